@@ -10,6 +10,7 @@ export interface Bench {
   people: {
     administrator: Record<string, string>
     registrar: Record<string, string>
+    cashier: Record<string, string>
     instructor: Record<string, string>
     student: Record<string, string>
   }
@@ -47,6 +48,7 @@ export async function prepareBench(school: School, portal: Portal): Promise<Benc
   const people = {
     administrator: await portal.signIn('administrator@talaan.test'),
     registrar: await portal.signIn('registrar@talaan.test'),
+    cashier: await portal.signIn('cashier@talaan.test'),
     instructor: await portal.signIn(offer.email),
     student: await portal.signIn(students[0]?.email ?? ''),
   }

@@ -32,6 +32,10 @@ const lists = [
   ['students, page 1', '/api/students?', firstPage],
   ['students, last page', '/api/students?', lastPage],
   ['students, a name that is found', '/api/students?', searchQuery],
+  ['students, two letters', '/api/students?', async () => 'search=an'],
+  ['payments, page 1', '/api/payments?', firstPage],
+  ['payments, last page', '/api/payments?', lastPage],
+  ['payments of a day', '/api/payments?', async () => 'from=2026-08-03&to=2026-08-03'],
   ['admission desk, page 1', '/api/admissions?', firstPage],
   ['admission desk, last page', '/api/admissions?', lastPage],
 ] as const
@@ -73,7 +77,8 @@ async function prepareList(measured: MeasuredSchool, path: string, query: string
 }
 
 async function readPage({ bench, connection }: MeasuredSchool, path: string, query: string): Promise<Page> {
-  const { status, body } = await connection.send(requestBytes({ path: `${path}&limit=15&${query}`, headers: bench.people.registrar }))
+  const headers = path.startsWith('/api/payments') ? bench.people.cashier : bench.people.registrar
+  const { status, body } = await connection.send(requestBytes({ path: `${path}&limit=15&${query}`, headers }))
   if (status !== 200) throw new Error(`${path} answered ${status}: ${body.slice(0, 300)}`)
   return JSON.parse(body) as Page
 }

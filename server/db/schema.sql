@@ -825,6 +825,14 @@ create table password_tokens (
   constraint password_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table payment_counts (
+  id bigint generated always as identity not null,
+  paid_on date not null,
+  tender text not null,
+  n integer not null,
+  constraint payment_counts_pkey PRIMARY KEY (id)
+);
+
 create table payment_due_dates (
   term_id bigint not null,
   installment text not null,
@@ -1610,6 +1618,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into payment_counts (paid_on, tender, n)
+    select paid_on, tender, count(*) from new_rows where enrollment_id is not null group by 1, 2;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_students()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1707,6 +1726,26 @@ begin
   ), kept as (
     insert into enrollment_counts (school_year, semester, status, course_id, level, n)
       select school_year, semester, status, course_id, level, sum(n) from gone group by 1, 2, 3, 4, 5 having sum(n) <> 0
+  )
+  select count(*) into folded from gone;
+  return folded;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.fold_payment_counts()
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare folded integer;
+begin
+  with crowded as (
+    select paid_on, tender from payment_counts group by 1, 2 having count(*) > 1
+  ), taken as (
+    select c.id from payment_counts c join crowded using (paid_on, tender) for update of c skip locked
+  ), gone as (
+    delete from payment_counts where id in (select id from taken) returning paid_on, tender, n
+  ), kept as (
+    insert into payment_counts (paid_on, tender, n) select paid_on, tender, sum(n) from gone group by 1, 2
   )
   select count(*) into folded from gone;
   return folded;
@@ -2270,6 +2309,7 @@ CREATE INDEX offer_meetings_room_idx ON public.offer_meetings USING btree (room_
 CREATE INDEX password_reset_logs_or_number_idx ON public.password_reset_logs USING btree (lower(or_number));
 CREATE INDEX password_reset_logs_user_idx ON public.password_reset_logs USING btree (user_id);
 CREATE INDEX password_tokens_user_idx ON public.password_tokens USING btree (user_id);
+CREATE INDEX payment_counts_idx ON public.payment_counts USING btree (paid_on) INCLUDE (tender, n);
 CREATE INDEX payment_lines_payment_idx ON public.payment_lines USING btree (payment_id);
 CREATE INDEX payments_account_idx ON public.payments USING btree (enrollment_id, id);
 CREATE INDEX payments_cashier_idx ON public.payments USING btree (cashier_id, paid_on);
@@ -2393,6 +2433,7 @@ CREATE TRIGGER offer_meetings_copy BEFORE INSERT OR UPDATE ON offer_meetings FOR
 CREATE TRIGGER payment_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_lines_sum AFTER INSERT ON payment_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_lines_above_payment();
 CREATE TRIGGER payment_settings_touch BEFORE UPDATE ON payment_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER payments_count_insert AFTER INSERT ON payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_payments();
 CREATE CONSTRAINT TRIGGER payments_even AFTER INSERT ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_payment();
 CREATE TRIGGER payments_no_delete BEFORE DELETE OR TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payments_void_only BEFORE UPDATE ON payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL OR old.or_number IS DISTINCT FROM new.or_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.payor_name IS DISTINCT FROM new.payor_name OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION refuse_change();

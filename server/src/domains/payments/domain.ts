@@ -1,5 +1,8 @@
+import { defineJob } from '../../platform/jobs.ts'
+import { foldPaymentCounts } from './queries.ts'
 import { paymentsRoutes } from './routes.ts'
 
 export const paymentsDomain = {
   routes: [paymentsRoutes],
+  jobs: [defineJob({ name: 'fold-payment-counts', cron: '*/5 * * * *', run: ({ db }) => foldPaymentCounts(db) })],
 }

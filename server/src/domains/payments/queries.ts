@@ -1,8 +1,9 @@
 import type { Payment } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Slice } from '../../platform/paging.ts'
+import { anyOf, type Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../people/names.ts'
+import { escapePattern, matchesWords } from '../people/search.ts'
 
 /** A payment with its timestamps as dates. */
 export type PaymentRecord = Omit<Payment, 'cashier' | 'voided_at' | 'created_at'> & {
@@ -14,51 +15,86 @@ export type PaymentRecord = Omit<Payment, 'cashier' | 'voided_at' | 'created_at'
 const paymentColumns = sql`
   p.id, p.or_number, p.paid_on, p.tender, p.reference, p.amount_centavos, u.name as cashier, p.remarks, p.voided_at, p.void_reason, p.created_at`
 
-export type PaymentFilter = { from?: string; to?: string; tender?: string; searchWords: readonly string[]; patterns: readonly string[] }
+export type PaymentFilter = { from?: string; to?: string; tender?: string; words: readonly string[] }
 
 const orderExpressions = { paid_on: sql`p.paid_on, p.id`, '-paid_on': sql`p.paid_on desc, p.id desc` }
 
+type ListedPayment = PaymentRecord & PersonName & { enrollment_id: number; student_id_number: string | null; course: string }
+
 /** Finds the ids first and then their columns, so that each payment on an earlier page costs only its own row. */
-export async function listPayments(db: Db, filter: PaymentFilter, orderKey: keyof typeof orderExpressions, slice: Slice) {
-  const { rows } = await sql<PaymentRecord & PersonName & { enrollment_id: number; student_id_number: string | null; course: string }>`
-    with page as materialized (
-      select p.id from payments p where p.enrollment_id is not null and ${filterCondition(filter)}
-      order by ${orderExpressions[orderKey]} limit ${slice.limit} offset ${slice.offset}
+export async function listPayments(
+  db: Db,
+  filter: PaymentFilter,
+  orderKey: keyof typeof orderExpressions,
+  slice: Slice,
+): Promise<ListedPayment[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from payments p where ${listCondition(filter)}
+    order by ${orderExpressions[orderKey]} limit ${slice.limit} offset ${slice.offset}`.execute(db)
+  return paymentsInOrder(
+    db,
+    rows.map((row) => row.id),
+    orderKey,
+  )
+}
+
+/** Page and total of a search in one statement, because both need the same payments. */
+export async function searchPayments(db: Db, filter: PaymentFilter, slice: Slice): Promise<{ rows: ListedPayment[]; total: number }> {
+  const order = '-paid_on'
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with p as materialized (
+      select p.id, p.paid_on from payments p where ${listCondition(filter)} and p.id in (${foundIds(filter.words)})
     )
+    select (select count(*) from p) as total,
+           array(select p.id from p order by ${orderExpressions[order]} limit ${slice.limit} offset ${slice.offset}) as ids`.execute(db)
+  const { total, ids } = rows[0]!
+  return { rows: await paymentsInOrder(db, ids, order), total }
+}
+
+async function paymentsInOrder(db: Db, ids: readonly number[], orderKey: keyof typeof orderExpressions): Promise<ListedPayment[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ListedPayment>`
     select ${paymentColumns}, p.enrollment_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course
-    from page
-    join payments p on p.id = page.id
+    from payments p
     join enrollments e on e.id = p.enrollment_id
     join courses c on c.id = e.course_id
     join students s on s.id = p.student_id
     join user_infos i on i.id = s.user_info_id
     join users u on u.id = p.cashier_id
+    where p.id = ${anyOf(ids)}
     order by ${orderExpressions[orderKey]}`.execute(db)
   return rows
 }
 
+/** The total of a list without a search, from the counters: their number of rows grows with days, not with payments. */
 export async function countPayments(db: Db, filter: PaymentFilter): Promise<number> {
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*) as n from payments p where p.enrollment_id is not null and ${filterCondition(filter)}`.execute(db)
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(p.n), 0)::int as n from payment_counts p where ${counterCondition(filter)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-/** A search matches the beginning of receipt numbers, and people. */
-function filterCondition(filter: PaymentFilter): RawBuilder<boolean> {
+/** Compacts the counters, so that reading them stays cheap. */
+export async function foldPaymentCounts(db: Db): Promise<void> {
+  await sql`select fold_payment_counts()`.execute(db)
+}
+
+/** The conditions that the counters know, too. */
+function counterCondition(filter: PaymentFilter): RawBuilder<boolean> {
   const conditions = [sql`true`]
   if (filter.from) conditions.push(sql`p.paid_on >= ${filter.from}::date`)
   if (filter.to) conditions.push(sql`p.paid_on <= ${filter.to}::date`)
   if (filter.tender) conditions.push(sql`p.tender = ${filter.tender}`)
-  if (filter.searchWords.length > 0) {
-    conditions.push(sql`p.id in (
-      select id from payments where upper(or_number) like upper(${filter.searchWords.join(' ')}) || '%'
-      union all
-      select q.id from students s join payments q on q.student_id = s.id
-      where s.search_text like all (array(select plain(word) from unnest(${[...filter.patterns]}::text[]) as word)))`)
-  }
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
+
+/** A payment without an enrollment is in no list. */
+const listCondition = (filter: PaymentFilter) => sql<boolean>`p.enrollment_id is not null and ${counterCondition(filter)}`
+
+/** A search matches the beginning of receipt numbers, and people. */
+const foundIds = (words: readonly string[]) => sql`
+  select id from payments where upper(or_number) like upper(${escapePattern(words.join(' '))}) || '%'
+  union all
+  select q.id from students s join payments q on q.student_id = s.id where ${matchesWords(sql`s.search_text`, words)}`
 
 type NewPayment = {
   or_number: string

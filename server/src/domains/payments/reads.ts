@@ -1,15 +1,15 @@
 import type { Answer, payments as contract, Input, Payment } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { listPage } from '../../platform/paging.ts'
+import { listPage, meta, page } from '../../platform/paging.ts'
 import { accountsOf } from '../assessment/reads.ts'
 import { imageUrl } from '../people/image-url.ts'
 import { fullName } from '../people/names.ts'
 import { ownEnrollments } from '../people/own-record.ts'
-import { searchPatterns, searchWords } from '../people/search.ts'
+import { searchWords } from '../people/search.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
 import { countAccounts, listAccounts, listOwnAccounts } from './account-queries.ts'
-import { countPayments, listPayments, type PaymentRecord } from './queries.ts'
+import { countPayments, listPayments, type PaymentRecord, searchPayments } from './queries.ts'
 
 /** A payment as the contract presents it. */
 export const presentPayment = (row: PaymentRecord): Payment => ({
@@ -47,16 +47,20 @@ export async function payments(ctx: UserContext, input: Input<typeof contract.pa
     from: input.from,
     to: input.to,
     tender: input.tender,
-    searchWords: searchWords(input.search),
-    patterns: searchPatterns(input.search),
+    words: searchWords(input.search),
   }
-  const { rows, meta } = await listPage(
+  const presentRows = (rows: Awaited<ReturnType<typeof listPayments>>) => rows.map((row) => ({ ...row, full_name: fullName(row) }))
+  if (filter.words.length > 0) {
+    const { rows, total } = await searchPayments(ctx.db, filter, page(input))
+    return { data: presentRows(rows), meta: meta(input, total) }
+  }
+  const list = await listPage(
     input,
     '-paid_on',
     (order, slice) => listPayments(ctx.db, filter, order, slice),
     () => countPayments(ctx.db, filter),
   )
-  return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta }
+  return { data: presentRows(list.rows), meta: list.meta }
 }
 
 export async function ownAccount(ctx: UserContext): Promise<Answer<typeof contract.ownAccount>> {

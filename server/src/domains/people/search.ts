@@ -26,6 +26,21 @@ export const searchWords = (search: string | undefined): string[] =>
 /** LIKE patterns for the words of a search; `%`, `_` and `\` are escaped. */
 export const searchPatterns = (search: string | undefined): string[] => searchWords(search).map((word) => `%${escapePattern(word)}%`)
 
+/**
+ * Condition for a text in which every word is found. A word of one or two letters must begin a word of the text: only then can the index of
+ * three letters be read (the spaces before a word count), and nobody looks for two letters in the middle of a name.
+ */
+export function matchesWords(text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> {
+  const conditions = words.map((word) => {
+    const pattern = sql`plain(${escapePattern(word)}::text)`
+    return [...word].length > 2
+      ? sql`${text} like '%' || ${pattern} || '%'`
+      : sql`(${text} like ${pattern} || '%' or ${text} like '% ' || ${pattern} || '%')`
+  })
+  return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
 const surnamePattern = (search: string | undefined): string => `${escapePattern(searchWords(search).join(' '))}%`
 
-const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+/** A text whose characters have no special meaning in a LIKE pattern. */
+export const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -4,11 +4,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../people/names.ts'
+import { matchesWords } from '../people/search.ts'
 import type { Term } from '../terms/current-term.ts'
 
 export interface StudentFilter {
-  /** LIKE patterns that must all match. */
-  patterns: readonly string[]
+  /** Words that must all be found. */
+  words: readonly string[]
   course_id?: number
   level?: number
   level_type?: string
@@ -35,7 +36,7 @@ function counterConditions(filter: StudentFilter, course: RawBuilder<unknown>): 
 
 function filterConditions(filter: StudentFilter): RawBuilder<unknown> {
   const conditions = counterConditions(filter, sql`s.current_course_id`)
-  for (const pattern of filter.patterns) conditions.push(sql`s.search_text like plain(${pattern}::text)`)
+  if (filter.words.length > 0) conditions.push(matchesWords(sql`s.search_text`, filter.words))
   if (filter.entry_sy !== undefined) conditions.push(sql`s.entry_sy = ${filter.entry_sy}`)
   if (filter.enrolled !== undefined) {
     conditions.push(sql`${filter.enrolled === 'no' ? sql`not` : sql``} exists (
@@ -128,7 +129,7 @@ async function studentsInOrder(db: Db, ids: readonly number[], order: StudentOrd
 
 /** Counts from the counters where they cover the filter; their number of rows grows with courses and levels, not with students. */
 export async function countStudents(db: Db, filter: StudentFilter): Promise<number> {
-  const canUseCounters = filter.patterns.length === 0 && filter.entry_sy === undefined && filter.enrolled === undefined
+  const canUseCounters = filter.words.length === 0 && filter.entry_sy === undefined && filter.enrolled === undefined
   const { rows } = canUseCounters
     ? await sql<{ n: number }>`
         select coalesce(sum(s.n), 0)::int as n from student_counts s where ${sql.join(counterConditions(filter, sql`s.course_id`), sql` and `)}`.execute(

@@ -4,19 +4,19 @@ import { notFound } from '../../platform/errors.ts'
 import { listPage, meta, page } from '../../platform/paging.ts'
 import { imageUrl } from '../people/image-url.ts'
 import { fullName } from '../people/names.ts'
-import { searchPatterns } from '../people/search.ts'
+import { searchWords } from '../people/search.ts'
 import { schoolTerm } from '../terms/current-term.ts'
 import { countStudents, findStudents, listUnnumberedIds, type StudentFilter, type StudentRecord, searchStudents } from './list-queries.ts'
 import { presentAccount, presentDocuments, presentHead, presentMatch } from './presenters.ts'
 import { findLatestApplicationId, findSimilarPeople, findStudent, listDocuments, listTerms } from './record-queries.ts'
 
-type StudentFilterInput = Omit<StudentFilter, 'patterns' | 'term'> & { search?: string }
+type StudentFilterInput = Omit<StudentFilter, 'words' | 'term'> & { search?: string }
 
 /** The list's filter as its queries take it; `enrolled` asks about the school's current term. */
 async function studentFilter(ctx: UserContext, input: StudentFilterInput): Promise<StudentFilter> {
   const { course_id, level, level_type, status, entry_sy, account, number, enrolled } = input
   const columnFilters = { course_id, level, level_type, status, entry_sy, account, number, enrolled }
-  return { ...columnFilters, patterns: searchPatterns(input.search), term: await schoolTerm(ctx) }
+  return { ...columnFilters, words: searchWords(input.search), term: await schoolTerm(ctx) }
 }
 
 /** At most `limit` of the filter's students who have no number, ordered by name. */
@@ -37,7 +37,7 @@ export async function students(
 ): Promise<Answer<typeof studentRecords.students>> {
   const filter = await studentFilter(ctx, input)
   const order = input.sort ?? 'name'
-  if (filter.patterns.length > 0) {
+  if (filter.words.length > 0) {
     const result = await searchStudents(ctx.db, filter, order, page(input))
     return { data: result.rows.map(presentRow), meta: meta(input, result.total) }
   }

@@ -583,6 +583,13 @@ export interface PasswordTokens {
   user_id: number;
 }
 
+export interface PaymentCounts {
+  id: Generated<number>;
+  n: number;
+  paid_on: string;
+  tender: string;
+}
+
 export interface PaymentDueDates {
   due_on: string;
   installment: string;
@@ -1082,6 +1089,7 @@ export interface DB {
   offer_meetings: OfferMeetings;
   password_reset_logs: PasswordResetLogs;
   password_tokens: PasswordTokens;
+  payment_counts: PaymentCounts;
   payment_due_dates: PaymentDueDates;
   payment_lines: PaymentLines;
   payment_schedules: PaymentSchedules;

@@ -7,6 +7,7 @@ const pendingEnrollments = 'select coalesce(sum(n), 0)::int from enrollment_coun
 const businessStudents = 'select coalesce(sum(n), 0)::int from student_counts where course_id = 2'
 const informationStudents = 'select coalesce(sum(n), 0)::int from student_counts where course_id = 1'
 const classes = `select n from offer_counts where school_year = '2026-2027' and semester = 1`
+const walletPayments = `select coalesce(sum(n), 0)::int from payment_counts where tender = 'gcash'`
 const seatsTaken = 'select seats_taken from subject_offers where id = 1'
 const seatsHeld = 'select seats_held from subject_offers where id = 2'
 
@@ -66,6 +67,15 @@ test.each([
     read: classes,
     withTrigger: 1,
     withoutTrigger: 2,
+  },
+  {
+    trigger: 'payments_count_insert',
+    change: `insert into payments (id, or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, cashier_id) overriding system value
+      select 9, 'R-9', student_id, enrollment_id, '2026-08-01', 500, 'gcash', cashier_id from payments where id = 1;
+      insert into payment_lines (payment_id, description, amount_centavos) values (9, 'Tuition', 500)`,
+    read: walletPayments,
+    withTrigger: 1,
+    withoutTrigger: 0,
   },
   {
     trigger: 'loads_seats_insert',
