@@ -42,7 +42,7 @@ export const filter = <S extends z.ZodType>(schema: S) => z.preprocess((value) =
 export const Instant = z.preprocess((value) => (value instanceof Date ? value.toISOString() : value), z.iso.datetime())
 
 /** School dates in JSON: YYYY-MM-DD, Asia/Manila. */
-export const Day = z.iso.date('Use the form YYYY-MM-DD')
+export const Day = z.iso.date('Use the format YYYY-MM-DD')
 
 /** Money in whole centavos; only the screen converts to pesos. */
 export const Centavos = z.number().int()
@@ -75,8 +75,8 @@ export const Semester = z.coerce.number().int().min(1).max(3)
 /** `2026-2027`: two consecutive years. */
 export const SchoolYear = z
   .string()
-  .regex(/^\d{4}-\d{4}$/, 'Use the form 2026-2027')
-  .refine((value) => Number(value.slice(5)) === Number(value.slice(0, 4)) + 1, 'The second year follows the first')
+  .regex(/^\d{4}-\d{4}$/, 'Use the format 2026-2027')
+  .refine((value) => Number(value.slice(5)) === Number(value.slice(0, 4)) + 1, 'The second year must be one year after the first')
 
 export const EnrollmentStatus = z.coerce.number().int().min(0).max(4)
 

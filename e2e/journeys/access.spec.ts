@@ -144,7 +144,7 @@ test('asks for confirmation before logging out, in the avatar menu and in the dr
 test('resets a forgotten password with the mailed link, which works once', async ({ page, openPage }) => {
   const email = 'j.ramos@talaan.test'
   const chosen = 'Panibagong-Susi-77'
-  const confirmation = page.getByText('If an account uses this email, a link is on its way.')
+  const confirmation = page.getByText('If this email has an account, a reset link has been sent.')
   const requestReset = async (address: string) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -165,10 +165,10 @@ test('resets a forgotten password with the mailed link, which works once', async
   }
   await page.getByLabel('New password again').fill(`${chosen}x`)
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByText('The two passwords differ')).toBeVisible()
+  await expect(page.getByText('The passwords do not match')).toBeVisible()
   await page.getByLabel('New password again').fill(chosen)
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expectToast(page, 'Your password is changed. Please sign in with it.')
+  await expectToast(page, 'Your password was changed. Sign in with it.')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await other.getByRole('button', { name: 'Save password' }).click()
   await expectToast(other, 'This link no longer works.')

@@ -81,7 +81,7 @@ test('lets an administrator set the department of an employee and the load limit
   const form = page.getByRole('dialog')
   await form.getByLabel('Employee no.').fill('12')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('Use the form E-0003')).toBeVisible()
+  await expect(form.getByText('Use the format E-0003')).toBeVisible()
   await form.getByLabel('Employee no.').fill(employee_number)
   await form.getByLabel('Department').selectOption({ index: 1 })
   const department = await form.getByLabel('Department').evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]!.text)

@@ -56,7 +56,7 @@ test('a Grade 11 applicant applies on a phone, photographs a document, confirms 
     await page.getByRole('link', { name: 'Finish your application' }).click()
     const complete = page.getByRole('button', { name: 'Complete application' })
     await complete.click()
-    await expect(page.getByText('Your agreement is needed')).toBeVisible()
+    await expect(page.getByText('Please tick the box to agree')).toBeVisible()
     await checkLayout(page, 'complete')
     await page.getByRole('checkbox', { name: /true and complete/ }).check()
     await complete.click()

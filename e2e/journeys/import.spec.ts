@@ -46,7 +46,7 @@ test('a registrar builds a curriculum from an XLSX file, and undoes the import',
   await open.click()
   const dialog = page.getByRole('dialog', { name: 'Import subjects' })
   const send = async (rows: Cells) => dialog.locator('input[type=file]').setInputFiles(await workbook([HEAD, ...rows]))
-  const drop = dialog.getByRole('button', { name: /Drop a sheet here/ })
+  const drop = dialog.getByRole('button', { name: /Drop a file here/ })
   await drop.focus()
   const choosing = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
@@ -55,7 +55,22 @@ test('a registrar builds a curriculum from an XLSX file, and undoes the import',
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'photo.xlsx', mimeType: 'image/png', buffer: Buffer.from([0x89, 0x50, 0, 1, 2]) })
-  await expectToast(page, 'Choose a sheet: CSV or XLSX')
+  await expectToast(page, 'Choose a CSV or XLSX file')
+
+  const saving = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download template' }).click()
+  const template = readFileSync(await (await saving).path(), 'utf8')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'template.csv', mimeType: 'text/csv', buffer: Buffer.from(`${template}1,1,EN101,Linguistics,3,0,Major,\r\n`) })
+  for (const [label, column] of [
+    ['Year level', 'Year level'],
+    ['Descriptive title', 'Descriptive title'],
+    ['Laboratory units', 'Laboratory units'],
+    ['Prerequisites', 'Prerequisites'],
+  ] as const)
+    await expect(dialog.getByRole('combobox', { name: label })).toHaveValue(column)
+  await dialog.getByRole('button', { name: 'Back' }).click()
 
   const droppedFile = await page.evaluateHandle(() => {
     const data = new DataTransfer()
@@ -73,17 +88,17 @@ test('a registrar builds a curriculum from an XLSX file, and undoes the import',
   await expectAccessible(page, 'columns of an import')
   await dialog.getByRole('button', { name: 'Check 3 rows' }).click()
   const wrong = dialog.getByRole('row').filter({ hasText: 'EN102' }).first()
-  await expect(wrong).toContainText("'5' is not a semester")
-  await expect(wrong).toContainText("There is no category 'Majors'")
-  await expect(wrong).toContainText(`EN999 is neither in this sheet nor in ${name}`)
+  await expect(wrong).toContainText("'5' is not a valid semester")
+  await expect(wrong).toContainText("Category 'Majors' was not found")
+  await expect(wrong).toContainText(`Prerequisite EN999 was not found in this file or in ${name}`)
   await expect(dialog.getByRole('button', { name: 'Import 3 rows' })).toBeDisabled()
   await expectAccessible(page, 'problems of an import')
   const arriving = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Download the problems' }).click()
+  await dialog.getByRole('button', { name: 'Download errors' }).click()
   const sheet = await readSheet(readFileSync(await (await arriving).path()))
   expect(sheet[0]).toEqual([...HEAD, 'Problem'])
   expect(sheet).toHaveLength(2)
-  expect(sheet[1]?.[8]).toContain("There is no category 'Majors'")
+  expect(sheet[1]?.[8]).toContain("Category 'Majors' was not found")
 
   await dialog.getByRole('button', { name: 'Another file' }).click()
   await send([first, second, third])
@@ -97,16 +112,16 @@ test('a registrar builds a curriculum from an XLSX file, and undoes the import',
 
   await open.click()
   await send([first, second, third])
-  await expect(dialog.getByText(`The same rows were imported into ${name} before`)).toBeVisible()
+  await expect(dialog.getByText(`The same rows were already imported into ${name}`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Back' }).click()
   await page.setViewportSize({ width: 360, height: 740 })
   const done = dialog.getByRole('article').filter({ hasText: 'Imported' })
   await expectNoSidewaysScroll(page, 'the import dialog')
   await done.getByRole('button', { name: 'plan.xlsx' }).click()
   await dialog.getByRole('button', { name: 'Undo import' }).click()
-  await confirmQuestion(page, 'Take back the 3 imported subjects?', 'Undo import')
-  await expectToast(page, '3 imported rows taken back')
-  await expect(dialog.getByRole('heading', { name: '3 subjects taken back' })).toBeVisible()
+  await confirmQuestion(page, 'Undo this import and remove 3 subjects?', 'Undo import')
+  await expectToast(page, '3 rows removed')
+  await expect(dialog.getByRole('heading', { name: '3 subjects removed' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('EN201')).toHaveCount(0)
 })

@@ -48,7 +48,7 @@ test('the registrar opens a block, schedules two of its classes, sees which clas
   await expect(week.getByRole('listitem').filter({ hasText: 'This class' })).toHaveCount(2)
   await expect(week.getByRole('listitem').filter({ hasText: 'RM 101' }).filter({ hasText: 'CC101' }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  const clash = page.getByText(/^RM 101 is taken by CC101 \(BSIT-1A\), MW 7:30AM-8:30AM, /)
+  const clash = page.getByText(/^Room conflict: RM 101 is used by CC101 \(BSIT-1A\), MW 7:30AM-8:30AM, /)
   await expect(clash.first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open the other class →' })).toHaveAttribute(
     'href',
@@ -66,12 +66,12 @@ test('the registrar opens a block, schedules two of its classes, sees which clas
   await page.getByRole('button', { name: 'Paste schedule text' }).click()
   await page.getByLabel('Schedule text').fill('TTh 6:00PM-7:30PM RM 999')
   await page.getByRole('button', { name: 'Use it' }).click()
-  await expect(page.getByText('There is no room RM 999.')).toBeVisible()
+  await expect(page.getByText('Room RM 999 was not found.')).toBeVisible()
   await page.getByLabel('Schedule text').fill('TTh 6:00PM-7:00PM RM 101; F 6:00PM-9:00PM COMLAB 1')
   await page.getByLabel('Schedule text').press('Enter')
   await meeting(page, 1).getByRole('button', { name: 'F', exact: true }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The schedule overlaps itself on F 6:00PM-9:00PM.').first()).toBeVisible()
+  await expect(page.getByText('The schedule has overlapping meetings on F 6:00PM-9:00PM.').first()).toBeVisible()
   await meeting(page, 1).getByRole('button', { name: 'F', exact: true }).click()
   await expect(meeting(page, 2).getByLabel('Start')).toHaveValue('6:00 PM')
   await expect(page.getByText(/5 of 5 hours a week/)).toBeVisible()

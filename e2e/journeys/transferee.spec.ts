@@ -78,7 +78,7 @@ test('credits a subject of the former school, which opens the subject that requi
     const dialog = registrar.getByRole('dialog', { name: 'Remove the credit for PATHFIT2' })
     await dialog.getByLabel('Reason').fill('The syllabus does not match')
     await dialog.getByRole('button', { name: 'Remove credit' }).click()
-    await expectToast(registrar, 'PATHFIT2 is not credited any more.')
+    await expectToast(registrar, 'PATHFIT2 is no longer credited.')
     await expect(subject(registrar, 'PATHFIT2')).toContainText('Not taken')
   })
 })

@@ -17,7 +17,7 @@ export const TransNo = z
   .string()
   .max(20)
   .transform((text) => text.toUpperCase().replace(/[^0-9A-Z]/g, ''))
-  .pipe(z.string().regex(/^A\d{2}[0-9A-HJKMNP-TV-Z]{8}$/, 'An application number looks like A26-7KQ4-M2XD'))
+  .pipe(z.string().regex(/^A\d{2}[0-9A-HJKMNP-TV-Z]{8}$/, 'Use the format A26-7KQ4-M2XD'))
   .transform((text) => `${text.slice(0, 3)}-${text.slice(3, 7)}-${text.slice(7)}`)
 
 /** Ten to eighty years old on the day of the application. */
@@ -32,14 +32,14 @@ const applicationFields = {
   level: Level,
   lrn: z
     .string()
-    .regex(/^\d{12}$/, 'An LRN has 12 digits')
+    .regex(/^\d{12}$/, 'The LRN must have 12 digits')
     .or(z.literal(''))
     .transform((value) => value || null)
     .nullish(),
   ...nameFields,
   birthplace: optionalText(200),
   ...birthFields,
-  birthdate: Day.refine(isPlausibleAge, 'An applicant is between 10 and 80 years old'),
+  birthdate: Day.refine(isPlausibleAge, 'The applicant must be 10 to 80 years old'),
   citizenship: optionalText(),
   personal_email: Email,
   contact_number: requiredMobile('contact number'),
@@ -65,7 +65,7 @@ export const ChallengeAnswer = z.string().max(200)
 
 export const Application = z.object({
   ...applicationFields,
-  consent: z.literal(true, 'Your consent to the privacy notice is needed'),
+  consent: z.literal(true, 'Please agree to the privacy notice'),
   privacy_notice_version: z.string().max(20),
   guardian_consent_name: optionalText(),
   guardian_consent_relationship: optionalText(60),
@@ -90,13 +90,13 @@ export const AdmissionLookup = z.object({
   code: z
     .string()
     .transform((text) => text.replace(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits'))
+    .pipe(z.string().regex(/^\d{6}$/, 'Enter the six-digit code'))
     .optional(),
 })
 
 export const AdmissionCompletion = z.object({
   access: AccessToken,
-  agree: z.literal(true, 'Your agreement is needed'),
+  agree: z.literal(true, 'Please tick the box to agree'),
   /** The applicant promises to bring the originals of missing documents. */
   promise: z.boolean().default(false),
 })

@@ -9,36 +9,36 @@ interface Paragraph {
 const rights: Paragraph = {
   title: 'Your rights',
   text: () =>
-    'You may ask what we hold about you, get a copy, have it corrected, object, have it erased or blocked where the law allows, claim damages, and complain to the National Privacy Commission (privacy.gov.ph). You may take your consent back; we then stop working on your application.',
+    'You may ask what we hold about you, get a copy, have it corrected, object, have it erased or blocked where the law allows, claim damages, and complain to the National Privacy Commission (privacy.gov.ph). You may withdraw your consent; we will then stop processing your application.',
 }
 
 const retention: Paragraph = {
-  title: 'How long',
+  title: 'How long we keep it',
   text: () =>
-    'If you enroll, your application stays in your student file, and your grades are kept for good. If you are not admitted or do not enroll, we keep it for one school year and then remove what tells who you are.',
+    'If you enroll, your application stays in your student file, and your grades are kept permanently. If you are not admitted or do not enroll, we keep it for one school year and then remove your personal information.',
 }
 
 const recipients: Paragraph = {
-  title: 'Who sees it',
+  title: 'Who can see it',
   text: (school) =>
-    `The registrar and the offices of ${school} that work on your admission and enrollment. We pass on only what the law requires, such as reports to CHED and DepEd. We do not sell it.`,
+    `The registrar and the offices of ${school} that process your admission and enrollment. We share only the information required by law, such as reports to CHED and DepEd. We do not sell it.`,
 }
 
 const purpose: Paragraph = {
-  title: 'Why',
+  title: 'Why we need it',
   text: () =>
-    'To decide on your application, to enroll you, to reach you or your family, and to make the reports that the law asks of schools. For nothing else.',
+    'Only to evaluate your application, to enroll you, to contact you or your family, and to submit the reports that the law requires of schools.',
 }
 
 const contact: Paragraph = {
-  title: 'Whom to ask',
+  title: 'Contact',
   text: (school) => `The Data Protection Officer of ${school}, in person or by letter through the Office of the Registrar.`,
 }
 
 const collectedData = (addition: string): Paragraph => ({
   title: 'What we collect',
   text: () =>
-    `What you enter in this form: your name, birthdate and other personal details, address and contacts, your family, and the schools you attended.${addition} Some of it, such as age, civil status, religion, health and education, is sensitive personal information under the Data Privacy Act of 2012 (Republic Act No. 10173).`,
+    `The information that you enter in this form: your name, birthdate and other personal details, address and contacts, your family, and the schools you attended.${addition} Some of it, such as age, civil status, religion, health and education, is sensitive personal information under the Data Privacy Act of 2012 (Republic Act No. 10173).`,
 })
 
 /** Every notice that people have agreed to, by version (RA 10173). */
@@ -46,7 +46,7 @@ export const privacyNotices: Readonly<Record<string, readonly Paragraph[]>> = {
   '2026-11': [collectedData(''), purpose, recipients, retention, rights, contact],
   '2026-11b': [
     collectedData(
-      ' Also the papers and the photo you send, and what DepEd asks high schools about their learners: mother tongue, indigenous group, disability and 4Ps.',
+      ' Also the documents and the photo that you submit, and the learner information that DepEd requires of high schools: mother tongue, indigenous group, disability and 4Ps.',
     ),
     purpose,
     recipients,

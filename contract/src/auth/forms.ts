@@ -20,7 +20,7 @@ const withConfirmation = <S extends z.ZodRawShape>(shape: S) =>
         (form as { password_confirmation: string }).password_confirmation,
       {
         path: ['password_confirmation'],
-        message: 'The two passwords differ',
+        message: 'The passwords do not match',
       },
     )
 

@@ -34,7 +34,7 @@ export const EditedCurriculum = z.object({ name: requiredText(60), effective_sy:
 export const RoomForm = z.object({
   code: requiredText(30)
     .transform((code) => code.toUpperCase())
-    .pipe(z.string().regex(/^[^;]*$/, 'A code has no semicolon')),
+    .pipe(z.string().regex(/^[^;]*$/, 'The code cannot contain a semicolon')),
   name: optionalText(),
   capacity: z.preprocess((value) => (value === '' ? null : value), z.coerce.number().int().min(1).max(10_000).nullish()),
 })

@@ -9,7 +9,7 @@ const emptyToNull = <S extends z.ZodType>(schema: S) => schema.or(z.literal('').
 /** Personal data that the registrar corrects. A field that is left out keeps its value; an empty field is cleared. */
 export const StudentInfo = z.object({
   ...nameFields,
-  lrn: emptyToNull(z.string().regex(/^\d{12}$/, 'An LRN has 12 digits')),
+  lrn: emptyToNull(z.string().regex(/^\d{12}$/, 'The LRN must have 12 digits')),
   birthdate: emptyToNull(Day),
   birthplace: optionalText(200),
   gender: emptyToNull(Gender),
@@ -24,7 +24,7 @@ export const StudentInfo = z.object({
   municipality: optionalText(),
   barangay: optionalText(),
   psgc_code: emptyToNull(z.string().regex(/^\d{10}$/, 'Choose a barangay')),
-  zipcode: emptyToNull(z.string().regex(/^\d{4}$/, 'A ZIP code has four digits')),
+  zipcode: emptyToNull(z.string().regex(/^\d{4}$/, 'The ZIP code must have four digits')),
   emergency_contact_name: optionalText(),
   emergency_contact_number: emptyToNull(requiredMobile('emergency contact number')),
   emergency_contact_relationship: optionalText(),

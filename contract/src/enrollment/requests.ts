@@ -90,7 +90,7 @@ export const enrollmentRequest = {
       subjects: z
         .string()
         .max(400)
-        .regex(/^(\d{1,15}(,\d{1,15})*)?$/, 'Numbers with commas between them')
+        .regex(/^(\d{1,15}(,\d{1,15})*)?$/, 'Use numbers separated by commas')
         .transform((text) => text.split(',').filter(Boolean).map(Number))
         .optional(),
     }),

@@ -9,7 +9,7 @@ const EmployeeNumber = z
   .string()
   .max(20)
   .transform((text) => collapseSpaces(text).toUpperCase())
-  .pipe(z.string().regex(/^(E-\d{4,9})?$/, 'Use the form E-0003'))
+  .pipe(z.string().regex(/^(E-\d{4,9})?$/, 'Use the format E-0003'))
   .transform((text) => text || null)
 
 export const EditedEmployee = z.object({
@@ -21,6 +21,6 @@ export const EditedEmployee = z.object({
   updated_at: Instant,
 })
 
-const Units = z.coerce.number(REQUIRED).min(1, 'At least 1').max(60, 'At most 60').multipleOf(0.5, 'Whole or half units')
+const Units = z.coerce.number(REQUIRED).min(1, 'At least 1').max(60, 'At most 60').multipleOf(0.5, 'Use whole or half units')
 
 export const EditedLoadLimits = z.object({ full_time_max_units: Units, part_time_max_units: Units, updated_at: Instant })

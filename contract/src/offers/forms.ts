@@ -4,12 +4,12 @@ import { Id, Instant, Level, SchoolYear, Semester } from '../shapes.ts'
 import { term } from '../terms/term.ts'
 
 /** A time of day in Asia/Manila, 24 hours: `07:30`. */
-const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use the form 07:30')
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use the format 07:30')
 
 /** One weekly meeting in a form. `day` is 1 (Monday) to 7 (Sunday); without a room, the room is not decided yet. */
 const OfferMeeting = z
   .object({ day: z.coerce.number().int().min(1).max(7), start: Clock, end: Clock, room_id: Id.nullish().transform((id) => id ?? null) })
-  .refine((meeting) => meeting.start < meeting.end, { message: 'It ends before it starts', path: ['end'] })
+  .refine((meeting) => meeting.start < meeting.end, { message: 'The end time must be after the start time', path: ['end'] })
 
 const Section = requiredText(40)
 const MaxPerson = z.coerce.number(REQUIRED).int().min(1, 'At least 1').max(1000, 'At most 1000')

@@ -37,7 +37,7 @@ export const requiredMobile = (field: string) =>
 export const ContactNumber = z
   .string()
   .transform((value) => value.replace(/[\s-]/g, ''))
-  .pipe(z.string().min(1, REQUIRED).regex(/^\d+$/, 'Digits only').length(11, 'The contact number has exactly 11 digits'))
+  .pipe(z.string().min(1, REQUIRED).regex(/^\d+$/, 'Use digits only').length(11, 'The contact number must have exactly 11 digits'))
 
 /** Text that reads 'No Data' when the database has no value. */
 const TextOrNoData = z.preprocess((value) => value ?? NO_DATA, z.string())
@@ -90,7 +90,7 @@ export const addressFields = {
   psgc_code: z.string().regex(/^\d{10}$/, 'Choose a barangay'),
   zipcode: z
     .string()
-    .regex(/^\d{4}$/, 'A ZIP code has four digits')
+    .regex(/^\d{4}$/, 'The ZIP code must have four digits')
     .or(z.literal(''))
     .transform((value) => value || null)
     .nullish(),

@@ -9,7 +9,7 @@ const shortText = (maxLength: number) => z.string().max(maxLength).transform(col
 /** A number, or a typed number with a decimal comma or point. */
 const Units = z.preprocess(
   (value) => (typeof value === 'string' ? Number(value.trim().replace(',', '.')) : value),
-  z.number('Use a number').min(0, 'Units are not below 0').max(30, 'At most 30 units').multipleOf(0.25, 'Use steps of 0.25'),
+  z.number('Enter a number').min(0, 'Units cannot be below 0').max(30, 'At most 30 units').multipleOf(0.25, 'Use steps of 0.25'),
 )
 const Category = z.preprocess((value) => (value === '' ? null : value), Id.nullable())
 

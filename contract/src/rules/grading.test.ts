@@ -71,7 +71,7 @@ describe('the rules of the re-exam', () => {
   ])('high school, final %s: %s', (grade, allowed) => expect(allowsReExam('HS_60_100', grade)).toBe(allowed))
 
   test('explain which re-exam grades are allowed', () => {
-    expect(reExamProblem('COLLEGE_1_5', '4.00', '2.00')).toBe('A removal exam gives 3.00 or 5.00')
+    expect(reExamProblem('COLLEGE_1_5', '4.00', '2.00')).toBe('The removal exam grade must be 3.00 or 5.00')
     expect(reExamProblem('COLLEGE_1_5', 'INC', '2.00')).toBeUndefined()
     expect(reExamProblem('COLLEGE_1_5', '2.00', '3.00')).toContain('Clear the re-exam first')
   })

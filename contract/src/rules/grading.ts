@@ -67,9 +67,9 @@ export function allowsReExam(scale: GradingScale, grade: string | null | undefin
 export function reExamProblem(scale: GradingScale, grade: string | null, reExam: string | null): string | undefined {
   if (!reExam) return undefined
   if (!allowsReExam(scale, grade)) return 'A re-exam needs a final grade of INC, or one that can be removed. Clear the re-exam first'
-  if (!isNumericGrade(reExam)) return 'A re-exam gives a number'
+  if (!isNumericGrade(reExam)) return 'The re-exam grade must be a number'
   const isRemoval = scale === 'COLLEGE_1_5' && grade !== 'INC'
-  return isRemoval && reExam !== '3.00' && reExam !== '5.00' ? 'A removal exam gives 3.00 or 5.00' : undefined
+  return isRemoval && reExam !== '3.00' && reExam !== '5.00' ? 'The removal exam grade must be 3.00 or 5.00' : undefined
 }
 
 const codeRemarks: Readonly<Record<string, string>> = { NG: 'NO GRADE', INC: 'INCOMPLETE', DR: 'DROPPED', R: 'REPEAT' }

@@ -68,7 +68,7 @@ export function cycleReason(rows: readonly PlannedSubject[], id: number, needs: 
 export const circleReason = (message: string): Reason => ({
   code: 'prospectus.cycle',
   message,
-  clears_by: 'Take one of these prerequisites away first.',
+  clears_by: 'Remove one of these prerequisites first.',
 })
 
 /** Warnings for prerequisites that are not planned in an earlier term. They are allowed, but look like a mistake. */
@@ -97,5 +97,5 @@ const describeTerm = (requiredSubject: PlannedSubject, row: PlannedSubject): str
 const laterTermWarning = (message: string): Reason => ({
   code: 'prospectus.later_term',
   message,
-  clears_by: 'Move one of the two, or leave it if it is meant so.',
+  clears_by: 'Move one of them, or keep it if this is intended.',
 })

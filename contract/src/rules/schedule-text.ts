@@ -30,7 +30,7 @@ export function parseSchedule(text: string): Meeting[] {
     .filter((piece) => piece !== '' && piece.toUpperCase() !== 'TBA')
     .flatMap(parsePart)
   const clash = meetings.find((meeting, index) => meetings.slice(0, index).some((other) => overlaps(meeting, other)))
-  if (clash) throw new ScheduleTextError(`The schedule overlaps itself on ${dayNames[clash.day]} ${formatClock(clash.start)}.`)
+  if (clash) throw new ScheduleTextError(`The schedule has overlapping meetings on ${dayNames[clash.day]} ${formatClock(clash.start)}.`)
   return meetings
 }
 
@@ -55,11 +55,11 @@ export function weeklyHours(meetings: readonly Meeting[]): number {
 
 function parsePart(piece: string): Meeting[] {
   const match = partPattern.exec(piece)
-  if (!match) throw new ScheduleTextError(`'${piece}' is not a schedule. Use the form MW 7:30AM-8:30AM RM 101.`)
+  if (!match) throw new ScheduleTextError(`'${piece}' is not a schedule. Use the format MW 7:30AM-8:30AM RM 101.`)
   const [, dayText = '', startHour, startMinute, startHalf, endHour, endMinute, endHalf, room] = match
   const start = parseClock(startHour, startMinute, startHalf)
   const end = parseClock(endHour, endMinute, endHalf)
-  if (!start || !end) throw new ScheduleTextError(`'${piece}' has a time that does not exist.`)
+  if (!start || !end) throw new ScheduleTextError(`'${piece}' has an invalid time.`)
   if (end <= start) throw new ScheduleTextError(`'${piece}' ends before it starts.`)
   return parseDays(dayText, piece).map((day) => ({ day, start, end, room: room?.toUpperCase() ?? null }))
 }
@@ -69,7 +69,7 @@ function parseDays(text: string, piece: string): number[] {
   let rest = text
   while (rest !== '') {
     const token = dayTokens.find(([name]) => rest.toLowerCase().startsWith(name.toLowerCase()))
-    if (!token || daysSoFar.includes(token[1])) throw new ScheduleTextError(`'${piece}' has days that cannot be read. Use M T W Th F S Su.`)
+    if (!token || daysSoFar.includes(token[1])) throw new ScheduleTextError(`'${piece}' has invalid days. Use M T W Th F S Su.`)
     daysSoFar.push(token[1])
     rest = rest.slice(token[0].length)
   }

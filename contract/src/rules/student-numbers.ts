@@ -17,10 +17,10 @@ export const isYearly = (pattern: string): boolean => /\{YY(YY)?\}/.test(pattern
 /** The problem with a pattern, as a message for people; undefined for a valid pattern. */
 export function patternProblem(pattern: string): string | undefined {
   const literal = pattern.replace(tokens, '')
-  if (/[{}]/.test(literal)) return 'Only {YYYY}, {YY} and {SEQ:5} may stand in braces'
-  if ((pattern.match(/\{SEQ:\d\}/g) ?? []).length !== 1) return 'The pattern needs {SEQ:5} once: the running number and its digits'
-  if (/[^A-Z0-9./-]/.test(literal)) return 'Besides the braces use capital letters, digits, dashes, dots and slashes'
+  if (/[{}]/.test(literal)) return 'Use only {YYYY}, {YY} and {SEQ:5} in braces'
+  if ((pattern.match(/\{SEQ:\d\}/g) ?? []).length !== 1) return 'The format must have {SEQ:5} once, for the running number'
+  if (/[^A-Z0-9./-]/.test(literal)) return 'Outside the braces, use only capital letters, digits, dashes, dots and slashes'
   const example = formatStudentNumber(pattern, '2026-2027', 1)
   if (example.length > 20) return `${example} is longer than 20 characters`
-  return STUDENT_NUMBER.test(example) ? undefined : `${example} is not a number people can type`
+  return STUDENT_NUMBER.test(example) ? undefined : `${example} is not a valid student number`
 }

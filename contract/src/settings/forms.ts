@@ -28,7 +28,7 @@ export const Settings = z.object({
   /** Whether an enrollment is put on hold until the downpayment is paid. */
   hold_on_downpayment: Switch,
   /** The downpayment of every payment plan, in whole pesos. */
-  downpayment_pesos: z.string().regex(/^\d{1,6}$/, 'Whole pesos, digits only'),
+  downpayment_pesos: z.string().regex(/^\d{1,6}$/, 'Enter whole pesos, digits only'),
   updated_at: Instant,
 })
 export type Settings = z.infer<typeof Settings>
@@ -54,7 +54,7 @@ const WholeAmount = z.preprocess(
   z
     .string()
     .min(1, REQUIRED)
-    .regex(/^\d{1,9}$/, 'Digits only')
+    .regex(/^\d{1,9}$/, 'Use digits only')
     .transform(Number)
     .or(z.number().int().min(0).max(999_999_999)),
 )

@@ -22,7 +22,7 @@ const emptyToNull = <S extends z.ZodType>(schema: S) => z.preprocess((value) => 
 /** Personal data of a student that the office writes. Old records are incomplete, so only names, birthdate, gender and civil status are required. */
 export const studentPerson = {
   ...nameFields,
-  lrn: emptyToNull(z.string().regex(/^\d{12}$/, 'An LRN has 12 digits')),
+  lrn: emptyToNull(z.string().regex(/^\d{12}$/, 'The LRN must have 12 digits')),
   birthdate: Day,
   birthplace: optionalText(200),
   gender: Gender,
@@ -84,7 +84,7 @@ const CreditForm = z.object({
   source_title: optionalText(150),
   source_units: z.preprocess(
     (value) => (value === '' ? null : value),
-    z.coerce.number().min(0, 'Not below 0').max(30, 'At most 30 units').nullish(),
+    z.coerce.number().min(0, 'Cannot be below 0').max(30, 'At most 30 units').nullish(),
   ),
   source_grade: optionalText(10),
   counts_in_gwa: z.boolean().default(false),
@@ -92,7 +92,7 @@ const CreditForm = z.object({
 
 export const NewCredits = z.object({
   source_school: requiredText(200),
-  credits: z.array(CreditForm).min(1, 'Name at least one subject').max(60),
+  credits: z.array(CreditForm).min(1, 'Add at least one subject').max(60),
 })
 
 export const CreditRemoval = z.object({ reason: requiredText(500) })

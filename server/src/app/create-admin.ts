@@ -11,13 +11,13 @@ import { openStore, runProgram, StartFailure } from './run.ts'
 await runProgram(async (config) => {
   const [email = '', firstName = 'Portal', lastName = 'Administrator'] = process.argv.slice(2)
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    throw new StartFailure('Say for whom: npm run create-admin -- name@school.edu.ph "First name" "Last name"')
+    throw new StartFailure('Usage: npm run create-admin -- name@school.edu.ph "First name" "Last name"')
   const store = await openStore(config)
   try {
     const password = generatePassword(16)
     await insertAdmin(terminalContext(store.db, config), { email, first: firstName, last: lastName }, password)
     console.log(
-      `${email} is an administrator now. Sign in once with this password; the portal then asks for one of your own:\n\n  ${password}\n`,
+      `${email} is now an administrator. Sign in with this temporary password; the portal will ask you to set your own:\n\n  ${password}\n`,
     )
   } finally {
     await store.close()

@@ -16,7 +16,7 @@ interface Loader {
 export async function ensureDemoSchool(db: Db, config: Config): Promise<void> {
   if (await hasAccounts(db)) return
   if (!existsSync(loaderFile)) {
-    console.log('The demo school is not part of this copy; make an account with npm run create-admin.')
+    console.log('This copy has no demo school. Create an account with npm run create-admin.')
     return
   }
   console.log('Filling the empty database with the demo school…')

@@ -32,15 +32,16 @@ function readSettingsOrFail(): Config {
 
 function describeError(error: NodeJS.ErrnoException & { port?: number; path?: string }): string {
   if (error instanceof StartFailure || error.name === 'StartError') return error.message
-  if (error.code === 'EADDRINUSE') return `Port ${error.port} is already in use. Stop what uses it, or choose another: PORT=8081 npm start`
-  if (error.code === 'EADDRNOTAVAIL') return 'This machine does not have the address that HOST names.'
+  if (error.code === 'EADDRINUSE')
+    return `Port ${error.port} is already in use. Stop the program that uses it, or choose another port: PORT=8081 npm start`
+  if (error.code === 'EADDRNOTAVAIL') return 'This machine does not have the address in HOST.'
   if (error.code === 'EACCES' && error.port)
     return `Port ${error.port} may not be used by this account. Choose one above 1023: PORT=8080 npm start`
   if (error.code && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC'].includes(error.code)) {
     return `The data folder cannot be written (${error.code} at ${error.path}). Choose another: DATA_DIR=/path npm start`
   }
   if (error.code === 'ECONNREFUSED' || error.code === '28P01' || error.code === '3D000' || error.code === 'ENOTFOUND') {
-    return `The database that DATABASE_URL names cannot be used: ${error.message}`
+    return `The database in DATABASE_URL cannot be used: ${error.message}`
   }
   return error.stack ?? String(error)
 }

@@ -31,7 +31,7 @@ async function runServe(env: Record<string, string>): Promise<{ code: number; te
 test('warns where mail is written without a mail server, and prints no secrets', async () => {
   const { code, text } = await runServe({})
   expect(code).toBe(1)
-  expect(text).toContain(`SMTP_URL is not set: mail, temporary passwords among it, is written into ${path.join(dataDir, 'mail')}`)
+  expect(text).toContain(`SMTP_URL is not set. Emails, including temporary passwords, are saved in ${path.join(dataDir, 'mail')}`)
   expect(text).not.toContain('word-of-the-')
 })
 
@@ -47,5 +47,5 @@ test('does not start on the demo school, whose accounts share a password', async
   await writeSettings(t.db, { demo_school: '1' })
   const { code, text } = await runServe({ DATABASE_URL: t.databaseUrl })
   expect(code).toBe(1)
-  expect(text).toContain('This database holds the demo school, whose accounts share one password.')
+  expect(text).toContain('This database contains the demo school, and its accounts share one password.')
 })

@@ -10,7 +10,7 @@ await runProgram(async (config) => {
     throw new StartFailure('Set DATABASE_URL to a PostgreSQL address, or EMBEDDED=1 to use the embedded one.')
   }
   if (!config.SMTP_URL)
-    console.warn(`SMTP_URL is not set: mail, temporary passwords among it, is written into ${path.join(config.DATA_DIR, 'mail')}`)
+    console.warn(`SMTP_URL is not set. Emails, including temporary passwords, are saved in ${path.join(config.DATA_DIR, 'mail')}`)
   const store = await openStore(config)
   const hindrance = await findHindrance(store)
   if (hindrance) {
@@ -23,7 +23,7 @@ await runProgram(async (config) => {
 
 async function findHindrance({ db }: OpenStore): Promise<string | undefined> {
   if (await isDemoSchool(db))
-    return 'This database holds the demo school, whose accounts share one password. Name an empty one: DATABASE_URL, or another DATA_DIR.'
+    return 'This database contains the demo school, and its accounts share one password. Set DATABASE_URL to an empty database, or choose another DATA_DIR.'
   if (!existsSync(path.join(webFolder, 'index.html'))) return 'The web pages are not built. Run: npm run build'
   return undefined
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { describeChanges } from './audit.ts'
 
 const shortText = (...args: Parameters<typeof describeChanges>) =>
-  describeChanges(...args)?.replace(' after you opened it. Reload it and try again.', '')
+  describeChanges(...args)?.replace(' after you opened it. Reload the page and try again.', '')
 
 describe('describeChanges', () => {
   it('names the person and the changed fields, without derived fields', () => {

@@ -84,7 +84,7 @@ export function describeChanges(changes: readonly Change[], derived: readonly st
   const fields = [...new Set(changes.flatMap(changedFields))].map((field) => field.replace(/_id$/, '').replaceAll('_', ' '))
   if (fields.length === 0) return undefined
   const people = [...new Set(changes.map((change) => change.by ?? 'Somebody'))].join(' and ')
-  return `${people} changed ${fields.join(', ')} after you opened it. Reload it and try again.`
+  return `${people} changed ${fields.join(', ')} after you opened it. Reload the page and try again.`
 }
 
 /** An empty list is the same as none: `subjects: []` added nothing. */

@@ -42,7 +42,7 @@ export function forbidden(reasonOrText: string | Reason = 'You are not allowed t
 }
 
 /** 409: the record has changed since the form was opened. `checkFresh` checks a form that sends `updated_at`. */
-export function stale(message = 'Somebody changed this record after you opened it. Reload it and try again.'): never {
+export function stale(message = 'Another user changed this record after you opened it. Reload the page and try again.'): never {
   throw new AppError(409, message, { reasons: [{ code: 'stale', message }] })
 }
 
@@ -131,16 +131,16 @@ function callMaker(maker: () => AppError | never): AppError {
 function errorByCode(code: string, constraint?: string): AppError | undefined {
   switch (code) {
     case '23505':
-      return new AppError(409, 'This already exists.')
+      return new AppError(409, 'This record already exists.')
     case '23P01':
-      return new AppError(409, 'This clashes with something that already exists.')
+      return new AppError(409, 'This conflicts with an existing record.')
     case '23503':
-      return new AppError(409, 'This is still used elsewhere, or refers to something that no longer exists.')
+      return new AppError(409, 'This record is in use, or a record it refers to was deleted.')
     case '23001':
-      return new AppError(409, 'This is still used elsewhere.')
+      return new AppError(409, 'This record is in use.')
     case '23514':
       if (constraint?.endsWith('_append_only')) return new AppError(409, 'This record can no longer be changed.')
-      return new AppError(422, 'A value is outside what is allowed here.')
+      return new AppError(422, 'A value is not allowed.')
     case '22001':
       return new AppError(422, 'A text is too long.')
     case '22003':
@@ -150,7 +150,7 @@ function errorByCode(code: string, constraint?: string): AppError | undefined {
       return new AppError(422, 'A date or time is not valid.')
     case '22021':
     case '22P05':
-      return new AppError(422, 'A text has characters that cannot be stored.')
+      return new AppError(422, 'The text has characters that are not allowed.')
     case 'P0001':
       return new AppError(409, 'This record can no longer be changed.')
     default:

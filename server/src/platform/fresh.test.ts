@@ -20,6 +20,6 @@ test('rejects a stale form with 409 and its reason', async () => {
   expect(error).toBeInstanceOf(AppError)
   expect(error).toMatchObject({
     status: 409,
-    reasons: [{ code: 'stale', message: expect.stringContaining('Somebody changed this record') }],
+    reasons: [{ code: 'stale', message: expect.stringContaining('Another user changed this record') }],
   })
 })

@@ -83,7 +83,7 @@ test('two transactions in a deadlock both succeed', async () => {
 })
 
 test('a violated constraint is a 409, with the message of the domain if it has one', async () => {
-  expect(await inject('POST', '/api/test/twice')).toMatchObject({ status: 409, body: { message: 'This already exists.' } })
+  expect(await inject('POST', '/api/test/twice')).toMatchObject({ status: 409, body: { message: 'This record already exists.' } })
   setConstraints([{ settings_pkey: () => new AppError(409, 'There is such a setting.') }])
   expect((await inject('POST', '/api/test/twice')).body.message).toBe('There is such a setting.')
 })

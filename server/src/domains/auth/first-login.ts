@@ -12,7 +12,7 @@ import { lockAccount, setOwnPassword, voidLinks } from './queries.ts'
 export async function firstLogin(ctx: Ctx, input: Input<typeof auth.firstLogin>) {
   const provenAccount = await provePassword(ctx, input.email, input.current_password)
   if (!provenAccount.first_login) rejectSignIn()
-  if (input.password === input.current_password) invalid({ password: 'Choose a password other than the temporary one' })
+  if (input.password === input.current_password) invalid({ password: 'The new password must be different from the temporary password' })
   const passwordHash = await hashPassword(input.password)
   const answer = await ctx.transaction(async (tx) => {
     const account = await lockAccount(tx, provenAccount.id)

@@ -9,7 +9,7 @@ import { findLinkOwner, lockAccount, lockLink, setOwnPassword, useLink, voidLink
 import { isLinkValid, LINK_LIMIT } from './rules.ts'
 
 const rejectLink = (): never =>
-  reject({ code: 'auth.token_used', message: 'This link no longer works.', clears_by: 'Ask for a new link', url: '/forgot-password' })
+  reject({ code: 'auth.token_used', message: 'This link no longer works.', clears_by: 'Request a new link', url: '/forgot-password' })
 
 export async function resetPassword(ctx: Ctx, input: Input<typeof auth.resetPassword>) {
   await throttle(ctx, 'reset-address', ctx.ip, LINK_LIMIT)
@@ -30,5 +30,5 @@ export async function resetPassword(ctx: Ctx, input: Input<typeof auth.resetPass
   })
   // The mailed link proves who this is: wrong passwords of others no longer stand in the way.
   ctx.device.remember(account.id)
-  return { message: 'Your password is changed. Please sign in with it.' }
+  return { message: 'Your password was changed. Sign in with it.' }
 }

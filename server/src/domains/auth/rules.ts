@@ -1,6 +1,6 @@
 /** One text for all failures of a sign-in, so that it reveals nothing about the account. */
 export const WRONG_SIGN_IN = 'The email or password is wrong.'
-export const LINK_SENT = 'If an account uses this email, a link is on its way.'
+export const LINK_SENT = 'If this email has an account, a reset link has been sent.'
 export const LINK_MINUTES = 60
 
 /** Failures for one account: from one address, and from all devices that the account has signed in from. */

@@ -104,13 +104,13 @@ describe('a run', () => {
       db,
     )
     await runBulk(worker, id)
-    expect((await listRows(id))[0]).toMatchObject({ status: 'failed', message: 'This could not be done. Nothing of it was changed.' })
+    expect((await listRows(id))[0]).toMatchObject({ status: 'failed', message: 'The action failed. No changes were made.' })
     expect(await readStatuses(applicants)).toEqual([1, 2])
     const { rows } = await sql`select from user_infos where id = ${applicants[0]!.user_info_id} and user_id is not null`.execute(db)
     expect(rows).toEqual([])
     await sql`drop trigger broken on enrollments`.execute(db)
     expect(await readRun(id)).toMatchObject({ status: 'finished', can: { cancel: false, resume: true } })
-    expect((await changeRun(id, 'resume')).body.message).toBe('Going on with 1 rows.')
+    expect((await changeRun(id, 'resume')).body.message).toBe('Continuing with 1 rows.')
     await runBulk(worker, id)
     expect(await readStatuses(applicants)).toEqual([2, 2])
     expect(listReasonCodes(await changeRun(id, 'resume'))).toEqual(['bulk_run.wrong_state'])
@@ -141,7 +141,7 @@ describe('a run', () => {
     expect((await listOpenRuns()).body.data.map((run: { id: number }) => run.id)).toEqual([id])
     expect((await changeRun(id, 'cancel', registrar)).body).toMatchObject({
       data: { status: 'cancelled' },
-      message: 'Stopped. 2 were not begun.',
+      message: 'Stopped. 2 were not processed.',
     })
     expect((await t.audits()).at(-1)).toMatchObject({ action: 'bulk_run.cancel', entity_id: String(id) })
     expect(listReasonCodes(await changeRun(id, 'cancel', registrar))).toEqual(['bulk_run.wrong_state'])
@@ -166,7 +166,7 @@ describe('a run', () => {
     await runBulk(worker, id)
     expect(await readRun(id, 'administrator')).toMatchObject({
       status: 'stopped',
-      stopped_reason: 'Whoever started it may no longer do this (Accept Admission).',
+      stopped_reason: 'The user who started this no longer has the permission Accept Admission.',
     })
     expect(await readStatuses(applicants)).toEqual([1, 1])
   })

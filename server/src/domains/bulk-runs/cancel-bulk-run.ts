@@ -11,9 +11,9 @@ import { runStateReason } from './rules.ts'
 export async function cancelBulkRun(ctx: UserContext, input: Input<typeof bulkRuns.cancelBulkRun>) {
   return ctx.transaction(async (tx) => {
     const run = checkOwnRun(ctx, await lockRun(tx, input.id))
-    if (getStatus(run) !== 'running') conflict(runStateReason('This run is over.'))
+    if (getStatus(run) !== 'running') conflict(runStateReason('This bulk action has already finished.'))
     await setCancelled(tx, run.id, ctx.now, null)
     await audit(tx, ctx, { action: 'bulk_run.cancel', entity: 'bulk_runs', entity_id: run.id, after: run.counts })
-    return { data: presentRun((await findRun(tx, run.id))!), message: `Stopped. ${run.counts.waiting} were not begun.` }
+    return { data: presentRun((await findRun(tx, run.id))!), message: `Stopped. ${run.counts.waiting} were not processed.` }
   })
 }

@@ -15,10 +15,10 @@ export async function resumeBulkRun(ctx: UserContext, input: Input<typeof bulkRu
   return ctx.transaction(async (tx) => {
     const run = checkOwnRun(ctx, await lockRun(tx, input.id))
     if (!hasPermission(ctx.actor.grants, bulkActions[run.action].permission)) forbidden()
-    if (!canResume(run)) conflict(runStateReason('Every row of this run is done.'))
+    if (!canResume(run)) conflict(runStateReason('All rows have already been processed.'))
     await reopenRun(tx, run.id)
     await queueJob(tx, BULK_JOB, { id: run.id })
     await audit(tx, ctx, { action: 'bulk_run.resume', entity: 'bulk_runs', entity_id: run.id, after: run.counts })
-    return { data: presentRun((await findRun(tx, run.id))!), message: `Going on with ${run.counts.waiting + run.counts.failed} rows.` }
+    return { data: presentRun((await findRun(tx, run.id))!), message: `Continuing with ${run.counts.waiting + run.counts.failed} rows.` }
   })
 }

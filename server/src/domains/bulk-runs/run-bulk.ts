@@ -34,7 +34,7 @@ async function processRow(services: Services, id: number): Promise<boolean> {
       const { permission, runAction: runRowAction } = bulkActions[run.action]
       const actor = run.created_by === null ? undefined : await findActorById(tx, run.created_by)
       if (!actor || !hasPermission(actor.grants, permission)) {
-        await setCancelled(tx, id, now, `Whoever started it may no longer do this (${permission}).`)
+        await setCancelled(tx, id, now, `The user who started this no longer has the permission ${permission}.`)
         return false
       }
       startedRow = row
@@ -56,7 +56,7 @@ async function markRefusedOrFailed({ db, log }: Services, id: number, row: Waiti
   if (isTransient(error) || refusal?.status === 503) throw error
   if (refusal) return setRow(db, id, row.position, { status: 'refused', message: refusal.message, at })
   log.error({ run: id, row: row.position, trace: error instanceof Error ? error.stack : undefined }, 'a row of a bulk run failed')
-  await setRow(db, id, row.position, { status: 'failed', message: 'This could not be done. Nothing of it was changed.', at })
+  await setRow(db, id, row.position, { status: 'failed', message: 'The action failed. No changes were made.', at })
 }
 
 export const bulkRunJobs = [

@@ -15,7 +15,7 @@ export async function changeCourseStatus(ctx: UserContext, input: Input<typeof c
   return ctx.transaction(async (tx) => {
     const term = await enrollmentTerm(ctx)
     const before = (await lockCourse(tx, input.id, term)) ?? notFound()
-    const message = input.is_active ? 'Course Successfully Brought Back' : 'Course Successfully Retired'
+    const message = input.is_active ? 'Course Successfully Restored' : 'Course Successfully Retired'
     if (before.is_active === input.is_active) return { data: presentCourse(before), message }
     if (!input.is_active && isOpen(await currentSettings(tx, ctx.now), schoolDay(ctx.now))) {
       rejectIfAny(retireReasons({ course: before.code, liveEnrollments: await countLiveEnrollments(tx, before.id, term), term }))

@@ -10,7 +10,7 @@ export async function changeRoomStatus(ctx: UserContext, input: Input<typeof cur
   return ctx.transaction(async (tx) => {
     const term = await schoolTerm(ctx)
     const before = (await lockRoom(tx, input.id, term)) ?? notFound()
-    const message = input.is_active ? 'Room Successfully Brought Back' : 'Room Successfully Retired'
+    const message = input.is_active ? 'Room Successfully Restored' : 'Room Successfully Retired'
     if (before.is_active === input.is_active) return { data: before, message }
     await setRoomActive(tx, before.id, input.is_active)
     const after = (await findRoom(tx, before.id, term))!

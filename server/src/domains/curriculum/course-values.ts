@@ -16,7 +16,7 @@ export async function resolveCourseValues(tx: Tx, form: CourseForm) {
   const department = form.department ? await findOrInsertDepartment(tx, form.department, form.level_type) : undefined
   if (department && department.level_type !== form.level_type) {
     const otherLevel = form.level_type === 'college' ? 'high school' : 'college'
-    invalid({ department: `${department.name} is a department of the ${otherLevel}` })
+    invalid({ department: `${department.name} is a ${otherLevel} department` })
   }
   const { code, name, level_type, years } = form
   return { code, name, level_type, years, department_id: department?.id ?? null }

@@ -138,7 +138,7 @@ describe('retiring a course', () => {
     const audits = (await t.audits()).length
     expect((await requestStatus(humss.id, false)).status).toBe(200)
     expect(await t.audits()).toHaveLength(audits)
-    expect((await requestStatus(humss.id, true)).body.message).toBe('Course Successfully Brought Back')
+    expect((await requestStatus(humss.id, true)).body.message).toBe('Course Successfully Restored')
     expect(await isOffered()).toBe(true)
   })
 

@@ -148,7 +148,7 @@ describe('activating a curriculum', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     const rejectedAnswer = answers.find((answer) => answer.status === 409)
     expect(rejectedAnswer?.body.reasons[0].code).toBe('curriculum.overtaken')
-    expect(rejectedAnswer?.body.message).toMatch(/^[AB] was made the active curriculum of RACE meanwhile/)
+    expect(rejectedAnswer?.body.message).toMatch(/^Another user has already made [AB] the active curriculum of RACE meanwhile/)
     expect(await listActiveNames(course)).toHaveLength(1)
   })
 
@@ -183,7 +183,7 @@ describe('deleting a curriculum', () => {
     const pastCourse = await aCourse(t.db)
     await anEnrollment(t.db, { course: pastCourse, status: 4, school_year: '2024-2025' })
     await sql`update enrollments set curriculum_id = ${pastCourse.curriculum_id} where course_id = ${pastCourse.id}`.execute(t.db)
-    expect((await remove(pastCourse.curriculum_id)).body.message).toBe('2018 is on records of earlier students.')
+    expect((await remove(pastCourse.curriculum_id)).body.message).toBe('2018 is on the records of former students.')
   })
 
   it('rejects a malformed id', async () => {

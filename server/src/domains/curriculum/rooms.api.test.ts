@@ -106,7 +106,7 @@ describe('retiring a room', () => {
     const audits = (await t.audits()).length
     expect((await requestStatus(id, false)).status).toBe(200)
     expect(await t.audits()).toHaveLength(audits)
-    expect((await requestStatus(id, true)).body.message).toBe('Room Successfully Brought Back')
+    expect((await requestStatus(id, true)).body.message).toBe('Room Successfully Restored')
   })
 
   it('rejects bad input and an unknown room', async () => {

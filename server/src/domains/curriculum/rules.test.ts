@@ -33,7 +33,9 @@ describe('a curriculum', () => {
     expect(staleActivationReasons('BSIT', 7, active)).toEqual([])
     expect(staleActivationReasons('BSIT', null, undefined)).toEqual([])
     expect(staleActivationReasons('BSIT', undefined, active)).toEqual([])
-    expect(staleActivationReasons('BSIT', null, active)[0]?.message).toBe('BSIT 2018 was made the active curriculum of BSIT meanwhile.')
+    expect(staleActivationReasons('BSIT', null, active)[0]?.message).toBe(
+      'Another user has already made BSIT 2018 the active curriculum of BSIT.',
+    )
     expect(staleActivationReasons('BSIT', 7, undefined)[0]?.message).toBe('BSIT has no active curriculum any more.')
   })
 
@@ -43,7 +45,7 @@ describe('a curriculum', () => {
     expect(deleteReasons({ ...plan, subjects: 52, students: 1204, is_used: true })[0]?.message).toBe(
       'BSIT 2026 has 52 subjects and 1,204 students.',
     )
-    expect(deleteReasons({ ...plan, is_used: true })[0]?.message).toBe('BSIT 2026 is on records of earlier students.')
+    expect(deleteReasons({ ...plan, is_used: true })[0]?.message).toBe('BSIT 2026 is on the records of former students.')
   })
 })
 

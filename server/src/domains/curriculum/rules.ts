@@ -14,8 +14,8 @@ const formatCount = (count: number, singular: string, plural = `${singular}s`): 
 export function fixedFieldReasons(before: CourseFacts & { has_enrollments: boolean }, after: CourseFacts): Reason[] {
   const changedPart = before.code !== after.code ? 'code' : before.level_type !== after.level_type ? 'kind' : undefined
   if (!changedPart || !before.has_enrollments) return []
-  const message = `The ${changedPart} of ${before.code} is on the records of students who enrolled in it.`
-  return [{ code: 'course.code_fixed', message, office: 'Registrar', clears_by: 'Add another course, and retire this one' }]
+  const message = `The ${changedPart} of ${before.code} cannot be changed because students have enrolled in it.`
+  return [{ code: 'course.code_fixed', message, office: 'Registrar', clears_by: 'Add a new course and retire this one' }]
 }
 
 /** Reasons why a course cannot lose year levels that its subjects or students are in. */
@@ -24,8 +24,8 @@ export function levelReasons(after: CourseFacts, inUse: readonly number[]): Reas
   const lostLevels = inUse.filter((level) => !courseLevels.includes(level))
   if (lostLevels.length === 0) return []
   const names = lostLevels.map((level) => (level >= 7 ? `Grade ${level}` : `Year ${level}`)).join(', ')
-  const message = `Subjects or students of ${after.code} are in ${names}, which it would no longer have.`
-  return [{ code: 'course.levels_in_use', message, office: 'Registrar', clears_by: 'Take the subjects out of its curricula first' }]
+  const message = `${after.code} still has subjects or students in ${names}.`
+  return [{ code: 'course.levels_in_use', message, office: 'Registrar', clears_by: 'Remove these subjects from its curricula first' }]
 }
 
 interface RetirementFacts {
@@ -50,9 +50,9 @@ export function staleActivationReasons(
 ): Reason[] {
   if (expectedActiveId === undefined || expectedActiveId === (active?.id ?? null)) return []
   const message = active
-    ? `${active.name} was made the active curriculum of ${course} meanwhile.`
-    : `${course} has no active curriculum any more.`
-  return [{ code: 'curriculum.overtaken', message, office: 'Registrar', clears_by: 'Look at the list again and decide anew' }]
+    ? `Another user has already made ${active.name} the active curriculum of ${course}.`
+    : `${course} no longer has an active curriculum.`
+  return [{ code: 'curriculum.overtaken', message, office: 'Registrar', clears_by: 'Reload the list and try again' }]
 }
 
 interface CurriculumFacts {
@@ -69,8 +69,8 @@ export function deleteReasons(curriculum: CurriculumFacts): Reason[] {
     curriculum.students && formatCount(curriculum.students, 'student'),
   ].filter(Boolean)
   const message =
-    uses.length > 0 ? `${curriculum.name} has ${uses.join(' and ')}.` : `${curriculum.name} is on records of earlier students.`
-  return [{ code: 'curriculum.in_use', message, office: 'Registrar', clears_by: 'It can stay: students follow the active curriculum' }]
+    uses.length > 0 ? `${curriculum.name} has ${uses.join(' and ')}.` : `${curriculum.name} is on the records of former students.`
+  return [{ code: 'curriculum.in_use', message, office: 'Registrar', clears_by: 'You may keep it. Students follow the active curriculum' }]
 }
 
 export function categoryReasons(category: { name: string; subjects: number; fees: number }): Reason[] {
@@ -79,5 +79,5 @@ export function categoryReasons(category: { name: string; subjects: number; fees
   )
   if (uses.length === 0) return []
   const message = `${category.name} is the category of ${uses.join(' and ')}.`
-  return [{ code: 'category.in_use', message, office: 'Registrar', clears_by: 'Give them another category first' }]
+  return [{ code: 'category.in_use', message, office: 'Registrar', clears_by: 'Assign another category to them first' }]
 }

@@ -22,7 +22,7 @@ describe('releasing', () => {
 })
 
 test('allows one hold of a kind and names the reason of the open one', () => {
-  expect(holdReasons([manual], 'manual')[0]?.message).toBe('It is already on hold for this: Missing papers.')
+  expect(holdReasons([manual], 'manual')[0]?.message).toBe('Already on hold: Missing papers.')
   expect(holdReasons([manual], 'check')).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import { presentProfile } from './reads.ts'
 import { employeeErrors } from './rules.ts'
 
 export const employeeConstraints = {
-  user_infos_employee_number_key: () => invalid({ employee_number: 'This number is already given to somebody else' }),
+  user_infos_employee_number_key: () => invalid({ employee_number: 'This number is already used by another employee' }),
 }
 
 /** Edits an employee. It is audited under the user, like edits of the account, so that a stale form of either says what the other changed. */

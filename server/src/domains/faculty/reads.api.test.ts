@@ -87,7 +87,7 @@ test('shows a load class by class, with its totals', async () => {
     school_year: '2026-2027',
     classes: [
       { id: offer.id, section: 'A', students: 1, units: 3, contact_hours: { weekly: 3, expected: 3 }, notes: [] },
-      { section: 'B', students: 0, contact_hours: { weekly: 0, expected: 2 }, notes: [expect.stringMatching(/^No meeting yet/)] },
+      { section: 'B', students: 0, contact_hours: { weekly: 0, expected: 2 }, notes: [expect.stringMatching(/^No schedule yet/)] },
     ],
     totals: { subjects: 2, units: 5, contact_hours: 3, expected_hours: 5, students: 1, load: 'normal', max_units: 24 },
   })

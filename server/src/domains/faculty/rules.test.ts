@@ -30,7 +30,7 @@ describe('notes about a class', () => {
   })
   it('name missing meetings with the expected hours', () => {
     expect(classNotes({ lec_units: 2, lab_units: 1, meetings: [] })).toEqual([
-      'No meeting yet; 2 lecture and 1 laboratory units ask for 5 hours a week.',
+      'No schedule yet; 5 hours required for 2 lecture and 1 laboratory units.',
     ])
   })
   it('name meetings without a room', () => {

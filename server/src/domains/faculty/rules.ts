@@ -56,9 +56,9 @@ export function loadTotals(classes: readonly TaughtClass[]) {
   }
 }
 
-const OWN_ROLES = 'Your own roles are changed by somebody else'
+const OWN_ROLES = 'You cannot change your own roles'
 const ONLY_ADMINISTRATORS = "Only an administrator can change an administrator's roles"
-const NOT_INSTRUCTOR = 'Instructor roles are given on the Users page'
+const NOT_INSTRUCTOR = 'Assign instructor roles on the Users page'
 
 interface EmployeeInput {
   salutation?: string | null
@@ -75,7 +75,7 @@ interface EmployeeFacts {
 /** Errors by field. Employment is a role, so the rules for changing roles apply to it. */
 export function employeeErrors(form: EmployeeInput, before: EmployeeFacts, actor: { is_admin: boolean }): Record<string, string> {
   const errors: Record<string, string> = {}
-  if (form.salutation && !(salutations as readonly string[]).includes(form.salutation)) errors.salutation = 'This is not one of the choices'
+  if (form.salutation && !(salutations as readonly string[]).includes(form.salutation)) errors.salutation = 'Choose a value from the list'
   const employment = employmentOf(before)
   if (!form.employment || form.employment === employment) return errors
   if (employment === null) errors.employment = NOT_INSTRUCTOR

@@ -13,9 +13,9 @@ describe('the re-exam', () => {
   test.each([
     ['4.00', '3', {}],
     ['4.00', '5', {}],
-    ['4.00', '2.75', { re_exam: 'A removal exam gives 3.00 or 5.00' }],
+    ['4.00', '2.75', { re_exam: 'The removal exam grade must be 3.00 or 5.00' }],
     ['INC', '1.25', {}],
-    ['INC', 'DR', { re_exam: 'A re-exam gives a number' }],
+    ['INC', 'DR', { re_exam: 'The re-exam grade must be a number' }],
     ['5.00', '3', { re_exam: expect.stringContaining('A re-exam needs') }],
     [null, '3', { re_exam: expect.stringContaining('A re-exam needs') }],
   ])('for a final grade %s and re-exam %s', (grade, re_exam, errors) =>

@@ -93,6 +93,6 @@ test('rejects an invalid amount', async () => {
   const { updated_at } = (await inject('GET', '/api/settings', { as: 'administrator' })).body.data
   const body = { updated_at, downpayment_pesos: '3,000.50' }
   expect((await inject('POST', '/api/updateBasicSetting', { as: 'administrator', body })).body.errors).toEqual({
-    downpayment_pesos: ['Whole pesos, digits only'],
+    downpayment_pesos: ['Enter whole pesos, digits only'],
   })
 })

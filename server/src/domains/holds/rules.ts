@@ -55,7 +55,7 @@ export const isSettled = (hold: OpenHold, account: SettlingFacts): boolean => ho
 export function holdReasons(holds: readonly OpenHold[], kind: HoldKind): Reason[] {
   const openHold = holds.find((hold) => hold.kind === kind)
   if (!openHold) return []
-  return [onHoldReason(`It is already on hold for this: ${openHold.reason.replace(/\.$/, '')}.`, { office: holdKinds[kind].office })]
+  return [onHoldReason(`Already on hold: ${openHold.reason.replace(/\.$/, '')}.`, { office: holdKinds[kind].office })]
 }
 
 export interface ReleaseFacts {
@@ -78,11 +78,11 @@ export function releaseFor({ status, holds, kind, account }: ReleaseFacts): Rele
   const lifted = holds.filter((hold) => kind === undefined || hold.kind === kind)
   // An enrollment that is On Hold without an open hold can still be released.
   if (lifted.length === 0 && (status !== state.onHold || kind !== undefined)) {
-    const missingHoldText = kind ? `no hold of the kind ${holdKinds[kind].name}` : 'no hold'
+    const missingHoldText = kind ? `no hold of this kind (${holdKinds[kind].name})` : 'no hold'
     return {
       lifted,
       unsettled: [],
-      reasons: [{ code: 'enrollment.no_hold', message: `There is ${missingHoldText} to lift.`, office: 'Cashier' }],
+      reasons: [{ code: 'enrollment.no_hold', message: `There is ${missingHoldText} to release.`, office: 'Cashier' }],
     }
   }
   const unsettledHolds = lifted.filter((hold) => isMoneyHold(hold) && !isSettled(hold, account))

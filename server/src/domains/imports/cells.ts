@@ -5,7 +5,7 @@ import { UnreadableCell } from './kind.ts'
 
 export const readTextUpTo = (maximum: number) => (text: string) => {
   const value = collapseSpaces(text)
-  if (value.length > maximum) throw new UnreadableCell(`This has more than ${maximum} characters`)
+  if (value.length > maximum) throw new UnreadableCell(`Use at most ${maximum} characters`)
   return value
 }
 
@@ -20,7 +20,7 @@ export const readWholeBetween = (minimum: number, maximum: number) => (text: str
 export function readUnits(text: string): number {
   const value = Number(text.trim().replace(',', '.'))
   if (!(value >= 0 && value <= 30) || !Number.isInteger(value * 4))
-    throw new UnreadableCell(`'${quoteText(text)}' is not a number of units`)
+    throw new UnreadableCell(`'${quoteText(text)}' is not a valid number of units`)
   return value
 }
 
@@ -31,7 +31,7 @@ export function readYearLevel(text: string): number {
   const word = text.toLowerCase().replace(/year|level|grade|standing|yr|[^a-z0-9]/g, '')
   const value = ordinals[word] ?? Number(/^g?(\d{1,2})(st|nd|rd|th)?$/.exec(word)?.[1])
   if ((value >= 1 && value <= 4) || (value >= 7 && value <= 12)) return value
-  throw new UnreadableCell(`'${quoteText(text)}' is not a year level`)
+  throw new UnreadableCell(`'${quoteText(text)}' is not a valid year level`)
 }
 
 /** `1`, `1st sem`, `Second Semester`, `Summer`. */
@@ -40,7 +40,7 @@ export function readSemester(text: string): number {
   if (['summer', 'midyear'].includes(word)) return 3
   const value = ordinals[word] ?? Number(/^(\d)(st|nd|rd)?$/.exec(word)?.[1])
   if (value >= 1 && value <= 3) return value
-  throw new UnreadableCell(`'${quoteText(text)}' is not a semester: 1, 2 or Summer`)
+  throw new UnreadableCell(`'${quoteText(text)}' is not a valid semester. Use 1, 2 or Summer`)
 }
 
 /** The same limit as in the prospectus editor. */
@@ -50,7 +50,7 @@ const MAX_CODES = 20
 export function readCodes(text: string): string[] {
   const words = text.split(/[;,\n]| and | & /i).map((word) => readTextUpTo(60)(word).toUpperCase())
   const codes = [...new Set(words.filter((code) => code !== '' && !['NONE', '-', '–', '—', 'N/A'].includes(code)))]
-  if (codes.length > MAX_CODES) throw new UnreadableCell(`This has more than ${MAX_CODES} codes`)
+  if (codes.length > MAX_CODES) throw new UnreadableCell(`Use at most ${MAX_CODES} codes`)
   return codes
 }
 

@@ -32,7 +32,7 @@ export async function checkImport(ctx: UserContext, input: Input<typeof imports.
     await setChecked(tx, row.id, { mapping: input.mapping, problems, errors, warnings })
     const after = { errors, warnings, mapping: input.mapping }
     await audit(tx, ctx, { action: 'imports.check', entity: 'imports', entity_id: row.id, after })
-    const message = errors > 0 ? `${errors} ${errors === 1 ? 'problem' : 'problems'} found` : `${row.row_count} rows can be imported`
+    const message = errors > 0 ? `${errors} ${errors === 1 ? 'error' : 'errors'} found` : `${row.row_count} rows can be imported`
     return { data: presentImport({ ...(await findImportHead(tx, row.id))!, lines: row.lines }), message }
   })
 }

@@ -33,6 +33,6 @@ export function editReasons({ total, rows }: ImportEdits, acknowledged: number):
   if (total === acknowledged) return []
   const names = rows.map(({ name, by }) => (by ? `${name} by ${by}` : name)).join(', ')
   const moreText = total > rows.length ? ` and ${total - rows.length} more` : ''
-  const message = total === 0 ? 'None of its rows is changed any more.' : `Changed since it was imported: ${names}${moreText}.`
-  return [{ code: 'import.edited', message, clears_by: 'Look at what was changed, then undo it' }]
+  const message = total === 0 ? 'Its rows no longer have any changes.' : `Changed since it was imported: ${names}${moreText}.`
+  return [{ code: 'import.edited', message, clears_by: 'Review the changes, then undo the import' }]
 }

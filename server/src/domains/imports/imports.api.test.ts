@@ -60,9 +60,11 @@ describe('sending a sheet', () => {
   })
   it('rejects a file that is no sheet, empty, too large or too long, and an unknown target', async () => {
     const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
-    expect(await send(target, png)).toMatchObject({ status: 422, body: { errors: { file: ['Choose a sheet: CSV or XLSX'] } } })
-    expect((await send(target, HEADER)).body.errors.file).toEqual(['This sheet has no rows below its head'])
-    expect((await send(target, `${HEADER}\n${'1,1,A,B,1,1,\n'.repeat(5001)}`)).body.errors.file[0]).toMatch(/5001 rows; send at most 5000/)
+    expect(await send(target, png)).toMatchObject({ status: 422, body: { errors: { file: ['Choose a CSV or XLSX file'] } } })
+    expect((await send(target, HEADER)).body.errors.file).toEqual(['This file has no rows below the column names'])
+    expect((await send(target, `${HEADER}\n${'1,1,A,B,1,1,\n'.repeat(5001)}`)).body.errors.file[0]).toMatch(
+      /5001 rows. Upload at most 5000/,
+    )
     expect((await send(target, Buffer.alloc(5 * 1024 * 1024 + 1, 'a'))).status).toBe(413)
     expect((await send(999_999, SHEET)).status).toBe(404)
     expect((await send('x', SHEET)).status).toBe(404)
@@ -102,12 +104,12 @@ describe('checking', () => {
   it('lists the problems of each row, also as a sheet', async () => {
     const { data } = (await send(target, `${HEADER}\n9,1,CC101,A,2,1,\n1,,CC102,B,x,1,CC999\n1,1,CC103,"=1+1",3,0,\n`)).body
     const checkAnswer = await check(data)
-    expect(checkAnswer.body).toMatchObject({ message: '4 problems found', data: { status: 'checked', error_count: 4 } })
+    expect(checkAnswer.body).toMatchObject({ message: '4 errors found', data: { status: 'checked', error_count: 4 } })
     const problemRows = (await listRows(data.id, 'problems')).body
     expect(problemRows.meta.total).toBe(2)
     expect(problemRows.data.map((row: { line: number }) => row.line)).toEqual([2, 3])
     const file = await t.app.inject({ method: 'GET', url: `/api/imports/${data.id}/problems`, headers: await asRegistrar() })
-    expect(file.headers['content-disposition']).toContain('sheet problems.xlsx')
+    expect(file.headers['content-disposition']).toContain('sheet errors.xlsx')
     const sheet = await readSheet(toSheetFile('p.xlsx', file.rawPayload))
     expect(sheet[0]).toEqual([...HEADER.split(','), 'Problem'])
     expect(sheet[2]).toEqual([
@@ -126,7 +128,7 @@ describe('checking', () => {
     const { data } = (await send(target, SHEET)).body
     expect((await check(data, { ...data.mapping, code: null })).body.errors).toEqual({ code: ['Choose the column of Code'] })
     expect((await check(data, { ...data.mapping, category: 2 })).body.errors).toEqual({
-      category: ['This column is chosen for another field already'],
+      category: ['This column is already matched to another field'],
     })
     expect((await check(data, { ...data.mapping, category: 50 })).status).toBe(422)
     expect((await check(data, { ...data.mapping, grade: 1 })).status).toBe(422)
@@ -288,7 +290,7 @@ describe('undoing', () => {
     const { id } = await importSheet(target, SHEET)
     expect(await listCodes()).toHaveLength(3)
     const { status, body } = await undo(id)
-    expect([status, body.message, body.data.status]).toEqual([200, '2 imported rows taken back', 'undone'])
+    expect([status, body.message, body.data.status]).toEqual([200, '2 rows removed', 'undone'])
     expect(await listCodes()).toEqual(['GE101'])
     expect(await readLastAudit()).toMatchObject({ action: 'imports.undo', entity_id: String(id) })
     expect((await undo(id)).body.reasons[0].code).toBe('import.wrong_state')

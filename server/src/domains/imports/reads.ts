@@ -53,7 +53,7 @@ export async function importProblems(ctx: UserContext, input: Input<typeof impor
     return rowProblems ? [[...row.headers.map((_, column) => cells[column] ?? ''), rowProblems.map(formatProblem).join('\n')]] : []
   })
   const body = await writeSheet([...row.headers, 'Problem'], sheetRows)
-  return { filename: `${row.file_name.replace(/\.\w+$/, '')} problems.xlsx`, type: XLSX, body }
+  return { filename: `${row.file_name.replace(/\.\w+$/, '')} errors.xlsx`, type: XLSX, body }
 }
 
 const formatProblem = ({ level, text }: ImportProblem): string => (level === 'warning' ? `Warning: ${text}` : text)

@@ -23,11 +23,11 @@ export function parseSheet(columns: Columns, rows: readonly string[][]): Sheet {
   const headIndex = bestCount > 0 ? matchCounts.indexOf(bestCount) : rows.findIndex((row) => !isBlank(row))
   const headRow = rows[headIndex] ?? []
   const lines = rows.flatMap((cells, index): SheetLine[] => (index > headIndex && !isBlank(cells) ? [[index + 1, cells]] : []))
-  if (lines.length === 0) return invalid({ file: 'This sheet has no rows below its head' })
+  if (lines.length === 0) return invalid({ file: 'This file has no rows below the column names' })
   if (lines.length > MAX_IMPORT_ROWS)
-    return invalid({ file: `This sheet has ${lines.length} rows; send at most ${MAX_IMPORT_ROWS} at a time` })
+    return invalid({ file: `This file has ${lines.length} rows. Upload at most ${MAX_IMPORT_ROWS} rows at a time` })
   const width = Math.max(headRow.length, ...lines.map(([, cells]) => cells.length))
-  if (width > MAX_IMPORT_COLUMNS) return invalid({ file: `This sheet has ${width} columns; send at most ${MAX_IMPORT_COLUMNS}` })
+  if (width > MAX_IMPORT_COLUMNS) return invalid({ file: `This file has ${width} columns. Upload at most ${MAX_IMPORT_COLUMNS} columns` })
   return { headers: Array.from({ length: width }, (_, column) => headRow[column]?.trim() || `Column ${column + 1}`), lines }
 }
 
@@ -50,8 +50,8 @@ export function checkMapping(columns: Columns, mapping: ImportMapping, width: nu
   const errors: Record<string, string> = {}
   const usedColumns = new Set<number>()
   for (const [key, column] of Object.entries(mapping)) {
-    if (column !== null && column >= width) errors[key] = 'The sheet has no such column'
-    else if (column !== null && usedColumns.has(column)) errors[key] = 'This column is chosen for another field already'
+    if (column !== null && column >= width) errors[key] = 'The file does not have this column'
+    else if (column !== null && usedColumns.has(column)) errors[key] = 'This column is already matched to another field'
     if (column !== null) usedColumns.add(column)
   }
   for (const [key, { label, required }] of Object.entries(columns)) {

@@ -2,12 +2,12 @@ import type { ImportStatus, Reason } from '@talaan/contract'
 import { conflict } from '../../platform/errors.ts'
 
 const stateTexts: Record<ImportStatus, string> = {
-  new: 'This import is not checked yet.',
-  checked: 'This import is checked and not written yet.',
-  applying: 'This import is being written at this moment.',
-  applied: 'This import is written already.',
+  new: 'This import has not been checked yet.',
+  checked: 'This import has been checked but not imported yet.',
+  applying: 'This import is in progress.',
+  applied: 'This import was already completed.',
   failed: 'This import failed. Check it again first.',
-  undone: 'This import was undone. Send the sheet again.',
+  undone: 'This import was undone. Upload the file again.',
 }
 
 /** 409 when the state of an import does not allow an action, for example after another user did it first. */
@@ -21,6 +21,6 @@ export const inUseReason = (message: string, office?: string): Reason => ({ code
 
 export function problemsReason(errors: number): Reason | undefined {
   if (errors === 0) return undefined
-  const message = errors === 1 ? 'One row has a problem, so nothing is imported.' : `There are ${errors} problems, so nothing is imported.`
-  return { code: 'import.problems', message, clears_by: 'Download the problems, mend the sheet and send it again.' }
+  const message = errors === 1 ? '1 row has an error. No rows were imported.' : `There are ${errors} errors. No rows were imported.`
+  return { code: 'import.problems', message, clears_by: 'Download the errors, correct the file, then upload it again.' }
 }

@@ -18,7 +18,7 @@ export async function runImport(db: Db, id: number, now = new Date()): Promise<v
     const refusal = error instanceof AppError ? error : explainDatabaseError(error)
     // The database is unavailable or busy: the job is retried.
     if (isTransient(error) || refusal?.status === 503) throw error
-    await setFailed(db, id, refusal?.message ?? 'The import could not be written. Nothing was changed.')
+    await setFailed(db, id, refusal?.message ?? 'The import failed. No changes were made.')
     if (!refusal) throw error
   }
 }

@@ -16,7 +16,7 @@ export async function undoImport(ctx: UserContext, input: Input<typeof imports.u
     const kind = getImportKind(row.kind)
     const target = await kind.target(tx, row.target, true)
     const reasons = await kind.dependents(tx, target, row.created)
-    if (reasons[0]) conflict('This import cannot be undone: something depends on it.', reasons)
+    if (reasons[0]) conflict('This import cannot be undone because some of its rows are in use.', reasons)
     const [editReason] = editReasons(await loadEdits(tx, row), input.edits)
     if (editReason) conflict('Some of its rows were changed after it was imported.', [editReason])
     await kind.remove(tx, row.created)
@@ -24,6 +24,6 @@ export async function undoImport(ctx: UserContext, input: Input<typeof imports.u
     const { target_name, file_name, row_count, created } = row
     const before = { kind: row.kind, target: row.target, target_name, file_name, row_count, created }
     await audit(tx, ctx, { action: 'imports.undo', entity: 'imports', entity_id: row.id, before })
-    return { data: presentImport((await findImport(tx, row.id))!), message: `${row_count} imported rows taken back` }
+    return { data: presentImport((await findImport(tx, row.id))!), message: `${row_count} rows removed` }
   })
 }

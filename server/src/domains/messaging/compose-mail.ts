@@ -31,7 +31,7 @@ interface MailParts {
 
 /** Composes a mail with greeting, paragraphs and the footer of the school. */
 export function composeMail(school: School, { template, subject, to, paragraphs, secrets }: MailParts): MailContent {
-  const footer = `${school.name}\n${school.url}\nThis mail was written by the portal; nobody reads answers to it.`
+  const footer = `${school.name}\n${school.url}\nThis is an automated email. Please do not reply.`
   const text = [`Dear ${to},`, ...paragraphs, footer].join('\n\n')
   return { template, subject: `${joinLines(subject)} - ${school.name}`, text, secrets }
 }

@@ -7,11 +7,11 @@ interface MessageFacts {
 }
 
 const stateTexts: Record<MessageStatus, string> = {
-  queued: 'This message still waits to be sent.',
-  sending: 'This message is being sent at this moment.',
-  sent: 'This message was sent.',
+  queued: 'This message is still waiting to be sent.',
+  sending: 'This message is being sent.',
+  sent: 'This message was already sent.',
   failed: 'This message has failed.',
-  doubtful: 'This message is doubtful: it may have arrived.',
+  doubtful: 'This message is unconfirmed: it may have been delivered.',
   cancelled: 'This message was cancelled.',
 }
 
@@ -20,7 +20,9 @@ export function resendReasons({ status, has_secret, has_sealed }: MessageFacts):
   if (status !== 'failed' && status !== 'doubtful') return [stateReason(status)]
   if (!has_secret || has_sealed) return []
   const message = 'The password, link or code in this message was removed, so it cannot be sent again.'
-  return [{ code: 'message.secret_removed', message, clears_by: 'Make a new one where it came from: that sends a new message' }]
+  return [
+    { code: 'message.secret_removed', message, clears_by: 'Repeat the action that sent it, such as the password reset, to send a new one' },
+  ]
 }
 
 /** Reasons why a message cannot be cancelled. */

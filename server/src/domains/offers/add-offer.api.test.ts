@@ -39,7 +39,7 @@ test('adds an offer with its meetings, writes the schedule text from them and le
     school_year: '2026-2027',
     semester: 1,
     prospectus: { id: body.prospectus_id, course: { code: 'BSIT' }, curricula: { name: '2018' } },
-    contact_hours: { weekly: 5, expected: 3, note: 'It meets 5 hours a week; 3 lecture and 0 laboratory units ask for 3 hours a week.' },
+    contact_hours: { weekly: 5, expected: 3, note: '5 hours a week scheduled; 3 hours required for 3 lecture and 0 laboratory units.' },
     can: { edit: true, delete: true, dissolve: true, merge: false },
   })
   expect((await t.audits()).at(-1)).toMatchObject({
@@ -55,7 +55,7 @@ test('reads meetings from a pasted schedule', async () => {
   expect(answer.body.data.meetings).toEqual([2, 4].map((day) => ({ day, start: '09:00', end: '10:30', room_id: lab, room: 'ComLab 1' })))
   for (const [text, expectedError] of [
     ['MW RM 101', /is not a schedule/],
-    ['M 7:30AM-8:30AM RM 999', /There is no room RM 999/],
+    ['M 7:30AM-8:30AM RM 999', /Room RM 999 was not found/],
   ] as const) {
     const refusal = await addOffer(await makeForm({ subject_schedule: text }))
     expect([refusal.status, refusal.body.errors.subject_schedule[0]]).toEqual([422, expect.stringMatching(expectedError)])
@@ -104,9 +104,9 @@ test('reports all clashes together, each with the name of the other class', asyn
   const refusal = await addOffer(body)
   expect(refusal.status).toBe(422)
   expect(refusal.body.reasons.map((reason: { code: string; message: string }) => [reason.code, reason.message])).toEqual([
-    ['offer.room_clash', `RM 101 is taken by ${otherOffer.code} (HUMSS-1), T 1:00PM-2:30PM, GUIÑO, M.`],
-    ['offer.instructor_clash', `GUIÑO, M. already teaches ${otherOffer.code} (HUMSS-1), T 1:00PM-2:30PM, RM 101.`],
-    ['offer.section_clash', `abm-1 already has ${sectionOffer.code}, Th 1:00PM-2:30PM.`],
+    ['offer.room_clash', `Room conflict: RM 101 is used by ${otherOffer.code} (HUMSS-1), T 1:00PM-2:30PM, GUIÑO, M.`],
+    ['offer.instructor_clash', `Instructor conflict: GUIÑO, M. already teaches ${otherOffer.code} (HUMSS-1), T 1:00PM-2:30PM, RM 101.`],
+    ['offer.section_clash', `Section conflict: abm-1 already has ${sectionOffer.code}, Th 1:00PM-2:30PM.`],
   ])
   expect(refusal.body.reasons[0].url).toBe(`/admin/settings/subject-offer/edit/${otherOffer.id}`)
   expect((await addOffer({ ...body, section: 'ABM-2', meetings: [meetingAt(2, '14:30', '15:30', room)] })).status).toBe(200)
@@ -123,7 +123,7 @@ test('rejects one of two registrars who take the same room at the same moment, a
     const refusal = answers.find((answer) => answer.status === 422)
     expect(refusal?.body.reasons[0]).toMatchObject({
       code: 'offer.room_clash',
-      message: expect.stringMatching(/^RM 101 is taken by SUB\d+ \(BSIT-9\d+\), S /),
+      message: expect.stringMatching(/^Room conflict: RM 101 is used by SUB\d+ \(BSIT-9\d+\), S /),
     })
   }
 })
@@ -138,7 +138,10 @@ test('names a clashing class that was written to the database without the portal
     return { asked: pendingAnswer }
   })
   const refusal = await blocked.asked
-  expect([refusal.status, refusal.body.reasons[0].message]).toEqual([422, `RM 101 is taken by ${subject.code} (RAW-1), Su 7:00AM-8:00AM.`])
+  expect([refusal.status, refusal.body.reasons[0].message]).toEqual([
+    422,
+    `Room conflict: RM 101 is used by ${subject.code} (RAW-1), Su 7:00AM-8:00AM.`,
+  ])
 })
 
 test('allows only registrars to add an offer', async () => {

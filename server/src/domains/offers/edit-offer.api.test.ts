@@ -69,7 +69,7 @@ test('rejects a stale form with what was changed, and one of two forms saved at 
   expect([lateAnswer.status, lateAnswer.body.reasons[0].code, lateAnswer.body.message]).toEqual([
     409,
     'stale',
-    'Rita Registrar changed max person after you opened it. Reload it and try again.',
+    'Rita Registrar changed max person after you opened it. Reload the page and try again.',
   ])
   const body = await loadForm(offer, { max_person: 34 })
   expect((await Promise.all([editOffer(offer.id, body), editOffer(offer.id, body)])).map((answer) => answer.status).sort()).toEqual([
@@ -84,7 +84,7 @@ test('accepts a form after a seat was taken, but rejects fewer seats than are ta
   const refusal = await editOffer(offer.id, body)
   expect([refusal.status, refusal.body.reasons]).toMatchObject([
     422,
-    [{ code: 'offer.below_seats', message: '2 seats are taken, so there cannot be only 1.' }],
+    [{ code: 'offer.below_seats', message: 'The maximum cannot be 1: 2 slots are taken.' }],
   ])
   expect((await editOffer(offer.id, { ...body, max_person: 2 })).body.data).toMatchObject({ is_full: true, total_students: 2 })
 })
@@ -116,7 +116,7 @@ test("rejects a time of its students' other classes until the form confirms it",
     [
       {
         code: 'offer.student_clash',
-        message: `2 students would have another class at the time of ${name}: Ana Cruz (${otherOffer.code}, ${otherOffer.section}), Ben Cruz (${otherOffer.code}, ${otherOffer.section}).`,
+        message: `2 students would have another class at the same time as ${name}: Ana Cruz (${otherOffer.code}, ${otherOffer.section}), Ben Cruz (${otherOffer.code}, ${otherOffer.section}).`,
       },
     ],
   ])
@@ -147,7 +147,7 @@ test('shows only the number of students to users who may not read students', asy
   const { status, body: answerBody } = await editOffer(offer.id, body, { as })
   expect([status, answerBody.reasons[0].message]).toEqual([
     422,
-    `1 student would have another class at the time of ${offer.code} (${offer.section}).`,
+    `1 student would have another class at the same time as ${offer.code} (${offer.section}).`,
   ])
 })
 

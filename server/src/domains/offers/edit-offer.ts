@@ -65,6 +65,6 @@ function unconfirmedClashReasons(
   studentClashes: readonly StudentClash[],
 ): Reason[] {
   if (confirmed) return []
-  const clears_by = 'Choose another time, or say that they may have two classes at once'
+  const clears_by = 'Choose another time, or allow the schedule conflict'
   return studentReasons(studentClashes, { code, section }, { showNames: canReadStudents(actor), clears_by })
 }

@@ -37,7 +37,7 @@ test('rejects every change to the classes of a term that is over', async () => {
     await sendOffer('POST', '/copy', { from: { school_year: '2026-2027', semester: 1 }, to: past }),
   ]
   expect(answers.map(({ status, body }) => [status, body.reasons?.[0].code])).toEqual(answers.map(() => [409, 'offer.term_over']))
-  expect(answers[0]?.body.message).toBe('The second semester of 2025–2026 is over, so its classes stay as they are on record.')
+  expect(answers[0]?.body.message).toBe('The second semester of 2025–2026 is over. Its classes can no longer be changed.')
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from subject_offers where school_year = '2025-2026' and updated_at = created_at and status = 'open'`.execute(t.db)
   expect(rows[0]?.n).toBe(3)
@@ -75,7 +75,7 @@ test('rejects moving students from or to a class with submitted grades', async (
       [
         {
           code: 'offer.sheet_closed',
-          message: `The midterm grades of ${code} (${section}) are submitted, so no student goes from or to it.`,
+          message: `The midterm grades of ${code} (${section}) are submitted, so students cannot be moved from or to it.`,
         },
       ],
     ])

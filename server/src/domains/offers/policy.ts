@@ -11,5 +11,5 @@ export const canReadStudents = (actor: Actor): boolean =>
 /** The office reads every timetable, an instructor only their own. */
 export function checkTimetableAccess(actor: Actor, request: { kind: TimetableKind; id?: number }): void {
   const isOffice = ['View Subjects', 'View Faculty', 'View Registrar Settings'].some((name) => hasPermission(actor.grants, name))
-  if (!isOffice && !(request.kind === 'instructor' && request.id === actor.id)) forbidden('You can read your own timetable only.')
+  if (!isOffice && !(request.kind === 'instructor' && request.id === actor.id)) forbidden('You can view your own timetable only.')
 }

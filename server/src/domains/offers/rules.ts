@@ -34,18 +34,18 @@ export function contactHours(row: Pick<OfferRecord, 'lec_units' | 'lab_units' | 
   const expected = row.lec_units + 3 * row.lab_units
   const weekly = weeklyHours(row.meetings)
   if (weekly === expected) return { weekly, expected, note: null }
-  const expectedText = `${row.lec_units} lecture and ${row.lab_units} laboratory units ask for ${formatHours(expected)} a week`
+  const expectedText = `${formatHours(expected)} required for ${row.lec_units} lecture and ${row.lab_units} laboratory units`
   return {
     weekly,
     expected,
-    note: weekly === 0 ? `No meeting yet; ${expectedText}.` : `It meets ${formatHours(weekly)} a week; ${expectedText}.`,
+    note: weekly === 0 ? `No schedule yet; ${expectedText}.` : `${formatHours(weekly)} a week scheduled; ${expectedText}.`,
   }
 }
 
 const formatHours = (count: number): string => `${Math.round(count * 100) / 100} ${count === 1 ? 'hour' : 'hours'}`
 
 export function termOverReasons(term: Term, is_over: boolean): Reason[] {
-  const message = `The ${termName(term)} is over, so its classes stay as they are on record.`
+  const message = `The ${termName(term)} is over. Its classes can no longer be changed.`
   return is_over ? [{ code: 'offer.term_over', message }] : []
 }
 
@@ -58,17 +58,17 @@ export const existsReason = (section: string, subject: string): Reason => ({
 export function deleteReasons(use: Pick<OfferUse, 'loads_ever' | 'syllabi'>): Reason[] {
   const clears_by = 'Dissolve the section instead'
   if (use.loads_ever === 0 && use.syllabi > 0) {
-    return [{ code: 'offer.has_syllabus', message: 'This class has a syllabus, so it stays on record.', clears_by }]
+    return [{ code: 'offer.has_syllabus', message: 'This class has a syllabus and cannot be deleted.', clears_by }]
   }
   if (use.loads_ever === 0) return []
-  const message = `${use.loads_ever} ${use.loads_ever === 1 ? 'student has' : 'students have'} had this class, so it stays on record.`
+  const message = `${use.loads_ever} ${use.loads_ever === 1 ? 'student has' : 'students have'} taken this class, so it cannot be deleted.`
   return [{ code: 'offer.has_loads', message, clears_by }]
 }
 
 export function seatReasons(max_person: number, { seats_taken, seats_held }: Pick<OfferRecord, 'seats_taken' | 'seats_held'>): Reason[] {
   if (max_person >= seats_taken + seats_held) return []
-  const heldText = seats_held > 0 ? ` and ${seats_held} offered to the waiting list` : ''
-  const message = `${seats_taken} seats are taken${heldText}, so there cannot be only ${max_person}.`
+  const heldText = seats_held > 0 ? ` and ${seats_held} reserved for the waiting list` : ''
+  const message = `The maximum cannot be ${max_person}: ${seats_taken} ${seats_taken === 1 ? 'slot is' : 'slots are'} taken${heldText}.`
   return [{ code: 'offer.below_seats', message, office: 'Registrar', clears_by: 'Move students to another section first' }]
 }
 

@@ -18,18 +18,18 @@ export interface Address {
 export function addressErrors(address: Address, chain: LocationChain | undefined): FieldTexts {
   if (!chain) return { psgc_code: 'Choose a barangay' }
   const provinces = chain.above_kind === 'province' ? [chain.above] : [chain.city, chain.above]
-  if (!provinces.includes(address.province)) return { province: 'This is not the province of the barangay' }
-  if (address.municipality !== chain.city) return { municipality: 'This is not the municipality of the barangay' }
-  return address.barangay === chain.barangay ? {} : { barangay: 'This is not the name of the barangay' }
+  if (!provinces.includes(address.province)) return { province: 'The province does not match the barangay' }
+  if (address.municipality !== chain.city) return { municipality: 'The municipality does not match the barangay' }
+  return address.barangay === chain.barangay ? {} : { barangay: 'The barangay name does not match the chosen barangay' }
 }
 
 /** Errors per field for values that the database would refuse. `today` is the date in Manila. */
 export function personErrors(person: { salutation?: string | null; birthdate: string }, today: string): FieldTexts {
   const errors: FieldTexts = {}
   if (person.salutation && !(salutations as readonly string[]).includes(person.salutation))
-    errors.salutation = 'This is not one of the choices'
+    errors.salutation = 'Choose a value from the list'
   if (person.birthdate >= today) errors.birthdate = 'The birthdate is in the future'
-  if (person.birthdate < '1900-01-01') errors.birthdate = 'This is not a birthdate'
+  if (person.birthdate < '1900-01-01') errors.birthdate = 'Enter a valid birthdate'
   return errors
 }
 

@@ -27,7 +27,7 @@ it('rejects bad input, a code that is taken, and a level the course does not hav
   expect((await api.addRow(course, form({ code: 'X1', lec_units: 0.3 }))).body.errors).toHaveProperty('lec_units')
   expect((await api.addRow(course, form({ code: 'X1', category_id: 999_999 }))).body.errors).toHaveProperty('category_id')
   const answer = await api.addRow(course, form({ code: 'cc101' }))
-  expect([answer.status, answer.body.errors.code]).toEqual([422, ['This code is in the curriculum already']])
+  expect([answer.status, answer.body.errors.code]).toEqual([422, ['This code is already in the curriculum']])
   const highSchool = await aCourse(t.db, { level_type: 'high_school', years: 2 })
   expect((await api.addRow(highSchool, form())).body.errors.level[0]).toContain('Grade 11, Grade 12')
 })

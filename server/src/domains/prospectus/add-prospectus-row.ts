@@ -7,8 +7,8 @@ import { auditedFields } from './present-plan.ts'
 import { type HeadRecord, insertRow, lockCurriculum } from './queries.ts'
 
 export const rowConstraints = {
-  prospectuses_curriculum_id_code_key: () => invalid({ code: 'This code is in the curriculum already' }),
-  prospectuses_category_id_fkey: () => invalid({ category_id: 'This category is not there any more' }),
+  prospectuses_curriculum_id_code_key: () => invalid({ code: 'This code is already in the curriculum' }),
+  prospectuses_category_id_fkey: () => invalid({ category_id: 'This category no longer exists' }),
 }
 
 export async function addProspectusRow(ctx: UserContext, input: Input<typeof prospectus.addProspectusRow>) {
@@ -27,5 +27,5 @@ export async function addProspectusRow(ctx: UserContext, input: Input<typeof pro
 export function checkLevel(head: HeadRecord, level: number): void {
   const levels = levelsOf({ code: head.course_code, level_type: head.level_type, years: head.years })
   if (levels.includes(level)) return
-  invalid({ level: `${head.course_code} has ${levels.map(planLevelName).join(', ')}` })
+  invalid({ level: `Not a year level of ${head.course_code}. Use ${levels.map(planLevelName).join(', ')}` })
 }

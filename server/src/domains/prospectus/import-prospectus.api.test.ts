@@ -81,14 +81,14 @@ it('checks every row against the others and the curriculum', async () => {
       '1,1,CC103,A,,,,,GE,CC103,',
     ]),
   ).toEqual([
-    '3 error: CC101 stands in row 2 already',
-    '4 error: GE101 is in 2018 already',
-    expect.stringMatching(/^4 error: There is no category 'Arts'. There are .*GE.*Major/),
-    expect.stringMatching(/^5 error: C\d+ has First Year, Second Year, Third Year, Fourth Year$/),
-    '5 error: 4 units are not 3 lecture and 0 laboratory units',
-    '5 error: CC999 is neither in this sheet nor in 2018',
+    '3 error: Duplicate code: CC101 is also in row 2',
+    '4 error: Duplicate code: GE101 is already in 2018',
+    expect.stringMatching(/^4 error: Category 'Arts' was not found. Use .*GE.*Major/),
+    expect.stringMatching(/^5 error: Grade 11 is not valid for C\d+. Use First Year, Second Year, Third Year, Fourth Year$/),
+    '5 error: Units do not match: 4 in total, 3 lecture and 0 laboratory',
+    '5 error: Prerequisite CC999 was not found in this file or in 2018',
     '6 warning: This subject has no units',
-    '6 error: CC103 cannot need itself',
+    '6 error: CC103 cannot be its own prerequisite or corequisite',
   ])
 })
 
@@ -123,11 +123,11 @@ it('rejects the undo once a subject is offered, graded or required, and names it
     prerequisites: [(await registrar.findRow(course, 'CC102')).id],
   })
   const { status, body } = await undo(id)
-  expect([status, body.message]).toEqual([409, 'This import cannot be undone: something depends on it.'])
+  expect([status, body.message]).toEqual([409, 'This import cannot be undone because some of its rows are in use.'])
   expect(body.reasons.map((reason: { message: string }) => reason.message)).toEqual([
-    'CC101 is or was offered.',
+    'CC101 has classes in this or an earlier term.',
     'CC102 is required by CC104.',
-    "CC103 has grades and stays on students' records.",
+    'CC103 has grades and cannot be removed.',
   ])
   expect(await registrar.listRows(course)).toHaveLength(4)
 })

@@ -88,25 +88,28 @@ function findRowProblems(
   const addError = (field: keyof NewSubject, text: string) => problems.push({ line, level: 'error', field, text })
   const { target, plan, categories } = facts
   if (firstLineByCode.get(code) !== undefined && firstLineByCode.get(code) !== line)
-    addError('code', `${code} stands in row ${firstLineByCode.get(code)} already`)
-  else if (plan.some((row) => row.code.toUpperCase() === code)) addError('code', `${code} is in ${target.name} already`)
+    addError('code', `Duplicate code: ${code} is also in row ${firstLineByCode.get(code)}`)
+  else if (plan.some((row) => row.code.toUpperCase() === code)) addError('code', `Duplicate code: ${code} is already in ${target.name}`)
   if (level !== undefined && !target.levels.includes(level))
-    addError('level', `${target.course} has ${target.levels.map(planLevelName).join(', ')}`)
+    addError('level', `${planLevelName(level)} is not valid for ${target.course}. Use ${target.levels.map(planLevelName).join(', ')}`)
   if (category !== undefined && !categories.has(category.toLowerCase())) {
-    addError('category', `There is no category '${category}'. There are ${[...categories.values()].map(({ name }) => name).join(', ')}`)
+    addError('category', `Category '${category}' was not found. Use ${[...categories.values()].map(({ name }) => name).join(', ')}`)
   }
   const hasSplitUnits = values.lec_units !== undefined || values.lab_units !== undefined
   const isSum = values.lec_units === undefined ? (units ?? 0) >= lab_units : units === undefined || units === lec_units + lab_units
   if (hasSplitUnits && units !== undefined && !isSum)
-    addError('units', `${units} units are not ${lec_units} lecture and ${lab_units} laboratory units`)
+    addError('units', `Units do not match: ${units} in total, ${lec_units} lecture and ${lab_units} laboratory`)
   if (!hasSplitUnits && units === undefined) problems.push(warning(line, 'units', 'This subject has no units'))
   for (const field of ['prerequisites', 'corequisites'] as const) {
     for (const need of values[field] ?? []) {
-      if (need === code) addError(field, `${code} cannot need itself`)
+      if (need === code) addError(field, `${code} cannot be its own prerequisite or corequisite`)
       else if (!idByCode.has(need) && (field === 'corequisites' || parseStanding(need) === undefined)) {
-        addError(field, `${need} is neither in this sheet nor in ${target.name}`)
+        addError(
+          field,
+          `${field === 'prerequisites' ? 'Prerequisite' : 'Corequisite'} ${need} was not found in this file or in ${target.name}`,
+        )
       } else if (field === 'corequisites' && values.prerequisites?.includes(need))
-        addError(field, `${need} is either a prerequisite or a corequisite`)
+        addError(field, `${need} cannot be both a prerequisite and a corequisite`)
     }
   }
   return problems
@@ -234,5 +237,5 @@ export function inUseReasons(plan: readonly PresentedRow[], ids: readonly number
   const reasons = plan.filter((row) => imported.has(row.id)).flatMap((row) => removeReasons(row, listDependentCodes(others, row.id)))
   const listedReasons = reasons.slice(0, MAX_REASONS)
   const omittedCount = reasons.length - listedReasons.length
-  return omittedCount > 0 ? [...listedReasons, inUseReason(`So do ${omittedCount} more subjects.`)] : listedReasons
+  return omittedCount > 0 ? [...listedReasons, inUseReason(`The same is true for ${omittedCount} more subjects.`)] : listedReasons
 }

@@ -65,7 +65,7 @@ it('rejects a stale order: after a row was changed or added', async () => {
   expect((await api.orderTerm(course, termForm(1, 1, [second!, { ...first!, updated_at: OUTDATED }]))).body.reasons[0].code).toBe('stale')
   await aSubject(t.db, { course, code: 'NEW' })
   const staleAnswer = await api.orderTerm(course, termForm(1, 1, [second!, first!]))
-  expect([staleAnswer.status, staleAnswer.body.message]).toEqual([409, expect.stringContaining('Somebody added a subject')])
+  expect([staleAnswer.status, staleAnswer.body.message]).toEqual([409, expect.stringContaining('Another user added a subject')])
 })
 
 it('rejects bad input: no rows, a subject twice, a level the course does not have', async () => {

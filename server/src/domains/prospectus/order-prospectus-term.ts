@@ -20,12 +20,13 @@ export async function orderProspectusTerm(ctx: UserContext, input: Input<typeof 
     if (before.length < ids.length) {
       const otherRows = await findRowsOfOtherCurricula(tx, input.id, ids)
       if (otherRows.length > 0) reject(elsewhereReason(otherRows.map((row) => row.code)))
-      notFound('A subject of this term does not exist any more.')
+      notFound('A subject of this term no longer exists.')
     }
     for (const [index, row] of before.entries()) {
       await checkFresh(tx, { entity: 'prospectuses', row, since: input.rows[index]!.updated_at })
     }
-    if (!isWholeTerm(rows, input, ids)) stale('Somebody added a subject to this term after you opened it. Reload it and try again.')
+    if (!isWholeTerm(rows, input, ids))
+      stale('Another user added a subject to this term after you opened it. Reload the page and try again.')
 
     await orderRows(tx, input, ids)
     const after = await listRows(tx, input.id)

@@ -9,24 +9,24 @@ export function editReasons(row: Pick<PresentedRow, ProtectedField | 'has_grades
   const isChanged = (field: ProtectedField) => change[field] !== undefined && change[field] !== row[field]
   if (!row.has_grades || !(['code', 'lec_units', 'lab_units'] as const).some(isChanged)) return []
   const changedPart = isChanged('code') ? 'code' : 'units'
-  return [gradedReason(`${row.code} has grades, so its ${changedPart} cannot change: they are on students' records.`)]
+  return [gradedReason(`${row.code} has grades, so its ${changedPart} cannot be changed.`)]
 }
 
 const gradedReason = (message: string): Reason => ({
   code: 'prospectus.has_grades',
   message,
-  clears_by: 'Duplicate the curriculum and change it in the copy.',
+  clears_by: 'Duplicate the curriculum and change the copy.',
 })
 
 /** Reasons why a subject cannot be removed. */
 export function removeReasons(row: Pick<PresentedRow, 'code' | 'has_grades' | 'has_offers'>, dependentCodes: readonly string[]): Reason[] {
   const reasons: Reason[] = []
   if (row.has_grades) {
-    reasons.push(gradedReason(`${row.code} has grades and stays on students' records.`))
+    reasons.push(gradedReason(`${row.code} has grades and cannot be removed.`))
   } else if (row.has_offers) {
     reasons.push({
       code: 'prospectus.has_offers',
-      message: `${row.code} is or was offered.`,
+      message: `${row.code} has classes in this or an earlier term.`,
       clears_by: 'Make it inactive, or duplicate the curriculum and remove it there.',
     })
   }
@@ -34,7 +34,7 @@ export function removeReasons(row: Pick<PresentedRow, 'code' | 'has_grades' | 'h
     reasons.push({
       code: 'prospectus.required',
       message: `${row.code} is required by ${dependentCodes.join(', ')}.`,
-      clears_by: 'Take it out of their prerequisites first.',
+      clears_by: 'Remove it from their prerequisites first.',
     })
   }
   return reasons
@@ -54,12 +54,12 @@ export function needErrors(
   const errors: Record<string, string> = {}
   for (const field of ['prerequisites', 'corequisites'] as const) {
     const ids = needs[field]
-    if (ids.includes(id)) errors[field] = 'A subject cannot need itself'
+    if (ids.includes(id)) errors[field] = 'A subject cannot be its own prerequisite or corequisite'
     else if (new Set(ids).size < ids.length) errors[field] = 'A subject is listed twice'
-    else if (ids.some((neededId) => !knownIds.has(neededId))) errors[field] = 'A subject is not in this curriculum any more'
+    else if (ids.some((neededId) => !knownIds.has(neededId))) errors[field] = 'A subject is no longer in this curriculum'
   }
   if (!errors.corequisites && needs.corequisites.some((neededId) => needs.prerequisites.includes(neededId))) {
-    errors.corequisites = 'A subject is either a prerequisite or a corequisite'
+    errors.corequisites = 'A subject cannot be both a prerequisite and a corequisite'
   }
   return errors
 }

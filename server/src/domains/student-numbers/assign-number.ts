@@ -19,7 +19,7 @@ export async function assignNumber(ctx: UserContext, input: Input<typeof student
     const assigned = input.student_id_number ? await writeTypedNumber(tx, row, input.student_id_number) : await assignNext(tx, ctx, row)
     const after = { student_id_number: assigned.student_id_number }
     await audit(tx, ctx, { action: 'identification.assign', entity: 'students', entity_id: row.id, after })
-    return { data: assigned, message: `${displayName(row)} has the number ${assigned.student_id_number}.` }
+    return { data: assigned, message: `${displayName(row)} was assigned the number ${assigned.student_id_number}.` }
   })
 }
 

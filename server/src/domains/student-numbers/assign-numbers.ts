@@ -31,8 +31,8 @@ export async function assignNumbers(ctx: UserContext, input: AssignForm) {
       ctx,
       assigned.map(({ id, student_id_number }) => ({ ...entry, entity_id: id, after: { student_id_number } })),
     )
-    const count = assigned.length === 1 ? '1 student has' : `${assigned.length} students have`
-    return { data: { assigned, skipped, remaining } satisfies NumberAssignments, message: `${count} a number now.` }
+    const count = assigned.length === 1 ? '1 number' : `${assigned.length} numbers`
+    return { data: { assigned, skipped, remaining } satisfies NumberAssignments, message: `${count} assigned.` }
   })
 }
 

@@ -13,12 +13,12 @@ export async function changeNumber(ctx: UserContext, input: Input<typeof student
     const row = (await lockNumbers(tx, [input.id]))[0] ?? notFound()
     denyOwnRecord(ctx.actor, row)
     if (row.student_id_number === input.student_id_number) {
-      conflict({ code: 'number.same', message: `${displayName(row)} has this number already.` })
+      conflict({ code: 'number.same', message: `${displayName(row)} already has this number.` })
     }
     const changed = await writeTypedNumber(tx, row, input.student_id_number)
     const before = { student_id_number: row.student_id_number }
     const after = { student_id_number: changed.student_id_number, reason: input.reason }
     await audit(tx, ctx, { action: 'identification.change', entity: 'students', entity_id: row.id, before, after })
-    return { data: changed, message: `${displayName(row)} has the number ${changed.student_id_number}.` }
+    return { data: changed, message: `${displayName(row)} was assigned the number ${changed.student_id_number}.` }
   })
 }

@@ -5,15 +5,15 @@ export const takenReason = (message: string): Reason => ({
   code: 'number.taken',
   message,
   office: 'Registrar',
-  clears_by: 'Type another number',
+  clears_by: 'Enter another number',
 })
 
 export const heldNumberReason = (number: string, name: string, isFormer: boolean): Reason =>
-  takenReason(isFormer ? `${number} was the number of ${name}. A number is never given twice.` : `${name} has the number ${number}.`)
+  takenReason(isFormer ? `${number} was the number of ${name}. Student numbers are never reused.` : `${name} has the number ${number}.`)
 
 export const hasNumberReason = (name: string, number: string): Reason => ({
   code: 'number.has_one',
-  message: `${name} has the number ${number} already.`,
+  message: `${name} already has the number ${number}.`,
   office: 'Registrar',
-  clears_by: 'Change it, with a reason',
+  clears_by: 'Change the number and give a reason',
 })

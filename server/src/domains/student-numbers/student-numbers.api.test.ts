@@ -78,7 +78,7 @@ describe('the number of one student', () => {
     })
     const answer = await requestAssign(secondStudent.student_id, { student_id_number: 'x-1' })
     expect([answer.status, reasonCodes(answer)]).toEqual([409, ['number.taken']])
-    expect(answer.body.message).toContain('never given twice')
+    expect(answer.body.message).toContain('never reused')
     expect((await requestChange(firstStudent.student_id, { student_id_number: 'X-1', reason: 'It was right' })).status).toBe(200)
   })
 
@@ -152,7 +152,7 @@ describe('numbers for many students', () => {
       skipped: [{ id: numberedStudent.student_id, message: expect.stringContaining('HAS-1') }],
       remaining: 0,
     })
-    expect(answer.body.message).toBe('2 students have a number now.')
+    expect(answer.body.message).toBe('2 numbers assigned.')
     expect((await t.audits()).length).toBe(auditCount + 2)
   })
 

@@ -6,7 +6,7 @@ import { findHolder, type NumberRecord, setNumber } from './queries.ts'
 import { heldNumberReason, takenReason } from './rules.ts'
 
 export const numberConstraints = {
-  user_infos_student_id_number_key: () => conflict(takenReason('Somebody else was given this number a moment ago.')),
+  user_infos_student_id_number_key: () => conflict(takenReason('This number was just assigned to another student.')),
 }
 
 /** Writes a typed number; rejects one that somebody else has or had, with the name. A student may get a former number back. */

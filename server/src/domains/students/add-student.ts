@@ -12,7 +12,7 @@ import { presentHead, presentMatch } from './presenters.ts'
 import { findCourseWithCurricula, findSimilarPeople, findStudent, insertStudent, setStudentNumber } from './record-queries.ts'
 import { accountErrors, duplicateReasons, lrnErrors, studiesErrors } from './record-rules.ts'
 
-export const personConstraints = { user_infos_lrn_key: () => invalid({ lrn: 'Somebody else has this LRN' }) }
+export const personConstraints = { user_infos_lrn_key: () => invalid({ lrn: 'This LRN belongs to another student' }) }
 
 /** Adds a student who did not apply online: an old record, a transferee at the counter. A likely duplicate needs a reason. */
 export async function addStudent(ctx: UserContext, input: Input<typeof studentRecords.addStudent>) {

@@ -27,9 +27,9 @@ export function creditErrors(credits: readonly CreditInput[], scale: GradingScal
   const errors: Record<string, string> = {}
   credits.forEach((credit, index) => {
     if (credits.findIndex((other) => other.prospectus_id === credit.prospectus_id) < index)
-      errors[`credits.${index}.prospectus_id`] = 'This subject stands in the table twice'
+      errors[`credits.${index}.prospectus_id`] = 'This subject is listed twice'
     if (credit.counts_in_gwa && gradeForAverage(scale, credit) === null)
-      errors[`credits.${index}.source_grade`] = 'To count in the average it must be a grade of this school’s scale'
+      errors[`credits.${index}.source_grade`] = 'Enter a grade of the grading scale of this school'
   })
   return errors
 }
@@ -39,7 +39,7 @@ export function creditReasons(credits: readonly CreditInput[], facts: CreditFact
   return credits.flatMap((credit): Reason[] => {
     const code = facts.codesById.get(credit.prospectus_id)
     if (code === undefined) {
-      const message = 'A subject is not of the student’s curriculum.'
+      const message = 'A subject is not in the curriculum of the student.'
       return [{ code: 'credit.other_curriculum', message, office: 'Registrar', clears_by: 'Choose a subject of the curriculum' }]
     }
     if (facts.creditedCodes.has(code.toUpperCase())) return [creditedReason(code)]
@@ -49,7 +49,7 @@ export function creditReasons(credits: readonly CreditInput[], facts: CreditFact
 
 export const creditedReason = (subject: string): Reason => ({
   code: 'credit.exists',
-  message: `${subject} is credited already.`,
+  message: `${subject} is already credited.`,
   office: 'Registrar',
-  clears_by: 'Remove that credit first',
+  clears_by: 'Remove the existing credit first',
 })

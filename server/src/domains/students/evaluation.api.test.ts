@@ -229,7 +229,7 @@ describe('crediting subjects', () => {
     const [credit] = (await requestCredit(id, [creditRow(0)])).body.data
     expect((await requestRemoval(id, credit.id, '')).status).toBe(422)
     const answer = await requestRemoval(id, credit.id, 'Syllabus does not match')
-    expect([answer.status, answer.body.message]).toEqual([200, 'CC101 is not credited any more.'])
+    expect([answer.status, answer.body.message]).toEqual([200, 'CC101 is no longer credited.'])
     expect((await t.audits()).at(-1)).toMatchObject({
       action: 'students.remove_credit',
       before: { code: 'CC101', source_school: 'NEUST' },

@@ -12,9 +12,9 @@ export async function openAccount(ctx: UserContext, input: Input<typeof studentR
   const password = await makeTemporaryPassword(ctx.now)
   return ctx.transaction(async (tx) => {
     const row = (await lockStudent(tx, input.id)) ?? notFound()
-    if (row.user_id !== null) conflict({ code: 'student.has_account', message: `${displayName(row)} has an account already.` })
-    const email = row.personal_email ?? invalid({ personal_email: 'The account needs an email. Edit the student first.' })
+    if (row.user_id !== null) conflict({ code: 'student.has_account', message: `${displayName(row)} already has an account.` })
+    const email = row.personal_email ?? invalid({ personal_email: 'The account needs an email address. Edit the student first.' })
     await makeAccount(tx, ctx, { user_info_id: row.user_info_id, name: displayName(row), email }, password)
-    return { data: presentHead((await findStudent(tx, row.id))!, ctx.actor), message: `The password was mailed to ${email}.` }
+    return { data: presentHead((await findStudent(tx, row.id))!, ctx.actor), message: `The temporary password was sent to ${email}.` }
   })
 }

@@ -9,7 +9,7 @@ export function studiesErrors(form: { level: number; curriculum_id: number }, co
   if (!course) return { course_id: 'Choose a course' }
   const errors: FieldTexts = {}
   if (!levelsOf(course).includes(form.level)) errors.level = `${course.code} does not have this year level`
-  if (!course.curriculum_ids.includes(form.curriculum_id)) errors.curriculum_id = `This is no curriculum of ${course.code}`
+  if (!course.curriculum_ids.includes(form.curriculum_id)) errors.curriculum_id = `This curriculum does not belong to ${course.code}`
   return errors
 }
 
@@ -21,7 +21,7 @@ export function incompleteAddressErrors(person: Partial<PersonForm>): FieldTexts
 
 /** An account needs an email. */
 export const accountErrors = (form: { with_account: boolean; personal_email?: string | null }): FieldTexts =>
-  form.with_account && !form.personal_email ? { personal_email: 'The account needs an email' } : {}
+  form.with_account && !form.personal_email ? { personal_email: 'An email is required for the account' } : {}
 
 /** An LRN belongs to one learner; no reason overrides that. */
 export const lrnErrors = (matches: readonly Pick<StudentMatch, 'full_name' | 'same'>[]): FieldTexts => {
@@ -38,7 +38,7 @@ export function duplicateReasons(matches: readonly Pick<StudentMatch, 'full_name
       code: 'student.duplicate',
       message: `${match.full_name}${number} has the same ${sharedFields}.`,
       office: 'Registrar',
-      clears_by: 'Compare the two, and say why this is another person',
+      clears_by: 'Compare the records, then enter the reason this is a different person',
     }
   })
 }
@@ -46,9 +46,9 @@ export function duplicateReasons(matches: readonly Pick<StudentMatch, 'full_name
 /** Reasons why a student cannot get this status. */
 export function stateChangeReasons(before: { status: StudentState; open_enrollments: number }, after: StudentState): Reason[] {
   const name = studentStateNames[after]
-  if (before.status === after) return [{ code: 'student.same_state', message: `The student is ${name.toLowerCase()} already.` }]
+  if (before.status === after) return [{ code: 'student.same_state', message: `The student is already ${name.toLowerCase()}.` }]
   if ((after === 'graduated' || after === 'transferred') && before.open_enrollments > 0) {
-    const message = 'The student has an enrollment that is not finished.'
+    const message = 'The student has an enrollment in progress.'
     return [{ code: 'student.enrolled', message, office: 'Registrar', clears_by: 'Enroll, reject or withdraw it first' }]
   }
   return []

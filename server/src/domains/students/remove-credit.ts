@@ -14,6 +14,6 @@ export async function removeCredit(ctx: UserContext, input: Input<typeof student
     await deleteCredit(tx, head.id, input.credit_id)
     const after = { reason: input.reason }
     await audit(tx, ctx, { action: 'students.remove_credit', entity: 'students', entity_id: head.id, before, after })
-    return { data: { id: input.credit_id }, message: `${before.code} is not credited any more.` }
+    return { data: { id: input.credit_id }, message: `${before.code} is no longer credited.` }
   })
 }

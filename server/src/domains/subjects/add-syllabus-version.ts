@@ -23,7 +23,7 @@ export async function addSyllabusVersion(
   return ctx.transaction(async (tx) => {
     const offer = (await lockSyllabus(tx, input.id)) ?? notFound()
     if (!mayWriteSyllabus(ctx.actor, offer)) notFound()
-    if (offer.version !== input.version) stale(`Version ${offer.version} of this syllabus was added after you opened it. Look at it first.`)
+    if (offer.version !== input.version) stale(`Version ${offer.version} of this syllabus was added after you opened it. Review it first.`)
     const content = await createContent(tx)
     const { id, version } = await insertSyllabus(tx, { offer_id: input.id, uploaded_by: ctx.actor.id, ...content })
     // The version itself stores the text, so the audit row needs no copy of it.

@@ -31,7 +31,7 @@ export async function readSyllabus(db: Db, ctx: UserContext, offerId: number): P
 export async function syllabusFile(ctx: UserContext, input: Input<typeof subjects.syllabusFile>): Promise<Download> {
   const [row] = await listOffers(ctx.db, [input.id], isReadableSyllabus(ctx.actor))
   const versions = row ? await listSyllabusVersions(ctx.db, row.id) : []
-  const fileId = versions.find(({ version }) => version === input.version)?.file_id ?? notFound('There is no such file.')
-  const file = (await ctx.files.byId(ctx.db, fileId)) ?? notFound('There is no such file.')
+  const fileId = versions.find(({ version }) => version === input.version)?.file_id ?? notFound('This file does not exist.')
+  const file = (await ctx.files.byId(ctx.db, fileId)) ?? notFound('This file does not exist.')
   return { filename: file.name, type: 'application/pdf', body: ctx.files.read(file) }
 }

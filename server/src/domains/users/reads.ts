@@ -60,8 +60,8 @@ export async function currentUserById(db: Db, id: number): Promise<z.input<typeo
 export async function photo(ctx: UserContext, input: Input<typeof users.photo>) {
   // A photo that the user may not see gets the same answer as a missing one.
   const fileId = canSeePhoto(ctx.actor, input.id) ? await findImageFileId(ctx.db, input.id) : null
-  if (!fileId) notFound('There is no photo.')
-  const file = (await ctx.files.byId(ctx.db, fileId)) ?? notFound('There is no photo.')
+  if (!fileId) notFound('This person has no photo.')
+  const file = (await ctx.files.byId(ctx.db, fileId)) ?? notFound('This person has no photo.')
   return { filename: `photo-${input.id}.webp`, type: 'image/webp', body: ctx.files.read(file) }
 }
 

@@ -32,9 +32,9 @@ export function newRoleErrors(form: NewRoles, allRoles: readonly RoleRow[], acto
   return errors
 }
 
-const ONLY_ADMINISTRATORS = 'Only an administrator can give or take the Administrator role'
-const OWN_ROLES = 'Your own roles are changed by somebody else'
-const ONLY_ADMINISTRATORS_STUDENT = 'Only an administrator can give or take the Student role'
+const ONLY_ADMINISTRATORS = 'Only an administrator can assign or remove the Administrator role'
+const OWN_ROLES = 'You cannot change your own roles'
+const ONLY_ADMINISTRATORS_STUDENT = 'Only an administrator can assign or remove the Student role'
 
 interface RoleChange {
   before: readonly RoleKey[]
@@ -73,7 +73,7 @@ export function administrationReasons(change: AdministrationChange): Reason[] {
     {
       code: 'user.last_administrator',
       message: 'This is the last active administrator.',
-      clears_by: 'Make somebody else an administrator first',
+      clears_by: 'Assign another administrator first',
     },
   ]
 }

@@ -153,7 +153,7 @@ test('a database whose password is gone is not touched, and nothing is left runn
     message: expect.stringContaining(`delete ${server.folder} to begin with an empty database`),
   })
   writeFileSync(stateFile, JSON.stringify({ ...JSON.parse(String(state)), password: 'another' }))
-  await expect(startEmbedded({ dataDir })).rejects.toMatchObject({ message: expect.stringContaining('is not the one of its PostgreSQL') })
+  await expect(startEmbedded({ dataDir })).rejects.toMatchObject({ message: expect.stringContaining('does not match its PostgreSQL') })
   await expect.poll(() => existsSync(join(dataDir, 'postgres/data/postmaster.pid')), { timeout: 10_000 }).toBe(false)
   writeFileSync(stateFile, state)
 })

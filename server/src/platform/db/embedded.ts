@@ -306,7 +306,7 @@ async function waitUntilReady(state: ServerState, findFailure: () => string | un
     if (!problem) return
     const failure = findFailure()
     if (failure) throw new StartError(`PostgreSQL did not start in ${folder}: ${failure}`)
-    if (problem === '28P01') throw new WrongPassword(`The password kept beside ${folder} is not the one of its PostgreSQL server.`)
+    if (problem === '28P01') throw new WrongPassword(`The password stored beside ${folder} does not match its PostgreSQL server.`)
     if (Date.now() > deadline)
       throw new StartError(`PostgreSQL in ${folder} did not answer within ${READY_MS / 1000} seconds (${problem}).`)
     await sleep(wait)

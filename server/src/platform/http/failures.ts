@@ -20,7 +20,7 @@ function toAppError(error: unknown): AppError | undefined {
 
 function explainFrameworkError(error: FastifyError): AppError | undefined {
   const code = error.code ?? ''
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new AppError(413, 'What you sent is too large.')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new AppError(413, 'The file or form is too large.')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new AppError(400, 'Send JSON.')
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return new AppError(413, 'The form has too many fields.')
   if (code === 'FST_UNDER_PRESSURE')

@@ -28,7 +28,7 @@ export async function authorize(db: Db, entry: Endpoint, credentials: Credential
   if (maintenance && !entry.duringMaintenance && !caller?.actor.is_admin) rejectDuringMaintenance()
   if (!needsSignIn) return undefined
   if (!caller) return notSignedIn()
-  if (caller.first_login && !firstLoginCalls.includes(entry)) forbidden('Choose your own password first.')
+  if (caller.first_login && !firstLoginCalls.includes(entry)) forbidden('Please set a new password first.')
   await checkAccess(db, entry, caller.actor)
   return { actor: caller.actor, session: caller.session }
 }

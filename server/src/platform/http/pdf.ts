@@ -13,7 +13,7 @@ export function toPdfFile(name: string, body: Buffer): PdfFile {
   const hasHeader = body.subarray(0, 1024).includes('%PDF-')
   const hasTrailer = body.subarray(-1024).includes('%%EOF')
   if (!hasHeader) return invalid({ file: 'Choose a PDF' })
-  if (!hasTrailer) return invalid({ file: 'This PDF is not whole. Save it again and choose it once more' })
+  if (!hasTrailer) return invalid({ file: 'This PDF file is damaged. Save it again and upload it' })
   const baseName =
     name
       .replace(/^.*[\\/]/, '')

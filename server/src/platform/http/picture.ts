@@ -69,5 +69,5 @@ async function convert(content: Buffer, side: number, message: string): Promise<
 }
 
 function rejectBusy(): never {
-  throw new AppError(503, 'Many pictures are being received right now. Please try again in a moment.', { headers: { 'retry-after': '10' } })
+  throw new AppError(503, 'Too many pictures are being uploaded. Please try again in a moment.', { headers: { 'retry-after': '10' } })
 }

@@ -42,11 +42,11 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
     case 'too_big':
       return describeBound(issue.origin, `at most ${issue.maximum}`, false)
     case 'invalid_value':
-      return value === '' ? 'This field is required' : 'This is not one of the choices'
+      return value === '' ? 'This field is required' : 'Choose a value from the list'
     case 'invalid_format':
-      return issue.format === 'email' ? 'This is not a valid email address' : 'This does not have the expected form'
+      return issue.format === 'email' ? 'This is not a valid email address' : 'The format is not valid'
     case 'unrecognized_keys':
-      return 'There are fields here that are not known'
+      return 'The form has unknown fields'
     case 'custom':
       return undefined
     default:

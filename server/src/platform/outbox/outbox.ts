@@ -20,7 +20,7 @@ export type Secrets = Readonly<Record<string, string>>
 /** Inserts the message in the transaction and starts a worker after the commit. A second message with the same key is ignored. */
 export async function enqueueMessage(tx: Db, message: NewMessage): Promise<void> {
   // The database would replace half a surrogate pair with another character.
-  if (!`${message.subject}${message.body}`.isWellFormed()) throw new AppError(422, 'A text has characters that cannot be stored.')
+  if (!`${message.subject}${message.body}`.isWellFormed()) throw new AppError(422, 'The text has characters that are not allowed.')
   const id = await insertMessage(tx, message)
   if (id !== undefined) await queueJob(tx, SEND_JOB, { id })
 }

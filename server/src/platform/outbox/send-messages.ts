@@ -26,9 +26,9 @@ export interface Outbox {
 
 /** A sweep ends before the next one starts. */
 const SWEEP_MS = 45_000
-const CRASH_TEXT = 'The portal stopped while it was being sent. Nobody knows whether it arrived.'
-const EXPIRY_TEXT = `It was not sent within ${SECRET_DAYS} days, so its secret was removed.`
-const UNREADABLE_TEXT = 'Its secret can no longer be read: the key of this server has changed.'
+const CRASH_TEXT = 'The portal stopped while sending this message. It may or may not have been delivered.'
+const EXPIRY_TEXT = `Not sent within ${SECRET_DAYS} days. The password, link or code was removed.`
+const UNREADABLE_TEXT = 'The password, link or code can no longer be read because the server key has changed.'
 
 /** Sends this message if it is due and no other process has claimed it. */
 export async function sendMessage(outbox: Outbox, id: number): Promise<void> {

@@ -37,7 +37,7 @@ async function readInProcess({ type, body }: SheetFile): Promise<string[][]> {
       reader.send({ type, body }, (error) => error && reject(error))
     })
   } catch {
-    return invalid({ file: 'This sheet cannot be read. Open it in a spreadsheet program, save it as XLSX or CSV, and try again' })
+    return invalid({ file: 'This file cannot be read. Open it in Excel, save it as XLSX or CSV, and try again' })
   } finally {
     reader.kill('SIGKILL')
   }

@@ -14,8 +14,8 @@ const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 export function toSheetFile(name: string, body: Buffer): SheetFile {
   const baseName = name.replace(/^.*[\\/]/, '').slice(0, 200) || 'sheet'
   if (body.subarray(0, 4).equals(ZIP)) return { name: baseName, type: 'xlsx', body }
-  if (body.subarray(0, 4).equals(OLD_EXCEL)) return invalid({ file: 'This is a workbook of an old Excel. Save it as XLSX or CSV' })
-  if (decodeSheetText(body) === undefined) return invalid({ file: 'Choose a sheet: CSV or XLSX' })
+  if (body.subarray(0, 4).equals(OLD_EXCEL)) return invalid({ file: 'This is an old Excel file (XLS). Save it as XLSX or CSV' })
+  if (decodeSheetText(body) === undefined) return invalid({ file: 'Choose a CSV or XLSX file' })
   return { name: baseName, type: 'csv', body }
 }
 

@@ -22,7 +22,7 @@ describe('toSheetFile', () => {
     expect(toSheetFile('a.csv', await writeSheet(['code'], []))).toMatchObject({ type: 'xlsx' })
   })
   it('rejects a picture, a program and an old workbook', () => {
-    const message = 'Choose a sheet: CSV or XLSX'
+    const message = 'Choose a CSV or XLSX file'
     expect(errorMessage(() => toSheetFile('a.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])))).toBe(message)
     expect(errorMessage(() => toSheetFile('a.csv', Buffer.from('\u007fELF\u0002\u0001\u0001\u0000')))).toBe(message)
     expect(errorMessage(() => toSheetFile('a.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1])))).toMatch(/Save it as XLSX or CSV/)

@@ -40,7 +40,7 @@ export function BulkRunDialog({ id, opened, onClose }: BulkRunDialogProps) {
     <DetailDialog
       opened={opened}
       onClose={onClose}
-      title={run ? bulkActionNames[run.action] : 'Run'}
+      title={run ? bulkActionNames[run.action] : 'Bulk action'}
       size={820}
       query={query}
       actions={run && <Actions run={run} onClose={onClose} />}
@@ -56,7 +56,7 @@ export function BulkRunDialog({ id, opened, onClose }: BulkRunDialogProps) {
 }
 
 const statusTexts: Record<BulkRun['status'], string> = {
-  running: 'Working',
+  running: 'In progress',
   finished: 'Finished',
   cancelled: 'Stopped',
   stopped: 'Stopped',
@@ -72,11 +72,11 @@ function RunProgress({ run }: { run: BulkRun }) {
       </b>
       <Progress.Root size="lg">
         <Progress.Section value={share(run.counts.done)} aria-label="Done" animated={run.status === 'running'} />
-        <Progress.Section value={share(run.counts.refused + run.counts.failed)} color="orange" aria-label="Refused or failed" />
+        <Progress.Section value={share(run.counts.refused + run.counts.failed)} color="orange" aria-label="Skipped or failed" />
       </Progress.Root>
       {run.stopped_reason && <p className={classes.note}>{run.stopped_reason}</p>}
       {run.status === 'running' && (
-        <p className={classes.note}>You can close this and go on working: it finishes by itself, and its result is found here again.</p>
+        <p className={classes.note}>You can close this window. It will continue in the background.</p>
       )}
     </div>
   )

@@ -42,6 +42,6 @@ export function BulkRuns({ list }: { list: BulkList }) {
 }
 
 function runLabel({ status, action, counts, total }: BulkRun): string {
-  if (status !== 'running') return 'Last run'
+  if (status !== 'running') return 'Last bulk result'
   return `${bulkActionNames[action]}: ${count(total - counts.waiting)} of ${count(total)}`
 }

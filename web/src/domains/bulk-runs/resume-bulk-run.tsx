@@ -7,7 +7,7 @@ export function ResumeBulkRun({ id }: { id: number }) {
   const { run, busy } = useAction(bulkRuns.resumeBulkRun, { refreshOnConflict: true })
   return (
     <Button variant="default" loading={busy} onClick={() => void run({ id })}>
-      Go on
+      Continue
     </Button>
   )
 }

@@ -18,7 +18,7 @@ import classes from './bulk-runs.module.css'
 const statusTexts: Record<BulkRunRow['status'], { text: string; tone: Tone }> = {
   waiting: { text: 'Waiting', tone: 'gray' },
   done: { text: 'Done', tone: 'green' },
-  refused: { text: 'Refused', tone: 'orange' },
+  refused: { text: 'Skipped', tone: 'orange' },
   failed: { text: 'Failed', tone: 'red' },
 }
 
@@ -26,11 +26,11 @@ const columns: Column<BulkRunRow>[] = [
   { key: 'label', label: 'Name', render: (row) => row.label, csv: (row) => row.label },
   {
     key: 'status',
-    label: 'Outcome',
+    label: 'Status',
     render: ({ status }) => <Pill tone={statusTexts[status].tone}>{statusTexts[status].text}</Pill>,
     csv: ({ status }) => statusTexts[status].text,
   },
-  { key: 'message', label: 'What was said', render: (row) => row.message ?? '—', csv: (row) => row.message },
+  { key: 'message', label: 'Result', render: (row) => row.message ?? '—', csv: (row) => row.message },
 ]
 
 /** The rows of a run, all or those with one outcome. */
@@ -54,7 +54,7 @@ export function RunRows({ run }: { run: BulkRun }) {
       <div className={classes.bar}>
         <SegmentedControl
           size="xs"
-          aria-label="Outcome"
+          aria-label="Status"
           data={choices}
           value={values.status}
           onChange={(status) => setValues({ ...values, status, page: '1' })}
@@ -64,10 +64,10 @@ export function RunRows({ run }: { run: BulkRun }) {
       <States query={query} isEmpty={({ data }) => data.length === 0}>
         {({ data, meta }) => (
           <>
-            <DataTable columns={columns} rows={data} rowKey={(row) => row.position} wide="Rows of the run" />
+            <DataTable columns={columns} rows={data} rowKey={(row) => row.position} wide="Results" />
             {meta.last_page > 1 && (
               <ListFoot
-                label="Pages of the run"
+                label="Pages of results"
                 meta={meta}
                 sizes={PAGE_SIZES}
                 onChange={(change) => setValues({ ...values, page: '1', ...change } as typeof values)}

@@ -27,7 +27,7 @@ export function CheckImport({ data, onChecked, onBack }: CheckImportProps) {
     index === null || index === undefined ? [] : (data.columns[index]?.samples ?? [])
   return (
     <>
-      <p className={classes.note}>Say which column holds what. Columns that are not chosen are left out.</p>
+      <p className={classes.note}>Match the columns of your file. Unmatched columns are skipped.</p>
       <div className={classes.fields}>
         {data.fields.map(({ key, label, required, hint }) => {
           const samples = samplesOf(mapping[key])
@@ -36,7 +36,7 @@ export function CheckImport({ data, onChecked, onBack }: CheckImportProps) {
               <Select
                 label={label}
                 withAsterisk={required}
-                placeholder={required ? 'Choose a column' : 'Not in this sheet'}
+                placeholder={required ? 'Choose a column' : 'Not in this file'}
                 data={options}
                 value={mapping[key] === null || mapping[key] === undefined ? null : String(mapping[key])}
                 clearable={!required}

@@ -52,7 +52,7 @@ export function CheckedRows({ data, onApplied, onMapColumns, onOtherFile }: Chec
           }}
           data={[
             { value: 'all', label: `All ${count(row_count)}` },
-            { value: 'problems', label: `Problems ${count(error_count)}` },
+            { value: 'problems', label: `Errors ${count(error_count)}` },
             { value: 'warnings', label: `Warnings ${count(warning_count)}` },
           ]}
         />
@@ -60,21 +60,21 @@ export function CheckedRows({ data, onApplied, onMapColumns, onOtherFile }: Chec
           <Button
             variant="default"
             leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
-            onClick={() => download(imports.importProblems, { id }, 'problems.xlsx').catch(toast.failure)}
+            onClick={() => download(imports.importProblems, { id }, 'errors.xlsx').catch(toast.failure)}
           >
-            Download the problems
+            Download errors
           </Button>
         )}
       </div>
       <p role="status" className={classes.note}>
         {error_count > 0
-          ? `Nothing can be imported yet: ${count(error_count)} ${error_count === 1 ? 'problem' : 'problems'} in the sheet. Mend them there and send it again.`
-          : `All ${count(row_count)} rows can be imported. They are written together, or not at all.`}
+          ? `${count(error_count)} ${error_count === 1 ? 'error' : 'errors'} found. Correct the file, then upload it again.`
+          : `All ${count(row_count)} rows can be imported. If one row fails, none is imported.`}
       </p>
       <States query={query} isEmpty={(answer) => answer.data.length === 0}>
         {(answer) => (
           <div className={classes.rows}>
-            <DataTable columns={columns} rows={answer.data} rowKey={(row) => row.line} wide="Rows of the sheet" boxed />
+            <DataTable columns={columns} rows={answer.data} rowKey={(row) => row.line} wide="Rows of the file" boxed />
             <ListFoot
               label="Pages of rows"
               meta={answer.meta}

@@ -51,7 +51,7 @@ export function ImportOutcome({ data, onChanged, onMapColumns, onOtherFile, onCl
 const outcomes = {
   applied: { text: 'imported', Icon: IconCircleCheck, tone: 'green' },
   failed: { text: 'not imported', Icon: IconCircleX, tone: 'red' },
-  undone: { text: 'taken back', Icon: IconArrowBackUp, tone: 'gray' },
+  undone: { text: 'removed', Icon: IconArrowBackUp, tone: 'gray' },
 }
 
 function historyTexts({ applied_by, applied_at, undone_by, undone_at }: Import): string[] {

@@ -16,7 +16,7 @@ export function ImportProgress({ data, onClose }: { data: Import; onClose: () =>
           <Progress.Section value={share} aria-label="Rows written" animated={share < 100} />
         </Progress.Root>
         <p className={classes.note}>
-          You can close this and go on working: the import finishes by itself, and its result is found here again.
+          You can close this window. The import will continue in the background.
         </p>
       </div>
       <div className={classes.foot}>

@@ -46,6 +46,6 @@ export function ImportSteps({ data, onOtherFile, onClose }: ImportStepsProps) {
 }
 
 const duplicateReason = ({ earlier, target_name }: Import) => ({
-  message: `The same rows were imported into ${target_name} before, on ${date(earlier!.applied_at)}${earlier!.applied_by ? ` by ${earlier!.applied_by}` : ''}.`,
-  clears_by: 'Look whether it is the right one before you import it again.',
+  message: `The same rows were already imported into ${target_name} on ${date(earlier!.applied_at)}${earlier!.applied_by ? ` by ${earlier!.applied_by}` : ''}.`,
+  clears_by: 'Check that this is the correct file before you import it again.',
 })

@@ -2,18 +2,22 @@ import type { ImportKind, ImportStatus } from '@talaan/contract'
 
 interface KindTexts {
   title: string
-  /** The columns of a sheet. */
-  columns: string
   rows: string
+  /** The column names of the template, which the import recognizes. */
+  columns: readonly string[]
 }
 
 export const kindTexts: Record<ImportKind, KindTexts> = {
   prospectus: {
     title: 'Import subjects',
-    columns: 'year level, semester, code, descriptive title, lecture and laboratory units, category, prerequisites',
     rows: 'subjects',
+    columns: ['Year level', 'Semester', 'Code', 'Descriptive title', 'Lecture units', 'Laboratory units', 'Category', 'Prerequisites'],
   },
-  offers: { title: 'Import subject offers', columns: 'section, code, schedule, instructor, seats', rows: 'subject offers' },
+  offers: {
+    title: 'Import subject offers',
+    rows: 'subject offers',
+    columns: ['Section', 'Code', 'Curriculum', 'Schedule', 'Instructor', 'Maximum students'],
+  },
 }
 
 export const statusTexts: Record<ImportStatus, { text: string; tone: 'blue' | 'cyan' | 'green' | 'red' | 'gray' }> = {

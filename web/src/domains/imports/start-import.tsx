@@ -9,6 +9,7 @@ import { Pill } from '../../ui/list/figures.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { kindTexts, statusTexts } from './import-texts.ts'
 import classes from './imports.module.css'
+import { saveTemplate } from './save-template.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
 const SHOWN_IMPORTS = 5
@@ -44,12 +45,12 @@ export function StartImport({ kind, target, onOpen }: StartImportProps) {
     { key: 'rows', label: 'Rows', align: 'end', render: (row) => row.row_count },
     { key: 'status', label: 'Status', render: (row) => <ImportStatus row={row} /> },
     { key: 'by', label: 'By', render: (row) => row.created_by ?? '—' },
-    { key: 'at', label: 'Sent', render: (row) => <span className={classes.whole}>{dateTime(row.created_at)}</span> },
+    { key: 'at', label: 'Uploaded', render: (row) => <span className={classes.whole}>{dateTime(row.created_at)}</span> },
   ]
   return (
     <div className={classes.step}>
       <FileDrop
-        label="Drop a sheet here, or choose a file"
+        label="Drop a file here, or choose one"
         hint="CSV or XLSX, up to 5 MB and 5,000 rows"
         accept=".csv,.xlsx,text/csv"
         maxBytes={MAX_BYTES}
@@ -57,12 +58,15 @@ export function StartImport({ kind, target, onOpen }: StartImportProps) {
         onFile={(file) => run({ kind, target, file } as unknown as Request<typeof imports.startImport>)}
       />
       <p className={classes.note}>
-        One row for each of the {kindTexts[kind].rows}, below a row with the names of the columns: {kindTexts[kind].columns}. Other columns
-        are left out, and nothing is written before you have seen the result.
+        Use one row per {kind === 'offers' ? 'class' : 'subject'}. The first row must have the column names: {kindTexts[kind].columns.join(', ')}. You
+        can check the rows before they are imported.{' '}
+        <button type="button" className={classes.link} onClick={() => saveTemplate(kind)}>
+          Download template
+        </button>
       </p>
       {data && data.data.length > 0 && (
-        <section aria-label="Imports so far" className={classes.step}>
-          <h3>Imports so far</h3>
+        <section aria-label="Previous imports" className={classes.step}>
+          <h3>Previous imports</h3>
           <DataTable columns={columns} rows={data.data} rowKey={(row) => row.id} boxed />
         </section>
       )}
@@ -72,7 +76,7 @@ export function StartImport({ kind, target, onOpen }: StartImportProps) {
 
 function ImportStatus({ row: { status, error_count } }: { row: ImportRow }) {
   if (status === 'checked' && error_count > 0)
-    return <Pill tone="orange">{error_count === 1 ? '1 problem' : `${error_count} problems`}</Pill>
+    return <Pill tone="orange">{error_count === 1 ? '1 error' : `${error_count} errors`}</Pill>
   const { text, tone } = statusTexts[status]
   return <Pill tone={tone}>{text}</Pill>
 }

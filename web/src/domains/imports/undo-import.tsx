@@ -22,7 +22,7 @@ export function UndoImport({ data, onUndone, onRefused }: UndoImportProps) {
   const { run, busy } = useAction(imports.undoImport, { onSuccess: onUndone, onError: (error) => onRefused(reasonsOf(error)) })
   const client = useQueryClient()
   const [isReading, setIsReading] = useState(false)
-  const text = `Take back the ${count(data.row_count)} imported ${kindTexts[data.kind].rows}?`
+  const text = `Undo this import and remove ${count(data.row_count)} ${kindTexts[data.kind].rows}?`
   const confirm = async () => {
     setIsReading(true)
     try {
@@ -49,8 +49,8 @@ function Edits({ edits: { total, rows } }: { edits: ImportEdits }) {
     <div className={classes.edits}>
       <p>
         {total === 1
-          ? 'One of them was changed after the import. The change is lost with it:'
-          : `${count(total)} of them were changed after the import. The changes are lost with them:`}
+          ? '1 row was changed after the import. This change will be lost:'
+          : `${count(total)} rows were changed after the import. These changes will be lost:`}
       </p>
       <ul>
         {rows.map(({ name, by, at }) => (

@@ -9,7 +9,7 @@ test('reads a text as a value or a problem', () => {
   expect(readField('lec_units', '1,5')).toEqual({ value: 1.5 })
   expect(readField('lab_units', '')).toEqual({ value: 0 })
   expect(readField('category_id', '')).toEqual({ value: null })
-  expect(readField('lec_units', 'two')).toEqual({ problem: 'Use a number' })
+  expect(readField('lec_units', 'two')).toEqual({ problem: 'Enter a number' })
   expect(readField('lec_units', '0.3')).toEqual({ problem: 'Use steps of 0.25' })
   expect(readField('descriptive_title', '  ')).toEqual({ problem: 'This field is required' })
 })
@@ -17,7 +17,7 @@ test('reads a text as a value or a problem', () => {
 test('a text with the saved value is no edit; a text that cannot be read is kept and not sent', () => {
   expect(editField({}, row, 'lec_units', '3.00')).toEqual({})
   const edits = editField(editField({}, row, 'code', 'cc102'), row, 'lab_units', 'x')
-  expect(edits[row.id]).toMatchObject({ values: { code: 'cc102', lab_units: 'x' }, problems: { lab_units: 'Use a number' } })
+  expect(edits[row.id]).toMatchObject({ values: { code: 'cc102', lab_units: 'x' }, problems: { lab_units: 'Enter a number' } })
   expect(toRequest(sendableTexts(edits[row.id]!))).toEqual({ code: 'CC102' })
   expect(editField(editField(edits, row, 'code', 'CC101'), row, 'lab_units', '0')).toEqual({})
 })

@@ -3,7 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import classes from './file-drop.module.css'
 
 interface FileDropProps {
-  /** For example `Drop a sheet here, or choose a file`. */
+  /** For example `Drop a file here, or choose one`. */
   label: string
   /** The allowed kinds and sizes. */
   hint: string

@@ -339,7 +339,7 @@ describe('freed seats', () => {
     for (const enrollment of waitingStudents) {
       const { body } = await inject('GET', '/api/notifications', { as: await studentOf(enrollment) })
       const messages = body.data.map((note: { data: { message: string } }) => note.data.message)
-      expect(messages).toContain(`${offer.code} (${offer.section}) was dissolved, so its waiting list ended.`)
+      expect(messages).toContain(`${offer.code} (${offer.section}) was dissolved and its waiting list was closed.`)
     }
   })
 })

@@ -10,15 +10,15 @@ export interface NewAccount {
 
 /** Instructions for the first sign-in. The password is a placeholder, its value is in the secrets. */
 export const firstSignInParagraphs = (school: School, { email, days }: NewAccount): string[] => [
-  `An account was made for you. Sign in at ${school.url} within ${days} days:`,
+  `An account has been created for you. Sign in at ${school.url} within ${days} days:`,
   `Email: ${email}\nTemporary password: {password}`,
-  'You choose your own password the first time you sign in.',
+  'You will be asked to set your own password when you first sign in.',
 ]
 
 export const accountCreated = (school: School, { name, ...account }: NewAccount & { name: string }): MailContent =>
   composeMail(school, {
     template: 'account_created',
-    subject: 'Your account',
+    subject: 'Your portal account',
     to: name,
     paragraphs: firstSignInParagraphs(school, account),
     secrets: { password: account.password },
@@ -28,12 +28,12 @@ export const accountCreated = (school: School, { name, ...account }: NewAccount 
 export const passwordReset = (school: School, { name, link, minutes }: { name: string; link: string; minutes: number }): MailContent =>
   composeMail(school, {
     template: 'password_reset',
-    subject: 'Choose a new password',
+    subject: 'Reset your password',
     to: name,
     paragraphs: [
-      `Somebody, probably you, asked for a new password. Choose one here within ${minutes} minutes:`,
+      `We received a request to reset your password. Set a new password here within ${minutes} minutes:`,
       '{link}',
-      'If it was not you, do nothing: your password stays as it is.',
+      'If you did not request this, please ignore this email. Your password will not change.',
     ],
     secrets: { link },
   })

@@ -19,7 +19,7 @@ export const enrollmentConfirmed = (
     paragraphs: [
       `You are enrolled in ${course} for the ${term}.`,
       `Student number: ${student_no}\nRegistration number: ${registration_no}`,
-      `Your subjects and your account are at ${school.url}.`,
+      `You can view your subjects and your billing at ${school.url}.`,
     ],
   })
 
@@ -33,16 +33,16 @@ export const enrollmentWithdrawn = (
     to: name,
     paragraphs: [
       `Your enrollment in ${course} for the ${term} was withdrawn.${reason ? ` Reason: ${reason}` : ''}`,
-      `Your grades and your account stay at ${school.url}. The registrar can tell you more.`,
+      `You can still view your grades and your billing at ${school.url}. For questions, please contact the registrar.`,
     ],
   })
 
 export const holdReleased = (school: School, { name, course, term }: EnrollmentText): MailContent =>
   composeMail(school, {
     template: 'hold_released',
-    subject: 'The hold on your enrollment was lifted',
+    subject: 'Your enrollment is no longer on hold',
     to: name,
-    paragraphs: [`Your enrollment in ${course} for the ${term} is no longer on hold. The registrar goes on with it.`],
+    paragraphs: [`Your enrollment in ${course} for the ${term} is no longer on hold. The registrar will continue processing it.`],
   })
 
 interface SeatOfferText {
@@ -57,10 +57,10 @@ interface SeatOfferText {
 export const waitlistOffer = (school: School, { name, subject_code, title, section, until }: SeatOfferText): MailContent =>
   composeMail(school, {
     template: 'waitlist_offer',
-    subject: `A seat in ${subject_code} is held for you`,
+    subject: `A slot in ${subject_code} is reserved for you`,
     to: name,
     paragraphs: [
-      `A seat in ${subject_code} ${title}, section ${section}, became free. It is held for you until ${until}.`,
-      `Accept it at ${school.url} under Subjects, or leave it to the next student.`,
+      `A slot in ${subject_code} ${title}, section ${section}, is now available. It is reserved for you until ${until}.`,
+      `Accept it at ${school.url} under Subjects, or decline it so that the next student can have it.`,
     ],
   })

@@ -20,7 +20,7 @@ export async function announceRequest(tx: Tx, _: Ctx, event: EnrollmentRequested
     const message = `Enrollment request by ${event.name}.`
     await notify(tx, { permission: 'Accept Admission' }, { type: 'request', message, url: '/admin/enrollments/new-request' })
   } else if (event.user_id !== null) {
-    const message = `The registrar asked for your enrollment in the ${termName(event)}.`
+    const message = `The registrar filed an enrollment request for you for the ${termName(event)}.`
     await notify(tx, { users: [event.user_id] }, { type: 'request', message, url: studentUrl })
   }
 }

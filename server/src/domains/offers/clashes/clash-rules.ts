@@ -7,7 +7,7 @@ export const roomClashReason = (message: string): ClashReason => ({ code: 'offer
 export const instructorClashReason = (message: string): ClashReason => ({ code: 'offer.instructor_clash', message })
 export const sectionClashReason = (message: string): ClashReason => ({ code: 'offer.section_clash', message })
 
-/** One reason per kind of clash and other class: what is taken, by which class, when, where and by whom. */
+/** One reason per kind of clash and other class: what is used, by which class, when, where and by whom. */
 export function clashReasons(clashingMeetings: readonly ClashingMeeting[], classInput: { section: string }): Reason[] {
   const makeReasons = (
     isOfKind: (meeting: ClashingMeeting) => boolean,
@@ -16,7 +16,7 @@ export function clashReasons(clashingMeetings: readonly ClashingMeeting[], class
     [...Map.groupBy(clashingMeetings.filter(isOfKind), (meeting) => meeting.offer_id).values()].map((meetings) => ({
       ...makeClash(meetings as unknown as [ClashingMeeting, ...ClashingMeeting[]]),
       office: 'Registrar',
-      clears_by: 'Choose another time, or change the other class first',
+      clears_by: 'Choose another time, or change the other class',
       url: (meetings[0]?.offer_id ?? 0) > 0 ? `/admin/settings/subject-offer/edit/${meetings[0]?.offer_id}` : undefined,
     }))
   return [
@@ -25,7 +25,7 @@ export function clashReasons(clashingMeetings: readonly ClashingMeeting[], class
       (meetings) =>
         roomClashReason(
           joinSentence(
-            `${formatRooms(meetings)} is taken by ${formatClass(meetings[0])}`,
+            `Room conflict: ${formatRooms(meetings)} is used by ${formatClass(meetings[0])}`,
             formatTimes(meetings),
             meetings[0].instructor_name,
           ),
@@ -36,7 +36,7 @@ export function clashReasons(clashingMeetings: readonly ClashingMeeting[], class
       (meetings) =>
         instructorClashReason(
           joinSentence(
-            `${meetings[0].instructor_name ?? 'The instructor'} already teaches ${formatClass(meetings[0])}`,
+            `Instructor conflict: ${meetings[0].instructor_name ?? 'the instructor'} already teaches ${formatClass(meetings[0])}`,
             formatTimes(meetings),
             formatRooms(meetings),
           ),
@@ -47,7 +47,7 @@ export function clashReasons(clashingMeetings: readonly ClashingMeeting[], class
       (meetings) =>
         sectionClashReason(
           joinSentence(
-            `${classInput.section} already has ${meetings[0].code}`,
+            `Section conflict: ${classInput.section} already has ${meetings[0].code}`,
             formatTimes(meetings),
             formatRooms(meetings),
             meetings[0].instructor_name,

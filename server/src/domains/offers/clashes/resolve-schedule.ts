@@ -25,12 +25,12 @@ export async function resolveSchedule(
   const retiredRoom = rooms.find(
     (room) => !room.is_active && !currentRoomIds.has(room.id) && meetings.some((meeting) => meeting.room_id === room.id),
   )
-  if (retiredRoom) invalid({ [field]: `${retiredRoom.code} is not used any more.` })
+  if (retiredRoom) invalid({ [field]: `Room ${retiredRoom.code} is retired.` })
   const overlappingMeeting = meetings.find((meeting, index) =>
     meetings.slice(0, index).some((otherMeeting) => overlaps(meeting, otherMeeting)),
   )
   if (overlappingMeeting)
-    invalid({ [field]: `The schedule overlaps itself on ${formatSchedule([{ ...overlappingMeeting, room: null }])}.` })
+    invalid({ [field]: `The schedule has overlapping meetings on ${formatSchedule([{ ...overlappingMeeting, room: null }])}.` })
   return sortMeetings(meetings)
 }
 
@@ -48,7 +48,7 @@ function parseScheduleText(text: string, rooms: Rooms): OfferedMeeting[] {
   try {
     return parseSchedule(text).map((meeting) => {
       const room = meeting.room === null ? undefined : roomsByCode.get(meeting.room)
-      if (meeting.room !== null && !room) throw new ScheduleTextError(`There is no room ${meeting.room}.`)
+      if (meeting.room !== null && !room) throw new ScheduleTextError(`Room ${meeting.room} was not found.`)
       return { ...meeting, room_id: room?.id ?? null, room: room?.code ?? null }
     })
   } catch (error) {

@@ -6,7 +6,7 @@ import { type ClassInput, findClashingMeetings } from './clash-queries.ts'
 import { clashReasons, instructorClashReason, roomClashReason, sectionClashReason } from './clash-rules.ts'
 
 const clashReasonByConstraint = {
-  offer_meetings_room_clash: roomClashReason('The room is taken by another class at that time.'),
+  offer_meetings_room_clash: roomClashReason('The room is used by another class at that time.'),
   offer_meetings_instructor_clash: instructorClashReason('The instructor already teaches another class at that time.'),
   offer_meetings_section_clash: sectionClashReason('The section already has another class at that time.'),
 }

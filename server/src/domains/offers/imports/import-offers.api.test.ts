@@ -84,15 +84,15 @@ it('reports unknown subjects, instructors and rooms, and classes that exist alre
       ',CC101,whenever,,',
     ]),
   ).toEqual([
-    '2 error: A has PE101 already in this term',
-    '3 error: There is no subject ZZ999',
-    "4 error: There is no active instructor 'Nobody'",
-    '4 error: There is no room ATTIC',
+    '2 error: Duplicate class: A already has PE101 this term',
+    '3 error: Subject ZZ999 was not found',
+    "4 error: Instructor 'Nobody' was not found",
+    '4 error: Room ATTIC was not found',
     expect.stringMatching(/^5 error: Schedule: .*ends before it starts/),
-    expect.stringMatching(/^5 error: Seats: '0' is not a number from 1 to 1000/),
-    '6 error: B has CC101 in row 4 already',
-    expect.stringMatching(/^6 error: 2 instructors are called 'Ben Santos'/),
-    '6 error: OLD is not used any more',
+    expect.stringMatching(/^5 error: Maximum students: '0' is not a number from 1 to 1000/),
+    '6 error: Duplicate class: B and CC101 are also in row 4',
+    expect.stringMatching(/^6 error: 2 instructors have the name 'Ben Santos'/),
+    '6 error: Room OLD is retired',
     '7 error: Section is missing',
     expect.stringMatching(/^7 error: Schedule: 'whenever' is not a schedule/),
   ])
@@ -102,7 +102,7 @@ it('requires the curriculum when a code is ambiguous, and warns of a section of 
   const otherCourse = await aCourse(t.db)
   await aSubject(t.db, { course: otherCourse, code: 'CC101' })
   await sql`update curricula set name = ${`${otherCourse.code} plan`} where id = ${otherCourse.curriculum_id}`.execute(t.db)
-  expect(await listProblems(['X,CC101,,,'])).toEqual([expect.stringMatching(/CC101 is in .* and .*Say which one/)])
+  expect(await listProblems(['X,CC101,,,'])).toEqual([expect.stringMatching(/CC101 is in .* and .*Add a column/)])
   expect(await listProblems([`X,CC101,${otherCourse.code} plan`], 'section,code,curriculum')).toEqual([])
   expect(await listProblems([`X,CC101,${otherCourse.code}`], 'section,code,program')).toEqual([])
   expect(await listProblems([`${otherCourse.code}-1A,CC101,,,`])).toEqual([])
@@ -112,7 +112,7 @@ it('requires the curriculum when a code is ambiguous, and warns of a section of 
   expect(await listProblems(['KNOWN,CC101,,,', 'KNOWN,GE101,,,'])).toEqual([
     expect.stringMatching(/^3 warning: KNOWN is a section of .*, and GE101 is a subject of/),
   ])
-  expect(await listProblems(['X,CC101,nowhere'], 'section,code,curriculum')).toEqual(['2 error: There is no subject CC101 in nowhere'])
+  expect(await listProblems(['X,CC101,nowhere'], 'section,code,curriculum')).toEqual(['2 error: Subject CC101 was not found in nowhere'])
 })
 
 it('finds clashes with the classes of the term and among the rows', async () => {
@@ -124,7 +124,7 @@ it('finds clashes with the classes of the term and among the rows', async () => 
     employee_id: instructorSantos.id,
   })
   const clashProblems = await listProblems(['A,CC101,MT 7:30AM-8:30AM RM 101,,', 'B,CC101,MT 8:00AM-9:00AM RM 101,,'])
-  expect(clashProblems.at(-1)).toBe('3 error: RM 101 is taken by CC101 (A), MT 7:30AM-8:30AM. It is row 2 of this sheet.')
+  expect(clashProblems.at(-1)).toBe('3 error: Room conflict: RM 101 is used by CC101 (A), MT 7:30AM-8:30AM. See row 2 of this file.')
   const sheetProblems = await listProblems([
     'A,CC101,M 8:00AM-9:00AM RM 101,,',
     'A,CC102,T 7:30AM-8:30AM RM 101,E-0003,',
@@ -133,10 +133,10 @@ it('finds clashes with the classes of the term and among the rows', async () => 
     'C,CC101,M 8:30AM-9:30AM COMLAB 1,,',
   ])
   expect(sheetProblems).toEqual([
-    '2 error: RM 101 is taken by PE102 (Z), M 7:30AM-8:30AM, SANTOS, B.',
-    '4 error: CRUZ, A. already teaches CC102 (A), T 7:30AM-8:30AM, RM 101. It is row 3 of this sheet.',
-    '5 error: RM 101 is taken by CC102 (A), T 7:30AM-8:30AM, CRUZ, A. It is row 3 of this sheet.',
-    '5 error: B already has CC101, T 8:00AM-9:00AM, COMLAB 1, CRUZ, A. It is row 4 of this sheet.',
+    '2 error: Room conflict: RM 101 is used by PE102 (Z), M 7:30AM-8:30AM, SANTOS, B.',
+    '4 error: Instructor conflict: CRUZ, A. already teaches CC102 (A), T 7:30AM-8:30AM, RM 101. See row 3 of this file.',
+    '5 error: Room conflict: RM 101 is used by CC102 (A), T 7:30AM-8:30AM, CRUZ, A. See row 3 of this file.',
+    '5 error: Section conflict: B already has CC101, T 8:00AM-9:00AM, COMLAB 1, CRUZ, A. See row 4 of this file.',
   ])
 })
 
@@ -150,7 +150,7 @@ it('cannot be undone once students have a class', async () => {
   const { status, body } = await undo(id)
   expect([status, body.reasons]).toEqual([
     409,
-    [expect.objectContaining({ code: 'offer.has_loads', message: expect.stringMatching(/^CC102 \(A\): 1 student has had/) })],
+    [expect.objectContaining({ code: 'offer.has_loads', message: expect.stringMatching(/^CC102 \(A\): 1 student has taken/) })],
   ])
   expect(await listOffers()).toHaveLength(2)
 })
@@ -163,8 +163,8 @@ it('rejects a target that is not a term', async () => {
 it('rejects a schedule that is longer than the form allows', async () => {
   const week = ['1:00PM-1:15PM', '2:00PM-2:15PM', '3:00PM-3:15PM'].map((time) => `MTWThFSSu ${time}`).join(';')
   expect(await listProblems([`A-1,CC101,${week},,`, `A-2,CC101,M 1:00PM-2:00PM ${'X'.repeat(500)},,`])).toEqual([
-    '2 error: Schedule: This has more than 14 meetings a week',
-    '3 error: Schedule: This has more than 500 characters',
+    '2 error: Schedule: Use at most 14 meetings a week',
+    '3 error: Schedule: Use at most 500 characters',
   ])
 })
 

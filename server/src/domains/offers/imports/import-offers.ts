@@ -34,10 +34,10 @@ const columns: ImportKind<NewOffer, TermTarget>['columns'] = {
     hint: 'Employee number or name',
   },
   max_person: {
-    label: 'Seats',
-    aliases: ['slots', 'capacity', 'max', 'maxperson', 'maxstudents', 'classsize', 'size'],
+    label: 'Maximum students',
+    aliases: ['seats', 'slots', 'capacity', 'max', 'maxperson', 'maxstudents', 'classsize', 'size'],
     read: readWholeBetween(1, 1000),
-    hint: '40 when blank',
+    hint: '40 if blank',
   },
 }
 
@@ -47,7 +47,7 @@ const MAX_MEETINGS = 14
 function readSchedule(text: string) {
   try {
     const meetings = parseSchedule(readTextUpTo(500)(text))
-    if (meetings.length > MAX_MEETINGS) throw new UnreadableCell(`This has more than ${MAX_MEETINGS} meetings a week`)
+    if (meetings.length > MAX_MEETINGS) throw new UnreadableCell(`Use at most ${MAX_MEETINGS} meetings a week`)
     return meetings
   } catch (error) {
     throw error instanceof ScheduleTextError ? new UnreadableCell(error.message) : error
@@ -59,8 +59,8 @@ export const offersKind: ImportKind<NewOffer, TermTarget> = {
   columns,
   async target(db, id, lock) {
     const [year, semesterText, ...rest] = id.split('/')
-    const school_year = SchoolYear.safeParse(year).data ?? notFound('There is no such term.')
-    const semester = (rest.length === 0 ? Semester.safeParse(semesterText).data : undefined) ?? notFound('There is no such term.')
+    const school_year = SchoolYear.safeParse(year).data ?? notFound('This term does not exist.')
+    const semester = (rest.length === 0 ? Semester.safeParse(semesterText).data : undefined) ?? notFound('This term does not exist.')
     const term = { school_year, semester }
     await (lock ? lockOpenTerm(db as Tx, term) : checkOpenTerm(db, term))
     const semesterName = semesters.find((row) => row.id === semester)!.name

@@ -27,10 +27,10 @@ function rowProblems({ line, values }: Row, facts: ImportFacts, firstLines: Map<
     problems.push({ line, level, field, text })
   const subjects = matchSubjects(values, facts)
   const [subject] = subjects
-  if (code !== undefined && !subject) addProblem('code', `There is no subject ${code}${formatCurriculum(values)}`)
+  if (code !== undefined && !subject) addProblem('code', `Subject ${code} was not found${formatCurriculum(values)}`)
   if (subjects.length > 1) {
     const curricula = [...new Set(subjects.map((subject) => `${subject.curriculum} (${subject.course})`))].join(' and ')
-    addProblem('code', `${code} is in ${curricula}. Say which one in a column with the course or the curriculum`)
+    addProblem('code', `${code} is in ${curricula}. Add a column with the course or the curriculum`)
   }
   const group = subject && levelGroupOf(subject.level)
   if (group && subjects.length === 1 && facts.overGroups.includes(group)) {
@@ -38,8 +38,8 @@ function rowProblems({ line, values }: Row, facts: ImportFacts, firstLines: Map<
   }
   if (section !== undefined && subject && subjects.length === 1) {
     const key = `${subject.id} ${normalizeText(section)}`
-    if (facts.existingClasses.has(key)) addProblem('section', `${section} has ${code} already in this term`)
-    else if (firstLines.has(key)) addProblem('section', `${section} has ${code} in row ${firstLines.get(key)} already`)
+    if (facts.existingClasses.has(key)) addProblem('section', `Duplicate class: ${section} already has ${code} this term`)
+    else if (firstLines.has(key)) addProblem('section', `Duplicate class: ${section} and ${code} are also in row ${firstLines.get(key)}`)
     else firstLines.set(key, line)
     const existingSection = facts.sections.get(normalizeText(section))
     if (existingSection && existingSection.course_id !== subject.course_id) {
@@ -51,13 +51,13 @@ function rowProblems({ line, values }: Row, facts: ImportFacts, firstLines: Map<
     }
   }
   const instructors = matchInstructors(values, facts)
-  if (instructor !== undefined && instructors.length === 0) addProblem('instructor', `There is no active instructor '${instructor}'`)
+  if (instructor !== undefined && instructors.length === 0) addProblem('instructor', `Instructor '${instructor}' was not found`)
   if (instructors.length > 1)
-    addProblem('instructor', `${instructors.length} instructors are called '${instructor}'. Use the employee number`)
+    addProblem('instructor', `${instructors.length} instructors have the name '${instructor}'. Use the employee number`)
   for (const name of new Set(subject_schedule.flatMap((meeting) => meeting.room ?? []))) {
     const room = facts.rooms.get(name)
-    if (!room) addProblem('subject_schedule', `There is no room ${name}`)
-    else if (!room.is_active) addProblem('subject_schedule', `${room.code} is not used any more`)
+    if (!room) addProblem('subject_schedule', `Room ${name} was not found`)
+    else if (!room.is_active) addProblem('subject_schedule', `Room ${room.code} is retired`)
   }
   return problems
 }
@@ -149,6 +149,6 @@ function presentClashes(line: number, section: string, otherId: number, clashes:
     line,
     level: 'error',
     field: 'subject_schedule',
-    text: otherId < 0 ? `${message} It is row ${-otherId} of this sheet.` : message,
+    text: otherId < 0 ? `${message} See row ${-otherId} of this file.` : message,
   }))
 }

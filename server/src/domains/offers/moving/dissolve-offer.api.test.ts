@@ -58,7 +58,7 @@ test('moves the loads of all students with their ids, updates the seats and adds
   const withoutTarget = await dissolve(from.id, { reason: 'Fused' })
   expect([withoutTarget.status, withoutTarget.body.reasons]).toMatchObject([
     409,
-    [{ code: 'offer.has_students', message: `3 students have seats in ${from.code} (${from.section}).` }],
+    [{ code: 'offer.has_students', message: `${from.code} (${from.section}) has 3 students.` }],
   ])
   const { status, body } = await dissolve(from.id, { reason: 'Fused', into: into.id })
   expect([status, body.data.moved, await countSeats(from), await countSeats(into)]).toEqual([200, 3, 0, 3])
@@ -83,7 +83,10 @@ test('rejects a merge without enough seats unless the same call raises them', as
   await enrollStudents(3, [from])
   await enrollStudents(2, [into])
   const refusal = await merge(from.id, { into: into.id })
-  expect([refusal.status, refusal.body.reasons[0]]).toMatchObject([422, { code: 'offer.no_seats', clears_by: 'Raise its seats to 5' }])
+  expect([refusal.status, refusal.body.reasons[0]]).toMatchObject([
+    422,
+    { code: 'offer.no_seats', clears_by: 'Increase its maximum students to 5' },
+  ])
   expect(await countSeats(from)).toBe(3)
   const { status, body } = await merge(from.id, { into: into.id, max_person: 5 })
   expect([status, body.message]).toEqual([200, `Sections Successfully Merged. 3 students moved to ${into.section}.`])
@@ -110,7 +113,7 @@ test('names the students who would have a clash, and moves them when a reason is
   const unnamed = await merge(from.id, { into: into.id }, { as: planner })
   expect([unnamed.status, unnamed.body.message]).toEqual([
     422,
-    `2 students would have another class at the time of ${into.code} (${into.section}).`,
+    `2 students would have another class at the same time as ${into.code} (${into.section}).`,
   ])
   const overridden = await merge(from.id, { into: into.id, override_reason: 'Dean agreed' })
   expect([overridden.status, overridden.body.data.moved]).toEqual([200, 3])

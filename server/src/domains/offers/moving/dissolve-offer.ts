@@ -57,7 +57,7 @@ async function moveStudents(
   rejectIfAny(moveReasons(from, into, max_person))
   const clashReasons = studentReasons(await findStudentClashes(tx, from.id, into.meetings), into, {
     showNames: canReadStudents(ctx.actor),
-    clears_by: 'Give a reason to move them all the same',
+    clears_by: 'Give a reason to move them despite the conflict',
   })
   const overridden = Boolean(input.override_reason) && hasPermission(ctx.actor.grants, 'Override Schedule Clash')
   if (!overridden) rejectIfAny(clashReasons)

@@ -11,8 +11,8 @@ type MovableClass = Pick<
 export function dissolveReasons(from: MovableClass, into: MovableClass | undefined): Reason[] {
   if (from.status === 'dissolved') return [dissolvedReason(from)]
   if (into || from.seats_taken === 0) return []
-  const message = `${formatSeatHolders(from.seats_taken)} in ${formatClass(from)}.`
-  return [{ code: 'offer.has_students', message, clears_by: 'Choose the section they go to' }]
+  const message = `${formatClass(from)} has ${formatStudents(from.seats_taken)}.`
+  return [{ code: 'offer.has_students', message, clears_by: 'Choose a section for these students' }]
 }
 
 /** Why the students of one class do not fit into the other when it has `max_person` seats. */
@@ -24,8 +24,14 @@ export function moveReasons(from: MovableClass, into: MovableClass, max_person: 
   if (into.status === 'dissolved') return [dissolvedReason(into)]
   const freeCount = countFreeSeats({ ...into, max_person })
   if (from.seats_taken <= freeCount) return []
-  const message = `${formatClass(into)} has ${freeCount} of ${max_person} seats left; ${from.seats_taken} are needed.`
-  return [{ code: 'offer.no_seats', message, clears_by: `Raise its seats to ${into.seats_taken + into.seats_held + from.seats_taken}` }]
+  const message = `${formatClass(into)} has ${freeCount} of ${max_person} slots left; ${from.seats_taken} needed.`
+  return [
+    {
+      code: 'offer.no_seats',
+      message,
+      clears_by: `Increase its maximum students to ${into.seats_taken + into.seats_held + from.seats_taken}`,
+    },
+  ]
 }
 
 /** Submitted grades stay with their class, and no student without grades may join it. */
@@ -33,7 +39,7 @@ export function sheetReasons(classes: readonly MovableClass[], closed: readonly 
   return closed.flatMap(({ subject_offer_id, period, status }): Reason[] => {
     const closedClass = classes.find((candidate) => candidate.id === subject_offer_id)
     if (!closedClass) return []
-    const message = `The ${period} grades of ${formatClass(closedClass)} are ${status}, so no student goes from or to it.`
+    const message = `The ${period} grades of ${formatClass(closedClass)} are ${status}, so students cannot be moved from or to it.`
     return [{ code: 'offer.sheet_closed', message, office: 'Registrar' }]
   })
 }
@@ -55,13 +61,13 @@ export function studentReasons(
   if (clashes.length === 0) return []
   const names = clashes.slice(0, MAX_NAMES).map((clash) => `${clash.first_name} ${clash.last_name} (${clash.code}, ${clash.section})`)
   const moreText = clashes.length > MAX_NAMES ? ` and ${clashes.length - MAX_NAMES} more` : ''
-  const studentCount = clashes.length === 1 ? '1 student' : `${clashes.length} students`
+  const studentCount = formatStudents(clashes.length)
   const nameList = showNames ? `: ${names.join(', ')}${moreText}` : ''
-  const message = `${studentCount} would have another class at the time of ${formatClass(into)}${nameList}.`
+  const message = `${studentCount} would have another class at the same time as ${formatClass(into)}${nameList}.`
   return [{ code: 'offer.student_clash', message, office: 'Registrar', clears_by }]
 }
 
 const dissolvedReason = (offer: MovableClass): Reason => ({ code: 'offer.dissolved', message: `${formatClass(offer)} is dissolved.` })
 
 const formatClass = (offer: Pick<MovableClass, 'code' | 'section'>): string => `${offer.code} (${offer.section})`
-const formatSeatHolders = (count: number): string => (count === 1 ? '1 student has a seat' : `${count} students have seats`)
+const formatStudents = (count: number): string => (count === 1 ? '1 student' : `${count} students`)

@@ -16,7 +16,7 @@ export async function openBlock(ctx: UserContext, input: Input<typeof offers.ope
     if (curriculum_id === null) {
       invalid(
         input.curriculum_id
-          ? { curriculum_id: 'This is not a curriculum of the course' }
+          ? { curriculum_id: 'This curriculum does not belong to the course' }
           : { course_id: 'This course has no active curriculum' },
       )
     }

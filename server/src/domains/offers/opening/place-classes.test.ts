@@ -45,9 +45,9 @@ test('removes a taken room from its meeting, a taken instructor from the class, 
   const [withoutTimes] = placeClasses([makePlannedClass()], [makeTermMeeting({ room_id: 2, section_key: 'bsit-1a' })])
   expect(withoutTimes).toMatchObject({ subject_schedule: '', meetings: [], employee_id: 7 })
   expect(listReasons([withoutRoom!, withoutTeacher!, withoutTimes!])).toEqual([
-    [['offer.room_clash', 'RM 101 is taken by GE101 (BSBA-1A), M 8:00AM-9:00AM, LIM, S.']],
-    [['offer.instructor_clash', 'REYES, A. already teaches GE101 (BSBA-1A), M 8:00AM-9:00AM, RM 101.']],
-    [['offer.section_clash', 'BSIT-1A already has GE101, M 8:00AM-9:00AM, RM 101, LIM, S.']],
+    [['offer.room_clash', 'Room conflict: RM 101 is used by GE101 (BSBA-1A), M 8:00AM-9:00AM, LIM, S.']],
+    [['offer.instructor_clash', 'Instructor conflict: REYES, A. already teaches GE101 (BSBA-1A), M 8:00AM-9:00AM, RM 101.']],
+    [['offer.section_clash', 'Section conflict: BSIT-1A already has GE101, M 8:00AM-9:00AM, RM 101, LIM, S.']],
   ])
 })
 
@@ -60,7 +60,9 @@ test('reports a meeting that clashes with two others once, and two meetings of o
     ],
   })
   const placed = placeClasses([plannedClass], [makeTermMeeting({ end: '09:00' }), makeTermMeeting({ day: 3, end: '09:00' })])
-  expect(listReasons(placed)).toEqual([[['offer.room_clash', 'RM 101 is taken by GE101 (BSBA-1A), MW 8:00AM-9:00AM, LIM, S.']]])
+  expect(listReasons(placed)).toEqual([
+    [['offer.room_clash', 'Room conflict: RM 101 is used by GE101 (BSBA-1A), MW 8:00AM-9:00AM, LIM, S.']],
+  ])
 })
 
 test('counts an earlier class of the same plan as taken', () => {
@@ -78,8 +80,8 @@ test('removes retired rooms and inactive instructors', () => {
   expect(placed).toMatchObject([{ subject_schedule: 'M 7:30AM-8:30AM; T 7:30AM-8:30AM RM 2', employee_id: null }])
   expect(listReasons(placed)).toEqual([
     [
-      ['offer.room_retired', 'OLD 1 is not used any more, so CC101 (BSIT-1A) has no room.'],
-      ['offer.instructor_inactive', 'REYES, A. is not an active instructor any more, so CC101 (BSIT-1A) has none.'],
+      ['offer.room_retired', 'Room OLD 1 is retired, so CC101 (BSIT-1A) has no room.'],
+      ['offer.instructor_inactive', 'REYES, A. is no longer an active instructor, so CC101 (BSIT-1A) has no instructor.'],
     ],
   ])
 })

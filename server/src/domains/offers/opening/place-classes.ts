@@ -88,7 +88,7 @@ function removeRetired(plannedClass: PlannedClass): { meetings: OfferedMeeting[]
   const retiredRooms = [...new Set(plannedClass.meetings.filter((meeting) => !meeting.room_active).map((meeting) => meeting.room))]
   const left_out: Reason[] = retiredRooms.map((room) => ({
     code: 'offer.room_retired',
-    message: `${room} is not used any more, so ${className} has no room.`,
+    message: `Room ${room} is retired, so ${className} has no room.`,
   }))
   const meetings = sortMeetings(plannedClass.meetings).map((meeting) =>
     retiredRooms.includes(meeting.room) ? { ...meeting, room_id: null, room: null } : meeting,
@@ -97,7 +97,7 @@ function removeRetired(plannedClass: PlannedClass): { meetings: OfferedMeeting[]
     return { meetings, employee_id: plannedClass.employee_id, left_out }
   left_out.push({
     code: 'offer.instructor_inactive',
-    message: `${plannedClass.instructor_name ?? 'The instructor'} is not an active instructor any more, so ${className} has none.`,
+    message: `${plannedClass.instructor_name ?? 'The instructor'} is no longer an active instructor, so ${className} has no instructor.`,
   })
   return { meetings, employee_id: null, left_out }
 }

@@ -32,7 +32,7 @@ test('finds a room regardless of case, and allows a missing room', () => {
 
 test('rejects unreadable text and unknown rooms', () => {
   expect(() => parseRows('Monday morning', rooms)).toThrow(ScheduleTextError)
-  expect(() => parseRows('M 7:30AM-8:30AM RM 999', rooms)).toThrow('There is no room RM 999.')
+  expect(() => parseRows('M 7:30AM-8:30AM RM 999', rooms)).toThrow('Room RM 999 was not found.')
 })
 
 test('formats only complete rows, in the order of the week', () => {
@@ -43,7 +43,9 @@ test('formats only complete rows, in the order of the week', () => {
 
 test('lists the problems of an incomplete row', () => {
   expect(findProblems(makeRow())).toEqual({ days: 'Choose the days', start: expect.any(String), end: expect.any(String) })
-  expect(findProblems({ ...makeRow(), days: [1], start: '09:00', end: '08:00' })).toEqual({ end: 'It ends before it starts' })
+  expect(findProblems({ ...makeRow(), days: [1], start: '09:00', end: '08:00' })).toEqual({
+    end: 'The end time must be after the start time',
+  })
   expect(isComplete({ ...makeRow(), days: [1], start: '08:00', end: '09:00' })).toBe(true)
 })
 

@@ -52,7 +52,7 @@ export function parseRows(text: string, rooms: readonly RoomCode[]): MeetingRow[
   return groupMeetings(
     parseSchedule(text).map(({ day, start, end, room }) => {
       const room_id = room === null ? null : byCode.get(room)
-      if (room_id === undefined) throw new ScheduleTextError(`There is no room ${room}.`)
+      if (room_id === undefined) throw new ScheduleTextError(`Room ${room} was not found.`)
       return { day, start, end, room_id }
     }),
   )
@@ -76,7 +76,7 @@ export function findProblems({ days, start, end }: MeetingRow): RowProblems {
   if (days.length === 0) problems.days = 'Choose the days'
   if (start === '') problems.start = 'Type a time, such as 730a'
   if (end === '') problems.end = 'Type a time, such as 830a'
-  else if (start !== '' && end <= start) problems.end = 'It ends before it starts'
+  else if (start !== '' && end <= start) problems.end = 'The end time must be after the start time'
   return problems
 }
 
