@@ -155,7 +155,7 @@ test('resets a forgotten password with the mailed link, which works once', async
   await requestReset('nobody@talaan.test')
   const since = new Date()
   await requestReset(email)
-  const link = /\/reset-password\?token=\S+/.exec(await findMail(email, 'Choose a new password', since))?.[0] ?? ''
+  const link = /\/reset-password\?token=\S+/.exec(await findMail(email, 'Reset your password', since))?.[0] ?? ''
 
   const other = await openPage()
   for (const currentPage of [page, other]) {

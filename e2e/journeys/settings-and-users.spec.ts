@@ -33,7 +33,7 @@ test('an administrator adds, edits and deactivates a user', async ({ page }) => 
   await field('Personal email').press('Enter')
   await expectToast(page, 'User Successfully Created')
   await expect(form).toBeHidden()
-  expect(await findMail(email, 'Your account')).toMatch(/Temporary password: \S{12}\n/)
+  expect(await findMail(email, 'Your portal account')).toMatch(/Temporary password: \S{12}\n/)
 
   await page.getByRole('searchbox').fill(lastName)
   const row = page.getByRole('row').filter({ hasText: email })

@@ -75,9 +75,7 @@ function RunProgress({ run }: { run: BulkRun }) {
         <Progress.Section value={share(run.counts.refused + run.counts.failed)} color="orange" aria-label="Skipped or failed" />
       </Progress.Root>
       {run.stopped_reason && <p className={classes.note}>{run.stopped_reason}</p>}
-      {run.status === 'running' && (
-        <p className={classes.note}>You can close this window. It will continue in the background.</p>
-      )}
+      {run.status === 'running' && <p className={classes.note}>You can close this window. It will continue in the background.</p>}
     </div>
   )
 }

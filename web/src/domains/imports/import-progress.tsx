@@ -15,9 +15,7 @@ export function ImportProgress({ data, onClose }: { data: Import; onClose: () =>
         <Progress.Root size="lg">
           <Progress.Section value={share} aria-label="Rows written" animated={share < 100} />
         </Progress.Root>
-        <p className={classes.note}>
-          You can close this window. The import will continue in the background.
-        </p>
+        <p className={classes.note}>You can close this window. The import will continue in the background.</p>
       </div>
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>

@@ -58,8 +58,8 @@ export function StartImport({ kind, target, onOpen }: StartImportProps) {
         onFile={(file) => run({ kind, target, file } as unknown as Request<typeof imports.startImport>)}
       />
       <p className={classes.note}>
-        Use one row per {kind === 'offers' ? 'class' : 'subject'}. The first row must have the column names: {kindTexts[kind].columns.join(', ')}. You
-        can check the rows before they are imported.{' '}
+        Use one row per {kind === 'offers' ? 'class' : 'subject'}. The first row must have the column names:{' '}
+        {kindTexts[kind].columns.join(', ')}. You can check the rows before they are imported.{' '}
         <button type="button" className={classes.link} onClick={() => saveTemplate(kind)}>
           Download template
         </button>
@@ -75,8 +75,7 @@ export function StartImport({ kind, target, onOpen }: StartImportProps) {
 }
 
 function ImportStatus({ row: { status, error_count } }: { row: ImportRow }) {
-  if (status === 'checked' && error_count > 0)
-    return <Pill tone="orange">{error_count === 1 ? '1 error' : `${error_count} errors`}</Pill>
+  if (status === 'checked' && error_count > 0) return <Pill tone="orange">{error_count === 1 ? '1 error' : `${error_count} errors`}</Pill>
   const { text, tone } = statusTexts[status]
   return <Pill tone={tone}>{text}</Pill>
 }
