@@ -145,6 +145,7 @@ export const enrollment = {
   enrolledSubjects: { method: 'GET', path: '/api/enrollments/enrolled-subjects/:id' },
   enrollAccount: { method: 'GET', path: '/api/enrollments/enrollAccount/:id' },
   updateSubjects: { method: 'POST', path: '/api/enrollments/:id', body: true, idempotent: true },
+  subjectRemoval: { method: 'GET', path: '/api/enrollments/removeEnrolledSubjects/:id' },
   removeSubject: { method: 'POST', path: '/api/enrollments/removeEnrolledSubjects/:id', body: true },
   acceptEnrollment: { method: 'POST', path: '/api/enrollments/acceptEnrollments/:id', body: true, idempotent: true },
 } as unknown as Contract['enrollment']
@@ -183,6 +184,8 @@ export const enrollmentActions = {
   releaseHold: { method: 'POST', path: '/api/enrollments/:id/release', body: true },
   withdrawal: { method: 'GET', path: '/api/enrollments/:id/withdrawal' },
   withdrawEnrollment: { method: 'POST', path: '/api/enrollments/withdrawn/:id', body: true, idempotent: true },
+  reassessment: { method: 'GET', path: '/api/enrollments/:id/reassess' },
+  reassessEnrollment: { method: 'POST', path: '/api/enrollments/:id/reassess', body: true, idempotent: true },
   shiftOptions: { method: 'GET', path: '/api/enrollments/shift-course/:id' },
   shiftCourse: { method: 'DELETE', path: '/api/enrollments/shift-course/:id', query: { shape: { course_id: true, level: true } } },
   resendConfirmation: { method: 'POST', path: '/api/enrollments/confirmation-mail/send/:id' },

@@ -31,6 +31,8 @@ const reasonCodes = [
   'enrollment.wrong_state',
   'enrollment.withdrawn',
   'enrollment.no_loads',
+  'enrollment.no_fees',
+  'assessment.unchanged',
   'enrollment.hold',
   'enrollment.no_curriculum',
   'enrollment.same_course',

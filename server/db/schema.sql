@@ -160,6 +160,7 @@ create table assessment_lines (
   quantity_hundredths bigint default 100 not null,
   rate_centavos bigint not null,
   amount_centavos bigint not null,
+  dropped_load_id bigint,
   constraint assessment_lines_pkey PRIMARY KEY (id),
   constraint assessment_lines_amount_centavos_check CHECK ((amount_centavos >= 0)),
   constraint assessment_lines_description_check CHECK ((description <> ''::text)),
@@ -167,6 +168,7 @@ create table assessment_lines (
   constraint assessment_lines_quantity_hundredths_check CHECK ((quantity_hundredths > 0)),
   constraint assessment_lines_rate_centavos_check CHECK ((rate_centavos >= 0)),
   constraint assessment_lines_assessment_id_fkey FOREIGN KEY (assessment_id) REFERENCES assessments(id),
+  constraint assessment_lines_dropped_load_id_fkey FOREIGN KEY (dropped_load_id) REFERENCES loads(id),
   constraint assessment_lines_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id)
 );
 
@@ -298,6 +300,23 @@ create table departments (
   constraint departments_name_key UNIQUE (name),
   constraint departments_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
   constraint departments_name_check CHECK ((name <> ''::text))
+);
+
+create table drop_charges (
+  load_id bigint not null,
+  dropped_on date not null,
+  class_day integer not null,
+  charge_percent numeric(5,2) not null,
+  base text not null,
+  fee_category_id bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint drop_charges_pkey PRIMARY KEY (load_id),
+  constraint drop_charges_base_check CHECK ((base = ANY (ARRAY['total'::text, 'tuition'::text, 'category'::text]))),
+  constraint drop_charges_category_check CHECK (((base = 'category'::text) = (fee_category_id IS NOT NULL))),
+  constraint drop_charges_charge_percent_check CHECK (((charge_percent >= (0)::numeric) AND (charge_percent <= (100)::numeric))),
+  constraint drop_charges_class_day_check CHECK ((class_day > 0)),
+  constraint drop_charges_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
+  constraint drop_charges_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id)
 );
 
 create table enrollment_counts (
@@ -2242,6 +2261,7 @@ CREATE INDEX admissions_undecided_idx ON public.admissions USING btree (school_y
 CREATE INDEX api_keys_owner_idx ON public.api_keys USING btree (owner_id);
 CREATE INDEX assessment_discounts_assessment_idx ON public.assessment_discounts USING btree (assessment_id);
 CREATE INDEX assessment_lines_assessment_idx ON public.assessment_lines USING btree (assessment_id);
+CREATE INDEX assessment_lines_dropped_idx ON public.assessment_lines USING btree (dropped_load_id) WHERE (dropped_load_id IS NOT NULL);
 CREATE UNIQUE INDEX assessments_current_key ON public.assessments USING btree (enrollment_id) INCLUDE (net_centavos) WHERE is_current;
 CREATE INDEX audit_logs_actor_idx ON public.audit_logs USING btree (actor_id, id);
 CREATE INDEX audit_logs_at_idx ON public.audit_logs USING brin (at);
@@ -2258,6 +2278,7 @@ CREATE UNIQUE INDEX curricula_name_ci_key ON public.curricula USING btree (cours
 CREATE INDEX curricula_name_idx ON public.curricula USING btree (name, id);
 CREATE UNIQUE INDEX curricula_one_active_key ON public.curricula USING btree (course_id) WHERE is_active;
 CREATE UNIQUE INDEX departments_name_ci_key ON public.departments USING btree (lower(name));
+CREATE INDEX drop_charges_category_idx ON public.drop_charges USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
 CREATE INDEX enrollment_counts_idx ON public.enrollment_counts USING btree (school_year, semester, status) INCLUDE (course_id, level, n);
 CREATE INDEX enrollment_events_enrollment_idx ON public.enrollment_events USING btree (enrollment_id, id);
 CREATE INDEX enrollments_admission_idx ON public.enrollments USING btree (admission_id);
@@ -2403,6 +2424,7 @@ CREATE TRIGGER audit_logs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON aud
 CREATE TRIGGER courses_touch BEFORE UPDATE ON courses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER curricula_touch BEFORE UPDATE ON curricula FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER departments_touch BEFORE UPDATE ON departments FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER drop_charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON drop_charges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER enrollment_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON enrollment_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER enrollments_count_delete AFTER DELETE ON enrollments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_enrollments();
 CREATE TRIGGER enrollments_count_insert AFTER INSERT ON enrollments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_enrollments();

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Reason } from '../reason.ts'
 import { Centavos, Id, IdParams, Instant, item, itemWithMessage, Level } from '../shapes.ts'
 import { Enrollment } from './calls.ts'
-import { EditedPlacement, EditedStudentInfo, HoldRelease, NewHold, NewWithdrawal, StudentInfo } from './forms.ts'
+import { EditedPlacement, EditedStudentInfo, HoldRelease, NewHold, NewWithdrawal, Reassessment, StudentInfo } from './forms.ts'
 
 const StudentInfoValues = z.object(
   Object.fromEntries(Object.keys(StudentInfo.shape).map((name) => [name, z.string().nullable()])) as Record<
@@ -28,6 +28,25 @@ export const Withdrawal = z.object({
   stays_on_record: z.boolean(),
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
+
+/** A preview of assessing the fees again: the present bill and the new one, line by line. */
+export const ReassessmentPreview = z.object({
+  /** Why the fees cannot be assessed again. */
+  reasons: z.array(Reason),
+  updated_at: Instant,
+  /** Of the present bill; null before the first. */
+  version: z.number().nullable(),
+  computed_at: Instant.nullable(),
+  /** Fees, then discounts as negative amounts. A line that only one bill has is zero in the other. */
+  lines: z.array(z.object({ description: z.string(), old_centavos: Centavos, new_centavos: Centavos })),
+  /** With adjustments, which stay. */
+  old_net_centavos: Centavos,
+  net_centavos: Centavos,
+  difference_centavos: Centavos,
+  paid_centavos: Centavos,
+  balance_centavos: Centavos,
+})
+export type ReassessmentPreview = z.infer<typeof ReassessmentPreview>
 
 /** The choices of a course shift: every other open course, and the number of subjects that the shift removes. */
 export const ShiftOptions = z.object({
@@ -126,6 +145,25 @@ export const enrollmentActions = {
     body: NewWithdrawal,
     response: itemWithMessage(Enrollment),
     reasons: [...stateReasons, 'enrollment.grades_submitted', 'term.no_classes_start', 'term.no_add_drop_end'],
+    idempotent: true,
+  }),
+  reassessment: endpoint({
+    summary: 'A preview of assessing the fees again: the present bill, the new one and the difference',
+    method: 'GET',
+    path: '/api/enrollments/:id/reassess',
+    access: ['Receive Payment', 'Update Enrollment'],
+    params: IdParams,
+    response: item(ReassessmentPreview),
+  }),
+  reassessEnrollment: endpoint({
+    summary: 'Assess the fees of an enrollment again from the present fees, subjects and grants; earlier bills stay as versions',
+    method: 'POST',
+    path: '/api/enrollments/:id/reassess',
+    access: ['Receive Payment', 'Update Enrollment'],
+    params: IdParams,
+    body: Reassessment,
+    response: itemWithMessage(Enrollment),
+    reasons: [...stateReasons, 'assessment.unchanged', 'enrollment.no_fees', 'stale'],
     idempotent: true,
   }),
   shiftOptions: endpoint({

@@ -170,6 +170,7 @@ export const Enrollment = z.object({
     remove_subject: z.boolean(),
     override_hold: z.boolean(),
     receive_payment: z.boolean(),
+    reassess: z.boolean(),
     void_payment: z.boolean(),
   }),
 })
@@ -202,7 +203,31 @@ export const loadReasons = [
   'subject.standing',
   'subject.graded',
   'term.no_add_drop_end',
+  'term.no_classes_start',
 ] as const
+
+/** Says that the school dissolves the classes of the removed subjects: nothing is charged on any day. Needs Edit Curriculum. */
+const classDissolved = z.boolean().optional()
+
+/** What removing a subject today costs, by the add and drop period and the school's withdrawal policies. */
+export const SubjectRemoval = z.object({
+  /** Why the subject cannot be removed today, for days that the school calendar lacks. */
+  reasons: z.array(Reason),
+  /** The charge as a sentence. */
+  policy: z.string(),
+  /** Of the subject; zero when removing it is free. */
+  charge_centavos: Centavos,
+  /** Before and after. */
+  old_net_centavos: Centavos,
+  net_centavos: Centavos,
+  /** Afterwards; a negative balance is a credit. */
+  balance_centavos: Centavos,
+  /** Whether the subject stays on the record as dropped. */
+  stays_on_record: z.boolean(),
+  /** Whether the reader may say that the school dissolves the class, which is free. */
+  may_dissolve: z.boolean(),
+})
+export type SubjectRemoval = z.infer<typeof SubjectRemoval>
 
 const enrollmentSorts = ['name', '-name', 'created_at', '-created_at', 'enrolled_at', '-enrolled_at'] as const
 
@@ -269,6 +294,7 @@ export const enrollment = {
       subjects: z.array(Id).max(30).default([]),
       /** Load ids; needs Remove Subject. */
       remove: z.array(Id).max(30).default([]),
+      class_dissolved: classDissolved,
       student_status: z.string().max(20).optional(),
       override_reason: optionalText(500),
       updated_at: Instant.optional(),
@@ -277,13 +303,21 @@ export const enrollment = {
     reasons: [...loadReasons, 'stale'],
     idempotent: true,
   }),
+  subjectRemoval: endpoint({
+    summary: 'A preview of what removing one enrolled subject today costs, by its load id',
+    method: 'GET',
+    path: '/api/enrollments/removeEnrolledSubjects/:id',
+    access: 'Remove Subject',
+    params: IdParams,
+    response: item(SubjectRemoval),
+  }),
   removeSubject: endpoint({
     summary: 'Remove one enrolled subject by its load id; its seat becomes free and the fees are assessed again',
     method: 'POST',
     path: '/api/enrollments/removeEnrolledSubjects/:id',
     access: 'Remove Subject',
     params: IdParams,
-    body: z.object({ override_reason: optionalText(500) }),
+    body: z.object({ override_reason: optionalText(500), class_dissolved: classDissolved }),
     response: itemWithMessage(Enrollment),
     reasons: [
       'enrollment.wrong_state',
@@ -292,6 +326,7 @@ export const enrollment = {
       'enrollment.add_drop_closed',
       'subject.graded',
       'term.no_add_drop_end',
+      'term.no_classes_start',
     ],
   }),
   acceptEnrollment: endpoint({
@@ -302,7 +337,7 @@ export const enrollment = {
     params: IdParams,
     body: EnrollmentAcceptance,
     response: itemWithMessage(Enrollment),
-    reasons: ['enrollment.wrong_state', 'enrollment.withdrawn', 'enrollment.no_loads', 'enrollment.hold'],
+    reasons: ['enrollment.wrong_state', 'enrollment.withdrawn', 'enrollment.no_loads', 'enrollment.no_fees', 'enrollment.hold'],
     idempotent: true,
   }),
 }

@@ -58,4 +58,7 @@ export const HoldRelease = z.object({ kind: HoldKind.optional(), reason: require
 
 export const NewWithdrawal = z.object({ reason: requiredText(500) })
 
+/** The preview that is confirmed. The call is refused when the bill or the fees have changed since. */
+export const Reassessment = z.object({ net_centavos: z.int(), updated_at: Instant })
+
 export const EnrollmentAcceptance = z.object({ override_reason: optionalText(500) }).default({})

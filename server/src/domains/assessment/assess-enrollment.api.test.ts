@@ -104,6 +104,40 @@ test('charges once-only fees in the first term', async () => {
   expect((await accountOf(app.db, secondEnrollment.id)).assessment?.net_centavos).toBe(1_543_000)
 })
 
+test('charges once-only fees again after a withdrawal only when the withdrawal charged less than they are', async () => {
+  const student = await aStudent(app.db)
+  const withdraw = async (id: number, credit: number) => {
+    await sql`insert into adjustments (enrollment_id, kind, amount_centavos, reason) values (${id}, 'credit', ${credit}, 'Withdrawn')`.execute(
+      app.db,
+    )
+    await sql`update loads set deleted_at = now() where enrollment_id = ${id}`.execute(app.db)
+    await sql`update enrollments set withdrawn_at = now() where id = ${id}`.execute(app.db)
+  }
+  const assessNet = async (id: number) => {
+    await assessAgain(id)
+    return (await accountOf(app.db, id)).assessment?.net_centavos
+  }
+  const freeEnrollment = await anEnrollment(app.db, { course, student, loads: offers, status: 4 })
+  expect(await assessNet(freeEnrollment.id)).toBe(1_593_000)
+  await withdraw(freeEnrollment.id, 1_593_000 - 40_000)
+  const chargedEnrollment = await anEnrollment(app.db, { course, student, loads: offers, status: 4 })
+  expect(await assessNet(chargedEnrollment.id)).toBe(1_593_000)
+  await withdraw(chargedEnrollment.id, 1_000_000)
+  const lastEnrollment = await anEnrollment(app.db, { course, student, loads: offers, status: 4 })
+  expect(await assessNet(lastEnrollment.id)).toBe(1_543_000)
+  // Assessing it again does not take its own bill for an earlier one.
+  expect(await assessNet(chargedEnrollment.id)).toBeUndefined()
+})
+
+test('charges once-only fees of college to a graduate of the own senior high school', async () => {
+  const student = await aStudent(app.db)
+  const seniorHigh = await aCourse(app.db, { level_type: 'high_school', years: 2 })
+  await anEnrollment(app.db, { course: seniorHigh, student, school_year: '2025-2026', status: 4, net_centavos: 100_000 })
+  const enrollment = await anEnrollment(app.db, { course, student, loads: offers })
+  await assessAgain(enrollment.id)
+  expect((await accountOf(app.db, enrollment.id)).assessment?.net_centavos).toBe(1_593_000)
+})
+
 test('applies grants, but only the highest school discount', async () => {
   const enrollment = await anEnrollment(app.db, { course, loads: offers })
   await sql`

@@ -6,26 +6,52 @@ import {
   type AssessedEnrollment,
   assessmentHistory,
   assessmentInputs,
+  enrollmentToAssess,
   insertAssessment,
   loadedSubjects,
   lockForAssessment,
   offeredSubjects,
+  type PlannedEnrollment,
   supersedeAssessment,
 } from './assess-queries.ts'
+import type { DropCharge } from './drop-lines.ts'
 import { type Assessment, assessFees } from './rules.ts'
 
 /**
  * Assesses the fees again from the active subjects, inside the caller's transaction. The bill is a snapshot: it replaces the previous
  * version, which stays stored, and later changes of the fee table do not change it. Without subjects there is no bill.
  */
-export async function assessEnrollment(tx: Tx, ctx: Ctx | UserContext, enrollmentId: number, reason: string): Promise<void> {
-  const enrollment = (await lockForAssessment(tx, enrollmentId)) ?? notFound()
-  const inputs = await assessmentInputs(tx, loadedSubjects(enrollmentId), enrollment)
+export async function assessEnrollment(tx: Tx, ctx: Ctx | UserContext, enrollmentId: number, reason: string): Promise<Assessment | null> {
+  await lockForAssessment(tx, enrollmentId)
+  const bill = await computeBill(tx, enrollmentId)
   await supersedeAssessment(tx, enrollmentId)
-  if (inputs.subjects.length === 0) return
-  const bill = assessFees({ ...enrollment, ...inputs, is_new: isNew(enrollment), stacking: await readStacking(tx) })
+  if (!bill) return null
   const computedBy = 'actor' in ctx ? ctx.actor.id : null
   await insertAssessment(tx, { ...bill, enrollment_id: enrollmentId, reason, computed_at: ctx.now, computed_by: computedBy })
+  return bill
+}
+
+/** The bill that assessing now would write; null without subjects. `drops` are loads that are still active, with the charge of dropping them. */
+export async function computeBill(db: Db, enrollmentId: number, drops: readonly PlannedDrop[] = []): Promise<Assessment | null> {
+  const enrollment = (await enrollmentToAssess(db, enrollmentId)) ?? notFound()
+  const history = await assessmentHistory(db, { ...enrollment, enrollment_id: enrollmentId })
+  const inputs = await assessmentInputs(db, loadedSubjects(enrollmentId), enrollment)
+  const chargeOf = new Map(drops.map((drop) => [drop.load_id, drop]))
+  const subjects = inputs.subjects.filter(({ place }) => !chargeOf.has(place))
+  const plannedDrops = inputs.subjects.flatMap((subject) => {
+    const drop = chargeOf.get(subject.place)
+    return drop?.charge ? [{ ...subject, ...drop.charge, load_id: drop.load_id }] : []
+  })
+  const dropped = [...inputs.dropped, ...plannedDrops]
+  if (subjects.length + dropped.length === 0) return null
+  const facts = { ...enrollment, ...history, ...inputs, subjects, dropped }
+  return assessFees({ ...facts, is_new: isNew(facts), stacking: await readStacking(db) })
+}
+
+interface PlannedDrop {
+  load_id: number
+  /** Null when dropping it is free. */
+  charge: DropCharge | null
 }
 
 /** New students and transferees pay admission, identification card and handbook, the first time only. */
@@ -34,11 +60,9 @@ const isNew = (enrollment: Pick<AssessedEnrollment, 'assessed_before' | 'enrolle
 
 const readStacking = async (db: Db) => ((await readSettings(db)).discount_stacking === 'all' ? 'all' : 'highest_only')
 
-type BillPreviewInput = Omit<AssessedEnrollment, 'assessed_before' | 'year_assessed'>
-
 /** The bill that these classes would cost in a planned enrollment; nothing is written. */
-export async function previewBill(db: Db, enrollment: BillPreviewInput, offerIds: readonly number[]): Promise<Assessment> {
+export async function previewBill(db: Db, enrollment: PlannedEnrollment, offerIds: readonly number[]): Promise<Assessment> {
   const inputs = await assessmentInputs(db, offeredSubjects(offerIds), enrollment)
-  const facts = { ...enrollment, ...(await assessmentHistory(db, enrollment)) }
+  const facts = { ...enrollment, ...(await assessmentHistory(db, { ...enrollment, enrollment_id: null })) }
   return assessFees({ ...facts, ...inputs, is_new: isNew(facts), stacking: await readStacking(db) })
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../platform/db/database.ts'
-import type { AssessedSubject, Assessment, Fee, Grant, LevelType } from './rules.ts'
+import type { AssessedSubject, Assessment, DroppedSubject, Fee, Grant, LevelType } from './rules.ts'
 
 export type AssessedEnrollment = {
   student_id: number
@@ -10,59 +10,98 @@ export type AssessedEnrollment = {
   school_year: string
   semester: number
   enrollee_type: string
-  /** Whether any earlier term was assessed, and whether one of the same school year was. */
+  /** Whether new-student fees of this kind of school were billed in another enrollment up to this term. */
   assessed_before: boolean
+  /** Whether an earlier term of the same school year was assessed. */
   year_assessed: boolean
 }
 
-export async function lockForAssessment(tx: Db, enrollmentId: number): Promise<AssessedEnrollment | undefined> {
-  const { rows } = await sql<AssessedEnrollment>`
-    select e.student_id, e.course_id, e.level, c.level_type, e.school_year, e.semester, e.enrollee_type,
-           coalesce(before.any_year, false) as assessed_before, coalesce(before.same_year, false) as year_assessed
-    from enrollments e
-    join courses c on c.id = e.course_id
-    cross join lateral (
-      select bool_or(true) as any_year, bool_or(o.school_year = e.school_year) as same_year
-      from enrollments o
-      join assessments a on a.enrollment_id = o.id and a.is_current
-      where o.student_id = e.student_id and (o.school_year, o.semester) < (e.school_year, e.semester)
-        and o.status > 1 and o.withdrawn_at is null
-    ) before
-    where e.id = ${enrollmentId}
-    for no key update of e`.execute(tx)
+type AssessmentHistory = Pick<AssessedEnrollment, 'assessed_before' | 'year_assessed'>
+export type PlannedEnrollment = Omit<AssessedEnrollment, keyof AssessmentHistory>
+
+export async function enrollmentToAssess(db: Db, enrollmentId: number): Promise<PlannedEnrollment | undefined> {
+  const { rows } = await sql<PlannedEnrollment>`
+    select e.student_id, e.course_id, e.level, c.level_type, e.school_year, e.semester, e.enrollee_type
+    from enrollments e join courses c on c.id = e.course_id where e.id = ${enrollmentId}`.execute(db)
   return rows[0]
 }
 
-type AssessmentInputs = { subjects: AssessedSubject[]; fees: Fee[]; grants: Grant[] }
+export async function lockForAssessment(tx: Db, enrollmentId: number): Promise<void> {
+  await sql`select from enrollments where id = ${enrollmentId} for no key update`.execute(tx)
+}
+
+type AssessmentInputs = {
+  subjects: (AssessedSubject & { code: string; place: number })[]
+  dropped: DroppedSubject[]
+  fees: Fee[]
+  grants: Grant[]
+}
 
 type StudentTerm = Pick<AssessedEnrollment, 'student_id' | 'school_year' | 'semester'>
 
-/** The subjects of an enrollment, or of classes that are only planned. */
-export const loadedSubjects = (enrollmentId: number): RawBuilder<unknown> => sql`
-  (select l.prospectus_id, l.id as place from loads l where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null)`
-export const offeredSubjects = (ids: readonly number[]): RawBuilder<unknown> => sql`
-  (select o.prospectus_id, o.id as place from subject_offers o where o.id = any(${arrayOf(ids, 'bigint')}))`
+/** The subjects of an enrollment with its charged drops, or classes that are only planned. */
+export interface SubjectSource {
+  active: RawBuilder<unknown>
+  dropped: RawBuilder<unknown>
+}
 
-/** Whether the student was assessed in a term before this one, at all and in the same school year. */
-export async function assessmentHistory(db: Db, term: StudentTerm): Promise<Pick<AssessedEnrollment, 'assessed_before' | 'year_assessed'>> {
-  const { rows } = await sql<Pick<AssessedEnrollment, 'assessed_before' | 'year_assessed'>>`
-    select coalesce(bool_or(true), false) as assessed_before, coalesce(bool_or(o.school_year = ${term.school_year}), false) as year_assessed
+const dropColumns = sql`d.load_id, d.class_day, d.charge_percent, d.base, d.fee_category_id`
+
+/** `place` is the load. A subject that was added again after its drop is charged once, and one that was dropped twice by its last drop. */
+export const loadedSubjects = (enrollmentId: number): SubjectSource => ({
+  active: sql`
+    (select l.prospectus_id, l.id as place from loads l where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null)`,
+  dropped: sql`
+    (select distinct on (l.prospectus_id) l.prospectus_id, ${dropColumns}
+     from loads l join drop_charges d on d.load_id = l.id
+     where l.enrollment_id = ${enrollmentId} and not exists (
+       select from loads again where again.enrollment_id = l.enrollment_id and again.prospectus_id = l.prospectus_id
+         and again.deleted_at is null and again.dropped_at is null)
+     order by l.prospectus_id, d.load_id desc)`,
+})
+/** `place` is the class. */
+export const offeredSubjects = (ids: readonly number[]): SubjectSource => ({
+  active: sql`(select o.prospectus_id, o.id as place from subject_offers o where o.id = any(${arrayOf(ids, 'bigint')}))`,
+  dropped: sql`(select null::bigint as prospectus_id, ${dropColumns} from drop_charges d where false)`,
+})
+
+/**
+ * What the student was billed before: in another enrollment of the same kind of school up to this term, and in an earlier term of the same
+ * school year. A withdrawn enrollment counts for new-student fees when it still owes as much as they are.
+ */
+export async function assessmentHistory(db: Db, term: PlannedEnrollment & { enrollment_id: number | null }): Promise<AssessmentHistory> {
+  const { rows } = await sql<AssessmentHistory>`
+    select coalesce(bool_or(c.level_type = ${term.level_type} and (o.withdrawn_at is null or b.net_centavos >= greatest(1, once.centavos))), false) as assessed_before,
+           coalesce(bool_or(o.school_year = ${term.school_year} and o.semester < ${term.semester}::smallint and o.withdrawn_at is null), false) as year_assessed
     from enrollments o
+    join courses c on c.id = o.course_id
     join assessments a on a.enrollment_id = o.id and a.is_current
-    where o.student_id = ${term.student_id} and (o.school_year, o.semester) < (${term.school_year}::text, ${term.semester}::smallint)
-      and o.status > 1 and o.withdrawn_at is null`.execute(db)
+    cross join lateral (select v.net_centavos from enrollment_balances v where v.enrollment_id = o.id limit 1) b
+    cross join lateral (
+      select coalesce(sum(l.amount_centavos), 0) as centavos from assessment_lines l where l.assessment_id = a.id and l.kind = 'other'
+    ) once
+    where o.student_id = ${term.student_id} and (o.school_year, o.semester) <= (${term.school_year}::text, ${term.semester}::smallint)
+      and o.id is distinct from ${term.enrollment_id}::bigint and o.status > 1`.execute(db)
   return rows[0]!
 }
 
-/** The active subjects, every fee that could apply (which one wins is decided by `chooseFees`), and the live grants. */
-export async function assessmentInputs(db: Db, subjects: RawBuilder<unknown>, term: StudentTerm): Promise<AssessmentInputs> {
+const subjectFields = sql`
+  'lec_units', p.lec_units, 'lab_units', p.lab_units, 'lab_type', p.lab_type, 'category_id', p.category_id,
+  'rate_kind', coalesce(k.tuition_rate_kind, 'regular')`
+
+/** The subjects, every fee that could apply (which one wins is decided by `chooseFees`), and the live grants. */
+export async function assessmentInputs(db: Db, subjects: SubjectSource, term: StudentTerm): Promise<AssessmentInputs> {
   const { rows } = await sql<AssessmentInputs>`
     select
-      (select coalesce(json_agg(json_build_object('lec_units', p.lec_units, 'lab_units', p.lab_units, 'lab_type', p.lab_type,
-                'category_id', p.category_id, 'rate_kind', coalesce(k.tuition_rate_kind, 'regular')) order by p.code, s.place), '[]')
-       from ${subjects} s
+      (select coalesce(json_agg(json_build_object(${subjectFields}, 'code', p.code, 'place', s.place) order by p.code, s.place), '[]')
+       from ${subjects.active} s
        join prospectuses p on p.id = s.prospectus_id
        left join subject_categories k on k.id = p.category_id) as subjects,
+      (select coalesce(json_agg(json_build_object(${subjectFields}, 'code', p.code, 'load_id', s.load_id, 'class_day', s.class_day,
+                'charge_percent', s.charge_percent, 'base', s.base, 'fee_category_id', s.fee_category_id) order by s.load_id), '[]')
+       from ${subjects.dropped} s
+       join prospectuses p on p.id = s.prospectus_id
+       left join subject_categories k on k.id = p.category_id) as dropped,
       (select coalesce(json_agg(json_build_object('category_id', f.fee_category_id, 'kind', c.kind, 'name', f.name, 'basis', f.basis,
                 'amount_centavos', f.amount_centavos, 'school_year', f.school_year, 'semester', f.semester, 'course_id', f.course_id,
                 'level', f.level, 'level_type', f.level_type, 'subject_category_id', f.subject_category_id, 'lab_type', f.lab_type)
@@ -95,10 +134,10 @@ export async function insertAssessment(tx: Db, bill: NewAssessment): Promise<voi
       from assessments where enrollment_id = ${bill.enrollment_id}
       returning id
     ), line as (
-      insert into assessment_lines (assessment_id, kind, fee_category_id, description, quantity_hundredths, rate_centavos, amount_centavos)
-      select bill.id, l.kind, l.category_id, l.description, l.quantity_hundredths, l.rate_centavos, l.amount_centavos
+      insert into assessment_lines (assessment_id, kind, fee_category_id, description, quantity_hundredths, rate_centavos, amount_centavos, dropped_load_id)
+      select bill.id, l.kind, l.category_id, l.description, l.quantity_hundredths, l.rate_centavos, l.amount_centavos, l.dropped_load_id
       from bill, jsonb_to_recordset(${JSON.stringify(bill.lines)}::jsonb) as l
-        (kind text, category_id bigint, description text, quantity_hundredths bigint, rate_centavos bigint, amount_centavos bigint)
+        (kind text, category_id bigint, description text, quantity_hundredths bigint, rate_centavos bigint, amount_centavos bigint, dropped_load_id bigint)
     )
     insert into assessment_discounts (assessment_id, student_grant_id, description, amount_centavos)
     select bill.id, d.student_grant_id, d.description, d.amount_centavos

@@ -32,3 +32,10 @@ export const ownAccountReason: Reason = forbiddenReason('You cannot receive or v
 /** Shown to staff who may receive or void payments on other accounts. */
 export const ownAccountReasons = (grants: Grants): Reason[] =>
   ['Receive Payment', 'Void Payment'].some((name) => hasPermission(grants, name)) ? [ownAccountReason] : []
+
+/** Assessing the fees again would write the same bill. */
+export const unchangedReason: Reason = {
+  code: 'assessment.unchanged',
+  message: 'The bill would stay the same: the fees, subjects and grants have not changed since it was made.',
+  office: 'Cashier',
+}

@@ -1,5 +1,7 @@
 /** Money here is whole centavos; units and quantities are hundredths (3 units = 300). No clock, no database. */
 
+import { type DropCharge, dropLines } from './drop-lines.ts'
+
 export type FeeBasis =
   | 'per_unit_lec'
   | 'per_unit_lab'
@@ -37,6 +39,9 @@ export type AssessedSubject = {
   rate_kind: 'regular' | 'nstp' | 'none'
 }
 
+/** A subject that was dropped when a drop was no longer free. */
+export type DroppedSubject = AssessedSubject & DropCharge & { load_id: number; code: string }
+
 export type Grant = {
   student_grant_id?: number
   name: string
@@ -59,18 +64,21 @@ export type AssessmentFacts = {
   /** Whether yearly fees were assessed in an earlier term of this school year. */
   year_assessed?: boolean
   subjects: readonly AssessedSubject[]
+  dropped?: readonly DroppedSubject[]
   fees: readonly Fee[]
   grants?: readonly Grant[]
   stacking?: 'highest_only' | 'all'
 }
 
-type Line = {
+export type Line = {
   kind: LineKind
   category_id: number
   description: string
   quantity_hundredths: number
   rate_centavos: number
   amount_centavos: number
+  /** The dropped subject whose charge the line is. */
+  dropped_load_id?: number
 }
 type Discount = { student_grant_id: number | null; description: string; amount_centavos: number }
 export type Assessment = { lines: Line[]; gross_centavos: number; discounts: Discount[]; discount_centavos: number; net_centavos: number }
@@ -86,26 +94,41 @@ export function assessFees(facts: AssessmentFacts): Assessment {
 
 function assessmentLines(facts: AssessmentFacts): Line[] {
   const quantities = new Map<Fee, number>()
-  const addQuantity = (basis: FeeBasis, quantity: number, subject?: AssessedSubject): void => {
-    if (quantity <= 0) return
-    for (const fee of chooseFees(facts, basis, subject)) quantities.set(fee, (quantities.get(fee) ?? 0) + quantity)
+  for (const subject of facts.subjects) addQuantities(quantities, subjectQuantities(facts, subject))
+  const addOnce = (basis: FeeBasis): void => addQuantities(quantities, new Map(chooseFees(facts, basis).map((fee) => [fee, 100])))
+  const droppedSubjects = facts.dropped ?? []
+  // A student whose subjects are all dropped owes only for those.
+  if (facts.subjects.length > 0 || droppedSubjects.length === 0) {
+    addOnce('flat_term')
+    if (!facts.year_assessed) addOnce('flat_year')
+    if (facts.is_new) addOnce('once_new')
   }
-  for (const subject of facts.subjects) {
-    if (subject.rate_kind === 'nstp') {
-      // RA 9163 allows no fee for NSTP besides tuition, so there is no laboratory fee.
-      addQuantity('per_unit_nstp', toHundredths(subject.lec_units) + toHundredths(subject.lab_units), subject)
-      continue
-    }
-    if (subject.rate_kind === 'regular') {
-      addQuantity('per_unit_lec', toHundredths(subject.lec_units), subject)
-      addQuantity('per_unit_lab', toHundredths(subject.lab_units), subject)
-    }
-    if (subject.lab_units > 0 && subject.lab_type !== null) addQuantity('per_subject_lab', 100, subject)
+  const lines = facts.fees.filter((fee) => quantities.has(fee)).map((fee) => assessmentLine(fee, quantities.get(fee) ?? 0))
+  const droppedFees = droppedSubjects.map((subject) => ({ ...subject, quantities: subjectQuantities(facts, subject) }))
+  return [...lines, ...dropLines(quantities, droppedFees)]
+}
+
+function addQuantities(quantities: Map<Fee, number>, added: ReadonlyMap<Fee, number>): void {
+  for (const [fee, quantity] of added) quantities.set(fee, (quantities.get(fee) ?? 0) + quantity)
+}
+
+/** The fees of one subject with their quantities. */
+function subjectQuantities(facts: AssessmentFacts, subject: AssessedSubject): Map<Fee, number> {
+  const quantities = new Map<Fee, number>()
+  const addQuantity = (basis: FeeBasis, quantity: number): void => {
+    if (quantity > 0) addQuantities(quantities, new Map(chooseFees(facts, basis, subject).map((fee) => [fee, quantity])))
   }
-  addQuantity('flat_term', 100)
-  if (!facts.year_assessed) addQuantity('flat_year', 100)
-  if (facts.is_new) addQuantity('once_new', 100)
-  return facts.fees.filter((fee) => quantities.has(fee)).map((fee) => assessmentLine(fee, quantities.get(fee) ?? 0))
+  if (subject.rate_kind === 'nstp') {
+    // RA 9163 allows no fee for NSTP besides tuition, so there is no laboratory fee.
+    addQuantity('per_unit_nstp', toHundredths(subject.lec_units) + toHundredths(subject.lab_units))
+    return quantities
+  }
+  if (subject.rate_kind === 'regular') {
+    addQuantity('per_unit_lec', toHundredths(subject.lec_units))
+    addQuantity('per_unit_lab', toHundredths(subject.lab_units))
+  }
+  if (subject.lab_units > 0 && subject.lab_type !== null) addQuantity('per_subject_lab', 100)
+  return quantities
 }
 
 type Scope = Pick<AssessmentFacts, 'level_type' | 'course_id' | 'level' | 'school_year' | 'semester' | 'fees'>
@@ -270,7 +293,7 @@ export type WithdrawalPolicy = {
 }
 
 /** Day 1 is the first day of classes. Every day before it is day 0: the last row for such days counts, else the first of all. */
-export function withdrawalPolicy(policies: readonly WithdrawalPolicy[], day: number): WithdrawalPolicy | undefined {
+export function withdrawalPolicy<P extends WithdrawalPolicy>(policies: readonly P[], day: number): P | undefined {
   const sorted = [...policies].sort((a, b) => a.from_day - b.from_day)
   if (day < 1) return sorted.findLast((row) => row.from_day < 1) ?? sorted[0]
   return sorted.find((row) => day >= row.from_day && (row.to_day == null || day <= row.to_day))

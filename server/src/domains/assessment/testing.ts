@@ -103,3 +103,21 @@ export function countQueries(app: TestApp): { ctx: Ctx; queries(): number } {
   const ctx = app.ctx()
   return { ctx: { ...ctx, db, transaction: ctx.transaction }, queries: () => queries }
 }
+
+/** A fee that every student of the school year is charged each term; by default of no amount, so that bills stay as they are. */
+export async function aTermFee(db: Db, { centavos = 0, school_year = '2026-2027' } = {}): Promise<void> {
+  await sql`
+    with category as (
+      insert into fee_categories (name, kind) values ('Term fee', 'misc') on conflict (name) do update set name = excluded.name returning id
+    )
+    insert into fees (fee_category_id, name, basis, amount_centavos, school_year) select id, 'Term fee', 'flat_term', ${centavos}, ${school_year} from category`.execute(
+    db,
+  )
+}
+
+/** The withdrawal table of the tests: 25 % in the first week of classes, 50 % in the second, then everything. */
+export async function theWithdrawalTable(db: Db): Promise<void> {
+  await sql`
+    insert into withdrawal_policies (level_type, from_day, to_day, charge_percent)
+    values ('college', 1, 7, 25), ('college', 8, 14, 50), ('college', 15, null, 100)`.execute(db)
+}

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import { arrayOf, type Db } from '../../platform/db/database.ts'
+import type { DropCharge } from './drop-lines.ts'
+import type { DropFacts } from './drop-rules.ts'
 import type { WithdrawalPolicy } from './rules.ts'
 
 export interface WithdrawalRecord {
   net_centavos: number
   paid_centavos: number
+  dropped_centavos: number
   tuition_centavos: number
   school_year: string
   semester: number
@@ -22,15 +25,45 @@ export async function withdrawalRecord(db: Db, enrollmentId: number): Promise<Wi
     select b.net_centavos, b.paid_centavos, e.registration_no is not null as was_enrolled,
            e.school_year, e.semester, e.level, t.classes_start_on, t.add_drop_closes_on,
            (select coalesce(sum(l.amount_centavos), 0)::bigint from assessments a join assessment_lines l on l.assessment_id = a.id
-            where a.enrollment_id = e.id and a.is_current and l.kind = 'tuition') as tuition_centavos,
+            where a.enrollment_id = e.id and a.is_current and l.kind = 'tuition' and l.dropped_load_id is null) as tuition_centavos,
+           (select coalesce(sum(l.amount_centavos), 0)::bigint from assessments a join assessment_lines l on l.assessment_id = a.id
+            where a.enrollment_id = e.id and a.is_current and l.dropped_load_id is not null) as dropped_centavos,
            (select coalesce(jsonb_agg(jsonb_build_object('from_day', p.from_day, 'to_day', p.to_day, 'charge_percent', p.charge_percent,
                      'base', p.base, 'category', f.name, 'category_centavos',
                      (select coalesce(sum(l.amount_centavos), 0) from assessments a join assessment_lines l on l.assessment_id = a.id
-                      where a.enrollment_id = e.id and a.is_current and l.fee_category_id = p.fee_category_id)) order by p.from_day), '[]')
+                      where a.enrollment_id = e.id and a.is_current and l.fee_category_id = p.fee_category_id and l.dropped_load_id is null)) order by p.from_day), '[]')
             from withdrawal_policies p left join fee_categories f on f.id = p.fee_category_id where p.level_type = c.level_type) as policies
     from enrollments e
     join courses c on c.id = e.course_id
     cross join lateral (select * from enrollment_balances v where v.enrollment_id = e.id limit 1) b
+    left join terms t on t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester
+    where e.id = ${enrollmentId}`.execute(db)
+  return rows[0]
+}
+
+/** The charge with which each load was dropped. */
+export async function insertDropCharges(
+  tx: Db,
+  loadIds: readonly number[],
+  charge: DropCharge & { dropped_on: string; created_at: Date },
+): Promise<void> {
+  await sql`
+    insert into drop_charges (load_id, dropped_on, class_day, charge_percent, base, fee_category_id, created_at)
+    select load_id, ${charge.dropped_on}, ${charge.class_day}, ${charge.charge_percent}, ${charge.base}, ${charge.fee_category_id}, ${charge.created_at}
+    from unnest(${arrayOf(loadIds, 'bigint')}) as load_id`.execute(tx)
+}
+
+export type DropRecord = Omit<DropFacts, 'today'>
+
+/** The calendar of the enrollment's term and the withdrawal table of its kind of school. */
+export async function dropRecord(db: Db, enrollmentId: number): Promise<DropRecord | undefined> {
+  const { rows } = await sql<DropRecord>`
+    select t.classes_start_on, t.add_drop_closes_on,
+           (select coalesce(jsonb_agg(jsonb_build_object('from_day', p.from_day, 'to_day', p.to_day, 'charge_percent', p.charge_percent,
+                     'base', p.base, 'fee_category_id', p.fee_category_id) order by p.from_day), '[]')
+            from withdrawal_policies p where p.level_type = c.level_type) as policies
+    from enrollments e
+    join courses c on c.id = e.course_id
     left join terms t on t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester
     where e.id = ${enrollmentId}`.execute(db)
   return rows[0]

@@ -11,6 +11,7 @@ const makeFacts = (overrides: Partial<WithdrawalFacts> = {}): WithdrawalFacts =>
   net_centavos: 1_000_000,
   paid_centavos: 300_000,
   tuition_centavos: 800_000,
+  dropped_centavos: 0,
   policies,
   classes_start_on: '2026-06-08',
   today: '2026-06-10',

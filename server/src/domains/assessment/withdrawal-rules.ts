@@ -1,10 +1,14 @@
+import { classDay } from './drop-rules.ts'
 import { type WithdrawalPolicy, withdrawalCharge, withdrawalPolicy } from './rules.ts'
 
 export interface WithdrawalFacts {
   /** In centavos; the net includes discounts and adjustments. */
   net_centavos: number
   paid_centavos: number
+  /** Of the subjects that were not dropped before. */
   tuition_centavos: number
+  /** The charges of subjects dropped before. A withdrawal charges them in full. */
+  dropped_centavos: number
   policies: readonly WithdrawalPolicy[]
   /** School days, YYYY-MM-DD in Asia/Manila; null while the school calendar has no first day of classes. */
   classes_start_on: string | null
@@ -21,8 +25,6 @@ export interface WithdrawalAccount {
   balance_centavos: number
   policy: string
 }
-
-const DAY_MS = 86_400_000
 
 /** The charge by the school's withdrawal table and the credit for the rest. Payments do not change. */
 export function withdrawalAccount(facts: WithdrawalFacts): WithdrawalAccount {
@@ -44,15 +46,17 @@ function computeCharge(facts: WithdrawalFacts): { charge: number; policy: string
   // No withdrawal is made on this account: the caller refuses it until the first day is set.
   if (facts.classes_start_on === null) return { charge: facts.net_centavos, policy: 'The first day of classes is not set' }
   const haveBegun = facts.today >= facts.classes_start_on
-  const day = haveBegun ? Math.round((Date.parse(facts.today) - Date.parse(facts.classes_start_on)) / DAY_MS) + 1 : 0
+  const day = haveBegun ? classDay(facts.classes_start_on, facts.today) : 0
   const dayText = haveBegun ? `on day ${day} of classes` : 'before classes start'
   const policyRow = withdrawalPolicy(facts.policies, day)
   const chargeText = policyRow
     ? `${policyRow.charge_percent} % of the ${baseName(policyRow)} is charged`
     : 'no rule of the table covers it, so all is charged'
+  const dropped = Math.min(facts.net_centavos, facts.dropped_centavos)
+  const droppedText = dropped > 0 ? '; the charge of dropped subjects stays' : ''
   return {
-    charge: withdrawalCharge(facts.policies, day, facts.net_centavos, facts.tuition_centavos),
-    policy: `Withdrawn ${dayText}: ${chargeText}`,
+    charge: dropped + withdrawalCharge(facts.policies, day, facts.net_centavos - dropped, facts.tuition_centavos),
+    policy: `Withdrawn ${dayText}: ${chargeText}${droppedText}`,
   }
 }
 

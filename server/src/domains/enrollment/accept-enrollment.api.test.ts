@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
+import { aTermFee } from '../assessment/testing.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course } from './testing.ts'
 
 const app = await testApp({ pool: 20 })
@@ -9,6 +10,7 @@ let course: Course
 
 beforeAll(async () => {
   await aTerm(db)
+  await aTermFee(db)
   course = await aCourse(db)
 })
 

@@ -32,7 +32,6 @@ async function enrollStudent(tx: Tx, ctx: UserContext, input: AcceptInput): Prom
   denyOwnRecord(ctx.actor, row)
   conflictIfAny(stateReasons(row, [state.forEnrollment, state.onHold], 'enrolled'))
   const overridden = await overrideHolds(tx, ctx, row, input)
-  if (!row.has_bill) await assessEnrollment(tx, ctx, row.id, 'Enrolled')
   const registrationNo = await assignRegistrationNumber(tx, row)
   await setEnrolled(tx, row, registrationNo, ctx.actor.id, ctx.now)
   const studentNo = row.student_id_number ?? (await assignStudentNumber(tx, row))
@@ -53,7 +52,9 @@ async function enrollStudent(tx: Tx, ctx: UserContext, input: AcceptInput): Prom
 
 /** Lifts open holds by permission and a written reason, and returns the reasons that were overridden. Any other reason refuses the enrollment. */
 async function overrideHolds(tx: Tx, ctx: UserContext, row: EnrollmentRecord, { override_reason }: AcceptInput): Promise<Reason[]> {
-  const reasons = nextStepReasons(row, await dueHoldsOf(tx, row))
+  // A bill without lines may be older than the fees.
+  const bill = row.has_fees || row.loads === 0 ? null : await assessEnrollment(tx, ctx, row.id, 'Enrolled')
+  const reasons = nextStepReasons(row, await dueHoldsOf(tx, row), row.has_fees || (bill?.lines.length ?? 0) > 0)
   const isAllowed = override_reason && reasons.every(hasCode('enrollment.hold')) && hasPermission(ctx.actor.grants, 'Override Hold')
   if (!isAllowed) rejectIfAny(reasons)
   if (!override_reason || reasons.length === 0) return []

@@ -12,7 +12,7 @@ import { isOwnRecord } from '../people/own-record.ts'
 import type { ListRecord } from './list-queries.ts'
 import { enrollmentPermissions } from './permissions.ts'
 import type { EnrollmentRecord } from './queries.ts'
-import { acceptReasons, noCurriculumReason } from './rules.ts'
+import { acceptReasons, loadingStates, noCurriculumReason, noFeesReason, stateReasons } from './rules.ts'
 import type { LoadRecord } from './subjects/load-queries.ts'
 import type { ChoiceRecord, OfferRecord } from './subjects/subject-queries.ts'
 
@@ -54,11 +54,15 @@ export function presentLoad(row: LoadRecord, withGrades: boolean): Load {
   return { id, status, grading_scale, ...grades, subjectOffer: presentOffer(row) }
 }
 
-/** Reasons why the enrollment cannot go on to its next state. `dueHolds` are holds for unpaid money that are not placed yet. */
-export function nextStepReasons(row: EnrollmentRecord, dueHolds: readonly OpenHold[]): Reason[] {
+/**
+ * Reasons why the enrollment cannot go on to its next state. `dueHolds` are holds for unpaid money that are not placed yet; `hasFees` says
+ * whether a fee fits the student.
+ */
+export function nextStepReasons(row: EnrollmentRecord, dueHolds: readonly OpenHold[], hasFees: boolean): Reason[] {
   if (row.withdrawn_at || row.status === state.rejected || row.status === state.enrolled) return []
   if (row.status === state.pending) return noPlanReasons(row)
-  return acceptReasons({ loads: row.loads, holds: [...row.holds, ...dueHolds] })
+  const feeReasons = row.loads > 0 && !hasFees ? [noFeesReason(row)] : []
+  return [...acceptReasons({ loads: row.loads, holds: [...row.holds, ...dueHolds] }), ...feeReasons]
 }
 
 export const noPlanReasons = (row: EnrollmentRecord): Reason[] => (row.has_plan ? [] : [noCurriculumReason(row.course_code)])
@@ -111,10 +115,14 @@ function permissionsOf(row: EnrollmentRecord & { paid_centavos: number }, reason
     release: can.hold && (row.status === state.onHold || row.holds.length > 0),
     // Who withdrew may still owe.
     receive_payment: !isOwn && row.status >= state.forEnrollment && hasPermission(actor.grants, 'Receive Payment'),
+    reassess: !isOwn && stateReasons(row, loadingStates, '').length === 0 && canReassess(actor),
     void_payment: !isOwn && hasPermission(actor.grants, 'Void Payment'),
     override_hold: hasPermission(actor.grants, 'Override Hold'),
   }
 }
+
+const canReassess = (actor: Actor): boolean =>
+  (['Receive Payment', 'Update Enrollment'] as const).some((name) => hasPermission(actor.grants, name))
 
 function presentHold(hold: HoldRecord, account: Account): z.input<typeof Hold> {
   return {

@@ -41,7 +41,8 @@ export interface EnrollmentRecord extends PersonName, PostalAddress {
   /** Of the active loads. */
   loads: number
   total_units: number
-  has_bill: boolean
+  /** Whether the present bill has lines. One without is of a term whose fees are not set. */
+  has_fees: boolean
   holds: HoldRecord[]
   /** Kinds of holds that are open or were lifted by a person, not by a payment. */
   raised_holds: string[]
@@ -56,7 +57,7 @@ export async function enrollmentById(db: Db, id: number): Promise<EnrollmentReco
            i.id as user_info_id, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
            i.personal_email, i.contact_number, i.gender, i.civil_status, i.religion,
            i.block, i.street, i.barangay, i.municipality, i.province, i.zipcode,
-           taken.loads, taken.total_units, exists (select from assessments b where b.enrollment_id = e.id and b.is_current) as has_bill,
+           taken.loads, taken.total_units, exists (select from assessments b join assessment_lines x on x.assessment_id = b.id where b.enrollment_id = e.id and b.is_current) as has_fees,
            (select coalesce(jsonb_agg(jsonb_build_object('kind', h.kind, 'reason', h.reason, 'amount_centavos', h.amount_centavos,
                      'raised_at', h.raised_at, 'raised_by', (select name from users where id = h.raised_by)) order by h.id), '[]')
               from holds h where h.enrollment_id = e.id and h.lifted_at is null) as holds,

@@ -1,17 +1,18 @@
 import type { Answer, enrollment as contract, Enrollment, Input } from '@talaan/contract'
-import { hasPermission } from '@talaan/contract'
+import { hasPermission, enrollmentStatus as state } from '@talaan/contract'
 import type { z } from 'zod'
 import type { UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listPage, meta, page } from '../../platform/paging.ts'
+import { computeBill } from '../assessment/assess-enrollment.ts'
 import { accountOf, nextOrNumber } from '../assessment/reads.ts'
 import { dueHoldsOf } from '../holds/due-holds.ts'
 import { searchWords } from '../people/search.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
 import { countEnrollments, enrollmentPage, searchEnrollments } from './list-queries.ts'
 import { nextStepReasons, presentEnrollment, presentLoad, presentRow } from './presenters.ts'
-import { enrollmentById } from './queries.ts'
+import { type EnrollmentRecord, enrollmentById } from './queries.ts'
 import { loadsOf } from './subjects/load-queries.ts'
 
 /** Without a state filter the list leaves out rejected requests, as the badges do. */
@@ -62,12 +63,18 @@ export async function enrollAccount(
 export async function enrollmentOf(ctx: UserContext, db: Db, id: number): Promise<z.input<typeof Enrollment>> {
   const row = (await enrollmentById(db, id)) ?? notFound()
   const account = await accountOf(db, id)
-  const reasons = nextStepReasons(row, await dueHoldsOf(db, row, account))
+  const reasons = nextStepReasons(row, await dueHoldsOf(db, row, account), await hasFees(db, row))
   const canReceivePayment = hasPermission(ctx.actor.grants, 'Receive Payment')
   return presentEnrollment(
     { row, account, reasons, next_or_number: canReceivePayment ? await nextOrNumber(db, ctx.actor.id) : null },
     ctx.actor,
   )
+}
+
+/** Whether a fee fits the student. A bill without lines may be older than the fees, so that they are looked up. */
+async function hasFees(db: Db, row: EnrollmentRecord): Promise<boolean> {
+  if (row.has_fees || row.loads === 0 || row.status === state.enrolled || row.withdrawn_at) return true
+  return ((await computeBill(db, row.id))?.lines.length ?? 0) > 0
 }
 
 export async function enrolledSubjects(

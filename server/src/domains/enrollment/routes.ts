@@ -6,9 +6,10 @@ import { enrollmentEvents, ownEvents } from './history/reads.ts'
 import { holdEnrollment } from './holds/hold-enrollment.ts'
 import { releaseHold } from './holds/release-hold.ts'
 import { enrollAccount, enrolledSubjects, enrollments } from './reads.ts'
+import { reassessEnrollment, reassessment } from './reassess-enrollment.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { shiftCourse, shiftOptions } from './shift-course.ts'
-import { removeSubject } from './subjects/remove-subject.ts'
+import { removeSubject, subjectRemoval } from './subjects/remove-subject.ts'
 import { enrollmentSubjects } from './subjects/subject-reads.ts'
 import { updateSubjects } from './subjects/update-subjects.ts'
 import { studentInfo, updateStudentInfo } from './update-student-info.ts'
@@ -20,6 +21,7 @@ export const enrollmentRoutes = defineRoutes(enrollment, {
   enrolledSubjects,
   enrollAccount,
   updateSubjects,
+  subjectRemoval,
   removeSubject,
   acceptEnrollment,
 })
@@ -32,6 +34,8 @@ export const enrollmentActionRoutes = defineRoutes(enrollmentActions, {
   releaseHold,
   withdrawal,
   withdrawEnrollment,
+  reassessment,
+  reassessEnrollment,
   shiftOptions,
   shiftCourse,
   resendConfirmation,

@@ -51,6 +51,13 @@ export const noCurriculumReason = (course: string): Reason => ({
   clears_by: 'Activate a curriculum of the course',
 })
 
+/** No fee of the school year fits the student, so the bill would be zero by omission. */
+export const noFeesReason = (row: { course_code: string; school_year: string }): Reason => ({
+  code: 'enrollment.no_fees',
+  message: `No fees are set for ${row.course_code} in ${row.school_year}. The cashier's office sets them under Fees.`,
+  office: 'Cashier',
+})
+
 /** Subjects are added and removed from the accepted admission on; in Enrolled this is add and drop. */
 export const loadingStates = [state.forEnrollment, state.onHold, state.enrolled] as const
 

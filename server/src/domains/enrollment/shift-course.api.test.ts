@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
-import { aPayment } from '../assessment/testing.ts'
+import { aPayment, aTermFee } from '../assessment/testing.ts'
 import { aCourse, anEnrollment, anOffer, aTerm, type Course } from './testing.ts'
 import { aHold, alsoStudent, codes, rowsOf, takenSeats } from './testing-actions.ts'
 
@@ -12,6 +12,7 @@ let otherCourse: Course
 
 beforeAll(async () => {
   await aTerm(db)
+  await aTermFee(db)
   course = await aCourse(db)
   otherCourse = await aCourse(db, { years: 2 })
 })

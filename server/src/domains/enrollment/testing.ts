@@ -265,7 +265,7 @@ async function addLoads(db: Db, enrollmentId: number, course: Course, offers: re
   return rows
 }
 
-/** A current bill over one line; an amount of zero is a bill without lines. */
+/** A current bill over one line. */
 export async function anAssessment(db: Db, enrollmentId: number, net_centavos: number): Promise<void> {
   await sql`
     with bill as (
@@ -274,9 +274,7 @@ export async function anAssessment(db: Db, enrollmentId: number, net_centavos: n
       returning id
     )
     insert into assessment_lines (assessment_id, kind, description, rate_centavos, amount_centavos)
-    select id, 'tuition', 'Tuition', ${net_centavos}::bigint, ${net_centavos}::bigint from bill where ${net_centavos}::bigint > 0`.execute(
-    db,
-  )
+    select id, 'tuition', 'Tuition', ${net_centavos}::bigint, ${net_centavos}::bigint from bill`.execute(db)
 }
 
 export interface Applicant extends Enrollment {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
-import { aPayment } from '../assessment/testing.ts'
+import { aPayment, theWithdrawalTable } from '../assessment/testing.ts'
 import { aCourse, anEnrollment, anOffer, aTerm, type Course, setGradingPeriods } from './testing.ts'
 import { aHold, alsoStudent, codes, rowsOf, takenSeats } from './testing-actions.ts'
 
@@ -12,9 +12,7 @@ let course: Course
 beforeAll(async () => {
   await aTerm(db, { school_year: '2025-2026', classes_start_on: '2026-06-08', add_drop_closes_on: '2026-06-09' })
   await aTerm(db, { classes_start_on: '2026-06-08', add_drop_closes_on: '2026-06-09' })
-  await sql`
-    insert into withdrawal_policies (level_type, from_day, to_day, charge_percent)
-    values ('college', 1, 7, 25), ('college', 8, 14, 50), ('college', 15, null, 100)`.execute(db)
+  await theWithdrawalTable(db)
   course = await aCourse(db)
   app.clock.now = new Date('2026-06-10T02:00:00Z')
 })

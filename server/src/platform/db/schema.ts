@@ -127,6 +127,7 @@ export interface AssessmentLines {
   amount_centavos: number;
   assessment_id: number;
   description: string;
+  dropped_load_id: number | null;
   fee_category_id: number | null;
   id: Generated<number>;
   kind: string;
@@ -225,6 +226,16 @@ export interface Departments {
   level_type: string;
   name: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface DropCharges {
+  base: string;
+  charge_percent: Numeric;
+  class_day: number;
+  created_at: Generated<Timestamp>;
+  dropped_on: string;
+  fee_category_id: number | null;
+  load_id: number;
 }
 
 export interface EnrollmentBalances {
@@ -1061,6 +1072,7 @@ export interface DB {
   credited_subjects: CreditedSubjects;
   curricula: Curricula;
   departments: Departments;
+  drop_charges: DropCharges;
   enrollment_balances: EnrollmentBalances;
   enrollment_counts: EnrollmentCounts;
   enrollment_events: EnrollmentEvents;

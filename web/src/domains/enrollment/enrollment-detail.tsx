@@ -128,7 +128,8 @@ function DetailActions({ enrollment, actions, onRejected }: ActionsProps) {
   const isAccepted = enrollment.status === state.forEnrollment || enrollment.status === state.onHold
   const name = plainName(enrollment.student)
   const request = { enrollmentId: enrollment.id, name }
-  const moreActions = actions.listActions(enrollment)
+  const reassessAction = { label: 'Assess fees again', run: () => actions.open('reassess', enrollment) }
+  const moreActions = [...(enrollment.can.reassess ? [reassessAction] : []), ...actions.listActions(enrollment)]
   return (
     <>
       {moreActions.length > 0 && <DelayedMenu button={MoreButton} choices={moreActions} />}

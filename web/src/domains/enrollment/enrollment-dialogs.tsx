@@ -7,6 +7,7 @@ const dialogs = {
   edit: lazy(() => import('./edit-enrollment.tsx')),
   info: lazy(() => import('./update-student-info.tsx')),
   hold: lazy(() => import('./holds/hold-enrollment.tsx')),
+  reassess: lazy(() => import('./reassess-enrollment.tsx')),
   release: lazy(() => import('./holds/release-hold.tsx')),
   shift: lazy(() => import('./shift-course.tsx')),
   withdraw: lazy(() => import('./withdraw-enrollment.tsx')),

@@ -9,6 +9,7 @@ import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import type { DialogProps } from './dialog-types.ts'
 import classes from './enrollment.module.css'
+import { Sums } from './sums.tsx'
 
 /** Withdraws a student from the term after showing what the school charges for it. */
 export default function WithdrawEnrollment({ target, onClose, onDone }: DialogProps) {
@@ -59,14 +60,7 @@ function WithdrawalSums({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <div className={classes.section}>
       <p className={classes.said}>{withdrawal.policy}.</p>
-      <dl className={classes.sums}>
-        {amounts.map(([label, amount], i) => (
-          <div key={label} data-strong={i === amounts.length - 1 || undefined}>
-            <dt>{label}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
-      </dl>
+      <Sums amounts={amounts} />
       <p className={classes.said}>
         {withdrawal.stays_on_record ? 'The subjects stay on the record as withdrawn.' : 'The subjects are removed as if never added.'}{' '}
         Payments stay.

@@ -10,6 +10,7 @@ import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { AccountHolds } from '../enrollment/holds/account-holds.tsx'
 import { AccountPlan, AssessmentCard, Section } from './account-cards.tsx'
 import { AccountHead } from './account-head.tsx'
+import { AssessAgain } from './assess-again.tsx'
 import { OldBalance } from './old-balance.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import classes from './payments.module.css'
@@ -49,6 +50,7 @@ function AccountPage({ enrollment }: { enrollment: Enrollment }) {
         </Section>
         <Section title="Assessment" aside={assessment && <small>As of {date(assessment.computed_at)}</small>}>
           <AssessmentCard assessment={assessment} />
+          <AssessAgain enrollment={enrollment} />
         </Section>
       </div>
       <div className={classes.side}>{enrollment.withdrawn_at === null && <AccountPlan account={enrollment} />}</div>

@@ -10,6 +10,7 @@ import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { AccountPlan, AssessmentCard, Section } from './account-cards.tsx'
 import { AccountHead } from './account-head.tsx'
+import { AssessAgain } from './assess-again.tsx'
 import { HoldCleared } from './hold-cleared.tsx'
 import { NextInstalment } from './next-instalment.tsx'
 import { OldBalance } from './old-balance.tsx'
@@ -83,6 +84,7 @@ function AccountDesk({ enrollment, onDone }: { enrollment: Enrollment; onDone: (
         <details className={classes.fold}>
           <summary>Assessment</summary>
           <AssessmentCard assessment={enrollment.assessment} />
+          <AssessAgain enrollment={enrollment} />
         </details>
       </div>
       {paymentToVoid && (

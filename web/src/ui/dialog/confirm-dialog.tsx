@@ -16,6 +16,8 @@ export interface ConfirmDialogProps {
   /** Disables confirming; the children say why. */
   disabled?: boolean
   onConfirm: () => void
+  /** The width: 'md' for a table. */
+  size?: 'sm' | 'md' | 'lg'
   /** Anything between the question and the buttons. */
   children?: ReactNode
 }
@@ -31,6 +33,7 @@ export function ConfirmDialog({
   busy,
   disabled,
   onConfirm,
+  size = 'sm',
   children,
 }: ConfirmDialogProps) {
   return (
@@ -40,7 +43,7 @@ export function ConfirmDialog({
       title={text}
       withCloseButton={false}
       closeOnEscape={useOnTop(opened)}
-      size="sm"
+      size={size}
       attributes={{ header: { role: 'none' } }}
       zIndex={400}
     >

@@ -33,6 +33,13 @@ const namesOf = (ids: readonly number[], names: ClassNames): string[] => commaLi
 const removedList = (classes: readonly { code: string; section: string }[]): string[] =>
   classList(classes).map((removed) => `Removed: ${removed}`)
 
+type RemovedClass = Pick<PayloadOf<'remove_subject'>, 'code' | 'class_dissolved' | 'charge'>
+const chargeList = (classes: readonly RemovedClass[]): string[] =>
+  classes.flatMap(({ code, class_dissolved, charge }) => [
+    ...(class_dissolved ? [`${code}: class dissolved by the school`] : []),
+    ...(charge ? [`${code}: ${charge.charge_percent} % is charged, dropped on class day ${charge.class_day}`] : []),
+  ])
+
 const standingNames: Record<string, string> = { '1': 'Regular', '0': 'Irregular' }
 const holdName = (kind: HoldKind): string => holdKinds[kind].name
 const overrideNotes = ({ overridden }: { overridden: readonly { message: string }[] }): string[] =>
@@ -44,7 +51,7 @@ const documentDetails = ({ kind }: PayloadOf<'upload_document'>) => ({ details: 
 const requestDetails = ({ subjects }: PayloadOf<'request_enrollment'>, names: ClassNames) => ({ details: namesOf(subjects, names) })
 
 function describeUpdate({ subjects, removed, student_status, ...payload }: PayloadOf<'update'>, names: ClassNames): EventTexts {
-  const changes = [...namesOf(subjects, names), ...removedList(removed)]
+  const changes = [...namesOf(subjects, names), ...removedList(removed), ...chargeList(removed)]
   const status = standingNames[student_status]
   const title = removed.length > 0 ? 'Subjects changed' : 'Subjects added'
   const details = [...changes, ...(status ? [`Standing: ${status}`] : [])]
@@ -96,7 +103,10 @@ const descriptions: { [A in HistoryAction]: EventDescription<PayloadOf<A>> } = {
   seat_expired: { title: 'Seat from the waiting list not taken in time', describe: (payload) => ({ details: [className(payload)] }) },
   remove_subject: {
     title: 'Subject removed',
-    describe: (payload) => ({ ...(payload.dropped && { title: 'Subject dropped' }), details: [className(payload)] }),
+    describe: (payload) => ({
+      ...(payload.dropped && { title: 'Subject dropped' }),
+      details: [className(payload), ...chargeList([payload])],
+    }),
   },
   move_subject: {
     title: 'Moved to another section',
@@ -121,6 +131,10 @@ const descriptions: { [A in HistoryAction]: EventDescription<PayloadOf<A>> } = {
   withdraw: {
     title: 'Withdrawn',
     describe: ({ policy, subjects }) => ({ details: [...commaList([policy]), ...classList(subjects)] }),
+  },
+  reassess: {
+    title: 'Fees assessed again',
+    describe: ({ from_centavos, to_centavos }) => ({ details: [`${formatPesos(from_centavos)} → ${formatPesos(to_centavos)}`] }),
   },
   resend_confirmation: { title: 'Confirmation sent again' },
   update_info: {
@@ -164,7 +178,7 @@ export function classIdsOf(row: Pick<EventRecord, 'action' | 'payload'>): readon
   }
 }
 
-const cashierActions = new Set(['hold', 'release_hold', 'payment', 'void_payment'])
+const cashierActions = new Set(['hold', 'release_hold', 'payment', 'void_payment', 'reassess'])
 
 /** Whether an applicant may have done it without an account. */
 export const isApplicantAction = (action: string): boolean => action.endsWith('_admission') || action.endsWith('_document')

@@ -11,7 +11,12 @@ const eventWith = <A extends string, P extends z.ZodType>(action: A, payload: P)
 
 const OfferIds = z.array(z.number()).readonly()
 const Offer = z.strictObject({ subject_offer_id: z.number(), code: z.string(), section: z.string() })
-const RemovedLoad = Offer.extend({ load_id: z.number(), dropped: z.boolean() })
+const RemovedLoad = Offer.extend({
+  load_id: z.number(),
+  dropped: z.boolean(),
+  class_dissolved: z.boolean().optional(),
+  charge: z.strictObject({ class_day: z.number(), charge_percent: z.number() }).optional(),
+})
 /** A subject that ended with the whole enrollment, by shift or withdrawal. */
 const EndedLoad = Offer.extend({ load_id: z.number(), units: z.number() })
 
@@ -96,6 +101,7 @@ export const EnrollmentEvent = z.discriminatedUnion('action', [
       lifted: z.array(HoldKind).readonly(),
     }),
   ),
+  eventWith('reassess', z.strictObject({ from_centavos: z.number(), to_centavos: z.number() })),
   eventWithoutPayload('resend_confirmation'),
   eventWith('update_info', z.strictObject({ fields: z.array(z.string()).readonly() })),
   eventWith(

@@ -1,8 +1,9 @@
 import { hasCode, hasPermission, type Reason } from '@talaan/contract'
 import type { Tx, UserContext } from '../../../platform/context.ts'
-import { invalid, notFound, rejectIfAny } from '../../../platform/errors.ts'
+import { forbidden, invalid, notFound, rejectIfAny } from '../../../platform/errors.ts'
+import { chargeDrops, dropChargeOf } from '../../assessment/charge-drop.ts'
 import { countRefusedSeats } from '../../offers/demand/count-refused-seats.ts'
-import { noAddDropEndReason } from '../../terms/reasons.ts'
+import { noAddDropEndReason, noClassesStartReason } from '../../terms/reasons.ts'
 import type { EnrollmentRecord } from '../queries.ts'
 import { removeReasons, staysOnRecord } from '../rules.ts'
 import { offerFreedSeats } from '../waitlist/offer-seats.ts'
@@ -18,10 +19,24 @@ interface LoadChangeInput {
   /** Load ids. */
   remove?: readonly number[]
   override_reason?: string | null
+  /** Whether the school dissolves the classes of the removed loads: they are free on any day, and leave no trace. */
+  class_dissolved?: boolean
+}
+
+interface RemovedLoad {
+  load_id: number
+  subject_offer_id: number
+  code: string
+  section: string
+  /** Whether it stays on the record as dropped. */
+  dropped: boolean
+  class_dissolved?: true
+  /** The day of classes and the share of a charged drop. */
+  charge?: { class_day: number; charge_percent: number }
 }
 
 export interface LoadChanges {
-  removed: { load_id: number; subject_offer_id: number; code: string; section: string; dropped: boolean }[]
+  removed: RemovedLoad[]
   /** The reasons that a permission overrode. */
   overridden: Reason[]
 }
@@ -39,12 +54,15 @@ export async function changeLoads(tx: Tx, ctx: UserContext, row: EnrollmentRecor
   const facts = await studentFacts(tx, row, ctx.now)
   const offers = lockedOffers.filter((offer) => add.includes(offer.offer_id)).map((offer) => withOwnSeat(offer, facts, ctx.now))
   if (offers.length < add.length) invalid({ subjects: 'One of the subjects no longer exists' })
-  rejectIfAny([...removalReasons(row, removedLoads, add.length), ...calendarReasons(row, removedLoads, facts)])
+  const calendarViolations = change.class_dissolved || remove.length === 0 ? [] : calendarReasons(row, facts)
+  rejectIfAny([...removalReasons(row, removedLoads, add.length), ...calendarViolations])
   const removedOfferIds = new Set(removedLoads.map((load) => load.subject_offer_id))
   const remainingFacts = { ...facts, carried: facts.carried.filter((subject) => !removedOfferIds.has(subject.offer_id)) }
   const violations = offers.length > 0 ? violationsOfAll(offers, remainingFacts) : periodViolations(facts)
   allowViolations(tx, ctx, { row, offers, violations, reason: change.override_reason })
-  const removed = await removeLoads(tx, ctx, removedLoads, isDropped(row, facts) ?? false)
+  const class_dissolved = change.class_dissolved === true
+  const removal = { removedLoads, offers, class_dissolved, dropped: !class_dissolved && isDropped(row, facts) === true }
+  const removed = await removeLoads(tx, ctx, row, removal)
   const freedOfferIds = await endEntriesOfTakenSubjects(tx, ctx, offers, facts)
   if (add.length > 0) await insertLoads(tx, row.id, add, row.level_type === 'college' ? 'COLLEGE_1_5' : 'HS_60_100', ctx.actor.id)
   if (violations.length > 0) await recordOverrides(tx, ctx, row, violations, change.override_reason ?? '')
@@ -66,12 +84,16 @@ function removalReasons(row: EnrollmentRecord, removedLoads: readonly ActiveLoad
   return removedLoads.flatMap(({ grade, re_exam }) => removeReasons({ status: row.status, activeLoads, grade, re_exam }))
 }
 
-const isDropped = ({ status }: EnrollmentRecord, { calendar, today }: SubjectChooserFacts): boolean | undefined =>
+/** Whether a removed subject stays on the record; undefined when the school calendar has too few days to tell. */
+export const isDropped = ({ status }: EnrollmentRecord, { calendar, today }: SubjectChooserFacts): boolean | undefined =>
   staysOnRecord({ ...calendar, status, today })
 
-/** Whether a drop stays on the record depends on the school calendar. */
-const calendarReasons = (row: EnrollmentRecord, removedLoads: readonly ActiveLoad[], facts: SubjectChooserFacts): Reason[] =>
-  removedLoads.length > 0 && isDropped(row, facts) === undefined ? [noAddDropEndReason(row)] : []
+/** Whether a drop stays on the record, and what it costs, depends on the school calendar. */
+export function calendarReasons(row: EnrollmentRecord, facts: SubjectChooserFacts): Reason[] {
+  const dropped = isDropped(row, facts)
+  if (dropped === undefined) return [noAddDropEndReason(row)]
+  return dropped && facts.calendar.classes_start_on === null ? [noClassesStartReason(row)] : []
+}
 
 interface LoadDecision {
   row: EnrollmentRecord
@@ -88,15 +110,32 @@ function allowViolations(tx: Tx, ctx: UserContext, { row, offers, violations, re
   rejectIfAny(refusals)
 }
 
-async function removeLoads(
-  tx: Tx,
-  ctx: UserContext,
-  removedLoads: readonly ActiveLoad[],
-  dropped: boolean,
-): Promise<LoadChanges['removed']> {
-  const ids = removedLoads.map((load) => load.id)
-  if (ids.length > 0) await (dropped ? dropLoads(tx, ids, ctx.actor.id, ctx.now) : deleteLoads(tx, ids, ctx.now))
-  return removedLoads.map(({ id, subject_offer_id, code, section }) => ({ load_id: id, subject_offer_id, code, section, dropped }))
+interface Removal {
+  removedLoads: readonly ActiveLoad[]
+  /** The classes that are added in the same step. */
+  offers: readonly CandidateOffer[]
+  class_dissolved: boolean
+  /** Whether the loads stay on the record. */
+  dropped: boolean
+}
+
+/** A subject that goes on in another section is not charged. */
+async function removeLoads(tx: Tx, ctx: UserContext, row: EnrollmentRecord, removal: Removal): Promise<RemovedLoad[]> {
+  const { removedLoads, offers, class_dissolved, dropped } = removal
+  if (removedLoads.length === 0) return []
+  if (class_dissolved && !hasPermission(ctx.actor.grants, 'Edit Curriculum')) forbidden('You may not dissolve classes.')
+  const charge = class_dissolved ? null : await dropChargeOf(tx, ctx, row)
+  const addedCodes = new Set(offers.map((offer) => offer.code))
+  const removed = removedLoads.map(({ id, subject_offer_id, code, section }): RemovedLoad => {
+    const load = { load_id: id, subject_offer_id, code, section, dropped, ...(class_dissolved && { class_dissolved }) }
+    if (!charge || addedCodes.has(code)) return load
+    return { ...load, charge: { class_day: charge.class_day, charge_percent: charge.charge_percent } }
+  })
+  const ids = removed.map((load) => load.load_id)
+  const chargedIds = removed.filter((load) => load.charge).map((load) => load.load_id)
+  await (dropped ? dropLoads(tx, ids, ctx.actor.id, ctx.now) : deleteLoads(tx, ids, ctx.now))
+  if (charge && chargedIds.length > 0) await chargeDrops(tx, ctx, chargedIds, charge)
+  return removed
 }
 
 /** Ends the waitlist entries of the added classes and of the same subjects in other sections; returns the offers whose held seat is free again. */

@@ -47,16 +47,23 @@ export interface ActiveLoad {
   re_exam: string | null
 }
 
+const activeLoadColumns = sql`l.id, l.subject_offer_id, o.subject_code as code, o.section, l.grade, l.re_exam`
+const activeLoadTables = sql`loads l join subject_offers o on o.id = l.subject_offer_id`
+
 /** Locks these loads of the enrollment; loads that were removed before are left out. */
 export async function lockActiveLoads(tx: Db, enrollmentId: number, ids: readonly number[]): Promise<ActiveLoad[]> {
   const { rows } = await sql<ActiveLoad>`
-    select l.id, l.subject_offer_id, o.subject_code as code, o.section, l.grade, l.re_exam
-    from loads l
-    join subject_offers o on o.id = l.subject_offer_id
+    select ${activeLoadColumns} from ${activeLoadTables}
     where l.enrollment_id = ${enrollmentId} and l.id = any(${arrayOf(ids, 'bigint')}) and l.deleted_at is null and l.dropped_at is null
     order by l.id
     for no key update of l`.execute(tx)
   return rows
+}
+
+export async function activeLoad(db: Db, id: number): Promise<ActiveLoad | undefined> {
+  const { rows } = await sql<ActiveLoad>`
+    select ${activeLoadColumns} from ${activeLoadTables} where l.id = ${id} and l.deleted_at is null and l.dropped_at is null`.execute(db)
+  return rows[0]
 }
 
 export async function deleteLoads(tx: Db, ids: readonly number[], at: Date): Promise<void> {

@@ -1,15 +1,19 @@
-import type { enrollment, Input } from '@talaan/contract'
+import { type Answer, type enrollment, hasPermission, type Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
 import { conflictIfAny, notFound } from '../../../platform/errors.ts'
-import { assessEnrollment } from '../../assessment/assess-enrollment.ts'
+import { assessEnrollment, computeBill } from '../../assessment/assess-enrollment.ts'
+import { dropChargeOf } from '../../assessment/charge-drop.ts'
+import { describeDropCharge } from '../../assessment/drop-rules.ts'
+import { accountOf } from '../../assessment/reads.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { denyOwnRecord } from '../policy.ts'
-import { lockEnrollment, setStudentStatus } from '../queries.ts'
+import { enrollmentById, lockEnrollment, setStudentStatus } from '../queries.ts'
 import { enrollmentOf } from '../reads.ts'
 import { loadingStates, stateReasons } from '../rules.ts'
-import { changeLoads } from './change-loads.ts'
-import { enrollmentOfLoad } from './load-queries.ts'
+import { calendarReasons, changeLoads, isDropped } from './change-loads.ts'
+import { activeLoad, enrollmentOfLoad } from './load-queries.ts'
+import { studentFacts } from './student-facts.ts'
 
 /** Removes one enrolled subject by its load id. Its seat is free again or goes to the waiting list, and the fees are assessed again. */
 export async function removeSubject(ctx: UserContext, input: Input<typeof enrollment.removeSubject>) {
@@ -18,7 +22,12 @@ export async function removeSubject(ctx: UserContext, input: Input<typeof enroll
     const row = (await lockEnrollment(tx, id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
     conflictIfAny(stateReasons(row, loadingStates, 'changed'))
-    const { removed, overridden } = await changeLoads(tx, ctx, row, { add: [], remove: [input.id], override_reason: input.override_reason })
+    const { removed, overridden } = await changeLoads(tx, ctx, row, {
+      add: [],
+      remove: [input.id],
+      override_reason: input.override_reason,
+      class_dissolved: input.class_dissolved,
+    })
     await setStudentStatus(tx, id, row.student_status)
     const payload = { ...removed[0]!, overridden }
     await recordEvent(tx, ctx, {
@@ -33,4 +42,31 @@ export async function removeSubject(ctx: UserContext, input: Input<typeof enroll
     await audit(tx, ctx, { action: 'enrollment.remove_subject', entity: 'loads', entity_id: input.id, after: payload })
     return { data: await enrollmentOf(ctx, tx, id), message: 'Subject Successfully Deleted.' }
   })
+}
+
+/** What the removal costs today, shown before it is confirmed. */
+export async function subjectRemoval(
+  ctx: UserContext,
+  input: Input<typeof enrollment.subjectRemoval>,
+): Promise<Answer<typeof enrollment.subjectRemoval>> {
+  const load = (await activeLoad(ctx.db, input.id)) ?? notFound()
+  const row = (await enrollmentById(ctx.db, (await enrollmentOfLoad(ctx.db, load.id)) ?? notFound())) ?? notFound()
+  const facts = await studentFacts(ctx.db, row, ctx.now)
+  const charge = await dropChargeOf(ctx.db, ctx, row)
+  const { assessment, paid_centavos } = await accountOf(ctx.db, row.id)
+  const bill = await computeBill(ctx.db, row.id, [{ load_id: load.id, charge }])
+  const net_centavos = (bill?.net_centavos ?? 0) + (assessment?.adjustments_centavos ?? 0)
+  const lines = bill?.lines.filter((line) => line.dropped_load_id === load.id) ?? []
+  return {
+    data: {
+      reasons: calendarReasons(row, facts),
+      policy: describeDropCharge(load.code, charge),
+      charge_centavos: lines.reduce((sum, line) => sum + line.amount_centavos, 0),
+      old_net_centavos: assessment?.net_centavos ?? 0,
+      net_centavos,
+      balance_centavos: net_centavos - paid_centavos,
+      stays_on_record: isDropped(row, facts) === true,
+      may_dissolve: (charge !== null || isDropped(row, facts) === undefined) && hasPermission(ctx.actor.grants, 'Edit Curriculum'),
+    },
+  }
 }

@@ -22,8 +22,8 @@ export async function updateSubjects(ctx: UserContext, input: SubjectsInput) {
     denyOwnRecord(ctx.actor, before)
     conflictIfAny(stateReasons(before, loadingStates, 'updated'))
     await checkFresh(tx, { entity: 'enrollments', row: before, since: input.updated_at, derived: ['removed', 'overridden'] })
-    const { subjects, remove, override_reason } = input
-    const loadChanges = await changeLoads(tx, ctx, before, { add: subjects, remove, override_reason })
+    const { subjects, remove, override_reason, class_dissolved } = input
+    const loadChanges = await changeLoads(tx, ctx, before, { add: subjects, remove, override_reason, class_dissolved })
     const studentStatus = input.student_status === undefined ? before.student_status : input.student_status === '1' ? '1' : '0'
     if (subjects.length + remove.length === 0 && studentStatus === before.student_status) return presentUpdate(tx, ctx, before.id)
     await setStudentStatus(tx, before.id, studentStatus)

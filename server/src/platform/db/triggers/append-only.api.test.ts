@@ -9,6 +9,7 @@ const columns = {
   assessment_discounts_append_only: 'description',
   assessment_lines_append_only: 'description',
   audit_logs_append_only: 'action',
+  drop_charges_append_only: 'base',
   enrollment_events_append_only: 'action',
   grade_changes_append_only: 'reason',
   load_overrides_append_only: 'reason',

@@ -5,11 +5,12 @@ import { enrollment } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { reasonsOf } from '../../../lib/call.ts'
 import { useAction } from '../../../lib/query.ts'
-import { ask } from '../../../ui/dialog/confirm.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { useOnTop } from '../../../ui/dialog/layers.ts'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import classes from '../enrollment.module.css'
 import { type Override, OverrideReason, useOverride } from './override.tsx'
+import { RemovalCost } from './removal-cost.tsx'
 
 interface RemoveSubjectProps {
   loadId: number
@@ -19,33 +20,50 @@ interface RemoveSubjectProps {
 
 export function RemoveSubject({ loadId, name }: RemoveSubjectProps) {
   const override = useOverride()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isDissolved, setIsDissolved] = useState(false)
   const [refusalReasons, setRefusalReasons] = useState<readonly Reason[]>([])
   const { run, busy } = useAction(enrollment.removeSubject, {
     refreshOnConflict: true,
     onSuccess: () => setRefusalReasons([]),
     onError: (error) => setRefusalReasons(reasonsOf(error)),
   })
-  const confirmRemoval = () =>
-    ask({
-      text: 'Are you sure you want to remove this subject?',
-      verb: 'Remove',
-      danger: true,
-      children: name,
-      run: () => run({ id: loadId }),
-    })
+  const open = () => {
+    setIsDissolved(false)
+    setIsAsking(true)
+  }
+  const input = { id: loadId, ...(isDissolved && { class_dissolved: true }) }
+  const confirm = async () => {
+    await run(input)
+    setIsAsking(false)
+  }
   const mayAllow = refusalReasons.length > 0 && override.mayAllow(refusalReasons)
   return (
     <>
-      <ActionIcon size={32} color="red" aria-label={`Remove ${name}`} onClick={confirmRemoval}>
+      <ActionIcon size={32} color="red" aria-label={`Remove ${name}`} onClick={open}>
         <IconTrash size={17} stroke={1.6} aria-hidden />
       </ActionIcon>
+      {isAsking && (
+        <ConfirmDialog
+          opened
+          onClose={() => setIsAsking(false)}
+          text="Are you sure you want to remove this subject?"
+          verb="Remove"
+          danger
+          busy={busy}
+          onConfirm={confirm}
+        >
+          <b>{name}</b>
+          <RemovalCost loadId={loadId} isDissolved={isDissolved} onDissolvedChange={setIsDissolved} />
+        </ConfirmDialog>
+      )}
       {mayAllow && (
         <RemoveWithOverride
           reasons={refusalReasons}
           override={override}
           busy={busy}
           onClose={() => setRefusalReasons([])}
-          onRemove={() => override.isWritten() && run({ id: loadId, override_reason: override.text })}
+          onRemove={() => override.isWritten() && run({ ...input, override_reason: override.text })}
         />
       )}
     </>
