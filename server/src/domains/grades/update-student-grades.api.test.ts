@@ -94,7 +94,7 @@ describe('saving grades', () => {
       { id: first?.id, version: 0, grade: '1.00' },
       { id: first?.id, version: 0, grade: '2.00' },
     ])
-    expect(duplicateAnswer.body.errors).toEqual({ 'grades.1.id': ['This student is there twice'] })
+    expect(duplicateAnswer.body.errors).toEqual({ 'grades.1.id': ['This student is listed twice'] })
   })
 
   test('is rejected without sign-in', async () => expect((await t.inject('POST', path, { body: {} })).status).toBe(401))

@@ -46,7 +46,7 @@ function checkRows(input: GradesForm, loads: ReadonlyMap<number, LockedLoad>): v
   input.grades.forEach((row, index) => {
     if (!loads.has(row.id)) errors[`grades.${index}.id`] = 'This student is not on the sheet'
     else if (input.grades.findIndex((otherRow) => otherRow.id === row.id) !== index)
-      errors[`grades.${index}.id`] = 'This student is there twice'
+      errors[`grades.${index}.id`] = 'This student is listed twice'
   })
   if (Object.keys(errors).length > 0) invalid(errors)
   const allLoads = [...loads.values()]
@@ -57,7 +57,7 @@ function checkRows(input: GradesForm, loads: ReadonlyMap<number, LockedLoad>): v
   const versions = new Map(input.grades.map((row) => [row.id, row.version]))
   const changedNames = allLoads.filter((load) => load.version !== versions.get(load.id)).map(fullName)
   if (changedNames.length > 0)
-    stale(`Grades were changed after you opened the sheet: ${changedNames.join('; ')}. Nothing is saved. Reload and try again.`)
+    stale(`Grades were changed after you opened the sheet: ${changedNames.join('; ')}. Nothing was saved. Choose which grades to keep.`)
 }
 
 function checkChanges(input: GradesForm, loads: ReadonlyMap<number, LockedLoad>): (GradeChange & { id: number; before: LockedLoad })[] {

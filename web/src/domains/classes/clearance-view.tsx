@@ -29,7 +29,7 @@ export function ClearanceView({ above }: { above?: ReactNode }) {
         const clearedCount = students.filter((student) => student.status !== 0).length
         return (
           <ClassView address={address} offer={offer} above={above} count={students.length}>
-            {students.length === 0 && <Empty text="Nobody is enrolled in this class yet" />}
+            {students.length === 0 && <Empty text="No students enrolled yet" />}
             {students.length > 0 && (
               <>
                 <Stats>

@@ -4,6 +4,7 @@ import { grades } from '@talaan/contract/calls'
 import { useParams } from '../../lib/navigation.tsx'
 import { useCall } from '../../lib/query.ts'
 import { PrintLink } from '../../shared/print-link.tsx'
+import { ask } from '../../ui/dialog/confirm.tsx'
 import { useUnsaved } from '../../ui/dialog/unsaved.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Empty, Skeleton, States } from '../../ui/feedback/states.tsx'
@@ -15,6 +16,7 @@ import classes from './grades.module.css'
 import { summarizeSheet } from './sheet-edits.ts'
 import { DraftNote, StaleNote } from './sheet-notes.tsx'
 import { SheetTable } from './sheet-table.tsx'
+import { UndoPaste } from './undo-paste.tsx'
 import { UpdateStudentGrades } from './update-student-grades.tsx'
 import { useSheet } from './use-sheet.ts'
 
@@ -37,6 +39,13 @@ function SheetPage({ sheet }: { sheet: Sheet }) {
   useUnsaved(() => editor.count > 0, editor.forget)
   const { offer } = sheet
   const changes = `${editor.count} ${editor.count === 1 ? 'change' : 'changes'}`
+  const discard = () =>
+    ask({
+      text: `Discard ${editor.count} unsaved ${editor.count === 1 ? 'change' : 'changes'}?`,
+      verb: 'Discard',
+      danger: true,
+      run: async () => editor.clear(),
+    })
   return (
     <Page title={classTitle(offer)} count={sheet.rows.length} actions={<PrintLink to={sheetPrintPath({ subId: String(offer.id) })} />}>
       <ClassAbout offer={offer} />
@@ -55,10 +64,11 @@ function SheetPage({ sheet }: { sheet: Sheet }) {
               {editor.bad.length > 0 && <span className={classes.bad}>{editor.bad.length} to correct</span>}
             </span>
             {editor.count > 0 && (
-              <Button variant="default" onClick={editor.clear}>
+              <Button variant="default" onClick={discard}>
                 Discard
               </Button>
             )}
+            <UndoPaste sheet={sheet} editor={editor} />
             <UpdateStudentGrades sheet={sheet} editor={editor} />
           </div>
         </section>

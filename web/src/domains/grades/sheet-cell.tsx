@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import type { GradingScale } from '@talaan/contract'
-import { describeAllowedGrades } from '@talaan/contract/values'
-import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
+import { describeAllowedGrades, gradeCodesByInput } from '@talaan/contract/values'
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import type { Cell } from '../../ui/form/cell-moves.ts'
 import { useTextCell } from '../../ui/list/text-cell.ts'
 import { type GradeField, isPartialGrade, readGrade } from './grade-values.ts'
@@ -31,26 +31,48 @@ export const SheetCell = memo(function SheetCell({ row, field, label, value, isC
   const { draft, focused, input } = useTextCell({ cell: { row, field }, value, actions })
   const shownProblem = draft === undefined ? problem : isAcceptable(scale, draft) ? undefined : describeAllowedGrades(scale)
   return (
-    <Tooltip
-      label={shownProblem}
-      opened={focused && shownProblem !== undefined}
-      classNames={{ tooltip: classes.wrong }}
-      withinPortal={false}
-      multiline
-      w={220}
-    >
-      <input
-        {...input}
-        className={classes.cell}
-        data-changed={isChanged || draft !== undefined || undefined}
-        aria-label={label}
-        aria-invalid={shownProblem ? true : undefined}
-        aria-description={shownProblem}
-        autoCapitalize="characters"
-        maxLength={6}
-      />
-    </Tooltip>
+    <>
+      <Tooltip
+        label={shownProblem}
+        opened={focused && shownProblem !== undefined}
+        classNames={{ tooltip: classes.wrong }}
+        withinPortal={false}
+        multiline
+        w={220}
+      >
+        <input
+          {...input}
+          className={classes.cell}
+          data-changed={isChanged || draft !== undefined || undefined}
+          aria-label={label}
+          aria-invalid={shownProblem ? true : undefined}
+          aria-description={shownProblem}
+          autoCapitalize="characters"
+          inputMode={scale === 'COLLEGE_1_5' ? 'decimal' : 'numeric'}
+          maxLength={6}
+          // A click into the open cell selects its grade again, so that typing still replaces it.
+          onMouseUp={(event) => draft === undefined && event.currentTarget.select()}
+        />
+      </Tooltip>
+      {focused && <GradeCodes onPick={(code) => input.onChange({ currentTarget: { value: code } } as ChangeEvent<HTMLInputElement>)} />}
+    </>
   )
 })
+
+const codes = [...new Set(Object.values(gradeCodesByInput))]
+
+/** The grade codes below the cell on a touch screen, whose number keys have no letters. */
+function GradeCodes({ onPick }: { onPick: (code: string) => void }) {
+  return (
+    <span className={classes.codes}>
+      {codes.map((code) => (
+        // The cell keeps the focus, and with it the number keys stay open.
+        <button key={code} type="button" tabIndex={-1} onPointerDown={(event) => event.preventDefault()} onClick={() => onPick(code)}>
+          {code}
+        </button>
+      ))}
+    </span>
+  )
+}
 
 const isAcceptable = (scale: GradingScale, text: string): boolean => readGrade(scale, text) !== undefined || isPartialGrade(scale, text)

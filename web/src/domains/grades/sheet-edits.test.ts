@@ -1,16 +1,20 @@
 import type { SheetRow } from '@talaan/contract'
 import { expect, test } from 'vitest'
 import {
+  addStep,
   countChanges,
+  dropSavedEdits,
   type Edits,
   editCell,
   findInvalidCells,
   findProblem,
   findStaleRows,
   isCellOpen,
+  noEdits,
   requestRows,
   resolveRow,
   summarizeSheet,
+  undoStep,
 } from './sheet-edits.ts'
 
 const row = (id: number, overrides: Partial<SheetRow> = {}): SheetRow => ({
@@ -74,6 +78,28 @@ test('finds stale rows until they are resolved', () => {
   expect(findStaleRows([row(1), row(2)], edits).map(({ id }) => id)).toEqual([1])
   expect(findStaleRows([row(1)], resolveRow(edits, row(1), true))).toEqual([])
   expect(resolveRow(edits, row(1), false)).toEqual({})
+})
+
+test('drops edits that are saved already, and those of rows that left the sheet', () => {
+  const edits: Edits = {
+    1: { version: 3, values: { midterm_grade: '1.00', grade: '2.00' } },
+    2: { version: 3, values: { grade: '' } },
+    3: { version: 3, values: { grade: '1.00' } },
+    9: { version: 3, values: { grade: '1.00' } },
+  }
+  const rows = [row(1, { version: 4, midterm_grade: '1.00' }), row(2), row(3)]
+  const unsaved = dropSavedEdits(rows, edits)
+  expect(unsaved).toEqual({ 1: { version: 3, values: { grade: '2.00' } }, 3: edits[3] })
+  expect(unsaved[3]).toBe(edits[3])
+})
+
+test('undoes step by step', () => {
+  const typed = { 1: { version: 3, values: { grade: '1.00' } } }
+  const pasted = { ...typed, 2: { version: 3, values: { grade: '2.00' } } }
+  const history = addStep(addStep(noEdits, typed, false), pasted, true)
+  expect(history.steps.at(-1)?.isPaste).toBe(true)
+  expect(undoStep(history)).toEqual({ edits: typed, steps: [{ edits: {}, isPaste: false }] })
+  expect(undoStep(undoStep(undoStep(history)))).toEqual(noEdits)
 })
 
 test('includes unsaved grades in the summary', () => {

@@ -23,6 +23,37 @@ export function editCell(edits: Edits, row: SheetRow, field: GradeField, typed: 
   return Object.keys(values).length === 0 ? others : { ...others, [row.id]: { version: edit?.version ?? row.version, values } }
 }
 
+/** The edits without rows that left the sheet and without grades that were saved since, for example in another tab. */
+export function dropSavedEdits(rows: readonly SheetRow[], edits: Edits): Edits {
+  const unsaved: Record<number, RowEdit> = {}
+  for (const row of rows) {
+    const edit = edits[row.id]
+    if (!edit) continue
+    const values = Object.entries(edit.values).filter(([field, text]) => text !== (row[field as GradeField] ?? ''))
+    if (values.length === Object.keys(edit.values).length) unsaved[row.id] = edit
+    else if (values.length > 0) unsaved[row.id] = { ...edit, values: Object.fromEntries(values) }
+  }
+  return unsaved
+}
+
+/** The edits, and those before each step, newest last. */
+export interface EditHistory {
+  edits: Edits
+  steps: readonly { edits: Edits; isPaste: boolean }[]
+}
+export const noEdits: EditHistory = { edits: {}, steps: [] }
+const MAX_STEPS = 100
+
+export const addStep = (history: EditHistory, edits: Edits, isPaste: boolean): EditHistory => ({
+  edits,
+  steps: [...history.steps, { edits: history.edits, isPaste }].slice(-MAX_STEPS),
+})
+
+export const undoStep = (history: EditHistory): EditHistory => ({
+  edits: history.steps.at(-1)?.edits ?? history.edits,
+  steps: history.steps.slice(0, -1),
+})
+
 export const countChanges = (edits: Edits): number =>
   Object.values(edits).reduce((count, edit) => count + Object.keys(edit.values).length, 0)
 

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { dateTime, listName } from '../../lib/format.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { gradeFields } from './grade-values.ts'
+import classes from './grades.module.css'
+import { cellText } from './sheet-edits.ts'
 import type { SheetEditor } from './use-sheet.ts'
 
 /** The note about an unsaved draft of an earlier visit, to restore or discard. */
@@ -20,25 +23,48 @@ export function DraftNote({ editor }: { editor: SheetEditor }) {
       <b>
         {count} unsaved {count === 1 ? 'change' : 'changes'}
       </b>{' '}
-      from {dateTime(saved_at)} {count === 1 ? 'is' : 'are'} kept on this device.
+      from {dateTime(saved_at)} {count === 1 ? 'is' : 'are'} stored on this device.
     </Notice>
   )
 }
 
-/** The note about rows that somebody else saved in the meantime; they are not overwritten without asking. */
+/** The note about rows that somebody else saved since the sheet was opened: both grades of each, to choose from. */
 export function StaleNote({ editor }: { editor: SheetEditor }) {
-  if (editor.stale.length === 0) return null
-  const actions = (
+  const { stale, edits, settle } = editor
+  if (stale.length === 0) return null
+  const actions = stale.length > 1 && (
     <>
-      <Button variant="default" onClick={() => editor.settle(false)}>
-        Take what was saved
+      <Button variant="default" onClick={() => settle(stale, false)}>
+        Use all saved grades
       </Button>
-      <Button onClick={() => editor.settle(true)}>Keep what I typed</Button>
+      <Button variant="default" onClick={() => settle(stale, true)}>
+        Use all of mine
+      </Button>
     </>
   )
   return (
     <Notice role="alert" actions={actions}>
-      <b>Grades were changed after you opened the sheet.</b> {editor.stale.map(listName).join('; ')}
+      <b>Some grades were saved after you opened the sheet.</b> Choose which grades to keep.
+      <ul className={classes.choices}>
+        {stale.map((row) => {
+          const fields = gradeFields.filter((field) => edits[row.id]?.values[field] !== undefined)
+          const [saved, mine] = [fields.map((field) => row[field]), fields.map((field) => cellText(row, edits, field))]
+          return (
+            <li key={row.id}>
+              <span>{listName(row)}</span>
+              <Button variant="default" size="compact-md" onClick={() => settle([row], false)}>
+                {`Use the saved ${gradeWord(saved)} (${joinGrades(saved)})`}
+              </Button>
+              <Button size="compact-md" onClick={() => settle([row], true)}>
+                {`Use mine (${joinGrades(mine)})`}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
     </Notice>
   )
 }
+
+const gradeWord = (grades: readonly unknown[]): string => (grades.length === 1 ? 'grade' : 'grades')
+const joinGrades = (grades: readonly (string | null)[]): string => grades.map((grade) => grade || 'no grade').join(', ')

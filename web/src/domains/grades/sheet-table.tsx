@@ -1,23 +1,25 @@
 import type { GradeSheet, SheetRow } from '@talaan/contract'
 import { allowsReExam } from '@talaan/contract/values'
-import { useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { level, listName } from '../../lib/format.ts'
-import { toast } from '../../lib/toast.ts'
 import { type Cell, focusCell, nextCell } from '../../ui/form/cell-moves.ts'
-import { isBlock, readBlock } from '../../ui/form/paste-block.ts'
-import { type GradeField, gradeFields } from './grade-values.ts'
+import { isBlock } from '../../ui/form/paste-block.ts'
+import { gradeColumnNames } from '../classes/sheet/column-names.ts'
+import { gradeFields } from './grade-values.ts'
 import classes from './grades.module.css'
-import { pasteBlock } from './paste-block.ts'
+import { applyPaste, isSimplePaste, type PastePlan, readPaste } from './paste/paste-plan.ts'
 import { type CellActions, SheetCell } from './sheet-cell.tsx'
 import { cellText, computeRemarks, type Edits, editCell, findProblem, isCellOpen } from './sheet-edits.ts'
 import type { SheetEditor } from './use-sheet.ts'
 
-const columnLabels: Record<GradeField, string> = { midterm_grade: 'Midterm', grade: 'Final', re_exam: 'Re-exam' }
+const PastePreview = lazy(() => import('./paste/paste-preview.tsx').then((file) => ({ default: file.PastePreview })))
 
 /** The sheet as a table of inputs: arrows and Enter move; a copied block is pasted at the current cell. */
 export function SheetTable({ sheet, editor }: { sheet: GradeSheet; editor: SheetEditor }) {
   const tableRef = useRef<HTMLTableElement>(null)
-  const actions = useCellActions(sheet, editor, tableRef)
+  const [plan, setPlan] = useState<PastePlan>()
+  const actions = useCellActions(sheet, editor, tableRef, setPlan)
+  const columnNames = gradeColumnNames(sheet.grading_scale)
   return (
     <div className={classes.scroll}>
       <table className={classes.sheet} ref={tableRef}>
@@ -32,7 +34,7 @@ export function SheetTable({ sheet, editor }: { sheet: GradeSheet; editor: Sheet
             </th>
             {gradeFields.map((field) => (
               <th key={field} scope="col" className={classes.grade}>
-                {columnLabels[field]}
+                {columnNames[field]}
                 {!sheet.open[field] && <small>Closed</small>}
               </th>
             ))}
@@ -47,6 +49,11 @@ export function SheetTable({ sheet, editor }: { sheet: GradeSheet; editor: Sheet
           ))}
         </tbody>
       </table>
+      {plan && (
+        <Suspense>
+          <PastePreview sheet={sheet} editor={editor} plan={plan} onClose={() => setPlan(undefined)} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -90,7 +97,7 @@ function StudentRow({ index, row, sheet, edits, actions }: StudentRowProps) {
             <SheetCell
               row={index}
               field={field}
-              label={`${columnLabels[field]}, ${name}`}
+              label={`${gradeColumnNames(sheet.grading_scale)[field]}, ${name}`}
               value={value}
               isChanged={edit?.values[field] !== undefined}
               problem={findProblem(row, edits, field, sheet.grading_scale)}
@@ -108,7 +115,12 @@ function StudentRow({ index, row, sheet, edits, actions }: StudentRowProps) {
 }
 
 /** The actions of all cells. They stay the same functions between renders and read the latest sheet through a ref. */
-function useCellActions(sheet: GradeSheet, editor: SheetEditor, tableRef: { readonly current: HTMLTableElement | null }): CellActions {
+function useCellActions(
+  sheet: GradeSheet,
+  editor: SheetEditor,
+  tableRef: { readonly current: HTMLTableElement | null },
+  showPreview: (plan: PastePlan) => void,
+): CellActions {
   const latest = useRef({ sheet, editor })
   latest.current = { sheet, editor }
   return useMemo<CellActions>(
@@ -128,12 +140,11 @@ function useCellActions(sheet: GradeSheet, editor: SheetEditor, tableRef: { read
         if (!isBlock(text)) return
         event.preventDefault()
         const { sheet, editor } = latest.current
-        const { edits, skippedCount } = pasteBlock(sheet, editor.edits, readBlock(text), cell)
-        editor.change(edits)
-        if (skippedCount > 0)
-          toast.error(`${skippedCount} pasted ${skippedCount === 1 ? 'cell has' : 'cells have'} no open place on the sheet.`)
+        const plan = readPaste(sheet, text, cell)
+        if (isSimplePaste(plan)) editor.change((edits) => applyPaste(sheet, edits, plan).edits, true)
+        else showPreview(plan)
       },
     }),
-    [tableRef],
+    [tableRef, showPreview],
   )
 }

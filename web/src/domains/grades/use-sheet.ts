@@ -1,37 +1,57 @@
-import type { GradeSheet } from '@talaan/contract'
-import { useCallback, useEffect, useState } from 'react'
+import type { GradeSheet, SheetRow } from '@talaan/contract'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import { type Draft, readDraft, storeDraft } from './sheet-draft.ts'
-import { countChanges, type Edits, findInvalidCells, findStaleRows, resolveRow } from './sheet-edits.ts'
+import {
+  addStep,
+  countChanges,
+  dropSavedEdits,
+  type EditHistory,
+  type Edits,
+  findInvalidCells,
+  findStaleRows,
+  noEdits,
+  resolveRow,
+  undoStep,
+} from './sheet-edits.ts'
 
 /** The unsaved edits of a grade sheet, which survive a reload of the page. */
 export function useSheet(sheet: GradeSheet) {
   const userId = useCurrentUser().id
   const offerId = sheet.offer.id
-  const [edits, setEdits] = useState<Edits>({})
+  const [history, setHistory] = useState<EditHistory>(noEdits)
   const [draft, setDraft] = useState<Draft | undefined>(() => readDraft(userId, offerId))
+  const edits = useMemo(() => dropSavedEdits(sheet.rows, history.edits), [sheet.rows, history.edits])
   useEffect(() => {
     if (!draft) storeDraft(userId, offerId, edits)
   }, [draft, edits, userId, offerId])
-
-  const keepListedRows = useCallback(
-    (storedEdits: Edits): Edits =>
-      Object.fromEntries(Object.entries(storedEdits).filter(([id]) => sheet.rows.some((row) => row.id === Number(id)))),
+  const change = useCallback(
+    (update: (edits: Edits) => Edits, isPaste = false) =>
+      setHistory((current) => addStep(current, update(dropSavedEdits(sheet.rows, current.edits)), isPaste)),
     [sheet.rows],
   )
+  const draftEdits = draft && dropSavedEdits(sheet.rows, draft.edits)
+  const draftCount = draftEdits ? countChanges(draftEdits) : 0
+
   return {
     edits,
-    change: setEdits,
-    clear: () => setEdits({}),
+    /** Changes the edits in one step that can be undone. */
+    change,
+    undo: () => setHistory(undoStep),
+    /** Whether the last step pasted a block. */
+    hasPasted: history.steps.at(-1)?.isPaste ?? false,
+    canUndo: history.steps.length > 0,
+    clear: () => setHistory(noEdits),
     count: countChanges(edits),
     bad: findInvalidCells(sheet.rows, edits, sheet.grading_scale),
     stale: findStaleRows(sheet.rows, edits),
-    settle: (keep: boolean) =>
-      setEdits((current) => findStaleRows(sheet.rows, current).reduce((rest, row) => resolveRow(rest, row, keep), current)),
+    /** Resolves rows that somebody else saved: keeps the typed grades, or drops them. */
+    settle: (rows: readonly SheetRow[], keepsTyped: boolean) =>
+      setHistory((current) => ({ edits: rows.reduce((rest, row) => resolveRow(rest, row, keepsTyped), current.edits), steps: [] })),
     /** The draft of an earlier visit, until it is restored or dropped. */
-    draft: draft && { saved_at: draft.saved_at, count: countChanges(keepListedRows(draft.edits)) },
+    draft: draft && draftCount > 0 ? { saved_at: draft.saved_at, count: draftCount } : undefined,
     restore: () => {
-      if (draft) setEdits((current) => ({ ...keepListedRows(draft.edits), ...current }))
+      if (draftEdits) setHistory((current) => addStep(current, { ...draftEdits, ...current.edits }, false))
       setDraft(undefined)
     },
     drop: () => setDraft(undefined),

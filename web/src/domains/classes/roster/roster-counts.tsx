@@ -7,7 +7,7 @@ export function RosterCounts({ male, female, total }: { male: number; female: nu
   const figures = [
     ['Male', male],
     ['Female', female],
-    ...(withoutSex > 0 ? [['Not told', withoutSex] as const] : []),
+    ...(withoutSex > 0 ? [['Not stated', withoutSex] as const] : []),
     ['Total', total],
   ] as const
   return (

@@ -64,7 +64,7 @@ function RosterSheet({ roster: { offer, students }, order }: { roster: Roster; o
           ))}
         </tbody>
       </PrintTable>
-      {students.length === 0 && <p>Nobody is enrolled in this class.</p>}
+      {students.length === 0 && <p>No students are enrolled in this class.</p>}
     </PrintPage>
   )
 }

@@ -98,7 +98,7 @@ function RosterPage({ roster: { offer, students }, address, above }: { roster: R
         </Suspense>
       )}
       {showsAll && <SeatsTable offerId={offer.id} order={order} searchText={searchText} />}
-      {!showsAll && students.length === 0 && <Empty text="Nobody is enrolled in this class yet" />}
+      {!showsAll && students.length === 0 && <Empty text="No students enrolled yet" />}
       {!showsAll && students.length > 0 && foundStudents.length === 0 && <Empty />}
       {!showsAll && foundStudents.length > 0 && <DataTable boxed columns={columns} rows={foundStudents} rowKey={(row) => row.id} />}
     </ClassView>

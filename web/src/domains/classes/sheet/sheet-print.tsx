@@ -9,6 +9,7 @@ import { NotFound, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { PrintPage, PrintTable, Signature } from '../../../ui/print/print-page.tsx'
 import { useClassAddress } from '../class-address.ts'
 import { ClassFacts, describeStudents } from '../class-facts.tsx'
+import { gradeColumnNames } from './column-names.ts'
 import { ScaleLegend } from './scale-legend.tsx'
 import { countRemarks, type SheetCounts } from './sheet-counts.ts'
 
@@ -25,6 +26,7 @@ export function SheetPrint() {
 
 function GradeSheetPage({ sheet: { offer, rows, grading_scale } }: { sheet: GradeSheet }) {
   const settings = useSettings()
+  const columnNames = gradeColumnNames(grading_scale)
   return (
     <PrintPage
       ready={settings !== undefined}
@@ -46,9 +48,9 @@ function GradeSheetPage({ sheet: { offer, rows, grading_scale } }: { sheet: Grad
             <th className="whole">Student no.</th>
             <th>Name</th>
             <th>Course & Year</th>
-            <th>Midterm</th>
-            <th>Final</th>
-            <th className="whole">Re-exam</th>
+            <th>{columnNames.midterm_grade}</th>
+            <th>{columnNames.grade}</th>
+            <th className="whole">{columnNames.re_exam}</th>
             <th>Remarks</th>
           </tr>
         </thead>
@@ -69,7 +71,7 @@ function GradeSheetPage({ sheet: { offer, rows, grading_scale } }: { sheet: Grad
           ))}
         </tbody>
       </PrintTable>
-      {rows.length === 0 && <p>Nobody is enrolled in this class.</p>}
+      {rows.length === 0 && <p>No students are enrolled in this class.</p>}
       <Counts counts={countRemarks(rows.map((row) => row.remarks))} />
       <ScaleLegend scale={grading_scale} />
       <small>Printed {date(new Date())}</small>

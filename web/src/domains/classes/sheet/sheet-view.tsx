@@ -15,6 +15,7 @@ import type { Column } from '../../../ui/list/types.ts'
 import { sheetPrintPath, useClassAddress } from '../class-address.ts'
 import { ClassView } from '../class-view.tsx'
 import { type NumberedRow, numberRows } from '../roster/roster-columns.tsx'
+import { gradeColumnNames } from './column-names.ts'
 import { countRemarks } from './sheet-counts.ts'
 import { SheetSummary } from './sheet-summary.tsx'
 
@@ -23,6 +24,7 @@ const remarksTones: Readonly<Record<string, 'red' | 'orange'>> = { FAILED: 'red'
 const remarks = ({ remarks }: SheetRow) => (remarksTones[remarks] ? <Pill tone={remarksTones[remarks]}>{remarks}</Pill> : remarks || '—')
 
 function sheetColumns({ grading_scale }: GradeSheet, isPhone: boolean): Column<NumberedRow<SheetRow>>[] {
+  const columnNames = gradeColumnNames(grading_scale)
   const student: Column<NumberedRow<SheetRow>> = {
     key: 'student',
     label: 'Student',
@@ -37,11 +39,11 @@ function sheetColumns({ grading_scale }: GradeSheet, isPhone: boolean): Column<N
     ...(isPhone ? [] : [{ key: 'number', label: 'No.', align: 'end' as const, render: (row: NumberedRow<SheetRow>) => row.number }]),
     student,
     course,
-    { key: 'midterm', label: 'Midterm', render: (row) => <GradeCell grade={row.midterm_grade} /> },
-    { key: 'final', label: 'Final', render: (row) => <GradeCell grade={row.grade} /> },
+    { key: 'midterm', label: columnNames.midterm_grade, render: (row) => <GradeCell grade={row.midterm_grade} /> },
+    { key: 'final', label: columnNames.grade, render: (row) => <GradeCell grade={row.grade} /> },
     {
       key: 're_exam',
-      label: 'Re-exam',
+      label: columnNames.re_exam,
       render: (row) => (allowsReExam(grading_scale, row.grade) ? <GradeCell grade={row.re_exam} /> : '—'),
     },
     { key: 'remarks', label: 'Remarks', render: remarks },
@@ -63,7 +65,7 @@ export function SheetView({ above }: { above?: ReactNode }) {
           count={sheet.rows.length}
           actions={<PrintLink to={sheetPrintPath(address)} />}
         >
-          {sheet.rows.length === 0 && <Empty text="Nobody is enrolled in this class yet" />}
+          {sheet.rows.length === 0 && <Empty text="No students enrolled yet" />}
           {sheet.rows.length > 0 && (
             <>
               <SheetSummary counts={countRemarks(sheet.rows.map((row) => row.remarks))} />

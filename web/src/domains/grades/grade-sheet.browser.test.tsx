@@ -1,0 +1,144 @@
+import { auth, type GradeSheet, grades, type SheetRow, settings, subjects } from '@talaan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { userQuery } from '../../shared/terms/current-term.ts'
+import { draw } from '../../testing/draw.tsx'
+import { fakeServer, Refusal } from '../../testing/server.ts'
+import GradeSheetScreen from './grade-sheet.tsx'
+
+const server = fakeServer()
+
+const makeRow = (id: number, last_name: string, values: Partial<SheetRow> = {}): SheetRow => ({
+  id,
+  version: 1,
+  student_id_number: `2026-0000${id}`,
+  full_name: `${last_name.toUpperCase()}, Ana Reyes`,
+  first_name: 'Ana',
+  last_name,
+  middle_name: 'Reyes',
+  course: 'BSIT',
+  level: 1,
+  gender: 'Female',
+  status: 0,
+  midterm_grade: null,
+  grade: null,
+  re_exam: null,
+  remarks: '',
+  ...values,
+})
+const makeSheet = (rows: SheetRow[], overrides: Partial<GradeSheet> = {}): GradeSheet => ({
+  offer: {
+    id: 7,
+    section: 'BSIT-1A',
+    subject_schedule: '',
+    school_year: '2026-2027',
+    semester: 1,
+    employee: null,
+    prospectus: { code: 'CC101', descriptive_title: 'Computing', units: 3 },
+  } as never,
+  grading_scale: 'COLLEGE_1_5',
+  open: { midterm_grade: true, grade: true, re_exam: true },
+  reasons: [],
+  rows,
+  ...overrides,
+})
+const threeRows = () => [makeRow(1, 'Bondoc'), makeRow(2, 'Dela Cruz'), makeRow(3, 'Nuñez')]
+
+/** Opens the grade sheet of a signed-in instructor. */
+async function drawSheet(sheet: GradeSheet) {
+  const school = { sheet }
+  server.on(auth.currentUser, () => ({ data: { id: 5, roles: [], role_permissions: {}, direct_permissions: [] } }) as never)
+  server.on(settings.settings, () => ({ data: { school_year: '2026-2027', semester: 1 } }) as never)
+  server.on(subjects.subjectLoads, () => ({ data: [] }) as never)
+  server.on(grades.gradeSheet, () => ({ data: school.sheet }) as never)
+  const SignedIn = () => (useQuery(userQuery).data ? <GradeSheetScreen /> : null)
+  const { screen, router } = await draw(() => null, { at: '/start', pages: { '/admin/instructor/grades/roster/$sub_id': SignedIn } })
+  await router.navigate({ to: '/admin/instructor/grades/roster/7' as never })
+  const cell = (name: string) => screen.getByRole('textbox', { name })
+  const paste = async (name: string, text: string) => {
+    await cell(name).click()
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    cell(name)
+      .element()
+      .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }
+  const value = (name: string) => (cell(name).element() as HTMLInputElement).value
+  return { screen, school, cell, paste, value }
+}
+
+test('shows what a pasted list would write by student, writes it, and undoes it with Ctrl+Z or the button', async () => {
+  const { screen, cell, paste, value } = await drawSheet(makeSheet(threeRows()))
+  await paste('Midterm, BONDOC, Ana R.', 'No.\tName\tMidterm\n1\tNUÑEZ, Ana R.\t1,25\n2\tBONDOC, Ana\t2\n3\tABAD, Ben\t3')
+  const preview = screen.getByRole('dialog', { name: 'Paste grades' })
+  await expect.element(preview.getByText('2 of 3 matched')).toBeVisible()
+  await expect.element(preview.getByText(/3 · ABAD, Ben · 3: No student of this class/)).toBeVisible()
+  expect(value('Midterm, BONDOC, Ana R.')).toBe('')
+  await preview.getByRole('button', { name: 'Paste 2 grades' }).click()
+  await expect.element(cell('Midterm, NUÑEZ, Ana R.')).toHaveValue('1.25')
+  await expect.element(cell('Midterm, BONDOC, Ana R.')).toHaveValue('2.00')
+  await screen.getByRole('button', { name: 'Undo paste' }).click()
+  await expect.element(cell('Midterm, NUÑEZ, Ana R.')).toHaveValue('')
+  await paste('Final, BONDOC, Ana R.', '1\n1.5')
+  await expect.element(screen.getByText('2 rows, in the order of the sheet')).toBeVisible()
+  await screen.getByRole('button', { name: 'Paste 2 grades' }).click()
+  await expect.element(cell('Final, DELA CRUZ, Ana R.')).toHaveValue('1.50')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(cell('Final, DELA CRUZ, Ana R.')).toHaveValue('')
+})
+
+test('a pasted column can be written to another column of the sheet', async () => {
+  const { screen, cell, paste } = await drawSheet(makeSheet(threeRows()))
+  await paste('Midterm, BONDOC, Ana R.', 'NUÑEZ, Ana\t1.25\nBONDOC, Ana\t2')
+  await screen.getByLabelText('Column 2').selectOptions('Final')
+  await screen.getByRole('button', { name: 'Paste 2 grades' }).click()
+  await expect.element(cell('Final, NUÑEZ, Ana R.')).toHaveValue('1.25')
+  await expect.element(cell('Midterm, NUÑEZ, Ana R.')).toHaveValue('')
+})
+
+test('asks before it discards all changes', async () => {
+  const { screen, cell, value } = await drawSheet(makeSheet(threeRows()))
+  await cell('Final, BONDOC, Ana R.').fill('1.5')
+  await userEvent.keyboard('{Enter}')
+  await screen.getByRole('button', { name: 'Discard' }).click()
+  const question = screen.getByRole('dialog')
+  await expect.element(question.getByText('Discard 1 unsaved change?')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(value('Final, BONDOC, Ana R.')).toBe('1.50')
+  await screen.getByRole('button', { name: 'Discard' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(cell('Final, BONDOC, Ana R.')).toHaveValue('')
+})
+
+test('shows both grades when somebody else saved first, and forgets what is saved already', async () => {
+  const { screen, school, cell } = await drawSheet(makeSheet(threeRows()))
+  for (const [name, grade] of [
+    ['BONDOC', '3'],
+    ['DELA CRUZ', '2'],
+  ]) {
+    await cell(`Final, ${name}, Ana R.`).fill(grade!)
+    await userEvent.keyboard('{Enter}')
+  }
+  school.sheet = makeSheet([
+    makeRow(1, 'Bondoc', { version: 2, grade: '1.25' }),
+    makeRow(2, 'Dela Cruz', { version: 2, grade: '2.00' }),
+    makeRow(3, 'Nuñez'),
+  ])
+  server.on(grades.updateStudentGrades, () => {
+    throw new Refusal(409, { message: 'Grades were changed', reasons: [{ code: 'stale', message: 'Grades were changed' }] })
+  })
+  await screen.getByRole('button', { name: 'Save grades' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Use the saved grade (1.25)' })).toBeVisible()
+  await expect.element(screen.getByText('1 change', { exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'Use mine (3.00)' }).click()
+  await expect.element(cell('Final, BONDOC, Ana R.')).toHaveValue('3.00')
+  await expect.element(cell('Final, DELA CRUZ, Ana R.')).toHaveValue('2.00')
+  await expect.element(screen.getByRole('button', { name: 'Save grades' })).toBeEnabled()
+})
+
+test('a high school sheet has number keys and a remedial column', async () => {
+  const { screen, cell } = await drawSheet(makeSheet([makeRow(1, 'Bondoc', { grade: '74' })], { grading_scale: 'HS_60_100' }))
+  await expect.element(screen.getByRole('columnheader', { name: 'Remedial' })).toBeVisible()
+  await expect.element(cell('Remedial, BONDOC, Ana R.')).toHaveAttribute('inputmode', 'numeric')
+})
