@@ -7,14 +7,14 @@ import { findGradeColumns, isHeadingRow, type PasteColumn } from './read-columns
 import { readRows } from './read-rows.ts'
 
 /** One pasted row with grades of a student on the sheet. */
-export interface PasteRow {
+interface PasteRow {
   /** The index on the sheet. */
   row: number
   cells: readonly string[]
 }
 
 /** A pasted row that is not written. */
-export interface SkippedRow {
+interface SkippedRow {
   text: string
   reason: string
 }
