@@ -284,11 +284,12 @@ export const studentNumbers = {
 export const imports = {
   imports: { method: 'GET', path: '/api/imports', query: { shape: { page: true, limit: true, search: true, kind: true, target: true } } },
   startImport: { method: 'POST', path: '/api/imports', body: true, upload: 'sheet' },
+  importTemplate: { method: 'GET', path: '/api/imports/template/:kind' },
   import: { method: 'GET', path: '/api/imports/:id' },
   importRows: { method: 'GET', path: '/api/imports/:id/rows', query: { shape: { page: true, limit: true, search: true, show: true } } },
   importProblems: { method: 'GET', path: '/api/imports/:id/problems' },
   checkImport: { method: 'POST', path: '/api/imports/:id/check', body: true },
-  applyImport: { method: 'POST', path: '/api/imports/:id/apply' },
+  applyImport: { method: 'POST', path: '/api/imports/:id/apply', body: true },
   importEdits: { method: 'GET', path: '/api/imports/:id/edits' },
   undoImport: { method: 'POST', path: '/api/imports/:id/undo', body: true },
 } as unknown as Contract['imports']

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filter, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
 
-/** The kinds of import. The target is the id of a curriculum, or a term such as `2026-2027/1`. */
-const importKinds = ['prospectus', 'offers'] as const
+/** The kinds of import. The target is the id of a curriculum, a term such as `2026-2027/1`, or `school` for students. */
+const importKinds = ['prospectus', 'offers', 'students'] as const
 export const ImportKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof ImportKind>
 
@@ -14,6 +14,9 @@ export const MAX_IMPORT_COLUMNS = 60
 const importStatuses = ['new', 'checked', 'applying', 'applied', 'failed', 'undone'] as const
 export const ImportStatus = z.enum(importStatuses)
 export type ImportStatus = z.infer<typeof ImportStatus>
+
+/** Each kind asks for one of these; a call about an import of another kind answers 404. */
+const access = ['Edit Curriculum', 'Add Student'] as const
 
 const Target = z.string().min(1).max(40)
 
@@ -38,7 +41,7 @@ export const ImportRow = z.object({
   file_name: z.string(),
   status: ImportStatus,
   row_count: z.number(),
-  /** The number of rows applied so far. */
+  /** The number of rows written so far; fewer than `row_count` in the end when rows with problems were left out. */
   done_rows: z.number(),
   error_count: z.number(),
   warning_count: z.number(),
@@ -77,7 +80,7 @@ export const imports = {
     summary: 'Imports of a kind, newest first',
     method: 'GET',
     path: '/api/imports',
-    access: 'Edit Curriculum',
+    access,
     query: z.object({ ...paging(15), kind: filter(ImportKind), target: filter(Target) }),
     response: list(ImportRow),
   }),
@@ -85,16 +88,25 @@ export const imports = {
     summary: 'Upload a CSV or XLSX sheet up to 5 MB; this writes no rows yet',
     method: 'POST',
     path: '/api/imports',
-    access: 'Edit Curriculum',
+    access,
     upload: 'sheet',
     body: z.object({ kind: ImportKind, target: Target }),
     response: itemWithMessage(Import),
+  }),
+  importTemplate: endpoint({
+    summary: 'A workbook with the columns of a kind of import and one example row',
+    method: 'GET',
+    path: '/api/imports/template/:kind',
+    access,
+    params: z.object({ kind: ImportKind }),
+    response: z.unknown(),
+    download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   }),
   import: endpoint({
     summary: 'One import: its columns, their mapping, and its progress',
     method: 'GET',
     path: '/api/imports/:id',
-    access: 'Edit Curriculum',
+    access,
     params: IdParams,
     response: item(Import),
   }),
@@ -102,7 +114,7 @@ export const imports = {
     summary: 'The rows of the sheet with the problems of each',
     method: 'GET',
     path: '/api/imports/:id/rows',
-    access: 'Edit Curriculum',
+    access,
     params: IdParams,
     query: z.object({ ...paging(25), show: z.enum(['all', 'problems', 'warnings']).default('all') }),
     response: list(ImportLine),
@@ -111,7 +123,7 @@ export const imports = {
     summary: 'The rows with problems, as a workbook with a column that describes the problems',
     method: 'GET',
     path: '/api/imports/:id/problems',
-    access: 'Edit Curriculum',
+    access,
     params: IdParams,
     response: z.unknown(),
     download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -120,18 +132,19 @@ export const imports = {
     summary: 'Check every row with this column mapping; this writes no rows yet',
     method: 'POST',
     path: '/api/imports/:id/check',
-    access: 'Edit Curriculum',
+    access,
     params: IdParams,
     body: z.object({ mapping: ImportMapping }),
     response: itemWithMessage(Import),
     reasons: ['import.wrong_state'],
   }),
   applyImport: endpoint({
-    summary: 'Write all rows or none, in the background',
+    summary: 'Write all rows or none, in the background; with `skip_problems` the rows without errors',
     method: 'POST',
     path: '/api/imports/:id/apply',
-    access: 'Edit Curriculum',
+    access,
     params: IdParams,
+    body: z.object({ skip_problems: z.boolean().default(false) }).default({ skip_problems: false }),
     response: itemWithMessage(Import),
     reasons: ['import.wrong_state', 'import.problems'],
   }),
@@ -139,7 +152,7 @@ export const imports = {
     summary: 'Later changes to the rows of an import, which undoing the import would remove',
     method: 'GET',
     path: '/api/imports/:id/edits',
-    access: 'Edit Curriculum',
+    access,
     params: IdParams,
     response: item(ImportEdits),
   }),
@@ -147,7 +160,7 @@ export const imports = {
     summary: 'Remove the rows that an import wrote, while nothing depends on them',
     method: 'POST',
     path: '/api/imports/:id/undo',
-    access: 'Edit Curriculum',
+    access,
     params: IdParams,
     /** The number of changed rows that the form showed. When the number is different now, the undo is refused. */
     body: z.object({ edits: z.number().int().min(0).default(0) }),

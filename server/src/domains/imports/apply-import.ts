@@ -1,25 +1,26 @@
 import type { Input, imports } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
-import { notFound, reject } from '../../platform/errors.ts'
+import { reject } from '../../platform/errors.ts'
 import { queueJob } from '../../platform/jobs.ts'
+import { requireOwnKind } from './kinds.ts'
 import { presentImport } from './presenters.ts'
 import { findImportHead, lockImport, setApplying } from './queries.ts'
-import { checkState, problemsReason } from './rules.ts'
+import { checkState, noGoodRowsReason, problemsReason } from './rules.ts'
 import { IMPORT_JOB } from './run-import.ts'
 
-/** Starts a job that writes the rows; the call does not wait for it. */
+/** Starts a job that writes the rows, or those without errors; the call does not wait for it. */
 export async function applyImport(ctx: UserContext, input: Input<typeof imports.applyImport>) {
   return ctx.transaction(async (tx) => {
-    const row = (await lockImport(tx, input.id)) ?? notFound()
+    const row = requireOwnKind(ctx.actor, await lockImport(tx, input.id))
     checkState(row, ['checked'])
-    const reason = problemsReason(row.error_count)
+    const reason = input.skip_problems ? noGoodRowsReason(row) : problemsReason(row.error_count)
     if (reason) reject(reason)
-    await setApplying(tx, row.id, ctx.actor.id)
+    await setApplying(tx, row.id, ctx.actor.id, input.skip_problems)
     await queueJob(tx, IMPORT_JOB, { id: row.id })
     const { kind, target, target_name, file_name, row_count } = row
-    const after = { kind, target, target_name, file_name, row_count }
+    const after = { kind, target, target_name, file_name, row_count, skip_problems: input.skip_problems }
     await audit(tx, ctx, { action: 'imports.apply', entity: 'imports', entity_id: row.id, after })
-    return { data: presentImport((await findImportHead(tx, row.id))!), message: `Importing ${row_count} rows` }
+    return { data: presentImport((await findImportHead(tx, row.id))!), message: input.skip_problems ? 'Importing the rows without errors' : `Importing ${row_count} rows` }
   })
 }

@@ -16,6 +16,13 @@ export const readWholeBetween = (minimum: number, maximum: number) => (text: str
   return value
 }
 
+/** Reads exactly this number of digits, with spaces or dashes between them. */
+export const readDigits = (length: number, name: string) => (text: string) => {
+  const digits = text.replace(/[\s-]/g, '')
+  if (!/^\d+$/.test(digits) || digits.length !== length) throw new UnreadableCell(`${name} has ${length} digits, '${quoteText(text)}' has not`)
+  return digits
+}
+
 /** Reads a number of units in quarters. */
 export function readUnits(text: string): number {
   const value = Number(text.trim().replace(',', '.'))
@@ -52,6 +59,69 @@ export function readCodes(text: string): string[] {
   const codes = [...new Set(words.filter((code) => code !== '' && !['NONE', '-', '–', '—', 'N/A'].includes(code)))]
   if (codes.length > MAX_CODES) throw new UnreadableCell(`Use at most ${MAX_CODES} codes`)
   return codes
+}
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const DAY_MS = 86_400_000
+/** The days that Excel counts from; a date cell without a date format arrives as this number. */
+const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
+
+/**
+ * Reads a date as YYYY-MM-DD: `2006-03-14`, `3/14/2006`, `14 March 2006`, `Mar. 14, 2006`, or Excel's number of days. With slashes the month
+ * comes first, as Philippine offices write it, unless that number cannot be a month.
+ */
+export function readDate(text: string): string {
+  const date = parseDate(text.trim())
+  if (!date) throw new UnreadableCell(`'${quoteText(text)}' is not a date. Write it as YYYY-MM-DD`)
+  return date
+}
+
+function parseDate(text: string): string | undefined {
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? []
+  if (isoYear) return toDay(Number(isoYear), Number(isoMonth), Number(isoDay))
+  const [, first, second, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? []
+  if (year) return toDay(Number(year), Number(first), Number(second)) ?? toDay(Number(year), Number(second), Number(first))
+  const [, dayFirst, monthAfter, yearAfter] = /^(\d{1,2})[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4})$/i.exec(text) ?? []
+  if (yearAfter) return toDay(Number(yearAfter), monthNumber(monthAfter!), Number(dayFirst))
+  const [, monthFirst, dayAfter, lastYear] = /^([a-z]{3,9})\.?[\s-]+(\d{1,2}),?[\s-]+(\d{4})$/i.exec(text) ?? []
+  if (lastYear) return toDay(Number(lastYear), monthNumber(monthFirst!), Number(dayAfter))
+  return /^\d{5}$/.test(text) ? new Date(EXCEL_EPOCH + Number(text) * DAY_MS).toISOString().slice(0, 10) : undefined
+}
+
+const monthNumber = (name: string): number => monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1
+
+/** The day as YYYY-MM-DD; undefined when the calendar has no such day. */
+function toDay(year: number, month: number, day: number): string | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined
+}
+
+/** Reads one of these values by its name or another spelling, ignoring case and punctuation. */
+export const readOneOf =
+  <V extends string>(values: readonly V[], spellings: Readonly<Record<string, V>> = {}) =>
+  (text: string): V => {
+    const word = normalizeWord(text)
+    const value = values.find((value) => normalizeWord(value) === word) ?? spellings[word]
+    if (value === undefined) throw new UnreadableCell(`'${quoteText(text)}' is not one of ${values.join(', ')}`)
+    return value
+  }
+
+const normalizeWord = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** `2026-2027`, `SY 2026-2027`, `2026–2027`, `2026-27`, or the first year alone. */
+export function readSchoolYear(text: string): string {
+  const [, first, second] = /^(?:[sa]\.?y\.?\s*)?(20\d\d|19\d\d)(?:\s*[-–—/]\s*(\d{4}|\d{2}))?$/i.exec(text.trim()) ?? []
+  const next = String(Number(first) + 1)
+  if (first && (second === undefined || next.endsWith(second))) return `${first}-${next}`
+  throw new UnreadableCell(`'${quoteText(text)}' is not a school year such as 2026-2027`)
+}
+
+/** A mobile number as eleven digits; also one that a spreadsheet has robbed of its leading zero. */
+export function readMobile(text: string): string {
+  const digits = text.replace(/[\s().-]/g, '')
+  const [, number] = /^(?:\+?63|0)?(9\d{9})$/.exec(digits) ?? []
+  if (!number) throw new UnreadableCell(`'${quoteText(text)}' is not a mobile number such as 09171234567`)
+  return `0${number}`
 }
 
 const quoteText = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text.trim())

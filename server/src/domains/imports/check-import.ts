@@ -1,9 +1,8 @@
 import type { ImportMapping, Input, imports } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
 import type { AnyImportKind } from './kind.ts'
-import { getImportKind } from './kinds.ts'
+import { getImportKind, requireOwnKind } from './kinds.ts'
 import { presentImport } from './presenters.ts'
 import { findImportHead, lockImport, setChecked } from './queries.ts'
 import { checkMapping, readRows, type SheetLine } from './rows.ts'
@@ -22,9 +21,21 @@ export async function checkRows(
   return { rows, problems: allProblems, errors, warnings: allProblems.length - errors }
 }
 
+/** The rows without errors. A row that has an error only because another one is left out is left out, too. */
+export async function findGoodRows(tx: Tx, kind: AnyImportKind, target: unknown, sheet: { mapping: ImportMapping; lines: readonly SheetLine[] }) {
+  let { lines } = sheet
+  while (lines.length > 0) {
+    const { rows, problems, errors } = await checkRows(tx, kind, target, { mapping: sheet.mapping, lines })
+    if (errors === 0) return rows
+    const wrongLines = new Set(problems.flatMap(({ line, level }) => (level === 'error' ? [line] : [])))
+    lines = lines.filter(([line]) => !wrongLines.has(line))
+  }
+  return []
+}
+
 export async function checkImport(ctx: UserContext, input: Input<typeof imports.checkImport>) {
   return ctx.transaction(async (tx) => {
-    const row = (await lockImport(tx, input.id)) ?? notFound()
+    const row = requireOwnKind(ctx.actor, await lockImport(tx, input.id))
     checkState(row, ['new', 'checked', 'failed'])
     const kind = getImportKind(row.kind)
     checkMapping(kind.columns, input.mapping, row.headers.length)

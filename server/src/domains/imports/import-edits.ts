@@ -1,9 +1,8 @@
 import type { Answer, Input, imports, Reason } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { notFound } from '../../platform/errors.ts'
 import { findRowEdits } from './edit-queries.ts'
-import { getImportKind } from './kinds.ts'
+import { getImportKind, requireOwnKind } from './kinds.ts'
 import { findImport, type WholeImport } from './queries.ts'
 
 /** Number of changed rows that are named, because a sheet can have thousands of rows. */
@@ -12,7 +11,7 @@ const MAX_NAMES = 10
 type ImportEdits = Answer<typeof imports.importEdits>['data']
 
 export async function importEdits(ctx: UserContext, input: Input<typeof imports.importEdits>): Promise<Answer<typeof imports.importEdits>> {
-  const row = (await findImport(ctx.db, input.id)) ?? notFound()
+  const row = requireOwnKind(ctx.actor, await findImport(ctx.db, input.id))
   return { data: row.status === 'applied' ? await loadEdits(ctx.db, row) : { total: 0, rows: [] } }
 }
 

@@ -1,4 +1,4 @@
-import type { ImportProblem, Reason } from '@talaan/contract'
+import type { ImportProblem, PermissionName, Reason } from '@talaan/contract'
 import type { Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -8,8 +8,10 @@ interface ImportColumn<V> {
   /** Other names of the column, in small letters and digits only. */
   aliases: readonly string[]
   required?: true
-  /** A short example of the content. */
+  /** What may stand in it, where the name does not say so. */
   hint?: string
+  /** The content of the example row in the template. */
+  example: string
   /** Reads a cell that is not blank; throws `UnreadableCell`. */
   read: (text: string) => V
 }
@@ -30,6 +32,8 @@ export type CreatedIds = Record<string, number[]>
 
 /** A kind of import. A row is checked together with all others, and all rows are written or none. */
 export interface ImportKind<Row extends object, Target extends { name: string }> {
+  /** The permission to import such rows, which is asked for besides that of the call. */
+  permission: PermissionName
   columns: { [K in keyof Row]-?: ImportColumn<NonNullable<Row[K]>> }
   /** Loads the target of the rows, and rejects one that does not exist or cannot be changed. Locks it when `lock` is set. */
   target: (db: Db, id: string, lock: boolean) => Promise<Target>

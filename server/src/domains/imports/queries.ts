@@ -36,6 +36,8 @@ export interface WholeImport extends ImportHead {
   problems: ImportProblem[]
   created: CreatedIds
   applier_id: number | null
+  /** Whether rows with errors are left out. */
+  skips_problems: boolean
 }
 
 const columns = sql`
@@ -45,14 +47,15 @@ const userJoins = sql`
   left join users c on c.id = i.created_by left join users a on a.id = i.applied_by left join users u on u.id = i.undone_by`
 
 interface ImportFilter {
+  kinds: readonly ImportKind[]
   kind?: ImportKind
   target?: string
   /** Patterns for `ilike`. */
   patterns: readonly string[]
 }
 
-const buildCondition = ({ kind, target, patterns }: ImportFilter) => sql`
-  (${kind ?? null}::text is null or i.kind = ${kind ?? null}) and (${target ?? null}::text is null or i.target = ${target ?? null})
+const buildCondition = ({ kinds, kind, target, patterns }: ImportFilter) => sql`
+  i.kind = any(${[...kinds]}::text[]) and (${kind ?? null}::text is null or i.kind = ${kind ?? null}) and (${target ?? null}::text is null or i.target = ${target ?? null})
   and (i.file_name || ' ' || i.target_name) ilike all(${[...patterns]}::text[])`
 
 export async function findImports(db: Db, filter: ImportFilter, order: 'id' | '-id', slice: Slice): Promise<ImportRecord[]> {
@@ -89,7 +92,7 @@ export async function findImportLines(db: Db, id: number): Promise<SheetLine[]> 
 /** An import with its sheet. */
 export async function findImport(db: Db, id: number): Promise<WholeImport | undefined> {
   const { rows } = await sql<WholeImport>`
-    select ${headColumns}, i.lines, i.problems, i.created, i.applied_by as applier_id
+    select ${headColumns}, i.lines, i.problems, i.created, i.applied_by as applier_id, i.skips_problems
     from imports i ${userJoins} where i.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -131,12 +134,14 @@ interface CheckResult {
 export async function setChecked(tx: Db, id: number, result: CheckResult): Promise<void> {
   await sql`
     update imports set status = 'checked', mapping = ${JSON.stringify(result.mapping)}, problems = ${JSON.stringify(result.problems)},
-      error_count = ${result.errors}, warning_count = ${result.warnings}, failure = null, done_rows = 0, applied_by = null
+      error_count = ${result.errors}, warning_count = ${result.warnings}, failure = null, done_rows = 0, applied_by = null, skips_problems = false
     where id = ${id}`.execute(tx)
 }
 
-export async function setApplying(tx: Db, id: number, userId: number): Promise<void> {
-  await sql`update imports set status = 'applying', done_rows = 0, failure = null, applied_by = ${userId} where id = ${id}`.execute(tx)
+export async function setApplying(tx: Db, id: number, userId: number, skipsProblems: boolean): Promise<void> {
+  await sql`
+    update imports set status = 'applying', done_rows = 0, failure = null, applied_by = ${userId}, skips_problems = ${skipsProblems}
+    where id = ${id}`.execute(tx)
 }
 
 /** Updates the progress of an import while it is applied, from outside the transaction that applies it. */
@@ -150,9 +155,9 @@ export async function tryLockWork(tx: Db, id: number): Promise<boolean> {
   return rows[0]!.mine
 }
 
-export async function setApplied(tx: Db, id: number, created: CreatedIds, now: Date): Promise<void> {
+export async function setApplied(tx: Db, id: number, { rows, created }: { rows: number; created: CreatedIds }, now: Date): Promise<void> {
   await sql`
-    update imports set status = 'applied', done_rows = row_count, created = ${JSON.stringify(created)}, applied_at = ${now}
+    update imports set status = 'applied', done_rows = ${rows}, created = ${JSON.stringify(created)}, applied_at = ${now}
     where id = ${id}`.execute(tx)
 }
 

@@ -1,15 +1,14 @@
 import type { Answer, ImportProblem, Input, imports } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
 import { listPage, meta, page } from '../../platform/paging.ts'
 import { writeSheet, XLSX } from '../../platform/sheets/write-sheet.ts'
 import { searchPatterns } from '../people/search.ts'
-import { getImportKind } from './kinds.ts'
+import { checkKindPermission, getImportKind, listPermittedKinds, requireOwnKind } from './kinds.ts'
 import { presentImport } from './presenters.ts'
 import { countImports, findImport, findImportHead, findImportLines, findImports } from './queries.ts'
 
 export async function listImports(ctx: UserContext, input: Input<typeof imports.imports>): Promise<Answer<typeof imports.imports>> {
-  const filter = { kind: input.kind, target: input.target, patterns: searchPatterns(input.search) }
+  const filter = { kinds: listPermittedKinds(ctx.actor), kind: input.kind, target: input.target, patterns: searchPatterns(input.search) }
   const { rows, meta } = await listPage(
     input,
     '-id' as 'id' | '-id',
@@ -20,13 +19,13 @@ export async function listImports(ctx: UserContext, input: Input<typeof imports.
 }
 
 export async function readImport(ctx: UserContext, input: Input<typeof imports.import>): Promise<Answer<typeof imports.import>> {
-  const row = (await findImportHead(ctx.db, input.id)) ?? notFound()
+  const row = requireOwnKind(ctx.actor, await findImportHead(ctx.db, input.id))
   // The page that shows the progress needs no samples of the columns.
   return { data: presentImport(row.status === 'applying' ? row : { ...row, lines: await findImportLines(ctx.db, row.id) }) }
 }
 
 export async function importRows(ctx: UserContext, input: Input<typeof imports.importRows>): Promise<Answer<typeof imports.importRows>> {
-  const row = (await findImport(ctx.db, input.id)) ?? notFound()
+  const row = requireOwnKind(ctx.actor, await findImport(ctx.db, input.id))
   const problems = Map.groupBy(row.problems, (problem) => problem.line)
   const level = input.show === 'warnings' ? 'warning' : 'error'
   const isShown = (line: number) => input.show === 'all' || (problems.get(line)?.some((problem) => problem.level === level) ?? false)
@@ -46,7 +45,7 @@ export async function importRows(ctx: UserContext, input: Input<typeof imports.i
 
 /** A sheet with the original columns and rows, and the problems of each row. */
 export async function importProblems(ctx: UserContext, input: Input<typeof imports.importProblems>) {
-  const row = (await findImport(ctx.db, input.id)) ?? notFound()
+  const row = requireOwnKind(ctx.actor, await findImport(ctx.db, input.id))
   const problems = Map.groupBy(row.problems, (problem) => problem.line)
   const sheetRows = row.lines.flatMap(([line, cells]) => {
     const rowProblems = problems.get(line)
@@ -54,6 +53,17 @@ export async function importProblems(ctx: UserContext, input: Input<typeof impor
   })
   const body = await writeSheet([...row.headers, 'Problem'], sheetRows)
   return { filename: `${row.file_name.replace(/\.\w+$/, '')} errors.xlsx`, type: XLSX, body }
+}
+
+/** A workbook to fill in: the names of the columns as the import reads them, and an example row that the school replaces. */
+export async function importTemplate(ctx: UserContext, { kind: name }: Input<typeof imports.importTemplate>) {
+  checkKindPermission(ctx.actor, name)
+  const columns = Object.values(getImportKind(name).columns)
+  const body = await writeSheet(
+    columns.map((column) => column.label),
+    [columns.map((column) => column.example)],
+  )
+  return { filename: `${name} template.xlsx`, type: XLSX, body }
 }
 
 const formatProblem = ({ level, text }: ImportProblem): string => (level === 'warning' ? `Warning: ${text}` : text)

@@ -1,4 +1,4 @@
-import type { ImportStatus, Reason } from '@talaan/contract'
+import type { ImportProblem, ImportStatus, Reason } from '@talaan/contract'
 import { conflict } from '../../platform/errors.ts'
 
 const stateTexts: Record<ImportStatus, string> = {
@@ -19,8 +19,17 @@ export function checkState(row: { status: ImportStatus }, allowed: readonly Impo
 /** Rows of an import that are in use cannot be undone. */
 export const inUseReason = (message: string, office?: string): Reason => ({ code: 'import.in_use', message, office })
 
+/** Leaving out the rows with errors must leave a row. */
+export function noGoodRowsReason({ row_count, problems }: { row_count: number; problems: readonly ImportProblem[] }): Reason | undefined {
+  const wrongLines = new Set(problems.flatMap(({ line, level }) => (level === 'error' ? [line] : [])))
+  if (wrongLines.size < row_count) return undefined
+  return { code: 'import.problems', message: 'Every row has an error. No row can be imported.', clears_by: CORRECTION }
+}
+
+const CORRECTION = 'Download the errors, correct the file, then upload it again.'
+
 export function problemsReason(errors: number): Reason | undefined {
   if (errors === 0) return undefined
   const message = errors === 1 ? '1 row has an error. No rows were imported.' : `There are ${errors} errors. No rows were imported.`
-  return { code: 'import.problems', message, clears_by: 'Download the errors, correct the file, then upload it again.' }
+  return { code: 'import.problems', message, clears_by: CORRECTION }
 }

@@ -3,14 +3,14 @@ import { inTransaction, rootDatabase, type Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError, explainDatabaseError, isTransient } from '../../platform/errors.ts'
 import { defineJob } from '../../platform/jobs.ts'
-import { checkRows } from './check-import.ts'
+import { checkRows, findGoodRows } from './check-import.ts'
 import { getImportKind } from './kinds.ts'
 import { findImport, findUnfinishedImports, setApplied, setChecked, setDoneRows, setFailed, tryLockWork } from './queries.ts'
 import { problemsReason } from './rules.ts'
 
 export const IMPORT_JOB = 'import'
 
-/** Writes all rows of an applied import or none. Does nothing when another process writes it or has written it. */
+/** Writes all rows of an applied import, or those without errors when it leaves out the others; all of them or none. Does nothing when another process writes it or has written it. */
 export async function runImport(db: Db, id: number, now = new Date()): Promise<void> {
   try {
     await inTransaction(db, (tx) => writeRows(tx, id, now))
@@ -29,8 +29,9 @@ async function writeRows(tx: Tx, id: number, now: Date): Promise<void> {
   if (row?.status !== 'applying') return
   const kind = getImportKind(row.kind)
   const target = await kind.target(tx, row.target, true)
-  const { rows, ...result } = await checkRows(tx, kind, target, row)
-  const problem = problemsReason(result.errors)
+  const { rows: allRows, ...result } = await checkRows(tx, kind, target, row)
+  const rows = row.skips_problems && result.errors > 0 ? await findGoodRows(tx, kind, target, row) : allRows
+  const problem = row.skips_problems && rows.length > 0 ? undefined : problemsReason(result.errors)
   if (problem) {
     // Data changed after the check: the rows have problems now.
     await setChecked(tx, id, { mapping: row.mapping, ...result })
@@ -40,10 +41,10 @@ async function writeRows(tx: Tx, id: number, now: Date): Promise<void> {
   // The progress is written by another connection, so that users see it before the transaction ends; nothing waits for it.
   const reportProgress = (doneRows: number) => void setDoneRows(rootDb, id, doneRows).catch(() => undefined)
   const created = await kind.apply(tx, target, rows, reportProgress)
-  await setApplied(tx, id, created, now)
+  await setApplied(tx, id, { rows: rows.length, created }, now)
   const { target_name, file_name, row_count } = row
   const author = { actor: row.applier_id === null ? undefined : { id: row.applier_id }, ip: null, requestId: null }
-  const after = { kind: row.kind, target: row.target, target_name, file_name, row_count, created }
+  const after = { kind: row.kind, target: row.target, target_name, file_name, row_count, rows: rows.length, created }
   await audit(tx, author, { action: 'imports.write', entity: 'imports', entity_id: id, after })
 }
 

@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { readSheet } from '../../platform/sheets/read-sheet.ts'
 import type { SheetFile } from '../../platform/sheets/sheet-file.ts'
-import { getImportKind } from './kinds.ts'
+import { checkKindPermission, getImportKind } from './kinds.ts'
 import { presentImport } from './presenters.ts'
 import { findImportHead, insertImport } from './queries.ts'
 import { guessMapping, parseSheet } from './rows.ts'
@@ -12,6 +12,7 @@ import { guessMapping, parseSheet } from './rows.ts'
 /** Stores the rows of the sheet for checking. Nothing is written to the target yet. */
 export async function startImport(ctx: UserContext, input: Input<typeof imports.startImport> & { file: SheetFile }) {
   const { kind: name, target: id, file } = input
+  checkKindPermission(ctx.actor, name)
   const kind = getImportKind(name)
   const target = await kind.target(ctx.db, id, false)
   const { headers, lines } = parseSheet(kind.columns, await readSheet(file))

@@ -1,9 +1,9 @@
 import type { Input, imports } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import { conflict } from '../../platform/errors.ts'
 import { editReasons, loadEdits } from './import-edits.ts'
-import { getImportKind } from './kinds.ts'
+import { getImportKind, requireOwnKind } from './kinds.ts'
 import { presentImport } from './presenters.ts'
 import { findImport, lockImport, setUndone } from './queries.ts'
 import { checkState } from './rules.ts'
@@ -11,7 +11,7 @@ import { checkState } from './rules.ts'
 /** Deletes all rows that an import wrote, or none when other data depends on one of them. */
 export async function undoImport(ctx: UserContext, input: Input<typeof imports.undoImport>) {
   return ctx.transaction(async (tx) => {
-    const row = (await lockImport(tx, input.id)) ?? notFound()
+    const row = requireOwnKind(ctx.actor, await lockImport(tx, input.id))
     checkState(row, ['applied'])
     const kind = getImportKind(row.kind)
     const target = await kind.target(tx, row.target, true)
@@ -21,9 +21,9 @@ export async function undoImport(ctx: UserContext, input: Input<typeof imports.u
     if (editReason) conflict('Some of its rows were changed after it was imported.', [editReason])
     await kind.remove(tx, row.created)
     await setUndone(tx, row.id, ctx.actor.id, ctx.now)
-    const { target_name, file_name, row_count, created } = row
-    const before = { kind: row.kind, target: row.target, target_name, file_name, row_count, created }
+    const { target_name, file_name, row_count, done_rows, created } = row
+    const before = { kind: row.kind, target: row.target, target_name, file_name, row_count, done_rows, created }
     await audit(tx, ctx, { action: 'imports.undo', entity: 'imports', entity_id: row.id, before })
-    return { data: presentImport((await findImport(tx, row.id))!), message: `${row_count} rows removed` }
+    return { data: presentImport((await findImport(tx, row.id))!), message: `${done_rows} rows removed` }
   })
 }

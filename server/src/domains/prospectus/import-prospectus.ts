@@ -16,38 +16,43 @@ const columns: ImportKind<NewSubject, ImportTarget>['columns'] = {
     required: true,
     read: readYearLevel,
     hint: '1 to 4, or Grade 7 to 12',
+    example: '1',
   },
-  semester: { label: 'Semester', aliases: ['sem', 'term'], required: true, read: readSemester, hint: '1, 2 or Summer' },
+  semester: { label: 'Semester', aliases: ['sem', 'term'], required: true, read: readSemester, hint: '1, 2 or Summer', example: '1' },
   code: {
     label: 'Code',
     aliases: ['subjectcode', 'coursecode', 'courseno', 'subjectno', 'subject', 'coursenumber'],
     required: true,
     read: (text) => readTextUpTo(20)(text).toUpperCase(),
+    example: 'CC102',
   },
   descriptive_title: {
     label: 'Descriptive title',
     aliases: ['title', 'description', 'subjecttitle', 'coursetitle', 'subjectname', 'subjectdescription', 'coursedescription'],
     required: true,
     read: readTextUpTo(200),
+    example: 'Computer Programming 1',
   },
-  lec_units: { label: 'Lecture units', aliases: ['lec', 'lecture', 'lecunit', 'lectureunits'], read: readUnits },
-  lab_units: { label: 'Laboratory units', aliases: ['lab', 'laboratory', 'labunit', 'laboratoryunits'], read: readUnits },
-  units: { label: 'Units', aliases: ['unit', 'totalunits', 'credits', 'creditunits', 'total'], read: readUnits },
-  type: { label: 'Type', aliases: ['subjecttype', 'kind'], read: subjectType, hint: subjectTypes.join(', ') },
-  category: { label: 'Category', aliases: ['subjectcategory', 'group', 'classification'], read: readTextUpTo(100) },
+  lec_units: { label: 'Lecture units', aliases: ['lec', 'lecture', 'lecunit', 'lectureunits'], read: readUnits, example: '2' },
+  lab_units: { label: 'Laboratory units', aliases: ['lab', 'laboratory', 'labunit', 'laboratoryunits'], read: readUnits, example: '1' },
+  units: { label: 'Units', aliases: ['unit', 'totalunits', 'credits', 'creditunits', 'total'], read: readUnits, example: '3' },
+  type: { label: 'Type', aliases: ['subjecttype', 'kind'], read: subjectType, hint: subjectTypes.join(', '), example: 'Lecture/Laboratory' },
+  category: { label: 'Category', aliases: ['subjectcategory', 'group', 'classification'], read: readTextUpTo(100), example: '' },
   lab_type: {
     label: 'Laboratory',
     aliases: ['labtype', 'labkind'],
     read: (text) => readTextUpTo(40)(text).toLowerCase(),
     hint: 'computer, science, kitchen …',
+    example: 'computer',
   },
   prerequisites: {
     label: 'Prerequisites',
     aliases: ['prerequisite', 'prereq', 'prereqs', 'requisite', 'requisites'],
     read: readCodes,
     hint: 'Codes, or YEAR3 for third-year standing',
+    example: 'CC101',
   },
-  corequisites: { label: 'Corequisites', aliases: ['corequisite', 'coreq', 'coreqs'], read: readCodes },
+  corequisites: { label: 'Corequisites', aliases: ['corequisite', 'coreq', 'coreqs'], read: readCodes, example: '' },
 }
 
 const shortTypes: Record<string, SubjectType> = {
@@ -68,6 +73,7 @@ function subjectType(text: string): SubjectType {
 
 /** Imports subjects into a curriculum, which is the target, beside the subjects it has. */
 export const prospectusImport: ImportKind<NewSubject, ImportTarget> = {
+  permission: 'Edit Curriculum',
   columns,
   async target(db, id, lock) {
     if (!/^[1-9]\d{0,14}$/.test(id)) notFound()

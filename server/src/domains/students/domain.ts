@@ -1,11 +1,13 @@
 import { defineJob } from '../../platform/jobs.ts'
 import { personConstraints } from './add-student.ts'
 import { creditConstraints } from './credit-subjects.ts'
+import { studentsImport } from './imports/import-students.ts'
 import { foldStudentCounts } from './list-queries.ts'
 import { studentRecordsRoutes, studentStudiesRoutes, studentsRoutes } from './routes.ts'
 
 export const studentsDomain = {
   routes: [studentsRoutes, studentRecordsRoutes, studentStudiesRoutes],
   jobs: [defineJob({ name: 'fold-student-counts', cron: '* * * * *', run: ({ db }) => foldStudentCounts(db) })],
+  importKinds: { students: studentsImport },
   constraints: { ...personConstraints, ...creditConstraints },
 }

@@ -460,6 +460,7 @@ export interface Imports {
   problems: Generated<Json>;
   row_count: number;
   sha256: Buffer;
+  skips_problems: Generated<boolean>;
   status: Generated<string>;
   target: string;
   target_name: string;

@@ -12,32 +12,36 @@ import { findImportProblems } from './import-rules.ts'
 
 /** Columns of a sheet of classes, one class per row. */
 const columns: ImportKind<NewOffer, TermTarget>['columns'] = {
-  section: { label: 'Section', aliases: ['block', 'sectioncode', 'class'], required: true, read: readTextUpTo(40) },
+  section: { label: 'Section', aliases: ['block', 'sectioncode', 'class'], required: true, read: readTextUpTo(40), example: 'BSIT-1A' },
   code: {
     label: 'Code',
     aliases: ['subjectcode', 'coursecode', 'courseno', 'subjectno', 'subject'],
     required: true,
     read: (text) => readTextUpTo(20)(text).toUpperCase(),
+    example: 'CC101',
   },
-  curriculum: { label: 'Curriculum', aliases: ['prospectus', 'curriculumname'], read: readTextUpTo(100) },
-  course: { label: 'Course', aliases: ['program', 'strand', 'degree'], read: readTextUpTo(100) },
+  curriculum: { label: 'Curriculum', aliases: ['prospectus', 'curriculumname'], read: readTextUpTo(100), example: '' },
+  course: { label: 'Course', aliases: ['program', 'strand', 'degree'], read: readTextUpTo(100), example: 'BSIT' },
   subject_schedule: {
     label: 'Schedule',
     aliases: ['time', 'daytime', 'dayandtime', 'classschedule', 'scheduleandroom', 'sched'],
     read: readSchedule,
     hint: 'MW 7:30AM-8:30AM RM 101; F 7:30AM-10:30AM COMLAB 1',
+    example: 'MW 7:30AM-8:30AM RM 101; F 7:30AM-10:30AM COMLAB 1',
   },
   instructor: {
     label: 'Instructor',
     aliases: ['teacher', 'faculty', 'professor', 'employeenumber', 'employee', 'employeeno', 'instructorname'],
     read: readTextUpTo(200),
     hint: 'Employee number or name',
+    example: 'E-0012',
   },
   max_person: {
     label: 'Maximum students',
     aliases: ['seats', 'slots', 'capacity', 'max', 'maxperson', 'maxstudents', 'classsize', 'size'],
     read: readWholeBetween(1, 1000),
     hint: '40 if blank',
+    example: '40',
   },
 }
 
@@ -56,6 +60,7 @@ function readSchedule(text: string) {
 
 /** Adds classes to a term. The target is the term: `2026-2027/1`. */
 export const offersKind: ImportKind<NewOffer, TermTarget> = {
+  permission: 'Edit Curriculum',
   columns,
   async target(db, id, lock) {
     const [year, semesterText, ...rest] = id.split('/')

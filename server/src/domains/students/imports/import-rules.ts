@@ -1,0 +1,176 @@
+import { type ImportProblem, levelsOf, type Reason } from '@talaan/contract'
+import type { ReadRow } from '../../imports/kind.ts'
+import { inUseReason } from '../../imports/rules.ts'
+import type { PersonColumn } from '../../people/person.ts'
+import { needsUpdate } from '../../users/rules.ts'
+import type { ImportCourse, NewStudentRow, PersonKey, UsedStudent } from './import-queries.ts'
+import type { ImportedStudent } from './student-columns.ts'
+
+type Row = ReadRow<ImportedStudent>
+type Name = Pick<ImportedStudent, 'last_name' | 'first_name'> & Partial<Pick<ImportedStudent, 'middle_name' | 'extension_name'>>
+
+const extensions = /^(jr\.?|sr\.?|ii|iii|iv|v)$/i
+
+/** The name of a row: its own columns, or the parts of `DELA CRUZ, Juan Miguel S.`, where a last word of one letter is the middle initial. */
+export function nameOf({ last_name, first_name, middle_name, extension_name, full_name }: Partial<ImportedStudent>): Name | undefined {
+  if (last_name && first_name) return { last_name, first_name, middle_name, extension_name }
+  const [surname, given, ...rest] = full_name?.split(',').map((part) => part.trim()) ?? []
+  if (!surname || !given) return undefined
+  const words = given.split(' ')
+  const extension = rest.find((part) => extensions.test(part)) ?? takeLast(words, (word) => extensions.test(word))
+  const initial = words.length > 1 ? takeLast(words, (word) => /^\p{L}\.?$/u.test(word)) : undefined
+  return { last_name: surname, first_name: words.join(' '), middle_name: middle_name ?? initial, extension_name: extension_name ?? extension }
+}
+
+function takeLast(words: string[], matches: (word: string) => boolean): string | undefined {
+  return words.length > 1 && matches(words.at(-1)!) ? words.pop() : undefined
+}
+
+/** What is compared with stored people: the rows that have a name and a birthdate. */
+export function keysOf(rows: readonly Row[]): (PersonKey & { line: number })[] {
+  return rows.flatMap(({ line, values }) => {
+    const name = nameOf(values)
+    return name && values.birthdate ? [{ line, last_name: name.last_name, first_name: name.first_name, birthdate: values.birthdate }] : []
+  })
+}
+
+export interface StudentFacts {
+  courses: readonly ImportCourse[]
+  usedNumbers: ReadonlySet<string>
+  lrnOwners: ReadonlyMap<string, string>
+  /** The rows whose name and birthdate a stored person has. */
+  knownLines: ReadonlySet<number>
+  /** YYYY-MM-DD in Asia/Manila. */
+  today: string
+}
+
+const YOUNGEST = 4
+const OLDEST = 100
+
+export function findStudentProblems(rows: readonly Row[], facts: StudentFacts): ImportProblem[] {
+  const firstLines = new Map<string, number>()
+  return rows.flatMap(({ line, values }) => {
+    const problems: ImportProblem[] = []
+    const add = (field: keyof ImportedStudent, text: string, level: ImportProblem['level'] = 'error') =>
+      problems.push({ line, level, field, text })
+    /** The row above that has the same value; undefined for the first. */
+    const earlierLine = (key: string) => {
+      const earlier = firstLines.get(key)
+      if (earlier === undefined) firstLines.set(key, line)
+      return earlier
+    }
+    const name = nameOf(values)
+    if (!name) add('last_name', 'The last name or the first name is missing')
+    const { student_id_number: number, lrn, birthdate } = values
+    if (number && facts.usedNumbers.has(number)) add('student_id_number', `Student number ${number} is already used`)
+    const sameNumber = number && earlierLine(`number ${number}`)
+    if (sameNumber) add('student_id_number', `Duplicate student number: ${number} is also in row ${sameNumber}`)
+    if (lrn && facts.lrnOwners.has(lrn)) add('lrn', `${facts.lrnOwners.get(lrn)} already has LRN ${lrn}`)
+    const sameLrn = lrn && earlierLine(`lrn ${lrn}`)
+    if (sameLrn) add('lrn', `Duplicate LRN: ${lrn} is also in row ${sameLrn}`)
+    if (name && birthdate) {
+      const samePerson = earlierLine(`person ${plain(name.last_name)} ${plain(name.first_name)} ${birthdate}`)
+      if (samePerson) add('last_name', `Duplicate student: row ${samePerson} has the same name and birthdate`)
+      else if (facts.knownLines.has(line)) add('last_name', 'A student with this name and birthdate is already on record')
+    }
+    problems.push(...ageProblems(line, birthdate, facts.today), ...studiesProblems(line, values, facts))
+    return problems
+  })
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+function ageProblems(line: number, birthdate: string | undefined, today: string): ImportProblem[] {
+  const field = 'birthdate'
+  if (birthdate === undefined) return [{ line, field, level: 'warning', text: 'The birthdate is missing. The student has to add it.' }]
+  const age = Number(today.slice(0, 4)) - Number(birthdate.slice(0, 4)) - (today.slice(5) < birthdate.slice(5) ? 1 : 0)
+  if (age >= YOUNGEST && age <= OLDEST) return []
+  return [{ line, field, level: 'error', text: `Birthdate ${birthdate} is not that of a student` }]
+}
+
+/** The course by its code or name, and its curriculum: the one named, or else the newest active one. */
+function matchStudies({ course, curriculum }: Partial<ImportedStudent>, courses: readonly ImportCourse[]) {
+  const key = course && plain(course)
+  const found = courses.find(({ code }) => plain(code) === key) ?? courses.find(({ name }) => plain(name) === key)
+  const plan = curriculum
+    ? found?.curricula.find(({ name }) => plain(name) === plain(curriculum))
+    : (found?.curricula.find(({ is_active }) => is_active) ?? found?.curricula[0])
+  return { course: found, curriculum: plan }
+}
+
+function studiesProblems(line: number, values: Partial<ImportedStudent>, { courses }: StudentFacts): ImportProblem[] {
+  if (values.course === undefined) return []
+  const error = (field: keyof ImportedStudent, text: string): ImportProblem => ({ line, level: 'error', field, text })
+  const { course, curriculum } = matchStudies(values, courses)
+  if (!course) return [error('course', `Course ${values.course} was not found`)]
+  const problems: ImportProblem[] = []
+  if (values.level !== undefined && !levelsOf(course).includes(values.level)) {
+    problems.push(error('level', `Year level ${values.level} is not valid for ${course.code}. Use ${levelsOf(course).join(', ')}.`))
+  }
+  if (!curriculum) {
+    const text = values.curriculum ? `Curriculum ${values.curriculum} of ${course.code} was not found` : `${course.code} has no curriculum yet`
+    problems.push(error('curriculum', text))
+  }
+  return problems
+}
+
+/** The columns of a person that an import writes. */
+export const importedPersonColumns = [
+  'last_name',
+  'first_name',
+  'middle_name',
+  'extension_name',
+  'lrn',
+  'birthdate',
+  'birthplace',
+  'gender',
+  'civil_status',
+  'religion',
+  'citizenship',
+  'personal_email',
+  'contact_number',
+  'street',
+  'barangay',
+  'municipality',
+  'province',
+  'zipcode',
+  'father_name',
+  'mother_name',
+  'guardian_name',
+  'guardian_contact_number',
+  'emergency_contact_name',
+  'emergency_contact_number',
+  'school_graduated_name',
+] as const satisfies readonly PersonColumn[]
+
+/** A checked row as it is stored. */
+export function makeStudent(values: Partial<ImportedStudent>, courses: readonly ImportCourse[]): NewStudentRow {
+  const { course, curriculum } = matchStudies(values, courses)
+  const fields: Partial<Record<string, unknown>> = { ...values, ...nameOf(values) }
+  const person = Object.fromEntries(importedPersonColumns.map((name) => [name, (fields[name] as string | undefined) ?? null]))
+  return {
+    person: { ...person, student_id_number: values.student_id_number ?? null, is_need_update: needsUpdate(person) },
+    course_id: course!.id,
+    curriculum_id: curriculum!.id,
+    level: values.level!,
+    entry_sy: values.entry_sy ?? null,
+    entry_type: values.entry_type ?? null,
+    status: values.status ?? 'active',
+  }
+}
+
+const MAX_NAMES = 10
+
+/** Reasons why imported students cannot be removed again. */
+export function usedStudentReasons(used: readonly UsedStudent[]): Reason[] {
+  const reasons = used.slice(0, MAX_NAMES).map((student) => {
+    const uses = [
+      student.has_account && 'an account',
+      student.enrollments > 0 && 'an enrollment',
+      student.applications > 0 && 'an application',
+      student.credits > 0 && 'credited subjects',
+    ].filter(Boolean)
+    return inUseReason(`${student.name} has ${uses.join(' and ')}.`, 'Registrar')
+  })
+  return used.length > MAX_NAMES ? [...reasons, inUseReason(`${used.length - MAX_NAMES} more students are in use.`, 'Registrar')] : reasons
+}
