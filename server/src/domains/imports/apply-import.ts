@@ -21,6 +21,9 @@ export async function applyImport(ctx: UserContext, input: Input<typeof imports.
     const { kind, target, target_name, file_name, row_count } = row
     const after = { kind, target, target_name, file_name, row_count, skip_problems: input.skip_problems }
     await audit(tx, ctx, { action: 'imports.apply', entity: 'imports', entity_id: row.id, after })
-    return { data: presentImport((await findImportHead(tx, row.id))!), message: input.skip_problems ? 'Importing the rows without errors' : `Importing ${row_count} rows` }
+    return {
+      data: presentImport((await findImportHead(tx, row.id))!),
+      message: input.skip_problems ? 'Importing the rows without errors' : `Importing ${row_count} rows`,
+    }
   })
 }

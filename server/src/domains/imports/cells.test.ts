@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { readCodes, readSemester, readTextUpTo, readUnits, readWholeBetween, readYearLevel } from './cells.ts'
+import {
+  readCodes,
+  readDate,
+  readDigits,
+  readMobile,
+  readOneOf,
+  readSchoolYear,
+  readSemester,
+  readTextUpTo,
+  readUnits,
+  readWholeBetween,
+  readYearLevel,
+} from './cells.ts'
 import { UnreadableCell } from './kind.ts'
 
 describe('readers of cells', () => {
@@ -29,6 +41,39 @@ describe('readers of cells', () => {
     ['0', 0],
     [' 2.25 ', 2.25],
   ])('%s is %d units', (text, value) => expect(readUnits(text)).toBe(value))
+  it.each([
+    ['2006-03-14', '2006-03-14'],
+    ['2006/3/4', '2006-03-04'],
+    ['3/14/2006', '2006-03-14'],
+    ['03-04-2006', '2006-03-04'],
+    ['14/3/2006', '2006-03-14'],
+    ['14 March 2006', '2006-03-14'],
+    ['14-Mar-2006', '2006-03-14'],
+    ['Mar. 4, 2006', '2006-03-04'],
+    ['Sept 4 2006', '2006-09-04'],
+    ['38790', '2006-03-14'],
+    ['2006-03-14T00:00:00.000Z', '2006-03-14'],
+  ])('%s is the date %s', (text, date) => expect(readDate(text)).toBe(date))
+  it.each(['30/30/2006', '2006-02-30', '3/14/06', 'Mayo 4', '2006', 'x'])('%s is no date', (text) =>
+    expect(() => readDate(text)).toThrow(UnreadableCell),
+  )
+  it.each([
+    ['2024-2025', '2024-2025'],
+    ['SY 2024–2025', '2024-2025'],
+    ['A.Y. 2024-25', '2024-2025'],
+    ['2024', '2024-2025'],
+  ])('%s is the school year %s', (text, year) => expect(readSchoolYear(text)).toBe(year))
+  it.each(['9171234567', '09171234567', '+63 917 123 4567', '(0917) 123-4567', '639171234567'])('%s is a mobile number', (text) =>
+    expect(readMobile(text)).toBe('09171234567'),
+  )
+  it('read a choice in any spelling, and a number of digits', () => {
+    const readGender = readOneOf(['Male', 'Female'], { m: 'Male' })
+    expect([readGender('FEMALE'), readGender('m.'), readDigits(4, 'A ZIP code')('31-00')]).toEqual(['Female', 'Male', '3100'])
+    expect(() => readGender('x')).toThrow('is not one of Male, Female')
+    for (const text of ['310', '31000', 'abcd']) expect(() => readDigits(4, 'A ZIP code')(text)).toThrow('has 4 digits')
+    for (const text of ['2024-2026', '24-25', 'x']) expect(() => readSchoolYear(text)).toThrow(UnreadableCell)
+    for (const text of ['0281234567', '12345']) expect(() => readMobile(text)).toThrow(UnreadableCell)
+  })
   it('split codes at the usual separators, and read none as an empty list', () => {
     expect(readCodes('cc101;CC 102, CC103\nCC101 and GE1')).toEqual(['CC101', 'CC 102', 'CC103', 'GE1'])
     for (const text of ['None', '-', '—', 'n/a', ' ; ']) expect(readCodes(text)).toEqual([])

@@ -19,7 +19,8 @@ export const readWholeBetween = (minimum: number, maximum: number) => (text: str
 /** Reads exactly this number of digits, with spaces or dashes between them. */
 export const readDigits = (length: number, name: string) => (text: string) => {
   const digits = text.replace(/[\s-]/g, '')
-  if (!/^\d+$/.test(digits) || digits.length !== length) throw new UnreadableCell(`${name} has ${length} digits, '${quoteText(text)}' has not`)
+  if (!/^\d+$/.test(digits) || digits.length !== length)
+    throw new UnreadableCell(`${name} has ${length} digits, '${quoteText(text)}' has not`)
   return digits
 }
 

@@ -22,7 +22,12 @@ export async function checkRows(
 }
 
 /** The rows without errors. A row that has an error only because another one is left out is left out, too. */
-export async function findGoodRows(tx: Tx, kind: AnyImportKind, target: unknown, sheet: { mapping: ImportMapping; lines: readonly SheetLine[] }) {
+export async function findGoodRows(
+  tx: Tx,
+  kind: AnyImportKind,
+  target: unknown,
+  sheet: { mapping: ImportMapping; lines: readonly SheetLine[] },
+) {
   let { lines } = sheet
   while (lines.length > 0) {
     const { rows, problems, errors } = await checkRows(tx, kind, target, { mapping: sheet.mapping, lines })

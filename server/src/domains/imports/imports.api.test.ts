@@ -68,7 +68,7 @@ describe('sending a sheet', () => {
     expect((await send(target, Buffer.alloc(5 * 1024 * 1024 + 1, 'a'))).status).toBe(413)
     expect((await send(999_999, SHEET)).status).toBe(404)
     expect((await send('x', SHEET)).status).toBe(404)
-    expect((await send(target, SHEET, { kind: 'students' })).status).toBe(422)
+    expect((await send(target, SHEET, { kind: 'rooms' })).status).toBe(422)
     expect((await t.inject('POST', '/api/imports', { as: 'registrar', body: { kind: 'prospectus', target: '1' } })).status).toBe(422)
   })
   it('is deleted after a month when nobody applied it', async () => {

@@ -4,8 +4,8 @@ import { readTextUpTo, readWholeBetween } from './cells.ts'
 import { checkMapping, guessMapping, parseSheet, readRows } from './rows.ts'
 
 const columns = {
-  code: { label: 'Subject code', aliases: ['code', 'subject'], required: true as const, read: readTextUpTo(10) },
-  seats: { label: 'Seats', aliases: ['slots'], read: readWholeBetween(1, 50) },
+  code: { label: 'Subject code', aliases: ['code', 'subject'], required: true as const, read: readTextUpTo(10), example: 'CC101' },
+  seats: { label: 'Seats', aliases: ['slots'], read: readWholeBetween(1, 50), example: '40' },
 }
 
 it('finds columns by their names in any spelling, the first match of each', () => {

@@ -22,14 +22,16 @@ export const inUseReason = (message: string, office?: string): Reason => ({ code
 /** Leaving out the rows with errors must leave a row. */
 export function noGoodRowsReason({ row_count, problems }: { row_count: number; problems: readonly ImportProblem[] }): Reason | undefined {
   const wrongLines = new Set(problems.flatMap(({ line, level }) => (level === 'error' ? [line] : [])))
-  if (wrongLines.size < row_count) return undefined
-  return { code: 'import.problems', message: 'Every row has an error. No row can be imported.', clears_by: CORRECTION }
+  return wrongLines.size < row_count ? undefined : rowErrorsReason('Every row has an error. No row can be imported.')
 }
-
-const CORRECTION = 'Download the errors, correct the file, then upload it again.'
 
 export function problemsReason(errors: number): Reason | undefined {
   if (errors === 0) return undefined
-  const message = errors === 1 ? '1 row has an error. No rows were imported.' : `There are ${errors} errors. No rows were imported.`
-  return { code: 'import.problems', message, clears_by: CORRECTION }
+  return rowErrorsReason(errors === 1 ? '1 row has an error. No rows were imported.' : `There are ${errors} errors. No rows were imported.`)
 }
+
+const rowErrorsReason = (message: string): Reason => ({
+  code: 'import.problems',
+  message,
+  clears_by: 'Download the errors, correct the file, then upload it again.',
+})

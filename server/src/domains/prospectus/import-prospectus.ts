@@ -36,7 +36,13 @@ const columns: ImportKind<NewSubject, ImportTarget>['columns'] = {
   lec_units: { label: 'Lecture units', aliases: ['lec', 'lecture', 'lecunit', 'lectureunits'], read: readUnits, example: '2' },
   lab_units: { label: 'Laboratory units', aliases: ['lab', 'laboratory', 'labunit', 'laboratoryunits'], read: readUnits, example: '1' },
   units: { label: 'Units', aliases: ['unit', 'totalunits', 'credits', 'creditunits', 'total'], read: readUnits, example: '3' },
-  type: { label: 'Type', aliases: ['subjecttype', 'kind'], read: subjectType, hint: subjectTypes.join(', '), example: 'Lecture/Laboratory' },
+  type: {
+    label: 'Type',
+    aliases: ['subjecttype', 'kind'],
+    read: subjectType,
+    hint: subjectTypes.join(', '),
+    example: 'Lecture/Laboratory',
+  },
   category: { label: 'Category', aliases: ['subjectcategory', 'group', 'classification'], read: readTextUpTo(100), example: '' },
   lab_type: {
     label: 'Laboratory',

@@ -26,7 +26,7 @@ interface CheckedRowsProps {
 
 type RowFilter = 'all' | 'problems' | 'warnings'
 
-/** Every row with its problems. Only a sheet without problems can be imported. */
+/** Every row with its problems. Rows with errors are corrected in the sheet, or left out. */
 export function CheckedRows({ data, onApplied, onMapColumns, onOtherFile }: CheckedRowsProps) {
   const { id, error_count, warning_count, row_count } = data
   const [filter, setFilter] = useState<RowFilter>(error_count > 0 ? 'problems' : warning_count > 0 ? 'warnings' : 'all')
@@ -68,7 +68,7 @@ export function CheckedRows({ data, onApplied, onMapColumns, onOtherFile }: Chec
       </div>
       <p role="status" className={classes.note}>
         {error_count > 0
-          ? `${count(error_count)} ${error_count === 1 ? 'error' : 'errors'} found. Correct the file, then upload it again.`
+          ? `${count(error_count)} ${error_count === 1 ? 'error' : 'errors'} found. Correct the file and upload it again, or import the rows without errors.`
           : `All ${count(row_count)} rows can be imported. If one row fails, none is imported.`}
       </p>
       <States query={query} isEmpty={(answer) => answer.data.length === 0}>

@@ -25,7 +25,7 @@ export function ImportOutcome({ data, onChanged, onMapColumns, onOtherFile, onCl
       <div className={classes.outcome} data-tone={tone} role="status">
         <Icon size={36} stroke={1.4} aria-hidden />
         <h3>
-          {count(data.row_count)} {kindTexts[data.kind].rows} {text}
+          {count(writtenRows(data))} {kindTexts[data.kind].rows} {text}
         </h3>
         {(data.failure === null ? historyTexts(data) : [data.failure]).map((line) => (
           <p key={line}>{line}</p>
@@ -54,9 +54,14 @@ const outcomes = {
   undone: { text: 'removed', Icon: IconArrowBackUp, tone: 'gray' },
 }
 
-function historyTexts({ applied_by, applied_at, undone_by, undone_at }: Import): string[] {
+/** A failed import wrote none of its rows. */
+const writtenRows = ({ status, row_count, done_rows }: Import): number => (status === 'failed' ? row_count : done_rows)
+
+function historyTexts({ applied_by, applied_at, undone_by, undone_at, row_count, done_rows }: Import): string[] {
+  const skipped = row_count - done_rows
   const sentence = (verb: string, by: string | null, at: string) => `${verb} on ${dateTime(at)}${by ? ` by ${by}` : ''}.`
   return [
+    ...(skipped > 0 ? [`${count(skipped)} ${skipped === 1 ? 'row was' : 'rows were'} skipped because of errors.`] : []),
     ...(applied_at ? [sentence('Imported', applied_by, applied_at)] : []),
     ...(undone_at ? [sentence('Undone', undone_by, undone_at)] : []),
   ]

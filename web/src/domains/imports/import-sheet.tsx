@@ -8,11 +8,11 @@ const ImportDialog = lazy(() => loadDialog().then((file) => ({ default: file.Imp
 
 interface ImportSheetProps {
   kind: ImportKind
-  /** A curriculum's id, or a term such as `2026-2027/1`. */
+  /** A curriculum's id, a term such as `2026-2027/1`, or `school`. */
   target: string | number
 }
 
-/** The button that opens the import of a sheet into a curriculum or a term. */
+/** The button that opens the import of a sheet. */
 export function ImportSheet({ kind, target }: ImportSheetProps) {
   const [hasOpened, setHasOpened] = useState(false)
   const [opened, setOpened] = useState(false)

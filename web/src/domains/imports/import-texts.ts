@@ -2,21 +2,31 @@ import type { ImportKind, ImportStatus } from '@talaan/contract'
 
 interface KindTexts {
   title: string
+  /** What a row of the sheet is. */
+  row: string
   rows: string
-  /** The column names of the template, which the import recognizes. */
+  /** The columns that a sheet usually has; the template has all of them. */
   columns: readonly string[]
 }
 
 export const kindTexts: Record<ImportKind, KindTexts> = {
   prospectus: {
     title: 'Import subjects',
+    row: 'subject',
     rows: 'subjects',
     columns: ['Year level', 'Semester', 'Code', 'Descriptive title', 'Lecture units', 'Laboratory units', 'Category', 'Prerequisites'],
   },
   offers: {
     title: 'Import subject offers',
+    row: 'class',
     rows: 'subject offers',
     columns: ['Section', 'Code', 'Curriculum', 'Schedule', 'Instructor', 'Maximum students'],
+  },
+  students: {
+    title: 'Import students',
+    row: 'student',
+    rows: 'students',
+    columns: ['Student number', 'LRN', 'Last name', 'First name', 'Middle name', 'Birthdate', 'Gender', 'Course', 'Year level', 'Address'],
   },
 }
 

@@ -1,15 +1,16 @@
 import type { ImportKind, ImportRow, Request } from '@talaan/contract'
 import { imports } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
+import { download } from '../../lib/call.ts'
 import { dateTime } from '../../lib/format.ts'
 import { keyOf, useAction, useCall } from '../../lib/query.ts'
+import { toast } from '../../lib/toast.ts'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { Pill } from '../../ui/list/figures.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { kindTexts, statusTexts } from './import-texts.ts'
 import classes from './imports.module.css'
-import { saveTemplate } from './save-template.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
 const SHOWN_IMPORTS = 5
@@ -58,9 +59,13 @@ export function StartImport({ kind, target, onOpen }: StartImportProps) {
         onFile={(file) => run({ kind, target, file } as unknown as Request<typeof imports.startImport>)}
       />
       <p className={classes.note}>
-        Use one row per {kind === 'offers' ? 'class' : 'subject'}. The first row must have the column names:{' '}
-        {kindTexts[kind].columns.join(', ')}. You can check the rows before they are imported.{' '}
-        <button type="button" className={classes.link} onClick={() => saveTemplate(kind)}>
+        Use one row per {kindTexts[kind].row}. The first row must have the column names: {kindTexts[kind].columns.join(', ')}. You can check
+        the rows before they are imported.{' '}
+        <button
+          type="button"
+          className={classes.link}
+          onClick={() => download(imports.importTemplate, { kind }, 'template.xlsx').catch(toast.failure)}
+        >
           Download template
         </button>
       </p>

@@ -14,6 +14,7 @@ import { schoolYearOptions } from '../../shared/terms/term-picker.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
 import type { Column } from '../../ui/list/types.ts'
+import { ImportSheet } from '../imports/import-sheet.tsx'
 import { StatePill, stateOptions } from './student-pills.tsx'
 
 export const courseAndLevel = (row: Pick<StudentRow, 'course' | 'level'>): string =>
@@ -90,9 +91,12 @@ export default function StudentsList() {
       exportName="students"
       actions={
         mayAdd && (
-          <Button component={Link} to="/admin/students/new">
-            Add student
-          </Button>
+          <>
+            <ImportSheet kind="students" target="school" />
+            <Button component={Link} to="/admin/students/new">
+              Add student
+            </Button>
+          </>
         )
       }
     />

@@ -19,7 +19,12 @@ export function nameOf({ last_name, first_name, middle_name, extension_name, ful
   const words = given.split(' ')
   const extension = rest.find((part) => extensions.test(part)) ?? takeLast(words, (word) => extensions.test(word))
   const initial = words.length > 1 ? takeLast(words, (word) => /^\p{L}\.?$/u.test(word)) : undefined
-  return { last_name: surname, first_name: words.join(' '), middle_name: middle_name ?? initial, extension_name: extension_name ?? extension }
+  return {
+    last_name: surname,
+    first_name: words.join(' '),
+    middle_name: middle_name ?? initial,
+    extension_name: extension_name ?? extension,
+  }
 }
 
 function takeLast(words: string[], matches: (word: string) => boolean): string | undefined {
@@ -108,7 +113,9 @@ function studiesProblems(line: number, values: Partial<ImportedStudent>, { cours
     problems.push(error('level', `Year level ${values.level} is not valid for ${course.code}. Use ${levelsOf(course).join(', ')}.`))
   }
   if (!curriculum) {
-    const text = values.curriculum ? `Curriculum ${values.curriculum} of ${course.code} was not found` : `${course.code} has no curriculum yet`
+    const text = values.curriculum
+      ? `Curriculum ${values.curriculum} of ${course.code} was not found`
+      : `${course.code} has no curriculum yet`
     problems.push(error('curriculum', text))
   }
   return problems

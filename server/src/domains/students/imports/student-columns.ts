@@ -1,13 +1,5 @@
 import { civilStatuses, Email, enrolleeTypes, genders, STUDENT_NUMBER, type StudentState, studentStates } from '@talaan/contract'
-import {
-  readDate,
-  readDigits,
-  readMobile,
-  readOneOf,
-  readSchoolYear,
-  readTextUpTo,
-  readYearLevel,
-} from '../../imports/cells.ts'
+import { readDate, readDigits, readMobile, readOneOf, readSchoolYear, readTextUpTo, readYearLevel } from '../../imports/cells.ts'
 import { type ImportKind, UnreadableCell } from '../../imports/kind.ts'
 
 /** One student of a sheet. The name stands in `last_name` and `first_name`, or in `full_name` as `DELA CRUZ, Juan P.` */
@@ -70,7 +62,12 @@ export const studentColumns: ImportKind<ImportedStudent, { name: string }>['colu
   first_name: column('First name', ['givenname', 'fname', 'firstnames'], readName, 'Juan'),
   middle_name: column('Middle name', ['mname', 'middle', 'middleinitial', 'mi'], readName, 'Santos'),
   extension_name: column('Extension', ['suffix', 'nameextension', 'ext', 'extname'], readTextUpTo(10), 'Jr.'),
-  full_name: column('Full name', ['name', 'studentname', 'completename', 'nameofstudent', 'nameofstudents', 'learnersname'], readTextUpTo(300), ''),
+  full_name: column(
+    'Full name',
+    ['name', 'studentname', 'completename', 'nameofstudent', 'nameofstudents', 'learnersname'],
+    readTextUpTo(300),
+    '',
+  ),
   birthdate: column('Birthdate', ['birthday', 'dateofbirth', 'bday', 'dob'], readDate, '2006-03-14'),
   birthplace: column('Birthplace', ['placeofbirth'], readTextUpTo(200), 'Cabanatuan City'),
   gender: column('Gender', ['sex'], readOneOf(genders, { m: 'Male', f: 'Female', boy: 'Male', girl: 'Female' }), 'Male'),
@@ -89,7 +86,12 @@ export const studentColumns: ImportKind<ImportedStudent, { name: string }>['colu
     readMobile,
     '09171234567',
   ),
-  street: column('House number and street', ['street', 'houseno', 'housenoandstreet', 'purok', 'sitio', 'address1'], readName, '12 Rizal St.'),
+  street: column(
+    'House number and street',
+    ['street', 'houseno', 'housenoandstreet', 'purok', 'sitio', 'address1'],
+    readName,
+    '12 Rizal St.',
+  ),
   barangay: column('Barangay', ['brgy', 'bgy'], readName, 'San Isidro'),
   municipality: column('City or municipality', ['city', 'municipality', 'town', 'citymunicipality'], readName, 'Cabanatuan City'),
   province: column('Province', ['prov'], readName, 'Nueva Ecija'),
@@ -128,19 +130,30 @@ export const studentColumns: ImportKind<ImportedStudent, { name: string }>['colu
     readMobile,
     '09181234567',
   ),
-  emergency_contact_name: column('Emergency contact', ['emergencycontactname', 'contactperson', 'incaseofemergency'], readName, 'Maria Dela Cruz'),
+  emergency_contact_name: column(
+    'Emergency contact',
+    ['emergencycontactname', 'contactperson', 'incaseofemergency'],
+    readName,
+    'Maria Dela Cruz',
+  ),
   emergency_contact_number: column(
     "Emergency contact's number",
     ['emergencycontactnumber', 'emergencycontactno', 'contactpersonnumber', 'emergencynumber'],
     readMobile,
     '09181234567',
   ),
-  school_graduated_name: column('Last school', ['lastschoolattended', 'schoollastattended', 'previousschool'], readTextUpTo(200), 'Cabanatuan National High School'),
+  school_graduated_name: column(
+    'Last school',
+    ['lastschoolattended', 'schoollastattended', 'previousschool'],
+    readTextUpTo(200),
+    'Cabanatuan National High School',
+  ),
 }
 
 function readStudentNumber(text: string): string {
   const number = text.trim().toUpperCase()
-  if (number.length > 20 || !STUDENT_NUMBER.test(number)) throw new UnreadableCell(`'${text.slice(0, 40)}' is not a student number such as 2026-00012`)
+  if (number.length > 20 || !STUDENT_NUMBER.test(number))
+    throw new UnreadableCell(`'${text.slice(0, 40)}' is not a student number such as 2026-00012`)
   return number
 }
 
