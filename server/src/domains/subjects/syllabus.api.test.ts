@@ -126,7 +126,7 @@ it('is written only by the own instructor or an administrator', async () => {
 it('rejects a file that is not a complete PDF, whatever its name, and an empty text', async () => {
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   expect((await requestUpload(teacher, png)).body.errors.file).toEqual(['Choose a PDF'])
-  expect((await requestUpload(teacher, pdf.subarray(0, 20))).body.errors.file[0]).toMatch(/not whole/)
+  expect((await requestUpload(teacher, pdf.subarray(0, 20))).body.errors.file[0]).toMatch(/damaged/)
   expect((await requestUpload(teacher, Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413)
   expect((await requestWrite(teacher, { body: ' \n ', version: 0 })).body.errors).toHaveProperty('body')
   expect((await requestWrite(teacher, { body: 'x'.repeat(50_001), version: 0 })).status).toBe(422)

@@ -47,7 +47,7 @@ describe('authorization and validation', () => {
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'enrollment.release', after: { status: 2, overridden: false } })
     const notification = (await inject('GET', '/api/notifications', { as: registrar })).body.data[0].data
     expect(notification).toMatchObject({ type: 'for_enrollment', url: '/admin/enrollments/for-enrollments' })
-    expect((await app.mails()).at(-1)?.subject).toContain('lifted')
+    expect((await app.mails()).at(-1)?.subject).toContain('no longer on hold')
     const events = (await inject('GET', `/api/enrollments/${enrollment.id}/events`, { as: 'registrar' })).body.data
     expect(
       events.map((event: { title: string; reason: string; to_status: number }) => [event.title, event.reason, event.to_status]),
