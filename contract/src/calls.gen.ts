@@ -42,6 +42,17 @@ export const addDrop = {
   updateAddDrop: { method: 'PUT', path: '/api/settings/add-drop', body: true },
 } as unknown as Contract['addDrop']
 
+export const schoolCalendar = {
+  terms: { method: 'GET', path: '/api/terms', query: { shape: { school_year: true } } },
+  addTerm: { method: 'POST', path: '/api/terms', body: true, idempotent: true },
+  editTerm: { method: 'PUT', path: '/api/terms/:id', body: true },
+  deleteTerm: { method: 'DELETE', path: '/api/terms/:id' },
+  holidays: { method: 'GET', path: '/api/holidays', query: { shape: { school_year: true } } },
+  addHoliday: { method: 'POST', path: '/api/holidays', body: true, idempotent: true },
+  editHoliday: { method: 'PUT', path: '/api/holidays/:id', body: true },
+  deleteHoliday: { method: 'DELETE', path: '/api/holidays/:id' },
+} as unknown as Contract['schoolCalendar']
+
 export const messaging = {
   messages: { method: 'GET', path: '/api/messages', query: { shape: { page: true, limit: true, search: true, channel: true, status: true, template: true } } },
   message: { method: 'GET', path: '/api/messages/:id' },

@@ -25,6 +25,7 @@ import { studentRecords } from './students/records.ts'
 import { studentStudies } from './students/studies.ts'
 import { subjects } from './subjects/calls.ts'
 import { addDrop } from './terms/add-drop.ts'
+import { schoolCalendar } from './terms/calendar.ts'
 import { users } from './users/calls.ts'
 
 /** All calls, by domain. */
@@ -33,6 +34,7 @@ export const contract = {
   users,
   settings,
   addDrop,
+  schoolCalendar,
   messaging,
   dashboard,
   curriculum,
@@ -105,6 +107,8 @@ export * from './students/studies.ts'
 export * from './subjects/calls.ts'
 export * from './subjects/forms.ts'
 export * from './terms/add-drop.ts'
+export * from './terms/calendar.ts'
+export * from './terms/calendar-forms.ts'
 export * from './terms/forms.ts'
 export * from './users/calls.ts'
 export * from './users/forms.ts'

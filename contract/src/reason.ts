@@ -27,6 +27,7 @@ const reasonCodes = [
   'admission.same_student',
   'term.no_classes_start',
   'term.no_add_drop_end',
+  'term.in_use',
   'admission.unproven',
   'enrollment.wrong_state',
   'enrollment.withdrawn',

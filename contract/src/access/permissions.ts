@@ -34,6 +34,7 @@ export const permissions = [
   { name: 'View Messages', urls: ['/admin/messages'], roles: administrator },
   { name: 'View System Settings', urls: ['/admin/settings/system'], roles: administrator },
   { name: 'View Enrollment Settings', urls: ['/admin/settings/enrollments'], roles: administrator },
+  { name: 'View School Calendar', urls: ['/admin/settings/calendar'], roles: office },
   { name: 'View Payment Settings', urls: ['/admin/settings/payments'], roles: administrator },
   {
     name: 'View Roles and Permissions',
@@ -155,6 +156,7 @@ export const permissions = [
   { name: 'Edit User', urls: [], roles: administrator },
   { name: 'Change User Status', urls: [], roles: administrator },
   { name: 'Update System Settings', urls: [], roles: administrator },
+  { name: 'Update School Calendar', urls: [], roles: office },
   { name: 'Update Payment Settings', urls: [], roles: administrator },
   { name: 'Edit Permissions', urls: [], roles: administrator },
   { name: 'Accept Admission', urls: [], roles: office },

@@ -13,6 +13,36 @@ export async function findSettings(db: Db, keys: readonly string[]): Promise<Set
   return rows
 }
 
+export interface EnrollmentPeriod {
+  opens_on: string | null
+  closes_on: string | null
+}
+
+/** The general enrollment period that the school calendar has for a term. */
+export async function findEnrollmentPeriod(
+  db: Db,
+  { school_year, semester }: { school_year: string; semester: number },
+): Promise<EnrollmentPeriod | undefined> {
+  const { rows } = await sql<EnrollmentPeriod>`
+    select opens_on, closes_on from enrollment_periods where school_year = ${school_year} and semester = ${semester}`.execute(db)
+  return rows[0]
+}
+
+/** Writes the period, and marks the terms that it belongs to as changed, so that forms filled from it are out of date. */
+export async function setEnrollmentPeriod(
+  tx: Db,
+  { school_year, semester }: { school_year: string; semester: number },
+  { opens_on, closes_on }: EnrollmentPeriod,
+): Promise<void> {
+  await sql`delete from enrollment_periods where school_year = ${school_year} and semester = ${semester}`.execute(tx)
+  await sql`
+    insert into enrollment_periods (school_year, semester, opens_on, closes_on)
+    select ${school_year}, ${semester}, d.opens_on, d.closes_on
+    from (values (${opens_on}::date, ${closes_on}::date)) d (opens_on, closes_on)
+    where num_nonnulls(d.opens_on, d.closes_on) > 0`.execute(tx)
+  await sql`update terms set updated_at = now() where school_year = ${school_year} and semester = ${semester}`.execute(tx)
+}
+
 export interface PaymentSettingRow {
   id: number
   type: PaymentType

@@ -1,5 +1,7 @@
-import { addDropRoutes } from './routes.ts'
+import { holidayConstraints } from './add-holiday.ts'
+import { addDropRoutes, calendarRoutes } from './routes.ts'
 
 export const termsDomain = {
-  routes: [addDropRoutes],
+  routes: [addDropRoutes, calendarRoutes],
+  constraints: holidayConstraints,
 }

@@ -1,4 +1,4 @@
-import type { EnrolleeType, Reason, Settings } from '@talaan/contract'
+import { type EnrolleeType, type LevelGroup, levelGroups, type Reason, type Settings } from '@talaan/contract'
 import { longDay } from './term-name.ts'
 
 export type Period = Pick<
@@ -22,6 +22,38 @@ export function isOpen(period: Period, today: string): boolean {
 }
 
 const typeSettings = { new: 'new_student', old: 'old_student', returnee: 'returnee', transferee: 'transferee' } as const
+
+/** Days that a type has of its own in one level group, in place of the general ones. */
+export interface TypePeriod {
+  level_group: LevelGroup
+  enrollee_type: EnrolleeType
+  opens_on: string | null
+  closes_on: string | null
+}
+
+const ownPeriod = (periods: readonly TypePeriod[], type: EnrolleeType, group: LevelGroup): TypePeriod | undefined =>
+  periods.find((row) => row.enrollee_type === type && row.level_group === group)
+
+/** The period in which a type of a level group enrolls. */
+export function periodOf(general: Period, typePeriods: readonly TypePeriod[], type: EnrolleeType, group: LevelGroup): Period {
+  const own = ownPeriod(typePeriods, type, group)
+  return own ? { ...general, enrollment_start: own.opens_on ?? '', enrollment_end: own.closes_on ?? '' } : general
+}
+
+/**
+ * The switches of the types as applicants see them before they choose a course: a type is off when its own days exclude today in every level
+ * group. Whether anybody may enroll today counts these days too.
+ */
+export function openTypes(general: Period, typePeriods: readonly TypePeriod[], today: string) {
+  const isOpenFor = (type: EnrolleeType, group: LevelGroup) => isOpen(periodOf(general, typePeriods, type, group), today)
+  const switchOf = (type: EnrolleeType) => {
+    const isShown = levelGroups.some((group) => ownPeriod(typePeriods, type, group) === undefined || isOpenFor(type, group))
+    return isTypeOpen(general, type) && isShown ? '1' : '0'
+  }
+  const types = { new: switchOf('new'), old: switchOf('old'), returnee: switchOf('returnee'), transferee: switchOf('transferee') } as const
+  const isOpenForOwn = typePeriods.some((row) => isTypeOpen(general, row.enrollee_type) && isOpenFor(row.enrollee_type, row.level_group))
+  return { types, open: isOpen(general, today) || isOpenForOwn }
+}
 
 export const isTypeOpen = (period: Period, type: EnrolleeType): boolean => period[typeSettings[type]] === '1'
 

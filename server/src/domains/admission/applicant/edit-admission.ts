@@ -1,12 +1,13 @@
 import { type admission, hasOtherRequirements, type Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, Tx } from '../../../platform/context.ts'
 import { checkFresh } from '../../../platform/fresh.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { recordEvent } from '../../enrollment/history/record-event.ts'
 import { writePerson } from '../../people/person.ts'
 import { currentSettings } from '../../settings/reads.ts'
-import { isTypeOpen } from '../../terms/enrollment-period.ts'
+import { isOpen, isTypeOpen } from '../../terms/enrollment-period.ts'
+import { enrollmentPeriodOf } from '../../terms/reads.ts'
 import { queueClaim } from '../claims/announce-claim.ts'
 import { type ApplicationRecord, type ApplicationSteps, applicantOf, findApplicationById, updateApplication } from '../queries.ts'
 import { isOtherPerson, minorErrors } from '../rules.ts'
@@ -19,8 +20,7 @@ export async function editAdmission(ctx: Ctx, input: Input<typeof admission.edit
   return ctx.transaction(async (tx) => {
     const before = await lockOwnApplication(tx, ctx, input)
     await checkFresh(tx, { row: before, since: input.updated_at })
-    const settings = await currentSettings(tx, ctx.now)
-    const isTypeClosed = input.enrollee_type !== before.enrollee_type && !isTypeOpen(settings, input.enrollee_type)
+    const isTypeClosed = input.enrollee_type !== before.enrollee_type && !(await mayApplyAs(tx, ctx.now, input))
     const errors = {
       ...(isTypeClosed && { enrollee_type: 'Admission is not open to this applicant type' }),
       ...minorErrors(before, input, schoolDay(ctx.now)),
@@ -57,6 +57,14 @@ function changeText(before: ApplicationRecord, change: Change): string {
   if (hasOtherRequirements(before, change)) return `${text}. Other documents are required now. ${steps}`
   if (before.confirmed_at && !change.confirm) return `${text}. ${steps}`
   return `${text}${before.confirmed_at ? ' and confirmed' : ''}.${before.completed_at ? ' It is still complete.' : ''}`
+}
+
+/** An application is edited also after its period; another type is chosen only on days that the type has of its own, if it has any. */
+async function mayApplyAs(tx: Tx, now: Date, { enrollee_type, level }: Input<typeof admission.editAdmission>): Promise<boolean> {
+  const general = await currentSettings(tx, now)
+  const period = await enrollmentPeriodOf(tx, now, enrollee_type, level)
+  const hasOwnDays = period.enrollment_start !== general.enrollment_start || period.enrollment_end !== general.enrollment_end
+  return isTypeOpen(period, enrollee_type) && (!hasOwnDays || isOpen(period, schoolDay(now)))
 }
 
 export async function throttleEdit(ctx: Ctx, input: Input<typeof admission.editAdmission>): Promise<void> {

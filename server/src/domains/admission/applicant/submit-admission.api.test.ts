@@ -141,6 +141,28 @@ describe('submit', () => {
     await setSetting('returnee', '1')
   })
 
+  test('takes applications of a type on the days that the calendar has for it and its level group', async () => {
+    const setNewPeriod = (closesOn: string) =>
+      sql`
+        insert into enrollment_type_periods (term_id, enrollee_type, closes_on)
+        select id, 'new', ${closesOn}::date from terms where level_group = 'college' and school_year = '2026-2027'
+        on conflict (term_id, enrollee_type) do update set closes_on = excluded.closes_on`.execute(db)
+    await setNewPeriod('2026-01-31')
+    const answer = await submitAdmission(anApplication({ course_id: course.id }))
+    expect([answer.status, answer.body.message]).toEqual([422, 'Admission for the first semester of 2026–2027 ended on January 31, 2026.'])
+    const returneeForm = anApplication({ course_id: course.id, enrollee_type: 'returnee' })
+    const { trans_no } = (await submitAdmission(returneeForm)).body.data
+    const { access, updated_at } = (await findAdmission(trans_no)).body.data
+    const body = { ...returneeForm, enrollee_type: 'new', access, updated_at }
+    expect((await inject('PUT', `/api/admissions/${trans_no}`, { body })).body.errors).toHaveProperty('enrollee_type')
+    await setSetting('enrollment_end', '2026-01-31')
+    await setNewPeriod('2027-12-31')
+    expect((await inject('GET', '/api/admissions/period')).body.data).toMatchObject({ open: true, types: { new: '1' } })
+    expect((await submitAdmission(anApplication({ course_id: course.id }))).status).toBe(200)
+    await setSetting('enrollment_end', '2027-12-31')
+    await sql`delete from enrollment_type_periods`.execute(db)
+  })
+
   test('rejects a second application of a person, also with other accents, dashes and spaces, and after the acceptance', async () => {
     const form = anApplication({ course_id: course.id, last_name: 'Peña-Cruz' })
     const firstAnswer = await submitAdmission(form)

@@ -7,8 +7,8 @@ import { schoolDay } from '../../../platform/school-day.ts'
 import { recordEvent } from '../../enrollment/history/record-event.ts'
 import { publish } from '../../events/publish.ts'
 import { displayName } from '../../people/names.ts'
-import { currentSettings } from '../../settings/reads.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
+import { enrollmentPeriodOf } from '../../terms/reads.ts'
 import { queueClaim } from '../claims/announce-claim.ts'
 import { hasRequest, insertAdmission, insertApplicant, insertConsent, insertRequest, type NewAdmission } from '../queries.ts'
 import { duplicateApplicationReason } from '../reasons.ts'
@@ -27,9 +27,9 @@ export const applicationConstraints = {
 export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.submitAdmission>) {
   return ctx.transaction(async (tx) => {
     await verifyChallenge(tx, ctx, input.proof)
-    const settings = await currentSettings(tx, ctx.now)
+    const period = await enrollmentPeriodOf(tx, ctx.now, input.enrollee_type, input.level)
     const today = schoolDay(ctx.now)
-    rejectIfAny(periodReasons(settings, input.enrollee_type, today))
+    rejectIfAny(periodReasons(period, input.enrollee_type, today))
     const term = await enrollmentTerm(ctx)
     const form = await checkForm(tx, ctx, input, consentErrors(input, today), null)
     if (await hasRequest(tx, input, term)) {

@@ -4,8 +4,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { enforcedHolds } from '../../holds/due-holds.ts'
-import { currentSettings } from '../../settings/reads.ts'
 import { enrollmentTerm, type Term } from '../../terms/current-term.ts'
+import type { Period } from '../../terms/enrollment-period.ts'
+import { enrollmentPeriodOf } from '../../terms/reads.ts'
 import { toCandidateOffer } from '../subjects/add-block.ts'
 import { findDueSubjects, type Proposal, partitionConditions, proposeClasses, sectionsOf } from '../subjects/propose-subjects.ts'
 import { ownFacts, type SubjectChooserFacts, studentFacts } from '../subjects/student-facts.ts'
@@ -25,7 +26,7 @@ export interface EnrollmentEligibility {
 export async function eligibilityOf(ctx: UserContext, db: Db): Promise<EnrollmentEligibility> {
   const term = await enrollmentTerm(ctx)
   const requester = await findRequester(db, { user_id: ctx.actor.id }, term)
-  const reasons = requestReasons(requester, term, await currentSettings(db, ctx.now), schoolDay(ctx.now))
+  const reasons = requestReasons(requester, term, await periodOfRequester(db, ctx.now, requester, term), schoolDay(ctx.now))
   const warnings = requester ? owedWarnings(requester.owed_centavos, (await enforcedHolds(db)).old_balance) : []
   return { term, requester, reasons, warnings }
 }
@@ -38,9 +39,20 @@ export async function counterEligibility(
 ): Promise<EnrollmentEligibility & { requester: RequesterRecord }> {
   const term = await enrollmentTerm(ctx)
   const requester = (await findRequester(db, { student_id }, term)) ?? notFound()
-  const period = await currentSettings(db, ctx.now)
+  const period = await periodOfRequester(db, ctx.now, requester, term)
   const warnings = counterWarnings(requester, term, period, schoolDay(ctx.now), (await enforcedHolds(db)).old_balance)
   return { term, requester, reasons: counterReasons(requester, term), warnings }
+}
+
+/** The enrollment period of the requester's type, in the level group of the level that usually follows. */
+function periodOfRequester(db: Db, now: Date, requester: RequesterRecord | undefined, term: Term): Promise<Period> {
+  if (!requester) return enrollmentPeriodOf(db, now, 'old', 1)
+  const { course_code, level_type, course_years, last_school_year } = requester
+  const levels = level_type === null ? [] : levelsOf({ code: course_code ?? '', level_type, years: course_years ?? 4 })
+  const lastLevel = requester.last_level ?? requester.level ?? levels[0] ?? 1
+  const isSameYear = last_school_year === null || last_school_year === term.school_year
+  const level = isSameYear ? lastLevel : (levels.find((other) => other > lastLevel) ?? lastLevel)
+  return enrollmentPeriodOf(db, now, enrolleeTypeOrEntryType(requester, term), level)
 }
 
 /** What a student could request: level, subjects and classes. */

@@ -176,6 +176,11 @@ describe('eligibility', () => {
       /^Enrollment for the first semester of 2026–2027 \(.* to .*\) is closed\.$/,
     )
     await aTerm(db)
+    await sql`
+      insert into enrollment_type_periods (term_id, enrollee_type, closes_on)
+      select id, 'old', '2026-01-31' from terms where level_group = 'college' and school_year = '2026-2027'`.execute(db)
+    expect((await readRequest(user)).reasons[0].message).toBe('Enrollment for the first semester of 2026–2027 ended on January 31, 2026.')
+    await sql`delete from enrollment_type_periods`.execute(db)
     expect(reasonCodes(await requestEnrollment(await signIn(await aStudent(db))))).toEqual(['enrollment.no_record'])
     expect((await readRequest('student')).reasons[0].code).toBe('enrollment.no_record')
   })

@@ -1,0 +1,126 @@
+/** The days of a term in the school calendar, without schemas: which of them fit together, and which rules wait for a missing one. */
+import { enrolleeTypes } from '../lists.ts'
+
+export const termStatuses = ['planned', 'current', 'closed'] as const
+export type TermStatus = (typeof termStatuses)[number]
+
+export const gradingPeriods = ['midterm', 'final'] as const
+export const gradingPeriodNames: Record<(typeof gradingPeriods)[number], string> = { midterm: 'Midterm', final: 'Final' }
+
+export const installments = ['down', 'prelim', 'midterm', 'semifinal', 'final'] as const
+export const installmentNames: Record<(typeof installments)[number], string> = {
+  down: 'Down payment',
+  prelim: 'Prelim',
+  midterm: 'Midterm',
+  semifinal: 'Semi-final',
+  final: 'Final',
+}
+
+/** YYYY-MM-DD; null while the school has not set it. */
+type MaybeDay = string | null
+
+export interface Days {
+  opens_on: MaybeDay
+  closes_on: MaybeDay
+}
+
+export interface TermDays {
+  classes_start_on: MaybeDay
+  classes_end_on: MaybeDay
+  add_drop_closes_on: MaybeDay
+  /** The general period, and the enrollee types with days of their own in place of it. */
+  enrollment: Days & { types: Record<(typeof enrolleeTypes)[number], Days> }
+  grading_periods: Record<(typeof gradingPeriods)[number], Days>
+  due_dates: Record<(typeof installments)[number], MaybeDay>
+}
+
+const REVERSED = 'The end date cannot be before the start date'
+
+/** The text for each day that does not fit the others, by the path of its field. */
+export function termDayErrors(term: TermDays): Record<string, string> {
+  const { classes_start_on: start, classes_end_on: end, add_drop_closes_on: addDropEnd } = term
+  const errors: Record<string, string> = {}
+  if (isBefore(end, start)) errors.classes_end_on = REVERSED
+  if (isBefore(addDropEnd, start)) errors.add_drop_closes_on = 'This is before the first day of classes'
+  else if (isBefore(end, addDropEnd)) errors.add_drop_closes_on = 'This is after the last day of classes'
+  const enrollmentPeriods = [
+    ['enrollment', term.enrollment],
+    ...enrolleeTypes.map((type) => [`enrollment.types.${type}`, term.enrollment.types[type]]),
+  ] as [string, Days][]
+  for (const [path, { opens_on, closes_on }] of enrollmentPeriods) {
+    if (isBefore(closes_on, opens_on)) errors[`${path}.closes_on`] = REVERSED
+    else if (isBefore(end, closes_on)) errors[`${path}.closes_on`] = 'Enrollment cannot end after the last day of classes'
+    if (isBefore(end, opens_on)) errors[`${path}.opens_on`] = 'Enrollment cannot open after the last day of classes'
+  }
+  for (const key of gradingPeriods) Object.assign(errors, gradingErrors(`grading_periods.${key}`, term.grading_periods[key], start, end))
+  return errors
+}
+
+/** Grades may still be entered after classes end, but not only then. */
+function gradingErrors(path: string, { opens_on, closes_on }: Days, start: MaybeDay, end: MaybeDay): Record<string, string> {
+  const errors: Record<string, string> = {}
+  if (closes_on !== null && opens_on === null) errors[`${path}.opens_on`] = 'Set the first day as well'
+  if (isBefore(closes_on, opens_on)) errors[`${path}.closes_on`] = REVERSED
+  if (isBefore(opens_on, start)) errors[`${path}.opens_on`] = 'This is before the first day of classes'
+  else if (isBefore(end, opens_on)) errors[`${path}.opens_on`] = 'This is after the last day of classes'
+  return errors
+}
+
+const isBefore = (day: MaybeDay, other: MaybeDay): boolean => day !== null && other !== null && day < other
+
+export interface MissingDay {
+  name: string
+  /** What cannot be done, or is not limited, until the day is set. */
+  effect: string
+}
+
+/** The days that the term does not have, in reading order. */
+export function missingDays(term: TermDays): MissingDay[] {
+  const undatedInstallments = installments.filter((key) => term.due_dates[key] === null).map((key) => installmentNames[key])
+  const rows: (MissingDay & { isMissing: boolean })[] = [
+    {
+      isMissing: term.enrollment.opens_on === null && term.enrollment.closes_on === null,
+      name: 'Enrollment period',
+      effect: 'Enrollment is open on every day on which its status is open.',
+    },
+    {
+      isMissing: term.classes_start_on === null,
+      name: 'First day of classes',
+      effect: 'Enrolled students cannot be withdrawn until it is set.',
+    },
+    {
+      isMissing: term.add_drop_closes_on === null,
+      name: 'Last day to add and drop',
+      effect: 'From the first day of classes on, enrolled students cannot drop subjects or be withdrawn until it is set.',
+    },
+    ...gradingPeriods.map((key) => ({
+      isMissing: term.grading_periods[key].opens_on === null,
+      name: `${gradingPeriodNames[key]} grading period`,
+      effect: `${gradingPeriodNames[key]} grades cannot be entered until it is set.`,
+    })),
+    {
+      isMissing: term.classes_end_on === null,
+      name: 'Last day of classes',
+      effect: 'Days after it cannot be noticed in this calendar.',
+    },
+    {
+      isMissing: undatedInstallments.length > 0,
+      name: undatedInstallments.length === installments.length ? 'Due dates of payments' : `Due dates: ${undatedInstallments.join(', ')}`,
+      effect: 'Payments without a due date are never overdue.',
+    },
+  ]
+  return rows.filter(({ isMissing }) => isMissing).map(({ name, effect }) => ({ name, effect }))
+}
+
+/** A term without any day. */
+export const emptyTermDays = (): TermDays => ({
+  classes_start_on: null,
+  classes_end_on: null,
+  add_drop_closes_on: null,
+  enrollment: { ...noDays, types: fill(enrolleeTypes, noDays) },
+  grading_periods: fill(gradingPeriods, noDays),
+  due_dates: fill(installments, null),
+})
+
+const noDays: Days = { opens_on: null, closes_on: null }
+const fill = <K extends string, V>(keys: readonly K[], value: V) => Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>

@@ -1,0 +1,24 @@
+import type { Input, schoolCalendar } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { UserContext } from '../../platform/context.ts'
+import { invalid } from '../../platform/errors.ts'
+import { lockSettings } from '../../platform/settings.ts'
+import { findTerm, insertTerm } from './calendar-queries.ts'
+import { saveTerm } from './save-term.ts'
+
+/** Adds a term. Without days of its own, it takes the general enrollment period that other level groups have in this term. */
+export async function addTerm(ctx: UserContext, input: Input<typeof schoolCalendar.addTerm>) {
+  return ctx.transaction(async (tx) => {
+    await lockSettings(tx)
+    const id = (await insertTerm(tx, input)) ?? invalid({ semester: 'The calendar has this term already' })
+    const row = (await findTerm(tx, id))!
+    const { opens_on, closes_on, types } = input.enrollment
+    const generalPeriod =
+      opens_on === null && closes_on === null
+        ? { opens_on: row.enrollment_opens_on, closes_on: row.enrollment_closes_on }
+        : { opens_on, closes_on }
+    const data = await saveTerm(tx, ctx, row, { ...input, enrollment: { ...generalPeriod, types } })
+    await audit(tx, ctx, { action: 'terms.add', entity: 'terms', entity_id: id, after: data })
+    return { data, message: 'Term Successfully Added' }
+  })
+}

@@ -1,0 +1,57 @@
+import { type CalendarTerm, emptyTermDays, levelGroupNames, type Reason, type TermDays } from '@talaan/contract'
+import type { NeighborTerm, TermRecord } from './calendar-queries.ts'
+import { longDay, termName } from './term-name.ts'
+
+/** A term as the calendar shows it: a day that is not stored is null. */
+export function presentTerm({ enrollment_opens_on, enrollment_closes_on, type_periods, ...row }: TermRecord): CalendarTerm {
+  const days = emptyTermDays()
+  return {
+    ...row,
+    updated_at: row.updated_at.toISOString(),
+    enrollment: { opens_on: enrollment_opens_on, closes_on: enrollment_closes_on, types: { ...days.enrollment.types, ...type_periods } },
+    grading_periods: { ...days.grading_periods, ...row.grading_periods },
+    due_dates: { ...days.due_dates, ...row.due_dates },
+  }
+}
+
+interface TermInput extends TermDays {
+  id: number | null
+  level_group: CalendarTerm['level_group']
+  status: CalendarTerm['status']
+}
+
+/** Errors of fields that do not fit the other terms of the level group. */
+export function neighborErrors(term: TermInput, terms: readonly NeighborTerm[]): Record<string, string> {
+  const others = terms.filter((other) => other.id !== term.id)
+  const errors: Record<string, string> = {}
+  const currentTerm = others.find((other) => other.status === 'current')
+  if (term.status === 'current' && currentTerm) {
+    const group = levelGroupNames[term.level_group].toLowerCase()
+    errors.status = `The ${termName(currentTerm)} is the current term of ${group}. Close it first.`
+  }
+  const overlapping = others.find((other) => overlaps(term, other))
+  if (overlapping) {
+    const { classes_start_on: start, classes_end_on: end } = overlapping
+    const isEarlier = (start ?? '') <= (term.classes_start_on ?? '')
+    const field = isEarlier || term.classes_end_on === null ? 'classes_start_on' : 'classes_end_on'
+    const daysText = end === null ? `start on ${longDay(start ?? '')}` : `are from ${longDay(start ?? '')} to ${longDay(end)}`
+    errors[field] = `Classes of the ${termName(overlapping)} ${daysText}`
+  }
+  return errors
+}
+
+type ClassDays = Pick<NeighborTerm, 'classes_start_on' | 'classes_end_on'>
+
+/** Without a last day, only the first day of classes counts. */
+function overlaps(a: ClassDays, b: ClassDays): boolean {
+  if (a.classes_start_on === null || b.classes_start_on === null) return false
+  return a.classes_start_on <= (b.classes_end_on ?? b.classes_start_on) && b.classes_start_on <= (a.classes_end_on ?? a.classes_start_on)
+}
+
+/** Why a term stays in the calendar. */
+export function termUseReasons(facts: { isUsed: boolean; isSchoolTerm: boolean; isEnrollmentTerm: boolean }): Reason[] {
+  const reason = (message: string): Reason => ({ code: 'term.in_use', message, office: 'Registrar' })
+  if (facts.isSchoolTerm) return [reason('The school is set to this term, so it stays in the calendar.')]
+  if (facts.isEnrollmentTerm) return [reason('Enrollment is set to this term, so it stays in the calendar.')]
+  return facts.isUsed ? [reason('Enrollments, applications, sections or classes belong to this term, so it stays in the calendar.')] : []
+}
