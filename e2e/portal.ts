@@ -157,16 +157,30 @@ export async function fetchBody<T>(page: Page, path: string): Promise<T> {
   return (await fetchAnswer<T>(page, path)).body
 }
 
-/** Like `fetchBody`, with the status of the answer. */
-export async function fetchAnswer<T = unknown>(page: Page, path: string): Promise<{ status: number; body: T }> {
-  return page.evaluate(async (path) => {
-    const config = await (await fetch('/config.json')).json()
-    const token = localStorage.getItem('token')
-    const answer = await fetch(path, {
-      headers: { 'x-api-key': config.api_key, authorization: `Bearer ${token}`, accept: 'application/json' },
-    })
-    return { status: answer.status, body: await answer.json() }
-  }, path) as Promise<{ status: number; body: T }>
+/** Like `fetchBody`, with the status of the answer; with a method, it writes. */
+export async function fetchAnswer<T = unknown>(
+  page: Page,
+  path: string,
+  write: { method?: 'POST' | 'DELETE'; body?: object } = {},
+): Promise<{ status: number; body: T }> {
+  return page.evaluate(
+    async ({ path, method, body }) => {
+      const config = await (await fetch('/config.json')).json()
+      const token = localStorage.getItem('token')
+      const answer = await fetch(path, {
+        method,
+        body: body && JSON.stringify(body),
+        headers: {
+          'x-api-key': config.api_key,
+          authorization: `Bearer ${token}`,
+          accept: 'application/json',
+          ...(body && { 'content-type': 'application/json' }),
+        },
+      })
+      return { status: answer.status, body: await answer.json() }
+    },
+    { path, ...write },
+  ) as Promise<{ status: number; body: T }>
 }
 
 /** Expects no axe violations on the page as it is, WCAG 2.2 AA included. */

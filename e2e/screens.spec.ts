@@ -65,6 +65,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/enrollments/enrolled',
     '/enrollments/enrolled/:account_id/print',
     '/complete-admission/admin/print?id=:id',
+    '/admin/settings/calendar',
     '/admin/settings/registrar/courses',
     '/admin/settings/registrar/prospectus',
     '/admin/settings/registrar/prospectus/edit/:id',

@@ -179,6 +179,12 @@ export const screens = [
   { path: '/admin/settings/payments', title: 'Payment settings', permission: 'View Payment Settings' },
   { path: '/admin/settings/enrollments', title: 'Enrollment settings', permission: 'View Enrollment Settings' },
   {
+    path: '/admin/settings/calendar',
+    title: 'School calendar',
+    permission: 'View School Calendar',
+    menu: { group: 'settings', icon: 'calendar', label: 'School Calendar' },
+  },
+  {
     path: '/admin/settings/roles-permission',
     title: 'Roles and permissions',
     permission: 'View Roles and Permissions',

@@ -1,4 +1,4 @@
-import { type Answer, type grades, type Input, remarksOf } from '@talaan/contract'
+import { type Answer, type grades, type Input, type Reason, remarksOf } from '@talaan/contract'
 import type { Actor, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -28,10 +28,13 @@ export async function readSheetOf(db: Db, ctx: UserContext, offerId: number): Pr
       (typeof gradeFields)[number],
       boolean
     >,
-    reasons: isOwnSheet ? closedReasons.flatMap(([, reason]) => reason ?? []) : [],
+    reasons: isOwnSheet ? uniqueReasons(closedReasons.flatMap(([, reason]) => reason ?? [])) : [],
     rows: rows.map((row) => ({ ...row, full_name: fullName(row), remarks: remarksOf(row.grading_scale, row.grade, row.re_exam) })),
   }
 }
+
+/** Final and re-exam grades have one grading period, so they may be closed for one reason. */
+const uniqueReasons = (reasons: readonly Reason[]): Reason[] => [...new Map(reasons.map((reason) => [reason.message, reason])).values()]
 
 type SheetFacts = WindowFacts & { grading_scale: 'COLLEGE_1_5' | 'HS_60_100' }
 

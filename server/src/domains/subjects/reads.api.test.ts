@@ -86,7 +86,10 @@ test('tells which columns of the grade sheet are open, and why the others are no
   expect(await readSheet()).toMatchObject({
     grading_scale: 'COLLEGE_1_5',
     open: { midterm_grade: false, grade: false, re_exam: false },
-    reasons: [{ code: 'grade.window_closed' }, { code: 'grade.window_closed' }, { code: 'grade.window_closed' }],
+    reasons: [
+      { message: 'The registrar has not set the grading period for midterm grades in the school calendar.', office: 'Registrar' },
+      { message: 'The registrar has not set the grading period for final grades in the school calendar.', office: 'Registrar' },
+    ],
   })
   const today = schoolDay(new Date())
   await setGradingPeriods(t.db, { midterm: [today, today] })

@@ -59,6 +59,7 @@ const icons: Record<string, Icon> = {
   sms: IconMessage,
   users: IconUsers,
   system: IconSettings,
+  calendar: IconCalendarStats,
   roles: IconKey,
   scheduling: IconCalendarClock,
   courses: IconCertificate,

@@ -43,7 +43,7 @@ function AddDropForm({ loaded }: { loaded: AddDrop }) {
         <TextInput
           {...form.field('add_drop_closes_on')}
           label="Last day to add and drop"
-          description="Empty: no last day"
+          description="For all levels. Empty: not set"
           type="date"
           withAsterisk={false}
         />

@@ -14,12 +14,15 @@ export function useUpdateBasicSetting<V extends Values>(
   const client = useQueryClient()
   // The form keeps the settings it was filled from when somebody else saves: the server then answers that it is stale.
   const [saved, setSaved] = useState(loaded)
-  const form = useEntryForm(settings.updateBasicSetting, {
+  const form: EntryForm<V> = useEntryForm(settings.updateBasicSetting, {
     body: BasicSetting,
     initialValues: toValues(saved),
     fixed: { updated_at: saved.updated_at } as Partial<Request<typeof settings.updateBasicSetting>>,
     onSuccess: (answer) => {
       setSaved(answer.data)
+      // Another enrollment term brings the days that the school calendar has for it.
+      form.form.setValues(toValues(answer.data))
+      form.form.resetDirty(toValues(answer.data))
       return client.invalidateQueries(settingsQuery)
     },
   })

@@ -1,0 +1,28 @@
+import { type CalendarTerm, EditedTerm } from '@talaan/contract'
+import { schoolCalendar } from '@talaan/contract/calls'
+import { levelGroupNames } from '@talaan/contract/values'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEntryForm } from '../../../lib/form.ts'
+import { ordinalSemester, schoolYear } from '../../../lib/format.ts'
+import { keyOf } from '../../../lib/query.ts'
+import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
+import { TermFields, type TermRequest, toDayValues } from './term-fields.tsx'
+
+export function EditTerm({ term, onClose }: { term: CalendarTerm; onClose: () => void }) {
+  const client = useQueryClient()
+  const { id, updated_at } = term
+  const form = useEntryForm(schoolCalendar.editTerm, {
+    body: EditedTerm,
+    initialValues: toDayValues(term),
+    fixed: { id, updated_at },
+    toRequest: (values) => ({ ...(values as unknown as TermRequest), id, updated_at }),
+    onSuccess: onClose,
+    onError: () => client.invalidateQueries({ queryKey: keyOf(schoolCalendar.terms) }),
+  })
+  const title = `${levelGroupNames[term.level_group]}, ${ordinalSemester(term.semester)}, ${schoolYear(term.school_year)}`
+  return (
+    <FormDialog opened onClose={onClose} title={title} size="lg" form={form} submitLabel="Save">
+      <TermFields form={form} />
+    </FormDialog>
+  )
+}

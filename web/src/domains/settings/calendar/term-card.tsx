@@ -1,0 +1,59 @@
+import type { CalendarTerm } from '@talaan/contract'
+import { enrolleeTypes, gradingPeriodNames, gradingPeriods, installmentNames, installments, missingDays } from '@talaan/contract/values'
+import { date, ordinalSemester } from '../../../lib/format.ts'
+import { enrolleeTypeName } from '../../../shared/enrollee-types.ts'
+import { Pill } from '../../../ui/list/figures.tsx'
+import { RowMenu } from '../../../ui/list/row-menu.tsx'
+import type { RowAction } from '../../../ui/list/types.ts'
+import classes from './calendar.module.css'
+import { dayRange } from './day-range.ts'
+
+const statusTones = { planned: 'blue', current: 'green', closed: 'gray' } as const
+const statusNames = { planned: 'Planned', current: 'Current', closed: 'Closed' } as const
+
+/** A term with its days in reading order, and the rules that wait for a missing one. */
+export function TermCard({ term, actions }: { term: CalendarTerm; actions: readonly RowAction[] }) {
+  const missing = missingDays(term)
+  return (
+    <article className={classes.term} aria-label={ordinalSemester(term.semester)}>
+      <header className={classes.termHead}>
+        <h3 className={classes.termName}>{ordinalSemester(term.semester)}</h3>
+        <Pill tone={statusTones[term.status]}>{statusNames[term.status]}</Pill>
+        <RowMenu actions={actions} />
+      </header>
+      <dl className={classes.days}>
+        {termLines(term).map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={text === null ? classes.unset : undefined}>{text ?? 'Not set'}</dd>
+          </div>
+        ))}
+      </dl>
+      {term.status !== 'closed' && missing.length > 0 && (
+        <ul className={classes.missing} aria-label="Missing days">
+          {missing.map(({ name, effect }) => (
+            <li key={name}>
+              <b>{name}.</b> {effect}
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}
+
+/** The days in reading order; null when a day is not set. */
+function termLines(term: CalendarTerm): [label: string, text: string | null][] {
+  const { types, ...general } = term.enrollment
+  const typesWithDays = enrolleeTypes.filter((type) => types[type].opens_on ?? types[type].closes_on)
+  const dueDates = installments.filter((key) => term.due_dates[key])
+  return [
+    ['Enrollment', dayRange(general)],
+    ...typesWithDays.map((type): [string, string | null] => [`Enrollment, ${enrolleeTypeName(type).toLowerCase()}`, dayRange(types[type])]),
+    ['Classes', dayRange({ opens_on: term.classes_start_on, closes_on: term.classes_end_on })],
+    ['Add and drop until', term.add_drop_closes_on && date(term.add_drop_closes_on)],
+    ...gradingPeriods.map((key): [string, string | null] => [`${gradingPeriodNames[key]} grades`, dayRange(term.grading_periods[key])]),
+    ...dueDates.map((key): [string, string | null] => [`${installmentNames[key]} due`, date(term.due_dates[key])]),
+    ...(dueDates.length === 0 ? [['Payments due', null] as [string, null]] : []),
+  ]
+}

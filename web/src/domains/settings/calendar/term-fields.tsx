@@ -1,0 +1,137 @@
+import { Collapse, Fieldset, Select, TextInput, UnstyledButton } from '@mantine/core'
+import type { CalendarTerm, Request } from '@talaan/contract'
+import type { schoolCalendar } from '@talaan/contract/calls'
+import {
+  enrolleeTypes,
+  gradingPeriodNames,
+  gradingPeriods,
+  installmentNames,
+  installments,
+  type TermDays,
+  termStatuses,
+} from '@talaan/contract/values'
+import { type ReactNode, useState } from 'react'
+import type { EntryForm, Values } from '../../../lib/checked-form.ts'
+import { enrolleeTypeName } from '../../../shared/enrollee-types.ts'
+import { Columns } from '../../../ui/dialog/dialogs.tsx'
+import classes from './calendar.module.css'
+
+type FormDay = { opens_on: string; closes_on: string }
+
+/** The days of a term as inputs have them: an empty text is no day. */
+export type TermDayValues = {
+  status: CalendarTerm['status']
+  classes_start_on: string
+  classes_end_on: string
+  add_drop_closes_on: string
+  enrollment: FormDay & { types: Record<(typeof enrolleeTypes)[number], FormDay> }
+  grading_periods: Record<(typeof gradingPeriods)[number], FormDay>
+  due_dates: Record<(typeof installments)[number], string>
+}
+
+export function toDayValues({ status, ...term }: TermDays & Pick<CalendarTerm, 'status'>): TermDayValues {
+  const toTexts = ({ opens_on, closes_on }: TermDays['enrollment'] | TermDays['grading_periods']['final']): FormDay => ({
+    opens_on: opens_on ?? '',
+    closes_on: closes_on ?? '',
+  })
+  const mapKeys = <K extends string, V>(keys: readonly K[], toValue: (key: K) => V) =>
+    Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<K, V>
+  return {
+    status,
+    classes_start_on: term.classes_start_on ?? '',
+    classes_end_on: term.classes_end_on ?? '',
+    add_drop_closes_on: term.add_drop_closes_on ?? '',
+    enrollment: { ...toTexts(term.enrollment), types: mapKeys(enrolleeTypes, (type) => toTexts(term.enrollment.types[type])) },
+    grading_periods: mapKeys(gradingPeriods, (key) => toTexts(term.grading_periods[key])),
+    due_dates: mapKeys(installments, (key) => term.due_dates[key] ?? ''),
+  }
+}
+
+export type TermRequest = Request<typeof schoolCalendar.addTerm>
+
+const statusOptions = termStatuses.map((value) => ({ value, label: { planned: 'Planned', current: 'Current', closed: 'Closed' }[value] }))
+
+/** The status and the days of a term in reading order; what adding and editing a term have in common. */
+export function TermFields<V extends Values & TermDayValues>({ form }: { form: EntryForm<V> }) {
+  return (
+    <>
+      <Select
+        {...form.field('status' as never)}
+        label="Status"
+        description="Grades are entered while the term is current. A closed term keeps its classes as they are."
+        data={statusOptions}
+        allowDeselect={false}
+      />
+      <EnrollmentFields form={form} />
+      <Group legend="Classes">
+        <Columns>
+          <DayField form={form} name="classes_start_on" label="First day" />
+          <DayField form={form} name="classes_end_on" label="Last day" />
+        </Columns>
+        <DayField form={form} name="add_drop_closes_on" label="Last day to add and drop" />
+      </Group>
+      {gradingPeriods.map((key) => (
+        <Group key={key} legend={`${gradingPeriodNames[key]} grades are entered`}>
+          <PeriodFields form={form} name={`grading_periods.${key}`} />
+        </Group>
+      ))}
+      <Group legend="Payments are due on">
+        <div className={classes.dueDates}>
+          {installments.map((key) => (
+            <DayField key={key} form={form} name={`due_dates.${key}`} label={installmentNames[key]} />
+          ))}
+        </div>
+      </Group>
+    </>
+  )
+}
+
+function EnrollmentFields<V extends Values & TermDayValues>({ form }: { form: EntryForm<V> }) {
+  const { types } = form.form.values.enrollment
+  const [isOpen, setOpen] = useState(enrolleeTypes.some((type) => types[type].opens_on || types[type].closes_on))
+  return (
+    <Group legend="Enrollment, for all levels">
+      <PeriodFields form={form} name="enrollment" />
+      <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Hide the days by enrollee type' : 'Other days for an enrollee type of this level'}
+      </UnstyledButton>
+      <Collapse expanded={isOpen}>
+        <div className={classes.types}>
+          {enrolleeTypes.map((type) => (
+            <Group key={type} legend={enrolleeTypeName(type)}>
+              <PeriodFields form={form} name={`enrollment.types.${type}`} />
+            </Group>
+          ))}
+        </div>
+      </Collapse>
+    </Group>
+  )
+}
+
+interface DayFieldProps<V extends Values> {
+  form: EntryForm<V>
+  /** The path of the field in the form. */
+  name: string
+  label: string
+}
+
+function PeriodFields<V extends Values>({ form, name }: Omit<DayFieldProps<V>, 'label'>) {
+  return (
+    <Columns>
+      <DayField form={form} name={`${name}.opens_on`} label="First day" />
+      <DayField form={form} name={`${name}.closes_on`} label="Last day" />
+    </Columns>
+  )
+}
+
+function DayField<V extends Values>({ form, name, label }: DayFieldProps<V>) {
+  return <TextInput {...form.field(name as never)} label={label} type="date" withAsterisk={false} />
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <Fieldset legend={legend} variant="unstyled" classNames={{ root: classes.fieldset, legend: classes.legend }}>
+      {children}
+    </Fieldset>
+  )
+}
