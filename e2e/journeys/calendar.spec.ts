@@ -131,13 +131,13 @@ async function edit(page: Page, name: string, change: (dialog: ReturnType<Page['
 /** Opens a class of the second semester for the instructor. */
 async function openClass(registrar: Page, instructor: Page): Promise<number> {
   const { data: employee } = await fetchBody<{ data: { id: number } }>(instructor, '/api/user')
-  const offers = await fetchBody<{ data: { prospectus_id: number }[] }>(
+  const offers = await fetchBody<{ data: { prospectus: { id: number } }[] }>(
     registrar,
     '/api/subjectOffers?school_year=2026-2027&semester=1&search=BSIT-1A',
   )
   const body = {
     ...secondSemester,
-    prospectus_id: offers.data[0]?.prospectus_id,
+    prospectus_id: offers.data[0]?.prospectus.id,
     section: 'CAL-1A',
     employee_id: employee.id,
     max_person: 5,

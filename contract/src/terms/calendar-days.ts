@@ -2,7 +2,6 @@
 import { enrolleeTypes } from '../lists.ts'
 
 export const termStatuses = ['planned', 'current', 'closed'] as const
-export type TermStatus = (typeof termStatuses)[number]
 
 export const gradingPeriods = ['midterm', 'final'] as const
 export const gradingPeriodNames: Record<(typeof gradingPeriods)[number], string> = { midterm: 'Midterm', final: 'Final' }

@@ -42,8 +42,7 @@ const otherNames: readonly string[] = [
 const headingKey = (text: string): string => plainText(text).replace(/[^a-z]/g, '')
 
 /** The grade column that a heading names. */
-const fieldOfHeading = (text: string): GradeField | undefined =>
-  gradeFields.find((field) => fieldNames[field].includes(headingKey(text)))
+const fieldOfHeading = (text: string): GradeField | undefined => gradeFields.find((field) => fieldNames[field].includes(headingKey(text)))
 
 const isHeading = (text: string): boolean => fieldOfHeading(text) !== undefined || otherNames.includes(headingKey(text))
 
