@@ -56,6 +56,7 @@ test('the registrar sets the calendar of an empty second semester, and the sheet
     await edit(page, 'Second semester', async (dialog) => {
       const midterm = dialog.getByRole('group', { name: 'Midterm grades are entered' })
       await midterm.getByLabel('Last day').fill('2020-01-01')
+      await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(midterm.getByText('Set the first day as well')).toBeVisible()
       await midterm.getByLabel('Last day').fill('')
       await midterm.getByLabel('First day').fill(today)
