@@ -10,6 +10,7 @@ export const auth = {
   login: { method: 'POST', path: '/api/login', access: 'public', body: true },
   firstLogin: { method: 'POST', path: '/api/first-login', access: 'public', body: true },
   forgotPassword: { method: 'POST', path: '/api/forgot-password', access: 'public', body: true },
+  checkResetLink: { method: 'POST', path: '/api/reset-password/check', access: 'public', body: true },
   resetPassword: { method: 'POST', path: '/api/reset-password', access: 'public', body: true },
   currentUser: { method: 'GET', path: '/api/user', etag: true },
   logout: { method: 'GET', path: '/api/logout' },

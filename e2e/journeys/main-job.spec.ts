@@ -318,8 +318,8 @@ async function firstSignIn(page: Page): Promise<void> {
   await expect(page).toHaveURL('/')
   await page.goto('/first-login')
   await page.getByLabel('Temporary password').fill(temporaryPassword)
-  await page.getByLabel(/^New password(?! again)/).fill(applicant.password)
-  await page.getByLabel('New password again').fill(applicant.password)
+  await page.getByLabel(/^New password/).fill(applicant.password)
+  await page.getByLabel('Confirm new password').fill(applicant.password)
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard/)
 }

@@ -56,6 +56,16 @@ export const auth = {
     reasons: ['auth.throttled'],
     duringMaintenance: true,
   }),
+  checkResetLink: endpoint({
+    summary: 'Whether a mailed link to choose a new password still works; the link stays usable',
+    method: 'POST',
+    path: '/api/reset-password/check',
+    access: 'public',
+    body: z.object({ token: z.string().min(1, REQUIRED).max(100) }),
+    response: messageOnly,
+    reasons: ['auth.throttled', 'auth.token_used'],
+    duringMaintenance: true,
+  }),
   resetPassword: endpoint({
     summary: 'Choose a new password with a mailed link; works once, within 60 minutes',
     method: 'POST',

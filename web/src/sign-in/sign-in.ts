@@ -18,6 +18,7 @@ const email = element<HTMLInputElement>('email')
 const password = element<HTMLInputElement>('password')
 
 if (hasToken()) location.replace('/admin/dashboard')
+element('done').hidden = location.search !== '?password=changed'
 
 let configRequest: Promise<Config> | undefined
 const readConfig = () => (configRequest ??= fetchConfig())

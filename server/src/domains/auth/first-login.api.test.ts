@@ -2,7 +2,7 @@ import { contract } from '@talaan/contract'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { PASSWORD, testApp } from '../../platform/testing.ts'
-import { WRONG_SIGN_IN } from './rules.ts'
+import { WRONG_TEMPORARY_PASSWORD } from './rules.ts'
 
 const t = await testApp()
 const OWN = 'My-Own-Password-1'
@@ -38,7 +38,7 @@ it('needs the temporary password, and an account that has one', async () => {
   for (const body of [form(user.email, { current_password: 'wrong' }), form(activeUser.email), form('nobody@school.test')]) {
     const answer = await firstLogin(body)
     expect(answer.status).toBe(422)
-    expect(answer.body.message).toBe(WRONG_SIGN_IN)
+    expect(answer.body.errors).toEqual({ current_password: [WRONG_TEMPORARY_PASSWORD] })
   }
 })
 

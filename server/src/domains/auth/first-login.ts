@@ -5,18 +5,23 @@ import { invalid } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { openSession, revokeSessions } from '../../platform/sessions.ts'
 import { currentUserById } from '../users/reads.ts'
-import { provePassword, rejectSignIn } from './prove-password.ts'
+import { provePassword } from './prove-password.ts'
 import { lockAccount, setOwnPassword, voidLinks } from './queries.ts'
+import { WRONG_TEMPORARY_PASSWORD } from './rules.ts'
+
+/** One text for every failure, so that it reveals nothing about the account. */
+const rejectTemporaryPassword = (): never => invalid({ current_password: WRONG_TEMPORARY_PASSWORD })
 
 /** Checks the temporary password again: an open session on a shared computer must not be enough to take the account over. */
 export async function firstLogin(ctx: Ctx, input: Input<typeof auth.firstLogin>) {
-  const provenAccount = await provePassword(ctx, input.email, input.current_password)
-  if (!provenAccount.first_login) rejectSignIn()
+  const provenAccount = await provePassword(ctx, input.email, input.current_password, rejectTemporaryPassword)
+  if (!provenAccount.first_login) rejectTemporaryPassword()
   if (input.password === input.current_password) invalid({ password: 'The new password must be different from the temporary password' })
   const passwordHash = await hashPassword(input.password)
   const answer = await ctx.transaction(async (tx) => {
     const account = await lockAccount(tx, provenAccount.id)
-    if (!account?.first_login || account.status !== 1 || account.password_hash !== provenAccount.password_hash) return rejectSignIn()
+    if (!account?.first_login || account.status !== 1 || account.password_hash !== provenAccount.password_hash)
+      return rejectTemporaryPassword()
     await setOwnPassword(tx, account.id, passwordHash)
     await voidLinks(tx, account.id)
     await revokeSessions(tx, account.id)

@@ -16,7 +16,7 @@ export const rejectSignIn = (): never => invalid({ email: WRONG_SIGN_IN })
  * before count apart, so that nobody else can use up the owner's allowance. A campus signs in from one address, so for the address as a
  * whole only failures count.
  */
-export async function provePassword(ctx: Ctx, email: string, password: string): Promise<Account> {
+export async function provePassword(ctx: Ctx, email: string, password: string, refuse: () => never = rejectSignIn): Promise<Account> {
   const key = email.trim()
   const account = await findAccountByEmail(ctx.db, key)
   const isKnownDevice = account !== undefined && ctx.device.isKnownTo(account.id)
@@ -36,7 +36,7 @@ export async function provePassword(ctx: Ctx, email: string, password: string): 
       ip: ctx.ip,
       user_agent: ctx.userAgent,
     })
-    return rejectSignIn()
+    return refuse()
   }
   await clearAttempts(ctx, name, throttleKey, ACCOUNT_LIMIT)
   return account

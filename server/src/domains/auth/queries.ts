@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Outcome } from './rules.ts'
+import type { LinkFacts, Outcome } from './rules.ts'
 
 export interface Account {
   id: number
@@ -70,6 +70,15 @@ export async function findLinkOwner(db: Db, hash: Buffer): Promise<number | unde
   const { rows } = await sql<{ user_id: number }>`
     select user_id from password_tokens where token_hash = ${hash} and purpose = 'reset'`.execute(db)
   return rows[0]?.user_id
+}
+
+/** A link with the state of its account. */
+export async function findLink(db: Db, hash: Buffer): Promise<LinkFacts | undefined> {
+  const { rows } = await sql<LinkFacts>`
+    select t.expires_at, t.used_at, u.status
+    from password_tokens t join users u on u.id = t.user_id
+    where t.token_hash = ${hash} and t.purpose = 'reset'`.execute(db)
+  return rows[0]
 }
 
 interface Link {

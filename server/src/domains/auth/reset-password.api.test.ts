@@ -44,6 +44,22 @@ it('gives unknown and inactive accounts the same answer, and mails nothing', asy
   expect(await mailsTo(knownUser.email)).toHaveLength(1)
 })
 
+it('says whether a link works without using it', async () => {
+  const user = await t.createUser('registrar')
+  const token = await tokenFor(user.email)
+  const checkLink = (body: object) => t.inject('POST', '/api/reset-password/check', { body })
+  expect((await checkLink({ token })).status).toBe(200)
+  expect((await checkLink({ token })).status).toBe(200)
+  expect((await checkLink({})).body.errors).toHaveProperty('token')
+  expect((await checkLink({ token: 'unknown' })).body.reasons[0].code).toBe('auth.token_used')
+  expect((await resetPassword(token)).status).toBe(200)
+  const refusal = await checkLink({ token })
+  expect([refusal.status, refusal.body.reasons[0]]).toMatchObject([422, { code: 'auth.token_used', url: '/forgot-password' }])
+  const expiredToken = await tokenFor((await t.createUser('registrar')).email)
+  await sql`update password_tokens set expires_at = now() - interval '1 minute' where used_at is null`.execute(t.db)
+  expect((await checkLink({ token: expiredToken })).status).toBe(422)
+})
+
 it('works once when several calls arrive at the same moment', async () => {
   const user = await t.createUser('registrar')
   const token = await tokenFor(user.email)

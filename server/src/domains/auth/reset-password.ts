@@ -8,8 +8,13 @@ import { throttle } from '../../platform/throttle.ts'
 import { findLinkOwner, lockAccount, lockLink, setOwnPassword, useLink, voidLinks } from './queries.ts'
 import { isLinkValid, LINK_LIMIT } from './rules.ts'
 
-const rejectLink = (): never =>
-  reject({ code: 'auth.token_used', message: 'This link no longer works.', clears_by: 'Request a new link', url: '/forgot-password' })
+export const rejectLink = (): never =>
+  reject({
+    code: 'auth.token_used',
+    message: 'This link has expired or has already been used.',
+    clears_by: 'Request a new link',
+    url: '/forgot-password',
+  })
 
 export async function resetPassword(ctx: Ctx, input: Input<typeof auth.resetPassword>) {
   await throttle(ctx, 'reset-address', ctx.ip, LINK_LIMIT)

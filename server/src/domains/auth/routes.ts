@@ -1,5 +1,6 @@
 import { auth } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
+import { checkResetLink } from './check-reset-link.ts'
 import { firstLogin } from './first-login.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { login } from './login.ts'
@@ -7,4 +8,4 @@ import { logout } from './logout.ts'
 import { currentUser } from './reads.ts'
 import { resetPassword } from './reset-password.ts'
 
-export const authRoutes = defineRoutes(auth, { login, firstLogin, forgotPassword, resetPassword, currentUser, logout })
+export const authRoutes = defineRoutes(auth, { login, firstLogin, forgotPassword, checkResetLink, resetPassword, currentUser, logout })

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../people/names.ts'
-import { matchesSearch } from '../people/search.ts'
+import { bySurname, matchesSearch } from '../people/search.ts'
 import type { EnrollmentRecord } from './queries.ts'
 
 export interface ListFilter {
@@ -79,25 +79,27 @@ export interface ListRecord extends PersonName {
  */
 export async function enrollmentPage(db: Db, filter: ListFilter, order: EnrollmentOrder, slice: Slice): Promise<ListRecord[]> {
   const ids = await pageIds(db, filter, order, slice)
-  return ids.length === 0 ? [] : listRows(db, ids, order)
+  return ids.length === 0 ? [] : listRows(db, ids, orderClauses[order])
 }
 
-/** Page and total of a search in one statement, because both need the same matching rows. */
+/** Page and total of a search in one statement, because both need the same matching rows. Without an order, last names come first. */
 export async function searchEnrollments(
   db: Db,
   filter: ListFilter,
-  order: EnrollmentOrder,
+  search: string | undefined,
+  order: EnrollmentOrder | undefined,
   { limit, offset }: Slice,
 ): Promise<{ rows: ListRecord[]; total: number }> {
+  const orderBy = order ? orderClauses[order] : sql`${bySurname(search)}, ${orderClauses.name}`
   const { rows } = await sql<{ total: number; ids: number[] }>`
     with e as (
       select e.id, e.sort_name, e.enrolled_at from enrollments e where e.status = any(${[...filter.statuses]}::smallint[]) and ${filterCondition(filter)}
     )
-    select (select count(*) from e) as total, array(select e.id from e order by ${orderClauses[order]} limit ${limit} offset ${offset}) as ids`.execute(
+    select (select count(*) from e) as total, array(select e.id from e order by ${orderBy} limit ${limit} offset ${offset}) as ids`.execute(
     db,
   )
   const { total, ids } = rows[0]!
-  return { rows: ids.length === 0 ? [] : await listRows(db, ids, order), total }
+  return { rows: ids.length === 0 ? [] : await listRows(db, ids, orderBy), total }
 }
 
 /** Merges one index range per state, so that a page reads its own rows and not those of the whole term. */
@@ -116,7 +118,7 @@ async function pageIds(db: Db, filter: ListFilter, order: EnrollmentOrder, slice
 }
 
 /** Rows with units and money. The limit in `money` keeps the balances view from being joined as a whole. */
-async function listRows(db: Db, ids: readonly number[], order: EnrollmentOrder): Promise<ListRecord[]> {
+async function listRows(db: Db, ids: readonly number[], orderBy: RawBuilder<unknown>): Promise<ListRecord[]> {
   const { rows } = await sql<ListRecord>`
     select e.id, e.level, e.school_year, e.semester, e.enrollee_type, e.student_status, e.status, e.created_at, e.enrolled_at,
            e.admission_id, i.personal_email, e.course_id, c.code as course_code, a.trans_no, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name,
@@ -137,7 +139,7 @@ async function listRows(db: Db, ids: readonly number[], order: EnrollmentOrder):
       from enrollment_balances b where b.enrollment_id = e.id limit 1
     ) money
     where e.id = ${anyOf(ids)}
-    order by ${orderClauses[order]}`.execute(db)
+    order by ${orderBy}`.execute(db)
   return rows
 }
 

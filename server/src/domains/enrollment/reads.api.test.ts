@@ -49,6 +49,16 @@ describe('list of enrollments', () => {
     expect(lastNames(await listEnrollments({ school_year: '2025-2026' }))).toHaveLength(1)
   })
 
+  test('are searched by last name first, unless the user chose an order', async () => {
+    // Every student of these tests has the middle name Santos.
+    const term = { school_year: '2033-2034', semester: 1 }
+    for (const last_name of ['Abad', 'Santos', 'Ybanez'])
+      await anEnrollment(db, { course, status: 4, student: await aStudent(db, { last_name }), ...term })
+    expect(lastNames(await listEnrollments({ search: 'santos', ...term }))).toEqual(['Santos', 'Abad', 'Ybanez'])
+    expect(lastNames(await listEnrollments({ search: 'santos', ...term, limit: 1, page: 3 }))).toEqual(['Ybanez'])
+    expect(lastNames(await listEnrollments({ search: 'santos', ...term, sort: 'name' }))).toEqual(['Abad', 'Santos', 'Ybanez'])
+  })
+
   test('searches words and numbers without accents and treats % as text', async () => {
     expect(lastNames(await listEnrollments({ search: 'juan  PENAFLOR' }))).toEqual(['Peñaflor'])
     expect(lastNames(await listEnrollments({ search: '2026-1abad' }))).toEqual(['Abad'])

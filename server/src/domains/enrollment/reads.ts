@@ -32,14 +32,13 @@ export async function enrollments(
     student_status: input.student_status,
     words: searchWords(input.search),
   }
-  const order = input.sort ?? 'name'
   if (filter.words.length > 0) {
-    const matches = await searchEnrollments(ctx.db, filter, order, page(input))
+    const matches = await searchEnrollments(ctx.db, filter, input.search, input.sort, page(input))
     return { data: matches.rows.map((row) => presentRow(row, ctx.actor)), meta: meta(input, matches.total) }
   }
   const list = await listPage(
     input,
-    order,
+    input.sort ?? 'name',
     (order, slice) => enrollmentPage(ctx.db, filter, order, slice),
     () => countEnrollments(ctx.db, filter),
   )

@@ -8,7 +8,7 @@ import { fullName } from '../people/names.ts'
 import { ownEnrollments } from '../people/own-record.ts'
 import { searchWords } from '../people/search.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
-import { countAccounts, listAccounts, listOwnAccounts } from './account-queries.ts'
+import { type AccountFilter, countAccounts, listAccounts, listOwnAccounts } from './account-queries.ts'
 import { countPayments, listPayments, type PaymentRecord, searchPayments } from './queries.ts'
 
 /** A payment as the contract presents it. */
@@ -26,20 +26,31 @@ export async function accounts(ctx: UserContext, input: Input<typeof contract.ac
     search: input.search,
     searchWords: searchWords(input.search),
   }
-  const { rows, meta } = await listPage(
-    input,
-    input.sort ?? 'name',
-    (order, slice) => listAccounts(ctx.db, filter, order, slice),
-    () => countAccounts(ctx.db, filter),
-  )
-  const data = rows.map(({ course_id, course_code, assessed, user_id, image_file_id, ...row }) => ({
+  const list = filter.searchWords.length > 0 ? await searchAccounts(ctx, filter, input) : await browseAccounts(ctx, filter, input)
+  const data = list.rows.map(({ course_id, course_code, assessed, user_id, image_file_id, ...row }) => ({
     ...row,
     full_name: fullName(row),
     image: user_id === null ? null : imageUrl(user_id, image_file_id),
     course: { id: course_id, code: course_code },
     net_centavos: assessed ? row.net_centavos : null,
   }))
-  return { data, meta }
+  return { data, meta: list.meta }
+}
+
+type AccountsInput = Input<typeof contract.accounts>
+
+const browseAccounts = (ctx: UserContext, filter: AccountFilter, input: AccountsInput) =>
+  listPage(
+    input,
+    input.sort ?? 'name',
+    (order, slice) => listAccounts(ctx.db, filter, order, slice),
+    () => countAccounts(ctx.db, filter),
+  )
+
+/** The ranking by last name has no exact reverse order, so no page of a search is read from the end. */
+async function searchAccounts(ctx: UserContext, filter: AccountFilter, input: AccountsInput) {
+  const rows = await listAccounts(ctx.db, filter, input.sort ?? 'name', page(input))
+  return { rows, meta: meta(input, await countAccounts(ctx.db, filter)) }
 }
 
 export async function payments(ctx: UserContext, input: Input<typeof contract.payments>): Promise<Answer<typeof contract.payments>> {

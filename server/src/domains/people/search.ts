@@ -10,11 +10,12 @@ export const matchesSearch = (term: { school_year: string; semester: number }, w
     : sql<boolean>`e.search_words @@ term_query(${term.school_year}, ${term.semester}::integer, ${[...words]}::text[])`
 
 /**
- * Orders the people whose last name begins with the search before those who only have it as a first or middle name, `e.sort_name` being
- * the last name first. In the Philippines the middle name is the mother's last name, so every common last name finds both.
+ * Orders the people whose last name begins with the search before those who only have it as a first or middle name. `sortName` is the
+ * column that begins with the last name. In the Philippines the middle name is the mother's last name, so every common last name finds
+ * both. A list applies it while the user has chosen no order.
  */
-export const bySurname = (search: string | undefined): RawBuilder<boolean> =>
-  sql<boolean>`(e.sort_name like plain(${surnamePattern(search)}::text)) desc`
+export const bySurname = (search: string | undefined, sortName: RawBuilder<unknown> = sql`e.sort_name`): RawBuilder<boolean> =>
+  sql<boolean>`(${sortName} like plain(${surnamePattern(search)}::text)) desc`
 
 /** The first eight words of a search. */
 export const searchWords = (search: string | undefined): string[] =>

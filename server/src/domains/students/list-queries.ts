@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../people/names.ts'
-import { matchesWords } from '../people/search.ts'
+import { bySurname, matchesWords } from '../people/search.ts'
 import type { Term } from '../terms/current-term.ts'
 
 export interface StudentFilter {
@@ -88,28 +88,30 @@ export async function findStudents(db: Db, filter: StudentFilter, order: Student
   return studentsInOrder(
     db,
     rows.map((row) => row.id),
-    order,
+    orderExpressions[order],
   )
 }
 
-/** Page and total of a search in one pass: matching is the expensive part, and both need the same rows. */
+/** Page and total of a search in one pass: matching is the expensive part, and both need the same rows. Without an order, last names come first. */
 export async function searchStudents(
   db: Db,
   filter: StudentFilter,
-  order: StudentOrder,
+  search: string | undefined,
+  order: StudentOrder | undefined,
   slice: Slice,
 ): Promise<{ rows: StudentRecord[]; total: number }> {
+  const orderBy = order ? orderExpressions[order] : sql`${bySurname(search, sql`s.sort_name`)}, ${orderExpressions.name}`
   const { rows } = await sql<{ total: number; ids: number[] }>`
     with s as materialized (select s.id, s.user_info_id, s.sort_name, s.has_number from students s where ${filterConditions(filter)})
     select (select count(*) from s) as total,
-           array(select s.id from s join user_infos i on i.id = s.user_info_id order by ${orderExpressions[order]} limit ${slice.limit} offset ${slice.offset}) as ids`.execute(
+           array(select s.id from s join user_infos i on i.id = s.user_info_id order by ${orderBy} limit ${slice.limit} offset ${slice.offset}) as ids`.execute(
     db,
   )
   const { total, ids } = rows[0]!
-  return { rows: await studentsInOrder(db, ids, order), total }
+  return { rows: await studentsInOrder(db, ids, orderBy), total }
 }
 
-async function studentsInOrder(db: Db, ids: readonly number[], order: StudentOrder): Promise<StudentRecord[]> {
+async function studentsInOrder(db: Db, ids: readonly number[], orderBy: RawBuilder<unknown>): Promise<StudentRecord[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<StudentRecord>`
     select s.id, s.user_info_id, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
@@ -123,7 +125,7 @@ async function studentsInOrder(db: Db, ids: readonly number[], order: StudentOrd
     left join users u on u.id = i.user_id
     left join curricula k on k.id = s.current_curriculum_id
     where s.id = ${anyOf(ids)}
-    order by ${orderExpressions[order]}`.execute(db)
+    order by ${orderBy}`.execute(db)
   return rows
 }
 

@@ -84,6 +84,17 @@ describe('all students', () => {
     expect(await listNames(query as unknown as Record<string, string | number>)).toEqual(expected)
   })
 
+  test('are searched by last name first: the middle name is the last name of the mother', async () => {
+    const student = await createStudentRecord(t.db, { course, first_name: 'Zoe', last_name: 'Reyes-Uy' })
+    await sql`update user_infos set middle_name = 'Reyes', first_name = 'Adam', last_name = 'Abad' where id = ${student.user_info_id}`.execute(
+      t.db,
+    )
+    expect(await listNames({ search: 'reyes' })).toEqual(['Reyes', 'Abad'])
+    expect(await listNames({ search: 'reyes', limit: 1, page: 2 })).toEqual(['Abad'])
+    expect(await listNames({ search: 'reyes', sort: 'name' })).toEqual(['Abad', 'Reyes'])
+    await sql`update students set current_course_id = null where id = ${student.student_id}`.execute(t.db)
+  })
+
   test.each([
     [{}, 3],
     [{ level: 7 }, 1],
@@ -170,5 +181,7 @@ describe('query plans of the list', () => {
     expect(await readPlan("and s.search_text like '%reyes%'", 's.sort_name, s.id')).toContain('students_search_idx')
     const twoLetters = "and (s.search_text like 'zz%' or s.search_text like '% zz%')"
     expect(await readPlan(twoLetters, 's.id + 0')).toContain('students_search_idx')
+    const ranked = "(s.sort_name like 'reyes%') desc, s.sort_name, s.id"
+    expect(await readPlan("and s.search_text like '%reyes%'", ranked)).toContain('students_search_idx')
   })
 })

@@ -36,14 +36,13 @@ export async function students(
   input: Input<typeof studentRecords.students>,
 ): Promise<Answer<typeof studentRecords.students>> {
   const filter = await studentFilter(ctx, input)
-  const order = input.sort ?? 'name'
   if (filter.words.length > 0) {
-    const result = await searchStudents(ctx.db, filter, order, page(input))
+    const result = await searchStudents(ctx.db, filter, input.search, input.sort, page(input))
     return { data: result.rows.map(presentRow), meta: meta(input, result.total) }
   }
   const list = await listPage(
     input,
-    order,
+    input.sort ?? 'name',
     (order, slice) => findStudents(ctx.db, filter, order, slice),
     () => countStudents(ctx.db, filter),
   )

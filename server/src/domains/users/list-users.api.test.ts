@@ -66,6 +66,19 @@ it('shows one user to the edit form', async () => {
   expect((await t.inject('GET', '/api/users/999999', { as: 'administrator' })).status).toBe(404)
 })
 
+it('finds by last name first, unless the user chose an order', async () => {
+  const [byMiddleName, bySurname] = [
+    await t.createUser('dean', { first_name: 'Paolo', last_name: 'Aquino' }),
+    await t.createUser('dean', { first_name: 'Mika', last_name: 'Quiambao' }),
+  ]
+  await sql`update user_infos set middle_name = 'Quiambao' where user_id = ${byMiddleName.id}`.execute(t.db)
+  const listIds = async (query: Record<string, string | number>) =>
+    (await listUsers({ search: 'quiambao', ...query })).body.data.map((row: { id: number }) => row.id)
+  expect(await listIds({})).toEqual([bySurname.id, byMiddleName.id])
+  expect(await listIds({ limit: 1, page: 2 })).toEqual([byMiddleName.id])
+  expect(await listIds({ sort: 'name' })).toEqual([byMiddleName.id, bySurname.id])
+})
+
 it('uses an index for its order and its search', async () => {
   await sql`
     with made as (
@@ -79,6 +92,8 @@ it('uses an index for its order and its search', async () => {
   expect(listPlan).not.toContain('Seq Scan on user')
   const searchPlan = await plan((db) => findUsers(db, { patterns: ['%cafe1%'] }, 'name', { limit: 15, offset: 0 }))
   expect(searchPlan).toContain('user_infos_search_idx')
+  const rankedPlan = await plan((db) => findUsers(db, { patterns: ['%cafe1%'], search: 'cafe1' }, undefined, { limit: 15, offset: 0 }))
+  expect(rankedPlan).toContain('user_infos_search_idx')
   expect(await plan((db) => countUsers(db, { patterns: ['%cafe1%'] }))).toContain('user_infos_search_idx')
   expect(await plan((db) => countUsers(db, { patterns: [], role_id: 16 }))).toContain('user_roles_role_idx')
 })

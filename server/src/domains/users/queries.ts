@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import { lockEnrollmentsOf } from '../locks/lock-order.ts'
 import type { PersonColumn, PersonFields } from '../people/person.ts'
+import { bySurname } from '../people/search.ts'
 
 export interface UserRecord {
   id: number
@@ -37,6 +38,8 @@ const columns = sql`
 export interface UserFilter {
   /** LIKE patterns that must all match. */
   patterns: readonly string[]
+  /** The search as it was typed. */
+  search?: string
   role_id?: number
   status?: number
 }
@@ -58,15 +61,16 @@ const orders = {
 }
 export type UserOrder = keyof typeof orders
 
-/** Selects the people of the page first, so that those on earlier pages cost one index entry each. */
-export async function findUsers(db: Db, filter: UserFilter, order: UserOrder, slice: Slice) {
+/** Selects the people of the page first, so that those on earlier pages cost one index entry each. Without an order, last names come first. */
+export async function findUsers(db: Db, filter: UserFilter, order: UserOrder | undefined, slice: Slice) {
+  const orderBy = order ? orders[order] : sql`${bySurname(filter.search, sql`i.sort_name`)}, ${orders.name}`
   const { rows } = await sql<UserRecord>`
     with page as materialized (
-      select i.id from user_infos i where ${buildConditions(filter)} order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}
+      select i.id from user_infos i where ${buildConditions(filter)} order by ${orderBy} limit ${slice.limit} offset ${slice.offset}
     )
     select ${columns}
     from page join user_infos i on i.id = page.id join users u on u.id = i.user_id
-    order by ${orders[order]}`.execute(db)
+    order by ${orderBy}`.execute(db)
   return rows
 }
 

@@ -4,7 +4,7 @@ import { accessTable } from '../../platform/access/access.ts'
 import type { Ctx, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { listPage } from '../../platform/paging.ts'
+import { listPage, meta, page } from '../../platform/paging.ts'
 import { imageUrl } from '../people/image-url.ts'
 import { findLocationsBelow, findProvinces, findRegions } from '../people/locations.ts'
 import { searchPatterns } from '../people/search.ts'
@@ -19,14 +19,18 @@ export const presentUser = (user: UserRecord) => ({
 })
 
 export async function listUsers(ctx: UserContext, input: Input<typeof users.users>): Promise<Answer<typeof users.users>> {
-  const filter = { patterns: searchPatterns(input.search), role_id: input.role_id, status: input.status }
-  const { rows, meta } = await listPage(
+  const filter = { patterns: searchPatterns(input.search), search: input.search, role_id: input.role_id, status: input.status }
+  if (filter.patterns.length > 0 && input.sort === undefined) {
+    const [found, total] = await Promise.all([findUsers(ctx.db, filter, undefined, page(input)), countUsers(ctx.db, filter)])
+    return { data: found.map(presentUser), meta: meta(input, total) }
+  }
+  const list = await listPage(
     input,
     input.sort ?? 'name',
     (order, slice) => findUsers(ctx.db, filter, order, slice),
     () => countUsers(ctx.db, filter),
   )
-  return { data: rows.map(presentUser), meta }
+  return { data: list.rows.map(presentUser), meta: list.meta }
 }
 
 export async function user(ctx: UserContext, input: Input<typeof users.user>): Promise<Answer<typeof users.user>> {

@@ -21,13 +21,13 @@ export default function FirstLogin() {
   return (
     <SmallPage
       title="Choose your password"
-      hint="You signed in with a temporary password. Choose one that only you know: at least 12 characters, with a digit, an upper and a lower case letter."
+      hint="You signed in with a temporary password. Choose your own: at least 12 characters, with a digit, an uppercase and a lowercase letter."
     >
       <FormPanel form={form} submitLabel="Save password">
         <TextInput {...form.field('email')} label="Email" type="email" autoComplete="username" readOnly={email !== ''} />
         <PasswordInput {...form.field('current_password')} label="Temporary password" autoComplete="current-password" />
         <PasswordInput {...form.field('password')} label="New password" autoComplete="new-password" />
-        <PasswordInput {...form.field('password_confirmation')} label="New password again" autoComplete="new-password" />
+        <PasswordInput {...form.field('password_confirmation')} label="Confirm new password" autoComplete="new-password" />
       </FormPanel>
     </SmallPage>
   )

@@ -16,11 +16,11 @@ export default function ForgotPassword() {
     success: false,
   })
   return (
-    <SmallPage title="Forgot your password?" hint="Enter your email and we send you a link. It works once, within 60 minutes.">
+    <SmallPage title="Forgot your password?" hint="Enter your login email. We will send you a link that works once, within 60 minutes.">
       {sentText ? (
         <Text role="status">{sentText}</Text>
       ) : (
-        <FormPanel form={form} submitLabel="Send the link">
+        <FormPanel form={form} submitLabel="Send link">
           <TextInput {...form.field('email')} label="Email" type="email" autoComplete="username" />
         </FormPanel>
       )}
