@@ -34,7 +34,7 @@ test('releases a hold by a payment, and a manual hold with a reason on record', 
     await openEnrollment(registrar, 'for-enrollments', 'For enrollment')
     await expect(details.getByRole('region', { name: 'Holds' })).toHaveCount(0)
     const history = details.getByRole('region', { name: 'History' })
-    await expect(history).toContainText('Hold lifted')
+    await expect(history).toContainText('Hold released')
     await expect(history).toContainText('Reason: Paid')
     await expect(history).toContainText('OR HR-0001: ₱3,000.00')
   })

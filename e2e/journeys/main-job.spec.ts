@@ -150,7 +150,7 @@ test.describe
       await cashier.getByRole('button', { name: /^Full balance/ }).click()
       await cashier.getByRole('button', { name: 'Receive payment' }).click()
       await expectToast(cashier, 'Payment Successfully Recorded. New balance ₱0.00.')
-      await expect(cashier.getByText('Nothing is owed for this term.')).toBeVisible()
+      await expect(cashier.getByText('No balance for this term.')).toBeVisible()
     })
 
     test('the student who has paid sees the grades and owes nothing', async () => {
@@ -259,7 +259,7 @@ async function changeContact(page: Page, transNo: string): Promise<void> {
 
 async function addSubjects(page: Page): Promise<void> {
   const details = page.getByRole('dialog', { name: 'Enrollment' })
-  await expect(details).toContainText('No subjects.')
+  await expect(details).toContainText('No subjects yet.')
   await details.getByRole('button', { name: 'Add Subject' }).click()
   const choices = page.getByRole('dialog', { name: 'Add Subject' })
   const choice = (name: string) => choices.getByRole('checkbox', { name })
@@ -272,7 +272,7 @@ async function addSubjects(page: Page): Promise<void> {
   await choice('GE104 Purposive Communication, section BSIT-1A').check()
   await choice('NSTP1 National Service Training Program 1 (CWTS/LTS/ROTC), section BSIT-1A').check()
   await choices.getByRole('checkbox', { name: /^PATHFIT1 .*section BSIT-1B$/ }).check()
-  await expect(choices).toContainText('5 chosen, 14 units')
+  await expect(choices).toContainText('5 selected · 14 units')
   await choices.getByRole('button', { name: 'Add Subject' }).click()
   await expectToast(page, 'Enrollment Successfully Updated.')
   await expect(choices).toBeHidden()

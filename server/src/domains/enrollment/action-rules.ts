@@ -10,19 +10,21 @@ export interface GradeFacts {
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
 
-function gradedReason(codes: readonly string[], advice: string): Reason[] {
+function gradedReason(codes: readonly string[], messageOf: (subjects: string) => string): Reason[] {
   if (codes.length === 0) return []
-  const message = `Grades of this term are on record: ${listFormat.format(codes)}. ${advice}`
+  const message = messageOf(listFormat.format(codes))
   return [{ code: 'enrollment.grades_submitted', message, office: 'Registrar' }]
 }
 
 /** An enrollment with a final grade can no longer be withdrawn. */
-export const withdrawReasons = (grades: GradeFacts): Reason[] => gradedReason(grades.final, 'The term can no longer be withdrawn.')
+export const withdrawReasons = (grades: GradeFacts): Reason[] =>
+  gradedReason(grades.final, (subjects) => `This student already has final grades this term (${subjects}) and can no longer be withdrawn.`)
 
 /** A shift removes the subjects, so no subject may have a grade. */
-export const shiftGradeReasons = (grades: GradeFacts): Reason[] => gradedReason(grades.any, 'The course can be shifted next term.')
+export const shiftGradeReasons = (grades: GradeFacts): Reason[] =>
+  gradedReason(grades.any, (subjects) => `This student already has grades this term (${subjects}). The course can be shifted next term.`)
 
 export const sameCourseReason = (code: string): Reason => ({
   code: 'enrollment.same_course',
-  message: `The student is in ${code} already. Choose another course.`,
+  message: `The student is already in ${code}. Choose another course.`,
 })

@@ -121,7 +121,7 @@ test('shows students their own history with offices, without staff names and not
   const answer = await inject('GET', '/api/student/enrollment-events', { as: student })
   expect(answer.body.data.map((event: { title: string; by: string }) => [event.title, event.by])).toEqual([
     ['Enrolled', 'Registrar'],
-    ['Hold lifted', 'Cashier'],
+    ['Hold released', 'Cashier'],
     ['Put on hold: other', 'Cashier'],
   ])
   expect(JSON.stringify(answer.body)).not.toMatch(/Geheim|rumour/i)

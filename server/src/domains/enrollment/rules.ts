@@ -70,7 +70,7 @@ export function acceptReasons(facts: { loads: number; holds: readonly OpenHold[]
   if (facts.loads > 0) return reasons
   return [
     ...reasons,
-    { code: 'enrollment.no_loads', message: 'No subject is added yet.', office: 'Registrar', clears_by: 'Add at least one subject' },
+    { code: 'enrollment.no_loads', message: 'No subjects yet.', clears_by: 'Add at least one subject' },
   ]
 }
 
@@ -85,7 +85,7 @@ export interface RemovalFacts {
 export function removeReasons(facts: RemovalFacts): Reason[] {
   const reasons: Reason[] = []
   if (isNumeric(facts.grade) || isNumeric(facts.re_exam)) {
-    reasons.push({ code: 'subject.graded', message: 'The subject has a final grade and stays on the record.' })
+    reasons.push({ code: 'subject.graded', message: 'This subject already has a final grade and cannot be removed.' })
   }
   if (facts.status === state.enrolled && facts.activeLoads <= 1) {
     const message = 'This is the last subject of an enrolled student. Withdraw the enrollment instead.'

@@ -84,7 +84,7 @@ test('rejects the LRN of another record and a withdrawn enrollment', async () =>
   await sql`update user_infos set lrn = ${lrn} where id = ${otherStudent.user_info_id}`.execute(db)
   const [enrollment, withdrawnEnrollment] = [await anEnrollment(db, { course }), await anEnrollment(db, { course, withdrawn: true })]
   expect((await updateStudentInfo(enrollment.id, { ...personNames, lrn })).body.errors).toEqual({
-    lrn: ['Another record carries this LRN'],
+    lrn: ['Another record already has this LRN'],
   })
   const answer = await updateStudentInfo(withdrawnEnrollment.id, personNames)
   expect([answer.status, codes(answer)]).toEqual([409, ['enrollment.withdrawn']])

@@ -6,7 +6,7 @@ import { forbidOwnRecord } from '../people/own-record.ts'
 /** A payment may be voided by its cashier on the same school day, and by an administrator at any time. */
 export function checkMayVoid(actor: Actor, payment: { cashier_id: number; taken_on: string }, today: string): void {
   if (actor.is_admin || (payment.cashier_id === actor.id && payment.taken_on === today)) return
-  forbidden('Only the cashier who took a payment may void it, on the same day. Ask an administrator.')
+  forbidden('Only the cashier who received a payment may void it, on the same day. Please ask an administrator.')
 }
 
 /** Cashiers who are students, too, may not take payments for their own account. */

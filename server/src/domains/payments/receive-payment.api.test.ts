@@ -144,10 +144,10 @@ describe('the amount', () => {
     const answer = await requestPayment(enrollment.id, '1000.01')
     expect([answer.status, answer.body.reasons[0]]).toMatchObject([
       422,
-      { code: 'payment.over_balance', message: 'Only ₱1,000.00 is owed for this term.' },
+      { code: 'payment.over_balance', message: 'The balance for this term is only ₱1,000.00.' },
     ])
     expect((await requestPayment(enrollment.id, '1000')).body.data.account.balance_centavos).toBe(0)
-    expect((await requestPayment(enrollment.id, '0.01')).body.message).toBe('Nothing is owed for this term.')
+    expect((await requestPayment(enrollment.id, '0.01')).body.message).toBe('There is no balance for this term.')
   })
 
   test('does not cover an old balance, which is paid under its own term', async () => {
@@ -156,7 +156,7 @@ describe('the amount', () => {
     const currentEnrollment = await createUnpaidEnrollment(100_000, { student })
     const answer = await requestPayment(currentEnrollment.id, '3450')
     expect(answer.body.message).toBe(
-      'Only ₱1,000.00 is owed for this term. ₱2,450.00 is owed from earlier terms and is paid under the account of that term.',
+      'The balance for this term is only ₱1,000.00. Open the account of the earlier term to pay the old balance of ₱2,450.00.',
     )
     expect((await requestPayment(currentEnrollment.id, '500')).body.data.account).toMatchObject({
       old_balance_centavos: 245_000,

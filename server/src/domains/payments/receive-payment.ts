@@ -56,12 +56,12 @@ const YEAR_MS = 366 * 86_400_000
 
 function checkPaymentDay(paidOn: string, now: Date): void {
   if (paidOn > schoolDay(now)) invalid({ paid_on: 'The date of a payment cannot be in the future' })
-  if (paidOn < schoolDay(new Date(now.getTime() - YEAR_MS))) invalid({ paid_on: 'The date of a payment is at most a year back' })
+  if (paidOn < schoolDay(new Date(now.getTime() - YEAR_MS))) invalid({ paid_on: 'The date of a payment cannot be more than a year ago' })
 }
 
 /** Does not reveal whose receipt has the number. */
 function rejectTakenNumber(orNumber: string): never {
-  const message = `Receipt number ${orNumber} is already used. A number is used once, also when its payment was voided.`
+  const message = `OR No. ${orNumber} has already been used. Voided OR numbers cannot be reused.`
   throw new AppError(409, message, {
     errors: { or_number: [message] },
     reasons: [{ code: 'payment.or_taken', message, office: 'Cashier' }],

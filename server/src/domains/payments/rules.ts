@@ -16,9 +16,9 @@ export function paymentReasons(facts: PaymentFacts): Reason[] {
   }
   if (facts.amount_centavos <= facts.balance_centavos) return []
   const balanceText =
-    facts.balance_centavos > 0 ? `Only ${formatPesos(facts.balance_centavos)} is owed for this term.` : 'Nothing is owed for this term.'
+    facts.balance_centavos > 0 ? `The balance for this term is only ${formatPesos(facts.balance_centavos)}.` : 'There is no balance for this term.'
   const oldBalance = facts.old_balance_centavos
   const oldBalanceText =
-    oldBalance > 0 ? ` ${formatPesos(oldBalance)} is owed from earlier terms and is paid under the account of that term.` : ''
+    oldBalance > 0 ? ` Open the account of the earlier term to pay the old balance of ${formatPesos(oldBalance)}.` : ''
   return [{ code: 'payment.over_balance', message: balanceText + oldBalanceText, office: 'Cashier' }]
 }

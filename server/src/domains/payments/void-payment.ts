@@ -17,7 +17,7 @@ export async function voidPayment(
     const locked = (await lockPayment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, locked)
     checkMayVoid(ctx.actor, locked, schoolDay(ctx.now))
-    if (locked.voided_at) conflict({ code: 'payment.voided', message: 'This payment is already voided.' })
+    if (locked.voided_at) conflict({ code: 'payment.voided', message: 'This payment has already been voided.' })
     const before = await findPayment(tx, locked.id)
     await setPaymentVoided(tx, locked.id, ctx.now, ctx.actor.id, input.reason)
     const after = (await findPayment(tx, locked.id)) ?? notFound()

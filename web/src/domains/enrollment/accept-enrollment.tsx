@@ -13,7 +13,7 @@ export function useAcceptEnrollment(): (id: number, name: string) => void {
     ask({
       text: `Accept the enrollment of ${name}?`,
       verb: 'Accept Enrollment',
-      children: 'The student gets a student number and is on the class rosters.',
+      children: 'A student number will be assigned and the student will be on the class rosters.',
       run: () => run({ id }),
     })
 }
@@ -27,7 +27,7 @@ interface AcceptEnrollmentProps {
 export function AcceptEnrollment({ enrollment, onPastHold }: AcceptEnrollmentProps) {
   const accept = useAcceptEnrollment()
   const isHeldOnly = enrollment.reasons.length > 0 && enrollment.reasons.every(hasCode('enrollment.hold'))
-  if (isHeldOnly && enrollment.can.override_hold) return <Button onClick={onPastHold}>Accept despite the hold</Button>
+  if (isHeldOnly && enrollment.can.override_hold) return <Button onClick={onPastHold}>Accept while on hold</Button>
   return (
     <Button onClick={() => accept(enrollment.id, plainName(enrollment.student))} disabled={!enrollment.can.accept_enrollment}>
       Accept Enrollment

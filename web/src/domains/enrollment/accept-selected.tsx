@@ -17,14 +17,14 @@ const bulkAcceptLists = {
   'new-request': {
     isReady: (row: EnrollmentRow) => row.can.accept_admission,
     nouns: ['request', 'requests'],
-    effect: 'Each becomes For Enrollment, and each new student gets an account.',
-    emptyText: 'None of these can be accepted',
+    effect: 'They move to For Enrollment. A student account will be created for each new student.',
+    emptyText: 'No selected request can be accepted',
   },
   'for-enrollments': {
     isReady: (row: EnrollmentRow) => row.can.accept_enrollment && row.loads > 0,
     nouns: ['enrollment', 'enrollments'],
-    effect: 'Each student gets a registration number, is on the class rosters and is told by email.',
-    emptyText: 'Add subjects to these first',
+    effect: 'A registration number will be assigned to each student, and a confirmation will be sent by email.',
+    emptyText: 'Add subjects first',
   },
 } as const
 export type BulkAcceptList = keyof typeof bulkAcceptLists

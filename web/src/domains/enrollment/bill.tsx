@@ -20,7 +20,7 @@ function Assessment({ account }: { account: Account }) {
   return (
     <section className={classes.section}>
       <h3>Assessment</h3>
-      {!assessment && <p className={classes.none}>Fees are assessed when the first subject is added.</p>}
+      {!assessment && <p className={classes.none}>Not assessed yet. Fees are assessed when the first subject is added.</p>}
       {assessment && (
         <dl className={classes.sums}>
           {assessment.lines.map((line) => (
@@ -71,7 +71,7 @@ function Payments({ payments }: { payments: Account['payments'] }) {
   return (
     <section className={classes.section}>
       <h3>Payments</h3>
-      {payments.length === 0 && <p className={classes.none}>Nothing is paid yet.</p>}
+      {payments.length === 0 && <p className={classes.none}>No payments yet.</p>}
       {payments.length > 0 && (
         <dl className={classes.sums}>
           {payments.map((payment) => (

@@ -14,7 +14,7 @@ export function EnrollmentHistory({ id }: { id: number }) {
         query={query}
         skeleton={<Skeleton count={3} />}
         isEmpty={({ data }) => data.length === 0}
-        empty={<p className={classes.none}>Nothing was done yet.</p>}
+        empty={<p className={classes.none}>No history yet.</p>}
       >
         {({ data }) => <Timeline events={data} />}
       </States>

@@ -183,7 +183,7 @@ function listColumns({ hasNoSubjects, isNotEnrolled }: ListKind): Column<Enrollm
     },
     {
       key: 'standing',
-      label: 'Standing',
+      label: 'Student status',
       optional: hasNoSubjects,
       render: (row) => (hasBegun(row) ? standingName(row.student_status) : '—'),
       csv: (row) => standingName(row.student_status),

@@ -37,7 +37,7 @@ function CertificateSheet({ certificate }: { certificate: Certificate }) {
       footer={
         <>
           <div className="verify">
-            <QrCode text={verify_url} label="Code that leads to the enrollment status of this student" />
+            <QrCode text={verify_url} label="QR code to verify this student's enrollment" />
             <small>
               Scan to verify.
               <br />
@@ -139,7 +139,7 @@ function PaymentSummary({ certificate: { fees, payments, schedule, paid_centavos
       <Amounts
         title="Payments"
         rows={payments.map((payment) => [`${date(payment.paid_on)}, OR ${payment.or_number}`, payment.amount_centavos])}
-        empty="None yet"
+        empty="No payments yet"
       />
       <Amounts
         title="Schedule of payments"
@@ -148,7 +148,7 @@ function PaymentSummary({ certificate: { fees, payments, schedule, paid_centavos
             ? []
             : [[`${instalmentName(part.period)}, ${part.due_on ? date(part.due_on) : 'no due date set'}`, part.amount_centavos]],
         )}
-        empty="Nothing to pay"
+        empty="No installment schedule"
       />
     </div>
   )

@@ -69,7 +69,7 @@ function Comparison({ preview }: { preview: ReassessmentPreview }) {
       <Sums
         amounts={[
           ['Paid', money(preview.paid_centavos)],
-          [isCredit ? 'Credit of the student' : 'Balance afterwards', money(Math.abs(preview.balance_centavos))],
+          [isCredit ? 'Credit balance' : 'Balance after reassessment', money(Math.abs(preview.balance_centavos))],
         ]}
       />
       {preview.computed_at && (

@@ -23,7 +23,7 @@ export function SetStanding({ enrollment, disabled, onRefused }: SetStandingProp
   return (
     <SegmentedControl
       size="xs"
-      aria-label="Standing"
+      aria-label="Student status"
       data={standingOptions}
       value={chosenStanding ?? (enrollment.student_status === '1' ? '1' : '0')}
       onChange={chooseStanding}

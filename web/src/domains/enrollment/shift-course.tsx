@@ -71,8 +71,8 @@ function ShiftFields({ options, choice, isSubmitted, onChange }: ShiftFieldsProp
     onChange({ course_id, level: nextCourse?.levels.some((value) => String(value) === currentLevel) ? currentLevel : null })
   }
   const consequences = [
-    options.subjects > 0 && `There ${options.subjects === 1 ? 'is 1 subject' : `are ${options.subjects} subjects`}.`,
-    options.paid_centavos > 0 && `${money(options.paid_centavos)} paid stays as a credit.`,
+    options.subjects > 0 && `${options.subjects} enrolled ${options.subjects === 1 ? 'subject' : 'subjects'} will be removed.`,
+    options.paid_centavos > 0 && `${money(options.paid_centavos)} paid is kept as a credit.`,
   ].filter(Boolean)
   return (
     <>
@@ -88,7 +88,7 @@ function ShiftFields({ options, choice, isSubmitted, onChange }: ShiftFieldsProp
         value={choice.course_id}
         onChange={chooseCourse}
         error={isSubmitted && !choice.course_id && REQUIRED}
-        nothingFoundMessage="Nothing found"
+        nothingFoundMessage="No match found"
         data-autofocus
       />
       <Select

@@ -55,15 +55,15 @@ function WithdrawalSums({ withdrawal }: { withdrawal: Withdrawal }) {
     ['Charged', money(withdrawal.charge_centavos)],
     ['Credited', money(withdrawal.credit_centavos)],
     ['Paid', money(withdrawal.paid_centavos)],
-    [isCredit ? 'Credit of the student' : 'Balance afterwards', money(Math.abs(withdrawal.balance_centavos))],
+    [isCredit ? 'Credit balance' : 'Balance after withdrawal', money(Math.abs(withdrawal.balance_centavos))],
   ]
   return (
     <div className={classes.section}>
       <p className={classes.said}>{withdrawal.policy}.</p>
       <Sums amounts={amounts} />
       <p className={classes.said}>
-        {withdrawal.stays_on_record ? 'The subjects stay on the record as withdrawn.' : 'The subjects are removed as if never added.'}{' '}
-        Payments stay.
+        {withdrawal.stays_on_record ? 'Subjects stay on the record as withdrawn.' : 'Subjects will be removed from the record.'}{' '}
+        Payments are kept.
       </p>
     </div>
   )

@@ -16,7 +16,7 @@ export function HoldCleared({ account, isHere }: { account: ReleasedAccount; isH
   )
   return (
     <p className={classes.cleared} role="status">
-      <b>The hold {!isHere && <>of {accountLink} </>}is cleared.</b> Now: {statusWord(enrollmentStatus.forEnrollment)}.
+      <b>The hold {!isHere && <>of {accountLink} </>}has been released.</b> Status: {statusWord(enrollmentStatus.forEnrollment)}.
     </p>
   )
 }

@@ -19,7 +19,7 @@ export function OldBalance({ enrollment, path }: OldBalanceProps) {
   if (owedCentavos <= 0) return null
   return (
     <p className={classes.old}>
-      <b>{money(owedCentavos)} old balance.</b> It is owed from earlier terms and paid under the account of that term:
+      <b>Old balance {money(owedCentavos)}.</b> Open the account of that term to pay it:
       {earlierAccounts.map((account) => (
         <Fragment key={account.id}>
           <br />

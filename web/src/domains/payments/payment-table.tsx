@@ -35,7 +35,7 @@ const columns: readonly Column<Payment>[] = [
   },
   {
     key: 'tender',
-    label: 'Tender',
+    label: 'Mode of payment',
     render: (row) => (
       <VoidableText row={row}>
         {tenderName(row.tender)}
@@ -67,7 +67,7 @@ export interface PaymentTableProps {
 
 /** All payments of an account, newest first; voided ones stay, struck through and marked as voided. */
 export function PaymentTable({ payments, actions }: PaymentTableProps) {
-  if (payments.length === 0) return <p className={classes.nothing}>No payments yet</p>
+  if (payments.length === 0) return <p className={classes.nothing}>No payments yet.</p>
   const newestFirst = [...payments].sort((a, b) => b.paid_on.localeCompare(a.paid_on) || b.id - a.id)
   return <DataTable boxed columns={columns} rows={newestFirst} rowKey={(row) => row.id} rowActions={actions} />
 }

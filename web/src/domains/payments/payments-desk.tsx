@@ -71,7 +71,7 @@ function AccountDesk({ enrollment, onDone }: { enrollment: Enrollment; onDone: (
             </Panel>
           </Section>
         )}
-        {enrollment.assessment && enrollment.balance_centavos <= 0 && <p className={classes.nothing}>Nothing is owed for this term.</p>}
+        {enrollment.assessment && enrollment.balance_centavos <= 0 && <p className={classes.nothing}>No balance for this term.</p>}
         <Section title="Payments">
           <PaymentTable
             payments={enrollment.payments}

@@ -27,7 +27,7 @@ const columns: readonly Column<PaymentRow>[] = [
   { key: 'date', label: 'Date', render: (row) => date(row.paid_on), csv: (row) => row.paid_on },
   {
     key: 'tender',
-    label: 'Tender',
+    label: 'Mode of payment',
     render: (row) => (
       <>
         {tenderName(row.tender)}
@@ -58,7 +58,7 @@ const columns: readonly Column<PaymentRow>[] = [
 const filters = [
   { name: 'from', label: 'From', options: [], day: true },
   { name: 'to', label: 'To', options: [], day: true },
-  { name: 'tender', label: 'Tender', options: tenders.map((value) => ({ value, label: tenderName(value) })) },
+  { name: 'tender', label: 'Mode of payment', options: tenders.map((value) => ({ value, label: tenderName(value) })) },
 ]
 
 /** The cashier's screen: the search for the next student, and the list of payments below it. */

@@ -85,7 +85,7 @@ export function ReceivePayment({ enrollment, onPaid }: ReceivePaymentProps) {
         ))}
       </div>
       <SegmentedControl
-        aria-label="Tender"
+        aria-label="Mode of payment"
         fullWidth
         value={tender}
         onChange={(value) => form.setFieldValue('tender', value as Tender)}

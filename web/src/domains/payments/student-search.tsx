@@ -69,7 +69,7 @@ export function StudentSearch({ autoFocus, ref }: StudentSearchProps) {
             <StudentOption key={row.enrollment_id} row={row} />
           ))}
           {rows?.length === 0 && <Combobox.Empty>Sorry, no matching records found</Combobox.Empty>}
-          {error && <Combobox.Empty>The search did not work. Check the connection and type again.</Combobox.Empty>}
+          {error && <Combobox.Empty>The search failed. Check the connection and try again.</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -77,19 +77,19 @@ function AddStudentForm() {
       </Columns>
       <StudiesFields field={form.field} courseId={values.course_id} levels={course?.levels ?? []} />
       <FieldsTitle title="Number and account" />
-      <Checkbox {...form.field('with_number', 'checkbox')} label="Give the next student number of the year of entry" />
+      <Checkbox {...form.field('with_number', 'checkbox')} label="Assign the next student number for the year of entry" />
       <Checkbox
         {...form.field('with_account', 'checkbox')}
         label="Open a portal account"
-        description="A temporary password is mailed to the personal email."
+        description="A temporary password will be sent to the personal email."
       />
       {comparedValues && (
         <>
           <CompareMatches person={comparedValues} />
           <Textarea
             {...form.field('add_anyway_reason')}
-            label="Why this is another person"
-            description="It stays on record with your name."
+            label="Reason this is a different person"
+            description="This will be recorded under your name."
             withAsterisk
             autosize
             maxLength={500}

@@ -21,7 +21,7 @@ export function ChangeStudentStatus({ student, onClose }: ChangeStudentStatusPro
   return (
     <FormDialog opened onClose={onClose} title={`Status of ${student.name}`} form={form} submitLabel="Change status">
       <NativeSelect {...form.field('status')} label="Status" data={[{ value: '', label: 'Choose one' }, ...otherStates]} />
-      <Textarea {...form.field('reason')} label="Reason" description="It stays on record with your name." autosize maxLength={500} />
+      <Textarea {...form.field('reason')} label="Reason" description="This will be recorded under your name." autosize maxLength={500} />
     </FormDialog>
   )
 }

@@ -34,16 +34,16 @@ export function CompareMatches({ person }: { person: ComparedPerson }) {
     same: [],
   }
   return (
-    <section aria-label="Somebody like this is here already">
-      <FieldsTitle title="Somebody like this is here already" />
+    <section aria-label="Possible duplicate record">
+      <FieldsTitle title="Possible duplicate record" />
       <States query={query} skeleton={<Skeleton count={4} />}>
         {({ data }) => (
           <div className={classes.matches}>
-            <Card title="What you typed" match={typedPerson} same={data.flatMap((match) => match.same)} />
+            <Card title="New record" match={typedPerson} same={data.flatMap((match) => match.same)} />
             {data.map((match, index) => (
               <Card
                 key={match.id ?? `person ${index}`}
-                title={match.id === null ? 'On record, no student' : 'On record'}
+                title={match.id === null ? 'Existing person, not a student' : 'Existing record'}
                 match={match}
                 same={match.same}
               />

@@ -12,7 +12,7 @@ export function OpenAccount({ student }: { student: StudentAccount }) {
     ask({
       text: `Open a portal account for ${student.name}?`,
       verb: 'Open account',
-      children: email ? `A temporary password is mailed to ${email}.` : 'There is no personal email yet. Edit the student first.',
+      children: email ? `A temporary password will be sent to ${email}.` : 'No personal email on record. Edit the student first.',
       run: () => run({ id: student.id }),
     })
   return (

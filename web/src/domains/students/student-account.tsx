@@ -109,7 +109,7 @@ const personFacts = ({ person }: StudentAccount): Fact[] => [
   ['Contact number', person.contact_number],
   ['Address', addressText(person) || null],
   ['Guardian', joinTexts([person.guardian_name, person.guardian_contact_number])],
-  ['In an emergency', joinTexts([person.emergency_contact_name, person.emergency_contact_number])],
+  ['Emergency contact', joinTexts([person.emergency_contact_name, person.emergency_contact_number])],
   ['School graduated from', joinTexts([person.school_graduated_name, person.school_graduated_year])],
 ]
 
@@ -123,13 +123,13 @@ const studyFacts = (student: StudentAccount): Fact[] => [
 
 function PortalAccount({ student: { account } }: { student: StudentAccount }) {
   const mayViewUsers = useMay('View Users')
-  if (!account) return <span className={classes.quiet}>There is no portal account.</span>
-  const statusText = account.status === 0 ? 'Inactive' : account.first_login ? 'Active, not signed in with an own password yet' : 'Active'
+  if (!account) return <span className={classes.quiet}>No portal account.</span>
+  const statusText = account.status === 0 ? 'Inactive' : account.first_login ? 'Active, has not changed the temporary password' : 'Active'
   return (
     <Facts
       facts={[
         [
-          'Email to sign in with',
+          'Login email',
           mayViewUsers ? (
             <Anchor component={Link} to="/admin/users" search={{ search: account.email }}>
               <EmailText email={account.email} />
@@ -190,7 +190,7 @@ function Terms({ terms }: { terms: readonly StudentTerm[] }) {
   const [shownTerm, setShownTerm] = useState<StudentTerm>()
   const columns = useTermColumns()
   const mayViewEnrollments = useMay('View Enrollments')
-  const rowActions = (row: StudentTerm) => [{ label: 'What happened', run: () => setShownTerm(row) }]
+  const rowActions = (row: StudentTerm) => [{ label: 'History', run: () => setShownTerm(row) }]
   return (
     <>
       <header className={classes.term}>

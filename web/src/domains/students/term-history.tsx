@@ -16,7 +16,7 @@ export function TermHistory({ term, onClose }: { term: StudentTerm; onClose: () 
       title={`${ordinalSemester(term.semester)}, ${schoolYear(term.school_year)}`}
       query={query}
       isEmpty={({ data }) => data.length === 0}
-      empty={<Empty text="Nothing was done yet." />}
+      empty={<Empty text="No history yet." />}
     >
       {({ data }) => <Timeline events={data} />}
     </DetailDialog>

@@ -13,7 +13,7 @@ describe('texts of an event', () => {
     expect(describeAction('update', payload)).toEqual({
       title: 'Subjects added',
       details: ['CC101 (BSIT-1A)', 'Standing: Regular'],
-      notes: ['Allowed against the rule: Too many units.'],
+      notes: ['Rule overridden: Too many units.'],
     })
     expect(
       describeAction('remove_subject', { load_id: 1, subject_offer_id: 9, code: 'GE101', section: 'B', dropped: true, overridden: [] }),
@@ -42,7 +42,7 @@ describe('texts of an event', () => {
       expect(describeAction(step).title).not.toBe(plain)
     }
     expect(describeAction('upload_document', { kind: 'birth_certificate' }).details).toEqual(['PSA birth certificate'])
-    expect(describeAction('complete_admission', { promised: ['form_138', 'photos'] }).details[0]).toMatch(/^To be brought: .+, .+$/)
+    expect(describeAction('complete_admission', { promised: ['form_138', 'photos'] }).details[0]).toMatch(/^To be submitted: .+, .+$/)
   })
 
   test('falls back to the name of an unknown action and accepts missing payloads', () => {
@@ -79,7 +79,7 @@ test('names the classes of waitlist entries that ended with the enrollment', () 
   expect(classIdsOf({ action: 'leave_waitlist', payload })).toEqual([7, 8])
   expect(describeAction('leave_waitlist', payload)).toEqual({ title: 'Left the waiting list', details: ['CC101 (BSIT-1A)'] })
   const declined = { subject_offer_id: 7, code: 'CC101', section: 'BSIT-1A', declined: true }
-  expect(describeAction('leave_waitlist', declined)).toEqual({ title: 'Seat from the waiting list declined', details: ['CC101 (BSIT-1A)'] })
+  expect(describeAction('leave_waitlist', declined)).toEqual({ title: 'Waitlist slot declined', details: ['CC101 (BSIT-1A)'] })
 })
 
 test('shows students the office and never a name', () => {

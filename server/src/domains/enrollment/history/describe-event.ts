@@ -43,7 +43,7 @@ const chargeList = (classes: readonly RemovedClass[]): string[] =>
 const standingNames: Record<string, string> = { '1': 'Regular', '0': 'Irregular' }
 const holdName = (kind: HoldKind): string => holdKinds[kind].name
 const overrideNotes = ({ overridden }: { overridden: readonly { message: string }[] }): string[] =>
-  overridden.map(({ message }) => `Allowed against the rule: ${message}`)
+  overridden.map(({ message }) => `Rule overridden: ${message}`)
 const receiptDetails = ({ or_number, amount_centavos }: PayloadOf<'payment'>) => ({
   details: [`OR ${or_number}: ${formatPesos(amount_centavos)}`],
 })
@@ -54,13 +54,13 @@ function describeUpdate({ subjects, removed, student_status, ...payload }: Paylo
   const changes = [...namesOf(subjects, names), ...removedList(removed), ...chargeList(removed)]
   const status = standingNames[student_status]
   const title = removed.length > 0 ? 'Subjects changed' : 'Subjects added'
-  const details = [...changes, ...(status ? [`Standing: ${status}`] : [])]
-  return { title: changes.length > 0 ? title : 'Standing set', details, notes: overrideNotes(payload) }
+  const details = [...changes, ...(status ? [`Student status: ${status}`] : [])]
+  return { title: changes.length > 0 ? title : 'Student status set', details, notes: overrideNotes(payload) }
 }
 
 function describeLeaving(payload: PayloadOf<'leave_waitlist'>, names: ClassNames): Partial<EventTexts> {
   if ('subject_offer_ids' in payload) return { details: namesOf(payload.subject_offer_ids, names) }
-  return { ...(payload.declined && { title: 'Seat from the waiting list declined' }), details: [className(payload)] }
+  return { ...(payload.declined && { title: 'Waitlist slot declined' }), details: [className(payload)] }
 }
 
 const identityProofs: Record<NonNullable<PayloadOf<'attach_admission'>['identity']>, string> = {
@@ -70,21 +70,21 @@ const identityProofs: Record<NonNullable<PayloadOf<'attach_admission'>['identity
 }
 
 const descriptions: { [A in HistoryAction]: EventDescription<PayloadOf<A>> } = {
-  submit_admission: { title: 'Application sent' },
+  submit_admission: { title: 'Application submitted' },
   edit_admission: { title: 'Application changed' },
   revise_admission: { title: 'Application changed at the counter' },
   attach_admission: {
-    title: 'Application joined to the record of a known student',
+    title: 'Application attached to an existing student record',
     describe: ({ identity }) => ({ details: identity ? [identityProofs[identity]] : [] }),
   },
   disown_application: { title: 'The student did not send this application' },
-  upload_document: { title: 'Document sent', describe: documentDetails },
-  remove_document: { title: 'Document taken back', describe: documentDetails },
+  upload_document: { title: 'Document uploaded', describe: documentDetails },
+  remove_document: { title: 'Document removed', describe: documentDetails },
   confirm_admission: { title: 'Application confirmed' },
   complete_admission: {
     title: 'Application completed',
     describe: ({ promised }) => ({
-      details: commaList(promised.map((kind) => documentNames[kind])).map((documents) => `To be brought: ${documents}`),
+      details: commaList(promised.map((kind) => documentNames[kind])).map((documents) => `To be submitted: ${documents}`),
     }),
   },
   delete_admission: { title: 'Application deleted' },
@@ -97,10 +97,10 @@ const descriptions: { [A in HistoryAction]: EventDescription<PayloadOf<A>> } = {
   join_waitlist: { title: 'Joined a waiting list', describe: (payload) => ({ details: [className(payload)] }) },
   leave_waitlist: { title: 'Left the waiting list', describe: describeLeaving },
   accept_seat: {
-    title: 'Seat from the waiting list taken',
+    title: 'Waitlist slot accepted',
     describe: (payload) => ({ details: [className(payload)], notes: overrideNotes(payload) }),
   },
-  seat_expired: { title: 'Seat from the waiting list not taken in time', describe: (payload) => ({ details: [className(payload)] }) },
+  seat_expired: { title: 'Waitlist slot not accepted in time', describe: (payload) => ({ details: [className(payload)] }) },
   remove_subject: {
     title: 'Subject removed',
     describe: (payload) => ({
@@ -119,7 +119,7 @@ const descriptions: { [A in HistoryAction]: EventDescription<PayloadOf<A>> } = {
       details: amount_centavos ? [formatPesos(amount_centavos)] : [],
     }),
   },
-  release_hold: { title: 'Hold lifted', describe: ({ lifted }) => ({ details: lifted.map(holdName) }) },
+  release_hold: { title: 'Hold released', describe: ({ lifted }) => ({ details: lifted.map(holdName) }) },
   accept_enrollment: {
     title: 'Enrolled',
     describe: (payload) => ({ details: [`Registration no. ${payload.registration_no}`], notes: overrideNotes(payload) }),

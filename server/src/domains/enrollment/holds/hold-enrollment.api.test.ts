@@ -52,7 +52,7 @@ describe('authorization and validation', () => {
     expect(
       events.map((event: { title: string; reason: string; to_status: number }) => [event.title, event.reason, event.to_status]),
     ).toEqual([
-      ['Hold lifted', 'Promissory note until 30 June', 2],
+      ['Hold released', 'Promissory note until 30 June', 2],
       ['Put on hold: check', 'Check 0815 bounced', 3],
     ])
     expect(await readOverrides(enrollment.id)).toEqual([])
@@ -132,7 +132,7 @@ describe('accepting in spite of a hold', () => {
     ])
     const [event] = (await inject('GET', `/api/enrollments/${enrollment.id}/events`, { as: 'registrar' })).body.data
     expect(event).toMatchObject({ title: 'Enrolled', reason: 'Scholarship letter seen' })
-    expect(event.details.at(-1)).toMatch(/^Allowed against the rule: On hold by the cashier/)
+    expect(event.details.at(-1)).toMatch(/^Rule overridden: On hold by the cashier/)
   })
 
   test('is refused without the permission or without a subject', async () => {

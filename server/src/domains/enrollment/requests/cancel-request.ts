@@ -18,6 +18,6 @@ export async function cancelRequest(ctx: UserContext) {
     const log = { action: 'enrollment.cancel_request', entity: 'enrollments', entity_id: id }
     await audit(tx, ctx, { ...log, before: { withdrawn_at: null }, after: { withdrawn_at: ctx.now } })
     await publish(tx, ctx, { type: 'request_cancelled', enrollment_id: id, admission_id })
-    return { data: { id, status: state.pending }, message: 'Your request was taken back.' }
+    return { data: { id, status: state.pending }, message: 'Your request was cancelled.' }
   })
 }

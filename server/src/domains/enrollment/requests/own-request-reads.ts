@@ -102,7 +102,7 @@ async function presentChosen(
   plan: Plan,
   ids: readonly number[],
 ): Promise<EnrollmentRequest['chosen']> {
-  const choice = checkChosenOffers(plan, ids) ?? invalid({ subjects: 'One of the classes is not of your curriculum in this term' })
+  const choice = checkChosenOffers(plan, ids) ?? invalid({ subjects: 'One of the classes is not in your curriculum this term' })
   const previewInput = {
     ...term,
     student_id: requester!.student_id,

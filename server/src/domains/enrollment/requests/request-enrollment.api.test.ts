@@ -78,7 +78,7 @@ describe('authorization and validation of a request', () => {
     })
     expect(request.chosen).toMatchObject({ offer_ids: offers.map((offer) => offer.id), units: 6, reasons: [], fees: { net_centavos: 0 } })
     const answer = await requestEnrollment(user)
-    expect(answer.body).toMatchObject({ data: { status: 1 }, message: 'You asked to be enrolled in the first semester of 2026–2027.' })
+    expect(answer.body).toMatchObject({ data: { status: 1 }, message: 'Enrollment request sent. Wait for the registrar.' })
     expect(await enrollmentsOf(oldEnrollment)).toEqual([
       {
         status: 1,
@@ -281,7 +281,7 @@ describe('pending requests', () => {
       enrollment: { id, status: 1 },
       chosen: { offer_ids: [offers[0]!.id] },
     })
-    expect((await inject('DELETE', PATH, { as: user, body: {} })).body.message).toBe('Your request was taken back.')
+    expect((await inject('DELETE', PATH, { as: user, body: {} })).body.message).toBe('Your request was cancelled.')
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'enrollment.cancel_request' })
     expect(await enrollmentsOf(oldEnrollment)).toMatchObject([{ withdrawn: true }])
     const secondId = (await requestEnrollment(user)).body.data.id

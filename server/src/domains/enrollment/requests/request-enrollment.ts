@@ -20,7 +20,7 @@ export async function requestEnrollment(ctx: UserContext, input: Input<typeof co
     const id = await fileRequest(tx, ctx, { student_id: requester.student_id, term, plan, subjects: input.subjects })
     const facts = { enrollment_id: id, user_id: requester.user_id, name: displayName(requester), ...term }
     await publish(tx, ctx, { type: 'enrollment_requested', by: 'student', ...facts })
-    return { data: { id, status: state.pending }, message: `You asked to be enrolled in the ${termName(term)}.` }
+    return { data: { id, status: state.pending }, message: 'Enrollment request sent. Wait for the registrar.' }
   })
 }
 

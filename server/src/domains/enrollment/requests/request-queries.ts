@@ -126,7 +126,7 @@ export async function proposedOffers(db: Db, enrollmentId: number): Promise<numb
 export async function setCancelled(tx: Db, enrollmentId: number, by: number, at: Date): Promise<number | null> {
   const { rows } = await sql<{ admission_id: number | null }>`
     with request as (
-      update enrollments set withdrawn_at = ${at}, withdrawn_by = ${by}, withdrawn_reason = 'Taken back by the student' where id = ${enrollmentId}
+      update enrollments set withdrawn_at = ${at}, withdrawn_by = ${by}, withdrawn_reason = 'Cancelled by the student' where id = ${enrollmentId}
       returning admission_id
     ), application as (update admissions set deleted_at = ${at} where id = (select admission_id from request) and decision is null)
     select admission_id from request`.execute(tx)

@@ -42,11 +42,11 @@ export function requestReasons(requester: Requester | undefined, term: Term, per
     return [existsReason(message, { office: enrollmentOffice(requester) }), ...ownHoldReasons(requester.holds)]
   }
   if (!requester || requester.last_school_year === null || requester.course_id === null) {
-    return [noRecordReason('Only students who were enrolled before ask here. The registrar takes new applications.')]
+    return [noRecordReason('Only students who were enrolled before can request here. Please see the registrar.')]
   }
   if (requester.student_status === 'graduated' || requester.student_status === 'transferred') {
-    const statusText = requester.student_status === 'graduated' ? 'graduated' : 'transferred to another school'
-    return [noRecordReason(`Your record says that you ${statusText}.`)]
+    const statusText = requester.student_status === 'graduated' ? 'have graduated' : 'have transferred to another school'
+    return [noRecordReason(`Your record shows that you ${statusText}.`)]
   }
   if (!requester.course_active || requester.curriculum_id === null) {
     return [noCurriculumReasonOf(requester)]
@@ -57,12 +57,13 @@ export function requestReasons(requester: Requester | undefined, term: Term, per
 /** The first reason why the office cannot request for this student. */
 export function counterReasons(requester: Requester, term: Term): Reason[] {
   if (requester.live_id !== null) {
-    const message = `The enrollment for the ${termName(term)} is ${stateName(requester.live_status ?? 0)}.`
+    const statusText = stateName(requester.live_status ?? 0)
+    const message = `The student already has an enrollment for the ${termName(term)}. Status: ${statusText}.`
     return [existsReason(message, { office: enrollmentOffice(requester) })]
   }
   if (requester.student_status === 'graduated' || requester.student_status === 'transferred') {
     const statusText = requester.student_status === 'graduated' ? 'has graduated' : 'transferred to another school'
-    return [noRecordReason(`On record, the student ${statusText}.`, { clears_by: 'Change the status of the student' })]
+    return [noRecordReason(`The record shows that the student ${statusText}.`, { clears_by: 'Change the status of the student' })]
   }
   if (requester.course_id === null) return [noCourseReason]
   if (!requester.course_active || requester.curriculum_id === null) return [noCurriculumReasonOf(requester)]
@@ -71,8 +72,8 @@ export function counterReasons(requester: Requester, term: Term): Reason[] {
 
 /** Warnings for the office, which do not refuse the request. */
 export function counterWarnings(requester: RequesterRecord, term: Term, period: Period, today: string, isHoldEnforced: boolean): Reason[] {
-  const holdNotice = isHoldEnforced ? ' The cashier holds the enrollment until it is paid.' : ''
-  const owedReason = onHoldReason(`${formatPesos(requester.owed_centavos)} is owed from earlier terms.${holdNotice}`, { office: 'Cashier' })
+  const holdNotice = isHoldEnforced ? ' The enrollment stays on hold until it is paid.' : ''
+  const owedReason = onHoldReason(`Old balance of ${formatPesos(requester.owed_centavos)} from earlier terms.${holdNotice}`, { office: 'Cashier' })
   const hasNoEnrollment = requester.last_school_year !== null && requester.live_id === null
   const closedReasons = hasNoEnrollment ? periodReasons(enrolleeTypeOf(requester.last_school_year ?? '', term), term, period, today) : []
   return [...closedReasons, ...requester.holds.map(holdReason), ...(requester.owed_centavos > 0 ? [owedReason] : [])]
@@ -90,8 +91,8 @@ function periodReasons(type: EnrolleeType, term: Term, period: Period, today: st
 export function owedWarnings(centavos: number, isHoldEnforced: boolean): Reason[] {
   if (centavos <= 0) return []
   const message = isHoldEnforced
-    ? `You owe ${formatPesos(centavos)} from earlier terms. The cashier holds the enrollment until it is paid.`
-    : `You owe ${formatPesos(centavos)} from earlier terms.`
+    ? `You have an old balance of ${formatPesos(centavos)}. The enrollment stays on hold until it is paid.`
+    : `You have an old balance of ${formatPesos(centavos)} from earlier terms.`
   const clears_by = 'Pay the balance of the earlier term'
   return [onHoldReason(message, { office: 'Cashier', clears_by, url: '/admin/student/billing' })]
 }

@@ -11,8 +11,8 @@ export const closedReason = (message: string): Reason => withOverride(noClassRea
 
 /** Every seat is taken or held for the waiting list. */
 export function fullReason({ seats_taken, seats_held, max_person }: Record<'seats_taken' | 'seats_held' | 'max_person', number>): Reason {
-  const heldSeats = seats_held > 0 ? ` and ${seats_held === 1 ? '1 seat is' : `${seats_held} seats are`} offered to the waiting list` : ''
-  const clears_by = 'Join the waiting list, or have its seats raised'
+  const heldSeats = seats_held > 0 ? ` and ${seats_held === 1 ? '1 slot is' : `${seats_held} slots are`} offered to the waiting list` : ''
+  const clears_by = 'Join the waiting list or choose another section'
   return { code: 'subject.full', message: `Section is full (${seats_taken}/${max_person})${heldSeats}`, clears_by }
 }
 

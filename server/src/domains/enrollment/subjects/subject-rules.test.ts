@@ -53,7 +53,7 @@ test('allows an override for a closed section and accepts a class with a free se
 test('allows no override for full and dissolved classes, other terms and other levels', () => {
   const cases: [Partial<CandidateOffer>, string][] = [
     [{ seats_taken: 40 }, 'Section is full (40/40)'],
-    [{ seats_taken: 38, seats_held: 2 }, 'Section is full (38/40) and 2 seats are offered to the waiting list'],
+    [{ seats_taken: 38, seats_held: 2 }, 'Section is full (38/40) and 2 slots are offered to the waiting list'],
     [{ status: 'dissolved' }, 'CC102 (BSIT-1A) is dissolved.'],
     [{ semester: 2 }, 'CC102 (BSIT-1A) belongs to another term.'],
     [{ level_type: 'high_school' }, 'CC102 (BSIT-1A) is a high school subject.'],
@@ -97,7 +97,7 @@ test('marks a violation as conditional only while a grade is missing', () => {
 
 test('rejects changes after the last day to add and drop once, with an override', () => {
   const studentAfterLastDay = makeStudent({ add_drop_closes_on: '2026-06-14' })
-  const message = 'Subjects of an enrolled student could be added and dropped until June 14, 2026.'
+  const message = 'The period for adding and dropping subjects ended on June 14, 2026.'
   expect(reasonMessages(makeOffer(), makeStudent({ add_drop_closes_on: '2026-06-15' }))).toEqual([])
   expect(reasonMessages(makeOffer(), studentAfterLastDay)).toEqual([message])
   const otherOffer = makeOffer({ offer_id: 2, prospectus_id: 2, code: 'GE101', meetings: [] })
@@ -114,7 +114,7 @@ test('checks year standing and co-requisites', () => {
   ])
   expect(reasonMessages(thirdYearOffer, makeStudent({ level: 3 }))).toEqual([])
   const pairedOffer = makeOffer({ prerequisites: requireSubject('CC102L', 'co_subject') })
-  expect(reasonMessages(pairedOffer, makeStudent())).toEqual(['CC102 is taken together with CC102L.'])
+  expect(reasonMessages(pairedOffer, makeStudent())).toEqual(['CC102 must be taken together with CC102L.'])
   const partnerOffer = makeOffer({ offer_id: 2, prospectus_id: 2, code: 'CC102L', meetings: [] })
   expect(subjectsReasons([pairedOffer, partnerOffer], makeStudent())).toEqual([])
 })
@@ -138,7 +138,7 @@ test('rejects passed subjects and too many units', () => {
   expect(reasonMessages(makeOffer(), makeStudent({ standing: new Map([['CC102', 'failed']]) }))).toEqual([])
   expect(reasonMessages(makeOffer({ units: 0.3 }), makeStudent({ max_units: 0.3 }))).toEqual([])
   expect(reasonMessages(makeOffer(), makeStudent({ max_units: 2 }))).toEqual([
-    'With CC102 this is 3 units; the most for this level and semester is 2.',
+    'With CC102 the load is 3 units; the maximum for this level and semester is 2.',
   ])
 })
 

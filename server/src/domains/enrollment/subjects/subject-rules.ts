@@ -119,7 +119,7 @@ const isUnitsReason = hasCode('subject.over_units')
 export function periodViolations(student: Pick<StudentFacts, 'add_drop_closes_on' | 'today'>): RuleViolation[] {
   const { add_drop_closes_on: lastDay, today } = student
   if (lastDay === null || today <= lastDay) return []
-  const message = `Subjects of an enrolled student could be added and dropped until ${longDay(lastDay)}.`
+  const message = `The period for adding and dropping subjects ended on ${longDay(lastDay)}.`
   return [{ offer_id: null, reason: addDropReason(message) }]
 }
 
@@ -153,7 +153,7 @@ function stateReasons(offer: CandidateOffer, student: StudentFacts): Reason[] {
 function passedReasons(offer: CandidateOffer, student: StudentFacts): Reason[] {
   const standing = student.standing.get(offer.code)
   if (standing === 'hidden') {
-    return [hiddenReason(`You took ${offer.code} before, and its grade is not shown to you yet.`)]
+    return [hiddenReason(`Your earlier grade in ${offer.code} is not shown to you yet.`)]
   }
   if (standing !== 'passed') return []
   return [retakeReason(offer.code)]
@@ -171,11 +171,11 @@ function prerequisiteViolations(offer: CandidateOffer, prerequisite: Prerequisit
   if (standing === 'passed') return []
   const isTaken = student.carried.some((subject) => subject.code === code)
   if (prerequisite.kind === 'co_subject') {
-    return isTaken ? [] : toViolations(corequisiteReason(`${offer.code} is taken together with ${code}.`))
+    return isTaken ? [] : toViolations(corequisiteReason(`${offer.code} must be taken together with ${code}.`))
   }
   const standingText = isTaken ? 'which is being taken this term' : standingTexts[standing ?? 'dropped']
   const isAwaitingGrade = !isTaken && (standing === 'ungraded' || standing === 'hidden')
-  const clears_by = isAwaitingGrade ? 'The grade comes in, or the registrar allows it on that condition' : undefined
+  const clears_by = isAwaitingGrade ? 'Wait for the grade, or ask the registrar to allow it on that condition' : undefined
   return toViolations(prerequisiteReason(`${offer.code} needs ${code}, ${standingText}.`, clears_by), isAwaitingGrade)
 }
 
@@ -202,7 +202,7 @@ function conflictReasons(offer: CandidateOffer, student: StudentFacts): Reason[]
 function unitReasons(offer: CandidateOffer, student: StudentFacts): Reason[] {
   const units = unitsOf([...student.carried, offer])
   if (units <= student.max_units) return []
-  const message = `With ${offer.code} this is ${units} units; the most for this level and semester is ${student.max_units}.`
+  const message = `With ${offer.code} the load is ${units} units; the maximum for this level and semester is ${student.max_units}.`
   return [overUnitsReason(message)]
 }
 

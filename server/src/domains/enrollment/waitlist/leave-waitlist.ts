@@ -30,7 +30,7 @@ export async function leaveWaitlist(ctx: UserContext, input: Input<typeof waitli
     const name = `${offer.code} (${offer.section})`
     return {
       data: await waitlistEntriesOf(tx, row, ctx),
-      message: isDeclined ? `Seat in ${name} declined.` : `Left the waiting list of ${name}.`,
+      message: isDeclined ? `Slot in ${name} declined.` : `Left the waiting list of ${name}.`,
     }
   })
 }

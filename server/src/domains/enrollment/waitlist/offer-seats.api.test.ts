@@ -231,7 +231,7 @@ describe('freed seats', () => {
     const [first] = await queueStudents(offer, 2)
     await removeSubject(loadIdOf(seatHolders[0]!, offer))
     const answer = await actOnEntry(first!.entryId, 'leave', await studentOf(first!))
-    expect(answer.body.message).toBe(`Seat in ${offer.code} (${offer.section}) declined.`)
+    expect(answer.body.message).toBe(`Slot in ${offer.code} (${offer.section}) declined.`)
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'waitlist.leave', after: { declined: true } })
     expect(await entryStatuses(offer)).toEqual(['left', 'offered'])
     expect(await countSeats(offer)).toMatchObject({ taken: 0, held: 1 })

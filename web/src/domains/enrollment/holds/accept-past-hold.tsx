@@ -19,7 +19,7 @@ export default function AcceptPastHold({ target, onClose }: DialogProps) {
     <FormDialog
       opened
       onClose={onClose}
-      title={`Accept the enrollment of ${target.name} despite the hold?`}
+      title={`Accept the enrollment of ${target.name} while on hold?`}
       form={form}
       submitLabel="Accept Enrollment"
       disabled={isBlank}
@@ -27,8 +27,8 @@ export default function AcceptPastHold({ target, onClose }: DialogProps) {
       <LiftedHolds id={target.id} />
       <Textarea
         {...form.field('override_reason')}
-        label="Why this is allowed"
-        description="It stays on record with your name."
+        label="Reason for the override"
+        description="This will be recorded under your name."
         withAsterisk
         autosize
         minRows={2}

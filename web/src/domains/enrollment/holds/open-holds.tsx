@@ -45,7 +45,7 @@ export const HoldFacts = ({ hold }: { hold: Hold }) => (
     </b>
     <div>{hold.reason}</div>
     <div className={classes.quiet}>
-      {hold.raised_by ?? 'The portal'}, {dateTime(hold.raised_at)}
+      {hold.raised_by ?? 'System'}, {dateTime(hold.raised_at)}
       {!hold.settled && ' · not paid yet'}
     </div>
   </div>

@@ -28,7 +28,7 @@ export default function ReleaseHold({ target, kind, onClose }: DialogProps & { k
       <Textarea
         {...form.field('reason')}
         label="Reason"
-        description="Such as a promissory note with its date. It stays on record with your name."
+        description="For example, a promissory note and its date. This will be recorded under your name."
         autosize
         minRows={2}
         maxLength={500}

@@ -72,7 +72,7 @@ function RequestDetails({ request, onDecide }: { request: EnrollmentRequest; onD
         <Reasons reasons={reasons} />
         {enrollment && (
           <Anchor component={Link} to="/admin/enrollments/list" search={{ details: enrollment.id }}>
-            Open that enrollment
+            Open the enrollment
           </Anchor>
         )}
       </div>
@@ -113,7 +113,7 @@ function ProposedSubjectList({ request: { subjects, chosen, is_regular } }: { re
       <div className={classes.sectionHead}>
         <h3>Proposed subjects</h3>
         <span className={classes.quiet}>
-          {is_regular ? 'The block of the level' : 'What the curriculum has next'} · {chosen.units} units
+          {is_regular ? 'Block subjects of the level' : 'Subjects that can be taken next'} · {chosen.units} units
         </span>
       </div>
       {subjects.length > 0 && (
@@ -125,8 +125,8 @@ function ProposedSubjectList({ request: { subjects, chosen, is_regular } }: { re
       )}
       <p className={classes.said}>
         {subjects.length > 0
-          ? 'They take no seat yet. Once the request is accepted, you add these or others.'
-          : 'The curriculum has nothing for this level and semester. Subjects are added once the request is accepted.'}
+          ? 'No slots are reserved yet. Add these or other subjects after the request is accepted.'
+          : 'The curriculum has no subjects for this level and semester. Add subjects after the request is accepted.'}
       </p>
     </section>
   )

@@ -46,7 +46,7 @@ export default function AddBlock({ enrollment, onClose }: AddBlockProps) {
   )
 }
 
-const stateTexts = { added: 'Added already', passed: 'Passed', missing: 'No class in this section' } as const
+const stateTexts = { added: 'Already added', passed: 'Passed', missing: 'No class in this section' } as const
 
 function BlockPreview({ enrollment, data, onSection, onClose }: AddBlockProps & { data: Block; onSection: (section: string) => void }) {
   const [refusalReasons, setRefusalReasons] = useState<readonly Reason[]>([])
@@ -72,13 +72,13 @@ function BlockPreview({ enrollment, data, onSection, onClose }: AddBlockProps & 
         label="Section"
         data={data.sections.map(({ section, subjects, free }) => ({
           value: section,
-          label: `${section} · ${subjects} of ${data.subjects.length} subjects · ${free} ${free === 1 ? 'seat' : 'seats'} free`,
+          label: `${section} · ${subjects} of ${data.subjects.length} subjects · ${free} ${free === 1 ? 'slot' : 'slots'} open`,
         }))}
         value={data.section}
         onChange={(section) => section && onSection(section)}
         allowDeselect={false}
         comboboxProps={{ zIndex: 400 }}
-        nothingFoundMessage="Nothing found"
+        nothingFoundMessage="No match found"
       />
       <ul className={classes.blockList}>
         {data.subjects.map((subject) => (
@@ -93,7 +93,7 @@ function BlockPreview({ enrollment, data, onSection, onClose }: AddBlockProps & 
             <b>
               {subjectsToAdd.length} {subjectsToAdd.length === 1 ? 'subject' : 'subjects'}, {data.units} units
             </b>{' '}
-            <span className={classes.quiet}>Total: {enrollment.total_units + data.units} units</span>
+            <span className={classes.quiet}>total load {enrollment.total_units + data.units}</span>
           </span>
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -117,7 +117,7 @@ function SubjectLine({ subject }: { subject: BlockSubject }) {
           <>
             <ScheduleLines schedule={offer.subject_schedule} />
             <span className={classes.quiet}>
-              {offer.total_students}/{offer.max_person} seats
+              {offer.total_students}/{offer.max_person} slots
             </span>
           </>
         ) : (

@@ -155,9 +155,9 @@ function AddFoot({ chosenOffers, unitsBefore, busy, onClose, children }: AddFoot
       <div className={classes.addLine}>
         <span role="status">
           <b>
-            {chosenOffers.size} chosen, {units} units
+            {chosenOffers.size} selected · {units} units
           </b>{' '}
-          <span className={classes.quiet}>Total: {unitsBefore + units} units</span>
+          <span className={classes.quiet}>total load {unitsBefore + units}</span>
         </span>
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -53,7 +53,7 @@ export function EnrollmentLoads({ enrollment }: { enrollment: Enrollment }) {
           query={query}
           skeleton={<Skeleton count={4} />}
           isEmpty={({ data }) => data.length === 0}
-          empty={<p className={classes.none}>No subjects.</p>}
+          empty={<p className={classes.none}>No subjects yet.</p>}
         >
           {({ data }) => (
             <DataTable
@@ -83,11 +83,11 @@ function SuggestedStanding({ enrollment }: { enrollment: Enrollment }) {
   const suggestedStanding = ownBlock.is_regular ? '1' : '0'
   if (suggestedStanding === (enrollment.student_status === '1' ? '1' : '0')) return null
   const explanation = ownBlock.is_regular
-    ? 'are exactly the plan of this level and semester'
-    : 'are not the plan of this level and semester'
+    ? 'Subjects match the prospectus for this year level'
+    : 'Subjects differ from the prospectus for this year level'
   return (
     <p className={classes.said}>
-      These subjects {explanation}. Suggested standing: {standingName(suggestedStanding)}.
+      {explanation}. Suggested status: {standingName(suggestedStanding)}.
     </p>
   )
 }

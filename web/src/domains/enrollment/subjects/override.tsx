@@ -40,8 +40,8 @@ export function OverrideReason({ override }: { override: Override }) {
   return (
     <Textarea
       ref={override.input}
-      label="Why this is allowed"
-      description="It stays on record with your name."
+      label="Reason for the override"
+      description="This will be recorded under your name."
       withAsterisk
       autosize
       maxLength={500}

@@ -17,9 +17,9 @@ export function ProposedSubjects({ enrollment }: { enrollment: Enrollment }) {
   const units = openOffers.reduce((sum, offer) => sum + offer.prospectus.units, 0)
   const addOffers = () => run({ id: enrollment.id, subjects: addableOffers.map((offer) => offer.id), updated_at: enrollment.updated_at })
   return (
-    <section className={classes.section} aria-label="Subjects asked for">
+    <section className={classes.section} aria-label="Requested subjects">
       <div className={classes.sectionHead}>
-        <h3>Subjects asked for</h3>
+        <h3>Requested subjects</h3>
         <span className={classes.quiet}>
           {openOffers.length} · {units} units
         </span>

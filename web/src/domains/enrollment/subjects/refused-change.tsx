@@ -34,7 +34,7 @@ export function RefusedChange({ reasons, onReloaded }: RefusedChangeProps) {
           <Button variant="default" size="compact-md" loading={busy} onClick={() => void reload()}>
             Reload
           </Button>
-          <span className={classes.quiet}>What you chose stays.</span>
+          <span className={classes.quiet}>Your selection is kept.</span>
         </div>
       )}
     </>

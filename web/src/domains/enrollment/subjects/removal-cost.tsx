@@ -46,7 +46,7 @@ function Cost({ removal }: { removal: SubjectRemoval }) {
           ['Assessed now', money(removal.old_net_centavos)],
           ['Charged for this subject', money(removal.charge_centavos)],
           ['Assessed afterwards', money(removal.net_centavos)],
-          [isCredit ? 'Credit of the student' : 'Balance afterwards', money(Math.abs(removal.balance_centavos))],
+          [isCredit ? 'Credit balance' : 'Balance after removal', money(Math.abs(removal.balance_centavos))],
         ]}
       />
       {removal.stays_on_record && <p className={classes.said}>The subject stays on the record as dropped.</p>}

@@ -17,7 +17,7 @@ interface SubjectChoiceProps {
   onJoin?: (offer: OfferChoice) => void
 }
 
-const waitingText = (count: number): string => (count === 1 ? '1 waits' : `${count} wait`)
+const waitingText = (count: number): string => `${count} waiting`
 
 /** A class can be waited for when being full is the only reason against it. */
 const canWait = ({ reasons, is_waiting }: OfferChoice): boolean =>

@@ -13,7 +13,7 @@ interface ReceiveDocumentsProps {
 export default function ReceiveDocuments({ id, onClose }: ReceiveDocumentsProps) {
   const query = useCall(admissionOffice.admission, { id })
   return (
-    <DetailDialog opened onClose={onClose} title={`Papers of application ${query.data?.data.trans_no ?? ''}`} query={query}>
+    <DetailDialog opened onClose={onClose} title={`Documents of application ${query.data?.data.trans_no ?? ''}`} query={query}>
       {({ data }) => <OfficeDocuments application={data} />}
     </DetailDialog>
   )

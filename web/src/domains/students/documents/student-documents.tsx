@@ -12,15 +12,15 @@ import classes from './student-documents.module.css'
 const ReceiveDocuments = lazy(() => import('./receive-documents.tsx'))
 
 const states: Record<StudentDocument['status'], { text: string; tone: Tone }> = {
-  none: { text: 'Missing', tone: 'gray' },
-  soft_copy: { text: 'Soft copy', tone: 'blue' },
+  none: { text: 'Not submitted', tone: 'gray' },
+  soft_copy: { text: 'Scanned copy', tone: 'blue' },
   original_received: { text: 'Original received', tone: 'green' },
   waived: { text: 'Waived', tone: 'gray' },
 }
 
 const columns: readonly Column<StudentDocument>[] = [
-  { key: 'name', label: 'Paper', render: (row) => row.name },
-  { key: 'needed', label: 'Needed', render: (row) => (row.is_required ? 'Required' : 'If there is one') },
+  { key: 'name', label: 'Document', render: (row) => row.name },
+  { key: 'needed', label: 'Requirement', render: (row) => (row.is_required ? 'Required' : 'If applicable') },
   {
     key: 'status',
     label: 'Status',
@@ -40,15 +40,15 @@ export function StudentDocuments({ student: { documents, application_id } }: { s
   return (
     <>
       <header className={classes.head}>
-        <h2>Papers</h2>
-        <span>{missingCount === 0 ? 'No required paper is missing' : `${missingCount} required missing`}</span>
+        <h2>Requirements</h2>
+        <span>{missingCount === 0 ? 'All requirements complete' : `${missingCount} required, not submitted`}</span>
         {mayReceive && (
           <Button variant="default" size="compact-md" onClick={() => setIsReceiving(true)}>
-            Receive papers
+            Receive documents
           </Button>
         )}
       </header>
-      {documents.length === 0 ? <Empty /> : <DataTable boxed columns={columns} rows={documents} rowKey={(row) => row.kind} wide="Papers" />}
+      {documents.length === 0 ? <Empty /> : <DataTable boxed columns={columns} rows={documents} rowKey={(row) => row.kind} wide="Requirements" />}
       <Suspense>
         {isReceiving && application_id !== null && <ReceiveDocuments id={application_id} onClose={() => setIsReceiving(false)} />}
       </Suspense>

@@ -20,7 +20,7 @@ export default function OwnEvaluation() {
         {({ data }) => (
           <>
             <Reasons
-              title="Grades that are not paid for count as not there yet"
+              title="Grades you have not unlocked by payment are not counted yet"
               reasons={data.reasons.map(({ message, url }) => ({ message, url }))}
               linkText="Go to billing"
             />

@@ -6,7 +6,7 @@ import { OfflineNote } from '../../../shared/offline/offline-note.tsx'
 import { useSavedCall } from '../../../shared/offline/saved-call.ts'
 import { useIsPhone } from '../../../ui/dialog/dialogs.tsx'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
-import { Skeleton, States } from '../../../ui/feedback/states.tsx'
+import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { Stat, Stats } from '../../../ui/list/figures.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { GradeCards, GradeTable } from './grade-rows.tsx'
@@ -17,7 +17,7 @@ export default function OwnGrades() {
   return (
     <Page title="Grades" actions={<EvaluationLink />}>
       <OfflineNote savedAt={savedAt} />
-      <States query={query} skeleton={<Skeleton count={10} height={28} />} isEmpty={({ data }) => data.length === 0}>
+      <States query={query} skeleton={<Skeleton count={10} height={28} />} isEmpty={({ data }) => data.length === 0} empty={<Empty text="No grades yet." />}>
         {({ data }) => (
           <>
             {data[0] && <Figures group={data[0]} />}
@@ -67,7 +67,7 @@ function HiddenGradesNotice({ group }: { group: LoadGroup }) {
   const titles = [!group.show_midterm_grade && 'Midterm grades are hidden', !group.show_final_grade && 'Final grades are hidden']
   const hiddenTitles = titles.filter((title) => title !== false)
   return hiddenTitles.map((title, index) => {
-    const { message, url }: ReasonText = group.reasons[index] ?? { message: 'See the cashier.' }
+    const { message, url }: ReasonText = group.reasons[index] ?? { message: 'Please see the cashier.' }
     return <Reasons key={title} title={title} reasons={[{ message, url }]} linkText="Go to billing" />
   })
 }

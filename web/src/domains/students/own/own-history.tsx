@@ -13,8 +13,8 @@ export default function OwnHistory() {
   const query = useCall(enrollmentActions.ownEvents, {})
   if (query.data?.data.length === 0) return null
   return (
-    <section className={classes.history} aria-label="What happened">
-      <h2>What happened</h2>
+    <section className={classes.history} aria-label="History">
+      <h2>History</h2>
       <States query={query} skeleton={<Skeleton count={4} />}>
         {({ data }) => groupByTerm(data).map(([term, events]) => <Term key={term} events={events} />)}
       </States>

@@ -43,7 +43,7 @@ export function CreditSubjects({ id, evaluation, first, onClose }: CreditSubject
   }
   return (
     <FormDialog opened onClose={onClose} title="Credit subjects" form={form} submitLabel="Credit" size={1080}>
-      <TextInput {...form.field('source_school')} label="School they were passed at" autoComplete="off" />
+      <TextInput {...form.field('source_school')} label="Previous school" autoComplete="off" />
       <div className={classes.creditRows}>
         {credits.map((_, index) => (
           <CreditLine
@@ -66,7 +66,7 @@ export function CreditSubjects({ id, evaluation, first, onClose }: CreditSubject
       </div>
       <div>
         <Button variant="default" size="compact-sm" onClick={() => form.form.setFieldValue('credits', [...credits, { ...blankRow }])}>
-          Add a subject
+          Add subject
         </Button>
       </div>
     </FormDialog>
@@ -86,27 +86,27 @@ function CreditLine({ index, form, subjects, onLeave, onRemove }: CreditLineProp
   const number = index + 1
   return (
     <fieldset className={classes.credit} aria-label={`Subject ${number}`}>
-      <TextInput {...field('source_code')} label="Code there" autoComplete="off" onBlur={onLeave} />
-      <TextInput {...field('source_title')} label="Title there" autoComplete="off" onBlur={onLeave} />
+      <TextInput {...field('source_code')} label="Code at that school" autoComplete="off" onBlur={onLeave} />
+      <TextInput {...field('source_title')} label="Title at that school" autoComplete="off" onBlur={onLeave} />
       <TextInput {...field('source_units')} label="Units" inputMode="decimal" autoComplete="off" withAsterisk={false} />
       <TextInput {...field('source_grade')} label="Grade" autoComplete="off" />
       <NativeSelect
         {...field('prospectus_id')}
-        label="Counts for"
+        label="Credited as"
         withAsterisk
         data={[
           { value: '', label: 'Choose a subject' },
           ...subjects.map((row) => ({ value: String(row.id), label: `${row.code} – ${row.descriptive_title}` })),
         ]}
       />
-      <Checkbox {...field('counts_in_gwa', 'checkbox')} label="In the GWA" className={classes.creditTick} />
+      <Checkbox {...field('counts_in_gwa', 'checkbox')} label="Include in the GWA" className={classes.creditTick} />
       {onRemove && (
         <ActionIcon
           className={classes.creditRemove}
           variant="subtle"
           color="gray"
           size={34}
-          aria-label={`Take subject ${number} off the table`}
+          aria-label={`Remove subject ${number}`}
           onClick={onRemove}
         >
           <IconTrash size={16} stroke={1.6} aria-hidden />

@@ -24,7 +24,7 @@ const columns: readonly Column<CreditedSubject>[] = [
       </>
     ),
   },
-  { key: 'grade', label: 'Grade there', align: 'end', render: (row) => row.source_grade ?? '—' },
+  { key: 'grade', label: 'Grade at that school', align: 'end', render: (row) => row.source_grade ?? '—' },
   {
     key: 'gwa',
     label: 'In the average',
@@ -72,7 +72,7 @@ function CreditCards({ credits }: { credits: readonly CreditedSubject[] }) {
             .filter(Boolean)
             .join(' · ')}
         >
-          <Grade label="Grade there">{row.source_grade ?? '—'}</Grade>
+          <Grade label="Grade at that school">{row.source_grade ?? '—'}</Grade>
         </GradeLine>
       ))}
     </ul>

@@ -46,7 +46,7 @@ const hasGrade = ({ hidden, grade, credit }: EvaluationRow): boolean => hidden |
 
 /** The prerequisites that are not passed yet. */
 export const Needs = ({ row: { missing } }: { row: EvaluationRow }) =>
-  missing.length > 0 && <span className={classes.quiet}>Needs {missing.join(', ')}</span>
+  missing.length > 0 && <span className={classes.quiet}>Requires {missing.join(', ')}</span>
 
 export function Grade({ row: { status, credit, grade, hidden } }: { row: EvaluationRow }) {
   if (status === 'credited') return credit?.source_grade ?? '—'

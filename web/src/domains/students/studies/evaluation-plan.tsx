@@ -90,7 +90,7 @@ function Totals({ evaluation: { totals, level: currentLevel } }: { evaluation: E
       <Stat label="Complete" value={`${totals.percent}%`} note={`${totals.subjects_earned} of ${totals.subjects_required} subjects`} />
       <Stat label="GWA" value={totals.gwa ?? '—'} />
       <Stat
-        label="Year level by what is passed"
+        label="Year level based on units passed"
         value={level(suggestedLevel) || '—'}
         note={
           suggestedLevel !== null && currentLevel !== null && suggestedLevel !== currentLevel

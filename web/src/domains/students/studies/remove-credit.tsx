@@ -23,7 +23,7 @@ export function RemoveCredit({ id, row, onClose }: RemoveCreditProps) {
       <Textarea
         {...form.field('reason')}
         label="Reason"
-        description="It stays on record with your name. Subjects taken because of this credit stay as they are."
+        description="This will be recorded under your name. Subjects already taken because of this credit are kept."
         autosize
         maxLength={500}
       />

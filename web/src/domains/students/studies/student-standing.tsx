@@ -60,8 +60,7 @@ function Standing({ id }: { id: number }) {
           ))}
           <DataTable boxed columns={columns} rows={data.terms} rowKey={(row) => row.id} wide="Standing by term" />
           <p className={classes.quiet}>
-            The average weighs grades by units. Codes, subjects of categories that do not count, and credited subjects without the mark stay
-            out. The retention note informs; it blocks nothing.
+            GWA is weighted by units. INC, DR and non-credit subjects are excluded. The retention note is for information only.
           </p>
         </>
       )}
