@@ -68,10 +68,7 @@ export const waitingStates = [state.pending, ...loadingStates] as const
 export function acceptReasons(facts: { loads: number; holds: readonly OpenHold[] }): Reason[] {
   const reasons: Reason[] = facts.holds.map(holdReason)
   if (facts.loads > 0) return reasons
-  return [
-    ...reasons,
-    { code: 'enrollment.no_loads', message: 'No subjects yet.', clears_by: 'Add at least one subject' },
-  ]
+  return [...reasons, { code: 'enrollment.no_loads', message: 'No subjects yet.', clears_by: 'Add at least one subject' }]
 }
 
 export interface RemovalFacts {

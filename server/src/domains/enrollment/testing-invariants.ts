@@ -20,9 +20,11 @@ const violationQueries = {
   'no open waitlist entry is for a subject of the enrollment': sql`
     select w.id from waitlist_entries w join loads l on l.enrollment_id = w.enrollment_id and l.prospectus_id = w.prospectus_id
     where ${isOpenEntry} and ${isActiveLoad}`,
-  'an enrollment that is not accepted has no open waitlist entries': sql`
+  'an enrollment that is rejected or withdrawn has no open waitlist entries': sql`
     select w.id from waitlist_entries w join enrollments e on e.id = w.enrollment_id
-    where ${isOpenEntry} and (e.status in (0, 1) or e.withdrawn_at is not null)`,
+    where ${isOpenEntry} and (e.status = 0 or e.withdrawn_at is not null)`,
+  'a slot is held only for an accepted enrollment': sql`
+    select w.id from waitlist_entries w join enrollments e on e.id = w.enrollment_id where w.status = 'offered' and e.status < 2`,
   'more units than the plan has need a recorded override': sql`
     select e.id from enrollments e
     cross join lateral (

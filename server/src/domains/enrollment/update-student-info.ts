@@ -72,7 +72,8 @@ async function checkChanges(
     const address = { province: province ?? '', municipality: municipality ?? '', barangay: barangay ?? '' }
     Object.assign(errors, addressErrors(address, await locationChain(tx, psgc_code)))
   }
-  if (after.lrn && fields.includes('lrn') && (await isLrnTaken(tx, after.lrn, before.id))) errors.lrn = 'Another record already has this LRN'
+  if (after.lrn && fields.includes('lrn') && (await isLrnTaken(tx, after.lrn, before.id)))
+    errors.lrn = 'Another record already has this LRN'
   if (Object.keys(errors).length > 0) invalid(errors)
 }
 

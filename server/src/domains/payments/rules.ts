@@ -16,9 +16,10 @@ export function paymentReasons(facts: PaymentFacts): Reason[] {
   }
   if (facts.amount_centavos <= facts.balance_centavos) return []
   const balanceText =
-    facts.balance_centavos > 0 ? `The balance for this term is only ${formatPesos(facts.balance_centavos)}.` : 'There is no balance for this term.'
+    facts.balance_centavos > 0
+      ? `The balance for this term is only ${formatPesos(facts.balance_centavos)}.`
+      : 'There is no balance for this term.'
   const oldBalance = facts.old_balance_centavos
-  const oldBalanceText =
-    oldBalance > 0 ? ` Open the account of the earlier term to pay the old balance of ${formatPesos(oldBalance)}.` : ''
+  const oldBalanceText = oldBalance > 0 ? ` Open the account of the earlier term to pay the old balance of ${formatPesos(oldBalance)}.` : ''
   return [{ code: 'payment.over_balance', message: balanceText + oldBalanceText, office: 'Cashier' }]
 }

@@ -62,8 +62,8 @@ function WithdrawalSums({ withdrawal }: { withdrawal: Withdrawal }) {
       <p className={classes.said}>{withdrawal.policy}.</p>
       <Sums amounts={amounts} />
       <p className={classes.said}>
-        {withdrawal.stays_on_record ? 'Subjects stay on the record as withdrawn.' : 'Subjects will be removed from the record.'}{' '}
-        Payments are kept.
+        {withdrawal.stays_on_record ? 'Subjects stay on the record as withdrawn.' : 'Subjects will be removed from the record.'} Payments
+        are kept.
       </p>
     </div>
   )

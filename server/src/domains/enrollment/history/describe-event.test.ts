@@ -12,7 +12,7 @@ describe('texts of an event', () => {
     expect(classIdsOf({ action: 'update', payload })).toEqual([7])
     expect(describeAction('update', payload)).toEqual({
       title: 'Subjects added',
-      details: ['CC101 (BSIT-1A)', 'Standing: Regular'],
+      details: ['CC101 (BSIT-1A)', 'Student status: Regular'],
       notes: ['Rule overridden: Too many units.'],
     })
     expect(

@@ -37,7 +37,6 @@ export async function fileRequest(
 
 /** A subject may be requested when it lacks nothing but a grade. */
 export function checkChoice(plan: Plan, subjects: readonly number[]): void {
-  const { reasons } =
-    checkChosenOffers(plan, subjects) ?? invalid({ subjects: 'One of the classes is not in your curriculum this term' })
+  const { reasons } = checkChosenOffers(plan, subjects) ?? invalid({ subjects: 'One of the classes is not in your curriculum this term' })
   rejectIfAny(reasons)
 }

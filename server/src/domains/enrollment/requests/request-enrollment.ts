@@ -4,7 +4,6 @@ import { conflict, rejectIfAny } from '../../../platform/errors.ts'
 import { throttle } from '../../../platform/throttle.ts'
 import { publish } from '../../events/publish.ts'
 import { displayName } from '../../people/names.ts'
-import { termName } from '../../terms/term-name.ts'
 import { fileRequest } from './file-request.ts'
 import { lockOwnRequest, noRequestReason } from './lock-own-request.ts'
 

@@ -163,7 +163,9 @@ describe('eligibility', () => {
   test('rejects graduates and students of an inactive course', async () => {
     const { student_id } = await oldStudent()
     await sql`update students set status = 'graduated' where id = ${student_id}`.execute(db)
-    expect((await requestForStudent(student_id)).body.reasons).toMatchObject([{ message: 'The record shows that the student has graduated.' }])
+    expect((await requestForStudent(student_id)).body.reasons).toMatchObject([
+      { message: 'The record shows that the student has graduated.' },
+    ])
     await sql`update students set status = 'active' where id = ${student_id}`.execute(db)
     await sql`update courses set is_active = false where id = ${course.id}`.execute(db)
     expect(reasonCodes(await requestForStudent(student_id))).toEqual(['enrollment.no_curriculum'])

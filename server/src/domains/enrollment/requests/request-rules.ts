@@ -73,7 +73,9 @@ export function counterReasons(requester: Requester, term: Term): Reason[] {
 /** Warnings for the office, which do not refuse the request. */
 export function counterWarnings(requester: RequesterRecord, term: Term, period: Period, today: string, isHoldEnforced: boolean): Reason[] {
   const holdNotice = isHoldEnforced ? ' The enrollment stays on hold until it is paid.' : ''
-  const owedReason = onHoldReason(`Old balance of ${formatPesos(requester.owed_centavos)} from earlier terms.${holdNotice}`, { office: 'Cashier' })
+  const owedReason = onHoldReason(`Old balance of ${formatPesos(requester.owed_centavos)} from earlier terms.${holdNotice}`, {
+    office: 'Cashier',
+  })
   const hasNoEnrollment = requester.last_school_year !== null && requester.live_id === null
   const closedReasons = hasNoEnrollment ? periodReasons(enrolleeTypeOf(requester.last_school_year ?? '', term), term, period, today) : []
   return [...closedReasons, ...requester.holds.map(holdReason), ...(requester.owed_centavos > 0 ? [owedReason] : [])]

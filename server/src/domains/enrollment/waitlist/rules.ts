@@ -30,7 +30,11 @@ export function joinReasons({ code, section, is_full, violations, entries, offer
   return [{ code: 'waitlist.too_many', message, clears_by: 'Leave another waiting list' }]
 }
 
-const endTexts = { taken: 'The slot has been accepted', expired: 'The time to accept the slot has ended', left: 'The student left this waiting list' } as const
+const endTexts = {
+  taken: 'The slot has been accepted',
+  expired: 'The time to accept the slot has ended',
+  left: 'The student left this waiting list',
+} as const
 
 export function entryReasons(entry: Pick<EntryRecord, 'status'>): Reason[] {
   if (entry.status === 'waiting' || entry.status === 'offered') return []

@@ -48,7 +48,11 @@ export function StudentDocuments({ student: { documents, application_id } }: { s
           </Button>
         )}
       </header>
-      {documents.length === 0 ? <Empty /> : <DataTable boxed columns={columns} rows={documents} rowKey={(row) => row.kind} wide="Requirements" />}
+      {documents.length === 0 ? (
+        <Empty />
+      ) : (
+        <DataTable boxed columns={columns} rows={documents} rowKey={(row) => row.kind} wide="Requirements" />
+      )}
       <Suspense>
         {isReceiving && application_id !== null && <ReceiveDocuments id={application_id} onClose={() => setIsReceiving(false)} />}
       </Suspense>

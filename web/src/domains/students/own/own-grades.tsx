@@ -17,7 +17,12 @@ export default function OwnGrades() {
   return (
     <Page title="Grades" actions={<EvaluationLink />}>
       <OfflineNote savedAt={savedAt} />
-      <States query={query} skeleton={<Skeleton count={10} height={28} />} isEmpty={({ data }) => data.length === 0} empty={<Empty text="No grades yet." />}>
+      <States
+        query={query}
+        skeleton={<Skeleton count={10} height={28} />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<Empty text="No grades yet." />}
+      >
         {({ data }) => (
           <>
             {data[0] && <Figures group={data[0]} />}
