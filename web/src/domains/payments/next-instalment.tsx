@@ -5,19 +5,19 @@ import classes from './payments.module.css'
 
 interface NextInstalmentProps {
   account: Account
-  /** The word before the name of the instalment. */
-  label?: string
+  /** Whether the amount stands above already, so that only its name and day are shown. */
+  isAmountShown?: boolean
 }
 
 /** The next instalment, and the overdue amount. */
-export function NextInstalment({ account, label = 'Next' }: NextInstalmentProps) {
+export function NextInstalment({ account, isAmountShown }: NextInstalmentProps) {
   const instalments = buildInstalments(account, isoDate(new Date()))
   const nextInstalment = findNextInstalment(instalments)
   const overdueCentavos = sumOverdue(instalments)
   if (!nextInstalment) return null
   return (
     <span>
-      {label}: {nextInstalment.name} {money(nextInstalment.left_centavos)}
+      {isAmountShown ? nextInstalment.name : `Next: ${nextInstalment.name} ${money(nextInstalment.left_centavos)}`}
       {nextInstalment.due_on ? `, due ${date(nextInstalment.due_on)}` : ', no due date set'}
       {overdueCentavos > 0 && (
         <>

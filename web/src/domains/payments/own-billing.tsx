@@ -102,7 +102,7 @@ function OwnBalance({ account, isFolded }: { account: OwnAccount; isFolded?: boo
         <b>{isAssessed ? <Money centavos={balanceCentavos} /> : 'Not assessed yet'}</b>
         {(isAssessed || paidCentavos > 0) && (
           <span>
-            {balanceCentavos > 0 ? 'left to pay. ' : ''}
+            {balanceCentavos > 0 ? 'Left to pay · ' : ''}
             {money(paidCentavos)} paid{assessment && ` of ${money(assessment.net_centavos)}`}
           </span>
         )}
@@ -112,7 +112,7 @@ function OwnBalance({ account, isFolded }: { account: OwnAccount; isFolded?: boo
           </span>
         )}
         {nextText && <strong>{nextText}</strong>}
-        {!withdrawn && <NextInstalment account={account} label="For" />}
+        {!withdrawn && <NextInstalment account={account} isAmountShown />}
       </div>
     </Panel>
   )

@@ -69,14 +69,11 @@ function RequestForm({ request, choice, onChoose, isFetching }: RequestFormProps
   return (
     <div className={classes.detail}>
       <Facts facts={facts} />
-      <Reasons reasons={warnings} />
+      <Reasons reasons={warnings} linkText="Go to billing" />
       <section className={classes.section} aria-label="Subjects to request">
         <div className={classes.sectionHead}>
-          <h2>Subjects</h2>
-          <span className={classes.quiet}>
-            {request.is_regular ? `Subjects for ${level(request.level ?? 1)}` : 'Subjects you can take next'} · at most {request.max_units}{' '}
-            units
-          </span>
+          <h2>{request.is_regular ? `Subjects for ${level(request.level ?? 1)}` : 'Subjects you can take next'}</h2>
+          <span className={classes.quiet}>At most {request.max_units} units</span>
         </div>
         <ul className={classes.blockList}>
           {subjects.map((subject) => (

@@ -43,6 +43,7 @@ export function RequestLine({ subject, pickedIds, onPick, onWait }: RequestLineP
       </span>
       {hasChoice ? (
         <Select
+          className={classes.requestSection}
           aria-label={`Section of ${code}`}
           placeholder="Not chosen"
           data={listedOffers.map((offer) => ({ value: String(offer.id), label: sectionLabel(offer) }))}
