@@ -27,7 +27,7 @@ test('credits a subject of the former school, which opens the subject that requi
     await registrar.getByRole('link', { name: 'Evaluation' }).click()
     await expect(subject(registrar, 'PATHFIT1')).toContainText('Credited')
     await expect(subject(registrar, 'PATHFIT3')).toContainText('Prerequisite missing')
-    await expect(subject(registrar, 'PATHFIT3')).toContainText('Needs PATHFIT2')
+    await expect(subject(registrar, 'PATHFIT3')).toContainText('Requires PATHFIT2')
   })
 
   await test.step('another subject is credited; its title finds the matching subject', async () => {
