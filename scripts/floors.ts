@@ -17,14 +17,14 @@ const server: DomainPackage = {
     ['auth', 'offers', 'messaging'],
     ['enrollment', 'curriculum', 'faculty', 'subjects', 'dashboard'],
     ['admission', 'grades', 'payments', 'prospectus', 'students'],
-    ['bulk-runs', 'student-numbers'],
+    ['bulk-runs', 'rollover', 'student-numbers'],
   ],
 }
 
 const web: DomainPackage = {
   folder: 'web/src/domains',
   floors: [
-    ['auth', 'bulk-runs', 'classes', 'curriculum', 'imports', 'messaging', 'settings', 'student-numbers', 'users'],
+    ['auth', 'bulk-runs', 'classes', 'curriculum', 'imports', 'messaging', 'rollover', 'settings', 'student-numbers', 'users'],
     ['admission', 'faculty', 'offers', 'prospectus', 'subjects'],
     ['enrollment', 'grades'],
     ['payments', 'students'],

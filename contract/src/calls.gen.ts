@@ -54,6 +54,13 @@ export const schoolCalendar = {
   deleteHoliday: { method: 'DELETE', path: '/api/holidays/:id' },
 } as unknown as Contract['schoolCalendar']
 
+export const rollover = {
+  nextTerm: { method: 'GET', path: '/api/terms/next', query: { shape: { school_year: true, semester: true } } },
+  openNextTerm: { method: 'POST', path: '/api/terms/next', body: true, idempotent: true },
+  startNextTerm: { method: 'POST', path: '/api/terms/next/start', idempotent: true },
+  undoNextTerm: { method: 'DELETE', path: '/api/terms/next' },
+} as unknown as Contract['rollover']
+
 export const messaging = {
   messages: { method: 'GET', path: '/api/messages', query: { shape: { page: true, limit: true, search: true, channel: true, status: true, template: true } } },
   message: { method: 'GET', path: '/api/messages/:id' },

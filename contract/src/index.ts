@@ -18,6 +18,7 @@ import { messaging } from './messaging/calls.ts'
 import { offers } from './offers/calls.ts'
 import { payments } from './payments/calls.ts'
 import { prospectus } from './prospectus/calls.ts'
+import { rollover } from './rollover/calls.ts'
 import { settings } from './settings/calls.ts'
 import { studentNumbers } from './student-numbers/calls.ts'
 import { students } from './students/calls.ts'
@@ -35,6 +36,7 @@ export const contract = {
   settings,
   addDrop,
   schoolCalendar,
+  rollover,
   messaging,
   dashboard,
   curriculum,
@@ -95,6 +97,8 @@ export * from './people/people.ts'
 export * from './prospectus/calls.ts'
 export * from './prospectus/forms.ts'
 export * from './reason.ts'
+export * from './rollover/calls.ts'
+export * from './rollover/forms.ts'
 export * from './settings/calls.ts'
 export * from './settings/forms.ts'
 export * from './shapes.ts'

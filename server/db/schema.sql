@@ -1312,6 +1312,23 @@ create table syllabi (
   constraint syllabi_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
+create table term_openings (
+  id bigint generated always as identity not null,
+  school_year text not null,
+  semester smallint not null,
+  opened_by bigint,
+  opened_at timestamp(3) with time zone not null,
+  started_at timestamp(3) with time zone,
+  undone_at timestamp(3) with time zone,
+  settings_before jsonb not null,
+  created jsonb not null,
+  constraint term_openings_pkey PRIMARY KEY (id),
+  constraint term_openings_check CHECK ((num_nonnulls(started_at, undone_at) < 2)),
+  constraint term_openings_school_year_check CHECK (is_school_year(school_year)),
+  constraint term_openings_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
+  constraint term_openings_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
 create table terms (
   id bigint generated always as identity not null,
   school_year text not null,
@@ -2380,6 +2397,8 @@ CREATE INDEX subject_offers_section_idx ON public.subject_offers USING btree (sc
 CREATE UNIQUE INDEX subject_offers_section_key ON public.subject_offers USING btree (prospectus_id, school_year, semester, lower(section));
 CREATE INDEX subject_offers_term_idx ON public.subject_offers USING btree (school_year, semester, section, id);
 CREATE INDEX syllabi_file_idx ON public.syllabi USING btree (file_id);
+CREATE UNIQUE INDEX term_openings_live_key ON public.term_openings USING btree ((true)) WHERE ((started_at IS NULL) AND (undone_at IS NULL));
+CREATE INDEX term_openings_opener_idx ON public.term_openings USING btree (opened_by) WHERE (opened_by IS NOT NULL);
 CREATE UNIQUE INDEX terms_current_key ON public.terms USING btree (level_group) WHERE (status = 'current'::text);
 CREATE INDEX terms_school_year_idx ON public.terms USING btree (school_year, semester);
 CREATE INDEX throttles_expire_idx ON public.throttles USING btree (expire);

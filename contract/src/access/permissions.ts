@@ -35,6 +35,7 @@ export const permissions = [
   { name: 'View System Settings', urls: ['/admin/settings/system'], roles: administrator },
   { name: 'View Enrollment Settings', urls: ['/admin/settings/enrollments'], roles: administrator },
   { name: 'View School Calendar', urls: ['/admin/settings/calendar'], roles: office },
+  { name: 'Open Next Term', urls: ['/admin/settings/terms/next'], roles: office },
   { name: 'View Payment Settings', urls: ['/admin/settings/payments'], roles: administrator },
   {
     name: 'View Roles and Permissions',

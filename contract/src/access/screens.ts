@@ -185,6 +185,12 @@ export const screens = [
     menu: { group: 'settings', icon: 'calendar', label: 'School Calendar' },
   },
   {
+    path: '/admin/settings/terms/next',
+    title: 'Open the next term',
+    permission: 'Open Next Term',
+    menu: { group: 'settings', icon: 'next-term', label: 'Next term' },
+  },
+  {
     path: '/admin/settings/roles-permission',
     title: 'Roles and permissions',
     permission: 'View Roles and Permissions',

@@ -13,6 +13,7 @@ import { messagingDomain } from '../domains/messaging/domain.ts'
 import { offersDomain } from '../domains/offers/domain.ts'
 import { paymentsDomain } from '../domains/payments/domain.ts'
 import { prospectusDomain } from '../domains/prospectus/domain.ts'
+import { rolloverDomain } from '../domains/rollover/domain.ts'
 import { settingsDomain } from '../domains/settings/domain.ts'
 import { studentNumbersDomain } from '../domains/student-numbers/domain.ts'
 import { studentsDomain } from '../domains/students/domain.ts'
@@ -48,6 +49,7 @@ const domains: readonly Domain[] = [
   offersDomain,
   paymentsDomain,
   prospectusDomain,
+  rolloverDomain,
   settingsDomain,
   studentNumbersDomain,
   studentsDomain,

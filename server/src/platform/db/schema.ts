@@ -906,6 +906,18 @@ export interface Syllabi {
   version: Generated<number>;
 }
 
+export interface TermOpenings {
+  created: Json;
+  id: Generated<number>;
+  opened_at: Timestamp;
+  opened_by: number | null;
+  school_year: string;
+  semester: number;
+  settings_before: Json;
+  started_at: Timestamp | null;
+  undone_at: Timestamp | null;
+}
+
 export interface Terms {
   add_drop_closes_on: string | null;
   classes_end_on: string | null;
@@ -1131,6 +1143,7 @@ export interface DB {
   subject_categories: SubjectCategories;
   subject_offers: SubjectOffers;
   syllabi: Syllabi;
+  term_openings: TermOpenings;
   terms: Terms;
   throttles: Throttles;
   tor_requests: TorRequests;

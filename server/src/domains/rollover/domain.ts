@@ -1,0 +1,5 @@
+import { rolloverRoutes } from './routes.ts'
+
+export const rolloverDomain = {
+  routes: [rolloverRoutes],
+}

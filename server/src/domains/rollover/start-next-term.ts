@@ -1,0 +1,24 @@
+import { audit } from '../../platform/audit.ts'
+import type { UserContext } from '../../platform/context.ts'
+import { conflict } from '../../platform/errors.ts'
+import { lockSettings, writeSettings } from '../../platform/settings.ts'
+import { termName } from '../terms/term-name.ts'
+import { findTerms, previewNextTerm } from './next-term.ts'
+import { setCurrentTerm, setStarted } from './opening-queries.ts'
+import { notOpenedReason } from './reasons.ts'
+
+/** Makes the opened term the current term of the school. The term before it is closed. */
+export async function startNextTerm(ctx: UserContext) {
+  return ctx.transaction(async (tx) => {
+    await lockSettings(tx)
+    const { current, opening } = await findTerms(ctx, tx)
+    if (!opening) return conflict(notOpenedReason)
+    const { school_year, semester } = opening
+    await setCurrentTerm(tx, opening)
+    await writeSettings(tx, { school_year, semester: String(semester) })
+    await setStarted(tx, opening.id, ctx.now)
+    const log = { action: 'terms.start_next', entity: 'terms', entity_id: `${school_year} ${semester}` }
+    await audit(tx, ctx, { ...log, before: current, after: { school_year, semester } })
+    return { data: await previewNextTerm(ctx, tx), message: `The ${termName(opening)} is the current term now.` }
+  })
+}
