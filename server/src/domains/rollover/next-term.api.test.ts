@@ -32,6 +32,7 @@ let course: Course
 beforeEach(async () => {
   await sql`update term_openings set undone_at = now() where started_at is null and undone_at is null`.execute(db)
   await sql`delete from terms`.execute(db)
+  await sql`delete from enrollment_periods`.execute(db)
   await sql`delete from fees`.execute(db)
   await sql`delete from subject_offers o where not exists (select from loads l where l.subject_offer_id = o.id)`.execute(db)
   await sql`delete from sections`.execute(db)
@@ -175,6 +176,7 @@ test('opens once when two registrars click at the same time', async () => {
 test('takes the opening back exactly, and opens again afterwards', async () => {
   await sql`insert into terms (level_group, school_year, semester) values ('senior_high', '2026-2027', 2)`.execute(db)
   const own = await anOffer(db, { course, school_year: '2026-2027', semester: 2, section: 'OWN' })
+  await sql`insert into enrollment_periods (school_year, semester, opens_on) values ('2026-2027', 2, '2026-10-01')`.execute(db)
   const before = await schoolState()
   await open()
   expect(await schoolState()).not.toEqual(before)

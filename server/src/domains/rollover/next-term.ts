@@ -56,7 +56,7 @@ export async function previewNextTerm(ctx: UserContext, db: Db, chosen: Partial<
 export const nextReasons = (term: Term, choices: readonly Term[], current: Term): Reason[] =>
   choices.some((choice) => isSameTerm(choice, term)) ? [] : [notNextReason(term, current)]
 
-export async function undoReasons(db: Db, opening: Term): Promise<Reason[]> {
+async function undoReasons(db: Db, opening: Term): Promise<Reason[]> {
   const count = await countEnrollments(db, opening)
   return count > 0 ? [hasEnrollmentsReason(opening, count)] : []
 }

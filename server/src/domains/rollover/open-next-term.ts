@@ -8,12 +8,13 @@ import type { Term } from '../terms/current-term.ts'
 import { termName } from '../terms/term-name.ts'
 import { findTerms, nextReasons, planNextCalendar, previewNextTerm } from './next-term.ts'
 import {
-  addPeriod,
   type CreatedRows,
   copyFees,
   findOpening,
+  findPeriod,
   insertOpening,
   sectionIds,
+  setPeriod,
   setStarted,
   writeCalendar,
 } from './opening-queries.ts'
@@ -60,6 +61,8 @@ async function createTerm(tx: Tx, ctx: UserContext, { current, next, input }: Te
   const copied = input.copy_classes
     ? await copyTermClasses(tx, ctx, { from, to: next, course_id: null, with_instructors: input.with_instructors })
     : undefined
+  const period_before = await findPeriod(tx, next)
+  await setPeriod(tx, next, { opens_on: input.enrollment_start || null, closes_on: input.enrollment_end || null })
   const isNewYear = next.school_year !== current.school_year
   return {
     terms,
@@ -67,7 +70,7 @@ async function createTerm(tx: Tx, ctx: UserContext, { current, next, input }: Te
     offers: copied?.opened.map((offer) => offer.id) ?? [],
     sections: (await sectionIds(tx, next)).filter((id) => !sectionsBefore.has(id)),
     fees: input.copy_fees && isNewYear ? await copyFees(tx, current.school_year, next.school_year, input.fee_percent) : [],
-    period: await addPeriod(tx, next, input.enrollment_start, input.enrollment_end),
+    period_before,
   }
 }
 

@@ -11,8 +11,8 @@ export interface CreatedRows {
   offers: number[]
   sections: number[]
   fees: number[]
-  /** Whether the term had no enrollment period of its own before. */
-  period: boolean
+  /** The enrollment period that the term had before. */
+  period_before: EnrollmentPeriod | null
 }
 
 export interface Opening extends Term {
@@ -113,15 +113,24 @@ export async function copyFees(tx: Db, from: string, to: string, percent: number
   return rows.map((row) => row.id)
 }
 
-/** Adds the enrollment period of the term unless it has one; returns whether it was added. */
-export async function addPeriod(tx: Db, { school_year, semester }: Term, start: string, end: string): Promise<boolean> {
-  if (start === '' && end === '') return false
-  const { rows } = await sql`
+interface EnrollmentPeriod {
+  opens_on: string | null
+  closes_on: string | null
+}
+
+export async function findPeriod(db: Db, { school_year, semester }: Term): Promise<EnrollmentPeriod | null> {
+  const { rows } = await sql<EnrollmentPeriod>`
+    select opens_on, closes_on from enrollment_periods where school_year = ${school_year} and semester = ${semester}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A term without days has no row. */
+export async function setPeriod(tx: Db, { school_year, semester }: Term, { opens_on, closes_on }: EnrollmentPeriod): Promise<void> {
+  await sql`delete from enrollment_periods where school_year = ${school_year} and semester = ${semester}`.execute(tx)
+  if (opens_on === null && closes_on === null) return
+  await sql`
     insert into enrollment_periods (school_year, semester, opens_on, closes_on)
-    values (${school_year}, ${semester}, ${start || null}::date, ${end || null}::date)
-    on conflict (school_year, semester) do update set opens_on = excluded.opens_on, closes_on = excluded.closes_on
-    returning (xmax = 0) as added`.execute(tx)
-  return (rows[0] as { added: boolean }).added
+    values (${school_year}, ${semester}, ${opens_on}, ${closes_on})`.execute(tx)
 }
 
 /** The sections of a term that have been added since `sections` were counted. */
@@ -159,8 +168,7 @@ export async function deleteCreated(tx: Db, term: Term, created: CreatedRows): P
     tx,
     created.completed.map((id) => ({ id, classes_start_on: null, classes_end_on: null, add_drop_closes_on: null })),
   )
-  if (!created.period) return
-  await sql`delete from enrollment_periods where school_year = ${term.school_year} and semester = ${term.semester}`.execute(tx)
+  await setPeriod(tx, term, created.period_before ?? { opens_on: null, closes_on: null })
 }
 
 /** Makes the term the current one of every level group; the one before is closed. */

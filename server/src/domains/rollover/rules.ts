@@ -18,7 +18,7 @@ export const isAfter = (a: Term, b: Term): boolean =>
   a.school_year > b.school_year || (a.school_year === b.school_year && a.semester > b.semester)
 
 /** The days of a term in the calendar of one level group. */
-export interface TermDays {
+interface TermDays {
   classes_start_on: string | null
   classes_end_on: string | null
   add_drop_closes_on: string | null
