@@ -21,6 +21,10 @@ const unauditedTransactions: UnauditedList = {
     'the message and its code are the record; nobody signed in asked for it and no application changes',
   [`${DOMAINS}/admission/claims/announce-claim.ts#announceClaim`]:
     'marks that the student was told; the message is the record, and the submission was audited',
+  [`${DOMAINS}/admission/applicant/mail-admission-number.ts#mailAdmissionNumber`]:
+    'queues a job whether or not there is such an application, and changes none',
+  [`${DOMAINS}/admission/applicant/admission-number.ts#sendAdmissionNumber`]:
+    'the message is the record; nobody signed in asked for it and no application changes',
   [`${DOMAINS}/people/load-locations.ts#loadLocations`]: 'fills an empty table of reference data before anybody can sign in',
 }
 

@@ -113,6 +113,7 @@ export const admission = {
   submitAdmission: { method: 'POST', path: '/api/admissions', access: 'public', body: true, idempotent: true },
   findAdmission: { method: 'POST', path: '/api/admissions/find', access: 'public', body: true },
   mailAdmissionCode: { method: 'POST', path: '/api/admissions/code', access: 'public', body: true },
+  mailAdmissionNumber: { method: 'POST', path: '/api/admissions/number', access: 'public', body: true },
   applicationSlip: { method: 'POST', path: '/api/admissions/:trans_no/slip', access: 'public', body: true },
   editAdmission: { method: 'PUT', path: '/api/admissions/:trans_no', access: 'public', body: true },
   uploadDocument: { method: 'POST', path: '/api/admissions/:trans_no/documents', access: 'public', body: true, upload: 'image-or-pdf' },

@@ -65,7 +65,7 @@ test('keeps the focus on a busy button, and moves it to the heading when the foc
   await page.getByLabel('Application number').fill('A26-0000-0000')
   await page.getByLabel('Birthdate').fill('2006-03-04')
   await page.getByRole('button', { name: 'Open' }).press('Enter')
-  await expect(page.getByRole('alert').first()).toContainText('No application has this number')
+  await expect(page.getByRole('alert').first()).toContainText('No open application has this number')
   await expect(page.getByRole('button', { name: 'Open' })).toBeFocused()
 
   await signIn(page, 'registrar')

@@ -3,7 +3,16 @@ import { endpoint } from '../endpoint.ts'
 import { EnrolleeType, Instant, item, itemWithMessage, LevelType, messageOnly, SchoolYear, Semester, Switch } from '../shapes.ts'
 import { AdmissionDetails } from './details.ts'
 import { documentKinds } from './documents.ts'
-import { AccessToken, AdmissionCompletion, AdmissionLookup, Application, ChallengeAnswer, EditedApplication, TransNo } from './forms.ts'
+import {
+  AccessToken,
+  AdmissionCompletion,
+  AdmissionLookup,
+  Application,
+  ChallengeAnswer,
+  EditedApplication,
+  LostNumber,
+  TransNo,
+} from './forms.ts'
 
 /** An application as the applicant or the registrar reads it. */
 export const Admission = z.object({
@@ -155,6 +164,16 @@ export const admission = {
     path: '/api/admissions/code',
     access: 'public',
     body: z.object({ trans_no: TransNo, proof: ChallengeAnswer }),
+    response: messageOnly,
+    reasons: ['admission.proof', 'auth.throttled'],
+  }),
+  mailAdmissionNumber: endpoint({
+    summary:
+      'Mail the number of your application of this term to the address in it; the answer does not say whether there is such an application',
+    method: 'POST',
+    path: '/api/admissions/number',
+    access: 'public',
+    body: LostNumber,
     response: messageOnly,
     reasons: ['admission.proof', 'auth.throttled'],
   }),

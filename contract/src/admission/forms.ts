@@ -5,6 +5,7 @@ import {
   Email,
   emergencyFields,
   nameFields,
+  optionalFullName,
   optionalText,
   requiredMobile,
   schoolGraduatedFields,
@@ -47,13 +48,13 @@ const applicationFields = {
   ...emergencyFields,
   emergency_contact_relationship: optionalText(),
   ...schoolGraduatedFields,
-  father_name: optionalText(),
+  father_name: optionalFullName(),
   father_occupation: optionalText(),
   father_contact_number: optionalMobile("father's number"),
-  mother_name: optionalText(),
+  mother_name: optionalFullName(),
   mother_occupation: optionalText(),
   mother_contact_number: optionalMobile("mother's number"),
-  guardian_name: optionalText(),
+  guardian_name: optionalFullName(),
   guardian_relationship: optionalText(60),
   guardian_occupation: optionalText(),
   guardian_contact_number: optionalMobile("guardian's number"),
@@ -67,7 +68,7 @@ export const Application = z.object({
   ...applicationFields,
   consent: z.literal(true, 'Please agree to the privacy notice'),
   privacy_notice_version: z.string().max(20),
-  guardian_consent_name: optionalText(),
+  guardian_consent_name: optionalFullName(),
   guardian_consent_relationship: optionalText(60),
   proof: ChallengeAnswer,
 })
@@ -92,6 +93,15 @@ export const AdmissionLookup = z.object({
     .transform((text) => text.replace(/\s/g, ''))
     .pipe(z.string().regex(/^\d{6}$/, 'Enter the six-digit code'))
     .optional(),
+})
+
+/** The name and birthdate in an application whose number was lost. */
+export const LostNumber = z.object({
+  first_name: nameFields.first_name,
+  last_name: nameFields.last_name,
+  middle_name: nameFields.middle_name,
+  birthdate: Day,
+  proof: ChallengeAnswer,
 })
 
 export const AdmissionCompletion = z.object({

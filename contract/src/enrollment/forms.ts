@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Pesos } from '../payments/forms.ts'
-import { Email, nameFields, optionalText, requiredMobile, requiredText, schoolGraduatedFields } from '../people/people.ts'
+import { Email, nameFields, optionalFullName, optionalText, requiredMobile, requiredText, schoolGraduatedFields } from '../people/people.ts'
 import { CivilStatus, Day, EnrolleeType, Gender, HoldKind, Id, Instant, Level, SchoolYear, Semester } from '../shapes.ts'
 
 /** Empty text means no value. */
@@ -25,13 +25,13 @@ export const StudentInfo = z.object({
   barangay: optionalText(),
   psgc_code: emptyToNull(z.string().regex(/^\d{10}$/, 'Choose a barangay')),
   zipcode: emptyToNull(z.string().regex(/^\d{4}$/, 'The ZIP code must have four digits')),
-  emergency_contact_name: optionalText(),
+  emergency_contact_name: optionalFullName(),
   emergency_contact_number: emptyToNull(requiredMobile('emergency contact number')),
   emergency_contact_relationship: optionalText(),
   ...schoolGraduatedFields,
-  father_name: optionalText(),
-  mother_name: optionalText(),
-  guardian_name: optionalText(),
+  father_name: optionalFullName(),
+  mother_name: optionalFullName(),
+  guardian_name: optionalFullName(),
   guardian_contact_number: optionalText(20),
 })
 export type StudentInfo = z.infer<typeof StudentInfo>

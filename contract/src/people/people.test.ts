@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { ContactNumber, collapseLines, requiredMobile, requiredText } from './people.ts'
+import {
+  ContactNumber,
+  collapseLines,
+  nameFields,
+  optionalFullName,
+  REQUIRED,
+  requiredMobile,
+  requiredName,
+  requiredText,
+} from './people.ts'
 
 test('collapseLines removes spaces at line ends and repeated empty lines', () => {
   expect(collapseLines('  Week 1 \t\r\nSets\u00a0\r\rn\n\n \n\nWeek 2\n ')).toBe('Week 1\nSets\n\nn\n\nWeek 2')
@@ -39,4 +48,48 @@ test('names keep their accents and signs, and a decomposed letter becomes a sing
   expect(requiredText().parse('Nin\u0303o')).toBe('Ni\u00f1o')
   for (const name of ['Peñaflor', 'D’Angelo', "O'Brien", 'Ma. Luz', 'Dela Cruz-Santos'])
     expect(requiredText().parse(` ${name}  `)).toBe(name)
+})
+
+test.each([
+  'Ma. Cristina',
+  "O'Neill",
+  'D’Angelo',
+  'Dela Cruz-Santos',
+  'Ñuñez',
+  'Nin\u0303o',
+  'Nguyễn Văn',
+  'José Mª',
+  'Çelik',
+  'Łukasz',
+  '李',
+  'Dela Cruz, Jr.',
+  'Santos, III',
+])('%s is a name', (name) => expect(requiredName().safeParse(name).success).toBe(true))
+
+test.each(['3rd', '!!!123', '<b>x</b>', 'Ana2', '-', "'.", 'Ana & Ben', 'ana@example.com', 'Cruz, Ana', 'You won!', 'Ana 😀'])(
+  'rejects %s as a name',
+  (name) => {
+    expect(
+      requiredName()
+        .safeParse(name)
+        .error?.issues.map((issue) => issue.message),
+    ).toEqual(['Use letters only. Spaces, hyphens, apostrophes and periods are allowed'])
+  },
+)
+
+test('an empty name is missing where it is required, and no name where it is optional', () => {
+  expect(
+    requiredName()
+      .safeParse('  ')
+      .error?.issues.map((issue) => issue.message),
+  ).toEqual([REQUIRED])
+  expect(nameFields.middle_name.parse(' ')).toBeNull()
+  expect(nameFields.middle_name.parse(undefined)).toBeUndefined()
+  expect(optionalFullName().parse('DELA CRUZ, Maria P.')).toBe('DELA CRUZ, Maria P.')
+  expect(optionalFullName().safeParse('N/A 12').success).toBe(false)
+})
+
+test('an extension is a suffix', () => {
+  for (const extension of ['Jr.', 'Sr', 'III', '3rd', '']) expect(nameFields.extension_name.safeParse(extension).success).toBe(true)
+  for (const extension of ['3', '!', 'Jr<b>']) expect(nameFields.extension_name.safeParse(extension).success).toBe(false)
 })

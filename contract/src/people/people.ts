@@ -23,6 +23,21 @@ export const optionalText = (max = 100) =>
     .max(max)
     .transform((value) => collapseSpaces(value) || null)
     .nullish()
+const NAME_RULE = 'Use letters only. Spaces, hyphens, apostrophes and periods are allowed'
+const NAME_PART = /^[\p{L}\p{M} .'’‘ʼ‐-]*(, ?(jr|sr|i{1,3}|iv|vi{0,3})\.?)?$/iu
+const FULL_NAME = /^[\p{L}\p{M} .,'’‘ʼ‐-]*$/u
+const EXTENSION = /^(\p{L}[\p{L}. ]*|\d+(st|nd|rd|th))$/iu
+const hasLetter = (name: string): boolean => /\p{L}/u.test(name)
+const isNamePart = (name: string): boolean => NAME_PART.test(name) && hasLetter(name)
+const isFullName = (name: string): boolean => FULL_NAME.test(name) && hasLetter(name)
+
+/** A first or last name: letters of any language. A suffix may follow a comma. */
+export const requiredName = () => requiredText().refine((name) => name === '' || isNamePart(name), NAME_RULE)
+export const optionalName = () => optionalText().refine((name) => !name || isNamePart(name), NAME_RULE)
+/** The whole name of another person, such as `Maria Dela Cruz` or `DELA CRUZ, Maria`. */
+const requiredFullName = () => requiredText().refine((name) => name === '' || isFullName(name), NAME_RULE)
+export const optionalFullName = () => optionalText().refine((name) => !name || isFullName(name), NAME_RULE)
+
 export const Email = z.string().max(254).transform(collapseSpaces).pipe(z.email('Enter a valid email address'))
 
 /** A required mobile number, stored as eleven digits like those of profiles. `field` names it in messages, such as 'contact number'. */
@@ -75,10 +90,10 @@ export type Info = z.infer<typeof Info>
 
 /** Name fields of profile and application forms. */
 export const nameFields = {
-  first_name: requiredText(),
-  last_name: requiredText(),
-  middle_name: optionalText(),
-  extension_name: optionalText(10),
+  first_name: requiredName(),
+  last_name: requiredName(),
+  middle_name: optionalName(),
+  extension_name: optionalText(10).refine((name) => !name || EXTENSION.test(name), 'Use an extension such as Jr. or III'),
 }
 
 export const addressFields = {
@@ -97,7 +112,7 @@ export const addressFields = {
 }
 
 export const emergencyFields = {
-  emergency_contact_name: requiredText(),
+  emergency_contact_name: requiredFullName(),
   emergency_contact_number: requiredMobile('emergency contact number'),
 }
 

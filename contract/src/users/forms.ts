@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ContactNumber, Email, optionalText, Profile, REQUIRED, requiredText } from '../people/people.ts'
+import { ContactNumber, Email, optionalName, Profile, REQUIRED, requiredName } from '../people/people.ts'
 import { Id, Instant } from '../shapes.ts'
 
 const userFields = {
-  first_name: requiredText(),
-  last_name: requiredText(),
-  middle_name: optionalText(),
+  first_name: requiredName(),
+  last_name: requiredName(),
+  middle_name: optionalName(),
   personal_email: Email,
   contact_number: ContactNumber,
 }

@@ -9,6 +9,7 @@ const types: Record<DomainEvent['type'], true> = {
   admission_submitted: true,
   application_claimed: true,
   admission_code_requested: true,
+  admission_number_requested: true,
   admission_accepted: true,
   admission_rejected: true,
   enrollment_requested: true,

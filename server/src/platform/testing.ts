@@ -179,6 +179,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
 
 const readBody = (payload: string, type: unknown): unknown => (String(type).startsWith('application/json') ? JSON.parse(payload) : payload)
 
+/** A number in letters, because names have no digits; the order stays. */
+const letters = (number: number): string => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+
 let counter = 0
 let cachedHash: Promise<string> | undefined
 
@@ -186,7 +189,7 @@ async function makeUser(ctx: Ctx, roles: readonly RoleKey[], values: Partial<New
   cachedHash ??= hashPassword(PASSWORD)
   const passwordHash = await cachedHash
   const number = ++counter
-  const { first_name = 'Ana', last_name = `Reyes ${number}`, status = 1, first_login = false } = values
+  const { first_name = 'Ana', last_name = `Reyes ${letters(number)}`, status = 1, first_login = false } = values
   const email = values.email ?? `person${number}@school.test`
   const name = `${first_name} ${last_name}`
   return ctx.transaction(async (tx) => {

@@ -53,6 +53,7 @@ export function useCheckedForm<E extends Endpoint, V extends Values>(entry: E, c
   const form = useFormOf(options.initialValues, (values) => checks.errors(values, fixed))
   const action = useAction(entry, {
     ...options,
+    isShownInPlace: (error) => (options.isShownInPlace?.(error) ?? false) || areAllAtFields(form, error),
     onSuccess: (answer: Response<E>) => {
       form.resetDirty()
       return options.onSuccess?.(answer)
@@ -96,6 +97,12 @@ function showServerErrors(form: AnyForm, error: unknown) {
   const errors = Object.fromEntries(Object.entries(error.failure.errors).map(([name, texts]) => [name, texts[0]]))
   form.setErrors(errors)
   focusFirst(form, errors)
+}
+
+/** Whether every text of the failure belongs to a field on the screen. */
+function areAllAtFields(form: AnyForm, error: unknown): boolean {
+  const names = error instanceof CallError ? Object.keys(error.failure.errors ?? {}) : []
+  return names.length > 0 && names.every((name) => form.getInputNode(name as never) !== null)
 }
 
 /** Focuses the bad field that comes first on the screen, not in the schema. */

@@ -140,3 +140,18 @@ test('keeps the typed values when sending fails', async () => {
   await expect.element(input('first_name')).toHaveValue('Anna')
   await expect.element(screen.getByRole('checkbox', { name: 'Dirty' })).toBeChecked()
 })
+
+test('shows an error of the server at its field alone, and one without a field as a toast', async () => {
+  const { screen, errorOf, save } = await drawForm(filled)
+  server.on(users.addUser, () => {
+    throw new Refusal(422, { message: 'Taken', errors: { personal_email: ['This email is taken'] } })
+  })
+  await save()
+  await vi.waitFor(() => expect(errorOf('personal_email')).toBe('This email is taken'))
+  expect(screen.getByRole('alert').query()).toBeNull()
+  server.on(users.addUser, () => {
+    throw new Refusal(422, { message: 'Taken', errors: { salutation: ['Not a salutation'] } })
+  })
+  await save()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Not a salutation')
+})

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { draw } from '../testing/draw.tsx'
 import { connectionLoss, fakeServer, laterAnswer, Refusal } from '../testing/server.ts'
 import { type ActionOptions, useAction, useCall } from './query.ts'
+import { toast } from './toast.ts'
 
 type AddUser = typeof users.addUser
 
@@ -205,4 +206,28 @@ test('`run` stays the same function', async () => {
   await add()
   await add()
   expect(runs.size).toBe(1)
+})
+
+test('a success closes the failures of the same action, and no others', async () => {
+  server.on(users.addUser, () => {
+    throw connectionLoss()
+  })
+  const { screen, add } = await drawAction()
+  await add()
+  toast.failure(new Error('Another action failed'), 'POST /api/other')
+  await expect.element(screen.getByText(/no connection/)).toBeVisible()
+  server.on(users.addUser, () => added)
+  await add()
+  await expect.element(screen.getByText('Ana Reyes has been added.')).toBeVisible()
+  expect(screen.getByText(/no connection/).query()).toBeNull()
+  await expect.element(screen.getByText('Another action failed')).toBeVisible()
+})
+
+test('a failure that the screen shows itself makes no toast', async () => {
+  server.on(users.addUser, () => {
+    throw new Refusal(422, { message: 'Taken' })
+  })
+  const { screen, add } = await drawAction({ isShownInPlace: () => true })
+  await add()
+  expect(screen.getByText('Taken').query()).toBeNull()
 })

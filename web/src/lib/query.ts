@@ -46,6 +46,9 @@ export const queryOf = <E extends Endpoint>(entry: E, request: Request<E>, optio
 export const useCall = <E extends Endpoint>(entry: E, request: Request<E>, options: Options<E> = {}): UseQueryResult<Response<E>> =>
   useQuery(queryOf(entry, request, options))
 
+/** The name under which the failures of a call are closed when it succeeds. */
+export const actionName = ({ method, path }: Endpoint): string => `${method} ${path}`
+
 export interface ActionOptions<E extends Endpoint> {
   onSuccess?: (answer: Response<E>) => unknown
   onError?: (error: unknown) => unknown
@@ -53,6 +56,8 @@ export interface ActionOptions<E extends Endpoint> {
   success?: string | false | ((answer: Response<E>) => string)
   /** The colour of that toast; a successful rejection is shown in red. */
   tone?: 'success' | 'error'
+  /** Whether the screen itself shows this failure, so that it needs no toast. */
+  isShownInPlace?: (error: unknown) => boolean
   /** Calls to read again. Default: all queries on the screen except those marked steady. */
   refresh?: readonly Endpoint[]
   /** Whether a conflict also reads the screen again: for confirmations, where no form can be lost. */
@@ -80,13 +85,14 @@ export function useAction<E extends Endpoint>(entry: E, options: ActionOptions<E
     },
     onSuccess: (answer) => {
       idempotencyKey.current = undefined
+      toast.clearFailures(actionName(entry))
       announce(answer, options)
       refresh(client, options.refresh)
       return options.onSuccess?.(answer)
     },
     onError: (error) => {
       if (error instanceof CallError && error.status < 500) idempotencyKey.current = undefined
-      toast.failure(error)
+      if (!options.isShownInPlace?.(error)) toast.failure(error, actionName(entry))
       if (isOutdated(error, options.refreshOnConflict)) refresh(client, options.refresh)
       options.onError?.(error)
     },

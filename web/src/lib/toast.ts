@@ -8,6 +8,8 @@ export interface Toast {
   id: number
   text: string
   tone: 'success' | 'error'
+  /** The action that failed. */
+  action?: string
 }
 
 let toasts: readonly Toast[] = []
@@ -17,8 +19,10 @@ const listeners = new Set<() => void>()
 export const toast = {
   success: (text: string) => addToast(text, 'success'),
   error: (text: string) => addToast(text, 'error'),
-  /** The text of a failure; cancelled requests are no failure. */
-  failure: (error: unknown) => (isCancelled(error) ? undefined : addToast(textOf(error), 'error')),
+  /** The text of a failure; cancelled requests are no failure. `action` names what failed, for `clearFailures`. */
+  failure: (error: unknown, action?: string) => (isCancelled(error) ? undefined : addToast(textOf(error), 'error', action)),
+  /** Closes the failures of an action that has succeeded now. */
+  clearFailures: (action: string) => setToasts(toasts.filter((other) => other.action !== action)),
 }
 
 export function closeToast(id: number): void {
@@ -32,9 +36,9 @@ export function onToasts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function addToast(text: string, tone: Toast['tone']) {
+function addToast(text: string, tone: Toast['tone'], action?: string) {
   const id = ++lastId
-  setToasts([...toasts.filter((other) => other.text !== text), { id, text, tone }].slice(-MAX_TOASTS))
+  setToasts([...toasts.filter((other) => other.text !== text), { id, text, tone, action }].slice(-MAX_TOASTS))
   setTimeout(() => closeToast(id), TOAST_MS)
 }
 

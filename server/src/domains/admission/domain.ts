@@ -1,5 +1,6 @@
 import { on } from '../events/publish.ts'
 import { admissionCodeJob } from './applicant/admission-code.ts'
+import { admissionNumberJob } from './applicant/admission-number.ts'
 import { applicationConstraints } from './applicant/submit-admission.ts'
 import { claimJob } from './claims/announce-claim.ts'
 import { claimRoutes } from './claims/routes.ts'
@@ -9,7 +10,7 @@ import { admissionRoutes } from './routes.ts'
 
 export const admissionDomain = {
   routes: [admissionRoutes, officeRoutes, claimRoutes],
-  jobs: [admissionCodeJob, claimJob],
+  jobs: [admissionNumberJob, admissionCodeJob, claimJob],
   constraints: applicationConstraints,
   subscriptions: [
     on('request_cancelled', async (tx, ctx, { admission_id }) => {

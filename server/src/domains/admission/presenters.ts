@@ -11,7 +11,7 @@ export const isUndecided = (row: ApplicationRecord): boolean =>
   row.decision === null && row.status === state.pending && row.withdrawn_at === null
 
 /** Days after the decision in which the applicant can open the slip by birthdate. Later the birthdate, which many people know, opens nothing. */
-export const BIRTHDATE_ACCESS_DAYS = 30
+const BIRTHDATE_ACCESS_DAYS = 30
 
 /** Whether number and birthdate open the application: while it is undecided, and some days after that. A mailed code always does. */
 export function isBirthdateAccepted(row: ApplicationRecord, now: Date): boolean {

@@ -140,9 +140,11 @@ export async function lockRequest(tx: Db, enrollmentId: number): Promise<Request
   return rows[0]
 }
 
-export async function findCourse(db: Db, id: number): Promise<(CourseFacts & { id: number; plan_id: number | null }) | undefined> {
-  const { rows } = await sql<CourseFacts & { id: number; plan_id: number | null }>`
-    select c.id, c.code, c.level_type, c.years, c.is_active, k.id as plan_id
+type CourseRecord = CourseFacts & { id: number; name: string; plan_id: number | null }
+
+export async function findCourse(db: Db, id: number): Promise<CourseRecord | undefined> {
+  const { rows } = await sql<CourseRecord>`
+    select c.id, c.code, c.name, c.level_type, c.years, c.is_active, k.id as plan_id
     from courses c left join curricula k on k.course_id = c.id and k.is_active where c.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -5,8 +5,9 @@ import { admissionChallenge } from './applicant/captcha-challenge.ts'
 import { editAdmission, throttleEdit } from './applicant/edit-admission.ts'
 import { findAdmission } from './applicant/find-admission.ts'
 import { mailAdmissionCode } from './applicant/mail-admission-code.ts'
+import { mailAdmissionNumber } from './applicant/mail-admission-number.ts'
 import { submitAdmission } from './applicant/submit-admission.ts'
-import { throttleCode, throttleFile, throttleLookup, throttlePublic, throttleSubmission } from './applicant/throttles.ts'
+import { throttleCode, throttleFile, throttleLookup, throttleNumber, throttlePublic, throttleSubmission } from './applicant/throttles.ts'
 import { verifyStatus } from './applicant/verify-status.ts'
 import { completeAdmission } from './complete-admission.ts'
 import { confirmAdmission } from './confirm-admission.ts'
@@ -23,6 +24,7 @@ export const admissionRoutes = defineRoutes(
     submitAdmission,
     findAdmission,
     mailAdmissionCode,
+    mailAdmissionNumber,
     applicationSlip,
     editAdmission,
     uploadDocument,
@@ -37,6 +39,7 @@ export const admissionRoutes = defineRoutes(
     submitAdmission: { before: (ctx, input) => throttleSubmission(ctx, input.personal_email) },
     findAdmission: { before: (ctx, input) => throttleLookup(ctx, input.trans_no) },
     mailAdmissionCode: { before: (ctx, input) => throttleCode(ctx, input.trans_no) },
+    mailAdmissionNumber: { before: throttleNumber },
     applicationSlip: { before: throttlePublic },
     editAdmission: { before: throttleEdit },
     uploadDocument: { beforeUpload: throttleFile, beforeFile: checkUploader },

@@ -1,6 +1,13 @@
+import type { DocumentKind } from '@talaan/contract'
 import type { EnrollmentFacts } from './enrollment-events.ts'
 
-export type AdmissionDomainEvent = AdmissionSubmitted | ApplicationClaimed | AdmissionCodeRequested | AdmissionAccepted | AdmissionRejected
+export type AdmissionDomainEvent =
+  | AdmissionSubmitted
+  | ApplicationClaimed
+  | AdmissionCodeRequested
+  | AdmissionNumberRequested
+  | AdmissionAccepted
+  | AdmissionRejected
 
 /** An application was submitted. Its email and contact number are not verified yet. */
 export interface AdmissionSubmitted {
@@ -10,6 +17,9 @@ export interface AdmissionSubmitted {
   name: string
   email: string
   contact_number: string
+  course: { code: string; name: string }
+  /** The documents that this application requires. */
+  required_documents: readonly DocumentKind[]
   school_year: string
   semester: number
 }
@@ -37,6 +47,15 @@ export interface AdmissionCodeRequested {
   minutes: number
   /** Only for the encrypted part of a message. */
   secrets: { code: string }
+}
+
+/** An applicant asked for the number of their application. */
+export interface AdmissionNumberRequested {
+  type: 'admission_number_requested'
+  admission_id: number
+  trans_no: string
+  /** The email address of the application. */
+  email: string
 }
 
 export interface AdmissionAccepted extends EnrollmentFacts {

@@ -8,12 +8,14 @@ import { readSettings } from '../../platform/settings.ts'
 export interface School {
   name: string
   url: string
+  /** Empty until the settings have it. */
+  address: string
 }
 
 /** The school of the settings; until it has a name, the name of the portal is used. */
 export async function loadSchool(ctx: Pick<Ctx, 'db' | 'publicUrl'>): Promise<School> {
-  const { school_name, product_name } = await readSettings(ctx.db)
-  return { name: joinLines(school_name || product_name || 'Talaan'), url: ctx.publicUrl }
+  const { school_name, product_name, school_address } = await readSettings(ctx.db)
+  return { name: joinLines(school_name || product_name || 'Talaan'), url: ctx.publicUrl, address: joinLines(school_address ?? '') }
 }
 
 /** The name of the school in text messages, which must not contain a link, not even in a name. */

@@ -7,6 +7,7 @@ import {
   announceRejectedAdmission,
   announceSubmission,
   mailAdmissionCode,
+  mailAdmissionNumber,
 } from './subscribers/admission.ts'
 import { announceEnrolled, announceReleasedHold, announceRequest, mailConfirmation, mailWithdrawal } from './subscribers/enrollment.ts'
 import { announceOfferedSeats, notifyClosedWaitlist, notifyExpiredOffer } from './subscribers/waitlist.ts'
@@ -20,6 +21,7 @@ export const messagingDomain = {
     on('admission_submitted', announceSubmission),
     on('application_claimed', announceClaimedApplication),
     on('admission_code_requested', mailAdmissionCode),
+    on('admission_number_requested', mailAdmissionNumber),
     on('admission_accepted', announceAcceptedAdmission),
     on('admission_rejected', announceRejectedAdmission),
     on('enrollment_requested', announceRequest),

@@ -11,7 +11,7 @@ export async function markChallengeUsed(tx: Db, signature: string, expiresAt: Da
   return rows.length > 0
 }
 
-interface Term {
+export interface Term {
   school_year: string
   semester: number
 }
@@ -28,6 +28,28 @@ export async function isPossiblyKnown(db: Db, form: ApplicantForm, term: Term): 
     )
     limit 1`.execute(db)
   return rows.length > 0
+}
+
+export interface ApplicantIdentity {
+  first_name: string
+  last_name: string
+  middle_name?: string | null
+  birthdate: string
+}
+
+/** The id of the live application of this name and birthdate in the term. */
+export async function findApplicationOfPerson(db: Db, person: ApplicantIdentity, term: Term): Promise<number | undefined> {
+  const name = sql`bare(concat_ws(' ', ${person.last_name}::text, ${person.first_name}::text, ${person.middle_name ?? null}::text))`
+  const { rows } = await sql<{ id: number }>`
+    select a.id
+    from user_infos i
+    join students s on s.user_info_id = i.id
+    join enrollments e on e.student_id = s.id
+    join admissions a on a.id = e.admission_id
+    where i.birthdate = ${person.birthdate}::date and bare(i.sort_name) = ${name} and a.deleted_at is null
+      and e.school_year = ${term.school_year} and e.semester = ${term.semester} and e.status <> 0 and e.withdrawn_at is null
+    order by a.id desc limit 1`.execute(db)
+  return rows[0]?.id
 }
 
 export async function insertCode(tx: Db, admissionId: number, hash: Buffer, expiresAt: Date): Promise<void> {

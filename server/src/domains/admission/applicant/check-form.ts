@@ -22,6 +22,7 @@ interface FormInput extends ApplicantForm {
 export interface CheckedForm {
   category: 'college' | 'high_school'
   plan_id: number | null
+  course: { code: string; name: string }
   person: ApplicantForm
   /** An LRN that another person's record has already; it is stored with the application, for the registrar to compare. */
   doubtful_lrn: string | null
@@ -51,6 +52,7 @@ export async function checkForm(
   return {
     category: course.level_type,
     plan_id: course.plan_id,
+    course: { code: course.code, name: course.name },
     person: { ...form, lrn: isTaken ? null : form.lrn },
     doubtful_lrn: isTaken ? (form.lrn ?? null) : null,
   }

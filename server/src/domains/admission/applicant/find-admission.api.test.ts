@@ -4,6 +4,7 @@ import { testApp } from '../../../platform/testing.ts'
 import type { Course } from '../../enrollment/testing.ts'
 import { aProof, aSchool, captureStatements, forgetThrottles, listReasonCodes, ownCalls } from '../testing.ts'
 import { sendAdmissionCode } from './admission-code.ts'
+import { sendAdmissionNumber } from './admission-number.ts'
 
 const app = await testApp()
 const { db, inject } = app
@@ -143,5 +144,41 @@ describe('a mailed code', () => {
     for (let attempt = 0; attempt < 4; attempt++) statuses.push((await requestCode(UNKNOWN_NUMBER)).status)
     expect(statuses).toEqual([200, 200, 200, 429])
     expect(listReasonCodes(await requestCode('A26-0000-0001', 'nonsense'))).toEqual(['admission.proof'])
+  })
+})
+
+describe('a lost number', () => {
+  const person = { first_name: 'Lita', last_name: 'Lost', middle_name: 'Reyes', birthdate: '2006-05-06' }
+  const requestNumber = (fields: object = person, proof = aProof()) =>
+    inject('POST', '/api/admissions/number', { body: { ...fields, proof } })
+  const runJobs = async () => {
+    const { rows } = await sql<{ data: Parameters<typeof sendAdmissionNumber>[1] }>`
+      select data from pgboss.job where name = 'admission-number' order by created_on, id`.execute(db)
+    for (const { data } of rows) await sendAdmissionNumber(app.ctx(), data)
+    await sql`delete from pgboss.job where name = 'admission-number'`.execute(db)
+  }
+
+  test('is mailed to the address of the application, with the same answer for known and unknown people', async () => {
+    const { trans_no, form } = await applicantCalls.applied({ course_id: course.id, ...person })
+    const mailCount = (await app.mails()).length
+    const [knownAnswer, unknownAnswer] = [await requestNumber(), await requestNumber({ ...person, last_name: 'Unknown' })]
+    expect([knownAnswer.status, knownAnswer.body]).toEqual([200, unknownAnswer.body])
+    expect(JSON.stringify(knownAnswer.body)).not.toContain(trans_no)
+    await runJobs()
+    const newMails = (await app.mails()).slice(mailCount)
+    expect(newMails).toMatchObject([{ to: form.personal_email, text: expect.stringContaining(`Your application number is ${trans_no}.`) }])
+  })
+
+  test('needs a name, a birthdate and a solved challenge', async () => {
+    expect(Object.keys((await requestNumber({ first_name: 'Ana' })).body.errors ?? {}).sort()).toEqual(['birthdate', 'last_name'])
+    expect((await requestNumber({ ...person, last_name: '<b>' })).body.errors).toHaveProperty('last_name')
+    expect(listReasonCodes(await requestNumber(person, 'nonsense'))).toEqual(['admission.proof'])
+  })
+
+  test('is requested at most three times in an hour for one person', async () => {
+    await forgetThrottles(db)
+    const statuses = []
+    for (let attempt = 0; attempt < 4; attempt++) statuses.push((await requestNumber()).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
   })
 })

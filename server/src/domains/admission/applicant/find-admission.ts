@@ -1,20 +1,21 @@
 import type { admission, Input } from '@talaan/contract'
 import type { Ctx } from '../../../platform/context.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
-import { BIRTHDATE_ACCESS_DAYS, isBirthdateAccepted } from '../presenters.ts'
+import { isBirthdateAccepted } from '../presenters.ts'
 import { type ApplicationRecord, findApplicationByBirthdate, findApplicationByNumber } from '../queries.ts'
 import { isValidCode } from './admission-code.ts'
 import { tryCode, useCode } from './applicant-queries.ts'
 import { makeAccess, presentOwnApplication } from './own-application.ts'
 
 /** The same text for a wrong number, a wrong birthdate, an old decision and a wrong or expired code, so that it reveals nothing. */
-const NOT_FOUND_TEXT = `No application has this number and birthdate, or the code is not valid any more. ${BIRTHDATE_ACCESS_DAYS} days after the decision only a code from your email opens it.`
+const BIRTHDATE_TEXT = 'No open application has this number and birthdate. Check both, or use a code from your email.'
+const CODE_TEXT = 'The number or the code is not correct, or the code has expired. Request a new code.'
 
 export async function findAdmission(ctx: Ctx, input: Input<typeof admission.findAdmission>) {
   const { trans_no, birthdate, code } = input
   if (!birthdate && !code) return invalid({ birthdate: 'Enter your birthdate, or a code from your email' })
   const row = code ? await findByCode(ctx, trans_no, code) : await findByBirthdate(ctx, trans_no, birthdate ?? '')
-  if (!row) return notFound(NOT_FOUND_TEXT)
+  if (!row) return notFound(code ? CODE_TEXT : BIRTHDATE_TEXT)
   return { data: await presentOwnApplication(ctx.db, ctx, row, makeAccess(row.id, ctx.now)) }
 }
 

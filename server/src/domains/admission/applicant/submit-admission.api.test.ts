@@ -86,7 +86,10 @@ describe('submit', () => {
 
   test('sends only a few mails to an unverified address, without text of the sender', async () => {
     const fields = { course_id: course.id, personal_email: 'victim@example.test' }
-    const answer = await submitAdmission(anApplication({ ...fields, first_name: 'You won! Go to evil.test' }))
+    expect((await submitAdmission(anApplication({ ...fields, first_name: 'You won! Go to evil.test' }))).body.errors).toHaveProperty(
+      'first_name',
+    )
+    const answer = await submitAdmission(anApplication({ ...fields, first_name: 'Go to evil.test' }))
     expect(answer.status).toBe(200)
     expect((await app.mails()).at(-1)).toMatchObject({ to: 'victim@example.test', text: expect.not.stringContaining('evil') })
     const statuses: number[] = []

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { admission, Input } from '@talaan/contract'
+import { type admission, type DocumentKind, documentsOf, type Input, type LevelType } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx, Tx } from '../../../platform/context.ts'
 import { AppError, reject, rejectIfAny } from '../../../platform/errors.ts'
@@ -69,11 +69,24 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
     const after = { trans_no, student_id, enrollment_id: enrollmentId, course_id: input.course_id, level: input.level }
     await audit(tx, ctx, { action: 'admission.submit', entity: 'admissions', entity_id: id, after })
     const { personal_email: email, contact_number } = input
-    await publish(tx, ctx, { type: 'admission_submitted', admission_id: id, trans_no, name, email, contact_number, ...term })
+    const submittedFacts = { course: form.course, required_documents: listRequired(form.category, input) }
+    await publish(tx, ctx, {
+      type: 'admission_submitted',
+      admission_id: id,
+      trans_no,
+      name,
+      email,
+      contact_number,
+      ...term,
+      ...submittedFacts,
+    })
     await queueClaim(tx, ctx, id, input.details.student_id_number)
     return { data: { trans_no, may_be_known: mayBeKnown }, message: `Your application number is ${trans_no}.` }
   })
 }
+
+const listRequired = (category: LevelType, { enrollee_type, level }: Input<typeof admission.submitAdmission>): DocumentKind[] =>
+  documentsOf(category, enrollee_type, level).flatMap(({ kind, is_required }) => (is_required ? kind : []))
 
 /** Draws another number in the rare case that the forty random bits are taken. */
 async function insertWithNumber(tx: Tx, application: NewAdmission): Promise<{ id: number; trans_no: string }> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { TransNo } from '@talaan/contract'
 import type { Ctx } from '../../../platform/context.ts'
 import { addAttempts, throttle } from '../../../platform/throttle.ts'
@@ -16,6 +17,8 @@ const CODES_OF_NUMBER = { points: 3, seconds: 600 }
 /** A misspelled name is corrected once or twice. Trying names of other people on an application would reveal who has applied. */
 const IDENTITIES_OF_NUMBER = { points: 5, seconds: 86_400 }
 const IDENTITIES_OF_ADDRESS = { points: 20, seconds: 3600 }
+const NUMBERS_OF_ADDRESS = { points: 20, seconds: 3600 }
+const NUMBERS_OF_PERSON = { points: 3, seconds: 3600 }
 const FILES_OF_NUMBER = { points: 20, seconds: 900 }
 
 export const throttlePublic = (ctx: Ctx): Promise<void> => throttle(ctx, 'public', ctx.ip, PUBLIC_CALLS)
@@ -44,6 +47,14 @@ export async function throttleLookup(ctx: Ctx, transNo: string): Promise<void> {
 export async function throttleCode(ctx: Ctx, transNo: string): Promise<void> {
   await throttlePublic(ctx)
   await throttle(ctx, 'admission-code', transNo, CODES_OF_NUMBER)
+}
+
+/** Limits mails with a lost number, per person and per address: each goes to somebody's mailbox. */
+export async function throttleNumber(ctx: Ctx, person: { first_name: string; last_name: string; birthdate: string }): Promise<void> {
+  await throttlePublic(ctx)
+  await throttle(ctx, 'admission-number-address', ctx.ip, NUMBERS_OF_ADDRESS)
+  const identity = `${person.last_name} ${person.first_name} ${person.birthdate}`.toLowerCase()
+  await throttle(ctx, 'admission-number-person', createHash('sha256').update(identity).digest('hex'), NUMBERS_OF_PERSON)
 }
 
 /** Runs before the file is read, so the number is not yet normalized. */

@@ -1,30 +1,50 @@
+import { type DocumentKind, documentNames } from '@talaan/contract'
 import type { MailContent } from '../../../platform/outbox/mail.ts'
+import { hasLink } from '../../../platform/outbox/sms-text.ts'
 import { composeMail, formatSender, type School } from '../compose-mail.ts'
 import { firstSignInParagraphs, type NewAccount } from './accounts.ts'
 
 interface ReceivedApplication {
   trans_no: string
+  /** As the applicant typed it. */
+  name: string
+  course: { code: string; name: string }
   /** For example 'first semester of 2026–2027'. */
   term: string
+  documents: readonly DocumentKind[]
 }
 
-/** Goes to an unverified address, so it contains no text of the applicant: otherwise the school would deliver messages of strangers. */
-export const admissionReceived = (school: School, { trans_no, term }: ReceivedApplication): MailContent =>
+const MAX_GREETED_NAME = 60
+
+/** The name in a greeting to an unverified address. The school does not deliver links or long texts of strangers. */
+const greetedName = (name: string): string => (name.length > MAX_GREETED_NAME || hasLink(name) ? 'applicant' : name)
+
+/** Goes to an unverified address: of the applicant's text it contains the name alone. */
+export const admissionReceived = (school: School, { trans_no, name, course, term, documents }: ReceivedApplication): MailContent =>
   composeMail(school, {
     template: 'admission_received',
     subject: `Your application ${trans_no}`,
-    to: 'applicant',
+    to: greetedName(name),
     paragraphs: [
-      `We received your application for the ${term}. Your application number is ${trans_no}.`,
-      `With it and your birthdate you can read and change your application until it is decided: ${school.url}/online-admission/${trans_no}`,
-      'We write to you again when it is decided.',
+      `We received your application for ${course.code} (${course.name}), ${term}. Your application number is ${trans_no}.`,
+      'What to do next:',
+      [
+        `1. Upload your documents: ${school.url}/online-admission/${trans_no}?view=documents`,
+        `2. Check your details and confirm: ${school.url}/confirm`,
+        `3. Finish your application: ${school.url}/complete-admission`,
+        `4. Bring the original documents to the Registrar's Office${officeAddress(school)}.`,
+      ].join('\n'),
+      `Required documents:\n${documents.map((kind) => `- ${documentNames[kind]}`).join('\n')}`,
+      'Use the application number and your birthdate to open your application. You can change it until the school decides. We will email you the decision.',
     ],
   })
+
+const officeAddress = ({ address }: School): string => (address ? `, ${address}` : '')
 
 /** The same as a text message, without a link and without text of the applicant. */
 export const admissionReceivedText = (school: School, { trans_no }: { trans_no: string }): { template: string; text: string } => ({
   template: 'admission_received',
-  text: `${formatSender(school)}: we received your application. Your application number is ${trans_no}. Keep it: it opens your application in the portal.`,
+  text: `${formatSender(school)}: we received your application. Application no. ${trans_no}. Keep this number. You need it to open your application.`,
 })
 
 export const admissionCode = (
@@ -36,10 +56,22 @@ export const admissionCode = (
     subject: `Your code for application ${trans_no}`,
     to: 'applicant',
     paragraphs: [
-      `Your code is {code}. It opens application ${trans_no} for ${minutes} minutes, once.`,
-      'If you did not ask for it, do nothing, and give it to nobody.',
+      `Your code is {code}. Use it once within ${minutes} minutes to open application ${trans_no}.`,
+      'If you did not request this code, ignore this email. Do not share the code.',
     ],
     secrets: { code },
+  })
+
+export const admissionNumber = (school: School, { trans_no }: { trans_no: string }): MailContent =>
+  composeMail(school, {
+    template: 'admission_number',
+    subject: `Your application ${trans_no}`,
+    to: 'applicant',
+    paragraphs: [
+      `Your application number is ${trans_no}.`,
+      `Open your application with this number and your birthdate: ${school.url}/online-admission/${trans_no}`,
+      'If you did not request this number, ignore this email.',
+    ],
   })
 
 /** Goes to the student whose number an application names; it contains no text of the sender. */
@@ -73,8 +105,14 @@ export const admissionAccepted = (school: School, { name, course, term, account 
     subject: 'Your application was accepted',
     to: name,
     paragraphs: [
-      `Your application for ${course}, ${term}, was accepted. The registrar now adds your subjects.`,
+      `Your application for ${course}, ${term}, was accepted.`,
       ...(account ? firstSignInParagraphs(school, account) : [`Sign in at ${school.url} with your account.`]),
+      'What to do next:',
+      [
+        `1. Submit any missing original documents to the Registrar's Office${officeAddress(school)}.`,
+        '2. Wait for the registrar to add your subjects. Check them in the portal under Subjects.',
+        '3. Check your assessment under Billing, and pay the down payment to the cashier.',
+      ].join('\n'),
     ],
     secrets: account && { password: account.password },
   })
@@ -86,6 +124,6 @@ export const admissionRejected = (school: School, { name, course, term, reason }
     to: name,
     paragraphs: [
       `Your application for ${course}, ${term}, was not accepted.${reason ? ` Reason: ${reason}` : ''}`,
-      'The registrar can tell you more.',
+      'For details, please contact the registrar.',
     ],
   })

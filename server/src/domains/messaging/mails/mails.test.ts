@@ -6,6 +6,7 @@ import { accountCreated, passwordReset } from './accounts.ts'
 import {
   admissionAccepted,
   admissionCode,
+  admissionNumber,
   admissionReceived,
   admissionReceivedText,
   admissionRejected,
@@ -15,18 +16,27 @@ import { enrollmentConfirmed, enrollmentWithdrawn, holdReleased, waitlistOffer }
 
 beforeAll(() => setServerSecret('a-secret-of-thirty-two-characters'))
 
-const school = { name: 'San Isidro College', url: 'https://portal.test' }
+const school = { name: 'San Isidro College', url: 'https://portal.test', address: '' }
 const term = 'first semester of 2026–2027'
 const enrollment = { name: 'Ana Peña', course: 'BSIT', term }
 const account = { email: 'ana@example.test', password: 'Xy7abcdefgh2', days: 7 }
 const trans_no = 'A26-7KQ4-M2XD'
 
+const received = {
+  trans_no,
+  name: 'Ana Peña',
+  course: { code: 'BSIT', name: 'Information Technology' },
+  term,
+  documents: ['form_138', 'photos'] as const,
+}
+
 const mails = [
   accountCreated(school, { name: 'Ana Peña', ...account }),
   passwordReset(school, { name: 'Ana Peña', link: 'https://portal.test/reset-password?token=t0ken', minutes: 30 }),
-  admissionReceived(school, { trans_no, term }),
+  admissionReceived(school, received),
   applicationClaimed(school, { name: 'Ana Peña', term, hasAccount: true }),
   applicationClaimed(school, { name: 'Ana Peña', term, hasAccount: false }),
+  admissionNumber(school, { trans_no }),
   admissionCode(school, { trans_no, code: '480213', minutes: 10 }),
   admissionAccepted(school, { ...enrollment, account }),
   admissionAccepted(school, enrollment),
@@ -54,6 +64,19 @@ describe.each(mails.map((mail) => [mail.template, mail] as const))('%s', (_, mai
     expect(body).not.toMatch(/\{\w+\}|undefined|null/)
   })
 })
+
+test('tells an applicant the steps, the documents and the office', () => {
+  const { text } = admissionReceived({ ...school, address: 'Maharlika Highway, Cabanatuan' }, received)
+  expect(text).toContain('BSIT (Information Technology), first semester of 2026–2027')
+  expect(text).toContain('https://portal.test/confirm')
+  expect(text).toContain('- Form 138 / SF9 (report card)\n- 2×2 ID photo')
+  expect(text).toContain("Registrar's Office, Maharlika Highway, Cabanatuan.")
+  expect(admissionAccepted({ ...school, address: 'Maharlika Highway, Cabanatuan' }, enrollment).text).toContain('pay the down payment')
+})
+
+test.each(['Go evil.test', 'www.evil', 'A'.repeat(61)])('does not greet an unverified address as %s', (name) =>
+  expect(admissionReceived(school, { ...received, name }).text).toMatch(/^Dear applicant,/),
+)
 
 test('contains the reason of a rejection when there is one', () => {
   expect(admissionRejected(school, { ...enrollment, reason: 'No LRN' }).text).toContain('was not accepted. Reason: No LRN\n')

@@ -4,6 +4,7 @@ import { normalizeMobileNumber } from '../../../platform/outbox/sms-text.ts'
 import type {
   AdmissionAccepted,
   AdmissionCodeRequested,
+  AdmissionNumberRequested,
   AdmissionRejected,
   AdmissionSubmitted,
   ApplicationClaimed,
@@ -13,6 +14,7 @@ import { loadSchool } from '../compose-mail.ts'
 import {
   admissionAccepted,
   admissionCode,
+  admissionNumber,
   admissionReceived,
   admissionReceivedText,
   admissionRejected,
@@ -29,9 +31,11 @@ const MAX_TEXTS_PER_HOUR = 5
 export async function announceSubmission(tx: Tx, ctx: Ctx, event: AdmissionSubmitted): Promise<void> {
   const message = `Admission request by ${event.name}.`
   await notify(tx, { permission: 'Accept Admission' }, { type: 'request', message, url: '/admin/enrollments/new-request' })
-  const { trans_no, email, contact_number } = event
+  const { trans_no, email, contact_number, name, course, required_documents: documents } = event
   const about = { entity: 'admissions', entity_id: event.admission_id }
-  await sendMail(tx, ctx, { to: email, about }, (school) => admissionReceived(school, { trans_no, term: termName(event) }))
+  await sendMail(tx, ctx, { to: email, about }, (school) =>
+    admissionReceived(school, { trans_no, name, course, term: termName(event), documents }),
+  )
   if ((await countRecentTexts(tx, 'admission_received', normalizeMobileNumber(contact_number) ?? '')) >= MAX_TEXTS_PER_HOUR) return
   const text = admissionReceivedText(await loadSchool(ctx), { trans_no })
   await queueSms(tx, { to: contact_number, ...text, about, urgent: true })
@@ -52,6 +56,11 @@ export function mailAdmissionCode(tx: Tx, ctx: Ctx, event: AdmissionCodeRequeste
   const { admission_id, trans_no, email, minutes, secrets } = event
   const about = { entity: 'admissions', entity_id: admission_id }
   return sendMail(tx, ctx, { to: email, about }, (school) => admissionCode(school, { trans_no, code: secrets.code, minutes }))
+}
+
+export function mailAdmissionNumber(tx: Tx, ctx: Ctx, { admission_id, trans_no, email }: AdmissionNumberRequested): Promise<void> {
+  const about = { entity: 'admissions', entity_id: admission_id }
+  return sendMail(tx, ctx, { to: email, about }, (school) => admissionNumber(school, { trans_no }))
 }
 
 export async function announceAcceptedAdmission(tx: Tx, ctx: Ctx, event: AdmissionAccepted): Promise<void> {

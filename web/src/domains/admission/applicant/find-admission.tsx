@@ -28,6 +28,7 @@ export function FindAdmission({ transNo = '', title, onOpened }: FindAdmissionPr
     refresh: [],
     onSuccess: ({ data }) => onOpened(data),
     onError: (error) => setRefusal(textOf(error)),
+    isShownInPlace: () => true,
   })
   const switchProof = () => {
     form.form.setValues({ birthdate: '', code: '' })

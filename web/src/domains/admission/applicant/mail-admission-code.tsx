@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { admission } from '@talaan/contract/calls'
 import { useState } from 'react'
-import { useAction } from '../../../lib/query.ts'
+import { actionName, useAction } from '../../../lib/query.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useChallenge } from '../form/use-challenge.ts'
 
@@ -23,7 +23,7 @@ export function MailAdmissionCode({ transNo, check, onSent }: MailAdmissionCodeP
     try {
       await action.run({ trans_no: transNo, proof: await solveChallenge() })
     } catch (error) {
-      toast.failure(error)
+      toast.failure(error, actionName(admission.mailAdmissionCode))
     } finally {
       dropProof()
       setIsSolving(false)

@@ -33,6 +33,8 @@ export function useUploadDocument({ kind, applicationKey, setApplication }: Uplo
     setProgress(0)
     let isUnfit = false
     try {
+      isUnfit = file.size === 0
+      if (isUnfit) throw new Error('This file is empty. Choose another file.')
       const smallFile = await shrinkPicture(file)
       isUnfit = smallFile.size > MAX_BYTES
       if (isUnfit) throw new Error('This file is larger than 5 MB. Choose a smaller file.')

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { admission } from '@talaan/contract/calls'
-import { lazy, Suspense, useEffect } from 'react'
+import { Fragment, lazy, Suspense, useEffect } from 'react'
 import { date, isoDate } from '../../../lib/format.ts'
 import { Link, useNavigate, useSearch } from '../../../lib/navigation.tsx'
 import { fillPath } from '../../../lib/paths.ts'
@@ -28,9 +28,9 @@ export default function OnlineAdmission() {
   useEffect(() => {
     if (!applied) loadSubmitAdmission().catch(() => undefined)
   }, [applied])
-  const until = period?.open && period.end ? `, open until ${date(period.end)}` : ''
+  const until = period?.open && period.end ? `Open until ${date(period.end)}` : ''
   return (
-    <PublicPage title="Online admission" subtitle={period && `${period.school_name} · ${termName(period)}${until}`}>
+    <PublicPage title="Online admission" subtitle={period && <Subtitle parts={[period.school_name, termName(period), until]} />}>
       <States query={query}>
         {({ data }) => (
           <Suspense fallback={<DelayedLoader>{<Skeleton />}</DelayedLoader>}>
@@ -40,6 +40,16 @@ export default function OnlineAdmission() {
       </States>
     </PublicPage>
   )
+}
+
+/** The school, the term and the last day. A narrow screen breaks the line between them, and not within a school year. */
+function Subtitle({ parts }: { parts: readonly string[] }) {
+  return parts.filter(Boolean).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && ' · '}
+      <span className={classes.unbroken}>{part}</span>
+    </Fragment>
+  ))
 }
 
 function NewApplication({ period }: { period: NonNullable<Parameters<typeof closedReasons>[0]> }) {

@@ -2,11 +2,12 @@ import { Anchor } from '@mantine/core'
 import type { Reason } from '@talaan/contract'
 import { admission } from '@talaan/contract/calls'
 import { hasCode } from '@talaan/contract/values'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { CallError, call, reasonsOf } from '../../../lib/call.ts'
 import { useCheckedForm } from '../../../lib/checked-form.ts'
 import { useNavigate } from '../../../lib/navigation.tsx'
 import { fillPath } from '../../../lib/paths.ts'
+import { actionName } from '../../../lib/query.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 import classes from '../admission.module.css'
@@ -17,6 +18,10 @@ import { ApplicationSteps, useStep } from './application-form.tsx'
 import { useDelayedChecks } from './delayed-checks.ts'
 import { dropDraft, readDraft, storeDraft } from './draft.ts'
 import { useChallenge } from './use-challenge.ts'
+
+const MailAdmissionNumber = lazy(() =>
+  import('../applicant/mail-admission-number.tsx').then((file) => ({ default: file.MailAdmissionNumber })),
+)
 
 /** The form of a new application. The draft stays on this device until it is sent. */
 export function SubmitAdmission({ period }: { period: Period }) {
@@ -63,7 +68,7 @@ export function SubmitAdmission({ period }: { period: Period }) {
       proof.current = await solveChallenge()
       form.submit()
     } catch (error) {
-      toast.failure(error)
+      toast.failure(error, actionName(admission.submitAdmission))
     } finally {
       setIsSolving(false)
     }
@@ -84,6 +89,13 @@ export function SubmitAdmission({ period }: { period: Period }) {
       loadChecks={loadChecks}
       send={send}
       reasons={reasons}
+      help={
+        reasons.some(hasCode('admission.duplicate')) && (
+          <Suspense>
+            <MailAdmissionNumber person={values} />
+          </Suspense>
+        )
+      }
     >
       <DraftNote onClear={startOver} />
     </ApplicationSteps>
