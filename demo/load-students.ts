@@ -44,7 +44,7 @@ export async function loadStudents(tx: Tx, demo: DemoContext): Promise<void> {
   const addedPeople = await addPeople(tx, people, demo.passwordHash)
   const pastLoads = new Map<string, NewLoad[]>()
   let orNumber = firstOrNumber
-  // Withdrawn students come first, because their seats are taken by others.
+  // Withdrawn students come first, because their slots taken by others.
   const order = [...data.students.entries()].sort(([, a], [, b]) => Number(!a.withdrawn) - Number(!b.withdrawn))
   for (const [index, student] of order) {
     const infoId = addedPeople[index]?.info_id ?? 0

@@ -33,7 +33,7 @@ test.describe('while the database is unavailable', () => {
       await expect(form.getByRole('combobox', { name: 'Role' })).toHaveValue('Guard')
       await expect(page).toHaveURL('/admin/users')
       await expect(cashier.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 })
-      await expect(cashier.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+      await expect(cashier.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
     })
 
     const polled = looking.waitForResponse((answer) => answer.url().endsWith('/api/informations') && answer.status() < 400, {
@@ -92,8 +92,8 @@ test('shows an error in the details of an unknown row', async ({ page }) => {
   await signIn(page, 'registrar')
   await visit(page, '/admin/enrollments/list?details=99999999', 'Enrollments')
   const details = page.getByRole('dialog', { name: 'Enrollment' })
-  await expect(details.getByRole('heading', { name: 'This record is not there any more' })).toBeVisible()
-  await expect(page.getByText('There is no page at this address.')).toHaveCount(0)
+  await expect(details.getByRole('heading', { name: 'This record no longer exists' })).toBeVisible()
+  await expect(page.getByText('Page not found.')).toHaveCount(0)
   await details.getByRole('button', { name: 'Close' }).click()
   await expect(page.locator('tbody').getByRole('button').first()).toBeVisible()
 })
@@ -119,7 +119,7 @@ test('does not offer grades again that were discarded on leaving', async ({ page
   await page.getByRole('button', { name: 'Discard' }).click()
   await type()
   await page.getByRole('link', { name: 'Dashboard' }).click()
-  await confirmQuestion(page, 'What you entered is not saved yet.', 'Discard')
+  await confirmQuestion(page, 'You have unsaved changes.', 'Discard')
   await expect(page).toHaveURL(/\/admin\/dashboard/)
   await page.goto(sheet)
   await expect(cell).toBeVisible()

@@ -87,7 +87,7 @@ test('a Grade 11 applicant applies on a phone, photographs a document, confirms 
     await change.click()
     await religion.fill('Roman Catholic')
     await other.getByRole('link', { name: 'Documents', exact: true }).click()
-    await expect(other.getByText('What you entered is not saved yet.')).toBeVisible()
+    await expect(other.getByText('You have unsaved changes.')).toBeVisible()
     await other.getByRole('button', { name: 'Discard' }).click()
     await expect(other.getByRole('region', { name: 'Documents' })).toBeVisible()
     await other.getByRole('button', { name: 'Sign out of this application' }).click()

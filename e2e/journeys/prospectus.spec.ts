@@ -97,7 +97,7 @@ test('a registrar builds the next version of a curriculum by keyboard', async ({
     await cell(page, 'Code, new subject in First Year, First Semester').fill('half')
     await view.getByText('Compare').click()
     await view.getByText('Prospectus').click()
-    await expect(page.getByText('A new subject is not added yet')).toBeVisible()
+    await expect(page.getByText('1 new subject is not added yet')).toBeVisible()
     await cell(page, 'Code, new subject in First Year, First Semester').fill('')
     await page.keyboard.press('Tab')
     await page.reload()

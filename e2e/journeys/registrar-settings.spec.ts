@@ -9,7 +9,7 @@ test('the registrar adds a curriculum, activates it, and sees why the code of a 
   await page.getByRole('row', { name: /BSIT/ }).getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await expect(dialog.getByLabel('Code')).toBeDisabled()
-  await expect(page.getByText('It is on the records of those who enrolled')).toHaveCount(2)
+  await expect(page.getByText('Cannot be changed: students have enrolled in it')).toHaveCount(2)
   await page.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('navigation', { name: 'Registrar' }).getByRole('link', { name: 'Prospectus' }).click()
@@ -22,13 +22,15 @@ test('the registrar adds a curriculum, activates it, and sees why the code of a 
   await dialog.getByLabel('Name').fill('BSIT 2026')
   await dialog.getByRole('button', { name: 'Add curriculum' }).click()
   await expect(page.getByText('Curriculum Successfully Created')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'BSIT 2026' })).toBeVisible()
+  await page.goBack()
 
   await page
     .getByRole('row', { name: /BSIT 2026/ })
     .getByRole('button', { name: 'Actions' })
     .click()
   await page.getByRole('menuitem', { name: 'Activate' }).click()
-  await expect(page.getByText(/It replaces BSIT 2018.*already stay on it/)).toBeVisible()
+  await expect(page.getByText(/It replaces BSIT 2018 for new students/)).toBeVisible()
   await page.getByRole('button', { name: 'Activate' }).click()
   await expect(page.getByText('Curriculum Successfully Activated')).toBeVisible()
   await expect(page.getByRole('row', { name: /BSIT 2026/ })).not.toContainText('Not active')

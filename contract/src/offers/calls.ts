@@ -240,7 +240,7 @@ export const offers = {
     idempotent: true,
   }),
   renameSection: endpoint({
-    summary: 'Rename a section in one term; other terms keep the old name',
+    summary: 'Rename section in one term; other terms keep the old name',
     method: 'POST',
     path: '/api/subjectOffers/rename-section',
     access: 'Edit Curriculum',

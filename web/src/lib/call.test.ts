@@ -34,7 +34,7 @@ test("texts: fields' first messages by line, else the message, else the error's 
 })
 
 test('explains a lost connection in any browser', () => {
-  const message = 'There is no connection to the portal. Check your internet connection and try again.'
+  const message = 'Cannot connect to the portal. Check your internet connection and try again.'
   for (const browserText of ['Failed to fetch', 'Load failed', 'NetworkError when attempting to fetch resource.'])
     expect(textOf(new TypeError(browserText))).toBe(message)
   expect(textOf(new TypeError('x is not a function'))).toBe('x is not a function')

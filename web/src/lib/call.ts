@@ -37,7 +37,7 @@ export function textOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-const UNREACHED = 'There is no connection to the portal. Check your internet connection and try again.'
+const UNREACHED = 'Cannot connect to the portal. Check your internet connection and try again.'
 
 /** Whether a request did not reach the server; each browser has its own message for it. */
 const isUnreached = (error: unknown): boolean =>
@@ -123,7 +123,7 @@ export async function headers(): Promise<Record<string, string>> {
 /** The error of an answer that is a failure. */
 export async function callError(response: globalThis.Response): Promise<CallError> {
   const body = (await response.json().catch(() => ({}))) as Partial<Failure>
-  return new CallError(response.status, { ...body, message: body.message ?? 'The portal could not do this. Try again in a moment.' })
+  return new CallError(response.status, { ...body, message: body.message ?? 'The request failed. Please try again in a moment.' })
 }
 
 /** Path, query and body of a call. A field goes where a schema names it: path first, then query, else the body. */

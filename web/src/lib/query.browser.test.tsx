@@ -158,7 +158,7 @@ test('fails at once without a connection instead of waiting for one', async () =
   await button.click()
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('There is no connection to the portal. Check your internet connection and try again.')
+    .toHaveTextContent('Cannot connect to the portal. Check your internet connection and try again.')
 })
 
 const conflict = (code: string) => new Refusal(409, { message: 'Overtaken', reasons: [{ code, message: 'Overtaken' }] as never })

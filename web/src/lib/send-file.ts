@@ -1,7 +1,7 @@
 import type { Response as AnswerOf, Endpoint, Request } from '@talaan/contract'
 import { callError, headers, sortRequest } from './call.ts'
 
-const UNREACHED = 'The file did not arrive. Check your internet connection and try again.'
+const UNREACHED = 'The file was not uploaded. Check your internet connection and try again.'
 
 /** Sends a form with a file; `onProgress` gets the share that was sent, from 0 to 1. */
 export async function sendFile<E extends Endpoint>(

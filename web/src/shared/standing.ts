@@ -6,4 +6,4 @@ export const standingName = (studentStatus: string): string => (studentStatus ==
 export const standingOptions = studentStatuses.map(({ id, name }) => ({ value: id as string, label: name as string }))
 
 /** The regular-or-irregular filter of a list. */
-export const standingFilter = { name: 'student_status', label: 'Standing', options: standingOptions }
+export const standingFilter = { name: 'student_status', label: 'Student status', options: standingOptions }

@@ -55,7 +55,7 @@ async function signIn() {
     if (!response.ok) return showFailure(answer)
     openPortal(answer.data)
   } catch {
-    showError('There is no connection to the portal. Check your internet connection and try again.')
+    showError('Cannot connect to the portal. Check your internet connection and try again.')
   } finally {
     setBusy(false)
   }
@@ -71,7 +71,7 @@ function openPortal(session: LoginSession) {
 }
 
 function showFailure(failure: LoginFailure) {
-  const [text = failure.message ?? 'The portal did not answer as expected. Try again in a moment.'] = Object.values(
+  const [text = failure.message ?? 'The portal sent an unexpected answer. Please try again in a moment.'] = Object.values(
     failure.errors ?? {},
   ).flat()
   if (!email.validity.valid) {

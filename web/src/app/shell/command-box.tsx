@@ -69,7 +69,7 @@ export function CommandBox({ opened, onClose }: { opened: boolean; onClose: () =
       yOffset={72}
       overlayProps={{ blur: 0, backgroundOpacity: 0.35 }}
       scrollable
-      nothingFound="Nothing found"
+      nothingFound="No results"
       aria-label={text}
       searchProps={{
         placeholder: text,

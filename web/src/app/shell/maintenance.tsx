@@ -54,7 +54,7 @@ export function MaintenanceScreen() {
     <main className={classes.lone}>
       <IconTool size={40} stroke={1.3} aria-hidden />
       <h1>{TEXT}</h1>
-      <p>Nothing is lost. Come back in a while.</p>
+      <p>Please try again later. Your data is safe.</p>
       <Button variant="default" onClick={() => location.reload()}>
         Try again
       </Button>

@@ -36,7 +36,7 @@ export function Shell() {
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
-        Skip to the content
+        Skip to content
       </a>
       <aside className={classes.side} aria-label="Portal">
         {isWide && <Drawer />}

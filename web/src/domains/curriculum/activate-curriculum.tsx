@@ -14,8 +14,8 @@ export function useActivateCurriculum(): (plan: Curriculum) => void {
         <>
           <div>
             {activeCurriculum
-              ? `It replaces ${activeCurriculum.name}. New students follow ${name}; students who are on ${activeCurriculum.name} already stay on it.`
-              : `New students of ${course.code} follow it.`}
+              ? `It replaces ${activeCurriculum.name} for new students. Current students stay on ${activeCurriculum.name}.`
+              : `New students of ${course.code} will follow it.`}
           </div>
           {subjects === 0 && <div>It has no subjects yet.</div>}
         </>

@@ -8,8 +8,8 @@ export function useChangeCourseStatus(): (course: Course) => void {
   const { run } = useAction(curriculum.changeCourseStatus)
   return (course) => {
     const effect = course.is_active
-      ? 'It takes no new applicants. Its students, subjects and records stay.'
-      : 'Applicants can choose it again.'
+      ? 'It will not accept new applicants. Students, subjects and records are kept.'
+      : 'Applicants will be able to choose it again.'
     confirmRetire(course, { effect, run: () => run({ id: course.id, is_active: !course.is_active }) })
   }
 }

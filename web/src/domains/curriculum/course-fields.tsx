@@ -36,7 +36,7 @@ interface CourseFieldsProps {
   isFixed?: boolean
 }
 
-const FIXED_NOTE = 'It is on the records of those who enrolled'
+const FIXED_NOTE = 'Cannot be changed: students have enrolled in it'
 
 /** The fields that adding and editing a course have in common. */
 export function CourseFields({ field, values, onChange, isFixed }: CourseFieldsProps) {
@@ -71,14 +71,14 @@ export function CourseFields({ field, values, onChange, isFixed }: CourseFieldsP
       <Select
         {...field('years')}
         label={level_type === 'college' ? 'Length' : 'Grades'}
-        description={`Its students are in: ${levelRange(levels)}`}
+        description={`Year levels: ${levelRange(levels)}`}
         data={yearOptions[level_type]}
         allowDeselect={false}
       />
       <Autocomplete
         {...field('department')}
         label="Department"
-        description="Choose one, or type a new one"
+        description="Choose a department or enter a new one"
         data={departments}
         autoComplete="off"
       />

@@ -35,7 +35,7 @@ const columns: Column<Course>[] = [
   {
     key: 'active_curriculum',
     label: 'Active curriculum',
-    render: (row) => row.active_curriculum ?? 'None yet',
+    render: (row) => row.active_curriculum ?? 'Not assigned',
     csv: (row) => row.active_curriculum,
   },
   { key: 'enrolled', label: 'Enrolled this term', align: 'end', render: (row) => count(row.enrolled), csv: (row) => row.enrolled },
@@ -60,7 +60,7 @@ export default function CoursesList() {
   const changeStatus = useChangeCourseStatus()
   const actions = (row: Course): RowAction[] => [
     { label: 'Edit', run: () => setEditedCourse(row) },
-    { label: row.is_active ? 'Retire' : 'Bring back', danger: row.is_active, run: () => changeStatus(row) },
+    { label: row.is_active ? 'Retire' : 'Restore', danger: row.is_active, run: () => changeStatus(row) },
   ]
   return (
     <>

@@ -49,7 +49,7 @@ const columns: Column<Curriculum>[] = [
   },
   { key: 'subjects', label: 'Subjects', align: 'end', render: (row) => count(row.subjects), csv: (row) => row.subjects },
   { key: 'total_units', label: 'Units', align: 'end', render: (row) => count(row.total_units), csv: (row) => row.total_units },
-  { key: 'students', label: 'Students on it', align: 'end', render: (row) => count(row.students), csv: (row) => row.students },
+  { key: 'students', label: 'Students', align: 'end', render: (row) => count(row.students), csv: (row) => row.students },
 ]
 
 export default function CurriculaList() {

@@ -28,7 +28,7 @@ export function DuplicateCurriculum({ id, name, onClose }: DuplicateCurriculumPr
   })
   return (
     <FormDialog opened onClose={onClose} title={`Duplicate ${name}`} form={form} submitLabel="Duplicate">
-      <p style={{ margin: 0 }}>All subjects and what they need are copied. The copy is inactive until it is activated.</p>
+      <p style={{ margin: 0 }}>All subjects and prerequisites are copied. The copy is inactive until you activate it.</p>
       <TextInput {...form.field('name')} label="Name of the copy" maxLength={60} data-autofocus />
       <EffectiveFrom field={form.field('effective_sy')} />
     </FormDialog>

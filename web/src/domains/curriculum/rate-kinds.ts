@@ -2,9 +2,9 @@ import type { RateKind } from '@talaan/contract'
 
 /** The tuition rates of a unit, as cashiers name them. */
 const rateKinds: Record<RateKind, { name: string; meaning: string }> = {
-  regular: { name: 'Regular', meaning: 'Each unit is charged at the regular tuition rate' },
-  nstp: { name: 'NSTP', meaning: 'Each unit is charged at the NSTP rate, by law at most half of the regular one' },
-  none: { name: 'None', meaning: 'No tuition for its units; only fees that are set for it' },
+  regular: { name: 'Regular', meaning: 'Regular tuition rate per unit' },
+  nstp: { name: 'NSTP', meaning: 'NSTP rate per unit, at most half of the regular rate by law' },
+  none: { name: 'None', meaning: 'No tuition per unit, only the fees set for the category' },
 }
 
 export const rateName = (kind: RateKind): string => rateKinds[kind].name

@@ -26,8 +26,8 @@ interface RetireQuestion {
 /** Asks for confirmation to retire a course or room, or to bring it back. */
 export const confirmRetire = ({ code, is_active }: { code: string; is_active: boolean }, { effect, run }: RetireQuestion) =>
   ask({
-    text: is_active ? `Are you sure you want to retire ${code}?` : `Are you sure you want to bring ${code} back?`,
-    verb: is_active ? 'Retire' : 'Bring back',
+    text: is_active ? `Are you sure you want to retire ${code}?` : `Are you sure you want to restore ${code}?`,
+    verb: is_active ? 'Retire' : 'Restore',
     danger: is_active,
     children: effect,
     run,

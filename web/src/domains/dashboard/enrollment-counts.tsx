@@ -11,7 +11,7 @@ export function EnrollmentCounts() {
   return (
     <section aria-label={`Enrollment${term ? `, ${term}` : ''}`}>
       <Stats>
-        <Stat label="All enrollments" value={countText(counts?.total)} to="/admin/enrollments/list" />
+        <Stat label="All enrollments" note="without rejected" value={countText(counts?.total)} to="/admin/enrollments/list" />
         <Stat label="New requests" value={countText(counts?.new_request)} to="/admin/enrollments/new-request" />
         <Stat label="For enrollment" value={countText(counts?.for_enrollment)} to="/admin/enrollments/for-enrollments" />
         <Stat label="Cashier's hold" value={countText(counts?.on_hold)} to="/admin/enrollments/cashier-hold" />

@@ -6,12 +6,12 @@ import classes from './dashboard.module.css'
 
 /** The screens where people start their work, each with what they do there. */
 const shortcuts: { to: Target; label: string; note: string }[] = [
-  { to: '/admin/payments', label: 'Receive a payment', note: 'Find the student, type the amount, write the receipt.' },
-  { to: '/admin/accounts', label: 'Accounts', note: 'What each student was assessed, paid and owes.' },
-  { to: '/admin/admission/college', label: 'Admission', note: 'Applications waiting for a decision.' },
-  { to: '/admin/enrollments/for-enrollments', label: 'Enroll', note: 'Subjects, seats and the final acceptance.' },
-  { to: '/admin/users', label: 'Users', note: 'Who may sign in, and as what.' },
-  { to: '/admin/messages', label: 'Messages', note: 'Mail and texts: waiting, sent and failed.' },
+  { to: '/admin/payments', label: 'Receive a payment', note: 'Accept a payment and record the OR.' },
+  { to: '/admin/accounts', label: 'Accounts', note: 'Assessment, payments and balance of each student.' },
+  { to: '/admin/admission/college', label: 'Admission', note: 'Applications for decision.' },
+  { to: '/admin/enrollments/for-enrollments', label: 'Enroll', note: 'Add subjects and accept enrollments.' },
+  { to: '/admin/users', label: 'Users', note: 'Manage users and roles.' },
+  { to: '/admin/messages', label: 'Messages', note: 'Email and SMS outbox.' },
   { to: '/admin/settings/system', label: 'Settings', note: 'Term, enrollment period, minimum payments.' },
   { to: '/admin/user', label: 'Your profile', note: 'Photo, contacts and address.' },
 ]

@@ -9,12 +9,12 @@ export function UndeliveredMessages() {
   if (undeliveredCount === 0) return null
   const text =
     undeliveredCount === 1
-      ? '1 message did not arrive, or may not have'
-      : `${count(undeliveredCount)} messages did not arrive, or may not have`
+      ? '1 message was not delivered or is unconfirmed'
+      : `${count(undeliveredCount)} messages were not delivered or are unconfirmed`
   return (
     <Link to="/admin/messages" className={`${classes.shortcut} ${classes.wrong}`}>
       <b>{text}</b>
-      <span>Of the last thirty days. Look at them, and send again what is missing.</span>
+      <span>In the last 30 days. Review them and send again if needed.</span>
     </Link>
   )
 }

@@ -36,7 +36,7 @@ function breakableEmail(email: string | null) {
 }
 
 const contactFacts = (employee: EmployeeDetail): Fact[] => [
-  ['Email to sign in with', breakableEmail(employee.email)],
+  ['Login email', breakableEmail(employee.email)],
   ['Contact number', employee.contact_number],
 ]
 
@@ -75,7 +75,7 @@ export function EmployeeProfile({ id }: { id: number }) {
                 Change name, contact and roles on the Users page
               </Anchor>
             ) : (
-              'Name, contact and address are changed by the person; roles by an administrator.'
+              'The employee updates name, contact and address. The administrator updates roles.'
             )}
           </p>
         </>

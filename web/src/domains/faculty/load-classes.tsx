@@ -64,11 +64,11 @@ export function LoadClasses({ load: { employee, classes: taught, totals } }: { l
           value={count(totals.units)}
           note={
             <>
-              {totals.load === 'overload' && <LoadPill row={totals} />} {totals.max_units !== null && `at most ${count(totals.max_units)}`}
+              {totals.load === 'overload' && <LoadPill row={totals} />} {totals.max_units !== null && `maximum: ${count(totals.max_units)}`}
             </>
           }
         />
-        <Stat label="Hours a week" value={count(totals.contact_hours)} note={`the units ask for ${count(totals.expected_hours)}`} />
+        <Stat label="Hours a week" value={count(totals.contact_hours)} note={`required: ${count(totals.expected_hours)}`} />
         <Stat label="Students" value={count(totals.students)} />
       </Stats>
       <DataTable boxed columns={[code, ...facts, ...(isPhone ? phoneColumns : wideColumns)]} rows={taught} rowKey={(row) => row.id} />

@@ -16,7 +16,7 @@ export function LoadSheet({ load, onDone }: { load: FacultyLoad; onDone: () => v
     ['Employment', employmentText(employee)],
     ['Department', employee.department?.name ?? '—'],
     ['Term', `${ordinalSemester(load.semester)}, SY ${schoolYear(load.school_year)}`],
-    ['Load', `${loadText(totals)}${totals.max_units === null ? '' : ` (at most ${count(totals.max_units)} units)`}`],
+    ['Load', `${loadText(totals)}${totals.max_units === null ? '' : ` (maximum: ${count(totals.max_units)} units)`}`],
   ] as const
   return (
     <PrintOver onDone={onDone}>

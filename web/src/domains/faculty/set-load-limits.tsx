@@ -44,7 +44,7 @@ function LimitsForm({ limits, onClose }: { limits: LoadLimits; onClose: () => vo
         <TextInput {...form.field('part_time_max_units')} label="Part time, units" inputMode="decimal" autoComplete="off" />
       </Columns>
       <Text size="sm" c="dimmed">
-        More units than this in a term are marked as an overload. It is a mark and no bar: classes can still be given.
+        A load above this limit is marked as overload. Classes can still be assigned.
       </Text>
     </FormDialog>
   )

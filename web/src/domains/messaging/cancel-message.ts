@@ -11,9 +11,9 @@ export function useCancelMessage(): (message: Pick<MessageRow, 'id' | 'recipient
     ask({
       text: 'Cancel this message?',
       verb: 'Cancel message',
-      cancel: 'Keep it',
+      cancel: 'Keep message',
       danger: true,
-      children: `It is never sent to ${recipientText(recipient)}.`,
+      children: `It will not be sent to ${recipientText(recipient)}.`,
       run: () => run({ id }),
     })
 }

@@ -63,12 +63,10 @@ function Body({ message }: { message: Message }) {
       <section>
         <h3 className={classes.heading}>Text</h3>
         <pre className={classes.body}>{message.body}</pre>
-        {message.has_secret && (
-          <p className={classes.note}>The dots stand for a password, a link or a code that only the recipient reads.</p>
-        )}
+        {message.has_secret && <p className={classes.note}>Hidden for privacy.</p>}
       </section>
       <section>
-        <h3 className={classes.heading}>What became of it</h3>
+        <h3 className={classes.heading}>Delivery details</h3>
         {message.last_error && <p className={classes.error}>{message.last_error}</p>}
         <Facts facts={messageFacts(message)} />
       </section>
@@ -83,9 +81,9 @@ function messageFacts(message: Message): [label: string, value: ReactNode][] {
     ['About', message.about && <About key="about" about={message.about} />],
     ['Written', dateTime(message.created_at)],
     ['Tries', message.attempts],
-    ['Last try', message.sending_at && dateTime(message.sending_at)],
+    ['Last attempt', message.sending_at && dateTime(message.sending_at)],
   ]
-  if (message.status === 'queued') facts.push(['Next try', dateTime(message.next_attempt_at)])
+  if (message.status === 'queued') facts.push(['Next attempt', dateTime(message.next_attempt_at)])
   if (message.sent_at) facts.push(['Sent', dateTime(message.sent_at)])
   if (message.segments) facts.push(['Counts as', `${message.segments} ${message.segments === 1 ? 'text' : 'texts'}`])
   if (message.provider) facts.push(['Sent by', [message.provider, message.provider_id].filter(Boolean).join(' · ')])

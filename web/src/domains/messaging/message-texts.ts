@@ -6,10 +6,10 @@ export const STORAGE_KEY = 'messages-filter'
 
 export const statusTexts: Record<MessageStatus, { text: string; tone: Tone }> = {
   queued: { text: 'Waiting', tone: 'blue' },
-  sending: { text: 'Being sent', tone: 'cyan' },
+  sending: { text: 'Sending', tone: 'cyan' },
   sent: { text: 'Sent', tone: 'green' },
   failed: { text: 'Failed', tone: 'red' },
-  doubtful: { text: 'Doubtful', tone: 'orange' },
+  doubtful: { text: 'Unconfirmed', tone: 'orange' },
   cancelled: { text: 'Cancelled', tone: 'gray' },
 }
 
@@ -19,15 +19,15 @@ export const channelNames: Record<MessageRow['channel'], string> = { email: 'Mai
 const templateNames: Record<string, string> = {
   account_created: 'New account',
   admission_accepted: 'Application accepted',
-  admission_code: 'Code of an application',
+  admission_code: 'Application code',
   admission_received: 'Application received',
   application_claimed: 'Application with a student number',
   admission_rejected: 'Application rejected',
   enrollment_confirmed: 'Enrollment confirmed',
   enrollment_withdrawn: 'Enrollment withdrawn',
-  hold_released: 'Hold lifted',
+  hold_released: 'Hold released',
   password_reset: 'Password reset',
-  waitlist_offer: 'Seat held',
+  waitlist_offer: 'Waitlist slot',
 }
 
 /** The name of a template; an unknown one is named by its key. */

@@ -33,7 +33,7 @@ const columns: Column<MessageRow>[] = [
     render: (row) => <Pill tone={statusTexts[row.status].tone}>{statusTexts[row.status].text}</Pill>,
     csv: (row) => statusTexts[row.status].text,
   },
-  { key: 'attempts', label: 'Tries', align: 'end', render: (row) => row.attempts, csv: (row) => row.attempts },
+  { key: 'attempts', label: 'Attempts', align: 'end', render: (row) => row.attempts, csv: (row) => row.attempts },
   {
     key: 'last_error',
     label: 'Last error',

@@ -17,7 +17,7 @@ export function QuickFilters() {
   const state = useListState(names, { limit: String(PAGE_SIZES[0]) }, STORAGE_KEY, acceptValue)
   const { data } = useCall(messaging.messages, state.values, { placeholderData: keepPreviousData })
   return (
-    <fieldset className={classes.quick} aria-label="Messages to look at">
+    <fieldset className={classes.quick} aria-label="Messages to review">
       {(['queued', 'failed', 'doubtful'] as const).map((status) => {
         const isActive = state.values.status === status
         return (

@@ -14,8 +14,8 @@ export function useResendMessage(): (message: Pick<MessageRow, 'id' | 'status' |
       verb: 'Send again',
       children:
         status === 'doubtful'
-          ? `It may have arrived already: ${to} may then get it twice.`
-          : `It did not arrive. It is sent to ${to} once more.`,
+          ? `It may already have been delivered, so ${to} may receive it twice.`
+          : `It was not delivered. It will be sent to ${to} again.`,
       run: () => run({ id }),
     })
   }

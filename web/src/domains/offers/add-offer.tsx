@@ -142,8 +142,8 @@ function SubjectNote({ subject, section }: { subject: OfferableSubject; section:
   return (
     <p className={classes.quiet}>
       {course.code}, curriculum {curricula.name}, {level(subject.level).toLowerCase()}. {unitsText(units)} ({lec_units} lecture, {lab_units}{' '}
-      laboratory). {sections.length > 0 && `Offered already to ${sections.join(', ')}.`}{' '}
-      {isOfferedAlready && <b>{section.trim()} has it already.</b>}
+      laboratory). {sections.length > 0 && `Already offered to ${sections.join(', ')}.`}{' '}
+      {isOfferedAlready && <b>{section.trim()} already has this subject.</b>}
     </p>
   )
 }

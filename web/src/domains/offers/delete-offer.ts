@@ -16,7 +16,7 @@ export function useDeleteOffer(onDeleted?: () => void): (row: DeletableOffer) =>
       text: `Are you sure you want to delete ${prospectus.code} (${section})?`,
       verb: 'Delete',
       danger: true,
-      children: 'It is as if it had never been offered. A class that students had is dissolved instead.',
+      children: 'The class will be deleted permanently. To close a class with students, dissolve it instead.',
       run: () => run({ id }),
     })
 }

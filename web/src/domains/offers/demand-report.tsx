@@ -58,11 +58,11 @@ const columns: readonly Column<DemandRow>[] = [
     csv: (row) => level(row.level),
   },
   figureColumn('sections', 'Sections', (row) => row.sections),
-  { ...figureColumn('taken', 'Seats taken', (row) => row.taken, true), render: (row) => `${count(row.taken)}/${count(row.seats)}` },
-  { ...figureColumn('seats', 'Seats', (row) => row.seats), optional: true },
+  { ...figureColumn('taken', 'Slots taken', (row) => row.taken, true), render: (row) => `${count(row.taken)}/${count(row.seats)}` },
+  { ...figureColumn('seats', 'Slots', (row) => row.seats), optional: true },
   figureColumn('expected', 'Expected', (row) => row.expected),
-  figureColumn('refused', 'Refused', (row) => row.refused, true),
-  figureColumn('unmet', 'Without a seat', (row) => row.unmet),
+  figureColumn('refused', 'Turned away', (row) => row.refused, true),
+  figureColumn('unmet', 'No slot', (row) => row.unmet),
   figureColumn('needed', 'Sections needed', (row) => row.needed, true),
 ]
 
@@ -72,7 +72,7 @@ export function DemandReport({ term }: { term: Term }) {
   const mayEdit = useMay('Edit Curriculum')
   const actionColumn: Column<DemandRow> = {
     key: 'open',
-    label: 'What to do',
+    label: 'Suggested action',
     render: ({ prospectus_id, code, course, needed }) =>
       needed > 0 ? (
         <Anchor

@@ -14,7 +14,7 @@ export const offerStatuses: Record<OfferRow['status'], { label: string; tone: To
 
 export const stateFilter = {
   name: 'state',
-  label: 'State',
+  label: 'Class status',
   options: [
     { value: 'open', label: 'Open' },
     { value: 'full', label: 'Full' },
@@ -40,7 +40,7 @@ export const offerColumns: readonly Column<OfferRow>[] = [
   section,
   schedule,
   instructor,
-  { key: 'seats', label: 'Seats', align: 'end', sort: true, render: (row) => <Seats row={row} />, csv: (row) => row.total_students },
+  { key: 'seats', label: 'Slots', align: 'end', sort: true, render: (row) => <Seats row={row} />, csv: (row) => row.total_students },
   units,
   {
     key: 'status',
@@ -64,7 +64,7 @@ export const offerColumns: readonly Column<OfferRow>[] = [
     csv: (row) => row.prospectus.curricula.name,
   },
   title,
-  { key: 'max_person', label: 'Most students', optional: true, render: (row) => row.max_person, csv: (row) => row.max_person },
+  { key: 'max_person', label: 'Maximum students', optional: true, render: (row) => row.max_person, csv: (row) => row.max_person },
   {
     key: 'term',
     label: 'Term',

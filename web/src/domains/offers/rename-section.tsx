@@ -18,7 +18,7 @@ export function RenameSection({ term, onClose }: { term: Term; onClose: () => vo
     onSuccess: onClose,
   })
   return (
-    <FormDialog opened onClose={onClose} title="Rename a section" form={form} submitLabel="Rename">
+    <FormDialog opened onClose={onClose} title="Rename section" form={form} submitLabel="Rename">
       <Select
         {...form.field('from')}
         label="Section"
@@ -26,11 +26,11 @@ export function RenameSection({ term, onClose }: { term: Term; onClose: () => vo
         data={sections}
         searchable
         allowDeselect={false}
-        nothingFoundMessage="Nothing found"
+        nothingFoundMessage="No results"
       />
       <TextInput {...form.field('to')} label="New name" maxLength={40} autoComplete="off" />
       <p className={classes.quiet}>
-        All its classes of the <TermName term={term} /> follow. Other terms keep the name they had.
+        All its classes of the <TermName term={term} /> will be renamed. Other terms are not changed.
       </p>
     </FormDialog>
   )

@@ -12,8 +12,8 @@ export function TermActions({ term }: { term: Term }) {
   const [openDialog, setOpenDialog] = useState<'copy' | 'rename'>()
   const close = () => setOpenDialog(undefined)
   const choices = [
-    { label: 'Copy offers of a term', run: () => setOpenDialog('copy') },
-    { label: 'Rename a section', run: () => setOpenDialog('rename') },
+    { label: 'Copy classes from another term', run: () => setOpenDialog('copy') },
+    { label: 'Rename section', run: () => setOpenDialog('rename') },
   ]
   return (
     <>

@@ -47,7 +47,7 @@ export function TimetableView({ term: enrollmentTerm }: { term: Term }) {
         value={chosenValue ?? null}
         searchable
         allowDeselect={false}
-        nothingFoundMessage="Nothing found"
+        nothingFoundMessage="No results"
         onChange={(value) => value && showTimetable(kind === 'section' ? { section: value } : { id: value })}
       />
     </>

@@ -30,7 +30,7 @@ const queueColumns = ({ school_year, semester }: OfferDetail): readonly Column<Q
     key: 'status',
     label: 'Seat',
     render: ({ status, offer_expires_at }) =>
-      status === 'offered' ? <Pill tone="green">Held until {dateTime(offer_expires_at)}</Pill> : 'Waiting',
+      status === 'offered' ? <Pill tone="green">Reserved until {dateTime(offer_expires_at)}</Pill> : 'Waiting',
   },
 ]
 
@@ -46,12 +46,12 @@ export function WaitingQueue({ offer, onClose }: { offer: OfferDetail; onClose: 
       query={query}
       skeleton={<Skeleton count={6} />}
       isEmpty={({ data }) => data.length === 0}
-      empty={<Empty text="Nobody waits for a seat in this class." />}
+      empty={<Empty text="No students on the waiting list." />}
     >
       {({ data }) => (
         <>
           <p className={classes.queueHead}>
-            {offer.total_students} of {offer.max_person} seats are taken
+            {offer.total_students} of {offer.max_person} slots taken
             {describeHeldSeats(data.filter(({ status }) => status === 'offered').length)}.
           </p>
           <DataTable columns={queueColumns(offer)} rows={data} rowKey={({ id }) => id} />
@@ -61,4 +61,4 @@ export function WaitingQueue({ offer, onClose }: { offer: OfferDetail; onClose: 
   )
 }
 
-const describeHeldSeats = (heldCount: number): string => (heldCount === 0 ? '' : `, ${heldCount} ${heldCount === 1 ? 'is' : 'are'} held`)
+const describeHeldSeats = (heldCount: number): string => (heldCount === 0 ? '' : `, ${heldCount} reserved`)

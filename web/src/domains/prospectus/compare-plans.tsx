@@ -18,7 +18,7 @@ interface ComparePlansProps {
 /** Two versions of a curriculum side by side, subject by subject. */
 export function ComparePlans({ plan, other, onOther }: ComparePlansProps) {
   if (plan.versions.length === 0)
-    return <Empty text={`${plan.course.code} has no other curriculum. Duplicate this one to make the next.`} />
+    return <Empty text={`${plan.course.code} has no other curriculum. Duplicate this one to create a new version.`} />
   const comparedVersion =
     plan.versions.find(({ id }) => id === other) ?? plan.versions.find(({ is_active }) => is_active) ?? plan.versions[0]!
   // The older version is on the left, so that later subjects count as added.
@@ -49,10 +49,14 @@ function Comparison({ id, other }: { id: number; other: number }) {
           <section className={classes.board} aria-label="Comparison">
             <div className={classes.compareHead}>
               <span role="status">{summaryText(changes)}</span>
-              <Switch label="Also what is the same" checked={isAllShown} onChange={(event) => setIsAllShown(event.currentTarget.checked)} />
+              <Switch
+                label="Show unchanged subjects"
+                checked={isAllShown}
+                onChange={(event) => setIsAllShown(event.currentTarget.checked)}
+              />
             </div>
             {rows.length === 0 ? (
-              <Empty text="The two have the same subjects" />
+              <Empty text="The two curricula have the same subjects" />
             ) : (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keys.
               <section className={classes.scroll} tabIndex={0} aria-label="Subjects of both curricula">
@@ -103,7 +107,7 @@ const fieldLabels: Record<ComparedField, string> = {
   lab_units: 'Laboratory units',
   category: 'Category',
   lab_type: 'Laboratory',
-  is_active: 'State',
+  is_active: 'Class status',
   prerequisites: 'Prerequisites',
   corequisites: 'Corequisites',
   standing: 'Standing',

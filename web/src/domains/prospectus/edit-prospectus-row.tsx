@@ -54,11 +54,11 @@ export function EditProspectusRow({ plan, row, work, onClose }: EditProspectusRo
       <Autocomplete
         {...field('lab_type')}
         label="Laboratory"
-        description="Which laboratory fee goes with it"
+        description="Used for the laboratory fee"
         data={[...labTypes]}
         withAsterisk={false}
       />
-      <Checkbox {...field('is_active', 'checkbox')} label="Active: may be offered and counts in the totals" />
+      <Checkbox {...field('is_active', 'checkbox')} label="Active (can be offered and is counted in the totals)" />
     </FormDialog>
   )
 }

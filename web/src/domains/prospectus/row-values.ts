@@ -25,7 +25,7 @@ const fixedByGrades: readonly SheetField[] = ['code', 'lec_units', 'lab_units']
 export const isFixedByGrades = (row: Pick<ProspectusRow, 'has_grades'>, field: SheetField): boolean =>
   row.has_grades && fixedByGrades.includes(field)
 export const fixedText = (row: Pick<ProspectusRow, 'code'>): string =>
-  `${row.code} has grades, so its code and units stay. To change them, duplicate the curriculum.`
+  `${row.code} has grades, so its code and units cannot be changed. Duplicate the curriculum to change them.`
 
 export type FieldTexts = Partial<Record<RowField, string>>
 

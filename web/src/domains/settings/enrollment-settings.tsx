@@ -57,7 +57,7 @@ function EnrollmentForm({ loaded }: { loaded: Settings }) {
   return (
     <FormPanel form={form} submitLabel="Update">
       <PeriodFields form={form} />
-      <Group legend="Who may enroll">
+      <Group legend="Open to">
         <div className={classes.switches}>
           {studentTypes.map(({ name, label }) => (
             <SettingSwitch key={name} form={form} name={name} label={label} />
@@ -68,18 +68,18 @@ function EnrollmentForm({ loaded }: { loaded: Settings }) {
         <SettingSwitch
           form={form}
           name="admission_requires_documents"
-          label="An application is completed only with every required document"
-          description="Otherwise the applicant may promise to bring what is missing."
+          label="Require complete documents"
+          description="If off, applicants may sign an undertaking to submit later."
         />
       </Group>
-      <Group legend="On hold by the cashier">
+      <Group legend="Cashier's hold">
         <div className={classes.lines}>
-          <SettingSwitch form={form} name="hold_on_old_balance" label="Until the balance of an earlier term is paid" />
-          <SettingSwitch form={form} name="hold_on_downpayment" label="Until the downpayment is paid" />
+          <SettingSwitch form={form} name="hold_on_old_balance" label="Hold for old balance" />
+          <SettingSwitch form={form} name="hold_on_downpayment" label="Hold for unpaid down payment" />
           <TextInput
             {...form.field('downpayment_pesos')}
-            label="Downpayment, in pesos"
-            description="What every payment plan asks for first"
+            label="Required down payment, in pesos"
+            description="First payment of every payment plan"
             inputMode="numeric"
             autoComplete="off"
             withAsterisk={false}

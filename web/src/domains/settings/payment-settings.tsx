@@ -13,7 +13,7 @@ import { SettingsTabs } from './settings-tabs.tsx'
 import { UpdateSetting } from './update-setting.tsx'
 
 const columns: Column<PaymentSetting>[] = [
-  { key: 'type', label: 'Shows once it is paid', render: (row) => `${paymentTypeName(row.type)} grades` },
+  { key: 'type', label: 'Grades released after payment of', render: (row) => `${paymentTypeName(row.type)} grades` },
   {
     key: 'value',
     label: 'Minimum payment',

@@ -37,13 +37,13 @@ function SystemForm({ loaded }: { loaded: Settings }) {
       <Switch
         name="maintenance"
         label={`Maintenance Mode: ${isOn ? 'Active' : 'Inactive'}`}
-        description="While active, everyone except administrators reads 'Portal is under maintenance'."
+        description="While on, only administrators can use the portal."
         checked={isOn}
         onChange={(event) => form.form.setFieldValue('maintenance', event.currentTarget.checked ? '1' : '0')}
       />
       {isOn && saved.maintenance === '0' && (
         <Text size="sm" c="orange.8">
-          Everyone but administrators is blocked as soon as you update.
+          All other users will be blocked when you click Update.
         </Text>
       )}
     </FormPanel>

@@ -43,14 +43,14 @@ function AddDropForm({ loaded }: { loaded: AddDrop }) {
         <TextInput
           {...form.field('add_drop_closes_on')}
           label="Last day to add and drop"
-          description="For all levels. Empty: not set"
+          description="For all levels. Leave blank if it is not set yet"
           type="date"
           withAsterisk={false}
         />
         <TextInput
           {...form.field('waitlist_hours')}
-          label="Hours to accept a seat"
-          description="From a waiting list"
+          label="Hours to accept a waitlist slot"
+          description="After a slot is offered"
           inputMode="numeric"
           autoComplete="off"
         />

@@ -23,7 +23,7 @@ export function AssignNumber({ student, onClose }: AssignNumberProps) {
     onError: (error) => setTakenText(takenNumberText(error)),
   })
   return (
-    <FormDialog opened onClose={onClose} title={`Number of ${plainName(student)}`} form={form} submitLabel="Give number">
+    <FormDialog opened onClose={onClose} title={`ID number of ${plainName(student)}`} form={form} submitLabel="Assign number">
       <NumberInput field={form.field('student_id_number')} takenText={takenText} />
     </FormDialog>
   )

@@ -24,16 +24,16 @@ interface AssignToSelectedProps {
 export function AssignToSelected({ rows, action, clear }: AssignToSelectedProps) {
   const confirm = () =>
     ask({
-      text: `Give the next numbers to ${count(rows.length)} ${rows.length === 1 ? 'student' : 'students'}?`,
-      verb: 'Give numbers',
-      children: 'Who has a number already is left out. A number that was given goes to nobody else.',
+      text: `Assign ID numbers to ${count(rows.length)} ${rows.length === 1 ? 'student' : 'students'}?`,
+      verb: 'Assign numbers',
+      children: 'Students with a number are skipped. Numbers are never reused.',
       run: async () => {
         if (await action.run({ ids: rows.map((row) => row.id) })) clear()
       },
     })
   return (
     <Button size="compact-sm" loading={action.busy} onClick={confirm}>
-      Give numbers
+      Assign numbers
     </Button>
   )
 }
@@ -55,17 +55,17 @@ export function AssignToList({ values, action }: AssignToListProps) {
   const runSize = Math.min(total, MAX_NUMBERS_AT_ONCE)
   const confirm = () =>
     ask({
-      text: `Give the next numbers to ${count(runSize)} ${runSize === 1 ? 'student' : 'students'} of this list?`,
-      verb: 'Give numbers',
+      text: `Assign ID numbers to ${count(runSize)} ${runSize === 1 ? 'student' : 'students'} of this list?`,
+      verb: 'Assign numbers',
       children:
         total > runSize
-          ? `The list has ${count(total)} without a number; a run takes ${count(runSize)}.`
-          : 'They get them in the order of their names.',
+          ? `${count(total)} students have no number. ${count(runSize)} can be assigned at a time.`
+          : 'Assigned in alphabetical order.',
       run: () => action.run({ filter: activeFilter } as Request<typeof studentNumbers.assignNumbers>),
     })
   return (
     <Button onClick={confirm} disabled={total === 0} loading={action.busy}>
-      {total === 0 ? 'Nobody is without a number' : `Give ${count(runSize)} ${runSize === 1 ? 'number' : 'numbers'}`}
+      {total === 0 ? 'All students have a number' : `Assign ${count(runSize)} ID ${runSize === 1 ? 'number' : 'numbers'}`}
     </Button>
   )
 }

@@ -12,15 +12,15 @@ export function AssignedResult({ result, onClose }: { result: NumberAssignments;
     <Modal
       opened
       onClose={onClose}
-      title={`${count(assigned.length)} given, ${count(skipped.length)} left out`}
+      title={`${count(assigned.length)} assigned, ${count(skipped.length)} skipped`}
       size="lg"
       fullScreen={useIsPhone()}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={classes.result}>
-        {remaining > 0 && <p className={classes.next}>{count(remaining)} more of the list are without a number. Run it again.</p>}
-        <Names title="Left out" rows={skipped.map(({ message, ...row }) => ({ ...row, detail: <p>{message}</p> }))} />
-        <Names title="Given" rows={assigned.map(({ student_id_number, ...row }) => ({ ...row, detail: <b>{student_id_number}</b> }))} />
+        {remaining > 0 && <p className={classes.next}>{count(remaining)} more students have no number. Assign again to continue.</p>}
+        <Names title="Skipped" rows={skipped.map(({ message, ...row }) => ({ ...row, detail: <p>{message}</p> }))} />
+        <Names title="Assigned" rows={assigned.map(({ student_id_number, ...row }) => ({ ...row, detail: <b>{student_id_number}</b> }))} />
       </div>
       <div className={classes.foot}>
         <Button onClick={onClose}>Done</Button>

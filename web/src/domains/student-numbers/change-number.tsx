@@ -23,13 +23,13 @@ export function ChangeNumber({ student, onClose }: ChangeNumberProps) {
     onError: (error) => setTakenText(takenNumberText(error)),
   })
   return (
-    <FormDialog opened onClose={onClose} title={`Number of ${plainName(student)}`} form={form} submitLabel="Change number">
+    <FormDialog opened onClose={onClose} title={`ID number of ${plainName(student)}`} form={form} submitLabel="Change number">
       <NumberInput
         field={form.field('student_id_number')}
         takenText={takenText}
-        description={`Now ${student.student_id_number}. It still finds the student, and goes to nobody else.`}
+        description={`Current number: ${student.student_id_number}. It stays searchable and will not be reused.`}
       />
-      <Textarea {...form.field('reason')} label="Reason" description="It stays on record with your name." autosize maxLength={500} />
+      <Textarea {...form.field('reason')} label="Reason" description="This will be recorded under your name." autosize maxLength={500} />
     </FormDialog>
   )
 }

@@ -39,8 +39,8 @@ export function NumbersList() {
     row.student_id_number
       ? [{ label: 'Change number', run: () => setTypedStudent(row) }]
       : [
-          { label: 'Give the next number', run: () => assign.run({ id: row.id, student_id_number: undefined }) },
-          { label: 'Type a number', run: () => setTypedStudent(row) },
+          { label: 'Assign next number', run: () => assign.run({ id: row.id, student_id_number: undefined }) },
+          { label: 'Enter a number', run: () => setTypedStudent(row) },
         ]
   return (
     <>
@@ -59,7 +59,7 @@ export function NumbersList() {
         actions={
           <>
             <Button variant="default" onClick={() => setIsPatternsOpen(true)}>
-              Patterns
+              Number format
             </Button>
             <AssignToList values={values} action={assignMany} />
           </>

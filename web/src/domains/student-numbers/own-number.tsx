@@ -10,7 +10,7 @@ import classes from './student-numbers.module.css'
 /** The student number of the signed-in person. */
 export function OwnNumber() {
   const query = useCall(studentNumbers.ownNumber, {})
-  const emptyMessage = <Empty text="You have no student number: it belongs to people who study here." />
+  const emptyMessage = <Empty text="Student numbers are for students only." />
   return (
     <Page title="Student ID Management">
       <States query={query} skeleton={<Skeleton count={4} />} isEmpty={({ data }) => data === null} empty={emptyMessage}>
@@ -22,8 +22,8 @@ export function OwnNumber() {
                   <Face name={data.full_name} image={data.image} size={72} />
                   <div>
                     <span>Student number</span>
-                    <strong>{data.student_id_number ?? 'Not given yet'}</strong>
-                    {data.student_id_number === null && <span>The registrar gives it when you are enrolled.</span>}
+                    <strong>{data.student_id_number ?? 'Not assigned yet'}</strong>
+                    {data.student_id_number === null && <span>The registrar assigns it when you are enrolled.</span>}
                   </div>
                 </div>
                 <Facts

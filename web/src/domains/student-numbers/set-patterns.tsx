@@ -12,7 +12,7 @@ export function SetPatterns({ onClose }: { onClose: () => void }) {
   const query = useCall(studentNumbers.numberPatterns, {}, { meta: { steady: true } })
   if (query.data) return <PatternsForm patterns={query.data.data} onClose={onClose} />
   return (
-    <DetailDialog opened onClose={onClose} title="Patterns of student numbers" query={query}>
+    <DetailDialog opened onClose={onClose} title="Student number format" query={query}>
       {() => null}
     </DetailDialog>
   )
@@ -31,13 +31,13 @@ function PatternsForm({ patterns, onClose }: { patterns: NumberPatterns; onClose
     if (patternProblem(pattern)) return ''
     // A pattern that counts by year starts another series than one that counts on.
     const sequence = isYearly(pattern) === isYearly(patterns[levelType].pattern) ? patterns[levelType].sequence : 1
-    return `The next is ${formatStudentNumber(pattern, patterns.school_year, sequence)}. ${isYearly(pattern) ? 'It starts again every school year.' : 'It never starts again.'}`
+    return `Next number: ${formatStudentNumber(pattern, patterns.school_year, sequence)}. ${isYearly(pattern) ? 'Restarts every school year.' : 'Does not restart.'}`
   }
   return (
-    <FormDialog opened onClose={onClose} title="Patterns of student numbers" form={form} submitLabel="Save">
+    <FormDialog opened onClose={onClose} title="Student number format" form={form} submitLabel="Save">
       <span>
-        {'{YYYY}'} or {'{YY}'} is the year of entry, {'{SEQ:5}'} the running number with its digits. Numbers that were given stay as they
-        are, and none is given twice.
+        {'{YYYY}'} or {'{YY}'} is the year of entry and {'{SEQ:5}'} the running number with five digits. Assigned numbers do not change and
+        are never reused.
       </span>
       {levelTypes.map((levelType) => (
         <TextInput

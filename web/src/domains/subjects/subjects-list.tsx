@@ -25,7 +25,7 @@ const columns: readonly Column<OfferRow>[] = [
   units,
   {
     key: 'seats',
-    label: 'Seats',
+    label: 'Slots',
     align: 'end',
     sort: true,
     render: (row) =>

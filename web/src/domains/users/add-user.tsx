@@ -44,7 +44,7 @@ function AddUserDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog opened onClose={onClose} title="New user" form={form} submitLabel="Add user" size="lg">
       <Text size="sm" c="dimmed">
-        Student User cannot be added on this form! A temporary password is mailed to the personal email.
+        Student User cannot be added on this form! A temporary password will be sent to the personal email.
       </Text>
       <UserFields field={form.field} />
       <Select {...form.field('role')} label="Role" data={roleOptions(roles)} placeholder="Choose a role" searchable allowDeselect={false} />

@@ -16,7 +16,7 @@ export function ChangePhoto({ user }: { user: CurrentUser }) {
   const { run, busy } = useAction(users.changePhoto, { onSuccess: () => client.invalidateQueries(userQuery) })
   const sendPhoto = (file: File | null) => {
     if (!file) return
-    if (file.size > MAX_BYTES) return toast.failure(new Error('A photo is at most 5 MB.'))
+    if (file.size > MAX_BYTES) return toast.failure(new Error('The photo must be 5 MB or less.'))
     return run({ file } as unknown as Request<typeof users.changePhoto>)
   }
   return (

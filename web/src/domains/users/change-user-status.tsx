@@ -12,7 +12,9 @@ export function useChangeUserStatus(): (user: UserRow) => void {
       text: 'Are you sure you want to change status for this user?',
       verb: isActive ? 'Deactivate' : 'Activate',
       danger: isActive,
-      children: isActive ? `${user.name} is signed out everywhere and cannot sign in again.` : `${user.name} can sign in again.`,
+      children: isActive
+        ? `${user.name} will be signed out and cannot sign in until activated.`
+        : `${user.name} will be able to sign in again.`,
       run: () => run({ id: user.id, status: isActive ? 0 : 1 }),
     })
   }

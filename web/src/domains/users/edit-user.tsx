@@ -48,7 +48,7 @@ function EditUserForm({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <FormDialog opened onClose={onClose} title={`Edit ${user.name}`} form={form} submitLabel="Save" size="lg">
       <UserFields field={form.field} />
-      <TextInput {...form.field('email')} label="Email to sign in with" type="email" autoComplete="off" />
+      <TextInput {...form.field('email')} label="Login email" type="email" autoComplete="off" />
       <RolesChecklist label="Roles" roles={roles} value={value} onChange={onChange} error={error} />
     </FormDialog>
   )

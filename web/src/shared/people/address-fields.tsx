@@ -27,7 +27,7 @@ interface Location {
   kind: string
 }
 
-const LOAD_FAILED = 'The places could not be loaded. Check your internet connection, and open this list again.'
+const LOAD_FAILED = 'The list could not be loaded. Check your internet connection, then open it again.'
 const queryOptions = { staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } }
 
 /** Province, city and barangay from the country's official list, then house, street and ZIP code. Independent cities are listed among the provinces. */
@@ -108,7 +108,7 @@ function LocationSelect({ list: { locations, isFailed, retry }, onPick, ...props
       limit={100}
       filter={filterOptions}
       allowDeselect={false}
-      nothingFoundMessage={locations ? 'Nothing found' : isFailed ? LOAD_FAILED : 'Loading…'}
+      nothingFoundMessage={locations ? 'No results' : isFailed ? LOAD_FAILED : 'Loading…'}
       onDropdownOpen={retry}
       autoComplete="off"
       onChange={(code) => {

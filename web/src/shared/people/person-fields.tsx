@@ -51,8 +51,8 @@ const contactInputs: PersonInput[] = [
   { name: 'personal_email', label: 'Personal email', autoComplete: 'email', input: { type: 'email' } },
 ]
 const emergencyInputs: PersonInput[] = [
-  { name: 'emergency_contact_name', label: 'Whom to call' },
-  { name: 'emergency_contact_number', label: 'Their mobile number', input: mobile },
+  { name: 'emergency_contact_name', label: 'Contact person' },
+  { name: 'emergency_contact_number', label: 'Mobile number of contact person', input: mobile },
   { name: 'emergency_contact_relationship', label: 'Relationship' },
 ]
 const familyInputs: PersonInput[] = [
@@ -61,13 +61,13 @@ const familyInputs: PersonInput[] = [
   { name: 'mother_name', label: "Mother's maiden name" },
   { name: 'mother_contact_number', label: "Mother's mobile", input: mobile },
   { name: 'guardian_name', label: 'Guardian' },
-  { name: 'guardian_relationship', label: 'Guardian is the' },
+  { name: 'guardian_relationship', label: 'Relationship of guardian' },
   { name: 'guardian_contact_number', label: "Guardian's mobile", input: mobile },
 ]
 const schoolInputs: PersonInput[] = [
   { name: 'school_graduated_name', label: 'School' },
   { name: 'school_graduated_year', label: 'Year', options: years },
-  { name: 'school_graduated_address', label: 'Address of the school' },
+  { name: 'school_graduated_address', label: 'School address' },
 ]
 
 const Inputs = ({ inputs, form: { form, field }, own, children }: PersonPartProps & { inputs: PersonInput[]; children?: ReactNode }) => (
@@ -113,7 +113,7 @@ export function HomeAndSchoolFields({ inDialog, withFamily, ...props }: PersonPa
         field={props.form.field as (name: string) => Record<string, unknown>}
         onChange={(change) => setValues(change as never)}
       />
-      <FieldsTitle title="In an emergency" inDialog={inDialog} />
+      <FieldsTitle title="Emergency contact" inDialog={inDialog} />
       <Inputs inputs={emergencyInputs} {...props} />
       {withFamily && (
         <>

@@ -44,7 +44,7 @@ export function classColumns(to: (row: OfferRow) => Target) {
       key: 'instructor',
       label: 'Instructor',
       sort: true,
-      render: (row) => <span className={classes.whole}>{row.employee?.partial_name ?? 'None yet'}</span>,
+      render: (row) => <span className={classes.whole}>{row.employee?.partial_name ?? 'Not assigned'}</span>,
       csv: (row) => row.employee?.partial_name,
     },
     units: { key: 'units', label: 'Units', align: 'end', render: (row) => row.prospectus.units, csv: (row) => row.prospectus.units },

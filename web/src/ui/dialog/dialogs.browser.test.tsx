@@ -47,7 +47,7 @@ async function openDialog() {
   const dialog = screen.getByRole('dialog', { name: 'New user' })
   const first = screen.getByRole('textbox', { name: 'First name' })
   await expect.element(first).toHaveFocus()
-  return { screen, opener, dialog, first, question: screen.getByText('What you entered is not saved yet.') }
+  return { screen, opener, dialog, first, question: screen.getByText('You have unsaved changes.') }
 }
 
 test('focuses the first input, and Escape returns the focus', async () => {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { type BlockerOptions, useBlocker } from '../../lib/navigation.tsx'
 import { ask } from './confirm.tsx'
 
-const question = { text: 'What you entered is not saved yet.', verb: 'Discard', cancel: 'Keep editing', danger: true }
+const question = { text: 'You have unsaved changes.', verb: 'Discard', cancel: 'Keep editing', danger: true }
 
 /** Asks whether unsaved input may be lost; runs `discard` after the yes. */
 export const askToDiscard = (discard: () => void, keep?: () => void): void =>

@@ -78,7 +78,7 @@ export function LoadError({ error, retry }: { error?: unknown; retry: () => unkn
   return (
     <div className={classes.state} role="alert">
       <IconCloudOff size={32} stroke={1.4} aria-hidden />
-      <h2>This could not be loaded</h2>
+      <h2>This page could not be loaded</h2>
       <div>{text}</div>
       <Button variant="default" onClick={() => retry()}>
         Try again
@@ -92,10 +92,10 @@ export function Forbidden({ reasons }: { reasons?: readonly Reason[] }) {
     <div className={`${classes.state} ${classes.lone}`}>
       <IconLock size={36} stroke={1.4} aria-hidden />
       <h1>Forbidden</h1>
-      <div>Your account may not open this page. Ask the administrator if you need it.</div>
+      <div>You do not have access to this page. Please contact the administrator.</div>
       {reasons && <Reasons reasons={reasons} />}
       <Button component="a" href="/admin/dashboard" variant="default">
-        To the dashboard
+        Back to dashboard
       </Button>
     </div>
   )
@@ -106,8 +106,8 @@ export function RecordNotFound() {
   return (
     <div className={classes.state} role="alert">
       <IconFileOff size={32} stroke={1.4} aria-hidden />
-      <h2>This record is not there any more</h2>
-      <div>It was removed, or the link to it is wrong.</div>
+      <h2>This record no longer exists</h2>
+      <div>It may have been removed, or the link is incorrect.</div>
     </div>
   )
 }
@@ -117,9 +117,9 @@ export function NotFound() {
     <div className={`${classes.state} ${classes.lone}`}>
       <IconMapOff size={36} stroke={1.4} aria-hidden />
       <h1>404 | Not Found</h1>
-      <div>There is no page at this address.</div>
+      <div>Page not found.</div>
       <Button component="a" href="/admin/dashboard" variant="default">
-        To the dashboard
+        Back to dashboard
       </Button>
     </div>
   )

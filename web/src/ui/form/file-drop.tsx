@@ -25,8 +25,8 @@ export function FileDrop({ label, hint, accept, maxBytes, busy = false, busyLabe
   const takeFiles = (files: FileList | null | undefined) => {
     const [file, ...more] = files ?? []
     if (!file || busy) return
-    if (more.length > 0) return setError('One file at a time, please.')
-    if (file.size > maxBytes) return setError(`This file has ${megabytes(file.size)}; at most ${megabytes(maxBytes)} can be sent.`)
+    if (more.length > 0) return setError('Upload one file at a time.')
+    if (file.size > maxBytes) return setError(`This file is ${megabytes(file.size)}. The limit is ${megabytes(maxBytes)}.`)
     if (file.size === 0) return setError('This file is empty.')
     setError('')
     onFile(file)

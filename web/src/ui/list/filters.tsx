@@ -101,7 +101,7 @@ function FilterSelect({ filter, state }: { filter: Filter; state: ListState }) {
       allowDeselect={!filter.required}
       searchable={filter.options.length > 12}
       clearButtonProps={{ 'aria-label': `Clear ${filter.label}` }}
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage="No results"
       className={filterClass}
       style={{ width: `calc(${Math.min(wide, 24)}ch + 62px)` }}
     />

@@ -53,7 +53,7 @@ async function readAllRows<E extends Endpoint>(
     for (const row of data) rows.push(columns.map((column) => column.csv!(row)))
     onProgress(page / Math.max(last, 1))
   }
-  if (rows.length !== total) throw new Error('The list changed while it was exported. Please export it again.')
+  if (rows.length !== total) throw new Error('The list changed during the export. Please export it again.')
   return rows
 }
 

@@ -15,7 +15,7 @@ export function CategoryFields({ field, rate }: CategoryFieldsProps) {
       <Switch
         {...field('counts_in_gwa', 'checkbox')}
         label="Grades count in the GWA"
-        description="The general weighted average. NSTP and the like are usually left out of it."
+        description="General weighted average. NSTP is usually not counted."
       />
       <Select
         {...field('tuition_rate_kind')}

@@ -23,12 +23,12 @@ export function EditCategory({ category, onClose }: { category: SubjectCategory;
       <CategoryFields field={form.field} rate={values.tuition_rate_kind} />
       {subjects > 0 && values.tuition_rate_kind !== tuition_rate_kind && (
         <Text size="sm" c="var(--tone-orange)" role="status">
-          The rate of {subjectsText} changes. It counts for assessments made from now on; those that are made stay as they are.
+          The rate of {subjectsText} will change for new assessments. Existing assessments are not changed.
         </Text>
       )}
       {subjects > 0 && values.counts_in_gwa !== counts_in_gwa && (
         <Text size="sm" c="var(--tone-orange)" role="status">
-          Averages computed from now on {values.counts_in_gwa ? 'count' : 'leave out'} the grades of {subjectsText}.
+          New averages will {values.counts_in_gwa ? 'count' : 'leave out'} the grades of {subjectsText}.
         </Text>
       )}
     </FormDialog>

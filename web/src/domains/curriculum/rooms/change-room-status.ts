@@ -5,15 +5,15 @@ import { confirmRetire } from '../status.tsx'
 
 const describeRetiring = (classes: number): string =>
   classes === 0
-    ? 'No new class can meet there.'
-    : `No new class can meet there. ${classes === 1 ? '1 class stays' : `${classes} classes stay`}.`
+    ? 'It cannot be used for new classes.'
+    : `It cannot be used for new classes. ${classes === 1 ? '1 class keeps' : `${classes} classes keep`} this room.`
 
 /** Asks for confirmation, then retires a room or brings it back. */
 export function useChangeRoomStatus(): (room: Room) => void {
   const { run } = useAction(curriculum.changeRoomStatus)
   return (room) =>
     confirmRetire(room, {
-      effect: room.is_active ? describeRetiring(room.classes) : 'Classes can meet there again.',
+      effect: room.is_active ? describeRetiring(room.classes) : 'It can be used for new classes again.',
       run: () => run({ id: room.id, is_active: !room.is_active }),
     })
 }

@@ -19,7 +19,7 @@ export function EditRoom({ room, onClose }: { room: Room; onClose: () => void })
     <FormDialog opened onClose={onClose} title={`Edit ${room.code}`} form={form} submitLabel="Save">
       <RoomFields field={form.field} />
       <Text size="sm" c="dimmed">
-        Schedules of this term and later ones follow another code; those of past terms stay as they were printed.
+        A new code appears in schedules of this and later terms. Past schedules are not changed.
       </Text>
     </FormDialog>
   )

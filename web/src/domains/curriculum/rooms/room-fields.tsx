@@ -10,8 +10,8 @@ export function RoomFields({ field }: RoomFieldsProps) {
   return (
     <>
       <Columns>
-        <TextInput {...field('code')} label="Room" description="As schedules write it" placeholder="RM 101" autoComplete="off" />
-        <TextInput {...field('capacity')} label="Capacity" description="How many people it holds" inputMode="numeric" autoComplete="off" />
+        <TextInput {...field('code')} label="Room" description="e.g. RM 101" placeholder="RM 101" autoComplete="off" />
+        <TextInput {...field('capacity')} label="Capacity" description="Maximum students" inputMode="numeric" autoComplete="off" />
       </Columns>
       <TextInput {...field('name')} label="Name" placeholder="Computer laboratory" autoComplete="off" />
     </>

@@ -48,7 +48,7 @@ function RoomsDialog({ onClose }: { onClose: () => void }) {
   const changeStatus = useChangeRoomStatus()
   const actions = (row: Room): RowAction[] => [
     { label: 'Edit', run: () => setEditedRoom(row) },
-    { label: row.is_active ? 'Retire' : 'Bring back', danger: row.is_active, run: () => changeStatus(row) },
+    { label: row.is_active ? 'Retire' : 'Restore', danger: row.is_active, run: () => changeStatus(row) },
   ]
   return (
     <>
@@ -69,7 +69,7 @@ function RoomsDialog({ onClose }: { onClose: () => void }) {
             )}
             {meta.total > data.length && (
               <Text size="sm" c="dimmed" mt="sm">
-                The first {count(data.length)} of {count(meta.total)} rooms. Search for the others.
+                Showing {count(data.length)} of {count(meta.total)} rooms. Search to find the others.
               </Text>
             )}
           </>

@@ -32,7 +32,7 @@ interface EditOfferFormProps {
 
 type EditValues = OfferValues & { confirmed: boolean }
 
-const VIEW_ONLY_REASON: ReasonText = { message: 'You may look at this class, not change it.', office: 'Administrator' }
+const VIEW_ONLY_REASON: ReasonText = { message: 'You can view this class but not change it.', office: 'Administrator' }
 
 /** Edits section, instructor, schedule, seats and status of a class; its subject and term stay. */
 export function EditOfferForm({ offer, onReload, onRefill, actions }: EditOfferFormProps) {
@@ -97,7 +97,7 @@ export function EditOfferForm({ offer, onReload, onRefill, actions }: EditOfferF
               refusalReasons={checks.refused}
               override={
                 checks.refused.some(hasCode('offer.student_clash')) && (
-                  <Checkbox {...form.field('confirmed', 'checkbox')} label="These students may have two classes at once" />
+                  <Checkbox {...form.field('confirmed', 'checkbox')} label="Allow the schedule conflict for these students" />
                 )
               }
               onMeetings={setMeetings}
@@ -132,7 +132,7 @@ function FixedFacts({ offer }: { offer: OfferDetail }) {
         ['Units', `${units}: ${offer.lec_units} lec, ${offer.lab_units} lab`],
         ['Course', `${course.code}, curriculum ${curricula.name}`],
         ['Term', <TermName key="term" term={offer} />],
-        ['Seats taken', `${offer.total_students} of ${offer.max_person}`],
+        ['Slots taken', `${offer.total_students} of ${offer.max_person}`],
       ]}
     />
   )
@@ -144,7 +144,7 @@ function EditReasons({ offer }: { offer: OfferDetail }) {
     <>
       {!offer.can.edit && <Reasons reasons={[offer.reasons.find(hasCode('offer.term_over')) ?? VIEW_ONLY_REASON]} />}
       {offer.status === 'dissolved' && (
-        <Reasons reasons={[{ message: 'This section is dissolved.', clears_by: 'Choose a status to have it again' }]} />
+        <Reasons reasons={[{ message: 'This section is dissolved.', clears_by: 'Choose a status to reopen it' }]} />
       )}
     </>
   )

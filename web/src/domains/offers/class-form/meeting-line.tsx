@@ -72,7 +72,7 @@ export function MeetingLine({ row, position, rooms, showsProblems, onChange, onR
         searchable
         clearable
         clearButtonProps={{ 'aria-label': 'Clear room' }}
-        nothingFoundMessage="Nothing found"
+        nothingFoundMessage="No results"
       />
       <ActionIcon size={36} aria-label={`Remove meeting ${position}`} onClick={onRemove}>
         <IconTrash size={18} stroke={1.6} aria-hidden />

@@ -74,8 +74,8 @@ export interface RowProblems {
 export function findProblems({ days, start, end }: MeetingRow): RowProblems {
   const problems: RowProblems = {}
   if (days.length === 0) problems.days = 'Choose the days'
-  if (start === '') problems.start = 'Type a time, such as 730a'
-  if (end === '') problems.end = 'Type a time, such as 830a'
+  if (start === '') problems.start = 'Enter a time, such as 7:30 AM'
+  if (end === '') problems.end = 'Enter a time, such as 8:30 AM'
   else if (start !== '' && end <= start) problems.end = 'The end time must be after the start time'
   return problems
 }

@@ -95,7 +95,7 @@ const ScheduleText = ({ text }: { text: string }) =>
 function describeHours(rows: readonly MeetingRow[], { lec, lab }: { lec: number; lab: number }): string {
   const meetings = expandRows(rows.filter(isComplete)).map((meeting) => ({ ...meeting, room: null }))
   const hoursPerWeek = Math.round(weeklyHours(meetings) * 100) / 100
-  const parts = [lec > 0 && `${lec} lecture`, lab > 0 && `3 × ${lab} laboratory`].filter(Boolean).join(' + ')
+  const parts = [lec > 0 && `${lec} lec`, lab > 0 && `3 × ${lab} lab`].filter(Boolean).join(' + ')
   const requiredHours = lec + 3 * lab
-  return `${hoursPerWeek} of ${requiredHours} ${requiredHours === 1 ? 'hour' : 'hours'} a week${parts && ` (${parts})`}.`
+  return `${hoursPerWeek} ${hoursPerWeek === 1 ? 'hour' : 'hours'} a week scheduled; ${requiredHours} required${parts && ` (${parts})`}.`
 }

@@ -51,13 +51,13 @@ export function OfferFields({ field, values, options, instructor, ...props }: Of
     <>
       <Columns>
         <Autocomplete {...field('section')} label="Section" placeholder="1A" data={options.sections} maxLength={40} />
-        <TextInput {...field('max_person')} label="Most students" inputMode="numeric" autoComplete="off" />
+        <TextInput {...field('max_person')} label="Maximum students" inputMode="numeric" autoComplete="off" />
       </Columns>
       <div className={classes.teaching}>
         <Select
           {...field('employee_id')}
           label="Instructor"
-          placeholder="None yet"
+          placeholder="Not assigned"
           data={instructors.map(({ id, name, units }) => ({
             value: String(id),
             label: units === undefined ? `${name} · not active` : `${name} · ${unitsText(units)} this term`,
@@ -65,7 +65,7 @@ export function OfferFields({ field, values, options, instructor, ...props }: Of
           searchable
           clearable
           clearButtonProps={{ 'aria-label': 'Clear instructor' }}
-          nothingFoundMessage="Nothing found"
+          nothingFoundMessage="No results"
         />
         <Select {...field('status')} label="Status" data={statusOptions} placeholder="Choose one" allowDeselect={false} />
       </div>

@@ -16,7 +16,7 @@ export function PasteSchedule({ onText }: PasteScheduleProps) {
   if (!opened) {
     return (
       <Button variant="subtle" size="compact-sm" onClick={() => setOpened(true)}>
-        Paste schedule text
+        Paste schedule
       </Button>
     )
   }

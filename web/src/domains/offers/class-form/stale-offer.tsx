@@ -17,7 +17,7 @@ interface StaleOfferProps {
 const comparedFields: [label: string, of: (offer: OfferDetail) => string][] = [
   ['Section', (offer) => offer.section],
   ['Instructor', (offer) => offer.employee?.partial_name ?? 'none'],
-  ['Most students', (offer) => String(offer.max_person)],
+  ['Maximum students', (offer) => String(offer.max_person)],
   ['Status', (offer) => offerStatuses[offer.status].label],
   ['Schedule', (offer) => offer.subject_schedule || 'none'],
 ]
@@ -37,10 +37,10 @@ export function StaleOffer({ message, baseOffer, savedOffer, onKeep, onUseSaved 
       </ul>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onUseSaved}>
-          Use what is saved
+          Use saved values
         </Button>
         <Button variant="default" onClick={onKeep}>
-          Keep what I typed
+          Keep my changes
         </Button>
       </div>
     </div>

@@ -46,7 +46,7 @@ export function SubjectPicker({ field, term, chosen, initialSearch = '', onPick 
         searchable
         clearable
         clearButtonProps={{ 'aria-label': 'Clear course' }}
-        nothingFoundMessage="Nothing found"
+        nothingFoundMessage="No results"
       />
       <Select
         {...field}
@@ -62,7 +62,7 @@ export function SubjectPicker({ field, term, chosen, initialSearch = '', onPick 
         onSearchChange={setText}
         filter={({ options }) => options}
         allowDeselect={false}
-        nothingFoundMessage={query.isPending ? 'Loading…' : 'Nothing found'}
+        nothingFoundMessage={query.isPending ? 'Loading…' : 'No results'}
         renderOption={({ option }) => <SubjectOption subject={subjects.find(({ id }) => String(id) === option.value)} />}
         onChange={(id) => {
           const subject = subjects.find((item) => String(item.id) === id)

@@ -41,14 +41,14 @@ export function WeekPreview({ term, section, employee_id, meetings, offerId, nam
     .filter(({ day, start, end }) => day > 0 && start !== '' && start < end)
     .map((meeting) => planBlock(meeting, name))
   return (
-    <section className={classes.taken} aria-label="The week">
-      <h2>The week</h2>
+    <section className={classes.taken} aria-label="Weekly schedule">
+      <h2>Weekly schedule</h2>
       <p className={classes.quiet}>
         {timetables.length === 0
-          ? 'Choose section, instructor or room to see when they are taken.'
-          : 'What is taken by the section, the instructor or the room. Blank times are free for all of them.'}
+          ? 'Choose a section, instructor or room to see the times already taken.'
+          : 'Shaded times are already taken. Blank times are available.'}
       </p>
-      <Timetable compact label="What is taken, and this class" blocks={[...takenBlocks, ...ownBlocks]} />
+      <Timetable compact label="Times already taken and this class" blocks={[...takenBlocks, ...ownBlocks]} />
     </section>
   )
 }

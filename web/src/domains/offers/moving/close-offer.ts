@@ -12,7 +12,7 @@ export function useCloseOffer(): (row: OfferRow) => void {
     ask({
       text: isOpen ? `Are you sure you want to close ${name}?` : `Are you sure you want to open ${name}?`,
       verb: isOpen ? 'Close' : 'Open',
-      children: isOpen ? 'Its students stay; nobody else can be added.' : 'Students can be added while there are seats.',
+      children: isOpen ? 'Current students stay. No more students can be added.' : 'Students can be added while slots are available.',
       run: () => run({ id, section, employee_id, max_person, status: isOpen ? 'closed' : 'open', updated_at }),
     })
   }

@@ -52,10 +52,10 @@ function DissolveForm({ offer, onClose, onDone }: DissolveFormProps) {
       disabled={students > 0 && !form.form.values.into}
     >
       <p className={classes.said}>
-        {students === 0 && 'Nobody has a seat in it. It stays on record as dissolved and frees its room, instructor and time.'}
+        {students === 0 && 'The class has no students. It will be marked as dissolved, and its room, instructor and time become available.'}
         {students > 0 &&
-          `${students === 1 ? '1 student has a seat' : `${students} students have seats`} in it. They move to another section of ${offer.prospectus.code} with their grades so far; all of them, or none.`}
-        {hasNoOtherSection && ` There is no other section of ${offer.prospectus.code} in this term: open one first.`}
+          `${students === 1 ? '1 student' : `${students} students`} will move to another section of ${offer.prospectus.code} with current grades. If one cannot be moved, none is moved.`}
+        {hasNoOtherSection && ` There is no other section of ${offer.prospectus.code} in this term. Open one first.`}
       </p>
       <Textarea {...form.field('reason')} label="Reason" autosize minRows={2} maxLength={500} />
       {students > 0 && !hasNoOtherSection && (

@@ -51,8 +51,8 @@ function MergeForm({ offer, onClose, onDone }: MergeFormProps) {
     >
       <p className={classes.said}>
         {hasOtherSection
-          ? `The other section stays, and ${offer.section} is dissolved in ${code}.`
-          : `There is no other section of ${code} in this term to merge it with.`}
+          ? `Students move to the other section, and ${code} ${offer.section} is dissolved.`
+          : `There is no other section of ${code} in this term.`}
       </p>
       {hasOtherSection && <MoveFields offer={offer} field={form.field} values={form.form.values} refusalReasons={checks.refused} />}
     </FormDialog>

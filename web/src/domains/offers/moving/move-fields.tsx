@@ -30,27 +30,27 @@ export function MoveFields({ offer, field, values, refusalReasons }: MoveFieldsP
     <>
       <Select
         {...field('into')}
-        label="Section they go to"
+        label="Move students to"
         placeholder="Choose a section"
         data={offer.siblings.map(({ id, section, total_students, max_person, subject_schedule }) => ({
           value: String(id),
-          label: `${section} · ${total_students} of ${max_person} seats taken · ${subject_schedule || 'no schedule yet'}`,
+          label: `${section} · ${total_students} of ${max_person} slots taken · ${subject_schedule || 'no schedule yet'}`,
         }))}
         clearable
         clearButtonProps={{ 'aria-label': 'Clear section' }}
-        nothingFoundMessage="Nothing found"
+        nothingFoundMessage="No results"
       />
       {targetOffer && (
         <p className={classes.said}>
-          {countStudents(offer.total_students)} of {offer.section} will move to {targetOffer.section}, which then has{' '}
-          {countStudents(totalStudents)} in {targetOffer.max_person} seats.
+          {countStudents(offer.total_students)} of {offer.section} will move to {targetOffer.section}. It will have{' '}
+          {countStudents(totalStudents)} of at most {targetOffer.max_person}.
         </p>
       )}
       {targetOffer && totalStudents > targetOffer.max_person && (
         <TextInput
           {...field('max_person')}
-          label={`Seats of ${targetOffer.section}`}
-          description={`At least ${totalStudents}, so that everybody has one`}
+          label={`Maximum students of ${targetOffer.section}`}
+          description={`At least ${totalStudents}`}
           placeholder={String(totalStudents)}
           inputMode="numeric"
           autoComplete="off"
@@ -60,8 +60,8 @@ export function MoveFields({ offer, field, values, refusalReasons }: MoveFieldsP
       {hasClash && mayOverride && (
         <Textarea
           {...field('override_reason')}
-          label="Why they may have two classes at once"
-          description="It stays on record with your name."
+          label="Reason for allowing the schedule conflict"
+          description="This will be recorded under your name."
           withAsterisk
           autosize
           maxLength={500}

@@ -25,7 +25,7 @@ export function BlockPreview({ course_id, level, term, section }: BlockPreviewPr
         const isOffered = (sections: readonly string[]) => sections.some((name) => name.toLowerCase() === sectionKey)
         const subjectsToOpen = data.filter(({ sections }) => !isOffered(sections))
         return (
-          <section className={classes.preview} aria-label="Subjects of the block">
+          <section className={classes.preview} aria-label="Subjects of the section">
             <h2>
               {subjectsToOpen.length} {subjectsToOpen.length === 1 ? 'class' : 'classes'} will open,{' '}
               {subjectsToOpen.reduce((sum, { units }) => sum + units, 0)} units
@@ -36,7 +36,7 @@ export function BlockPreview({ course_id, level, term, section }: BlockPreviewPr
                   <span>
                     <b>{code}</b> {descriptive_title}
                   </span>
-                  {isOffered(sections) ? <Pill tone="gray">Open already</Pill> : <span>{units}</span>}
+                  {isOffered(sections) ? <Pill tone="gray">Already open</Pill> : <span>{units}</span>}
                 </li>
               ))}
             </ul>

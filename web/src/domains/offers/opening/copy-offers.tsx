@@ -25,7 +25,7 @@ export function CopyOffers({ term, onClose }: { term: Term; onClose: () => void 
   })
   const { values, setFieldValue, errors } = form.form
   const courses = useCourses().map(({ id, code, name }) => ({ value: String(id), label: `${code} · ${name}` }))
-  if (result) return <OpeningResult title="Copied offers" result={result} onClose={onClose} />
+  if (result) return <OpeningResult title="Copied classes" result={result} onClose={onClose} />
   const termField = (name: 'from' | 'to', legend: string) => (
     <Fieldset legend={legend} variant="unstyled" classNames={{ root: classes.group, legend: classes.legend }}>
       <TermPicker value={values[name]} onChange={(next) => setFieldValue(name, next)} />
@@ -33,9 +33,9 @@ export function CopyOffers({ term, onClose }: { term: Term; onClose: () => void 
     </Fieldset>
   )
   return (
-    <FormDialog opened onClose={onClose} title="Copy offers of a term" form={form} submitLabel="Copy offers">
-      {termField('from', 'From the term')}
-      {termField('to', 'Into the term')}
+    <FormDialog opened onClose={onClose} title="Copy classes from another term" form={form} submitLabel="Copy classes">
+      {termField('from', 'Copy from term')}
+      {termField('to', 'Copy to term')}
       <Select
         {...form.field('course_id')}
         label="Course"
@@ -44,16 +44,16 @@ export function CopyOffers({ term, onClose }: { term: Term; onClose: () => void 
         searchable
         clearable
         clearButtonProps={{ 'aria-label': 'Clear course' }}
-        nothingFoundMessage="Nothing found"
+        nothingFoundMessage="No results"
       />
       <Switch
         name="with_instructors"
-        label="With their instructors"
+        label="Include instructors"
         checked={values.with_instructors}
         onChange={(event) => setFieldValue('with_instructors', event.currentTarget.checked)}
       />
       <p className={classes.quiet}>
-        Classes that are there already are skipped. Rooms and instructors that are taken, retired or gone are left out, and you are told.
+        Existing classes are skipped. Rooms and instructors that are not available are left blank and listed in the result.
       </p>
     </FormDialog>
   )

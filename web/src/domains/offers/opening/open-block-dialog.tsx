@@ -34,9 +34,9 @@ export function OpenBlockDialog({ term, onClose }: { term: Term; onClose: () => 
   const chosenTerm = { school_year: values.school_year, semester: Number(values.semester) }
   const sections = useCall(offers.offerOptions, chosenTerm).data?.data.sections ?? []
   const course = courses.find(({ id }) => String(id) === values.course_id)
-  if (result) return <OpeningResult title={`Block ${values.section}`} result={result} onClose={onClose} />
+  if (result) return <OpeningResult title={`Section ${values.section}`} result={result} onClose={onClose} />
   return (
-    <FormDialog opened onClose={onClose} title="Open a block" form={form} submitLabel="Open block" size="lg">
+    <FormDialog opened onClose={onClose} title="Open a section" form={form} submitLabel="Open section" size="lg">
       <Columns>
         <Select
           {...form.field('course_id')}
@@ -45,7 +45,7 @@ export function OpenBlockDialog({ term, onClose }: { term: Term; onClose: () => 
           data={courses.map(({ id, code, name }) => ({ value: String(id), label: `${code} · ${name}` }))}
           searchable
           allowDeselect={false}
-          nothingFoundMessage="Nothing found"
+          nothingFoundMessage="No results"
           onChange={(id) => {
             setFieldValue('course_id', id)
             setFieldValue('level', null)
@@ -66,18 +66,18 @@ export function OpenBlockDialog({ term, onClose }: { term: Term; onClose: () => 
       </Columns>
       <Columns>
         <Autocomplete {...form.field('section')} label="Section" placeholder="1A" data={sections} maxLength={40} />
-        <TextInput {...form.field('max_person')} label="Most students" inputMode="numeric" autoComplete="off" />
+        <TextInput {...form.field('max_person')} label="Maximum students" inputMode="numeric" autoComplete="off" />
         <Select
           {...form.field('like_section')}
-          label="Times like section"
-          placeholder="No times yet"
+          label="Copy schedule from section"
+          placeholder="No schedule yet"
           data={sections}
           value={values.like_section || null}
           onChange={(section) => setFieldValue('like_section', section ?? '')}
           searchable
           clearable
           clearButtonProps={{ 'aria-label': 'Clear section' }}
-          nothingFoundMessage="Nothing found"
+          nothingFoundMessage="No results"
         />
       </Columns>
       {values.course_id && values.level && (

@@ -10,7 +10,7 @@ export function OpenBlock({ term }: { term: Term }) {
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
-        Open a block
+        Open a section
       </Button>
       <Suspense>{opened && <OpenBlockDialog term={term} onClose={() => setOpened(false)} />}</Suspense>
     </>

@@ -39,10 +39,10 @@ export function OpeningResult({ title, result, onClose }: OpeningResultProps) {
       {() => (
         <div className={classes.result}>
           <OpeningIssues title="Not opened" rows={skipped} />
-          <OpeningIssues title="Opened, but not as planned" rows={left_out} />
+          <OpeningIssues title="Opened with changes" rows={left_out} />
           <section>
             <h2>Opened ({count(opened.length)})</h2>
-            {opened.length === 0 && <Empty text="No class was opened." />}
+            {opened.length === 0 && <Empty text="No classes were opened." />}
             <ul>
               {opened.map(({ id, code, section, subject_schedule }) => (
                 <li key={id}>
@@ -84,6 +84,6 @@ function OpeningIssues({ title, rows }: { title: string; rows: readonly OpeningI
 const resultRows = ({ opened, left_out, skipped }: OpenedClasses): string[][] => [
   ['Code', 'Section', 'Result', 'Schedule or reason'],
   ...opened.map(({ code, section, subject_schedule }) => [code, section, 'Opened', subject_schedule]),
-  ...left_out.map(({ code, section, reason }) => [code, section, 'Opened without', reason.message]),
+  ...left_out.map(({ code, section, reason }) => [code, section, 'Opened with changes', reason.message]),
   ...skipped.map(({ code, section, reason }) => [code, section, 'Not opened', reason.message]),
 ]

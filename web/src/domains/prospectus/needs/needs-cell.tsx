@@ -60,7 +60,7 @@ export const NeedsCell = memo(function NeedsCell({ plan, row, line, actions, wor
           {text || <span aria-hidden>—</span>}
         </button>
       </Popover.Target>
-      <Popover.Dropdown p="sm" aria-label={`What ${row.code} needs`}>
+      <Popover.Dropdown p="sm" aria-label={`Requirements of ${row.code}`}>
         {opened && <NeedsPicker plan={plan} row={row} work={work} onClose={close} />}
       </Popover.Dropdown>
     </Popover>

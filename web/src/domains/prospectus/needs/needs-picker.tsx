@@ -37,7 +37,7 @@ export function NeedsPicker({ plan, row, work, onClose }: NeedsPickerProps) {
   return (
     <fieldset
       className={classes.picker}
-      aria-label={`What ${row.code} needs`}
+      aria-label={`Requirements of ${row.code}`}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()

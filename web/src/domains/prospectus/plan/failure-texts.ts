@@ -3,7 +3,7 @@ import type { FieldTexts } from '../row-values.ts'
 
 /** The text for people when an edit was not saved. */
 export const failureText = (error: unknown): string =>
-  error instanceof CallError ? textOf(error) : 'This was not sent. Check your internet connection and try again.'
+  error instanceof CallError ? textOf(error) : 'This was not saved. Check your internet connection and try again.'
 
 /** The first message for each bad field. */
 export function fieldTexts(error: unknown): FieldTexts {

@@ -15,11 +15,11 @@ export function PlanGraph({ plan }: { plan: ProspectusPlan }) {
   const shownId = hoveredId ?? heldId
   const chain = useMemo(() => (shownId === undefined ? undefined : findChain(graph.edges, shownId)), [graph, shownId])
   const needing = allRows(plan).filter((row) => needsText(row) !== '')
-  if (graph.nodes.length === 0) return <Empty text="This curriculum has no subjects yet" />
+  if (graph.nodes.length === 0) return <Empty text="No subjects yet" />
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keys. */}
-      <section className={classes.graph} aria-label="Prerequisites as a picture" tabIndex={0}>
+      <section className={classes.graph} aria-label="Prerequisite chart" tabIndex={0}>
         <div className={classes.canvas} style={{ width: graph.width, height: graph.height }} data-chain={chain !== undefined || undefined}>
           <svg width={graph.width} height={graph.height} aria-hidden>
             {graph.edges.map((edge) => (
@@ -50,8 +50,8 @@ export function PlanGraph({ plan }: { plan: ProspectusPlan }) {
         </div>
       </section>
       <section className={classes.asList} aria-labelledby="needs-list">
-        <h2 id="needs-list">The same as a list</h2>
-        {needing.length === 0 && <p>No subject needs another.</p>}
+        <h2 id="needs-list">List view</h2>
+        {needing.length === 0 && <p>No prerequisites.</p>}
         <ul>
           {needing.map((row) => (
             <li key={row.id}>

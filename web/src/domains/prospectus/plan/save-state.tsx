@@ -11,7 +11,7 @@ export function SaveState({ work }: { work: PlanWork }) {
   const failedEdits = edits.filter((edit) => edit.state === 'failed' || Object.keys(edit.problems).length > 0)
   const draftText =
     work.drafts.size === 1
-      ? 'A new subject is not added yet'
+      ? '1 new subject is not added yet'
       : work.drafts.size > 1
         ? `${work.drafts.size} new subjects are not added yet`
         : ''

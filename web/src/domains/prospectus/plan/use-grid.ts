@@ -63,7 +63,8 @@ export function useGrid(plan: ProspectusPlan, terms: readonly ProspectusTerm[], 
         if (!isBlock(text)) return
         event.preventDefault()
         const skipped = pasteBlock(latest.current, listLines(), readBlock(text), cell)
-        if (skipped > 0) toast.error(`${skipped} pasted ${skipped === 1 ? 'cell has' : 'cells have'} no open place on the sheet.`)
+        if (skipped > 0)
+          toast.error(`${skipped} pasted ${skipped === 1 ? 'cell' : 'cells'} did not fit and ${skipped === 1 ? 'was' : 'were'} skipped.`)
       },
     }
   }, [table])

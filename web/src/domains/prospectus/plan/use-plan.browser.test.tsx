@@ -123,7 +123,7 @@ test('an edit that did not arrive can be sent again without reading the plan aga
     return { data: updated(rows[0]!, { descriptive_title: 'Computing' }, 1), message: '' } as never
   })
   await act(async () => work().typeText(rows[0]!, 'descriptive_title', 'Computing'))
-  await expect.element(screen.getByText('This was not sent. Check your internet connection and try again.')).toBeVisible()
+  await expect.element(screen.getByText('This was not saved. Check your internet connection and try again.')).toBeVisible()
   expect(server.sent(prospectus.prospectus)).toHaveLength(1)
   isLost = false
   await screen.getByRole('button', { name: 'Try again' }).click()
