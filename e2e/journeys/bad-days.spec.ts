@@ -33,7 +33,7 @@ test.describe('while the database is unavailable', () => {
       await expect(form.getByRole('combobox', { name: 'Role' })).toHaveValue('Guard')
       await expect(page).toHaveURL('/admin/users')
       await expect(cashier.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 })
-      await expect(cashier.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+      await expect(cashier.getByRole('heading', { name: 'The data could not be loaded' })).toBeVisible()
     })
 
     const polled = looking.waitForResponse((answer) => answer.url().endsWith('/api/informations') && answer.status() < 400, {

@@ -78,7 +78,7 @@ export function LoadError({ error, retry }: { error?: unknown; retry: () => unkn
   return (
     <div className={classes.state} role="alert">
       <IconCloudOff size={32} stroke={1.4} aria-hidden />
-      <h2>This page could not be loaded</h2>
+      <h2>The data could not be loaded</h2>
       <div>{text}</div>
       <Button variant="default" onClick={() => retry()}>
         Try again

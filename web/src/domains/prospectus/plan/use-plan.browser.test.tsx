@@ -191,3 +191,10 @@ test('returns the problems of a new row, and shows a row that was added', async 
   await vi.waitFor(() => expect(codes()).toContain('1/2 IT104'))
   await expect.element(screen.getByTestId('spoken')).toHaveTextContent('IT104 added to First Year, Second Semester')
 })
+
+test('tells when a subject was added without units', async () => {
+  const { work, screen } = await drawPlan()
+  server.on(prospectus.addProspectusRow, ({ code }) => ({ data: makeRow(String(code), 1, 2, { units: 0 }), message: '' }) as never)
+  await work().add({ level: 1, semester: 2 }, { code: 'IT105', descriptive_title: 'Seminar', type: 'Lecture' })
+  await expect.element(screen.getByText('IT105 has 0 units. Enter its lecture or laboratory units.')).toBeVisible()
+})
