@@ -56,7 +56,7 @@ test('offers a freed seat of a full class to the waiting student, who accepts it
     await phone.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click({ timeout: 20_000 })
     await phone
       .getByRole('dialog', { name: 'Notifications' })
-      .getByRole('button', { name: `A slot in ${CLASS} is reserved for you until` })
+      .getByRole('button', { name: `A slot in ${CLASS} is held for you until` })
       .click()
     await expect(phone.getByRole('heading', { level: 1, name: 'Subjects' })).toBeVisible()
     await expect(waitlistEntries).toContainText('Slot held until')

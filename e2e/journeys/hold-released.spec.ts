@@ -12,7 +12,7 @@ test('releases a hold by a payment, and a manual hold with a reason on record', 
   await test.step('the registrar sees the hold and who raised it', async () => {
     await openEnrollment(registrar, 'cashier-hold', "Cashier's hold")
     const holds = details.getByRole('region', { name: 'Holds' })
-    await expect(holds).toContainText('Downpayment ₱3,000.00')
+    await expect(holds).toContainText('Down payment ₱3,000.00')
     await expect(holds).toContainText('not paid yet')
     await registrar.keyboard.press('Escape')
   })

@@ -44,7 +44,7 @@ test('the registrar opens a block, schedules two of its classes, sees which clas
   await expect(first.getByLabel('Start')).toHaveValue('7:30 AM')
   await pickOption(page, first.getByRole('combobox', { name: 'Room' }), /^RM 101/)
   await expect(page.getByText('MW 7:30AM-8:30AM RM 101', { exact: true })).toBeVisible()
-  const week = page.getByRole('region', { name: 'The week' })
+  const week = page.getByRole('region', { name: 'Weekly schedule' })
   await expect(week.getByRole('listitem').filter({ hasText: 'This class' })).toHaveCount(2)
   await expect(week.getByRole('listitem').filter({ hasText: 'RM 101' }).filter({ hasText: 'CC101' }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()

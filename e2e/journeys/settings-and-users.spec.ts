@@ -159,7 +159,7 @@ test('edits the own profile and its photo', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'City or municipality' })).toBeHidden()
   await pickLocation(page, 'Barangay', 'Bel-Air')
   await page.getByRole('textbox', { name: 'Contact person' }).fill('Ramon Mendoza')
-  await page.getByRole('textbox', { name: 'Mobile number of contact person' }).fill('09175550001')
+  await page.getByRole('textbox', { name: "Contact's mobile number" }).fill('09175550001')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expectToast(page, 'User Successfully Updated')
   await page.reload()

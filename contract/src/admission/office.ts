@@ -232,7 +232,7 @@ export const admissionOffice = {
     params: IdParams.extend({ kind: DocumentKind }),
     body: z
       .object({ status: DocumentStatus, remark: optionalText(300) })
-      .refine((form) => form.status !== 'waived' || form.remark, { message: 'Say why it is waived', path: ['remark'] }),
+      .refine((form) => form.status !== 'waived' || form.remark, { message: 'Enter the reason for waiving', path: ['remark'] }),
     response: itemWithMessage(z.array(OfficeDocument)),
   }),
   addAdmissionNote: endpoint({

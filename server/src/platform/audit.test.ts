@@ -21,7 +21,7 @@ describe('describeChanges', () => {
         { by: null, ...phone },
         { by: 'Ana Cruz', ...email },
       ]),
-    ).toBe('Ana Cruz and Somebody changed email, contact number')
+    ).toBe('Ana Cruz and another user changed email, contact number')
   })
 
   it('is undefined without changed fields', () => {

@@ -83,8 +83,8 @@ export function describeChanges(changes: readonly Change[], derived: readonly st
     Object.keys(after ?? {}).filter((key) => !ignoredFields.has(key) && valueText(before?.[key]) !== valueText(after?.[key]))
   const fields = [...new Set(changes.flatMap(changedFields))].map((field) => field.replace(/_id$/, '').replaceAll('_', ' '))
   if (fields.length === 0) return undefined
-  const people = [...new Set(changes.map((change) => change.by ?? 'Somebody'))].join(' and ')
-  return `${people} changed ${fields.join(', ')} after you opened it. Reload the page and try again.`
+  const people = [...new Set(changes.map((change) => change.by ?? 'another user'))].join(' and ')
+  return `${people.charAt(0).toUpperCase()}${people.slice(1)} changed ${fields.join(', ')} after you opened it. Reload the page and try again.`
 }
 
 /** An empty list is the same as none: `subjects: []` added nothing. */

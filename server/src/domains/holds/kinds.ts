@@ -33,9 +33,9 @@ export const holdKinds: Readonly<Record<HoldKind, HoldKindDefinition>> = {
     isSettled: (_, account) => account.old_balance_centavos <= 0,
   },
   downpayment: {
-    name: 'Downpayment',
+    name: 'Down payment',
     office: 'Cashier',
-    clears_by: 'Pay the downpayment',
+    clears_by: 'Pay the down payment',
     // A zero balance settles it too, because subjects may have been removed and nobody can pay more than the bill.
     isSettled: (hold, { assessment, balance_centavos, paid_centavos }) =>
       (assessment !== null && balance_centavos <= 0) || paid_centavos >= (hold.amount_centavos ?? 0),

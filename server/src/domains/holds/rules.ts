@@ -43,7 +43,7 @@ export function dueHolds({ enforced, raised_kinds, ...facts }: MoneyFacts): Open
     holds.push({ kind: 'old_balance', reason: 'Balance of an earlier term', amount_centavos: facts.old_balance_centavos })
   }
   if (enforced.downpayment && facts.paid_centavos < facts.downpayment_centavos) {
-    holds.push({ kind: 'downpayment', reason: 'Downpayment', amount_centavos: facts.downpayment_centavos })
+    holds.push({ kind: 'downpayment', reason: 'Down payment', amount_centavos: facts.downpayment_centavos })
   }
   return holds.filter((hold) => !raised_kinds.includes(hold.kind))
 }

@@ -67,7 +67,7 @@ export function deleteReasons(use: Pick<OfferUse, 'loads_ever' | 'syllabi'>): Re
 
 export function seatReasons(max_person: number, { seats_taken, seats_held }: Pick<OfferRecord, 'seats_taken' | 'seats_held'>): Reason[] {
   if (max_person >= seats_taken + seats_held) return []
-  const heldText = seats_held > 0 ? ` and ${seats_held} reserved for the waiting list` : ''
+  const heldText = seats_held > 0 ? ` and ${seats_held} held for the waiting list` : ''
   const message = `The maximum cannot be ${max_person}: ${seats_taken} ${seats_taken === 1 ? 'slot is' : 'slots are'} taken${heldText}.`
   return [{ code: 'offer.below_seats', message, office: 'Registrar', clears_by: 'Move students to another section first' }]
 }

@@ -143,7 +143,7 @@ test('puts the downpayment hold back, unless a person had released it', async ()
   await requestVoid(paymentId, cashier)
   expect(await readHolds(enrollmentId)).toEqual([3, [['downpayment', 300_000]]])
   const acceptAnswer = await t.inject('POST', `/api/enrollments/acceptEnrollments/${enrollmentId}`, { as: 'registrar', body: {} })
-  expect(acceptAnswer.body.reasons).toMatchObject([{ code: 'enrollment.hold', clears_by: 'Pay the downpayment' }])
+  expect(acceptAnswer.body.reasons).toMatchObject([{ code: 'enrollment.hold', clears_by: 'Pay the down payment' }])
   await requestPayment(enrollmentId)
   expect(await readHolds(enrollmentId)).toEqual([2, []])
 

@@ -45,7 +45,7 @@ function SchemeToggle() {
     <ActionIcon
       variant="default"
       size={32}
-      aria-label={scheme === 'dark' ? 'Use light colours' : 'Use dark colours'}
+      aria-label={scheme === 'dark' ? 'Switch to light mode' : 'Switch to dark mode'}
       onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
     >
       <Icon size={17} stroke={1.7} aria-hidden />

@@ -171,7 +171,7 @@ function listColumns({ hasNoSubjects, isNotEnrolled }: ListKind): Column<Enrollm
       label: 'Type',
       optional: !hasNoSubjects,
       render: (row) => enrolleeTypeName(row.enrollee_type),
-      csv: (row) => row.enrollee_type,
+      csv: (row) => enrolleeTypeName(row.enrollee_type),
     },
     {
       key: 'units',

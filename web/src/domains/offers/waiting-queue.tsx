@@ -28,9 +28,9 @@ const queueColumns = ({ school_year, semester }: OfferDetail): readonly Column<Q
   { key: 'since', label: 'Since', render: ({ created_at }) => <span className={classes.whole}>{dateTime(created_at)}</span> },
   {
     key: 'status',
-    label: 'Seat',
+    label: 'Slot',
     render: ({ status, offer_expires_at }) =>
-      status === 'offered' ? <Pill tone="green">Reserved until {dateTime(offer_expires_at)}</Pill> : 'Waiting',
+      status === 'offered' ? <Pill tone="green">Held until {dateTime(offer_expires_at)}</Pill> : 'Waiting',
   },
 ]
 
@@ -61,4 +61,4 @@ export function WaitingQueue({ offer, onClose }: { offer: OfferDetail; onClose: 
   )
 }
 
-const describeHeldSeats = (heldCount: number): string => (heldCount === 0 ? '' : `, ${heldCount} reserved`)
+const describeHeldSeats = (heldCount: number): string => (heldCount === 0 ? '' : `, ${heldCount} held`)

@@ -1,8 +1,10 @@
-import { Select, Switch, Text } from '@mantine/core'
+import { Select, Switch } from '@mantine/core'
 import type { Settings } from '@talaan/contract'
 import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
 import { settingsQuery } from '../../shared/terms/current-term.ts'
 import { schoolYearOptions, semesterOptions } from '../../shared/terms/term-picker.tsx'
+import { ask } from '../../ui/dialog/confirm.tsx'
 import { Columns, FormPanel } from '../../ui/dialog/dialogs.tsx'
 import { States } from '../../ui/feedback/states.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
@@ -28,8 +30,19 @@ const formValues = ({ school_year, semester, maintenance }: Settings) => ({ scho
 function SystemForm({ loaded }: { loaded: Settings }) {
   const { form, saved } = useUpdateBasicSetting(loaded, formValues)
   const isOn = form.form.values.maintenance === '1'
+  const askBeforeMaintenance = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault()
+    ask({
+      text: 'Turn on maintenance mode?',
+      verb: 'Turn on',
+      danger: true,
+      children: 'All other users will be blocked immediately. Only administrators can use the portal until it is turned off.',
+      run: async () => form.submit(),
+    })
+  }
+  const turnsOn = isOn && saved.maintenance === '0'
   return (
-    <FormPanel form={form} submitLabel="Update">
+    <FormPanel form={turnsOn ? { ...form, submit: askBeforeMaintenance } : form} submitLabel="Update">
       <Columns>
         <Select {...form.field('school_year')} label="School year" data={schoolYearOptions()} allowDeselect={false} />
         <Select {...form.field('semester')} label="Semester" data={semesterOptions} allowDeselect={false} />
@@ -41,11 +54,6 @@ function SystemForm({ loaded }: { loaded: Settings }) {
         checked={isOn}
         onChange={(event) => form.form.setFieldValue('maintenance', event.currentTarget.checked ? '1' : '0')}
       />
-      {isOn && saved.maintenance === '0' && (
-        <Text size="sm" c="orange.8">
-          All other users will be blocked when you click Update.
-        </Text>
-      )}
     </FormPanel>
   )
 }

@@ -8,7 +8,7 @@ export function OfflineNote({ savedAt }: { savedAt: string | undefined }) {
   return (
     <p className={classes.offline} role="status">
       <IconCloudOff size={16} stroke={1.6} aria-hidden />
-      You are offline. Showing what was saved on {dateTime(savedAt)}.
+      You are offline. Showing data saved on {dateTime(savedAt)}.
     </p>
   )
 }

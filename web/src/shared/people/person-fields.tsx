@@ -52,7 +52,7 @@ const contactInputs: PersonInput[] = [
 ]
 const emergencyInputs: PersonInput[] = [
   { name: 'emergency_contact_name', label: 'Contact person' },
-  { name: 'emergency_contact_number', label: 'Mobile number of contact person', input: mobile },
+  { name: 'emergency_contact_number', label: "Contact's mobile number", input: mobile },
   { name: 'emergency_contact_relationship', label: 'Relationship' },
 ]
 const familyInputs: PersonInput[] = [

@@ -13,7 +13,7 @@ export interface ReasonsProps {
 }
 
 /** The reasons why something is refused, hidden or disabled, with what clears them and where to go. */
-export function Reasons({ reasons, title, linkText = 'Go there' }: ReasonsProps) {
+export function Reasons({ reasons, title, linkText = 'Open page' }: ReasonsProps) {
   if (reasons.length === 0) return null
   return (
     <ul className={classes.reasons}>

@@ -57,10 +57,10 @@ interface SeatOfferText {
 export const waitlistOffer = (school: School, { name, subject_code, title, section, until }: SeatOfferText): MailContent =>
   composeMail(school, {
     template: 'waitlist_offer',
-    subject: `A slot in ${subject_code} is reserved for you`,
+    subject: `A slot in ${subject_code} is held for you`,
     to: name,
     paragraphs: [
-      `A slot in ${subject_code} ${title}, section ${section}, is now available. It is reserved for you until ${until}.`,
+      `A slot in ${subject_code} ${title}, section ${section}, is now available. It is held for you until ${until}.`,
       `Accept it at ${school.url} under Subjects, or decline it so that the next student can have it.`,
     ],
   })

@@ -22,7 +22,7 @@ export async function announceOfferedSeats(tx: Tx, ctx: Ctx, { seats, until }: S
   for (const [, offeredSeats] of Map.groupBy(seats, (seat) => seat.offer_id)) {
     const { code, section } = offeredSeats[0]!
     const users = offeredSeats.flatMap((seat) => seat.user_id ?? [])
-    const message = `A slot in ${code} (${section}) is reserved for you until ${time}.`
+    const message = `A slot in ${code} (${section}) is held for you until ${time}.`
     await notify(tx, { users }, { type: 'for_enrollment', message, url })
   }
   for (const seat of seats) await sendSeatOffer(tx, ctx, seat, until, time)
@@ -34,7 +34,7 @@ async function sendSeatOffer(tx: Tx, ctx: Ctx, seat: OfferedSeat, until: Date, t
   const key = `${template} ${entry_id} ${until.getTime()}`
   const facts = { name, subject_code: code, title, section, until: time }
   await sendMail(tx, ctx, { to: email, about, key }, (school) => waitlistOffer(school, facts))
-  const text = `A slot in ${code} (${section}) is reserved for you until ${time}. Sign in to the portal to accept it.`
+  const text = `A slot in ${code} (${section}) is held for you until ${time}. Sign in to the portal to accept it.`
   if (contact_number && !hasLink(text)) await queueSms(tx, { to: contact_number, text, template, key: `${key} sms`, about })
 }
 

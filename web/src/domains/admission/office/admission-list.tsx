@@ -70,7 +70,12 @@ const columns: Column<AdmissionRow>[] = [
     render: (row) => <span className={classes.oneLine}>{level(row.level)}</span>,
     csv: (row) => level(row.level),
   },
-  { key: 'enrollee_type', label: 'Type', render: (row) => enrolleeTypeName(row.enrollee_type), csv: (row) => row.enrollee_type },
+  {
+    key: 'enrollee_type',
+    label: 'Type',
+    render: (row) => enrolleeTypeName(row.enrollee_type),
+    csv: (row) => enrolleeTypeName(row.enrollee_type),
+  },
   { key: 'state', label: 'Status', render: (row) => <StateMark application={row} />, csv: stateName },
   {
     key: 'documents',

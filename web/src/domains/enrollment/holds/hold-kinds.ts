@@ -2,7 +2,7 @@ import type { HoldKind } from '@talaan/contract'
 
 export const holdKindNames: Record<HoldKind, string> = {
   old_balance: 'Old balance',
-  downpayment: 'Downpayment',
+  downpayment: 'Down payment',
   check: 'Check',
   manual: 'Other',
 }
