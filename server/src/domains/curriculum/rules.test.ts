@@ -36,7 +36,7 @@ describe('a curriculum', () => {
     expect(staleActivationReasons('BSIT', null, active)[0]?.message).toBe(
       'Another user has already made BSIT 2018 the active curriculum of BSIT.',
     )
-    expect(staleActivationReasons('BSIT', 7, undefined)[0]?.message).toBe('BSIT has no active curriculum any more.')
+    expect(staleActivationReasons('BSIT', 7, undefined)[0]?.message).toBe('BSIT no longer has an active curriculum.')
   })
 
   it('is deleted only while it is empty', () => {

@@ -70,7 +70,7 @@ test('does not place a lifted downpayment hold again; holds for old balance and 
   ])
   const events = (await inject('GET', `/api/enrollments/${heldEnrollment.id}/events`, { as: 'registrar' })).body.data
   const titles = events.map((event: { title: string }) => event.title)
-  expect(titles.slice(0, 2)).toEqual(['Put on hold: downpayment', 'Put on hold: old balance'])
+  expect(titles.slice(0, 2)).toEqual(['Put on hold: down payment', 'Put on hold: old balance'])
 })
 
 test('settles the downpayment hold when the whole bill is paid, also after subjects were removed', async () => {
