@@ -64,7 +64,7 @@ test('shows an error in the location fields when locations do not load', async (
   await page.goto('/online-admission?step=3')
   const province = page.getByRole('combobox', { name: 'Province or independent city' })
   await province.tap()
-  await expect(page.getByText('The places could not be loaded.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The list could not be loaded.')).toBeVisible({ timeout: 30_000 })
   isLost = false
   await page.getByRole('textbox', { name: 'Email' }).tap()
   await province.tap()
@@ -110,7 +110,7 @@ test('survives a closed tab, a lost connection and a double tap when sending, an
   const photo = page.getByRole('listitem').filter({ hasText: '2×2 ID photo' })
   await context.setOffline(true)
   await photo.locator('input[capture]').setInputFiles({ name: 'IMG_2026.jpg', mimeType: 'image/jpeg', buffer: await makePhoto(page) })
-  await expect(photo.getByRole('alert')).toContainText('The file did not arrive.')
+  await expect(photo.getByRole('alert')).toContainText('The file was not uploaded.')
   await context.setOffline(false)
   const upload = page.waitForRequest((request) => request.method() === 'POST')
   await photo.getByRole('button', { name: 'Try again' }).tap()
