@@ -51,7 +51,7 @@ export function PasteSchedule({ onText }: PasteScheduleProps) {
         }}
       />
       <Button variant="default" onClick={applyText} disabled={text.trim() === ''}>
-        Use it
+        Apply
       </Button>
     </div>
   )
