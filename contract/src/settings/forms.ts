@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { REQUIRED } from '../people/people.ts'
 import { Day, Instant, SchoolYear, Semester, Switch } from '../shapes.ts'
 
+const MaxUnits = z.string().regex(/^([0-9]|[12]\d|30)$/, 'Enter whole units, 0 to 30')
+
 const emptyDay = Day.or(z.literal(''))
 
 /** The school-wide settings. Switches travel as '1' and '0'. */
@@ -29,19 +31,25 @@ export const Settings = z.object({
   hold_on_downpayment: Switch,
   /** The downpayment of every payment plan, in whole pesos. */
   downpayment_pesos: z.string().regex(/^\d{1,6}$/, 'Enter whole pesos, digits only'),
+  /** The normal load of a college student in a semester and in summer. A plan that prescribes more counts instead. */
+  college_max_units: MaxUnits,
+  summer_max_units: MaxUnits,
+  /** What a student who completes the curriculum in the term may take on top, up to 30 units in all. */
+  graduating_overload_units: MaxUnits,
   updated_at: Instant,
 })
 export type Settings = z.infer<typeof Settings>
 
 export const END_BEFORE_START = 'The end date cannot be before the start date'
 
-/** Any part of the settings; a field that is left out keeps its value. */
-export const BasicSetting = Settings.partial()
-  .required({ updated_at: true })
-  .refine((form) => !form.enrollment_start || !form.enrollment_end || form.enrollment_end >= form.enrollment_start, {
+/** Any part of the settings; a field that is left out keeps its value. With `updated_at`, a form that is out of date is refused. */
+export const BasicSetting = Settings.partial().refine(
+  (form) => !form.enrollment_start || !form.enrollment_end || form.enrollment_end >= form.enrollment_start,
+  {
     path: ['enrollment_end'],
     message: END_BEFORE_START,
-  })
+  },
+)
 
 export const paymentTypes = ['minimum_midterm_payment', 'minimum_final_payment'] as const
 export const PaymentType = z.enum(paymentTypes)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
+import { changeSettings } from '../../platform/testing-settings.ts'
 import { aCourse, anApplicant, anEnrollment, anOffer, aSubject, aTerm, type Course, type Enrollment, type Offer } from './testing.ts'
 import { expectInvariants } from './testing-invariants.ts'
 import { expireSeatOffers } from './waitlist/expire-seat-offers.ts'
@@ -13,6 +14,8 @@ let otherCourse: Course
 
 beforeAll(async () => {
   await aTerm(db)
+  // The plan alone limits the units.
+  await changeSettings(db, { college_max_units: '1', graduating_overload_units: '0' })
   course = await aCourse(db)
   otherCourse = await aCourse(db)
 })

@@ -32,7 +32,9 @@ const violationQueries = {
       where l.enrollment_id = e.id and ${isActiveLoad}
     ) has
     cross join lateral (
-      select coalesce(sum(p.units), 24) as most from prospectuses p
+      select greatest(coalesce(sum(p.units), 0), coalesce((select max(value) from settings where key = 'college_max_units'), '24')::numeric)
+             + coalesce((select max(value) from settings where key = 'graduating_overload_units'), '6')::numeric as most
+      from prospectuses p
       where p.curriculum_id = e.curriculum_id and p.level = e.level and p.semester = e.semester and p.is_active
     ) may
     where has.carried > may.most

@@ -47,6 +47,9 @@ export function makeDefaults(now: Date): StoredSettings {
     hold_on_old_balance: '1',
     hold_on_downpayment: '0',
     downpayment_pesos: '3000',
+    college_max_units: '24',
+    summer_max_units: '9',
+    graduating_overload_units: '6',
   }
 }
 

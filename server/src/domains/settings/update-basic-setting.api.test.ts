@@ -50,7 +50,11 @@ it('refuses bad values', async () => {
   ]) {
     expect((await updateSettings(badFields)).status).toBe(422)
   }
-  expect((await saveSettings({ semester: 1 })).body.errors).toHaveProperty('updated_at')
+  for (const units of ['31', '-1', '6.5', 'many']) {
+    expect((await saveSettings({ college_max_units: units })).body.errors).toHaveProperty('college_max_units')
+  }
+  expect((await saveSettings({ semester: 1, updated_at: 'now' })).body.errors).toHaveProperty('updated_at')
+  expect((await saveSettings({ semester: 1 })).status).toBe(200)
 })
 
 it('saves one of several forms that arrive at the same moment', async () => {

@@ -48,6 +48,9 @@ const formValues = (saved: Settings) => ({
   hold_on_old_balance: saved.hold_on_old_balance,
   hold_on_downpayment: saved.hold_on_downpayment,
   downpayment_pesos: saved.downpayment_pesos,
+  college_max_units: saved.college_max_units,
+  summer_max_units: saved.summer_max_units,
+  graduating_overload_units: saved.graduating_overload_units,
 })
 
 type SettingsForm = EntryForm<ReturnType<typeof formValues>>
@@ -63,6 +66,17 @@ function EnrollmentForm({ loaded }: { loaded: Settings }) {
             <SettingSwitch key={name} form={form} name={name} label={label} />
           ))}
         </div>
+      </Group>
+      <Group legend="Maximum units in college">
+        <Columns>
+          <UnitsField form={form} name="college_max_units" label="In a semester" />
+          <UnitsField form={form} name="summer_max_units" label="In summer" />
+          <UnitsField form={form} name="graduating_overload_units" label="Overload when graduating" />
+        </Columns>
+        <p className={classes.note}>
+          A curriculum that prescribes more units counts instead. The overload is for students who complete their curriculum in the term, up
+          to 30 units in all.
+        </p>
       </Group>
       <Group legend="Online admission">
         <SettingSwitch
@@ -115,6 +129,12 @@ function PeriodFields({ form }: { form: SettingsForm }) {
     </>
   )
 }
+
+type UnitsName = 'college_max_units' | 'summer_max_units' | 'graduating_overload_units'
+
+const UnitsField = ({ form, name, label }: { form: SettingsForm; name: UnitsName; label: string }) => (
+  <TextInput {...form.field(name)} label={label} inputMode="numeric" autoComplete="off" withAsterisk={false} />
+)
 
 function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (

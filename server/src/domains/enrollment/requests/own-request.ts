@@ -11,7 +11,8 @@ import { toCandidateOffer } from '../subjects/add-block.ts'
 import { findDueSubjects, type Proposal, partitionConditions, proposeClasses, sectionsOf } from '../subjects/propose-subjects.ts'
 import { ownFacts, type SubjectChooserFacts, studentFacts } from '../subjects/student-facts.ts'
 import { type OfferedRecord, type PlanSubject, planOffers, planSubjects } from '../subjects/subject-queries.ts'
-import { fallbackMaxUnits, unitsOf, violationsOfAll } from '../subjects/subject-rules.ts'
+import { maxUnitsOf, remainingUnits, unitsOf, violationsOfAll } from '../subjects/subject-rules.ts'
+import { loadUnitLimits } from '../subjects/unit-limits.ts'
 import { findRequester, proposedOffers, type RequesterRecord } from './request-queries.ts'
 import { counterReasons, counterWarnings, enrolleeTypeOf, nextLevel, owedWarnings, requestReasons, staysRegular } from './request-rules.ts'
 
@@ -107,7 +108,13 @@ export async function planOf(
     requester.live_level ??
     nextLevel({ level_type, levels, last_level, same_year, plan: subjects, standing: gradeFacts.standing })
   const termSubjects = subjects.filter((subject) => subject.level === level && subject.semester === term.semester)
-  const facts = { ...gradeFacts, level, max_units: termSubjects.length > 0 ? unitsOf(termSubjects) : fallbackMaxUnits(term.semester) }
+  const isLastYear = level === Math.max(...subjects.map((subject) => subject.level))
+  const load = {
+    ...{ level_type, semester: term.semester },
+    planned_units: termSubjects.length > 0 ? unitsOf(termSubjects) : null,
+    remaining_units: isLastYear ? remainingUnits(subjects, gradeFacts.standing) : null,
+  }
+  const facts = { ...gradeFacts, level, max_units: maxUnitsOf(load, await loadUnitLimits(db, ctx.now)) }
   const is_regular = staysRegular(subjects, { level, semester: term.semester }, facts.standing)
   const offers = await planOffers(db, curriculum_id, term)
   return {

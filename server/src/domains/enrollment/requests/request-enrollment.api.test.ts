@@ -74,7 +74,7 @@ describe('authorization and validation of a request', () => {
       level: 2,
       enrollee_type: 'old',
       is_regular: true,
-      max_units: 6,
+      max_units: 24,
     })
     expect(request.chosen).toMatchObject({ offer_ids: offers.map((offer) => offer.id), units: 6, reasons: [], fees: { net_centavos: 0 } })
     const answer = await requestEnrollment(user)

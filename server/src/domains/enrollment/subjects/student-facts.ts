@@ -3,7 +3,8 @@ import { schoolDay } from '../../../platform/school-day.ts'
 import { minimumsOf } from '../../assessment/reads.ts'
 import { type Result, resultOf, standingOf } from './results.ts'
 import { type AttemptRecord, type OpenEntry, type Studies, type StudiesKey, studiesOf } from './studies-queries.ts'
-import { fallbackMaxUnits, type StudentFacts } from './subject-rules.ts'
+import { maxUnitsOf, remainingUnits, type StudentFacts, type UnitLimits } from './subject-rules.ts'
+import { loadUnitLimits } from './unit-limits.ts'
 
 /** An enrollment, real or only planned, whose choice of subjects is checked. */
 export interface SubjectChooser extends StudiesKey {
@@ -19,7 +20,7 @@ export interface SubjectChooserFacts extends StudentFacts {
 }
 
 export async function studentFacts(db: Db, chooser: SubjectChooser, now: Date): Promise<SubjectChooserFacts> {
-  return factsOf(chooser, (await studiesOf(db, [chooser]))[0]!, now)
+  return factsOf(chooser, (await studiesOf(db, [chooser]))[0]!, await loadUnitLimits(db, now), now)
 }
 
 /** The facts that the student may see: of a term whose final grades are not shown yet, every result is hidden. */
@@ -29,30 +30,35 @@ export async function ownFacts(db: Db, chooser: SubjectChooser, now: Date): Prom
   const minimums = await minimumsOf(db, enrollmentIds)
   const isShown = (id: number) => minimums.get(id)?.find((minimum) => minimum.period === 'final')?.shown ?? false
   const hiddenIds = new Set(enrollmentIds.filter((id) => !isShown(id)))
-  return { ...factsOf(chooser, studies, now), standing: standingsOf(studies.attempts, hiddenIds) }
+  return factsOf(chooser, studies, await loadUnitLimits(db, now), now, hiddenIds)
 }
 
 /** The facts of many students by enrollment, in one query. */
 export async function manyStudentFacts(db: Db, choosers: readonly SubjectChooser[], now: Date): Promise<Map<number, SubjectChooserFacts>> {
   const studies = new Map((await studiesOf(db, choosers)).map((row) => [row.id, row]))
+  const limits = await loadUnitLimits(db, now)
   return new Map(
-    choosers.flatMap((chooser) => (studies.has(chooser.id) ? [[chooser.id, factsOf(chooser, studies.get(chooser.id)!, now)]] : [])),
+    choosers.flatMap((chooser) => (studies.has(chooser.id) ? [[chooser.id, factsOf(chooser, studies.get(chooser.id)!, limits, now)]] : [])),
   )
 }
 
 function factsOf(
   chooser: SubjectChooser,
-  { carried, attempts, entries, planned_units, classes_start_on, add_drop_closes_on }: Studies,
+  { carried, attempts, entries, planned_units, last_year_plan, classes_start_on, add_drop_closes_on }: Studies,
+  limits: UnitLimits,
   now: Date,
+  hiddenIds?: ReadonlySet<number>,
 ): SubjectChooserFacts {
+  const standing = standingsOf(attempts, hiddenIds)
+  const remaining_units = last_year_plan && remainingUnits(last_year_plan, standing)
   return {
     school_year: chooser.school_year,
     semester: chooser.semester,
     level: chooser.level,
     level_type: chooser.level_type,
-    max_units: planned_units ?? fallbackMaxUnits(chooser.semester),
+    max_units: maxUnitsOf({ ...chooser, planned_units, remaining_units }, limits),
     carried,
-    standing: standingsOf(attempts),
+    standing,
     // The add/drop period limits enrolled students only.
     add_drop_closes_on: chooser.status === 4 ? add_drop_closes_on : null,
     calendar: { classes_start_on, add_drop_closes_on },

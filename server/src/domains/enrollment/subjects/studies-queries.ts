@@ -29,6 +29,8 @@ export interface Studies {
   entries: OpenEntry[]
   /** Units the curriculum prescribes for this level and semester; null without a plan. */
   planned_units: number | null
+  /** All subjects of the curriculum, for a student of its last year; null for others. */
+  last_year_plan: { code: string; units: number }[] | null
   /** The days of the term in the school calendar; null while it does not have them. */
   classes_start_on: string | null
   add_drop_closes_on: string | null
@@ -77,6 +79,8 @@ export async function studiesOf(db: Db, enrollments: readonly StudiesKey[]): Pro
        where w.enrollment_id = e.id and w.status in ('waiting', 'offered')) as entries,
       (select sum(units) from prospectuses
        where curriculum_id = e.curriculum_id and level = e.level and semester = e.semester and is_active) as planned_units,
+      (select case when max(p.level) = e.level then jsonb_agg(jsonb_build_object('code', p.code, 'units', p.units)) end
+       from prospectuses p where p.curriculum_id = e.curriculum_id and p.is_active) as last_year_plan,
       t.classes_start_on, t.add_drop_closes_on
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
       as e (id bigint, student_id bigint, curriculum_id bigint, level smallint, school_year text, semester smallint)

@@ -2,7 +2,16 @@ import { permissions, type Reason } from '@talaan/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Result } from './results.ts'
-import { type CandidateOffer, notOverridable, type StudentFacts, subjectReasons, subjectsReasons, violationsOf } from './subject-rules.ts'
+import {
+  type CandidateOffer,
+  maxUnitsOf,
+  notOverridable,
+  remainingUnits,
+  type StudentFacts,
+  subjectReasons,
+  subjectsReasons,
+  violationsOf,
+} from './subject-rules.ts'
 
 const makeOffer = (overrides: Partial<CandidateOffer> = {}): CandidateOffer => ({
   offer_id: 1,
@@ -140,6 +149,36 @@ test('rejects passed subjects and too many units', () => {
   expect(reasonMessages(makeOffer(), makeStudent({ max_units: 2 }))).toEqual([
     'With CC102 the load is 3 units; the maximum for this level and semester is 2.',
   ])
+})
+
+test.each([
+  ['the normal load above a smaller plan', { planned_units: 15 }, 24],
+  ['the plan above the normal load', { planned_units: 26 }, 26],
+  ['the normal load without a plan', {}, 24],
+  ['the normal load of a summer', { semester: 3, planned_units: 3 }, 9],
+  ['the overload when the curriculum can be completed with it', { planned_units: 15, remaining_units: 28 }, 30],
+  ['no overload when more remains than fits', { planned_units: 15, remaining_units: 31 }, 24],
+  ['no overload that is not needed', { planned_units: 15, remaining_units: 24 }, 24],
+  ['never more than 30 with the overload', { planned_units: 27, remaining_units: 30 }, 30],
+  ['a plan above 30', { planned_units: 32, remaining_units: 33 }, 32],
+  ['the overload in summer', { semester: 3, planned_units: 6, remaining_units: 12 }, 15],
+  ['the plan of a high school', { level_type: 'high_school', planned_units: 9 }, 9],
+] as const)('the most units are %s', (_, load, expected) => {
+  const limits = { college: 24, summer: 9, overload: 6 }
+  const facts = { level_type: 'college', semester: 1, planned_units: null, remaining_units: null, ...load }
+  expect(maxUnitsOf(facts, limits)).toBe(expected)
+})
+
+test('counts as remaining what is neither passed nor waiting for its grade', () => {
+  const plan = ['A', 'B', 'C', 'D', 'E', 'F'].map((code) => ({ code, units: 3 }))
+  const standing = new Map<string, Result>([
+    ['A', 'passed'],
+    ['B', 'failed'],
+    ['C', 'ungraded'],
+    ['D', 'hidden'],
+    ['E', 'incomplete'],
+  ])
+  expect(remainingUnits(plan, standing)).toBe(9)
 })
 
 test('finds duplicates and reports too many units once for offers chosen together', () => {

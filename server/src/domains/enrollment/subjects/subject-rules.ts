@@ -72,8 +72,40 @@ export interface RuleViolation {
 export const notOverridable = (reasons: readonly Reason[], holds: (permission: string) => boolean): Reason[] =>
   reasons.filter((reason) => reason.override === undefined || !holds(reason.override))
 
-/** The most units when there is no plan (CHED practice: 24 in a semester, 9 in summer). */
-export const fallbackMaxUnits = (semester: number): number => (semester === 3 ? 9 : 24)
+/** The normal load of college students in a semester and in summer, and how much more a graduating student may take. */
+export interface UnitLimits {
+  college: number
+  summer: number
+  overload: number
+}
+
+interface TermLoad {
+  level_type: string
+  semester: number
+  /** Units that the curriculum prescribes for this level and semester; null without a plan. */
+  planned_units: number | null
+  /** Units of the curriculum that a student of its last year has not completed; null before the last year. */
+  remaining_units: number | null
+}
+
+/** With the overload of graduating students: a rule of CHED. */
+const MOST_UNITS = 30
+
+/** The most units that a student may take in the term. In high school it is the plan. In college, one who can complete the curriculum with an overload may take it. */
+export function maxUnitsOf({ level_type, semester, planned_units, remaining_units }: TermLoad, limits: UnitLimits): number {
+  const normalUnits = semester === 3 ? limits.summer : limits.college
+  if (level_type !== 'college') return planned_units ?? normalUnits
+  const units = Math.max(planned_units ?? 0, normalUnits)
+  const unitsWithOverload = Math.max(units, Math.min(MOST_UNITS, units + limits.overload))
+  const isGraduating = remaining_units !== null && remaining_units > units && remaining_units <= unitsWithOverload
+  return isGraduating ? unitsWithOverload : units
+}
+
+/** The units that are still to be taken: subjects whose grade is not entered yet count as completed. */
+export const remainingUnits = (subjects: readonly { code: string; units: number }[], standing: ReadonlyMap<string, Result>): number =>
+  unitsOf(subjects.filter(({ code }) => !completingResults.has(standing.get(code))))
+
+const completingResults: ReadonlySet<Result | undefined> = new Set<Result>(['passed', 'ungraded', 'hidden'])
 
 /** The reasons against adding this one offer; without reasons it may be chosen. */
 export const subjectReasons = (offer: CandidateOffer, student: StudentFacts): Reason[] =>
