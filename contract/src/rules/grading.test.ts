@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allowsReExam, parseGrade, reExamProblem, remarksOf } from './grading.ts'
+import { allowsReExam, describeHighSchoolGrade, gradeAfterReExam, parseGrade, reExamProblem, remarksOf, yearResultOf } from './grading.ts'
 
 const college = ['1.00', '1.25', '1.50', '1.75', '2.00', '2.25', '2.50', '2.75', '3.00', '4.00', '5.00']
 const codes = ['NG', 'INC', 'DR', 'R']
@@ -93,4 +93,46 @@ test.each([
   ['HS_60_100', '85', null, 'PASSED'],
   ['HS_60_100', '74', null, 'FAILED'],
   ['HS_60_100', '74', '80', 'REMOVED'],
+  ['HS_60_100', '70', '78', 'FAILED'],
+  ['HS_60_100', '70', '80', 'REMOVED'],
 ] as const)('remarks %s %s %s: %s', (scale, grade, reExam, remarks) => expect(remarksOf(scale, grade, reExam)).toBe(remarks))
+
+test.each([
+  ['HS_60_100', '70', '78', '74'],
+  ['HS_60_100', '70', '80', '75'],
+  ['HS_60_100', '71', '78', '75'],
+  ['HS_60_100', '74', null, '74'],
+  ['HS_60_100', 'INC', '80', '80'],
+  ['HS_60_100', '80', '90', '80'],
+  ['COLLEGE_1_5', '4.00', '3.00', '3.00'],
+  ['COLLEGE_1_5', 'INC', '2.00', '2.00'],
+  ['COLLEGE_1_5', '5.00', '1.00', '5.00'],
+  ['COLLEGE_1_5', null, null, null],
+] as const)('the grade that counts of %s %s with the re-exam %s is %s', (scale, grade, reExam, expected) => {
+  expect(gradeAfterReExam(scale, grade, reExam)).toBe(expected)
+})
+
+test('describes whole marks as DepEd does', () => {
+  expect([100, 90, 89, 85, 84, 80, 79, 75, 74, 60].map(describeHighSchoolGrade)).toEqual([
+    'Outstanding',
+    'Outstanding',
+    'Very Satisfactory',
+    'Very Satisfactory',
+    'Satisfactory',
+    'Satisfactory',
+    'Fairly Satisfactory',
+    'Fairly Satisfactory',
+    'Did Not Meet Expectations',
+    'Did Not Meet Expectations',
+  ])
+})
+
+test('promotes without a failed learning area, conditionally with one or two, and retains with three', () => {
+  expect([0, 1, 2, 3, 8].map(yearResultOf)).toEqual([
+    'promoted',
+    'conditionally_promoted',
+    'conditionally_promoted',
+    'retained',
+    'retained',
+  ])
+})

@@ -72,6 +72,31 @@ export function reExamProblem(scale: GradingScale, grade: string | null, reExam:
   return isRemoval && reExam !== '3.00' && reExam !== '5.00' ? 'The removal exam grade must be 3.00 or 5.00' : undefined
 }
 
+/**
+ * The grade that counts. In college a re-exam replaces the grade. In high school the remedial mark is averaged with the final grade and
+ * rounded to a whole number (DepEd Order 8 s. 2015); the completion of an INC is the grade itself.
+ */
+export function gradeAfterReExam(scale: GradingScale, grade: string | null, reExam: string | null): string | null {
+  if (!reExam || !allowsReExam(scale, grade)) return grade
+  if (scale === 'COLLEGE_1_5' || !isNumericGrade(grade) || !isNumericGrade(reExam)) return reExam
+  return String(Math.floor((Number(grade) + Number(reExam) + 1) / 2))
+}
+
+/** The descriptor of a high school mark or average in whole numbers (DepEd Order 8 s. 2015). */
+export function describeHighSchoolGrade(grade: number): string {
+  if (grade >= 90) return 'Outstanding'
+  if (grade >= 85) return 'Very Satisfactory'
+  if (grade >= 80) return 'Satisfactory'
+  return grade >= 75 ? 'Fairly Satisfactory' : 'Did Not Meet Expectations'
+}
+
+/** The result of a school year in high school, by the number of failed learning areas. */
+type YearResult = 'promoted' | 'conditionally_promoted' | 'retained'
+export function yearResultOf(failedSubjects: number): YearResult {
+  if (failedSubjects === 0) return 'promoted'
+  return failedSubjects <= 2 ? 'conditionally_promoted' : 'retained'
+}
+
 const codeRemarks: Readonly<Record<string, string>> = { NG: 'NO GRADE', INC: 'INCOMPLETE', DR: 'DROPPED', R: 'REPEAT' }
 const standingRemarks: Readonly<Record<GradeStanding, string>> = { passed: 'PASSED', conditional: 'CONDITIONAL', failed: 'FAILED' }
 
@@ -79,7 +104,7 @@ const standingRemarks: Readonly<Record<GradeStanding, string>> = { passed: 'PASS
 export function remarksOf(scale: GradingScale, grade: string | null, reExam: string | null): string {
   if (!grade) return ''
   if (isNumericGrade(reExam) && allowsReExam(scale, grade)) {
-    const standing = gradeStanding(scale, reExam)
+    const standing = gradeStanding(scale, gradeAfterReExam(scale, grade, reExam)!)
     if (standing !== 'passed') return standingRemarks[standing]
     return grade === 'INC' ? 'COMPLETED' : 'REMOVED'
   }

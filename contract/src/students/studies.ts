@@ -89,6 +89,19 @@ export const StudentStanding = z.object({
       gwa: z.string().nullable(),
     }),
   ),
+  /** School years in high school of which every grade is known, newest first. */
+  years: z.array(
+    z.object({
+      school_year: z.string(),
+      level: z.number(),
+      /** A whole number. */
+      general_average: z.string(),
+      descriptor: z.string(),
+      /** Learning areas that were failed. */
+      failed: z.number(),
+      result: z.enum(['promoted', 'conditionally_promoted', 'retained']),
+    }),
+  ),
 })
 export type StudentStanding = z.infer<typeof StudentStanding>
 

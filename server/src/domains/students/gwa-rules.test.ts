@@ -42,7 +42,18 @@ describe('the general weighted average', () => {
   test('never mixes college and high school', () => {
     const highSchoolAttempt = collegeAttempt('88', 1, { grading_scale: 'HS_60_100' })
     expect(collegeGwa(collegeAttempt('1.50'), highSchoolAttempt)).toBe('1.50')
-    expect(computeGwa('HS_60_100', [collegeAttempt('1.50'), highSchoolAttempt])).toBe('88.00')
+    expect(computeGwa('HS_60_100', [collegeAttempt('1.50'), highSchoolAttempt])).toBe('88')
+  })
+  test('is a whole number in high school, where every subject weighs the same and a remedial mark is averaged', () => {
+    const mark = (grade: string, units = 1, re_exam: string | null = null) =>
+      collegeAttempt(grade, units, { grading_scale: 'HS_60_100', re_exam })
+    const average = (...marks: AttemptFacts[]) => computeGwa('HS_60_100', marks)
+    expect(average(mark('89'), mark('90'))).toBe('90')
+    expect(average(mark('89'), mark('89'), mark('90'))).toBe('89')
+    expect(average(mark('80', 2), mark('90', 1))).toBe('85')
+    expect(average(mark('80', 0), mark('90'))).toBe('85')
+    expect(average(mark('70', 1, '78'))).toBe('74')
+    expect(average(mark('70', 1, '80'))).toBe('75')
   })
   test('counts a credited subject only when flagged', () => {
     const credit = { source_grade: '1.00', units: 3, category_counts: true }
@@ -63,6 +74,39 @@ test('warns when more than half is failed, bars from fifteen failed units, and f
   expect(retentionFlag('COLLEGE_1_5', 21, 15)).toBe('barred')
   expect(retentionFlag('COLLEGE_1_5', 0, 0)).toBeNull()
   expect(retentionFlag('HS_60_100', 8, 8)).toBeNull()
+})
+
+describe('the result of a school year in high school', () => {
+  const marks = (...grades: (string | null)[]) => grades.map((grade) => collegeAttempt(grade, 1, { grading_scale: 'HS_60_100' }))
+  const term = (semester: number, level: number, attempts: AttemptFacts[], school_year = '2026-2027') => ({
+    id: semester,
+    school_year,
+    semester,
+    course: 'HUMSS',
+    level,
+    attempts,
+  })
+  const yearsOf = (...terms: ReturnType<typeof term>[]) => computeStanding(terms, []).years
+  test('averages both semesters and promotes, with conditions or not', () => {
+    expect(yearsOf(term(1, 11, marks('89', '90')), term(2, 11, marks('90')))).toEqual([
+      { school_year: '2026-2027', level: 11, general_average: '90', descriptor: 'Outstanding', failed: 0, result: 'promoted' },
+    ])
+    expect(yearsOf(term(1, 11, marks('74', '80')), term(2, 11, marks('70')))[0]).toMatchObject({
+      failed: 2,
+      result: 'conditionally_promoted',
+    })
+    expect(yearsOf(term(1, 7, marks('74', '70', '60')))[0]).toMatchObject({
+      failed: 3,
+      result: 'retained',
+      descriptor: 'Did Not Meet Expectations',
+    })
+  })
+  test('has no result while grades or the second semester of senior high school are missing, nor in college', () => {
+    expect(yearsOf(term(1, 11, marks('89', '90')))).toEqual([])
+    expect(yearsOf(term(1, 11, marks('89')), term(2, 11, marks(null)))).toEqual([])
+    expect(yearsOf(term(1, 7, marks('89', 'INC')))).toEqual([])
+    expect(yearsOf(term(1, 1, [collegeAttempt('1.00')]), term(2, 1, [collegeAttempt('1.00')]))).toEqual([])
+  })
 })
 
 describe('standing', () => {
@@ -104,9 +148,9 @@ describe('standing', () => {
       [term(1, highSchoolAttempt('80'), highSchoolAttempt('74')), term(2, collegeAttempt('2.00'))],
       [collegeAttempt('1.00')],
     )
-    expect(standing.terms.map((standingTerm) => standingTerm.cumulative_gwa)).toEqual(['1.50', '77.00'])
+    expect(standing.terms.map((standingTerm) => standingTerm.cumulative_gwa)).toEqual(['1.50', '77'])
     expect(standing.totals.map((total) => [total.grading_scale, total.gwa, total.failed])).toEqual([
-      ['HS_60_100', '77.00', 1],
+      ['HS_60_100', '77', 1],
       ['COLLEGE_1_5', '1.50', 0],
     ])
   })

@@ -1,4 +1,4 @@
-import { allowsReExam, type GradingScale, isNumericGrade } from '@talaan/contract'
+import { type GradingScale, gradeAfterReExam, isNumericGrade } from '@talaan/contract'
 
 /** One attempt at a subject with its stored grades; null where there is none or the reader may not see it. */
 export interface AttemptFacts {
@@ -10,9 +10,12 @@ export interface AttemptFacts {
   counts_in_gwa: boolean
 }
 
-/** The re-exam's grade if the final grade allows a re-exam, else the final grade. */
-export const effectiveGrade = (attempt: Pick<AttemptFacts, 'grading_scale' | 'grade' | 're_exam'>): string | null =>
-  attempt.re_exam && allowsReExam(attempt.grading_scale, attempt.grade) ? attempt.re_exam : attempt.grade
+/** The grade that counts after a re-exam or a remedial class. */
+export const effectiveGrade = ({
+  grading_scale,
+  grade,
+  re_exam,
+}: Pick<AttemptFacts, 'grading_scale' | 'grade' | 're_exam'>): string | null => gradeAfterReExam(grading_scale, grade, re_exam)
 
 export interface Average {
   /** Σ grade × units, in ten-thousandths, so that nothing is lost to fractions. */
@@ -25,26 +28,29 @@ const toHundredths = (value: number | string): number => Math.round(Number(value
 
 /**
  * The parts of the general weighted average: Σ(effective grade × units) ÷ Σ units over numeric grades of one scale. Codes, categories
- * that do not count and subjects without units are left out. Every attempt counts. College and high school are never mixed.
+ * that do not count and college subjects without units are left out. Every attempt counts. College and high school are never mixed. In high
+ * school every subject weighs the same, whatever its units.
  */
 export function computeAverage(scale: GradingScale, attempts: readonly AttemptFacts[]): Average {
   const countedAttempts = attempts.filter(
     (attempt) => attempt.grading_scale === scale && attempt.counts_in_gwa && isNumericGrade(effectiveGrade(attempt)),
   )
+  const weightOf = (attempt: AttemptFacts): number => toHundredths(scale === 'HS_60_100' ? 1 : attempt.units)
   return {
-    weightedSum: countedAttempts.reduce((sum, attempt) => sum + toHundredths(effectiveGrade(attempt)!) * toHundredths(attempt.units), 0),
-    unitsSum: countedAttempts.reduce((sum, attempt) => sum + toHundredths(attempt.units), 0),
+    weightedSum: countedAttempts.reduce((sum, attempt) => sum + toHundredths(effectiveGrade(attempt)!) * weightOf(attempt), 0),
+    unitsSum: countedAttempts.reduce((sum, attempt) => sum + weightOf(attempt), 0),
   }
 }
 
-/** The average as text with two decimals, rounded half up. Null when nothing counts. */
-export function formatGwa({ weightedSum, unitsSum }: Average): string | null {
+/** The average as text, rounded half up: in college with two decimals, in high school as a whole number. Null when nothing counts. */
+export function formatGwa(scale: GradingScale, { weightedSum, unitsSum }: Average): string | null {
   if (unitsSum === 0) return null
+  if (scale === 'HS_60_100') return String(Math.floor((2 * weightedSum + 100 * unitsSum) / (200 * unitsSum)))
   return (Math.floor((2 * weightedSum + unitsSum) / (2 * unitsSum)) / 100).toFixed(2)
 }
 
 export const computeGwa = (scale: GradingScale, attempts: readonly AttemptFacts[]): string | null =>
-  formatGwa(computeAverage(scale, attempts))
+  formatGwa(scale, computeAverage(scale, attempts))
 
 /** A credited subject counts only when the registrar flagged it, and its grade is one of the scale. */
 export const creditAsAttempt = (

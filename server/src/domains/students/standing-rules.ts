@@ -1,12 +1,15 @@
 import {
+  describeHighSchoolGrade,
   type GradingScale,
   gradeStanding,
   isNumericGrade,
+  levelGroupOf,
   type RetentionFlag,
   type StandingTerm,
   type StudentStanding,
+  yearResultOf,
 } from '@talaan/contract'
-import { type AttemptFacts, computeAverage, effectiveGrade, formatGwa } from './gwa-rules.ts'
+import { type AttemptFacts, computeGwa, effectiveGrade } from './gwa-rules.ts'
 
 export interface TermFacts {
   id: number
@@ -70,8 +73,8 @@ export function computeStanding(terms: readonly TermFacts[], credited: readonly 
       subjects: attempts.length,
       units_enrolled,
       ...counts,
-      gwa: formatGwa(computeAverage(scale, attempts)),
-      cumulative_gwa: formatGwa(computeAverage(scale, attemptsSoFar)),
+      gwa: computeGwa(scale, attempts),
+      cumulative_gwa: computeGwa(scale, attemptsSoFar),
       retention: retentionFlag(scale, units_enrolled, counts.units_failed),
     }
   })
@@ -80,7 +83,25 @@ export function computeStanding(terms: readonly TermFacts[], credited: readonly 
     const { units_passed, units_failed, failed } = countOutcomes(
       terms.flatMap((term) => term.attempts).filter((attempt) => attempt.grading_scale === grading_scale),
     )
-    return { grading_scale, units_passed, units_failed, failed, gwa: formatGwa(computeAverage(grading_scale, attemptsSoFar)) }
+    return { grading_scale, units_passed, units_failed, failed, gwa: computeGwa(grading_scale, attemptsSoFar) }
   })
-  return { terms: presentedTerms.reverse(), totals }
+  return { terms: presentedTerms.reverse(), totals, years: yearsOf(terms).reverse() }
+}
+
+/** The school years in high school of which every grade is known: both semesters of senior high school, one record in junior high school. */
+function yearsOf(terms: readonly TermFacts[]): StudentStanding['years'] {
+  const termsByYear = Map.groupBy(
+    terms.filter((term) => scaleOf(term.attempts) === 'HS_60_100' && term.attempts.length > 0),
+    (term) => term.school_year,
+  )
+  return [...termsByYear].flatMap(([school_year, yearTerms]) => {
+    const { level } = yearTerms.at(-1)!
+    const attempts = yearTerms.flatMap((term) => term.attempts)
+    const { failed, incomplete, ungraded } = countOutcomes(attempts)
+    const isOver = levelGroupOf(level) === 'junior_high' || yearTerms.some((term) => term.semester === 2)
+    const general_average = computeGwa('HS_60_100', attempts)
+    if (!isOver || incomplete + ungraded > 0 || general_average === null) return []
+    const descriptor = describeHighSchoolGrade(Number(general_average))
+    return [{ school_year, level, general_average, descriptor, failed, result: yearResultOf(failed) }]
+  })
 }

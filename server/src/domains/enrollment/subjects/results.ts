@@ -1,4 +1,4 @@
-import { type GradingScale, gradeStanding } from '@talaan/contract'
+import { type GradingScale, gradeAfterReExam, gradeStanding } from '@talaan/contract'
 
 /** The result of one attempt at a subject. `hidden` is a grade that the student does not see before the minimum is paid. */
 export type Result = 'passed' | 'conditional' | 'failed' | 'incomplete' | 'ungraded' | 'dropped' | 'hidden'
@@ -9,9 +9,9 @@ export interface Attempt {
   re_exam: string | null
 }
 
-/** A re-exam replaces the grade; a conditional grade waits for a removal exam. Grades of the two scales are never compared. */
+/** The grade after a re-exam or a remedial class counts; a conditional grade waits for a removal exam. Grades of the two scales are never compared. */
 export function resultOf(attempt: Attempt): Result {
-  const grade = attempt.re_exam ?? attempt.grade
+  const grade = gradeAfterReExam(attempt.grading_scale, attempt.grade, attempt.re_exam)
   if (grade === null || grade === 'NG') return 'ungraded'
   if (grade === 'INC') return 'incomplete'
   if (grade === 'DR') return 'dropped'

@@ -1,6 +1,6 @@
 import type { GradingScale, StandingTerm, StudentStanding } from '@talaan/contract'
 import { studentStudies } from '@talaan/contract/calls'
-import { level } from '../../../lib/format.ts'
+import { level, schoolYear } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
 import { TermName } from '../../../shared/terms/term-name.tsx'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
@@ -44,6 +44,23 @@ const columns: readonly Column<StandingTerm>[] = [
   { key: 'retention', label: 'Retention', render: (row) => <Retention row={row} /> },
 ]
 
+type SchoolYearResult = StudentStanding['years'][number]
+
+const results: Record<SchoolYearResult['result'], { tone: 'green' | 'orange' | 'red'; text: string }> = {
+  promoted: { tone: 'green', text: 'Promoted' },
+  conditionally_promoted: { tone: 'orange', text: 'Conditionally promoted' },
+  retained: { tone: 'red', text: 'Retained' },
+}
+
+const yearColumns: readonly Column<SchoolYearResult>[] = [
+  { key: 'school_year', label: 'School year', render: (row) => <span className={classes.keep}>{schoolYear(row.school_year)}</span> },
+  { key: 'level', label: 'Level', render: (row) => <span className={classes.keep}>{level(row.level)}</span> },
+  { key: 'average', label: 'General average', align: 'end', render: (row) => <b>{row.general_average}</b> },
+  { key: 'descriptor', label: 'Descriptor', render: (row) => row.descriptor },
+  { key: 'failed', label: 'Failed', align: 'end', render: (row) => row.failed },
+  { key: 'result', label: 'Result', render: ({ result }) => <Pill tone={results[result].tone}>{results[result].text}</Pill> },
+]
+
 /** The standing of a student, term by term. */
 export default function StudentStandingPage() {
   return <StudentPage>{({ id }) => <Standing id={id} />}</StudentPage>
@@ -58,6 +75,9 @@ function Standing({ id }: { id: number }) {
           {data.totals.map((total) => (
             <Totals key={total.grading_scale} total={total} isOnly={data.totals.length === 1} />
           ))}
+          {data.years.length > 0 && (
+            <DataTable boxed columns={yearColumns} rows={data.years} rowKey={(row) => row.school_year} wide="Results of school years" />
+          )}
           <DataTable boxed columns={columns} rows={data.terms} rowKey={(row) => row.id} wide="Standing by term" />
           <p className={classes.quiet}>
             GWA is weighted by units. INC, DR and non-credit subjects are excluded. The retention note is for information only.
