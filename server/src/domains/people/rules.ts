@@ -23,13 +23,22 @@ export function addressErrors(address: Address, chain: LocationChain | undefined
   return address.barangay === chain.barangay ? {} : { barangay: 'The barangay name does not match the chosen barangay' }
 }
 
+/** Nobody at the school is younger or older: a birthdate outside is a typing mistake. */
+const YOUNGEST = 5
+const OLDEST = 100
+
+/** The age in whole years on a day. Days are YYYY-MM-DD. */
+export const ageOn = (birthdate: string, day: string): number =>
+  Number(day.slice(0, 4)) - Number(birthdate.slice(0, 4)) - (day.slice(5) < birthdate.slice(5) ? 1 : 0)
+
 /** Errors per field for values that the database would refuse. `today` is the date in Manila. */
 export function personErrors(person: { salutation?: string | null; birthdate: string }, today: string): FieldTexts {
   const errors: FieldTexts = {}
   if (person.salutation && !(salutations as readonly string[]).includes(person.salutation))
     errors.salutation = 'Choose a value from the list'
   if (person.birthdate >= today) errors.birthdate = 'The birthdate is in the future'
-  if (person.birthdate < '1900-01-01') errors.birthdate = 'Enter a valid birthdate'
+  else if (ageOn(person.birthdate, today) < YOUNGEST) errors.birthdate = `The birthdate gives an age below ${YOUNGEST} years`
+  else if (ageOn(person.birthdate, today) > OLDEST) errors.birthdate = `The birthdate gives an age above ${OLDEST} years`
   return errors
 }
 
