@@ -74,9 +74,9 @@ async function assignRegistrationNumber(tx: Tx, row: EnrollmentRecord): Promise<
   }
 }
 
-/** A number by the school's pattern, such as `2026-00001`; it is never used again. */
+/** A number by the school's pattern, such as `2026-00001`, with the year of entry; it is never used again. */
 async function assignStudentNumber(tx: Tx, row: EnrollmentRecord): Promise<string> {
-  const studentNo = await nextStudentNumber(tx, row)
+  const studentNo = await nextStudentNumber(tx, { school_year: row.entry_sy ?? row.school_year, level_type: row.level_type })
   await setStudentNumber(tx, row.user_info_id, studentNo)
   return studentNo
 }

@@ -25,6 +25,8 @@ export interface EnrollmentRecord extends PersonName, PostalAddress {
   course_code: string
   course_name: string
   level_type: 'college' | 'high_school'
+  /** The school year of entry, which the student number carries; null before the student is accepted. */
+  entry_sy: string | null
   curriculum_id: number | null
   curriculum: string | null
   /** Whether the course has an active curriculum to enroll in. */
@@ -52,7 +54,7 @@ export async function enrollmentById(db: Db, id: number): Promise<EnrollmentReco
   const { rows } = await sql<EnrollmentRecord>`
     select e.id, e.student_id, e.admission_id, a.trans_no, e.registration_no, e.school_year, e.semester, e.course_id, e.curriculum_id, e.level,
            e.enrollee_type, e.student_status, e.status, e.reject_reason, e.withdrawn_at, e.enrolled_at, e.created_at, e.updated_at,
-           c.code as course_code, c.name as course_name, c.level_type, k.name as curriculum,
+           c.code as course_code, c.name as course_name, c.level_type, s.entry_sy, k.name as curriculum,
            exists (select from curricula x where x.course_id = e.course_id and x.is_active) as has_plan,
            i.id as user_info_id, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
            i.personal_email, i.contact_number, i.gender, i.civil_status, i.religion,

@@ -16,7 +16,7 @@ export interface QueuedRecord extends SubjectChooser, PersonName {
   contact_number: string | null
 }
 
-/** The waiting entries of offers with a free seat, first come first; only of enrollments that can take one. */
+/** The waiting entries of offers with a free seat, first come first; only of enrollments that can take one, which those on hold cannot. */
 export async function entriesForFreeSeats(db: Db, offerIds: readonly number[], afterId: number, limit: number): Promise<QueuedRecord[]> {
   const { rows } = await sql<QueuedRecord>`
     select w.id as entry_id, w.subject_offer_id as offer_id, o.subject_code as code, o.subject_title as descriptive_title, o.section,
@@ -29,7 +29,7 @@ export async function entriesForFreeSeats(db: Db, offerIds: readonly number[], a
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
     where w.subject_offer_id = any(${arrayOf(offerIds, 'bigint')}) and w.status = 'waiting' and w.id > ${afterId}
-      and o.status = 'open' and ${freeSeatsSql} > 0 and e.status in (2, 3, 4) and e.withdrawn_at is null
+      and o.status = 'open' and ${freeSeatsSql} > 0 and e.status in (2, 4) and e.withdrawn_at is null
     order by w.id limit ${limit}`.execute(db)
   return rows
 }
@@ -110,7 +110,7 @@ export async function offersToExpire(db: Db, now: Date, limit: number): Promise<
     from waitlist_entries w join subject_offers o on o.id = w.subject_offer_id
     where (w.status = 'offered' and w.offer_expires_at <= ${now})
       or (w.status = 'waiting' and o.status = 'open' and ${freeSeatsSql} > 0
-          and exists (select from enrollments e where e.id = w.enrollment_id and e.status in (2, 3, 4) and e.withdrawn_at is null))
+          and exists (select from enrollments e where e.id = w.enrollment_id and e.status in (2, 4) and e.withdrawn_at is null))
     order by o.id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
