@@ -207,6 +207,7 @@ export const enrollmentActions = {
   reassessment: { method: 'GET', path: '/api/enrollments/:id/reassess' },
   reassessEnrollment: { method: 'POST', path: '/api/enrollments/:id/reassess', body: true, idempotent: true },
   shiftOptions: { method: 'GET', path: '/api/enrollments/shift-course/:id' },
+  shiftFees: { method: 'GET', path: '/api/enrollments/:id/shift-fees', query: { shape: { course_id: true, level: true } } },
   shiftCourse: { method: 'DELETE', path: '/api/enrollments/shift-course/:id', query: { shape: { course_id: true, level: true } } },
   resendConfirmation: { method: 'POST', path: '/api/enrollments/confirmation-mail/send/:id' },
   enrollmentEvents: { method: 'GET', path: '/api/enrollments/:id/events' },

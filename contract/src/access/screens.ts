@@ -79,7 +79,7 @@ export const screens = [
     path: '/admin/identification-number',
     title: 'Student ID Management',
     permission: 'signed-in',
-    menu: { group: 'main', icon: 'identification', label: 'Student ID Management' },
+    menu: { group: 'main', icon: 'identification', label: 'Student ID Management', permission: 'Assign Student Number' },
   },
   {
     path: '/admin/id cards/students',

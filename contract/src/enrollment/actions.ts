@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { CourseOption } from '../curriculum/calls.ts'
 import { endpoint } from '../endpoint.ts'
+import { optionalText } from '../people/people.ts'
 import { Reason } from '../reason.ts'
 import { Centavos, Id, IdParams, Instant, item, itemWithMessage, Level } from '../shapes.ts'
 import { Enrollment } from './calls.ts'
-import { EditedPlacement, EditedStudentInfo, HoldRelease, NewHold, NewWithdrawal, Reassessment, StudentInfo } from './forms.ts'
+import { EditedPlacement, EditedStudentInfo, HoldRelease, NewHold, Reassessment, StudentInfo } from './forms.ts'
 
 const StudentInfoValues = z.object(
   Object.fromEntries(Object.keys(StudentInfo.shape).map((name) => [name, z.string().nullable()])) as Record<
@@ -58,6 +59,10 @@ export const ShiftOptions = z.object({
   paid_centavos: Centavos,
 })
 export type ShiftOptions = z.infer<typeof ShiftOptions>
+
+/** What a shift does to the assessment. `prescribed_centavos` is null when no fee or no subject fits. */
+export const ShiftFees = z.object({ net_centavos: Centavos, prescribed_centavos: Centavos.nullable() })
+export type ShiftFees = z.infer<typeof ShiftFees>
 
 /** One entry in the history of an enrollment. */
 export const TimelineEvent = z.object({
@@ -142,7 +147,7 @@ export const enrollmentActions = {
     path: '/api/enrollments/withdrawn/:id',
     access: 'Withdraw Enrollment',
     params: IdParams,
-    body: NewWithdrawal,
+    body: z.object({ reason: optionalText(500) }).default({}),
     response: itemWithMessage(Enrollment),
     reasons: [...stateReasons, 'enrollment.grades_submitted', 'term.no_classes_start', 'term.no_add_drop_end'],
     idempotent: true,
@@ -173,6 +178,15 @@ export const enrollmentActions = {
     access: 'Shift Course',
     params: IdParams,
     response: item(ShiftOptions),
+  }),
+  shiftFees: endpoint({
+    summary: 'The assessment of the enrollment now, and that of the subjects which another course prescribes for the term',
+    method: 'GET',
+    path: '/api/enrollments/:id/shift-fees',
+    access: 'Shift Course',
+    params: IdParams,
+    query: z.object({ course_id: Id, level: Level }),
+    response: item(ShiftFees),
   }),
   shiftCourse: endpoint({
     summary: 'Shift to another course: the subjects are removed and the enrollment is For Enrollment again',

@@ -108,6 +108,9 @@ export const Hold = z.object({
 })
 export type Hold = z.infer<typeof Hold>
 
+/** `1` regular, otherwise irregular: as text or as a number. */
+const StudentStatus = z.union([z.string().max(20), z.number().transform(String)])
+
 export const EnrollmentRow = z.object({
   id: z.number(),
   student: Student.pick({
@@ -132,8 +135,8 @@ export const EnrollmentRow = z.object({
   balance_centavos: Centavos.nullable(),
   created_at: Instant,
   enrolled_at: Instant.nullable(),
-  /** The number of subjects. An enrollment without subjects cannot be accepted. */
-  loads: z.number(),
+  /** An enrollment without subjects cannot be accepted. */
+  subject_count: z.number(),
   can: EnrollmentCan,
 })
 export type EnrollmentRow = z.infer<typeof EnrollmentRow>
@@ -175,6 +178,9 @@ export const Enrollment = z.object({
   }),
 })
 export type Enrollment = z.infer<typeof Enrollment>
+
+/** An enrollment as it is opened: with its subjects. Grades are left out for readers without `View Enrollments`. */
+const EnrollmentDetail = Enrollment.extend({ loads: z.array(Load) })
 
 /** A class that could be added, with the reasons against it. A class without reasons may be chosen. */
 export const OfferChoice = SubjectOffer.extend({
@@ -281,7 +287,7 @@ export const enrollment = {
     path: '/api/enrollments/enrollAccount/:id',
     access: ['View Enrollments', 'View Payments', 'View Accounts'],
     params: IdParams,
-    response: item(Enrollment),
+    response: item(EnrollmentDetail),
   }),
   updateSubjects: endpoint({
     summary:
@@ -295,7 +301,7 @@ export const enrollment = {
       /** Load ids; needs Remove Subject. */
       remove: z.array(Id).max(30).default([]),
       class_dissolved: classDissolved,
-      student_status: z.string().max(20).optional(),
+      student_status: StudentStatus.optional(),
       override_reason: optionalText(500),
       updated_at: Instant.optional(),
     }),

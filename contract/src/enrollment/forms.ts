@@ -56,6 +56,7 @@ export const NewHold = z.object({ kind: HoldKind, reason: requiredText(500), amo
 /** Without a kind, every hold is released. */
 export const HoldRelease = z.object({ kind: HoldKind.optional(), reason: requiredText(500) })
 
+/** The form asks for the reason; a call may leave it out. */
 export const NewWithdrawal = z.object({ reason: requiredText(500) })
 
 /** The preview that is confirmed. The call is refused when the bill or the fees have changed since. */

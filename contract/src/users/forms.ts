@@ -13,6 +13,6 @@ const userFields = {
 const roleIds = z.array(Id).max(16)
 
 export const NewUser = z.object({ ...userFields, role: z.coerce.number(REQUIRED).int().positive(REQUIRED), roles: roleIds.default([]) })
-export const EditedUser = z.object({ ...userFields, email: Email, roles: roleIds.min(1, REQUIRED), updated_at: Instant })
+export const EditedUser = z.object({ ...userFields, email: Email, roles: roleIds.min(1, REQUIRED), updated_at: Instant.optional() })
 
 export const EditedProfile = Profile.extend({ updated_at: Instant })

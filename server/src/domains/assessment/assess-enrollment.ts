@@ -12,6 +12,8 @@ import {
   lockForAssessment,
   offeredSubjects,
   type PlannedEnrollment,
+  prescribedSubjects,
+  type SubjectSource,
   supersedeAssessment,
 } from './assess-queries.ts'
 import type { DropCharge } from './drop-lines.ts'
@@ -61,8 +63,22 @@ const isNew = (enrollment: Pick<AssessedEnrollment, 'assessed_before' | 'enrolle
 const readStacking = async (db: Db) => ((await readSettings(db)).discount_stacking === 'all' ? 'all' : 'highest_only')
 
 /** The bill that these classes would cost in a planned enrollment; nothing is written. */
-export async function previewBill(db: Db, enrollment: PlannedEnrollment, offerIds: readonly number[]): Promise<Assessment> {
-  const inputs = await assessmentInputs(db, offeredSubjects(offerIds), enrollment)
-  const facts = { ...enrollment, ...(await assessmentHistory(db, { ...enrollment, enrollment_id: null })) }
+export const previewBill = (db: Db, enrollment: PlannedEnrollment, offerIds: readonly number[]): Promise<Assessment> =>
+  previewSubjects(db, { ...enrollment, enrollment_id: null }, offeredSubjects(offerIds))
+
+/** The bill of the subjects that a curriculum prescribes, if this enrollment were in its course and level; nothing is written. */
+export const previewPrescribedBill = (
+  db: Db,
+  enrollment: PlannedEnrollment & { enrollment_id: number },
+  curriculumId: number,
+): Promise<Assessment> => previewSubjects(db, enrollment, prescribedSubjects({ ...enrollment, curriculum_id: curriculumId }))
+
+async function previewSubjects(
+  db: Db,
+  enrollment: PlannedEnrollment & { enrollment_id: number | null },
+  subjects: SubjectSource,
+): Promise<Assessment> {
+  const inputs = await assessmentInputs(db, subjects, enrollment)
+  const facts = { ...enrollment, ...(await assessmentHistory(db, enrollment)) }
   return assessFees({ ...facts, ...inputs, is_new: isNew(facts), stacking: await readStacking(db) })
 }

@@ -59,10 +59,19 @@ export const loadedSubjects = (enrollmentId: number): SubjectSource => ({
          and again.deleted_at is null and again.dropped_at is null)
      order by l.prospectus_id, d.load_id desc)`,
 })
+const noDrops = sql`(select null::bigint as prospectus_id, ${dropColumns} from drop_charges d where false)`
 /** `place` is the class. */
 export const offeredSubjects = (ids: readonly number[]): SubjectSource => ({
   active: sql`(select o.prospectus_id, o.id as place from subject_offers o where o.id = any(${arrayOf(ids, 'bigint')}))`,
-  dropped: sql`(select null::bigint as prospectus_id, ${dropColumns} from drop_charges d where false)`,
+  dropped: noDrops,
+})
+
+/** The subjects that a curriculum prescribes for a level in a semester; `place` is the row of the curriculum. */
+export const prescribedSubjects = (plan: { curriculum_id: number; level: number; semester: number }): SubjectSource => ({
+  active: sql`
+    (select p.id as prospectus_id, p.id as place from prospectuses p
+     where p.curriculum_id = ${plan.curriculum_id} and p.level = ${plan.level} and p.semester = ${plan.semester} and p.is_active)`,
+  dropped: noDrops,
 })
 
 /**

@@ -59,7 +59,7 @@ export async function withdrawLoads(tx: Db, enrollmentId: number, by: number, at
   return rows
 }
 
-export async function setWithdrawn(tx: Db, id: number, reason: string, by: number, at: Date): Promise<void> {
+export async function setWithdrawn(tx: Db, id: number, reason: string | null, by: number, at: Date): Promise<void> {
   await sql`
     update enrollments set withdrawn_at = ${at}, withdrawn_by = ${by}, withdrawn_reason = ${reason} where id = ${id}`.execute(tx)
 }

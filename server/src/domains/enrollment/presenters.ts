@@ -25,6 +25,7 @@ export function presentRow(row: ListRecord, actor: Actor): z.input<typeof Enroll
     student: { ...row, full_name: fullName(row) },
     image: imageOf(row),
     course: { id: row.course_id, code: row.course_code },
+    subject_count: row.loads,
     net_centavos: row.has_bill ? row.net_centavos : null,
     balance_centavos: row.has_bill ? row.balance_centavos : null,
     can: enrollmentPermissions({ ...row, paid_centavos: row.net_centavos - row.balance_centavos }, actor),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
+import { changeSettings } from '../../platform/testing-settings.ts'
 import { enrollmentPage } from './list-queries.ts'
 import { aCourse, anApplicant, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course } from './testing.ts'
 
@@ -15,6 +16,8 @@ const lastNames = (answer: { data: { student: { last_name: string } }[] }) => an
 
 beforeAll(async () => {
   await aTerm(db)
+  // The plan alone limits the units.
+  await changeSettings(db, { college_max_units: '1', graduating_overload_units: '0' })
   course = await aCourse(db)
   strand = await aCourse(db, { level_type: 'high_school', years: 2 })
   const offer = await anOffer(db, { course, units: 5 })
@@ -40,6 +43,17 @@ describe('list of enrollments', () => {
     expect(answer.data[0]).toMatchObject({ units: 5, net_centavos: 12_345, balance_centavos: 12_345, status: 4, course: { id: course.id } })
     expect(answer.data[0].student.full_name).toBe('ABAD, Juan Santos')
     expect(answer.meta).toEqual({ current_page: 1, per_page: 15, last_page: 1, total: 2 })
+  })
+
+  test('contains the number of subjects, and the detail its subjects', async () => {
+    const [row] = (await listEnrollments({ enrolled: 'true' })).data
+    expect([row.subject_count, row.loads]).toEqual([1, undefined])
+    const readDetail = async (as: 'registrar' | 'cashier') =>
+      (await inject('GET', `/api/enrollments/enrollAccount/${row.id}`, { as })).body.data.loads
+    const subjects = (await inject('GET', `/api/enrollments/enrolled-subjects/${row.id}`, { as: 'registrar' })).body.data
+    expect(await readDetail('registrar')).toEqual(subjects)
+    expect(subjects).toHaveLength(1)
+    expect((await readDetail('cashier'))[0]).not.toHaveProperty('grade')
   })
 
   test('leaves out rejected enrollments without a state filter, and withdrawn ones always', async () => {

@@ -1,4 +1,4 @@
-import type { Answer, enrollment as contract, Enrollment, Input } from '@talaan/contract'
+import type { Answer, enrollment as contract, Enrollment, Input, Load } from '@talaan/contract'
 import { hasPermission, enrollmentStatus as state } from '@talaan/contract'
 import type { z } from 'zod'
 import type { UserContext } from '../../platform/context.ts'
@@ -55,7 +55,7 @@ export async function enrollAccount(
   ctx: UserContext,
   input: Input<typeof contract.enrollAccount>,
 ): Promise<Answer<typeof contract.enrollAccount>> {
-  return { data: await enrollmentOf(ctx, ctx.db, input.id) }
+  return { data: { ...(await enrollmentOf(ctx, ctx.db, input.id)), loads: await presentLoads(ctx, input.id) } }
 }
 
 /** The enrollment as every call of this domain returns it. */
@@ -81,6 +81,10 @@ export async function enrolledSubjects(
   input: Input<typeof contract.enrolledSubjects>,
 ): Promise<Answer<typeof contract.enrolledSubjects>> {
   if (!(await enrollmentById(ctx.db, input.id))) notFound()
+  return { data: await presentLoads(ctx, input.id) }
+}
+
+async function presentLoads(ctx: UserContext, id: number): Promise<Load[]> {
   const withGrades = hasPermission(ctx.actor.grants, 'View Enrollments')
-  return { data: (await loadsOf(ctx.db, input.id)).map((row) => presentLoad(row, withGrades)) }
+  return (await loadsOf(ctx.db, id)).map((row) => presentLoad(row, withGrades))
 }

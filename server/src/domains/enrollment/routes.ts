@@ -8,7 +8,7 @@ import { releaseHold } from './holds/release-hold.ts'
 import { enrollAccount, enrolledSubjects, enrollments } from './reads.ts'
 import { reassessEnrollment, reassessment } from './reassess-enrollment.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
-import { shiftCourse, shiftOptions } from './shift-course.ts'
+import { shiftCourse, shiftFees, shiftOptions } from './shift-course.ts'
 import { removeSubject, subjectRemoval } from './subjects/remove-subject.ts'
 import { enrollmentSubjects } from './subjects/subject-reads.ts'
 import { updateSubjects } from './subjects/update-subjects.ts'
@@ -37,6 +37,7 @@ export const enrollmentActionRoutes = defineRoutes(enrollmentActions, {
   reassessment,
   reassessEnrollment,
   shiftOptions,
+  shiftFees,
   shiftCourse,
   resendConfirmation,
   enrollmentEvents,

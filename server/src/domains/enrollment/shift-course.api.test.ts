@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
-import { aPayment, aTermFee } from '../assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aTerm, type Course } from './testing.ts'
+import { aPayment, aTermFee, theFees } from '../assessment/testing.ts'
+import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course } from './testing.ts'
 import { aHold, alsoStudent, codes, rowsOf, takenSeats } from './testing-actions.ts'
 
 const app = await testApp({ pool: 16 })
@@ -148,4 +148,42 @@ test('leaves no load of the old course and loses no seat when a subject is added
     expect(row!.bill).toBe(row!.active)
     expect(await takenSeats(db, enrollment.loads[0]!.subject_offer_id)).toBe(0)
   }
+})
+
+test('stays within college, senior high school and junior high school, in the options and in the action', async () => {
+  const [strand, otherStrand] = [
+    await aCourse(db, { level_type: 'high_school', years: 2 }),
+    await aCourse(db, { level_type: 'high_school', years: 2 }),
+  ]
+  const collegeStudent = await createEnrolled()
+  const strandStudent = await anEnrollment(db, { course: strand, level: 11, status: 2 })
+  const courseIds = async (id: number) => (await readOptions(id)).body.data.courses.map((option: { id: number }) => option.id)
+  expect(await courseIds(collegeStudent.id)).not.toContain(strand.id)
+  expect(await courseIds(strandStudent.id)).toContain(otherStrand.id)
+  expect(await courseIds(strandStudent.id)).not.toContain(course.id)
+  const refusals = [
+    await shiftCourse(collegeStudent.id, 'registrar', { course_id: strand.id, level: 11 }),
+    await shiftCourse(strandStudent.id, 'registrar', { course_id: course.id, level: 1 }),
+  ]
+  for (const refusal of refusals) expect([refusal.status, Object.keys(refusal.body.errors)]).toEqual([422, ['course_id']])
+  expect(refusals[0]?.body.errors.course_id[0]).toContain('A shift stays within college')
+  expect((await shiftCourse(strandStudent.id, 'registrar', { course_id: otherStrand.id, level: 12 })).status).toBe(200)
+})
+
+test('previews the assessment of the subjects that the other course prescribes', async () => {
+  await theFees(db)
+  const nextCourse = await aCourse(db)
+  for (let n = 0; n < 2; n++) await aSubject(db, { course: nextCourse, units: 3 })
+  const enrollment = await createEnrolled()
+  const readFees = (query: Record<string, string | number>, as: Caller = 'registrar') =>
+    inject('GET', `/api/enrollments/${enrollment.id}/shift-fees`, { as, query })
+  const answer = await readFees({ course_id: nextCourse.id, level: 1 })
+  // 6 units at 450.00, miscellaneous fees of 3,355.00, and 500.00 of new students.
+  expect(answer.body.data).toEqual({ net_centavos: 1_000_000, prescribed_centavos: 655_500 })
+  expect((await readFees({ course_id: nextCourse.id, level: 2 })).body.data.net_centavos).toBe(1_000_000)
+  expect((await readFees({ course_id: 999_999, level: 1 })).body.errors).toHaveProperty('course_id')
+  expect((await readFees({})).status).toBe(422)
+  expect((await readFees({ course_id: nextCourse.id, level: 1 }, 'cashier')).status).toBe(403)
+  const path = `/api/enrollments/${enrollment.id}/shift-fees`
+  expect((await inject('GET', path, { query: { course_id: nextCourse.id, level: 1 } })).status).toBe(401)
 })

@@ -1,8 +1,18 @@
-import { type Answer, type enrollmentActions, type Input, levelsOf, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import {
+  type Answer,
+  type enrollmentActions,
+  type Input,
+  levelGroupNames,
+  levelGroupOf,
+  levelsOf,
+  type Reason,
+  enrollmentStatus as state,
+} from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { Tx, UserContext } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { conflictIfAny, invalid, notFound, reject, rejectIfAny } from '../../platform/errors.ts'
-import { assessEnrollment } from '../assessment/assess-enrollment.ts'
+import { assessEnrollment, previewPrescribedBill } from '../assessment/assess-enrollment.ts'
 import { accountOf } from '../assessment/reads.ts'
 import { lockSeatsOf } from '../locks/lock-order.ts'
 import { type CourseRecord, courseById, deleteLoads, gradeFacts, openCourses, setShifted } from './action-queries.ts'
@@ -49,13 +59,21 @@ export async function shiftCourse(ctx: UserContext, input: ShiftInput) {
 const invalidStateReasons = (row: StateFacts): Reason[] =>
   stateReasons(row, [state.forEnrollment, state.onHold, state.enrolled], 'shifted to another course')
 
-async function chosenCourse(tx: Tx, row: EnrollmentRecord, { course_id, level }: ShiftInput) {
-  const course = await courseById(tx, course_id)
+const groupName = (level: number): string => levelGroupNames[levelGroupOf(level)].toLowerCase()
+
+/** The levels of a course to which a student of this level can shift: college, senior and junior high school are different records. */
+const shiftLevels = (course: CourseRecord, level: number): number[] =>
+  levelsOf(course).filter((other) => levelGroupOf(other) === levelGroupOf(level))
+
+async function chosenCourse(db: Db, row: EnrollmentRecord, { course_id, level }: ShiftInput) {
+  const course = await courseById(db, course_id)
   if (!course?.is_active) invalid({ course_id: 'Choose a course' })
   if (course.id === row.course_id) reject(sameCourseReason(course.code))
-  if (!levelsOf(course).includes(level)) invalid({ level: `${course.code} does not have this year level` })
+  const levels = shiftLevels(course, row.level)
+  if (levels.length === 0) invalid({ course_id: `A shift stays within ${groupName(row.level)}. Another level needs a new application.` })
+  if (!levels.includes(level)) invalid({ level: `${course.code} does not have this year level` })
   if (course.plan_id === null) reject(noCurriculumReason(course.code))
-  return { course_id: course.id, code: course.code, curriculum_id: course.plan_id }
+  return { course_id: course.id, code: course.code, level_type: course.level_type, curriculum_id: course.plan_id }
 }
 
 /** The other courses that can be chosen, and the reasons why this enrollment cannot be shifted. */
@@ -64,10 +82,36 @@ export async function shiftOptions(
   input: Input<typeof enrollmentActions.shiftOptions>,
 ): Promise<Answer<typeof enrollmentActions.shiftOptions>> {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
-  const otherCourses = (await openCourses(ctx.db)).filter((course) => course.id !== row.course_id && course.plan_id !== null)
+  const otherCourses = (await openCourses(ctx.db)).filter(
+    (course) => course.id !== row.course_id && course.plan_id !== null && shiftLevels(course, row.level).length > 0,
+  )
   const { paid_centavos } = await accountOf(ctx.db, row.id)
   const reasons = [...invalidStateReasons(row), ...shiftGradeReasons(await gradeFacts(ctx.db, row.id))]
-  return { data: { reasons, level: row.level, courses: otherCourses.map(presentCourse), subjects: row.loads, paid_centavos } }
+  return {
+    data: {
+      reasons,
+      level: row.level,
+      courses: otherCourses.map((course) => ({ ...course, levels: shiftLevels(course, row.level) })),
+      subjects: row.loads,
+      paid_centavos,
+    },
+  }
 }
 
-const presentCourse = (course: CourseRecord) => ({ ...course, levels: levelsOf(course) })
+/** The assessment now, and that of the subjects which the other course prescribes: the difference is known before the shift. */
+export async function shiftFees(
+  ctx: UserContext,
+  input: Input<typeof enrollmentActions.shiftFees>,
+): Promise<Answer<typeof enrollmentActions.shiftFees>> {
+  const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
+  const course = await chosenCourse(ctx.db, row, input)
+  const { assessment } = await accountOf(ctx.db, row.id)
+  const planned = await previewPrescribedBill(
+    ctx.db,
+    { ...row, ...course, enrollment_id: row.id, level: input.level },
+    course.curriculum_id,
+  )
+  return {
+    data: { net_centavos: assessment?.net_centavos ?? 0, prescribed_centavos: planned.lines.length > 0 ? planned.net_centavos : null },
+  }
+}

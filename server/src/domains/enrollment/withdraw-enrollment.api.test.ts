@@ -76,11 +76,25 @@ describe('authorization and validation', () => {
     }
   })
 
+  test('needs no body: the reason is left out of record, history and mail', async () => {
+    for (const options of [{}, { body: {} }, { body: { reason: '  ' } }]) {
+      const enrollment = await createEnrolled()
+      const answer = await inject('POST', `/api/enrollments/withdrawn/${enrollment.id}`, { as: 'registrar', ...options })
+      expect([answer.status, answer.body.message]).toEqual([200, 'Enrollment Successfully Withdrawn.'])
+      const rows = await rowsOf(
+        db,
+        sql<{ reason: string | null }>`select withdrawn_reason as reason from enrollments where id = ${enrollment.id}`,
+      )
+      expect(rows).toEqual([{ reason: null }])
+      expect((await app.mails()).at(-1)?.text).not.toContain('Reason')
+    }
+  })
+
   test('rejects unknown enrollments, bad input, callers without permission and the own enrollment', async () => {
     const enrollment = await createEnrolled()
     expect((await withdrawEnrollment(999_999)).status).toBe(404)
-    expect((await withdrawEnrollment(enrollment.id, 'registrar', {})).body.errors).toEqual({ reason: [expect.any(String)] })
-    expect((await withdrawEnrollment(enrollment.id, 'registrar', { reason: '  ' })).status).toBe(422)
+    expect((await withdrawEnrollment(enrollment.id, 'registrar', { reason: 7 })).body.errors).toEqual({ reason: [expect.any(String)] })
+    expect((await withdrawEnrollment(enrollment.id, 'registrar', { reason: 'x'.repeat(501) })).status).toBe(422)
     expect((await inject('POST', `/api/enrollments/withdrawn/${enrollment.id}`, { body: { reason: 'x' } })).status).toBe(401)
     expect((await withdrawEnrollment(enrollment.id, 'cashier')).status).toBe(403)
     expect((await previewWithdrawal(enrollment.id, 'cashier')).status).toBe(403)

@@ -24,18 +24,19 @@ export async function withdrawEnrollment(ctx: UserContext, input: Input<typeof e
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
     conflictIfAny(invalidStateReasons(row))
+    const reason = input.reason ?? null
     const { account, ...calendar } = await withdrawalOf(tx, ctx, row.id)
     rejectIfAny([...withdrawReasons(await gradeFacts(tx, row.id)), ...calendarReasons(row, calendar)])
     await lockSeatsOf(tx, row.id)
     const endedLoads = await endLoads(tx, ctx, row, isKeptOnRecord(row, calendar))
-    await setWithdrawn(tx, row.id, input.reason, ctx.actor.id, ctx.now)
+    await setWithdrawn(tx, row.id, reason, ctx.actor.id, ctx.now)
     const liftedKinds = await liftHolds(tx, ctx, row.id, row.holds, { reason: 'Withdrawn', by: ctx.actor.id })
     await withdrawAccount(tx, ctx, row.id, account)
     const { policy, charge_centavos, credit_centavos } = account
     const payload = { subjects: endedLoads, policy, charge_centavos, credit_centavos, lifted: liftedKinds }
     const step = { enrollment_id: row.id, action: 'withdraw', from_status: row.status, to_status: row.status } as const
-    await recordEvent(tx, ctx, { ...step, reason: input.reason, payload })
-    const after = { withdrawn_at: ctx.now, withdrawn_reason: input.reason, ...payload }
+    await recordEvent(tx, ctx, { ...step, reason, payload })
+    const after = { withdrawn_at: ctx.now, withdrawn_reason: reason, ...payload }
     const log = {
       action: 'enrollment.withdraw',
       entity: 'enrollments',
@@ -51,7 +52,7 @@ export async function withdrawEnrollment(ctx: UserContext, input: Input<typeof e
       ctx,
       endedLoads.map((load) => load.subject_offer_id),
     )
-    await publish(tx, ctx, { type: 'enrollment_withdrawn', ...enrollmentFacts(row), reason: input.reason })
+    await publish(tx, ctx, { type: 'enrollment_withdrawn', ...enrollmentFacts(row), reason })
     return { data: await enrollmentOf(ctx, tx, row.id), message: 'Enrollment Successfully Withdrawn.' }
   })
 }

@@ -59,5 +59,5 @@ export interface HoldReleased extends EnrollmentFacts {
 
 export interface EnrollmentWithdrawn extends EnrollmentFacts {
   type: 'enrollment_withdrawn'
-  reason: string
+  reason: string | null
 }

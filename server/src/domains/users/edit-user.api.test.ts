@@ -49,6 +49,14 @@ it('rejects a stale form with what was changed', async () => {
   expect(refusal.body.message).toMatch(/^Rosa Root changed email, .* after you opened it/)
 })
 
+it('saves a call without updated_at, which is not compared', async () => {
+  const user = await t.createUser('registrar')
+  const { updated_at: _, ...body } = await form(user, { first_name: 'Lea' })
+  const answer = await editUser(user, body)
+  expect([answer.status, answer.body.data?.first_name]).toEqual([200, 'Lea'])
+  expect((await editUser(user, { ...body, updated_at: 'yesterday' })).body.errors).toHaveProperty('updated_at')
+})
+
 it('saves one of two forms that arrive at the same moment', async () => {
   const user = await t.createUser('registrar')
   const body = await form(user)

@@ -21,7 +21,7 @@ const bulkAcceptLists = {
     emptyText: 'No selected request can be accepted',
   },
   'for-enrollments': {
-    isReady: (row: EnrollmentRow) => row.can.accept_enrollment && row.loads > 0,
+    isReady: (row: EnrollmentRow) => row.can.accept_enrollment && row.subject_count > 0,
     nouns: ['enrollment', 'enrollments'],
     effect: 'A registration number will be assigned to each student, and a confirmation will be sent by email.',
     emptyText: 'Add subjects first',

@@ -132,8 +132,8 @@ function useRowActions(open: (id: number) => void): { listRowActions: (row: Enro
       can.reject_admission && { label: 'Reject', danger: true, run: () => rejectAdmission(row.id, studentName, row.status) },
       can.accept_enrollment &&
         row.status === state.forEnrollment && {
-          label: row.loads > 0 ? 'Accept Enrollment' : 'Accept Enrollment (no subject yet)',
-          disabled: row.loads === 0,
+          label: row.subject_count > 0 ? 'Accept Enrollment' : 'Accept Enrollment (no subject yet)',
+          disabled: row.subject_count === 0,
           run: () => acceptEnrollment(row.id, studentName),
         },
       can.print && { label: 'Print COR', run: () => window.open(certificatePath(row.id), '_blank', 'noopener') },

@@ -38,11 +38,38 @@ export default function ShiftCourse({ target, onClose }: DialogProps) {
           data.reasons.length > 0 ? (
             <Reasons reasons={data.reasons} />
           ) : (
-            <ShiftFields options={data} choice={choice} isSubmitted={isSubmitted} onChange={setChoice} />
+            <>
+              <ShiftFields options={data} choice={choice} isSubmitted={isSubmitted} onChange={setChoice} />
+              <FeesAfterShift id={target.id} choice={choice} />
+            </>
           )
         }
       </States>
     </ConfirmDialog>
+  )
+}
+
+/** The assessment now and after the shift, when a course and a level are chosen. */
+function FeesAfterShift({ id, choice }: { id: number; choice: ShiftChoice }) {
+  const request = { id, course_id: Number(choice.course_id), level: Number(choice.level) }
+  const fees = useCall(enrollmentActions.shiftFees, request, { enabled: Boolean(choice.course_id && choice.level) }).data?.data
+  if (!fees) return null
+  const { net_centavos: now, prescribed_centavos: planned } = fees
+  const difference = (planned ?? 0) - now
+  const rows: [string, string][] = [
+    ['Assessment now', money(now)],
+    ['With the subjects of the new course', planned === null ? 'Not known yet' : money(planned)],
+    ...(planned === null ? [] : [[difference < 0 ? 'Lower by' : 'Higher by', money(Math.abs(difference))] as [string, string]]),
+  ]
+  return (
+    <dl className={classes.sums} aria-live="polite">
+      {rows.map(([label, amount], i) => (
+        <div key={label} data-strong={i === rows.length - 1 || undefined}>
+          <dt>{label}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -15,7 +15,7 @@ import { Sums } from './sums.tsx'
 export default function WithdrawEnrollment({ target, onClose, onDone }: DialogProps) {
   const query = useCall(enrollmentActions.withdrawal, { id: target.id }, { gcTime: 0 })
   const form = useEntryForm(enrollmentActions.withdrawEnrollment, {
-    body: NewWithdrawal,
+    schema: NewWithdrawal,
     initialValues: { reason: '' },
     fixed: { id: target.id },
     onSuccess: () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../platform/testing.ts'
+import { changeSettings } from '../../../platform/testing-settings.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, type Enrollment } from '../testing.ts'
 
 const app = await testApp({ pool: 24 })
@@ -9,6 +10,8 @@ let course: Course
 
 beforeAll(async () => {
   await aTerm(db)
+  // The plan alone limits the units.
+  await changeSettings(db, { college_max_units: '1', graduating_overload_units: '0' })
   course = await aCourse(db)
 })
 
@@ -274,6 +277,21 @@ describe('swapping classes', () => {
     expect(answers.map((answer) => answer.status)).toEqual([200, 200])
     expect([(await readSeats(sectionA.id)).taken, (await readSeats(sectionB.id)).taken]).toEqual([1, 1])
   })
+})
+
+test('takes the student status as text or as a number: 1 is regular, everything else irregular', async () => {
+  const { id } = await anEnrollment(db, { course, loads: [await anOffer(db, { course })] })
+  for (const [student_status, expected] of [
+    [0, '0'],
+    [1, '1'],
+    ['0', '0'],
+    ['1', '1'],
+    [2, '0'],
+  ] as const) {
+    const answer = await updateSubjects(id, { student_status })
+    expect([answer.status, answer.body.data?.student_status]).toEqual([200, expected])
+  }
+  expect((await updateSubjects(id, { student_status: true })).body.errors).toHaveProperty('student_status')
 })
 
 test('writes no event when nothing changes', async () => {
