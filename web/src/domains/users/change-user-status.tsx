@@ -30,7 +30,7 @@ function Deactivation({ user }: { user: UserRow }) {
       <span>{user.name} will be signed out and cannot sign in until activated.</span>
       {load && load.classes.length > 0 && (
         <div role="status">
-          <b>Classes of this term that keep this instructor until another is assigned</b>
+          <b>Classes of this term without an active instructor until you assign another</b>
           <ul className={classes.taught}>
             {load.classes.map((taughtClass) => (
               <li key={taughtClass.id}>
