@@ -68,11 +68,19 @@ test('redirects section addresses to their first page', async ({ page }) => {
 })
 
 const enrollments = ['list', 'new-request', 'for-enrollments', 'rejected', 'cashier-hold', 'enrolled'].map((name) => `enrollments/${name}`)
-const everyonePages = ['dashboard', 'user', 'identification-number']
+const everyonePages = ['dashboard', 'user']
 const instructor = [...everyonePages, 'announcements', 'instructor/subject-loads', 'instructor/e-clearance', 'instructor/grades']
 const officePages = ['announcements', 'employees', 'reports/enrollments-statistics']
 const cashierPages = ['accounts', 'payments', 'settings/fees', 'reports/cashiers']
-const registrarPages = ['admission/college', 'qrcode-scanner', ...enrollments, 'subjects', 'students', 'settings/registrar/courses']
+const registrarPages = [
+  'admission/college',
+  'identification-number',
+  'qrcode-scanner',
+  ...enrollments,
+  'subjects',
+  'students',
+  'settings/registrar/courses',
+]
 const systemPages = ['system', 'roles-permission', 'notification-scheduling', 'duplicate-users', 'password-reset'].map(
   (name) => `settings/${name}`,
 )
