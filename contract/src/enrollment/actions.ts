@@ -61,8 +61,7 @@ export const ShiftOptions = z.object({
 export type ShiftOptions = z.infer<typeof ShiftOptions>
 
 /** What a shift does to the assessment. `prescribed_centavos` is null when no fee or no subject fits. */
-export const ShiftFees = z.object({ net_centavos: Centavos, prescribed_centavos: Centavos.nullable() })
-export type ShiftFees = z.infer<typeof ShiftFees>
+const ShiftFees = z.object({ net_centavos: Centavos, prescribed_centavos: Centavos.nullable() })
 
 /** One entry in the history of an enrollment. */
 export const TimelineEvent = z.object({

@@ -17,7 +17,7 @@ export const effectiveGrade = ({
   re_exam,
 }: Pick<AttemptFacts, 'grading_scale' | 'grade' | 're_exam'>): string | null => gradeAfterReExam(grading_scale, grade, re_exam)
 
-export interface Average {
+interface Average {
   /** Σ grade × units, in ten-thousandths, so that nothing is lost to fractions. */
   weightedSum: number
   /** Σ units, in hundredths. */
@@ -31,7 +31,7 @@ const toHundredths = (value: number | string): number => Math.round(Number(value
  * that do not count and college subjects without units are left out. Every attempt counts. College and high school are never mixed. In high
  * school every subject weighs the same, whatever its units.
  */
-export function computeAverage(scale: GradingScale, attempts: readonly AttemptFacts[]): Average {
+function computeAverage(scale: GradingScale, attempts: readonly AttemptFacts[]): Average {
   const countedAttempts = attempts.filter(
     (attempt) => attempt.grading_scale === scale && attempt.counts_in_gwa && isNumericGrade(effectiveGrade(attempt)),
   )
@@ -43,7 +43,7 @@ export function computeAverage(scale: GradingScale, attempts: readonly AttemptFa
 }
 
 /** The average as text, rounded half up: in college with two decimals, in high school as a whole number. Null when nothing counts. */
-export function formatGwa(scale: GradingScale, { weightedSum, unitsSum }: Average): string | null {
+function formatGwa(scale: GradingScale, { weightedSum, unitsSum }: Average): string | null {
   if (unitsSum === 0) return null
   if (scale === 'HS_60_100') return String(Math.floor((2 * weightedSum + 100 * unitsSum) / (200 * unitsSum)))
   return (Math.floor((2 * weightedSum + unitsSum) / (2 * unitsSum)) / 100).toFixed(2)
