@@ -1,9 +1,9 @@
 import { type Course, EditedCourse } from '@talaan/contract'
 import { curriculum } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
+import { useReloadList } from '../../lib/reload-list.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { CourseFields, type CourseValues } from './course-fields.tsx'
-import { useReloadList } from './reload-list.ts'
 
 export function EditCourse({ course, onClose }: { course: Course; onClose: () => void }) {
   const { id, updated_at } = course

@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core'
 import { type Curriculum, EditedCurriculum } from '@talaan/contract'
 import { curriculum as curriculumCalls } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
+import { useReloadList } from '../../lib/reload-list.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { EffectiveFrom } from './effective-from.tsx'
-import { useReloadList } from './reload-list.ts'
 
 export function EditCurriculum({ curriculum, onClose }: { curriculum: Curriculum; onClose: () => void }) {
   const { id, updated_at } = curriculum

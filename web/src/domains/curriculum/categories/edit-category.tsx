@@ -3,8 +3,8 @@ import { EditedCategory, type SubjectCategory } from '@talaan/contract'
 import { curriculum } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
 import { count } from '../../../lib/format.ts'
+import { useReloadList } from '../../../lib/reload-list.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
-import { useReloadList } from '../reload-list.ts'
 import { CategoryFields } from './category-fields.tsx'
 
 export function EditCategory({ category, onClose }: { category: SubjectCategory; onClose: () => void }) {

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { EditedRoom, type Room } from '@talaan/contract'
 import { curriculum } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
+import { useReloadList } from '../../../lib/reload-list.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
-import { useReloadList } from '../reload-list.ts'
 import { RoomFields } from './room-fields.tsx'
 
 export function EditRoom({ room, onClose }: { room: Room; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@talaan/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { keyOf } from '../../lib/query.ts'
+import { keyOf } from './query.ts'
 
 /** Reloads the list behind a refused form, so that the form is filled with current values when it opens again. */
 export function useReloadList(list: Endpoint): () => void {
