@@ -216,6 +216,10 @@ export async function loadMoney(tx: Db): Promise<void> {
   const categories = await tx
     .insertInto('fee_categories')
     .values([...kinds].map(([name, kind], sort) => ({ name, kind, sort })))
+    // A new database has the default categories.
+    .onConflict((row) =>
+      row.column('name').doUpdateSet((excluded) => ({ kind: excluded.ref('excluded.kind'), sort: excluded.ref('excluded.sort') })),
+    )
     .returning(['id', 'name'])
     .execute()
   const categoryId = idsByKey(categories, (row) => row.name)

@@ -13,7 +13,7 @@ const server: DomainPackage = {
   folder: 'server/src/domains',
   floors: [
     ['events', 'people', 'settings', 'locks', 'number-series', 'assessment'],
-    ['terms', 'users', 'imports', 'holds'],
+    ['terms', 'users', 'imports', 'holds', 'fees'],
     ['auth', 'offers', 'messaging'],
     ['enrollment', 'curriculum', 'faculty', 'subjects', 'dashboard'],
     ['admission', 'grades', 'payments', 'prospectus', 'students'],
@@ -24,7 +24,7 @@ const server: DomainPackage = {
 const web: DomainPackage = {
   folder: 'web/src/domains',
   floors: [
-    ['auth', 'bulk-runs', 'classes', 'curriculum', 'imports', 'messaging', 'rollover', 'settings', 'student-numbers', 'users'],
+    ['auth', 'bulk-runs', 'classes', 'curriculum', 'fees', 'imports', 'messaging', 'rollover', 'settings', 'student-numbers', 'users'],
     ['admission', 'faculty', 'offers', 'prospectus', 'subjects'],
     ['enrollment', 'grades'],
     ['payments', 'students'],

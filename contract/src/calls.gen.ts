@@ -226,6 +226,16 @@ export const payments = {
   ownAccount: { method: 'GET', path: '/api/students/billing/account', etag: true },
 } as unknown as Contract['payments']
 
+export const fees = {
+  fees: { method: 'GET', path: '/api/fees', query: { shape: { page: true, limit: true, search: true, school_year: true, course_id: true, level_type: true } } },
+  feeCategories: { method: 'GET', path: '/api/fee-categories' },
+  feeSubjectCategories: { method: 'GET', path: '/api/fees/subject-categories' },
+  addFee: { method: 'POST', path: '/api/fees', body: true },
+  editFee: { method: 'PUT', path: '/api/fees/:id', body: true },
+  deleteFee: { method: 'DELETE', path: '/api/fees/:id' },
+  addFeeCategory: { method: 'POST', path: '/api/fee-categories', body: true },
+} as unknown as Contract['fees']
+
 export const offers = {
   subjectOffers: { method: 'GET', path: '/api/subjectOffers', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, section: true, employee_id: true, room_id: true, state: true, sort: true } } },
   offerOptions: { method: 'GET', path: '/api/subjectOffers/options', query: { shape: { school_year: true, semester: true } } },

@@ -12,6 +12,7 @@ import { certificates } from './enrollment/certificate.ts'
 import { enrollmentRequest } from './enrollment/requests.ts'
 import { waitlist } from './enrollment/waitlist.ts'
 import { faculty } from './faculty/calls.ts'
+import { fees } from './fees/calls.ts'
 import { grades } from './grades/calls.ts'
 import { imports } from './imports/calls.ts'
 import { messaging } from './messaging/calls.ts'
@@ -52,6 +53,7 @@ export const contract = {
   enrollmentActions,
   certificates,
   payments,
+  fees,
   offers,
   subjects,
   faculty,
@@ -84,6 +86,8 @@ export * from './enrollment/requests.ts'
 export * from './enrollment/waitlist.ts'
 export * from './faculty/calls.ts'
 export * from './faculty/forms.ts'
+export * from './fees/calls.ts'
+export * from './fees/forms.ts'
 export * from './grades/calls.ts'
 export * from './imports/calls.ts'
 export * from './messaging/calls.ts'

@@ -38,6 +38,7 @@ const reasonCodes = [
   'enrollment.no_loads',
   'enrollment.no_fees',
   'assessment.unchanged',
+  'fee.billed',
   'enrollment.hold',
   'enrollment.no_curriculum',
   'enrollment.same_course',

@@ -2309,6 +2309,7 @@ CREATE INDEX enrollments_newest_idx ON public.enrollments USING btree (school_ye
 CREATE INDEX enrollments_student_idx ON public.enrollments USING btree (student_id, school_year, semester);
 CREATE INDEX enrollments_withdrawn_idx ON public.enrollments USING btree (school_year, semester, sort_name, id) WHERE (withdrawn_at IS NOT NULL);
 CREATE INDEX enrollments_words_idx ON public.enrollments USING gin (search_words);
+CREATE UNIQUE INDEX fee_categories_name_ci_key ON public.fee_categories USING btree (lower(name));
 CREATE INDEX fees_course_idx ON public.fees USING btree (course_id);
 CREATE INDEX fees_subject_category_idx ON public.fees USING btree (subject_category_id);
 CREATE INDEX fees_term_idx ON public.fees USING btree (school_year, is_active);

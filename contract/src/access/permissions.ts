@@ -189,6 +189,7 @@ export const permissions = [
   { name: 'Edit Curriculum', urls: [], roles: office },
   { name: 'Receive Payment', urls: [], roles: money },
   { name: 'Void Payment', urls: [], roles: money },
+  { name: 'Update Fees', urls: [], roles: money },
   { name: 'Enter Grades', urls: [], roles: instructors },
   { name: 'Upload Syllabus', urls: [], roles: instructors },
   { name: 'Edit Employee', urls: [], roles: office },

@@ -3,7 +3,7 @@ import { optionalText, REQUIRED, requiredText } from '../people/people.ts'
 import { Day, Id, Tender } from '../shapes.ts'
 
 /** Parses pesos such as `2,500` or `2500.50` to whole centavos, without floating point arithmetic. */
-export const Pesos = z
+export const PesosOrZero = z
   .string()
   .transform((text) => text.replace(/[₱,\s]/g, ''))
   .pipe(
@@ -16,7 +16,8 @@ export const Pesos = z
     const [pesos = '0', cents = ''] = text.split('.')
     return Number(pesos) * 100 + Number(cents.padEnd(2, '0'))
   })
-  .pipe(z.number().int().min(1, 'Enter an amount above zero'))
+
+export const Pesos = PesosOrZero.pipe(z.number().int().min(1, 'Enter an amount above zero'))
 
 export const NewPayment = z.object({
   enrollment_id: Id,

@@ -13,6 +13,13 @@ const Units = z.preprocess(
 )
 const Category = z.preprocess((value) => (value === '' ? null : value), Id.nullable())
 
+/** The laboratory of a subject, which decides the laboratory fee. */
+export const LabType = z
+  .string()
+  .max(40)
+  .transform((word) => collapseSpaces(word).toLowerCase() || null)
+  .nullable()
+
 const rowFields = {
   code: shortText(20).transform((code) => code.toUpperCase()),
   descriptive_title: shortText(200),
@@ -20,11 +27,7 @@ const rowFields = {
   lec_units: Units,
   lab_units: Units,
   category_id: Category,
-  lab_type: z
-    .string()
-    .max(40)
-    .transform((word) => collapseSpaces(word).toLowerCase() || null)
-    .nullable(),
+  lab_type: LabType,
   is_active: z.boolean(),
 }
 

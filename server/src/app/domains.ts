@@ -6,6 +6,7 @@ import { dashboardDomain } from '../domains/dashboard/domain.ts'
 import { enrollmentDomain } from '../domains/enrollment/domain.ts'
 import { type Subscription, setSubscriptions } from '../domains/events/publish.ts'
 import { facultyDomain } from '../domains/faculty/domain.ts'
+import { feesDomain } from '../domains/fees/domain.ts'
 import { gradesDomain } from '../domains/grades/domain.ts'
 import { importsDomain } from '../domains/imports/domain.ts'
 import { type ImportKinds, registerImportKinds } from '../domains/imports/kinds.ts'
@@ -43,6 +44,7 @@ const domains: readonly Domain[] = [
   dashboardDomain,
   enrollmentDomain,
   facultyDomain,
+  feesDomain,
   gradesDomain,
   importsDomain,
   messagingDomain,

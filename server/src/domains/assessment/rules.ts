@@ -1,16 +1,8 @@
 /** Money here is whole centavos; units and quantities are hundredths (3 units = 300). No clock, no database. */
 
+import type { FeeBasis } from '@talaan/contract'
 import { type DropCharge, dropLines } from './drop-lines.ts'
 
-export type FeeBasis =
-  | 'per_unit_lec'
-  | 'per_unit_lab'
-  | 'per_unit_nstp'
-  | 'per_subject_lab'
-  | 'flat_term'
-  | 'flat_year'
-  | 'once_new'
-  | 'on_demand'
 export type LevelType = 'college' | 'high_school'
 type LineKind = 'tuition' | 'lab' | 'misc' | 'other'
 

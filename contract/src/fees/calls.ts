@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import {
+  Centavos,
+  filter,
+  Id,
+  IdParams,
+  Instant,
+  item,
+  itemWithMessage,
+  LevelType,
+  list,
+  messageOnly,
+  paging,
+  SchoolYear,
+} from '../shapes.ts'
+import { EditedFee, FeeBasis, FeeCategoryForm, FeeForm, FeeKind } from './forms.ts'
+
+export const FeeCategory = z.object({ id: z.number(), name: z.string(), kind: FeeKind })
+export type FeeCategory = z.infer<typeof FeeCategory>
+
+/** A fee of the schedule. What limits it is null where it is for all. */
+export const Fee = z.object({
+  id: z.number(),
+  category: FeeCategory,
+  name: z.string(),
+  basis: FeeBasis,
+  amount_centavos: Centavos,
+  school_year: z.string(),
+  semester: z.number().nullable(),
+  level_type: LevelType.nullable(),
+  course: z.object({ id: z.number(), code: z.string() }).nullable(),
+  level: z.number().nullable(),
+  subject_category: z.object({ id: z.number(), name: z.string() }).nullable(),
+  lab_type: z.string().nullable(),
+  is_active: z.boolean(),
+  updated_at: Instant,
+})
+export type Fee = z.infer<typeof Fee>
+
+export const fees = {
+  fees: endpoint({
+    summary: 'The fees of a school year; the filters keep those for every course and both schools',
+    method: 'GET',
+    path: '/api/fees',
+    access: 'View Fees',
+    query: z.object({
+      ...paging(),
+      /** Without it, the school year of the enrollment term. */
+      school_year: filter(SchoolYear),
+      course_id: filter(Id),
+      level_type: filter(LevelType),
+    }),
+    response: list(Fee),
+  }),
+  feeCategories: endpoint({
+    summary: 'The categories of fees in the order of a bill',
+    method: 'GET',
+    path: '/api/fee-categories',
+    access: 'View Fees',
+    response: item(z.array(FeeCategory)),
+  }),
+  feeSubjectCategories: endpoint({
+    summary: 'The subject categories that a fee can be limited to',
+    method: 'GET',
+    path: '/api/fees/subject-categories',
+    access: 'View Fees',
+    response: item(z.array(z.object({ id: z.number(), name: z.string() }))),
+  }),
+  addFee: endpoint({
+    summary: 'Add a fee; bills that exist stay as they are',
+    method: 'POST',
+    path: '/api/fees',
+    access: 'Update Fees',
+    body: FeeForm,
+    response: itemWithMessage(Fee),
+  }),
+  editFee: endpoint({
+    summary: 'Change a fee for later bills',
+    method: 'PUT',
+    path: '/api/fees/:id',
+    access: 'Update Fees',
+    params: IdParams,
+    body: EditedFee,
+    response: itemWithMessage(Fee),
+    reasons: ['stale'],
+  }),
+  deleteFee: endpoint({
+    summary: 'Delete a fee that is on no bill of its school year',
+    method: 'DELETE',
+    path: '/api/fees/:id',
+    access: 'Update Fees',
+    params: IdParams,
+    response: messageOnly,
+    reasons: ['fee.billed'],
+  }),
+  addFeeCategory: endpoint({
+    summary: 'Add a category of fees',
+    method: 'POST',
+    path: '/api/fee-categories',
+    access: 'Update Fees',
+    body: FeeCategoryForm,
+    response: itemWithMessage(FeeCategory),
+  }),
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { collegeLevels, highSchoolLevels } from '../lists.ts'
+import { PesosOrZero } from '../payments/forms.ts'
+import { requiredText } from '../people/people.ts'
+import { LabType } from '../prospectus/forms.ts'
+import { Id, Instant, Level, LevelType, SchoolYear, Semester } from '../shapes.ts'
+import { feeBases, feeKinds, subjectBases } from './values.ts'
+
+export const FeeBasis = z.enum(feeBases)
+export type FeeBasis = z.infer<typeof FeeBasis>
+export const FeeKind = z.enum(feeKinds)
+export type FeeKind = z.infer<typeof FeeKind>
+
+/** A choice that limits a fee; none means that the fee is for all. */
+const scope = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
+
+const hasSubjects = (basis: FeeBasis): boolean => (subjectBases as readonly string[]).includes(basis)
+
+const levelsByType: Record<LevelType, readonly { id: number }[]> = { college: collegeLevels, high_school: highSchoolLevels }
+
+export const FeeForm = z
+  .object({
+    fee_category_id: Id,
+    name: requiredText(100),
+    basis: FeeBasis,
+    /** In pesos. */
+    amount: PesosOrZero,
+    school_year: SchoolYear,
+    semester: scope(Semester),
+    level_type: scope(LevelType),
+    course_id: scope(Id),
+    level: scope(Level),
+    subject_category_id: scope(Id),
+    lab_type: scope(LabType),
+    is_active: z.boolean().default(true),
+  })
+  .refine(({ level, level_type }) => level === null || level_type === null || levelsByType[level_type].some(({ id }) => id === level), {
+    path: ['level'],
+    message: 'Choose a year level of this school',
+  })
+  .refine(({ basis, subject_category_id }) => subject_category_id === null || hasSubjects(basis), {
+    path: ['subject_category_id'],
+    message: 'Only a fee per unit or per subject has a subject category',
+  })
+  .refine(({ basis, lab_type }) => lab_type === null || hasSubjects(basis), {
+    path: ['lab_type'],
+    message: 'Only a fee per unit or per subject has a laboratory',
+  })
+
+/** Without `updated_at`, changes by other people are not detected. */
+export const EditedFee = FeeForm.safeExtend({ updated_at: Instant.optional() })
+
+export const FeeCategoryForm = z.object({ name: requiredText(60), kind: FeeKind })

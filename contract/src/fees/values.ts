@@ -1,0 +1,17 @@
+/** What a fee is counted by, in display order. */
+export const feeBases = [
+  'per_unit_lec',
+  'per_unit_lab',
+  'per_unit_nstp',
+  'per_subject_lab',
+  'flat_term',
+  'flat_year',
+  'once_new',
+  'on_demand',
+] as const
+
+/** The bases that count subjects: only these fees can be limited to a subject category or a laboratory. */
+export const subjectBases = ['per_unit_lec', 'per_unit_lab', 'per_unit_nstp', 'per_subject_lab'] as const
+
+/** The kinds of fee category, in the order of a bill. */
+export const feeKinds = ['tuition', 'lab', 'misc', 'other'] as const

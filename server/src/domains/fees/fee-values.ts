@@ -1,0 +1,20 @@
+import type { fees, Input } from '@talaan/contract'
+import type { Db } from '../../platform/db/database.ts'
+import { invalid } from '../../platform/errors.ts'
+import { type FeeValues, findFeeReferences } from './queries.ts'
+import { findScopeErrors } from './rules.ts'
+
+const FEE_EXISTS = 'This school year has the same fee for the same students'
+
+export const rejectSameFee = () => invalid({ name: FEE_EXISTS })
+
+// The constraint also catches an edit that makes two fees the same.
+export const feeConstraints = { fees_fee_category_id_name_basis_school_year_semester_course_key: rejectSameFee }
+
+/** The values of the form as the table has them; a choice that does not fit is rejected at its field. */
+export async function checkFeeValues(tx: Db, input: Input<typeof fees.addFee>): Promise<FeeValues> {
+  const errors = findScopeErrors(input, await findFeeReferences(tx, input))
+  if (Object.keys(errors).length > 0) invalid(errors)
+  const { amount, ...values } = input
+  return { ...values, amount_centavos: amount }
+}

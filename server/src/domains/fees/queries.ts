@@ -1,0 +1,168 @@
+import type { FeeBasis, FeeCategory, FeeKind, LevelType } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Slice } from '../../platform/paging.ts'
+
+export interface FeeRecord {
+  id: number
+  category: FeeCategory
+  name: string
+  basis: FeeBasis
+  amount_centavos: number
+  school_year: string
+  semester: number | null
+  level_type: LevelType | null
+  course: { id: number; code: string } | null
+  level: number | null
+  subject_category: { id: number; name: string } | null
+  lab_type: string | null
+  is_active: boolean
+  updated_at: Date
+}
+
+const feeColumns = sql`
+  f.id, json_build_object('id', g.id, 'name', g.name, 'kind', g.kind) as category, f.name, f.basis, f.amount_centavos, f.school_year,
+  f.semester, f.level_type, case when c.id is not null then json_build_object('id', c.id, 'code', c.code) end as course, f.level,
+  case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as subject_category, f.lab_type, f.is_active, f.updated_at`
+
+const feeTables = sql`
+  fees f
+  join fee_categories g on g.id = f.fee_category_id
+  left join courses c on c.id = f.course_id
+  left join subject_categories s on s.id = f.subject_category_id`
+
+export interface FeeFilter {
+  school_year: string
+  /** Keeps the fees of this course and those for every course of its school. */
+  course_id?: number
+  /** Keeps the fees of this school and those for both. */
+  level_type?: LevelType
+  /** LIKE patterns that must all match. */
+  patterns: readonly string[]
+}
+
+function filterConditions(filter: FeeFilter): RawBuilder<unknown> {
+  const conditions = [sql`f.school_year = ${filter.school_year}`]
+  if (filter.course_id !== undefined) {
+    conditions.push(sql`coalesce(f.course_id, ${filter.course_id}) = ${filter.course_id}`)
+    conditions.push(sql`(f.level_type is null or f.level_type = (select level_type from courses where id = ${filter.course_id}))`)
+  }
+  if (filter.level_type !== undefined)
+    conditions.push(sql`coalesce(f.level_type, c.level_type, ${filter.level_type}) = ${filter.level_type}`)
+  for (const pattern of filter.patterns) conditions.push(sql`plain(concat_ws(' ', f.name, g.name)) like plain(${pattern}::text)`)
+  return sql.join(conditions, sql` and `)
+}
+
+export async function findFees(db: Db, filter: FeeFilter, slice: Slice): Promise<FeeRecord[]> {
+  const { rows } = await sql<FeeRecord>`
+    select ${feeColumns} from ${feeTables} where ${filterConditions(filter)}
+    order by g.sort, g.name, f.name, f.id limit ${slice.limit} offset ${slice.offset}`.execute(db)
+  return rows
+}
+
+export async function countFees(db: Db, filter: FeeFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${feeTables} where ${filterConditions(filter)}`.execute(db)
+  return rows[0]!.n
+}
+
+export async function findFee(db: Db, id: number): Promise<FeeRecord | undefined> {
+  const { rows } = await sql<FeeRecord>`select ${feeColumns} from ${feeTables} where f.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function lockFee(tx: Db, id: number): Promise<FeeRecord | undefined> {
+  await sql`select id from fees where id = ${id} for update`.execute(tx)
+  return findFee(tx, id)
+}
+
+/** Whether a bill of the fee's school year has a line of its category and name. */
+export async function isFeeBilled(db: Db, fee: FeeRecord): Promise<boolean> {
+  const { rows } = await sql<{ is_billed: boolean }>`
+    select exists (
+      select from enrollments e
+      join assessments a on a.enrollment_id = e.id
+      join assessment_lines l on l.assessment_id = a.id
+      where e.school_year = ${fee.school_year} and l.fee_category_id = ${fee.category.id} and l.description = ${fee.name}
+    ) as is_billed`.execute(db)
+  return rows[0]!.is_billed
+}
+
+export interface FeeValues {
+  fee_category_id: number
+  name: string
+  basis: FeeBasis
+  amount_centavos: number
+  school_year: string
+  semester: number | null
+  level_type: LevelType | null
+  course_id: number | null
+  level: number | null
+  subject_category_id: number | null
+  lab_type: string | null
+  is_active: boolean
+}
+
+/** Undefined when the school year has the same fee for the same students, also from a concurrent transaction. */
+export async function insertFee(tx: Db, fee: FeeValues): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into fees (fee_category_id, name, basis, amount_centavos, school_year, semester, level_type, course_id, level,
+      subject_category_id, lab_type, is_active)
+    values (${fee.fee_category_id}, ${fee.name}, ${fee.basis}, ${fee.amount_centavos}, ${fee.school_year}, ${fee.semester},
+      ${fee.level_type}, ${fee.course_id}, ${fee.level}, ${fee.subject_category_id}, ${fee.lab_type}, ${fee.is_active})
+    on conflict do nothing
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+export async function updateFee(tx: Db, id: number, fee: FeeValues): Promise<void> {
+  await sql`
+    update fees set fee_category_id = ${fee.fee_category_id}, name = ${fee.name}, basis = ${fee.basis},
+      amount_centavos = ${fee.amount_centavos}, school_year = ${fee.school_year}, semester = ${fee.semester},
+      level_type = ${fee.level_type}, course_id = ${fee.course_id}, level = ${fee.level},
+      subject_category_id = ${fee.subject_category_id}, lab_type = ${fee.lab_type}, is_active = ${fee.is_active}
+    where id = ${id}`.execute(tx)
+}
+
+export async function removeFee(tx: Db, id: number): Promise<void> {
+  await sql`delete from fees where id = ${id}`.execute(tx)
+}
+
+export async function listFeeCategories(db: Db): Promise<FeeCategory[]> {
+  const { rows } = await sql<{ id: number; name: string; kind: FeeKind }>`
+    select id, name, kind from fee_categories order by sort, name`.execute(db)
+  return rows
+}
+
+/** Undefined when the name is taken, whatever the case. The new category comes last. */
+export async function insertFeeCategory(tx: Db, category: { name: string; kind: FeeKind }): Promise<FeeCategory | undefined> {
+  const { rows } = await sql<{ id: number; name: string; kind: FeeKind }>`
+    insert into fee_categories (name, kind, sort)
+    select ${category.name}::text, ${category.kind}::text, coalesce(max(sort) + 1, 0) from fee_categories
+    on conflict do nothing
+    returning id, name, kind`.execute(tx)
+  return rows[0]
+}
+
+export async function listSubjectCategories(db: Db): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`select id, name from subject_categories order by name`.execute(db)
+  return rows
+}
+
+/** What a fee refers to; null where it does not exist. */
+export interface FeeReferences {
+  has_category: boolean
+  has_subject_category: boolean
+  course: { code: string; name: string; level_type: LevelType; years: number } | null
+}
+
+export async function findFeeReferences(
+  db: Db,
+  ids: { fee_category_id: number; subject_category_id: number | null; course_id: number | null },
+): Promise<FeeReferences> {
+  const { rows } = await sql<FeeReferences>`
+    select exists (select from fee_categories where id = ${ids.fee_category_id}) as has_category,
+      exists (select from subject_categories where id = ${ids.subject_category_id}::bigint) as has_subject_category,
+      (select json_build_object('code', code, 'name', name, 'level_type', level_type, 'years', years)
+       from courses where id = ${ids.course_id}::bigint) as course`.execute(db)
+  return rows[0]!
+}

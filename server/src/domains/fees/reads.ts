@@ -1,0 +1,21 @@
+import type { Answer, fees as contract, Input } from '@talaan/contract'
+import type { UserContext } from '../../platform/context.ts'
+import { meta, page } from '../../platform/paging.ts'
+import { searchPatterns } from '../people/search.ts'
+import { currentSettings } from '../settings/reads.ts'
+import { countFees, findFees, listFeeCategories, listSubjectCategories } from './queries.ts'
+
+export async function fees(ctx: UserContext, input: Input<typeof contract.fees>): Promise<Answer<typeof contract.fees>> {
+  const school_year = input.school_year ?? (await currentSettings(ctx.db, ctx.now)).enrollment_school_year
+  const filter = { school_year, course_id: input.course_id, level_type: input.level_type, patterns: searchPatterns(input.search) }
+  const [data, total] = await Promise.all([findFees(ctx.db, filter, page(input)), countFees(ctx.db, filter)])
+  return { data, meta: meta(input, total) }
+}
+
+export async function feeCategories(ctx: UserContext): Promise<Answer<typeof contract.feeCategories>> {
+  return { data: await listFeeCategories(ctx.db) }
+}
+
+export async function feeSubjectCategories(ctx: UserContext): Promise<Answer<typeof contract.feeSubjectCategories>> {
+  return { data: await listSubjectCategories(ctx.db) }
+}

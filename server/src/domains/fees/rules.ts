@@ -1,0 +1,48 @@
+import { type LevelType, levelsOf, type Reason } from '@talaan/contract'
+
+interface ChosenScope {
+  level_type: LevelType | null
+  course_id: number | null
+  level: number | null
+  subject_category_id: number | null
+}
+
+interface FoundReferences {
+  has_category: boolean
+  has_subject_category: boolean
+  course: { code: string; level_type: LevelType; years: number } | null
+}
+
+/** A text for each field that names something that does not exist, or that does not fit the other choices. */
+export function findScopeErrors(fee: ChosenScope, found: FoundReferences): Record<string, string> {
+  return {
+    ...(found.has_category ? {} : { fee_category_id: 'Choose a category of the list' }),
+    ...(fee.subject_category_id !== null && !found.has_subject_category
+      ? { subject_category_id: 'Choose a subject category of the list' }
+      : {}),
+    ...findCourseErrors(fee, found.course),
+  }
+}
+
+function findCourseErrors({ level_type, course_id, level }: ChosenScope, course: FoundReferences['course']): Record<string, string> {
+  if (course_id === null) return {}
+  if (!course) return { course_id: 'Choose a course of the list' }
+  if (level_type !== null && course.level_type !== level_type) {
+    return { course_id: `${course.code} is not a course of the ${level_type === 'college' ? 'college' : 'high school'}` }
+  }
+  if (level !== null && !levelsOf(course).includes(level)) return { level: `${course.code} does not have this year level` }
+  return {}
+}
+
+/** A fee on a bill stays in the schedule, so that the bill can be explained. */
+export const billedReasons = (fee: { name: string; school_year: string }, isBilled: boolean): Reason[] =>
+  isBilled
+    ? [
+        {
+          code: 'fee.billed',
+          message: `${fee.name} is on bills of ${fee.school_year}, so it cannot be deleted.`,
+          office: 'Cashier',
+          clears_by: 'Set it to inactive. Later bills are made without it',
+        },
+      ]
+    : []
