@@ -88,6 +88,7 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/admin/students/:id/standing': () => import('../domains/students/studies/student-standing.tsx'),
   '/admin/students/:id/evaluation': () => import('../domains/students/studies/student-evaluation.tsx'),
   '/admin/identification-number': () => import('../domains/student-numbers/student-numbers-page.tsx'),
+  '/admin/settings/fees': () => import('../domains/fees/fees-list.tsx'),
   '/admin/student/billing': () => import('../domains/payments/own-billing.tsx'),
 }
 

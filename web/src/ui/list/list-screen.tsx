@@ -42,6 +42,8 @@ export interface ListScreenProps<E extends Endpoint> {
   exportName?: string
   /** The primary action, at the right of the title. */
   actions?: ReactNode
+  /** In place of an empty list. Default: no matching records. */
+  empty?: ReactNode
   /** Between the filters and the list. */
   children?: ReactNode
 }
@@ -104,7 +106,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
             onSelect={setSelected}
           />
         )}
-        {answer?.data.length === 0 && <Empty />}
+        {answer?.data.length === 0 && (props.empty || <Empty />)}
         {!answer && query.error && <Failed error={query.error} retry={query.refetch} />}
         {!answer && query.fetchStatus === 'paused' && <LoadError retry={query.refetch} />}
         {query.isPending && query.fetchStatus !== 'paused' && (

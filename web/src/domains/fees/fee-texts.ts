@@ -1,0 +1,38 @@
+import type { Fee, FeeBasis, FeeKind } from '@talaan/contract'
+import { feeBases, feeKinds, subjectBases } from '@talaan/contract/values'
+import { level, ordinalSemester } from '../../lib/format.ts'
+import { levelTypeName } from '../../shared/levels.ts'
+
+const basisNames: Record<FeeBasis, string> = {
+  per_unit_lec: 'Per lecture unit',
+  per_unit_lab: 'Per laboratory unit',
+  per_unit_nstp: 'Per NSTP unit',
+  per_subject_lab: 'Per laboratory subject',
+  flat_term: 'Per term',
+  flat_year: 'Per school year',
+  once_new: 'Once for new students',
+  on_demand: 'On demand',
+}
+
+const kindNames: Record<FeeKind, string> = { tuition: 'Tuition', lab: 'Laboratory', misc: 'Miscellaneous', other: 'Other' }
+
+export const basisName = (basis: FeeBasis): string => basisNames[basis]
+export const basisOptions = feeBases.map((value) => ({ value, label: basisNames[value] }))
+export const kindOptions = feeKinds.map((value) => ({ value, label: kindNames[value] }))
+
+/** Whether fees of this basis can be limited to a subject category or a laboratory. */
+export const hasSubjects = (basis: string): boolean => (subjectBases as readonly string[]).includes(basis)
+
+export const statusText = (fee: Fee): string => (fee.is_active ? 'Active' : 'Inactive')
+
+/** Who pays the fee: `BSIT, First year, 1st semester`. */
+export function scopeText(fee: Fee): string {
+  const parts = [
+    fee.course?.code ?? (fee.level_type && levelTypeName(fee.level_type)),
+    fee.level && level(fee.level),
+    fee.semester && ordinalSemester(fee.semester),
+    fee.subject_category?.name,
+    fee.lab_type && `${fee.lab_type} laboratory`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : 'All students'
+}
