@@ -1,11 +1,24 @@
-import { confirmQuestion, expect, expectAccessible, expectNoSidewaysScroll, expectToast, pickOption, signIn, test, visit } from '../portal.ts'
+import {
+  confirmQuestion,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  pickOption,
+  signIn,
+  test,
+  visit,
+} from '../portal.ts'
 
 test('the cashier adds a fee per unit for a new school year, and may not delete a fee that is on bills', async ({ page }) => {
   await signIn(page, 'cashier')
   await visit(page, '/admin/settings/fees', /^Fees/)
   const dialog = page.getByRole('dialog')
 
-  await page.getByRole('row', { name: /Tuition, lecture/ }).getByRole('button', { name: 'Actions' }).click()
+  await page
+    .getByRole('row', { name: /Tuition, lecture/ })
+    .getByRole('button', { name: 'Actions' })
+    .click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await confirmQuestion(page, 'Are you sure you want to delete the fee Tuition, lecture?', 'Delete')
   const offer = page.getByRole('dialog', { name: 'Do you want to set Tuition, lecture to inactive instead?' })
