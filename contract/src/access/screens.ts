@@ -188,7 +188,7 @@ export const screens = [
     path: '/admin/settings/terms/next',
     title: 'Open the next term',
     permission: 'Open Next Term',
-    menu: { group: 'settings', icon: 'next-term', label: 'Next term' },
+    menu: { group: 'settings', icon: 'next-term', label: 'Next Term' },
   },
   {
     path: '/admin/settings/roles-permission',

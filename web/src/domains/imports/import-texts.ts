@@ -26,7 +26,7 @@ export const kindTexts: Record<ImportKind, KindTexts> = {
     title: 'Import students',
     row: 'student',
     rows: 'students',
-    columns: ['Student number', 'LRN', 'Last name', 'First name', 'Middle name', 'Birthdate', 'Gender', 'Course', 'Year level', 'Address'],
+    columns: ['Student number', 'LRN', 'Last name', 'First name', 'Middle name', 'Birthdate', 'Gender', 'Course', 'Year level', 'Barangay'],
   },
 }
 
