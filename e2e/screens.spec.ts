@@ -96,7 +96,14 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/students/:id/evaluation',
     '/admin/identification-number',
   ],
-  cashier: ['/admin/dashboard', '/admin/accounts', '/admin/accounts/:id', '/admin/payments', '/admin/payments/billing/:id'],
+  cashier: [
+    '/admin/dashboard',
+    '/admin/accounts',
+    '/admin/accounts/:id',
+    '/admin/payments',
+    '/admin/payments/billing/:id',
+    '/admin/settings/fees',
+  ],
   full_time: [
     '/admin/dashboard',
     '/admin/instructor/subject-loads',
