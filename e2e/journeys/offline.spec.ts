@@ -2,7 +2,7 @@ import { expect, signInFresh, test } from '../portal.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, allowedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
-test('a student reads grades without a network, and no grades are stored after logout', async ({ page, context }) => {
+test('a student reads grades and the bill without a network, and none of it is stored after logout', async ({ page, context }) => {
   await signInFresh(page, 'student')
   await page.goto('/admin/student/grades')
   await expect(page.getByText('CC101')).toBeVisible()
@@ -11,11 +11,22 @@ test('a student reads grades without a network, and no grades are stored after l
   })
   await page.waitForFunction(async () => (await caches.keys()).length > 0)
 
+  await page.goto('/admin/student/billing')
+  await expect(page.getByRole('heading', { name: 'Assessment' }).first()).toBeVisible()
+  await page.goto('/admin/student/grades')
+  await expect(page.getByText('CC101')).toBeVisible()
+
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Grades' })).toBeVisible()
   await expect(page.getByText('You are offline.')).toBeVisible()
   await expect(page.getByText('CC101')).toBeVisible()
+
+  await page.goto('/admin/student/billing')
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible()
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Assessment' }).first()).toBeVisible()
+  await page.goto('/admin/student/grades')
 
   await context.setOffline(false)
   await page.reload()
