@@ -111,7 +111,7 @@ async function showPeriod() {
   const response = await fetch('/api/admissions/period', { headers: { Accept: 'application/json', 'x-api-key': api_key } })
   if (!response.ok) return
   const { data } = (await response.json()) as { data: Period }
-  if (data.school_name) element('line').textContent = `${data.school_name} student and staff portal`
+  if (data.school_name) element('line').textContent = data.school_name
   if (!data.open) return
   const until = data.end ? ` until ${schoolDay(data.end)}` : ''
   element('period').textContent =
