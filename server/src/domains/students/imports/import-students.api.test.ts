@@ -62,7 +62,7 @@ describe('importing students', () => {
         `2024-00009,,Cruz,Ben,,2006-01-03,M,,${course.code},1,,`,
         `2024-00010,136728140009,Cruz,Carlo,,2006-01-04,M,,${course.code},1,,`,
         `2024-00010,,REYES,ana,,1/2/2006,F,,${course.code},1,,`,
-        `,,Cruz,,,2006-01-05,X,123,NOPE,5,2024-2026,`,
+        `,,Cruz,R2-D2,,2006-01-05,X,123,NOPE,5,2024-2026,`,
         `,,Santos,Dan,,1890-01-01,M,,${course.code},11,,`,
         `,,Lim,Eva,,,F,,${course.code},1,,`,
         `,,Lim,Fe,,2006-02-30,F,,${course.code},1,,`,
@@ -72,6 +72,7 @@ describe('importing students', () => {
       '3 error: Reyes, Ana already has LRN 136728140009',
       '4 error: Duplicate student number: 2024-00010 is also in row 3',
       '4 error: A student with this name and birthdate is already on record',
+      "5 error: First name: 'R2-D2' is not a name. Use letters only. Spaces, hyphens, apostrophes and periods are allowed.",
       "5 error: Gender: 'X' is not one of Male, Female",
       "5 error: Contact number: '123' is not a mobile number such as 09171234567",
       "5 error: Year level: '5' is not a valid year level",
@@ -166,10 +167,11 @@ it('imports a messy sheet of 3,000 students with one statement for hundreds of r
       `${day}-${['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][month - 1]}-${year}`,
     ][n % 3]
   }
+  const givenName = (n: number) => [...String(n)].map((digit) => String.fromCharCode(97 + Number(digit))).join('')
   const lines = Array.from({ length: 3000 }, (_, n) => {
     const number = n % 10 === 0 ? '' : `M-${String(n).padStart(5, '0')}`
     const wrong = n % 100 === 99
-    return `${number},,"${['DELA CRUZ', 'Ñuñez', "O'Neill"][n % 3]}",Given ${String.fromCharCode(65 + (n % 26))}${n},,${birthdate(n)},${['M', 'female', 'MALE'][n % 3]},,${wrong ? 'WRONG' : course.code},${1 + (n % 4)},,`
+    return `${number},,"${['DELA CRUZ', 'Ñuñez', "O'Neill"][n % 3]}",Given ${givenName(n)},,${birthdate(n)},${['M', 'female', 'MALE'][n % 3]},,${wrong ? 'WRONG' : course.code},${1 + (n % 4)},,`
   })
   const { data } = (await send('school', sheet(...lines))).body
   await check(data)

@@ -1,4 +1,14 @@
-import { civilStatuses, Email, enrolleeTypes, genders, STUDENT_NUMBER, type StudentState, studentStates } from '@talaan/contract'
+import {
+  civilStatuses,
+  Email,
+  enrolleeTypes,
+  genders,
+  optionalFullName,
+  requiredName,
+  STUDENT_NUMBER,
+  type StudentState,
+  studentStates,
+} from '@talaan/contract'
 import { readDate, readDigits, readMobile, readOneOf, readSchoolYear, readTextUpTo, readYearLevel } from '../../imports/cells.ts'
 import { type ImportKind, UnreadableCell } from '../../imports/kind.ts'
 
@@ -47,7 +57,20 @@ const column = <V>(label: string, aliases: readonly string[], read: (text: strin
   ...(required && { required }),
 })
 
-const readName = readTextUpTo(100)
+const readText = readTextUpTo(100)
+
+/** Reads a name by the rule of the forms. */
+const readByRule =
+  (rule: typeof namePart | typeof fullName) =>
+  (text: string): string => {
+    const name = rule.safeParse(text)
+    if (!name.success) throw new UnreadableCell(`'${text.slice(0, 40)}' is not a name. ${name.error.issues[0]!.message}.`)
+    return name.data ?? ''
+  }
+const namePart = requiredName()
+const fullName = optionalFullName()
+const readName = readByRule(namePart)
+const readFullName = readByRule(fullName)
 
 /** The columns of a sheet of students, one student a row, with the names that schools give them. */
 export const studentColumns: ImportKind<ImportedStudent, { name: string }>['columns'] = {
@@ -77,8 +100,8 @@ export const studentColumns: ImportKind<ImportedStudent, { name: string }>['colu
     readOneOf(civilStatuses, { s: 'Single', m: 'Married', w: 'Widow', livein: 'Common Law', commonlaw: 'Common Law' }),
     'Single',
   ),
-  religion: column('Religion', ['religiousaffiliation'], readName, 'Roman Catholic'),
-  citizenship: column('Citizenship', ['nationality'], readName, 'Filipino'),
+  religion: column('Religion', ['religiousaffiliation'], readText, 'Roman Catholic'),
+  citizenship: column('Citizenship', ['nationality'], readText, 'Filipino'),
   personal_email: column('Email', ['emailaddress', 'personalemail', 'mail'], readEmail, 'juan.delacruz@example.com'),
   contact_number: column(
     'Contact number',
@@ -89,15 +112,15 @@ export const studentColumns: ImportKind<ImportedStudent, { name: string }>['colu
   street: column(
     'House number and street',
     ['street', 'houseno', 'housenoandstreet', 'purok', 'sitio', 'address1'],
-    readName,
+    readText,
     '12 Rizal St.',
   ),
-  barangay: column('Barangay', ['brgy', 'bgy'], readName, 'San Isidro'),
-  municipality: column('City or municipality', ['city', 'municipality', 'town', 'citymunicipality'], readName, 'Cabanatuan City'),
-  province: column('Province', ['prov'], readName, 'Nueva Ecija'),
+  barangay: column('Barangay', ['brgy', 'bgy'], readText, 'San Isidro'),
+  municipality: column('City or municipality', ['city', 'municipality', 'town', 'citymunicipality'], readText, 'Cabanatuan City'),
+  province: column('Province', ['prov'], readText, 'Nueva Ecija'),
   zipcode: column('ZIP code', ['zip', 'postalcode'], readDigits(4, 'A ZIP code'), '3100'),
-  course: column('Course', ['program', 'strand', 'degree', 'coursecode', 'track', 'trackstrand'], readName, 'BSIT', true),
-  curriculum: column('Curriculum', ['prospectus', 'curriculumname', 'curriculumyear'], readName, ''),
+  course: column('Course', ['program', 'strand', 'degree', 'coursecode', 'track', 'trackstrand'], readText, 'BSIT', true),
+  curriculum: column('Curriculum', ['prospectus', 'curriculumname', 'curriculumyear'], readText, ''),
   level: column('Year level', ['year', 'yr', 'yearlevel', 'grade', 'gradelevel', 'level'], readYearLevel, '2', true),
   entry_sy: column(
     'School year of entry',
@@ -121,9 +144,9 @@ export const studentColumns: ImportKind<ImportedStudent, { name: string }>['colu
     }),
     'active',
   ),
-  father_name: column('Father', ['fathersname', 'fathername', 'nameoffather'], readName, 'Pedro Dela Cruz'),
-  mother_name: column('Mother', ['mothersname', 'mothername', 'mothersmaidenname', 'nameofmother'], readName, 'Maria Santos'),
-  guardian_name: column('Guardian', ['guardiansname', 'guardianname', 'nameofguardian'], readName, 'Maria Dela Cruz'),
+  father_name: column('Father', ['fathersname', 'fathername', 'nameoffather'], readFullName, 'Pedro Dela Cruz'),
+  mother_name: column('Mother', ['mothersname', 'mothername', 'mothersmaidenname', 'nameofmother'], readFullName, 'Maria Santos'),
+  guardian_name: column('Guardian', ['guardiansname', 'guardianname', 'nameofguardian'], readFullName, 'Maria Dela Cruz'),
   guardian_contact_number: column(
     "Guardian's contact number",
     ['guardiancontact', 'guardianscontactno', 'guardiancontactno', 'parentscontactnumber'],
@@ -133,7 +156,7 @@ export const studentColumns: ImportKind<ImportedStudent, { name: string }>['colu
   emergency_contact_name: column(
     'Emergency contact',
     ['emergencycontactname', 'contactperson', 'incaseofemergency'],
-    readName,
+    readFullName,
     'Maria Dela Cruz',
   ),
   emergency_contact_number: column(
