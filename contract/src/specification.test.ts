@@ -76,6 +76,8 @@ const signedInRoutes =
   '/dashboard /user /identification-number /employees/subjects/{id}/syllabus/{sub_id} /instructor/subject-loads/roster/{sub_id} /instructor/subject-loads/syllabus/{sub_id} /api-keys /announcements /announcements/create /qrcode-scanner /attendance /attendance/{id} /id%20cards/students /id%20cards/employees /users /sms /messages /settings/system /settings/enrollments /settings/payments /settings/roles-permission /settings/notification-scheduling /settings/permissions /settings/roles /settings/duplicate-users /settings/password-reset /employees/subjects/{id}/clearance/{sub_id} /employees/subjects/{id}/grades/{sub_id} /admission/college /admission/high-school /complete-admission /confirm /enrollments/list /enrollments/new-request /enrollments/rejected /enrollments/cashier-hold /enrollments/for-enrollments /enrollments/enrolled /students /students/new /students/{id}/accounts /students/{id}/grades /students/{id}/standing /students/{id}/evaluation /settings/registrar/subject-offer /settings/registrar/courses /settings/registrar/prospectus /settings/registrar/prospectus/edit/{id} /settings/subject-offer/add /settings/subject-offer/edit/{id} /settings/registrar/subject-categories /reports/enrollments-statistics /employees /employees/subjects/{id} /employees/subjects/{id}/roster/{sub_id} /subjects /subjects/{id}/roster/{sub_id} /subjects/{id}/clearance/{sub_id} /subjects/{id}/grades/{sub_id} /reports/cashiers /accounts /accounts/{id} /payments /payments/billing/{id} /settings/fees /student/subjects /student/eclearance /student/grades /student/evaluation /student/billing /instructor/subject-loads /instructor/e-clearance /instructor/e-clearance/{sub_id} /instructor/grades /instructor/grades/roster/{sub_id} /employees/subjects/{id}/roster/{sub_id}/print /employees/subjects/{id}/grades/{sub_id}/print /subjects/{id}/roster/{sub_id}/print /subjects/{id}/grades/{sub_id}/print /attendance/{id}/qr-code /attendance/{id}/qr-code/print'
 const printRoutes =
   '/complete-admission/admin/print /student/subjects/print/{account_id} /student/grades/print/{account_id} /enrollments/enrolled/{account_id}/print /payments/{account_id}/print /students/{id}/grades/print /instructor/subject-loads/roster/{sub_id}/print /instructor/grades/roster/{sub_id}/print'
+/** Screens beyond the specification. */
+const addedRoutes = ['/admin/settings/calendar', '/admin/settings/terms/next']
 
 const routes = [...publicRoutes.split(' '), ...signedInRoutes.split(' ').map((route) => `/admin${route}`), ...printRoutes.split(' ')].map(
   (route) => route.replace(/\{(\w+)\}/g, ':$1'),
@@ -99,7 +101,8 @@ describe('the routes of the specification', () => {
     const path = decodeURIComponent(route)
     expect(matchScreen(screens, route)?.path).toBe(path)
   })
-  it('are the only screens', () => {
-    expect([...screens].map((screen) => screen.path).sort()).toEqual([...new Set(routes.map(decodeURIComponent))].sort())
+  it('are the only screens besides those that we added', () => {
+    const expectedPaths = [...new Set(routes.map(decodeURIComponent)), ...addedRoutes]
+    expect([...screens].map((screen) => screen.path).sort()).toEqual(expectedPaths.sort())
   })
 })

@@ -79,13 +79,15 @@ const registrarPages = [
   ...enrollments,
   'subjects',
   'students',
+  'settings/calendar',
+  'settings/terms/next',
   'settings/registrar/courses',
 ]
 const systemPages = ['system', 'roles-permission', 'notification-scheduling', 'duplicate-users', 'password-reset'].map(
   (name) => `settings/${name}`,
 )
 
-/** The menus of the specification. */
+/** The menus of the specification, with the screens that we added. */
 const menus: Record<Role, string[]> = {
   administrator: [
     ...[...everyonePages, ...officePages, ...cashierPages, ...registrarPages, ...systemPages],
