@@ -66,6 +66,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/enrollments/enrolled/:account_id/print',
     '/complete-admission/admin/print?id=:id',
     '/admin/settings/calendar',
+    '/admin/settings/terms/next',
     '/admin/settings/registrar/courses',
     '/admin/settings/registrar/prospectus',
     '/admin/settings/registrar/prospectus/edit/:id',
