@@ -39,7 +39,6 @@ insert into waitlist_entries (id, enrollment_id, subject_offer_id, prospectus_id
 insert into load_overrides (enrollment_id, code, message, reason) values (1, 'units', 'Above the maximum units', 'Graduating');
 insert into grade_sheets (id, subject_offer_id, period) overriding system value values (1, 1, 'final');
 
-insert into fee_categories (id, name) overriding system value values (1, 'Tuition');
 insert into fees (id, fee_category_id, name, basis, amount_centavos, school_year) overriding system value
   values (1, 1, 'Tuition', 'per_unit_lec', 45000, '2026-2027');
 insert into grants (id, name, rule, percent) overriding system value values (1, 'Academic', 'percent', 50);
