@@ -204,7 +204,7 @@ test('sets the page titles', async ({ page }) => {
   await expectTitle('/admin/dashboard', 'Dashboard')
   await expectTitle('/admin/user', 'Profile')
   await expectTitle('/admin/settings/system', 'System settings')
-  await page.getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
   await expect(page).toHaveTitle('Talaan | Users')
 })
 
@@ -225,7 +225,7 @@ test.describe('maintenance', () => {
     }
     await setMaintenance(true)
     try {
-      await page.getByRole('link', { name: 'Users' }).click()
+      await page.getByRole('link', { name: 'Users', exact: true }).click()
       await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
       await expect(page.getByRole('row').nth(1)).toBeVisible()

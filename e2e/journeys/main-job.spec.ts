@@ -287,7 +287,7 @@ async function addSubjects(page: Page): Promise<void> {
 
 async function receivePayment(page: Page): Promise<void> {
   await signIn(page, 'cashier')
-  await page.getByRole('link', { name: 'Payments' }).click()
+  await page.getByRole('link', { name: 'Payments', exact: true }).click()
   const search = page.getByRole('textbox', { name: 'Student at the counter' })
   await search.fill(lastName)
   await search.press('Enter')
