@@ -43,6 +43,9 @@ export const NextTerm = z.object({
       add_drop_closes_on: z.string().nullable(),
     }),
   ),
+  /** The enrollment period that the school calendar has for the next term; empty without one. */
+  enrollment_start: z.string(),
+  enrollment_end: z.string(),
   /** `existing` are those of the next term, `copied` those of the source. */
   classes: z.object({ source: Term, copied: z.number(), existing: z.number() }),
   sections: z.object({ copied: z.number(), existing: z.number() }),

@@ -173,6 +173,12 @@ test('opens once when two registrars click at the same time', async () => {
   expect(rows).toHaveLength(2)
 })
 
+test('proposes the enrollment period that the calendar has for the next term', async () => {
+  expect((await preview()).body.data).toMatchObject({ enrollment_start: '', enrollment_end: '' })
+  await sql`insert into enrollment_periods (school_year, semester, opens_on) values ('2026-2027', 2, '2026-10-01')`.execute(db)
+  expect((await preview()).body.data).toMatchObject({ enrollment_start: '2026-10-01', enrollment_end: '' })
+})
+
 test('takes the opening back exactly, and opens again afterwards', async () => {
   await sql`insert into terms (level_group, school_year, semester) values ('senior_high', '2026-2027', 2)`.execute(db)
   const own = await anOffer(db, { course, school_year: '2026-2027', semester: 2, section: 'OWN' })

@@ -1,6 +1,7 @@
 import type { Answer, rollover as contract, Input, NextTerm, Reason } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { readEnrollmentPeriod } from '../settings/enrollment-period.ts'
 import { schoolTerm, type Term } from '../terms/current-term.ts'
 import { calendarOf, countEnrollments, findOpening, type Opening } from './opening-queries.ts'
 import { countClasses, countCoursesWithoutFees, countCurrent, countFees } from './preview-queries.ts'
@@ -17,29 +18,32 @@ export async function findTerms(ctx: UserContext, db: Db): Promise<{ current: Te
   const current = await schoolTerm({ db, now: ctx.now })
   const opening = await findOpening(db)
   // A term that the settings have moved past needs no start any more.
-  const pending = opening && isAfter(opening, current) ? opening : undefined
-  const choices = pending ? [{ school_year: pending.school_year, semester: pending.semester }] : termsAfter(current)
-  return { current, opening: pending, choices }
+  const openTerm = opening && isAfter(opening, current) ? opening : undefined
+  const choices = openTerm ? [{ school_year: openTerm.school_year, semester: openTerm.semester }] : termsAfter(current)
+  return { current, opening: openTerm, choices }
 }
 
 export async function previewNextTerm(ctx: UserContext, db: Db, chosen: Partial<Term> = {}): Promise<NextTerm> {
   const { current, opening, choices } = await findTerms(ctx, db)
-  const wanted = { school_year: chosen.school_year ?? choices[0]!.school_year, semester: chosen.semester ?? choices[0]!.semester }
-  const next = choices.find((choice) => isSameTerm(choice, wanted)) ?? choices[0]!
+  const requestedTerm = { school_year: chosen.school_year ?? choices[0]!.school_year, semester: chosen.semester ?? choices[0]!.semester }
+  const next = choices.find((choice) => isSameTerm(choice, requestedTerm)) ?? choices[0]!
   const lastYear = { school_year: shiftYear(next.school_year, -1), semester: next.semester }
   const [existing, source] = [await countClasses(db, next), await countClasses(db, lastYear)]
   const fees = next.school_year === current.school_year ? null : await previewFees(db, current.school_year, next.school_year)
   const willCopyFees = !opening && fees?.existing === 0
+  const period = await readEnrollmentPeriod(db, next)
   const startReasons: Reason[] = opening ? [] : [notOpenedReason]
   return {
     current,
     next,
     choices,
     opening: opening ? { opened_at: opening.opened_at.toISOString(), opened_by: opening.opened_by } : null,
-    open_reasons: [...(opening ? [openedReason(opening, opening.opened_at)] : []), ...nextReasons(wanted, choices, current)],
+    open_reasons: [...(opening ? [openedReason(opening, opening.opened_at)] : []), ...nextReasons(requestedTerm, choices, current)],
     start_reasons: startReasons,
     undo_reasons: opening ? await undoReasons(db, opening) : startReasons,
     calendar: (await planNextCalendar(db, current, next)).map(presentPlannedTerm),
+    enrollment_start: period?.opens_on ?? '',
+    enrollment_end: period?.closes_on ?? '',
     classes: { source: lastYear, copied: source.classes, existing: existing.classes },
     sections: { copied: source.sections, existing: existing.sections },
     fees,

@@ -4,20 +4,11 @@ import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflict, conflictIfAny } from '../../platform/errors.ts'
 import { lockSettings, readSettings, writeSettings } from '../../platform/settings.ts'
 import { copyTermClasses } from '../offers/opening/copy-offers.ts'
+import { readEnrollmentPeriod, writeEnrollmentPeriod } from '../settings/enrollment-period.ts'
 import type { Term } from '../terms/current-term.ts'
 import { termName } from '../terms/term-name.ts'
 import { findTerms, nextReasons, planNextCalendar, previewNextTerm } from './next-term.ts'
-import {
-  type CreatedRows,
-  copyFees,
-  findOpening,
-  findPeriod,
-  insertOpening,
-  sectionIds,
-  setPeriod,
-  setStarted,
-  writeCalendar,
-} from './opening-queries.ts'
+import { type CreatedRows, copyFees, findOpening, insertOpening, sectionIds, setStarted, writeCalendar } from './opening-queries.ts'
 import { openedReason } from './reasons.ts'
 import { shiftYear } from './rules.ts'
 
@@ -33,8 +24,8 @@ export async function openNextTerm(ctx: UserContext, input: OpeningInput) {
     if (opening) conflict(openedReason(opening, opening.opened_at))
     const next = { school_year: input.school_year, semester: input.semester }
     conflictIfAny(nextReasons(next, choices, current))
-    const outdated = await findOpening(tx)
-    if (outdated) await setStarted(tx, outdated.id, ctx.now)
+    const passedOpening = await findOpening(tx)
+    if (passedOpening) await setStarted(tx, passedOpening.id, ctx.now)
     const created = await createTerm(tx, ctx, { current, next, input })
     const settings_before = await setEnrollmentTerm(tx, input)
     await insertOpening(tx, { ...next, by: ctx.actor.id, at: ctx.now, settings_before, created })
@@ -61,8 +52,6 @@ async function createTerm(tx: Tx, ctx: UserContext, { current, next, input }: Te
   const copied = input.copy_classes
     ? await copyTermClasses(tx, ctx, { from, to: next, course_id: null, with_instructors: input.with_instructors })
     : undefined
-  const period_before = await findPeriod(tx, next)
-  await setPeriod(tx, next, { opens_on: input.enrollment_start || null, closes_on: input.enrollment_end || null })
   const isNewYear = next.school_year !== current.school_year
   return {
     terms,
@@ -70,18 +59,15 @@ async function createTerm(tx: Tx, ctx: UserContext, { current, next, input }: Te
     offers: copied?.opened.map((offer) => offer.id) ?? [],
     sections: (await sectionIds(tx, next)).filter((id) => !sectionsBefore.has(id)),
     fees: input.copy_fees && isNewYear ? await copyFees(tx, current.school_year, next.school_year, input.fee_percent) : [],
-    period_before,
+    period_before: (await readEnrollmentPeriod(tx, next)) ?? null,
   }
 }
 
-/** Returns the settings that it replaced. */
+/** Sets enrollment to the term and its period. Returns the settings that it replaced. */
 async function setEnrollmentTerm(tx: Tx, input: OpeningInput): Promise<Record<string, string>> {
   const stored = await readSettings(tx)
-  await writeSettings(tx, {
-    enrollment_school_year: input.school_year,
-    enrollment_semester: String(input.semester),
-    enrollment_start: input.enrollment_start,
-    enrollment_end: input.enrollment_end,
-  })
+  const term = { school_year: input.school_year, semester: input.semester }
+  await writeSettings(tx, { enrollment_school_year: term.school_year, enrollment_semester: String(term.semester) })
+  await writeEnrollmentPeriod(tx, term, term, { opens_on: input.enrollment_start || null, closes_on: input.enrollment_end || null })
   return Object.fromEntries(enrollmentKeys.map((key) => [key, stored[key] ?? '']))
 }

@@ -1,6 +1,7 @@
 /** SQL that opens, starts and takes back a term. */
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '../../platform/db/database.ts'
+import type { EnrollmentPeriod } from '../settings/enrollment-period.ts'
 import type { Term } from '../terms/current-term.ts'
 import type { CalendarRow, PlannedTerm } from './rules.ts'
 
@@ -113,26 +114,6 @@ export async function copyFees(tx: Db, from: string, to: string, percent: number
   return rows.map((row) => row.id)
 }
 
-interface EnrollmentPeriod {
-  opens_on: string | null
-  closes_on: string | null
-}
-
-export async function findPeriod(db: Db, { school_year, semester }: Term): Promise<EnrollmentPeriod | null> {
-  const { rows } = await sql<EnrollmentPeriod>`
-    select opens_on, closes_on from enrollment_periods where school_year = ${school_year} and semester = ${semester}`.execute(db)
-  return rows[0] ?? null
-}
-
-/** A term without days has no row. */
-export async function setPeriod(tx: Db, { school_year, semester }: Term, { opens_on, closes_on }: EnrollmentPeriod): Promise<void> {
-  await sql`delete from enrollment_periods where school_year = ${school_year} and semester = ${semester}`.execute(tx)
-  if (opens_on === null && closes_on === null) return
-  await sql`
-    insert into enrollment_periods (school_year, semester, opens_on, closes_on)
-    values (${school_year}, ${semester}, ${opens_on}, ${closes_on})`.execute(tx)
-}
-
 /** The sections of a term that have been added since `sections` were counted. */
 export async function sectionIds(db: Db, { school_year, semester }: Term): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -153,7 +134,7 @@ export async function countEnrollments(db: Db, { school_year, semester }: Term):
 }
 
 /** Removes what an opening created. A section that another class uses stays. */
-export async function deleteCreated(tx: Db, term: Term, created: CreatedRows): Promise<void> {
+export async function deleteCreated(tx: Db, created: CreatedRows): Promise<void> {
   await sql`delete from subject_offers where id = any(${arrayOf(created.offers, 'bigint')})`.execute(tx)
   await sql`
     delete from sections s where s.id = any(${arrayOf(created.sections, 'bigint')})
@@ -168,7 +149,6 @@ export async function deleteCreated(tx: Db, term: Term, created: CreatedRows): P
     tx,
     created.completed.map((id) => ({ id, classes_start_on: null, classes_end_on: null, add_drop_closes_on: null })),
   )
-  await setPeriod(tx, term, created.period_before ?? { opens_on: null, closes_on: null })
 }
 
 /** Makes the term the current one of every level group; the one before is closed. */

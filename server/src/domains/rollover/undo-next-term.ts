@@ -3,6 +3,7 @@ import type { UserContext } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import { lockSettings, writeSettings } from '../../platform/settings.ts'
 import { lockOpenTerm } from '../offers/open-term.ts'
+import { writeEnrollmentPeriod } from '../settings/enrollment-period.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
 import { termName } from '../terms/term-name.ts'
 import { findTerms, previewNextTerm } from './next-term.ts'
@@ -21,8 +22,10 @@ export async function undoNextTerm(ctx: UserContext) {
     if (count > 0) conflict(hasEnrollmentsReason(opening, count))
     // Settings that somebody has changed to another term since then stay.
     const isEnrollmentTerm = isSameTerm(await enrollmentTerm({ db: tx, now: ctx.now }), opening)
-    await deleteCreated(tx, opening, opening.created)
+    await deleteCreated(tx, opening.created)
     if (isEnrollmentTerm) await writeSettings(tx, opening.settings_before)
+    const period = opening.created.period_before ?? { opens_on: null, closes_on: null }
+    await writeEnrollmentPeriod(tx, opening, await enrollmentTerm({ db: tx, now: ctx.now }), period)
     await setUndone(tx, opening.id, ctx.now)
     const log = { action: 'terms.undo_next', entity: 'terms', entity_id: `${opening.school_year} ${opening.semester}` }
     await audit(tx, ctx, { ...log, before: { ...opening.created }, after: opening.settings_before })

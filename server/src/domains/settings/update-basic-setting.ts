@@ -4,10 +4,10 @@ import type { Tx, UserContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { lockSettings, writeSettings } from '../../platform/settings.ts'
+import { writeEnrollmentPeriod } from './enrollment-period.ts'
 import { findEnrollmentPeriod, findSettings } from './queries.ts'
 import { currentSettings } from './reads.ts'
 import { addDefaults, pickChangedSettings, type StoredSettings, settingErrors, settingKeys } from './rules.ts'
-import { writeEnrollmentPeriod } from './write-enrollment-period.ts'
 
 const periodKeys: readonly string[] = ['enrollment_school_year', 'enrollment_semester', 'enrollment_start', 'enrollment_end']
 

@@ -1,7 +1,7 @@
 import type { CalendarTerm, TermDays } from '@talaan/contract'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
-import { writeEnrollmentPeriod } from '../settings/write-enrollment-period.ts'
+import { writeEnrollmentPeriod } from '../settings/enrollment-period.ts'
 import { findTerm, listTermsOfGroup, type TermRecord, updateTerm } from './calendar-queries.ts'
 import { neighborErrors, presentTerm } from './calendar-rules.ts'
 import { enrollmentTerm } from './current-term.ts'

@@ -16,8 +16,8 @@ export function OpenNextTerm({ preview }: { preview: NextTerm }) {
       with_instructors: true,
       copy_fees: fees !== null && fees.existing === 0,
       fee_percent: '0',
-      enrollment_start: '',
-      enrollment_end: '',
+      enrollment_start: preview.enrollment_start,
+      enrollment_end: preview.enrollment_end,
     },
     fixed: { school_year: next.school_year, semester: next.semester },
   })

@@ -1,11 +1,16 @@
 import type { Db } from '../../platform/db/database.ts'
 import { writeSettings } from '../../platform/settings.ts'
-import { type EnrollmentPeriod, setEnrollmentPeriod } from './queries.ts'
+import { type EnrollmentPeriod, findEnrollmentPeriod, setEnrollmentPeriod } from './queries.ts'
+
+export type { EnrollmentPeriod }
 
 interface Term {
   school_year: string
   semester: number
 }
+
+/** The general enrollment period that the school calendar has for a term. */
+export const readEnrollmentPeriod = (db: Db, term: Term): Promise<EnrollmentPeriod | undefined> => findEnrollmentPeriod(db, term)
 
 /**
  * Writes the general enrollment period of a term. For the term that enrollment is set to, the settings and the school calendar are one truth,
