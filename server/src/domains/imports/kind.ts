@@ -26,6 +26,8 @@ export interface ReadRow<Row> {
   line: number
   /** The values of the row; a blank or unreadable cell is absent. */
   values: Partial<Row>
+  /** The fields whose cell cannot be read, which is reported already. */
+  unreadable?: readonly (keyof Row)[]
 }
 
 export type CreatedIds = Record<string, number[]>

@@ -40,9 +40,9 @@ it('reads the readable cells of a row, and reports missing and wrong ones', () =
     [4, ['B']],
   ])
   expect(rows).toEqual([
-    { line: 2, values: { code: 'A', seats: 5 } },
-    { line: 3, values: {} },
-    { line: 4, values: { code: 'B' } },
+    { line: 2, values: { code: 'A', seats: 5 }, unreadable: [] },
+    { line: 3, values: {}, unreadable: ['seats'] },
+    { line: 4, values: { code: 'B' }, unreadable: [] },
   ])
   expect(problems.map(({ line, field, text }) => [line, field, text])).toEqual([
     [3, 'code', 'Subject code is missing'],

@@ -65,6 +65,7 @@ export function readRows(columns: Columns, mapping: ImportMapping, lines: readon
   const problems: ImportProblem[] = []
   const rows = lines.map(([line, cells]): ReadRow<Record<string, unknown>> => {
     const values: Record<string, unknown> = {}
+    const unreadable: string[] = []
     for (const [key, column] of Object.entries(columns)) {
       const index = mapping[key] ?? null
       const text = index === null ? '' : (cells[index] ?? '').trim()
@@ -77,10 +78,11 @@ export function readRows(columns: Columns, mapping: ImportMapping, lines: readon
         values[key] = column.read(text)
       } catch (error) {
         if (!(error instanceof UnreadableCell)) throw error
+        unreadable.push(key)
         addProblem(`${column.label}: ${error.message}`)
       }
     }
-    return { line, values }
+    return { line, values, unreadable }
   })
   return { rows, problems }
 }

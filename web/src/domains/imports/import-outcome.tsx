@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { Import, Reason } from '@talaan/contract'
+import { imports } from '@talaan/contract/calls'
 import { useState } from 'react'
+import { download } from '../../lib/call.ts'
 import { count, dateTime } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { kindTexts } from './import-texts.ts'
 import classes from './imports.module.css'
@@ -19,13 +22,14 @@ interface ImportOutcomeProps {
 /** The outcome of an import: written, failed, or taken back. */
 export function ImportOutcome({ data, onChanged, onMapColumns, onOtherFile, onClose }: ImportOutcomeProps) {
   const [reasons, setReasons] = useState<readonly Reason[]>([])
+  const rowCount = countRows(data)
   const { text, Icon, tone } = outcomes[data.status as keyof typeof outcomes]
   return (
     <>
       <div className={classes.outcome} data-tone={tone} role="status">
         <Icon size={36} stroke={1.4} aria-hidden />
         <h3>
-          {count(writtenRows(data))} {kindTexts[data.kind].rows} {text}
+          {count(rowCount)} {rowCount === 1 ? kindTexts[data.kind].row : kindTexts[data.kind].rows} {text}
         </h3>
         {(data.failure === null ? historyTexts(data) : [data.failure]).map((line) => (
           <p key={line}>{line}</p>
@@ -34,6 +38,11 @@ export function ImportOutcome({ data, onChanged, onMapColumns, onOtherFile, onCl
       <Reasons reasons={reasons} title="This import cannot be undone" />
       <div className={classes.foot}>
         {data.status === 'applied' && <UndoImport data={data} onUndone={onChanged} onRefused={setReasons} />}
+        {data.status === 'applied' && data.done_rows < data.row_count && (
+          <Button variant="default" onClick={() => download(imports.importProblems, { id: data.id }, 'errors.xlsx').catch(toast.failure)}>
+            Download errors
+          </Button>
+        )}
         {data.status === 'failed' && (
           <Button variant="default" onClick={onMapColumns}>
             Check again
@@ -54,8 +63,8 @@ const outcomes = {
   undone: { text: 'removed', Icon: IconArrowBackUp, tone: 'gray' },
 }
 
-/** A failed import wrote none of its rows. */
-const writtenRows = ({ status, row_count, done_rows }: Import): number => (status === 'failed' ? row_count : done_rows)
+/** The written rows; of a failed import, all that it did not write. */
+const countRows = ({ status, row_count, done_rows }: Import): number => (status === 'failed' ? row_count : done_rows)
 
 function historyTexts({ applied_by, applied_at, undone_by, undone_at, row_count, done_rows }: Import): string[] {
   const skipped = row_count - done_rows

@@ -18,7 +18,7 @@ export const kindTexts: Record<ImportKind, KindTexts> = {
   },
   offers: {
     title: 'Import subject offers',
-    row: 'class',
+    row: 'subject offer',
     rows: 'subject offers',
     columns: ['Section', 'Code', 'Curriculum', 'Schedule', 'Instructor', 'Maximum students'],
   },

@@ -97,22 +97,26 @@ export interface UsedStudent {
   enrollments: number
   applications: number
   credits: number
+  documents: number
+  holds: number
 }
 
-/** Locks these students and returns those with an account, an enrollment, an application or a credited subject. */
+/** Locks these students and returns those that anything else refers to. */
 export async function lockUsedStudents(tx: Db, ids: readonly number[]): Promise<UsedStudent[]> {
   await sql`
     select i.id from user_infos i join students s on s.user_info_id = i.id where s.id = any(${[...ids]}::bigint[])
     order by i.id for update of i`.execute(tx)
   await sql`select id from students where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
   const { rows } = await sql<UsedStudent>`
-    select concat_ws(', ', i.last_name, i.first_name) as name, i.user_id is not null as has_account, e.enrollments, a.applications, c.credits
+    select concat_ws(', ', i.last_name, i.first_name) as name, i.user_id is not null as has_account, e.enrollments, a.applications, c.credits, d.documents, h.holds
     from students s
     join user_infos i on i.id = s.user_info_id
     cross join lateral (select count(*)::int as enrollments from enrollments where student_id = s.id) e
     cross join lateral (select count(*)::int as applications from admissions where student_id = s.id) a
     cross join lateral (select count(*)::int as credits from credited_subjects where student_id = s.id) c
-    where s.id = any(${[...ids]}::bigint[]) and (i.user_id is not null or e.enrollments + a.applications + c.credits > 0)
+    cross join lateral (select count(*)::int as documents from admission_documents where student_id = s.id) d
+    cross join lateral (select count(*)::int as holds from holds where student_id = s.id) h
+    where s.id = any(${[...ids]}::bigint[]) and (i.user_id is not null or e.enrollments + a.applications + c.credits + d.documents + h.holds > 0)
     order by i.sort_name, s.id`.execute(tx)
   return rows
 }

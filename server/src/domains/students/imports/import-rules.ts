@@ -1,10 +1,11 @@
 import { type ImportProblem, levelsOf, type Reason } from '@talaan/contract'
 import type { ReadRow } from '../../imports/kind.ts'
 import { inUseReason } from '../../imports/rules.ts'
-import type { PersonColumn } from '../../people/person.ts'
+import { personColumns } from '../../people/person.ts'
+import { personErrors } from '../../people/rules.ts'
 import { needsUpdate } from '../../users/rules.ts'
 import type { ImportCourse, NewStudentRow, PersonKey, UsedStudent } from './import-queries.ts'
-import type { ImportedStudent } from './student-columns.ts'
+import { type ImportedStudent, studentColumns } from './student-columns.ts'
 
 type Row = ReadRow<ImportedStudent>
 type Name = Pick<ImportedStudent, 'last_name' | 'first_name'> & Partial<Pick<ImportedStudent, 'middle_name' | 'extension_name'>>
@@ -49,12 +50,11 @@ export interface StudentFacts {
   today: string
 }
 
-const YOUNGEST = 4
-const OLDEST = 100
+const nameFields = ['last_name', 'first_name', 'full_name'] as const
 
 export function findStudentProblems(rows: readonly Row[], facts: StudentFacts): ImportProblem[] {
   const firstLines = new Map<string, number>()
-  return rows.flatMap(({ line, values }) => {
+  return rows.flatMap(({ line, values, unreadable = [] }) => {
     const problems: ImportProblem[] = []
     const add = (field: keyof ImportedStudent, text: string, level: ImportProblem['level'] = 'error') =>
       problems.push({ line, level, field, text })
@@ -65,7 +65,8 @@ export function findStudentProblems(rows: readonly Row[], facts: StudentFacts): 
       return earlier
     }
     const name = nameOf(values)
-    if (!name) add('last_name', 'The last name or the first name is missing')
+    const isNameUnreadable = nameFields.some((field) => unreadable.includes(field))
+    if (!name && !isNameUnreadable) add('last_name', 'The last name or the first name is missing')
     const { student_id_number: number, lrn, birthdate } = values
     if (number && facts.usedNumbers.has(number)) add('student_id_number', `Student number ${number} is already used`)
     const sameNumber = number && earlierLine(`number ${number}`)
@@ -78,29 +79,25 @@ export function findStudentProblems(rows: readonly Row[], facts: StudentFacts): 
       if (samePerson) add('last_name', `Duplicate student: row ${samePerson} has the same name and birthdate`)
       else if (facts.knownLines.has(line)) add('last_name', 'A student with this name and birthdate is already on record')
     }
-    problems.push(...ageProblems(line, birthdate, facts.today), ...studiesProblems(line, values, facts))
+    if (birthdate === undefined && !unreadable.includes('birthdate'))
+      add('birthdate', 'The birthdate is missing. The student has to add it.', 'warning')
+    const ageError = birthdate && personErrors({ birthdate }, facts.today).birthdate
+    if (ageError) add('birthdate', ageError)
+    problems.push(...studiesProblems(line, values, facts))
     return problems
   })
 }
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-function ageProblems(line: number, birthdate: string | undefined, today: string): ImportProblem[] {
-  const field = 'birthdate'
-  if (birthdate === undefined) return [{ line, field, level: 'warning', text: 'The birthdate is missing. The student has to add it.' }]
-  const age = Number(today.slice(0, 4)) - Number(birthdate.slice(0, 4)) - (today.slice(5) < birthdate.slice(5) ? 1 : 0)
-  if (age >= YOUNGEST && age <= OLDEST) return []
-  return [{ line, field, level: 'error', text: `Birthdate ${birthdate} is not that of a student` }]
-}
-
 /** The course by its code or name, and its curriculum: the one named, or else the newest active one. */
 function matchStudies({ course, curriculum }: Partial<ImportedStudent>, courses: readonly ImportCourse[]) {
   const key = course && plain(course)
-  const found = courses.find(({ code }) => plain(code) === key) ?? courses.find(({ name }) => plain(name) === key)
+  const namedCourse = courses.find(({ code }) => plain(code) === key) ?? courses.find(({ name }) => plain(name) === key)
   const plan = curriculum
-    ? found?.curricula.find(({ name }) => plain(name) === plain(curriculum))
-    : (found?.curricula.find(({ is_active }) => is_active) ?? found?.curricula[0])
-  return { course: found, curriculum: plan }
+    ? namedCourse?.curricula.find(({ name }) => plain(name) === plain(curriculum))
+    : (namedCourse?.curricula.find(({ is_active }) => is_active) ?? namedCourse?.curricula[0])
+  return { course: namedCourse, curriculum: plan }
 }
 
 function studiesProblems(line: number, values: Partial<ImportedStudent>, { courses }: StudentFacts): ImportProblem[] {
@@ -121,34 +118,8 @@ function studiesProblems(line: number, values: Partial<ImportedStudent>, { cours
   return problems
 }
 
-/** The columns of a person that an import writes. */
-export const importedPersonColumns = [
-  'last_name',
-  'first_name',
-  'middle_name',
-  'extension_name',
-  'lrn',
-  'birthdate',
-  'birthplace',
-  'gender',
-  'civil_status',
-  'religion',
-  'citizenship',
-  'personal_email',
-  'contact_number',
-  'street',
-  'barangay',
-  'municipality',
-  'province',
-  'zipcode',
-  'father_name',
-  'mother_name',
-  'guardian_name',
-  'guardian_contact_number',
-  'emergency_contact_name',
-  'emergency_contact_number',
-  'school_graduated_name',
-] as const satisfies readonly PersonColumn[]
+/** The columns of a person that an import writes: those of the sheet. */
+export const importedPersonColumns = personColumns.filter((name) => name in studentColumns)
 
 /** A checked row as it is stored. */
 export function makeStudent(values: Partial<ImportedStudent>, courses: readonly ImportCourse[]): NewStudentRow {
@@ -176,6 +147,8 @@ export function usedStudentReasons(used: readonly UsedStudent[]): Reason[] {
       student.enrollments > 0 && 'an enrollment',
       student.applications > 0 && 'an application',
       student.credits > 0 && 'credited subjects',
+      student.documents > 0 && 'documents',
+      student.holds > 0 && 'a hold',
     ].filter(Boolean)
     return inUseReason(`${student.name} has ${uses.join(' and ')}.`, 'Registrar')
   })

@@ -77,13 +77,11 @@ describe('importing students', () => {
       "5 error: Contact number: '123' is not a mobile number such as 09171234567",
       "5 error: Year level: '5' is not a valid year level",
       "5 error: School year of entry: '2024-2026' is not a school year such as 2026-2027",
-      '5 error: The last name or the first name is missing',
       '5 error: Course NOPE was not found',
-      '6 error: Birthdate 1890-01-01 is not that of a student',
+      '6 error: The birthdate gives an age above 100 years',
       `6 error: Year level 11 is not valid for ${course.code}. Use 1, 2, 3, 4.`,
       '7 warning: The birthdate is missing. The student has to add it.',
       "8 error: Birthdate: '2006-02-30' is not a date. Write it as YYYY-MM-DD",
-      '8 warning: The birthdate is missing. The student has to add it.',
     ])
   })
 
@@ -137,6 +135,28 @@ describe('importing students', () => {
       ['Bautista, Ben has an enrollment.'],
     ])
     expect((await readStudents()).length).toBe(2)
+  })
+
+  it('is not undone once a student has documents or a hold', async () => {
+    const { id } = await importSheet(
+      'school',
+      sheet(`D-1,,Dizon,Ana,,2006-01-02,F,,${course.code},1,,`, `D-2,,Duran,Ben,,2006-01-03,M,,${course.code},1,,`),
+    )
+    await sql`
+      insert into admission_documents (student_id, kind, status)
+      select s.id, 'form_138', 'original_received' from students s join user_infos i on i.id = s.user_info_id where i.student_id_number = 'D-1'`.execute(
+      t.db,
+    )
+    await sql`
+      insert into holds (student_id, kind, reason)
+      select s.id, 'manual', 'Library book' from students s join user_infos i on i.id = s.user_info_id where i.student_id_number = 'D-2'`.execute(
+      t.db,
+    )
+    const refused = await undo(id)
+    expect([refused.status, refused.body.reasons.map((reason: { message: string }) => reason.message)]).toEqual([
+      409,
+      ['Dizon, Ana has documents.', 'Duran, Ben has a hold.'],
+    ])
   })
 
   it('offers a template that it reads itself', async () => {
