@@ -171,8 +171,8 @@ describe('adding a fee', () => {
 
   it('rejects choices that do not exist or do not fit each other', async () => {
     const errorsOf = async (overrides: object) => (await post(makeForm(overrides))).body.errors
-    expect(await errorsOf({ fee_category_id: 999_999 })).toEqual({ fee_category_id: ['Choose a category of the list'] })
-    expect(await errorsOf({ course_id: 999_999 })).toEqual({ course_id: ['Choose a course of the list'] })
+    expect(await errorsOf({ fee_category_id: 999_999 })).toEqual({ fee_category_id: ['Choose a category from the list'] })
+    expect(await errorsOf({ course_id: 999_999 })).toEqual({ course_id: ['Choose a course from the list'] })
     expect(await errorsOf({ basis: 'per_unit_lec', subject_category_id: 999_999 })).toHaveProperty('subject_category_id')
     expect(await errorsOf({ course_id: bsit.id, level_type: 'high_school' })).toEqual({
       course_id: ['BSIT is not a course of the high school'],

@@ -7,26 +7,26 @@ interface ChosenScope {
   subject_category_id: number | null
 }
 
-interface FoundReferences {
+interface References {
   has_category: boolean
   has_subject_category: boolean
   course: { code: string; level_type: LevelType; years: number } | null
 }
 
 /** A text for each field that names something that does not exist, or that does not fit the other choices. */
-export function findScopeErrors(fee: ChosenScope, found: FoundReferences): Record<string, string> {
+export function findScopeErrors(fee: ChosenScope, references: References): Record<string, string> {
   return {
-    ...(found.has_category ? {} : { fee_category_id: 'Choose a category of the list' }),
-    ...(fee.subject_category_id !== null && !found.has_subject_category
-      ? { subject_category_id: 'Choose a subject category of the list' }
+    ...(references.has_category ? {} : { fee_category_id: 'Choose a category from the list' }),
+    ...(fee.subject_category_id !== null && !references.has_subject_category
+      ? { subject_category_id: 'Choose a subject category from the list' }
       : {}),
-    ...findCourseErrors(fee, found.course),
+    ...findCourseErrors(fee, references.course),
   }
 }
 
-function findCourseErrors({ level_type, course_id, level }: ChosenScope, course: FoundReferences['course']): Record<string, string> {
+function findCourseErrors({ level_type, course_id, level }: ChosenScope, course: References['course']): Record<string, string> {
   if (course_id === null) return {}
-  if (!course) return { course_id: 'Choose a course of the list' }
+  if (!course) return { course_id: 'Choose a course from the list' }
   if (level_type !== null && course.level_type !== level_type) {
     return { course_id: `${course.code} is not a course of the ${level_type === 'college' ? 'college' : 'high school'}` }
   }

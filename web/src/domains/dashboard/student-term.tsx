@@ -18,7 +18,7 @@ export function StudentTerm() {
   const group = loads.data?.data
   const openEnrollment = useCall(enrollmentRequest.ownRequest, {}, { enabled: mayRequest }).data?.data.enrollment
   const openSubjects = openEnrollment && openEnrollment.loads.length > 0 ? openEnrollment : undefined
-  const shown = group ?? openSubjects
+  const subjectGroup = group ?? openSubjects
   const note = !group && openSubjects && 'Not final yet'
   const clearedCount = group?.loads.filter((load) => load.status === 1).length
   return (
@@ -27,8 +27,8 @@ export function StudentTerm() {
       {mayRequest && <OwnClaims />}
       {mayRequest && <RequestCard />}
       <Stats>
-        <Stat label="Subjects" value={shown ? count(shown.loads.length) : '—'} note={note} to="/admin/student/subjects" />
-        <Stat label="Units" value={shown ? count(shown.total_units) : '—'} note={note} to="/admin/student/subjects" />
+        <Stat label="Subjects" value={subjectGroup ? count(subjectGroup.loads.length) : '—'} note={note} to="/admin/student/subjects" />
+        <Stat label="Units" value={subjectGroup ? count(subjectGroup.total_units) : '—'} note={note} to="/admin/student/subjects" />
         <Stat label="Cleared" value={group ? `${clearedCount} of ${group.loads.length}` : '—'} to="/admin/student/subjects" />
         <BalanceStat accounts={account.data?.data} />
       </Stats>
@@ -40,7 +40,7 @@ export function StudentTerm() {
 function BalanceStat({ accounts }: { accounts: Answer<typeof payments.ownAccount>['data'] | undefined }) {
   const balance = accounts?.reduce((sum, term) => sum + term.balance_centavos, 0)
   const newest = accounts?.[0]
-  const isAssessed = newest?.assessment != null || (balance ?? 0) !== 0
+  const isAssessed = newest?.assessment != null || newest?.withdrawn || (balance ?? 0) !== 0
   const value = balance === undefined ? '—' : isAssessed ? money(balance) : 'Not assessed yet'
   const note = newest && !newest.withdrawn && nextPaymentText(newest, isoDate(new Date()))
   return <Stat label="Balance" value={value} note={note} to="/admin/student/billing" />

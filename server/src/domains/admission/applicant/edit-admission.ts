@@ -59,7 +59,7 @@ function changeText(before: ApplicationRecord, change: Change): string {
   return `${text}${before.confirmed_at ? ' and confirmed' : ''}.${before.completed_at ? ' It is still complete.' : ''}`
 }
 
-/** An application is edited also after its period; another type is chosen only on days that the type has of its own, if it has any. */
+/** An application can be edited after its enrollment period. Another enrollee type can be chosen only while that type may apply. */
 async function mayApplyAs(tx: Tx, now: Date, { enrollee_type, level }: Input<typeof admission.editAdmission>): Promise<boolean> {
   const general = await currentSettings(tx, now)
   const period = await enrollmentPeriodOf(tx, now, enrollee_type, level)

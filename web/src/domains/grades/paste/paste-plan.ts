@@ -38,11 +38,12 @@ export function readPaste(sheet: GradeSheet, text: string, start: Cell<GradeFiel
 
 interface Identity {
   row: number
-  taken: readonly number[]
+  /** The indexes of the cells with the number or the name, which hold no grade. */
+  usedCells: readonly number[]
   reason?: string
 }
 
-const NOT_ON_SHEET: Identity = { row: -1, taken: [], reason: 'No student of this class has this number or name' }
+const NOT_ON_SHEET: Identity = { row: -1, usedCells: [], reason: 'No student of this class has this number or name' }
 
 /** Finds the student of a row by the number, or by a name in one to three cells. */
 function identifyRow(sheet: GradeSheet, cells: readonly string[]): Identity {
@@ -50,27 +51,28 @@ function identifyRow(sheet: GradeSheet, cells: readonly string[]): Identity {
   const byName = findNameCells(sheet, cells)
   if (numberAt >= 0) {
     const row = findByNumber(sheet.rows, cells[numberAt]!)
-    if (byName && !byName.rows.includes(row)) return { row: -1, taken: [], reason: 'The number and the name belong to different students' }
-    return { row, taken: [numberAt, ...(byName?.taken ?? [])] }
+    if (byName && !byName.rows.includes(row))
+      return { row: -1, usedCells: [], reason: 'The number and the name belong to different students' }
+    return { row, usedCells: [numberAt, ...(byName?.usedCells ?? [])] }
   }
   if (!byName) return NOT_ON_SHEET
-  if (byName.rows.length > 1) return { row: -1, taken: byName.taken, reason: `${byName.rows.length} students have this name` }
-  return { row: byName.rows[0]!, taken: byName.taken }
+  if (byName.rows.length > 1) return { row: -1, usedCells: byName.usedCells, reason: `${byName.rows.length} students have this name` }
+  return { row: byName.rows[0]!, usedCells: byName.usedCells }
 }
 
 /** The name in one to three cells; a wider one only where it tells students of the same name apart. */
-function findNameCells(sheet: GradeSheet, cells: readonly string[]): { rows: number[]; taken: number[] } | undefined {
-  let found: { rows: number[]; taken: number[] } | undefined
+function findNameCells(sheet: GradeSheet, cells: readonly string[]): { rows: number[]; usedCells: number[] } | undefined {
+  let best: { rows: number[]; usedCells: number[] } | undefined
   for (const width of [1, 2, 3]) {
     for (let index = 0; index + width <= cells.length; index++) {
       const [last = '', ...given] = cells.slice(index, index + width)
       const rows = findByName(sheet.rows, width === 1 ? last : `${last}, ${given.join(' ')}`)
-      if (rows.length === 0 || (found && rows.length >= found.rows.length)) continue
-      found = { rows, taken: Array.from({ length: width }, (_, offset) => index + offset) }
+      if (rows.length === 0 || (best && rows.length >= best.rows.length)) continue
+      best = { rows, usedCells: Array.from({ length: width }, (_, offset) => index + offset) }
     }
-    if (found?.rows.length === 1) return found
+    if (best?.rows.length === 1) return best
   }
-  return found
+  return best
 }
 
 /** The plan for rows that name students, or undefined for a block of grades alone. */
@@ -93,7 +95,7 @@ function planByStudent(sheet: GradeSheet, block: readonly string[][], start: Cel
     scale: sheet.grading_scale,
     heading,
     rows: matched.map(({ cells }) => cells),
-    taken: [...new Set(matched.flatMap(({ taken }) => taken))],
+    usedCells: [...new Set(matched.flatMap(({ usedCells }) => usedCells))],
     start: start.field,
   })
   return { isByStudent: true, columns, rows: matched.map(({ row, cells }) => ({ row, cells })), skipped }
@@ -111,7 +113,7 @@ function planByPosition(sheet: GradeSheet, block: readonly string[][], start: Ce
   const fields = gradeFields.slice(gradeFields.indexOf(start.field))
   const width = Math.max(...block.map((cells) => cells.length))
   const columns = heading
-    ? findGradeColumns({ scale: sheet.grading_scale, heading, rows, taken: [], start: start.field })
+    ? findGradeColumns({ scale: sheet.grading_scale, heading, rows, usedCells: [], start: start.field })
     : Array.from({ length: width }, (_, index) => ({ index, heading: '', field: fields[index] }))
   const filled = rows.map((cells, index) => ({ cells, row: start.row + index })).filter(({ cells }) => cells.some((cell) => cell !== ''))
   return {

@@ -66,15 +66,15 @@ interface ColumnSource {
   /** The rows of known students. */
   rows: readonly (readonly string[])[]
   /** Columns that identify the students. */
-  taken: readonly number[]
+  usedCells: readonly number[]
   /** The column of the sheet at which the text was pasted. */
   start: GradeField
 }
 
 /** Finds the columns with grades: those that the heading names, else those at the end that hold nothing but grades. */
-export function findGradeColumns({ scale, heading, rows, taken, start }: ColumnSource): PasteColumn[] {
+export function findGradeColumns({ scale, heading, rows, usedCells, start }: ColumnSource): PasteColumn[] {
   const width = Math.max(0, ...rows.map((row) => row.length), heading?.length ?? 0)
-  const indexes = Array.from({ length: width }, (_, index) => index).filter((index) => !taken.includes(index))
+  const indexes = Array.from({ length: width }, (_, index) => index).filter((index) => !usedCells.includes(index))
   const named = indexes.flatMap((index) => {
     const field = fieldOfHeading(heading?.[index] ?? '')
     return field ? [{ index, heading: heading![index]!, field }] : []
