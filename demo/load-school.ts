@@ -254,6 +254,7 @@ export async function loadMoney(tx: Db): Promise<void> {
       })),
     )
     .execute()
+  await tx.deleteFrom('withdrawal_policies').execute()
   await tx
     .insertInto('withdrawal_policies')
     .values(

@@ -104,6 +104,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/payments',
     '/admin/payments/billing/:id',
     '/admin/settings/fees',
+    '/admin/settings/withdrawal-policies',
   ],
   full_time: [
     '/admin/dashboard',

@@ -236,6 +236,11 @@ export const fees = {
   addFeeCategory: { method: 'POST', path: '/api/fee-categories', body: true },
 } as unknown as Contract['fees']
 
+export const withdrawalPolicies = {
+  withdrawalPolicies: { method: 'GET', path: '/api/withdrawal-policies' },
+  setWithdrawalPolicies: { method: 'PUT', path: '/api/withdrawal-policies', body: true, idempotent: true },
+} as unknown as Contract['withdrawalPolicies']
+
 export const offers = {
   subjectOffers: { method: 'GET', path: '/api/subjectOffers', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, section: true, employee_id: true, room_id: true, state: true, sort: true } } },
   offerOptions: { method: 'GET', path: '/api/subjectOffers/options', query: { shape: { school_year: true, semester: true } } },

@@ -13,6 +13,7 @@ import { enrollmentRequest } from './enrollment/requests.ts'
 import { waitlist } from './enrollment/waitlist.ts'
 import { faculty } from './faculty/calls.ts'
 import { fees } from './fees/calls.ts'
+import { withdrawalPolicies } from './fees/withdrawal-policies.ts'
 import { grades } from './grades/calls.ts'
 import { imports } from './imports/calls.ts'
 import { messaging } from './messaging/calls.ts'
@@ -54,6 +55,7 @@ export const contract = {
   certificates,
   payments,
   fees,
+  withdrawalPolicies,
   offers,
   subjects,
   faculty,
@@ -88,6 +90,8 @@ export * from './faculty/calls.ts'
 export * from './faculty/forms.ts'
 export * from './fees/calls.ts'
 export * from './fees/forms.ts'
+export * from './fees/withdrawal-policies.ts'
+export * from './fees/withdrawal-policy-form.ts'
 export * from './grades/calls.ts'
 export * from './imports/calls.ts'
 export * from './messaging/calls.ts'

@@ -1524,13 +1524,14 @@ create table withdrawal_policies (
   charge_percent numeric(5,2) not null,
   base text default 'total'::text not null,
   fee_category_id bigint,
+  is_summer boolean default false not null,
   constraint withdrawal_policies_pkey PRIMARY KEY (id),
   constraint withdrawal_policies_base_check CHECK ((base = ANY (ARRAY['total'::text, 'tuition'::text, 'category'::text]))),
   constraint withdrawal_policies_category_check CHECK (((base = 'category'::text) = (fee_category_id IS NOT NULL))),
   constraint withdrawal_policies_charge_percent_check CHECK (((charge_percent >= (0)::numeric) AND (charge_percent <= (100)::numeric))),
   constraint withdrawal_policies_check CHECK ((to_day >= from_day)),
   constraint withdrawal_policies_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
-  constraint withdrawal_policies_level_type_int4range_excl EXCLUDE USING gist (level_type WITH =, int4range(from_day, to_day, '[]'::text) WITH &&),
+  constraint withdrawal_policies_days_excl EXCLUDE USING gist (level_type WITH =, ((is_summer)::integer) WITH =, int4range(from_day, to_day, '[]'::text) WITH &&),
   constraint withdrawal_policies_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id)
 );
 

@@ -127,7 +127,7 @@ export const permissions = [
     urls: ['/admin/payments', '/admin/payments/billing/:id', '/payments/:account_id/print'],
     roles: money,
   },
-  { name: 'View Fees', urls: ['/admin/settings/fees'], roles: money },
+  { name: 'View Fees', urls: ['/admin/settings/fees', '/admin/settings/withdrawal-policies'], roles: money },
   {
     name: 'View Own Subjects',
     urls: ['/admin/student/subjects', '/student/subjects/print/:account_id'],

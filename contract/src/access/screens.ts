@@ -223,6 +223,7 @@ export const screens = [
     menu: { group: 'settings', icon: 'duplicates', label: 'Duplicate Users' },
   },
   { path: '/admin/settings/fees', title: 'Fees', permission: 'View Fees', menu: { group: 'settings', icon: 'fees', label: 'Fees' } },
+  { path: '/admin/settings/withdrawal-policies', title: 'Withdrawal policies', permission: 'View Fees' },
   {
     path: '/admin/settings/password-reset',
     title: 'Password reset',

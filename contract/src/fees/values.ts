@@ -15,3 +15,6 @@ export const subjectBases = ['per_unit_lec', 'per_unit_lab', 'per_unit_nstp', 'p
 
 /** The kinds of fee category, in the order of a bill. */
 export const feeKinds = ['tuition', 'lab', 'misc', 'other'] as const
+
+/** What a percentage of a withdrawal policy is taken of: the whole assessment, its tuition, or one fee. */
+export const withdrawalBases = ['total', 'tuition', 'category'] as const

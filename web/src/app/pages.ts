@@ -89,6 +89,7 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/admin/students/:id/evaluation': () => import('../domains/students/studies/student-evaluation.tsx'),
   '/admin/identification-number': () => import('../domains/student-numbers/student-numbers-page.tsx'),
   '/admin/settings/fees': () => import('../domains/fees/fees-list.tsx'),
+  '/admin/settings/withdrawal-policies': () => import('../domains/fees/withdrawal-policies.tsx'),
   '/admin/student/billing': () => import('../domains/payments/own-billing.tsx'),
 }
 

@@ -117,6 +117,7 @@ export async function aTermFee(db: Db, { centavos = 0, school_year = '2026-2027'
 
 /** The withdrawal table of the tests: 25 % in the first week of classes, 50 % in the second, then everything. */
 export async function theWithdrawalTable(db: Db): Promise<void> {
+  await sql`delete from withdrawal_policies`.execute(db)
   await sql`
     insert into withdrawal_policies (level_type, from_day, to_day, charge_percent)
     values ('college', 1, 7, 25), ('college', 8, 14, 50), ('college', 15, null, 100)`.execute(db)

@@ -4,6 +4,9 @@ import type { DropCharge } from './drop-lines.ts'
 import type { DropFacts } from './drop-rules.ts'
 import type { WithdrawalPolicy } from './rules.ts'
 
+/** Whether the enrollment `e` of a course `c` is in a summer that has its own policies. */
+const hasSummerPolicies = sql`(e.semester = 3 and exists (select from withdrawal_policies s where s.level_type = c.level_type and s.is_summer))`
+
 export interface WithdrawalRecord {
   net_centavos: number
   paid_centavos: number
@@ -32,7 +35,7 @@ export async function withdrawalRecord(db: Db, enrollmentId: number): Promise<Wi
                      'base', p.base, 'category', f.name, 'category_centavos',
                      (select coalesce(sum(l.amount_centavos), 0) from assessments a join assessment_lines l on l.assessment_id = a.id
                       where a.enrollment_id = e.id and a.is_current and l.fee_category_id = p.fee_category_id and l.dropped_load_id is null)) order by p.from_day), '[]')
-            from withdrawal_policies p left join fee_categories f on f.id = p.fee_category_id where p.level_type = c.level_type) as policies
+            from withdrawal_policies p left join fee_categories f on f.id = p.fee_category_id where p.level_type = c.level_type and p.is_summer = ${hasSummerPolicies}) as policies
     from enrollments e
     join courses c on c.id = e.course_id
     cross join lateral (select * from enrollment_balances v where v.enrollment_id = e.id limit 1) b
@@ -61,7 +64,7 @@ export async function dropRecord(db: Db, enrollmentId: number): Promise<DropReco
     select t.classes_start_on, t.add_drop_closes_on,
            (select coalesce(jsonb_agg(jsonb_build_object('from_day', p.from_day, 'to_day', p.to_day, 'charge_percent', p.charge_percent,
                      'base', p.base, 'fee_category_id', p.fee_category_id) order by p.from_day), '[]')
-            from withdrawal_policies p where p.level_type = c.level_type) as policies
+            from withdrawal_policies p where p.level_type = c.level_type and p.is_summer = ${hasSummerPolicies}) as policies
     from enrollments e
     join courses c on c.id = e.course_id
     left join terms t on t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester

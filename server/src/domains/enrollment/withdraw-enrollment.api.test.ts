@@ -240,6 +240,7 @@ test('withdraws once with simultaneous calls, and never together with a new grad
 
 test('charges the registration fee before classes start when the table says so', async () => {
   const { rows } = await sql<{ id: number }>`select id from fee_categories where name = 'Registration'`.execute(db)
+  await sql`delete from withdrawal_policies where from_day < 1`.execute(db)
   await sql`
     insert into withdrawal_policies (level_type, from_day, to_day, charge_percent, base, fee_category_id)
     values ('college', -365, 0, 100, 'category', ${rows[0]!.id})`.execute(db)

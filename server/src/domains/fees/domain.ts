@@ -1,4 +1,4 @@
 import { feeConstraints } from './fee-values.ts'
-import { feesRoutes } from './routes.ts'
+import { feesRoutes, withdrawalPolicyRoutes } from './routes.ts'
 
-export const feesDomain = { routes: [feesRoutes], constraints: feeConstraints }
+export const feesDomain = { routes: [feesRoutes, withdrawalPolicyRoutes], constraints: feeConstraints }

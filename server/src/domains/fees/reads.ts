@@ -1,9 +1,11 @@
-import type { Answer, fees as contract, Input } from '@talaan/contract'
+import type { Answer, fees as contract, Input, withdrawalPolicies as withdrawalContract } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import { meta, page } from '../../platform/paging.ts'
 import { searchPatterns } from '../people/search.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { countFees, findFees, listFeeCategories, listSubjectCategories } from './queries.ts'
+import { listWithdrawalPolicies } from './withdrawal-policy-queries.ts'
+import { presentWithdrawalPolicies } from './withdrawal-policy-rules.ts'
 
 export async function fees(ctx: UserContext, input: Input<typeof contract.fees>): Promise<Answer<typeof contract.fees>> {
   const school_year = input.school_year ?? (await currentSettings(ctx.db, ctx.now)).enrollment_school_year
@@ -18,4 +20,8 @@ export async function feeCategories(ctx: UserContext): Promise<Answer<typeof con
 
 export async function feeSubjectCategories(ctx: UserContext): Promise<Answer<typeof contract.feeSubjectCategories>> {
   return { data: await listSubjectCategories(ctx.db) }
+}
+
+export async function withdrawalPolicies(ctx: UserContext): Promise<Answer<typeof withdrawalContract.withdrawalPolicies>> {
+  return { data: presentWithdrawalPolicies(await listWithdrawalPolicies(ctx.db)) }
 }

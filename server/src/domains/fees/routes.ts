@@ -1,10 +1,11 @@
-import { fees as contract } from '@talaan/contract'
+import { fees as contract, withdrawalPolicies as withdrawalContract } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
 import { addFee } from './add-fee.ts'
 import { addFeeCategory } from './add-fee-category.ts'
 import { deleteFee } from './delete-fee.ts'
 import { editFee } from './edit-fee.ts'
-import { feeCategories, feeSubjectCategories, fees } from './reads.ts'
+import { feeCategories, feeSubjectCategories, fees, withdrawalPolicies } from './reads.ts'
+import { setWithdrawalPolicies } from './set-withdrawal-policies.ts'
 
 export const feesRoutes = defineRoutes(contract, {
   fees,
@@ -15,3 +16,5 @@ export const feesRoutes = defineRoutes(contract, {
   deleteFee,
   addFeeCategory,
 })
+
+export const withdrawalPolicyRoutes = defineRoutes(withdrawalContract, { withdrawalPolicies, setWithdrawalPolicies })

@@ -1064,6 +1064,7 @@ export interface WithdrawalPolicies {
   fee_category_id: number | null;
   from_day: number;
   id: Generated<number>;
+  is_summer: Generated<boolean>;
   level_type: string;
   to_day: number | null;
 }

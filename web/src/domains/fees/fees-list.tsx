@@ -17,6 +17,7 @@ import { AddFeeCategory } from './add-fee-category.tsx'
 import { useDeleteFee } from './delete-fee.ts'
 import { EditFee } from './edit-fee.tsx'
 import { basisName, scopeText, statusText } from './fee-texts.ts'
+import { FeesTabs } from './fees-tabs.tsx'
 
 const STORAGE_KEY = 'fees-filter'
 const PAGE_SIZES = [15, 25, 50]
@@ -88,12 +89,11 @@ function FeesOfYear({ enrollmentYear }: { enrollmentYear: string }) {
         rowActions={mayEdit ? actions : undefined}
         empty={isWholeYear && <NoFees schoolYear={schoolYear} />}
         actions={
-          mayEdit && (
-            <>
-              <AddFeeCategory />
-              <AddFee key={schoolYear} schoolYear={schoolYear} />
-            </>
-          )
+          <>
+            <FeesTabs />
+            {mayEdit && <AddFeeCategory />}
+            {mayEdit && <AddFee key={schoolYear} schoolYear={schoolYear} />}
+          </>
         }
       />
       {editedFee && <EditFee key={editedFee.id} fee={editedFee} onClose={() => setEditedFee(undefined)} />}

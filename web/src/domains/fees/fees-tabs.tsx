@@ -1,0 +1,9 @@
+import { ScreenTabs, type ScreenTabsProps } from '../../shared/screen-tabs.tsx'
+
+const tabs: ScreenTabsProps['tabs'] = [
+  { to: '/admin/settings/fees', label: 'Fees' },
+  { to: '/admin/settings/withdrawal-policies', label: 'Withdrawal policies' },
+]
+
+/** The tabs of the screens about fees. */
+export const FeesTabs = () => <ScreenTabs label="Fees" tabs={tabs} />
