@@ -24,8 +24,8 @@ const server: DomainPackage = {
 const web: DomainPackage = {
   folder: 'web/src/domains',
   floors: [
-    ['auth', 'bulk-runs', 'classes', 'curriculum', 'fees', 'imports', 'messaging', 'rollover', 'settings', 'student-numbers', 'users'],
-    ['admission', 'faculty', 'offers', 'prospectus', 'subjects'],
+    ['auth', 'bulk-runs', 'classes', 'curriculum', 'fees', 'imports', 'messaging', 'rollover', 'settings', 'student-numbers'],
+    ['admission', 'faculty', 'offers', 'prospectus', 'subjects', 'users'],
     ['enrollment', 'grades'],
     ['payments', 'students'],
     ['dashboard'],

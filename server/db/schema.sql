@@ -646,6 +646,7 @@ create table imports (
   undone_at timestamp(3) with time zone,
   updated_at timestamp(3) with time zone default now() not null,
   skips_problems boolean default false not null,
+  sends_invitations boolean default false not null,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_check CHECK (((done_rows >= 0) AND (done_rows <= row_count))),
   constraint imports_check1 CHECK (((status = ANY (ARRAY['applied'::text, 'undone'::text])) = (applied_at IS NOT NULL))),
@@ -681,7 +682,7 @@ create table load_overrides (
   constraint load_overrides_code_check CHECK ((code <> ''::text)),
   constraint load_overrides_reason_check CHECK ((reason <> ''::text)),
   constraint load_overrides_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
-  constraint load_overrides_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint load_overrides_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES users(id),
   constraint load_overrides_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id)
 );
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filter, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
 
-/** The kinds of import. The target is the id of a curriculum, a term such as `2026-2027/1`, or `school` for students. */
-const importKinds = ['prospectus', 'offers', 'students'] as const
+/** The kinds of import. The target is the id of a curriculum, a term such as `2026-2027/1`, or `school` for people and their records. */
+const importKinds = ['prospectus', 'offers', 'students', 'employees'] as const
 export const ImportKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof ImportKind>
 
@@ -16,7 +16,7 @@ export const ImportStatus = z.enum(importStatuses)
 export type ImportStatus = z.infer<typeof ImportStatus>
 
 /** Each kind asks for one of these; a call about an import of another kind answers 404. */
-const access = ['Edit Curriculum', 'Add Student'] as const
+const access = ['Edit Curriculum', 'Add Student', 'Add User'] as const
 
 const Target = z.string().min(1).max(40)
 
@@ -144,7 +144,13 @@ export const imports = {
     path: '/api/imports/:id/apply',
     access,
     params: IdParams,
-    body: z.object({ skip_problems: z.boolean().default(false) }).default({ skip_problems: false }),
+    body: z
+      .object({
+        skip_problems: z.boolean().default(false),
+        /** Mails each new account a temporary password; only for employees. */
+        send_invitations: z.boolean().default(false),
+      })
+      .default({ skip_problems: false, send_invitations: false }),
     response: itemWithMessage(Import),
     reasons: ['import.wrong_state', 'import.problems'],
   }),

@@ -1,9 +1,9 @@
 import type { Input, imports } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
-import { reject } from '../../platform/errors.ts'
+import { invalid, reject } from '../../platform/errors.ts'
 import { queueJob } from '../../platform/jobs.ts'
-import { requireOwnKind } from './kinds.ts'
+import { getImportKind, requireOwnKind } from './kinds.ts'
 import { presentImport } from './presenters.ts'
 import { findImportHead, lockImport, setApplying } from './queries.ts'
 import { checkState, noGoodRowsReason, problemsReason } from './rules.ts'
@@ -16,14 +16,16 @@ export async function applyImport(ctx: UserContext, input: Input<typeof imports.
     checkState(row, ['checked'])
     const reason = input.skip_problems ? noGoodRowsReason(row) : problemsReason(row.error_count)
     if (reason) reject(reason)
-    await setApplying(tx, row.id, ctx.actor.id, input.skip_problems)
+    const { skip_problems: skips_problems, send_invitations: sends_invitations } = input
+    if (sends_invitations && !getImportKind(row.kind).invites) invalid({ send_invitations: 'These rows make no accounts' })
+    await setApplying(tx, row.id, { applied_by: ctx.actor.id, skips_problems, sends_invitations })
     await queueJob(tx, IMPORT_JOB, { id: row.id })
     const { kind, target, target_name, file_name, row_count } = row
-    const after = { kind, target, target_name, file_name, row_count, skip_problems: input.skip_problems }
+    const after = { kind, target, target_name, file_name, row_count, skips_problems, sends_invitations }
     await audit(tx, ctx, { action: 'imports.apply', entity: 'imports', entity_id: row.id, after })
     return {
       data: presentImport((await findImportHead(tx, row.id))!),
-      message: input.skip_problems ? 'Importing the rows without errors' : `Importing ${row_count} rows`,
+      message: skips_problems ? 'Importing the rows without errors' : `Importing ${row_count} rows`,
     }
   })
 }

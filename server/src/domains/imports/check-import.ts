@@ -1,7 +1,7 @@
 import type { ImportMapping, Input, imports } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
-import type { AnyImportKind } from './kind.ts'
+import type { AnyImportKind, ImportAuthor } from './kind.ts'
 import { getImportKind, requireOwnKind } from './kinds.ts'
 import { presentImport } from './presenters.ts'
 import { findImportHead, lockImport, setChecked } from './queries.ts'
@@ -14,9 +14,10 @@ export async function checkRows(
   kind: AnyImportKind,
   target: unknown,
   sheet: { mapping: ImportMapping; lines: readonly SheetLine[] },
+  author: ImportAuthor,
 ) {
   const { rows, problems } = readRows(kind.columns, sheet.mapping, sheet.lines)
-  const allProblems = [...problems, ...(await kind.check(tx, target, rows))].sort((a, b) => a.line - b.line)
+  const allProblems = [...problems, ...(await kind.check(tx, target, rows, author))].sort((a, b) => a.line - b.line)
   const errors = allProblems.filter((problem) => problem.level === 'error').length
   return { rows, problems: allProblems, errors, warnings: allProblems.length - errors }
 }
@@ -27,10 +28,11 @@ export async function findGoodRows(
   kind: AnyImportKind,
   target: unknown,
   sheet: { mapping: ImportMapping; lines: readonly SheetLine[] },
+  author: ImportAuthor,
 ) {
   let { lines } = sheet
   while (lines.length > 0) {
-    const { rows, problems, errors } = await checkRows(tx, kind, target, { mapping: sheet.mapping, lines })
+    const { rows, problems, errors } = await checkRows(tx, kind, target, { mapping: sheet.mapping, lines }, author)
     if (errors === 0) return rows
     const wrongLines = new Set(problems.flatMap(({ line, level }) => (level === 'error' ? [line] : [])))
     lines = lines.filter(([line]) => !wrongLines.has(line))
@@ -44,7 +46,8 @@ export async function checkImport(ctx: UserContext, input: Input<typeof imports.
     checkState(row, ['new', 'checked', 'failed'])
     const kind = getImportKind(row.kind)
     checkMapping(kind.columns, input.mapping, row.headers.length)
-    const { problems, errors, warnings } = await checkRows(tx, kind, await kind.target(tx, row.target, false), { ...row, ...input })
+    const target = await kind.target(tx, row.target, false)
+    const { problems, errors, warnings } = await checkRows(tx, kind, target, { ...row, ...input }, ctx.actor)
     await setChecked(tx, row.id, { mapping: input.mapping, problems, errors, warnings })
     const after = { errors, warnings, mapping: input.mapping }
     await audit(tx, ctx, { action: 'imports.check', entity: 'imports', entity_id: row.id, after })

@@ -17,7 +17,7 @@ interface ImportedRows {
   ids: readonly number[]
 }
 
-/** Rows with a change in the audit log since the import wrote them, each with its last change; the newest first. */
+/** Rows that a person changed since the import wrote them, by the audit log, each with its last change; the newest first. What a job does is no change. */
 export async function findRowEdits(db: Db, { import_id, entity, ids }: ImportedRows): Promise<RowEdit[]> {
   const { rows } = await sql<RowEdit>`
     select w.id, coalesce(a.after, a.before)->>'code' as code, u.name as by, a.at
@@ -26,7 +26,7 @@ export async function findRowEdits(db: Db, { import_id, entity, ids }: ImportedR
     cross join unnest(${[...ids]}::bigint[]) as w (id)
     cross join lateral (
       select l.id, l.before, l.after, l.actor_id, l.at from audit_logs l
-      where l.entity = ${entity} and l.entity_id = w.id::text and l.id > written.id
+      where l.entity = ${entity} and l.entity_id = w.id::text and l.id > written.id and l.actor_id is not null
       order by l.id desc limit 1
     ) a
     left join users u on u.id = a.actor_id

@@ -16,6 +16,14 @@ interface ImportColumn<V> {
   read: (text: string) => V
 }
 
+export const column = <V>(label: string, aliases: readonly string[], read: (text: string) => V, example: string, required?: true) => ({
+  label,
+  aliases,
+  read,
+  example,
+  ...(required && { required }),
+})
+
 /** A cell that cannot be read; the message is shown to the user. */
 export class UnreadableCell extends Error {
   override name = 'UnreadableCell'
@@ -32,6 +40,20 @@ export interface ReadRow<Row> {
 
 export type CreatedIds = Record<string, number[]>
 
+/** The person who imports; without an id when the account is gone by now. */
+export interface ImportAuthor {
+  id: number | null
+  is_admin: boolean
+}
+
+/** What `apply` knows beside the rows. */
+interface ImportRun {
+  author: ImportAuthor
+  /** Whether new accounts are mailed a temporary password. */
+  sendsInvitations: boolean
+  reportProgress: (rows: number) => void
+}
+
 /** A kind of import. A row is checked together with all others, and all rows are written or none. */
 export interface ImportKind<Row extends object, Target extends { name: string }> {
   /** The permission to import such rows, which is asked for besides that of the call. */
@@ -40,9 +62,11 @@ export interface ImportKind<Row extends object, Target extends { name: string }>
   /** Loads the target of the rows, and rejects one that does not exist or cannot be changed. Locks it when `lock` is set. */
   target: (db: Db, id: string, lock: boolean) => Promise<Target>
   /** Checks the rows against each other and the stored data, with few queries for any number of rows. */
-  check: (tx: Tx, target: Target, rows: readonly ReadRow<Row>[]) => Promise<ImportProblem[]>
+  check: (tx: Tx, target: Target, rows: readonly ReadRow<Row>[], author: ImportAuthor) => Promise<ImportProblem[]>
   /** Writes the rows, which have no errors, and reports how many are written. */
-  apply: (tx: Tx, target: Target, rows: readonly ReadRow<Row>[], reportProgress: (rows: number) => void) => Promise<CreatedIds>
+  apply: (tx: Tx, target: Target, rows: readonly ReadRow<Row>[], run: ImportRun) => Promise<CreatedIds>
+  /** Whether the rows make accounts, which can be invited by mail. */
+  invites?: true
   /** The table of the rows, and how users name them. */
   destination: { table: string; findNames: (db: Db, ids: readonly number[]) => Promise<Map<number, string>> }
   /** Reasons why the written rows cannot be deleted. */

@@ -38,6 +38,8 @@ export interface WholeImport extends ImportHead {
   applier_id: number | null
   /** Whether rows with errors are left out. */
   skips_problems: boolean
+  /** Whether new accounts are mailed a temporary password. */
+  sends_invitations: boolean
 }
 
 const columns = sql`
@@ -92,7 +94,7 @@ export async function findImportLines(db: Db, id: number): Promise<SheetLine[]> 
 /** An import with its sheet. */
 export async function findImport(db: Db, id: number): Promise<WholeImport | undefined> {
   const { rows } = await sql<WholeImport>`
-    select ${headColumns}, i.lines, i.problems, i.created, i.applied_by as applier_id, i.skips_problems
+    select ${headColumns}, i.lines, i.problems, i.created, i.applied_by as applier_id, i.skips_problems, i.sends_invitations
     from imports i ${userJoins} where i.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -134,14 +136,27 @@ interface CheckResult {
 export async function setChecked(tx: Db, id: number, result: CheckResult): Promise<void> {
   await sql`
     update imports set status = 'checked', mapping = ${JSON.stringify(result.mapping)}, problems = ${JSON.stringify(result.problems)},
-      error_count = ${result.errors}, warning_count = ${result.warnings}, failure = null, done_rows = 0, applied_by = null, skips_problems = false
+      error_count = ${result.errors}, warning_count = ${result.warnings}, failure = null, done_rows = 0, applied_by = null, skips_problems = false, sends_invitations = false
     where id = ${id}`.execute(tx)
 }
 
-export async function setApplying(tx: Db, id: number, userId: number, skipsProblems: boolean): Promise<void> {
+interface Applying {
+  applied_by: number
+  skips_problems: boolean
+  sends_invitations: boolean
+}
+
+export async function setApplying(tx: Db, id: number, { applied_by, skips_problems, sends_invitations }: Applying): Promise<void> {
   await sql`
-    update imports set status = 'applying', done_rows = 0, failure = null, applied_by = ${userId}, skips_problems = ${skipsProblems}
+    update imports set status = 'applying', done_rows = 0, failure = null, applied_by = ${applied_by}, skips_problems = ${skips_problems},
+      sends_invitations = ${sends_invitations}
     where id = ${id}`.execute(tx)
+}
+
+export async function isAdministrator(tx: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = ${userId} and r.key = 'administrator'`.execute(tx)
+  return rows.length > 0
 }
 
 /** Updates the progress of an import while it is applied, from outside the transaction that applies it. */

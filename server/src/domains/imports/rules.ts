@@ -19,6 +19,12 @@ export function checkState(row: { status: ImportStatus }, allowed: readonly Impo
 /** Rows of an import that are in use cannot be undone. */
 export const inUseReason = (message: string, office?: string): Reason => ({ code: 'import.in_use', message, office })
 
+const MAX_REASONS = 10
+
+/** The first reasons, and one for the rest, because a sheet can have thousands of rows. */
+export const nameAtMost = (reasons: readonly Reason[], describeMore: (count: number) => Reason): Reason[] =>
+  reasons.length > MAX_REASONS ? [...reasons.slice(0, MAX_REASONS), describeMore(reasons.length - MAX_REASONS)] : [...reasons]
+
 /** Leaving out the rows with errors must leave a row. */
 export function noGoodRowsReason({ row_count, problems }: { row_count: number; problems: readonly ImportProblem[] }): Reason | undefined {
   const wrongLines = new Set(problems.flatMap(({ line, level }) => (level === 'error' ? [line] : [])))

@@ -5,7 +5,16 @@ import { AppError, explainDatabaseError, isTransient } from '../../platform/erro
 import { defineJob } from '../../platform/jobs.ts'
 import { checkRows, findGoodRows } from './check-import.ts'
 import { getImportKind } from './kinds.ts'
-import { findImport, findUnfinishedImports, setApplied, setChecked, setDoneRows, setFailed, tryLockWork } from './queries.ts'
+import {
+  findImport,
+  findUnfinishedImports,
+  isAdministrator,
+  setApplied,
+  setChecked,
+  setDoneRows,
+  setFailed,
+  tryLockWork,
+} from './queries.ts'
 import { problemsReason } from './rules.ts'
 
 export const IMPORT_JOB = 'import'
@@ -29,8 +38,9 @@ async function writeRows(tx: Tx, id: number, now: Date): Promise<void> {
   if (row?.status !== 'applying') return
   const kind = getImportKind(row.kind)
   const target = await kind.target(tx, row.target, true)
-  const { rows: allRows, ...result } = await checkRows(tx, kind, target, row)
-  const rows = row.skips_problems && result.errors > 0 ? await findGoodRows(tx, kind, target, row) : allRows
+  const author = { id: row.applier_id, is_admin: row.applier_id !== null && (await isAdministrator(tx, row.applier_id)) }
+  const { rows: allRows, ...result } = await checkRows(tx, kind, target, row, author)
+  const rows = row.skips_problems && result.errors > 0 ? await findGoodRows(tx, kind, target, row, author) : allRows
   const problem = row.skips_problems && rows.length > 0 ? undefined : problemsReason(result.errors)
   if (problem) {
     // Data changed after the check: the rows have problems now.
@@ -40,13 +50,15 @@ async function writeRows(tx: Tx, id: number, now: Date): Promise<void> {
   const rootDb = rootDatabase(tx)
   // The progress is written by another connection, so that users see it before the transaction ends; nothing waits for it.
   const reportProgress = (doneRows: number) => void setDoneRows(rootDb, id, doneRows).catch(() => undefined)
-  const created = await kind.apply(tx, target, rows, reportProgress)
+  const created = await kind.apply(tx, target, rows, { author, sendsInvitations: row.sends_invitations, reportProgress })
   await setApplied(tx, id, { rows: rows.length, created }, now)
   const { target_name, file_name, row_count } = row
-  const author = { actor: row.applier_id === null ? undefined : { id: row.applier_id }, ip: null, requestId: null }
   const after = { kind: row.kind, target: row.target, target_name, file_name, row_count, rows: rows.length, created }
-  await audit(tx, author, { action: 'imports.write', entity: 'imports', entity_id: id, after })
+  await audit(tx, authorOfJob(author.id), { action: 'imports.write', entity: 'imports', entity_id: id, after })
 }
+
+/** The author of audit rows that a job writes for this person. */
+export const authorOfJob = (id: number | null) => ({ actor: id === null ? undefined : { id }, ip: null, requestId: null })
 
 /** Starts imports again whose process ended in the middle; their transactions were rolled back. */
 export async function resumeImports(db: Db): Promise<void> {

@@ -1,5 +1,5 @@
 /** Shared parts of the tests of imports: sheets as a browser sends them. */
-import type { Import, ImportKind, ImportMapping } from '@talaan/contract'
+import type { Import, ImportKind, ImportMapping, RoleKey } from '@talaan/contract'
 import type { CallOptions, CallResult, TestApp } from '../../platform/testing.ts'
 import { runImport } from './run-import.ts'
 
@@ -14,15 +14,15 @@ function makeForm(fields: Record<string, string>, file: { name: string; body: Bu
   return Buffer.concat([Buffer.from([...head, part].join('')), file.body, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
 }
 
-export const makeImportCalls = ({ inject, db, createUser }: TestApp, kind: ImportKind) => {
-  /** Sends a sheet as a new registrar, because uploads are limited per user. */
+export const makeImportCalls = ({ inject, db, createUser }: TestApp, kind: ImportKind, role: RoleKey = 'registrar') => {
+  /** Sends a sheet as a new user of the role, because uploads are limited per user. */
   const send = async (
     target: string | number,
     body: Buffer | string,
     options: { as?: CallOptions['as']; name?: string; kind?: string } = {},
   ) =>
     inject('POST', '/api/imports', {
-      as: 'as' in options ? options.as : await createUser('registrar'),
+      as: 'as' in options ? options.as : await createUser(role),
       headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
       body: makeForm(
         { kind: options.kind ?? kind, target: String(target) },
@@ -31,12 +31,12 @@ export const makeImportCalls = ({ inject, db, createUser }: TestApp, kind: Impor
     })
   const makeAction =
     (name: 'check' | 'apply' | 'undo') =>
-    (id: number, body: object = {}, as: CallOptions['as'] = 'registrar') =>
+    (id: number, body: object = {}, as: CallOptions['as'] = role) =>
       inject('POST', `/api/imports/${id}/${name}`, { as, body })
   const check = (startedImport: Pick<Import, 'id' | 'mapping'>, mapping: ImportMapping = startedImport.mapping) =>
     makeAction('check')(startedImport.id, { mapping })
-  const readImport = async (id: number): Promise<Import> => (await inject('GET', `/api/imports/${id}`, { as: 'registrar' })).body.data
-  const listRows = (id: number, show = 'all') => inject('GET', `/api/imports/${id}/rows`, { as: 'registrar', query: { show, limit: 100 } })
+  const readImport = async (id: number): Promise<Import> => (await inject('GET', `/api/imports/${id}`, { as: role })).body.data
+  const listRows = (id: number, show = 'all') => inject('GET', `/api/imports/${id}/rows`, { as: role, query: { show, limit: 100 } })
   const listProblems = async (id: number): Promise<string[]> => {
     const { body } = await listRows(id)
     return body.data.flatMap((row: { problems: { line: number; level: string; text: string }[] }) =>

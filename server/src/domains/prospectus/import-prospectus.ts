@@ -91,7 +91,7 @@ export const prospectusImport: ImportKind<NewSubject, ImportTarget> = {
     const [plan, categories] = [await listRows(tx, target.id), await listCategoriesByName(tx)]
     return findProblems(rows, { target, plan, categories })
   },
-  async apply(tx, target, rows, reportProgress) {
+  async apply(tx, target, rows, { reportProgress }) {
     const [plan, categories] = [await listRows(tx, target.id), await listCategoriesByName(tx)]
     const subjects = rows as ReadRow<NewSubject>[]
     const idByCode = new Map(plan.map((row) => [row.code.toUpperCase(), row.id]))

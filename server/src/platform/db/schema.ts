@@ -459,6 +459,7 @@ export interface Imports {
   mapping: Generated<Json>;
   problems: Generated<Json>;
   row_count: number;
+  sends_invitations: Generated<boolean>;
   sha256: Buffer;
   skips_problems: Generated<boolean>;
   status: Generated<string>;

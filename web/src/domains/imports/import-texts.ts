@@ -7,6 +7,8 @@ interface KindTexts {
   rows: string
   /** The columns that a sheet usually has; the template has all of them. */
   columns: readonly string[]
+  /** Whether the rows make accounts, which can be invited by mail. */
+  invites?: true
 }
 
 export const kindTexts: Record<ImportKind, KindTexts> = {
@@ -27,6 +29,13 @@ export const kindTexts: Record<ImportKind, KindTexts> = {
     row: 'student',
     rows: 'students',
     columns: ['Student number', 'LRN', 'Last name', 'First name', 'Middle name', 'Birthdate', 'Gender', 'Course', 'Year level', 'Barangay'],
+  },
+  employees: {
+    title: 'Import employees',
+    row: 'employee',
+    rows: 'employees',
+    columns: ['Employee number', 'Last name', 'First name', 'Middle name', 'Email', 'Contact number', 'Department', 'Roles'],
+    invites: true,
   },
 }
 

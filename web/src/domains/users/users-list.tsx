@@ -7,6 +7,7 @@ import { useCurrentUser, useMay } from '../../shared/terms/current-term.ts'
 import { Pill } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { Column, RowAction } from '../../ui/list/types.ts'
+import { ImportSheet } from '../imports/import-sheet.tsx'
 import { AddUser } from './add-user.tsx'
 import { useChangeUserStatus } from './change-user-status.tsx'
 import { EditUser } from './edit-user.tsx'
@@ -75,7 +76,14 @@ export default function UsersList() {
         exportName="users"
         onOpen={may.edit ? (row) => setEditedId(row.id) : undefined}
         rowActions={rowActions}
-        actions={may.add && <AddUser />}
+        actions={
+          may.add && (
+            <>
+              <ImportSheet kind="employees" target="school" />
+              <AddUser />
+            </>
+          )
+        }
       />
       {editedId !== undefined && <EditUser key={editedId} id={editedId} onClose={() => setEditedId(undefined)} />}
     </>

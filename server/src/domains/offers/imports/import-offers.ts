@@ -72,7 +72,7 @@ export const offersKind: ImportKind<NewOffer, TermTarget> = {
     return { ...term, name: `${semester === 3 ? semesterName : `${semesterName} Semester`}, ${school_year}` }
   },
   check: async (tx, target, rows) => findImportProblems(rows, await loadImportFacts(tx, target, rows)),
-  async apply(tx, target, rows, reportProgress) {
+  async apply(tx, target, rows, { reportProgress }) {
     const offerRows = rows as ReadRow<NewOffer>[]
     const facts: ImportFacts = await loadImportFacts(tx, target, offerRows)
     const sectionSpellings = new Map(offerRows.toReversed().map(({ values }) => [values.section!.toLowerCase(), values.section!]))

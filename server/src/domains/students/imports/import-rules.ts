@@ -1,6 +1,7 @@
 import { type ImportProblem, levelsOf, type Reason } from '@talaan/contract'
 import type { ReadRow } from '../../imports/kind.ts'
-import { inUseReason } from '../../imports/rules.ts'
+import { nameOf } from '../../imports/person-cells.ts'
+import { inUseReason, nameAtMost } from '../../imports/rules.ts'
 import { personColumns } from '../../people/person.ts'
 import { personErrors } from '../../people/rules.ts'
 import { needsUpdate } from '../../users/rules.ts'
@@ -8,30 +9,6 @@ import type { ImportCourse, NewStudentRow, PersonKey, UsedStudent } from './impo
 import { type ImportedStudent, studentColumns } from './student-columns.ts'
 
 type Row = ReadRow<ImportedStudent>
-type Name = Pick<ImportedStudent, 'last_name' | 'first_name'> & Partial<Pick<ImportedStudent, 'middle_name' | 'extension_name'>>
-
-const extensions = /^(jr\.?|sr\.?|ii|iii|iv|v)$/i
-
-/** The name of a row: its own columns, or the parts of `DELA CRUZ, Juan Miguel S.`, where a last word of one letter is the middle initial. */
-export function nameOf({ last_name, first_name, middle_name, extension_name, full_name }: Partial<ImportedStudent>): Name | undefined {
-  if (last_name && first_name) return { last_name, first_name, middle_name, extension_name }
-  const [surname, given, ...rest] = full_name?.split(',').map((part) => part.trim()) ?? []
-  if (!surname || !given) return undefined
-  const words = given.split(' ')
-  const extension = rest.find((part) => extensions.test(part)) ?? takeLast(words, (word) => extensions.test(word))
-  const initial = words.length > 1 ? takeLast(words, (word) => /^\p{L}\.?$/u.test(word)) : undefined
-  return {
-    last_name: surname,
-    first_name: words.join(' '),
-    middle_name: middle_name ?? initial,
-    extension_name: extension_name ?? extension,
-  }
-}
-
-function takeLast(words: string[], matches: (word: string) => boolean): string | undefined {
-  return words.length > 1 && matches(words.at(-1)!) ? words.pop() : undefined
-}
-
 /** What is compared with stored people: the rows that have a name and a birthdate. */
 export function keysOf(rows: readonly Row[]): (PersonKey & { line: number })[] {
   return rows.flatMap(({ line, values }) => {
@@ -137,11 +114,9 @@ export function makeStudent(values: Partial<ImportedStudent>, courses: readonly 
   }
 }
 
-const MAX_NAMES = 10
-
 /** Reasons why imported students cannot be removed again. */
 export function usedStudentReasons(used: readonly UsedStudent[]): Reason[] {
-  const reasons = used.slice(0, MAX_NAMES).map((student) => {
+  const reasons = used.map((student) => {
     const uses = [
       student.has_account && 'an account',
       student.enrollments > 0 && 'an enrollment',
@@ -152,5 +127,5 @@ export function usedStudentReasons(used: readonly UsedStudent[]): Reason[] {
     ].filter(Boolean)
     return inUseReason(`${student.name} has ${uses.join(' and ')}.`, 'Registrar')
   })
-  return used.length > MAX_NAMES ? [...reasons, inUseReason(`${used.length - MAX_NAMES} more students are in use.`, 'Registrar')] : reasons
+  return nameAtMost(reasons, (more) => inUseReason(`${more} more students are in use.`, 'Registrar'))
 }

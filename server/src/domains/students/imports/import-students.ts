@@ -30,7 +30,7 @@ export const studentsImport: ImportKind<ImportedStudent, { name: string }> = {
       today: schoolDay(new Date()),
     })
   },
-  async apply(tx, _target, rows, reportProgress) {
+  async apply(tx, _target, rows, { reportProgress }) {
     const courses = await findCourses(tx)
     const students = rows.map(({ values }) => makeStudent(values, courses))
     const ids: number[] = []

@@ -1,16 +1,7 @@
-import {
-  civilStatuses,
-  Email,
-  enrolleeTypes,
-  genders,
-  optionalFullName,
-  requiredName,
-  STUDENT_NUMBER,
-  type StudentState,
-  studentStates,
-} from '@talaan/contract'
+import { civilStatuses, enrolleeTypes, genders, STUDENT_NUMBER, type StudentState, studentStates } from '@talaan/contract'
 import { readDate, readDigits, readMobile, readOneOf, readSchoolYear, readTextUpTo, readYearLevel } from '../../imports/cells.ts'
-import { type ImportKind, UnreadableCell } from '../../imports/kind.ts'
+import { column, type ImportKind, UnreadableCell } from '../../imports/kind.ts'
+import { readEmail, readFullName, readName } from '../../imports/person-cells.ts'
 
 /** One student of a sheet. The name stands in `last_name` and `first_name`, or in `full_name` as `DELA CRUZ, Juan P.` */
 export interface ImportedStudent {
@@ -49,28 +40,7 @@ export interface ImportedStudent {
   school_graduated_name: string
 }
 
-const column = <V>(label: string, aliases: readonly string[], read: (text: string) => V, example: string, required?: true) => ({
-  label,
-  aliases,
-  read,
-  example,
-  ...(required && { required }),
-})
-
 const readText = readTextUpTo(100)
-
-/** Reads a name by the rule of the forms. */
-const readByRule =
-  (rule: typeof namePart | typeof fullName) =>
-  (text: string): string => {
-    const name = rule.safeParse(text)
-    if (!name.success) throw new UnreadableCell(`'${text.slice(0, 40)}' is not a name. ${name.error.issues[0]!.message}.`)
-    return name.data ?? ''
-  }
-const namePart = requiredName()
-const fullName = optionalFullName()
-const readName = readByRule(namePart)
-const readFullName = readByRule(fullName)
 
 /** The columns of a sheet of students, one student a row, with the names that schools give them. */
 export const studentColumns: ImportKind<ImportedStudent, { name: string }>['columns'] = {
@@ -178,10 +148,4 @@ function readStudentNumber(text: string): string {
   if (number.length > 20 || !STUDENT_NUMBER.test(number))
     throw new UnreadableCell(`'${text.slice(0, 40)}' is not a student number such as 2026-00012`)
   return number
-}
-
-function readEmail(text: string): string {
-  const email = Email.safeParse(text)
-  if (!email.success) throw new UnreadableCell(`'${text.slice(0, 40)}' is not an email address`)
-  return email.data
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOf } from './import-rules.ts'
+import { nameOf } from './person-cells.ts'
 
 test('takes the name from its own columns', () => {
   expect(nameOf({ last_name: 'Dela Cruz', first_name: 'Juan', middle_name: 'Santos', full_name: 'ignored, Name' })).toEqual({

@@ -1,0 +1,115 @@
+import type { ImportProblem, Reason, RoleKey } from '@talaan/contract'
+import type { ReadRow } from '../../imports/kind.ts'
+import { nameOf } from '../../imports/person-cells.ts'
+import { inUseReason, nameAtMost } from '../../imports/rules.ts'
+import { displayName } from '../../people/names.ts'
+import { EMAIL_TAKEN, needsUpdate, newRoleErrors } from '../../users/rules.ts'
+import type { ImportedEmployee } from './employee-columns.ts'
+import type { NewEmployeeRow, UsedEmployee } from './import-queries.ts'
+
+type Row = ReadRow<ImportedEmployee>
+
+interface RoleRow {
+  id: number
+  key: RoleKey
+  name: string
+}
+
+export interface EmployeeFacts {
+  roles: readonly RoleRow[]
+  /** Departments by their name in small letters. */
+  departments: ReadonlyMap<string, number>
+  /** Addresses of accounts, in small letters. */
+  usedEmails: ReadonlySet<string>
+  usedNumbers: ReadonlySet<string>
+  /** The rows whose name an employee has. */
+  knownLines: ReadonlySet<number>
+  author: { is_admin: boolean }
+}
+
+const nameFields = ['last_name', 'first_name', 'full_name'] as const
+const normalizeName = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** The role of this name or key, whatever its case and punctuation. */
+const findRole = (roles: readonly RoleRow[], name: string): RoleRow | undefined =>
+  roles.find((role) => [role.name, role.key].some((text) => normalizeName(text) === normalizeName(name)))
+
+/** The names of the rows that have one. */
+export const namesOf = (rows: readonly Row[]): { line: number; last_name: string; first_name: string }[] =>
+  rows.flatMap(({ line, values }) => {
+    const name = nameOf(values)
+    return name ? [{ line, last_name: name.last_name, first_name: name.first_name }] : []
+  })
+
+export function findEmployeeProblems(rows: readonly Row[], facts: EmployeeFacts): ImportProblem[] {
+  const firstLines = new Map<string, number>()
+  return rows.flatMap(({ line, values, unreadable = [] }) => {
+    const problems: ImportProblem[] = []
+    const add = (field: keyof ImportedEmployee, text: string, level: ImportProblem['level'] = 'error') =>
+      problems.push({ line, level, field, text })
+    /** The row above that has the same value; undefined for the first. */
+    const earlierLine = (key: string) => {
+      const earlier = firstLines.get(key)
+      if (earlier === undefined) firstLines.set(key, line)
+      return earlier
+    }
+    const isNameUnreadable = nameFields.some((field) => unreadable.includes(field))
+    if (!nameOf(values) && !isNameUnreadable) add('last_name', 'The last name or the first name is missing')
+    const { email, employee_number: number, department } = values
+    if (email && facts.usedEmails.has(email.toLowerCase())) add('email', `${EMAIL_TAKEN}: ${email}`)
+    const sameEmail = email && earlierLine(`email ${email.toLowerCase()}`)
+    if (sameEmail) add('email', `Duplicate email: ${email} is also in row ${sameEmail}`)
+    if (number && facts.usedNumbers.has(number)) add('employee_number', `Employee number ${number} is already used`)
+    const sameNumber = number && earlierLine(`number ${number}`)
+    if (sameNumber) add('employee_number', `Duplicate employee number: ${number} is also in row ${sameNumber}`)
+    if (department && !facts.departments.has(department.toLowerCase())) add('department', `Department ${department} was not found`)
+    for (const text of roleProblems(values.roles ?? [], facts)) add('roles', text)
+    if (facts.knownLines.has(line))
+      add('last_name', 'An employee with this name is already on record. Check that this is another person.', 'warning')
+    return problems
+  })
+}
+
+function roleProblems(names: readonly string[], { roles, author }: EmployeeFacts): string[] {
+  const unknownNames = names.filter((name) => !findRole(roles, name))
+  if (unknownNames.length > 0) return unknownNames.map((name) => `Role ${name} was not found`)
+  const [role, ...rest] = names.map((name) => findRole(roles, name)!.id)
+  return role === undefined ? [] : [...new Set(Object.values(newRoleErrors({ role, roles: rest }, roles, author)))]
+}
+
+/** A checked row as it is stored. */
+export function makeEmployee(
+  values: Partial<ImportedEmployee>,
+  { roles, departments }: Pick<EmployeeFacts, 'roles' | 'departments'>,
+): NewEmployeeRow {
+  const name = nameOf(values)!
+  const person = {
+    first_name: name.first_name,
+    last_name: name.last_name,
+    middle_name: name.middle_name ?? null,
+    extension_name: name.extension_name ?? null,
+    salutation: values.salutation ?? null,
+    personal_email: values.email!,
+    contact_number: values.contact_number ?? null,
+  }
+  const studies = {
+    employee_number: values.employee_number ?? null,
+    department_id: departments.get(values.department?.toLowerCase() ?? '') ?? null,
+  }
+  return {
+    person: { ...person, ...studies, is_need_update: needsUpdate(person) },
+    name: displayName(person),
+    email: values.email!,
+    role_ids: [...new Set(values.roles!.map((text) => findRole(roles, text)!.id))],
+  }
+}
+
+/** Reasons why imported employees cannot be removed again. */
+export const usedEmployeeReasons = (used: readonly UsedEmployee[]): Reason[] =>
+  nameAtMost(
+    used.map(({ name, has_signed_in, classes, is_student }) => {
+      const uses = [has_signed_in && 'has used the account', classes > 0 && 'has classes', is_student && 'is a student'].filter(Boolean)
+      return inUseReason(`${name} ${uses.join(' and ')}.`, 'Administrator')
+    }),
+    (more) => inUseReason(`${more} more employees are in use.`, 'Administrator'),
+  )
