@@ -396,22 +396,30 @@ create table enrollments (
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
   search_words tsvector default ''::tsvector not null,
+  computed_student_status text,
+  student_status_set_at timestamp(3) with time zone,
+  student_status_set_by bigint,
+  student_status_reason text,
   constraint enrollments_pkey PRIMARY KEY (id),
   constraint enrollments_id_student_id_key UNIQUE (id, student_id),
   constraint enrollments_registration_no_key UNIQUE (registration_no),
+  constraint enrollments_computed_student_status_check CHECK ((computed_student_status = ANY (ARRAY['0'::text, '1'::text]))),
   constraint enrollments_enrolled_check CHECK (((status <> 4) OR ((enrolled_at IS NOT NULL) AND (registration_no IS NOT NULL)))),
   constraint enrollments_enrollee_type_check CHECK ((enrollee_type = ANY (ARRAY['old'::text, 'new'::text, 'returnee'::text, 'transferee'::text]))),
   constraint enrollments_level_check CHECK (((level >= 1) AND (level <= 12))),
   constraint enrollments_school_year_check CHECK (is_school_year(school_year)),
   constraint enrollments_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
   constraint enrollments_status_check CHECK (((status >= 0) AND (status <= 4))),
+  constraint enrollments_status_reason_check CHECK (((student_status_reason IS NULL) OR (student_status_set_at IS NOT NULL))),
   constraint enrollments_student_status_check CHECK ((student_status = ANY (ARRAY['0'::text, '1'::text]))),
+  constraint enrollments_student_status_reason_check CHECK ((student_status_reason <> ''::text)),
   constraint enrollments_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint enrollments_admission_id_fkey FOREIGN KEY (admission_id) REFERENCES admissions(id),
   constraint enrollments_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   constraint enrollments_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES curricula(id),
   constraint enrollments_enrolled_by_fkey FOREIGN KEY (enrolled_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint enrollments_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
+  constraint enrollments_student_status_set_by_fkey FOREIGN KEY (student_status_set_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint enrollments_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
@@ -2304,11 +2312,13 @@ CREATE INDEX enrollment_events_enrollment_idx ON public.enrollment_events USING 
 CREATE INDEX enrollments_admission_idx ON public.enrollments USING btree (admission_id);
 CREATE INDEX enrollments_course_idx ON public.enrollments USING btree (course_id, school_year, semester);
 CREATE INDEX enrollments_curriculum_idx ON public.enrollments USING btree (curriculum_id);
+CREATE INDEX enrollments_differing_idx ON public.enrollments USING btree (school_year, semester, status, sort_name, id) WHERE ((student_status <> computed_student_status) AND (withdrawn_at IS NULL));
 CREATE INDEX enrollments_enrolled_idx ON public.enrollments USING btree (school_year, semester, status, enrolled_at, id) WHERE (withdrawn_at IS NULL);
 CREATE UNIQUE INDEX enrollments_live_key ON public.enrollments USING btree (student_id, school_year, semester) WHERE ((status <> 0) AND (withdrawn_at IS NULL));
 CREATE INDEX enrollments_name_idx ON public.enrollments USING btree (school_year, semester, status, sort_name, id) WHERE (withdrawn_at IS NULL);
 CREATE INDEX enrollments_newest_idx ON public.enrollments USING btree (school_year, semester, status, id) WHERE (withdrawn_at IS NULL);
 CREATE INDEX enrollments_student_idx ON public.enrollments USING btree (student_id, school_year, semester);
+CREATE INDEX enrollments_uncomputed_idx ON public.enrollments USING btree (school_year, semester) WHERE ((computed_student_status IS NULL) AND (withdrawn_at IS NULL));
 CREATE INDEX enrollments_withdrawn_idx ON public.enrollments USING btree (school_year, semester, sort_name, id) WHERE (withdrawn_at IS NOT NULL);
 CREATE INDEX enrollments_words_idx ON public.enrollments USING gin (search_words);
 CREATE UNIQUE INDEX fee_categories_name_ci_key ON public.fee_categories USING btree (lower(name));

@@ -129,6 +129,8 @@ export const EnrollmentRow = z.object({
   semester: z.number(),
   enrollee_type: EnrolleeType,
   student_status: z.string(),
+  /** Whether it differs from the one that the subjects say. */
+  student_status_differs: z.boolean(),
   status: z.number(),
   units: z.number(),
   net_centavos: Centavos.nullable(),
@@ -157,6 +159,8 @@ export const Enrollment = z.object({
   semester: z.number(),
   enrollee_type: EnrolleeType,
   student_status: z.string(),
+  /** Of a student status that was set by hand. */
+  student_status_set: z.object({ by: z.string().nullable(), at: Instant, reason: z.string().nullable() }).nullable(),
   status: z.number(),
   reject_reason: z.string().nullable(),
   withdrawn_at: Instant.nullable(),
@@ -179,8 +183,23 @@ export const Enrollment = z.object({
 })
 export type Enrollment = z.infer<typeof Enrollment>
 
-/** An enrollment as it is opened: with its subjects. Grades are left out for readers without `View Enrollments`. */
-const EnrollmentDetail = Enrollment.extend({ loads: z.array(Load) })
+const PlannedSubject = z.object({ code: z.string(), descriptive_title: z.string() })
+
+/** Regular or irregular as the subjects say, compared with the curriculum of the level and semester. */
+const LoadComparison = z.object({
+  student_status: z.enum(['0', '1']),
+  /** Prescribed subjects that are not enrolled; `is_taken` are those passed, credited or without a grade yet. */
+  missing: z.array(PlannedSubject.extend({ is_taken: z.boolean() })),
+  /** Codes of subjects that are not prescribed for the term. */
+  extra: z.array(z.string()),
+  /** Subjects of earlier terms that are left. */
+  back: z.array(PlannedSubject),
+})
+export type LoadComparison = z.infer<typeof LoadComparison>
+
+/** An enrollment as it is opened: with its subjects, and their comparison with the curriculum where there is something to compare. Grades and comparison are left out for readers without `View Enrollments`. */
+const EnrollmentDetail = Enrollment.extend({ loads: z.array(Load), load_comparison: LoadComparison.nullable() })
+export type EnrollmentDetail = z.infer<typeof EnrollmentDetail>
 
 /** A class that could be added, with the reasons against it. A class without reasons may be chosen. */
 export const OfferChoice = SubjectOffer.extend({
@@ -254,6 +273,8 @@ export const enrollment = {
       level_type: filter(LevelType),
       enrollee_type: filter(EnrolleeType),
       student_status: filter(z.enum(['1', '0'])),
+      /** Whether the student status differs from the one that the subjects say. */
+      student_status_differs: filter(z.enum(['true'])),
       sort: filter(z.enum(enrollmentSorts)),
     }),
     response: list(EnrollmentRow),
@@ -302,6 +323,8 @@ export const enrollment = {
       remove: z.array(Id).max(30).default([]),
       class_dissolved: classDissolved,
       student_status: StudentStatus.optional(),
+      /** Why the student status differs from the one that the subjects say. */
+      student_status_reason: optionalText(500),
       override_reason: optionalText(500),
       updated_at: Instant.optional(),
     }),

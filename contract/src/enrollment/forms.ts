@@ -51,6 +51,9 @@ export const EditedPlacement = z.object({
 
 export const EditedStudentInfo = StudentInfo.extend({ updated_at: Instant.optional() })
 
+/** The form asks for the reason of a student status that differs from the computed one; a call may leave it out. */
+export const StudentStatusReason = z.object({ student_status_reason: requiredText(500) })
+
 export const NewHold = z.object({ kind: HoldKind, reason: requiredText(500), amount: emptyToNull(Pesos) })
 
 /** Without a kind, every hold is released. */

@@ -101,7 +101,8 @@ export interface CourseShift {
 /** Moves enrollment and student to the other course. Registration and student number stay; the proposed subjects of the old course are deleted. */
 export async function setShifted(tx: Db, shift: CourseShift): Promise<void> {
   await sql`
-    update enrollments set course_id = ${shift.course_id}, curriculum_id = ${shift.curriculum_id}, level = ${shift.level}, student_status = '0', status = 2,
+    update enrollments set course_id = ${shift.course_id}, curriculum_id = ${shift.curriculum_id}, level = ${shift.level}, student_status = '0', computed_student_status = null,
+           student_status_set_at = null, student_status_set_by = null, student_status_reason = null, status = 2,
            enrolled_at = null, enrolled_by = null
     where id = ${shift.id}`.execute(tx)
   await sql`

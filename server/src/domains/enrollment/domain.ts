@@ -5,6 +5,7 @@ import { enrollmentConstraints } from './edit-enrollment.ts'
 import { foldCounts } from './list-queries.ts'
 import { blockRoutes, enrollmentRequestRoutes } from './requests/routes.ts'
 import { enrollmentActionRoutes, enrollmentRoutes } from './routes.ts'
+import { computeStudentStatuses } from './subjects/student-status.ts'
 import { expireSeatOffers } from './waitlist/expire-seat-offers.ts'
 import { moveWaitlist } from './waitlist/move-waitlist.ts'
 import { offerFreedSeats } from './waitlist/offer-seats.ts'
@@ -14,6 +15,12 @@ export const enrollmentDomain = {
   routes: [enrollmentRoutes, enrollmentActionRoutes, blockRoutes, enrollmentRequestRoutes, waitlistRoutes, certificateRoutes],
   jobs: [
     defineJob({ name: 'fold-enrollment-counts', cron: '* * * * *', run: ({ db }) => foldCounts(db) }),
+    defineJob({
+      name: 'compute-student-status',
+      cron: '* * * * *',
+      atStart: true,
+      run: (services) => computeStudentStatuses(jobContext(services, 'compute-student-status')),
+    }),
     defineJob({
       name: 'end-seat-offers',
       cron: '* * * * *',

@@ -15,6 +15,8 @@ export interface ListFilter {
   level_type?: string
   enrollee_type?: string
   student_status?: string
+  /** Whether the status differs from the computed one. */
+  student_status_differs?: boolean
   /** Each word is the beginning of a word of the name or of a number. */
   words: readonly string[]
 }
@@ -43,6 +45,7 @@ function filterCondition(filter: ListFilter): RawBuilder<unknown> {
   const conditions = [...counterConditions(filter), sql`e.withdrawn_at is null`]
   if (filter.enrollee_type !== undefined) conditions.push(sql`e.enrollee_type = ${filter.enrollee_type}`)
   if (filter.student_status !== undefined) conditions.push(sql`e.student_status = ${filter.student_status}`)
+  if (filter.student_status_differs) conditions.push(sql`e.student_status <> e.computed_student_status`)
   if (filter.words.length > 0) conditions.push(matchesSearch(filter, filter.words))
   return sql.join(conditions, sql` and `)
 }
@@ -61,6 +64,7 @@ export interface ListRecord extends PersonName {
   semester: number
   enrollee_type: EnrollmentRecord['enrollee_type']
   student_status: string
+  computed_student_status: string | null
   status: number
   admission_id: number | null
   personal_email: string | null
@@ -120,7 +124,7 @@ async function pageIds(db: Db, filter: ListFilter, order: EnrollmentOrder, slice
 /** Rows with units and money. The limit in `money` keeps the balances view from being joined as a whole. */
 async function listRows(db: Db, ids: readonly number[], orderBy: RawBuilder<unknown>): Promise<ListRecord[]> {
   const { rows } = await sql<ListRecord>`
-    select e.id, e.level, e.school_year, e.semester, e.enrollee_type, e.student_status, e.status, e.created_at, e.enrolled_at,
+    select e.id, e.level, e.school_year, e.semester, e.enrollee_type, e.student_status, e.computed_student_status, e.status, e.created_at, e.enrolled_at,
            e.admission_id, i.personal_email, e.course_id, c.code as course_code, a.trans_no, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name,
            i.student_id_number, i.contact_number, taken.units, taken.loads, money.has_bill, money.net_centavos, money.balance_centavos
     from enrollments e
@@ -151,7 +155,8 @@ export async function foldCounts(db: Db): Promise<void> {
 /** Counts from the counters when they know every filter, because they have far fewer rows than enrollments. */
 export async function countEnrollments(db: Db, filter: ListFilter): Promise<number> {
   const hasStatus = sql`e.status = any(${[...filter.statuses]}::smallint[])`
-  const canUseCounters = filter.words.length === 0 && filter.enrollee_type === undefined && filter.student_status === undefined
+  const { words, enrollee_type, student_status, student_status_differs } = filter
+  const canUseCounters = words.length === 0 && enrollee_type === undefined && student_status === undefined && !student_status_differs
   const { rows } = canUseCounters
     ? await sql<{ n: number }>`
         select coalesce(sum(e.n), 0)::bigint as n from enrollment_counts e where ${sql.join(counterConditions(filter), sql` and `)} and ${hasStatus}`.execute(

@@ -25,6 +25,7 @@ export function presentRow(row: ListRecord, actor: Actor): z.input<typeof Enroll
     student: { ...row, full_name: fullName(row) },
     image: imageOf(row),
     course: { id: row.course_id, code: row.course_code },
+    student_status_differs: row.computed_student_status !== null && row.computed_student_status !== row.student_status,
     subject_count: row.loads,
     net_centavos: row.has_bill ? row.net_centavos : null,
     balance_centavos: row.has_bill ? row.balance_centavos : null,
@@ -83,6 +84,7 @@ const hiddenFromCashier = {
   religion: null,
   full_address: null,
   reject_reason: null,
+  student_status_reason: null,
 }
 
 export function presentEnrollment({ row, account, reasons, next_or_number }: DetailFacts, actor: Actor): z.input<typeof Enrollment> {
@@ -97,6 +99,11 @@ export function presentEnrollment({ row, account, reasons, next_or_number }: Det
     student: { ...visibleRow, full_name: fullName(row) },
     image: imageOf(row),
     course: { id: row.course_id, code: row.course_code, name: row.course_name, level_type: row.level_type },
+    student_status_set: row.student_status_set_at && {
+      by: row.student_status_setter,
+      at: row.student_status_set_at,
+      reason: visibleRow.student_status_reason,
+    },
     reasons: isOwnRecord(actor, row) ? [...ownAccountReasons(actor.grants), ...reasons] : reasons,
     open_holds: row.holds.map((hold) => presentHold(hold, account)),
     next_or_number,

@@ -34,6 +34,13 @@ export interface EnrollmentRecord extends PersonName, PostalAddress {
   level: number
   enrollee_type: 'old' | 'new' | 'returnee' | 'transferee'
   student_status: string
+  /** What the subjects say; null before there are subjects. */
+  computed_student_status: string | null
+  /** Filled when the student status was set by hand. */
+  student_status_set_at: Date | null
+  student_status_set_by: number | null
+  student_status_setter: string | null
+  student_status_reason: string | null
   status: number
   reject_reason: string | null
   withdrawn_at: Date | null
@@ -53,7 +60,8 @@ export interface EnrollmentRecord extends PersonName, PostalAddress {
 export async function enrollmentById(db: Db, id: number): Promise<EnrollmentRecord | undefined> {
   const { rows } = await sql<EnrollmentRecord>`
     select e.id, e.student_id, e.admission_id, a.trans_no, e.registration_no, e.school_year, e.semester, e.course_id, e.curriculum_id, e.level,
-           e.enrollee_type, e.student_status, e.status, e.reject_reason, e.withdrawn_at, e.enrolled_at, e.created_at, e.updated_at,
+           e.enrollee_type, e.student_status, e.computed_student_status, e.student_status_set_at, e.student_status_set_by, e.student_status_reason,
+           (select name from users where id = e.student_status_set_by) as student_status_setter, e.status, e.reject_reason, e.withdrawn_at, e.enrolled_at, e.created_at, e.updated_at,
            c.code as course_code, c.name as course_name, c.level_type, s.entry_sy, k.name as curriculum,
            exists (select from curricula x where x.course_id = e.course_id and x.is_active) as has_plan,
            i.id as user_info_id, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
@@ -125,9 +133,9 @@ export async function setStatus(tx: Db, id: number, status: number): Promise<voi
   await sql`update enrollments set status = ${status} where id = ${id}`.execute(tx)
 }
 
-/** Every change of the subjects calls this too, so that forms filled before it are out of date. */
-export async function setStudentStatus(tx: Db, id: number, studentStatus: string): Promise<void> {
-  await sql`update enrollments set student_status = ${studentStatus} where id = ${id}`.execute(tx)
+/** For a change outside the row, so that forms filled before it are out of date. */
+export async function touchEnrollment(tx: Db, id: number): Promise<void> {
+  await sql`update enrollments set status = status where id = ${id}`.execute(tx)
 }
 
 export async function isRegistrationTaken(tx: Db, number: string): Promise<boolean> {

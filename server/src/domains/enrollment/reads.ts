@@ -1,4 +1,4 @@
-import type { Answer, enrollment as contract, Enrollment, Input, Load } from '@talaan/contract'
+import type { Answer, enrollment as contract, Enrollment, Input, Load, LoadComparison } from '@talaan/contract'
 import { hasPermission, enrollmentStatus as state } from '@talaan/contract'
 import type { z } from 'zod'
 import type { UserContext } from '../../platform/context.ts'
@@ -14,6 +14,8 @@ import { countEnrollments, enrollmentPage, searchEnrollments } from './list-quer
 import { nextStepReasons, presentEnrollment, presentLoad, presentRow } from './presenters.ts'
 import { type EnrollmentRecord, enrollmentById } from './queries.ts'
 import { loadsOf } from './subjects/load-queries.ts'
+import { compareLoads } from './subjects/student-status.ts'
+import { studentStatusOf } from './subjects/student-status-rules.ts'
 
 /** Without a state filter the list leaves out rejected requests, as the badges do. */
 const listedStatuses = [1, 2, 3, 4]
@@ -30,6 +32,7 @@ export async function enrollments(
     level_type: input.level_type,
     enrollee_type: input.enrollee_type,
     student_status: input.student_status,
+    student_status_differs: input.student_status_differs === 'true',
     words: searchWords(input.search),
   }
   if (filter.words.length > 0) {
@@ -55,7 +58,17 @@ export async function enrollAccount(
   ctx: UserContext,
   input: Input<typeof contract.enrollAccount>,
 ): Promise<Answer<typeof contract.enrollAccount>> {
-  return { data: { ...(await enrollmentOf(ctx, ctx.db, input.id)), loads: await presentLoads(ctx, input.id) } }
+  const data = await enrollmentOf(ctx, ctx.db, input.id)
+  return { data: { ...data, loads: await presentLoads(ctx, input.id), load_comparison: await presentComparison(ctx, input.id) } }
+}
+
+/** Which subjects are left over from earlier terms follows from grades, which only readers with `View Enrollments` see. */
+async function presentComparison(ctx: UserContext, id: number): Promise<LoadComparison | null> {
+  if (!hasPermission(ctx.actor.grants, 'View Enrollments')) return null
+  const row = (await enrollmentById(ctx.db, id)) ?? notFound()
+  const comparison = (await compareLoads(ctx.db, [row], ctx.now)).get(id)
+  if (!comparison) return null
+  return { ...comparison, student_status: studentStatusOf(comparison), extra: comparison.extra.map((subject) => subject.code) }
 }
 
 /** The enrollment as every call of this domain returns it. */

@@ -11,7 +11,7 @@ import type { Assessment } from '../assessment/rules.ts'
 import { recordEvent } from './history/record-event.ts'
 import { holdForUnpaid, releaseHoldsIfClear } from './holds/hold-state.ts'
 import { denyOwnRecord } from './policy.ts'
-import { type EnrollmentRecord, enrollmentById, lockEnrollment, setStudentStatus } from './queries.ts'
+import { type EnrollmentRecord, enrollmentById, lockEnrollment, touchEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
 import { loadingStates, noFeesReason, stateReasons } from './rules.ts'
 
@@ -28,7 +28,7 @@ export async function reassessEnrollment(ctx: UserContext, input: Input<typeof e
     if (preview.net_centavos !== input.net_centavos) stale()
     await assessEnrollment(tx, ctx, row.id, 'Fees assessed again')
     // Forms filled before it are out of date.
-    await setStudentStatus(tx, row.id, row.student_status)
+    await touchEnrollment(tx, row.id)
     const step = { enrollment_id: row.id, action: 'reassess', from_status: row.status, to_status: row.status } as const
     await recordEvent(tx, ctx, { ...step, payload: { from_centavos: preview.old_net_centavos, to_centavos: preview.net_centavos } })
     const before = { version: preview.version, net_centavos: preview.old_net_centavos }

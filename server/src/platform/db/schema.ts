@@ -278,6 +278,7 @@ export interface Enrollments {
   accepted_at: Timestamp | null;
   accepted_by: number | null;
   admission_id: number | null;
+  computed_student_status: string | null;
   confirmation_mailed_at: Timestamp | null;
   course_id: number;
   created_at: Generated<Timestamp>;
@@ -298,6 +299,9 @@ export interface Enrollments {
   status: Generated<number>;
   student_id: number;
   student_status: Generated<string>;
+  student_status_reason: string | null;
+  student_status_set_at: Timestamp | null;
+  student_status_set_by: number | null;
   updated_at: Generated<Timestamp>;
   withdrawn_at: Timestamp | null;
   withdrawn_by: number | null;

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { Enrollment } from '@talaan/contract'
+import type { Enrollment, EnrollmentDetail as EnrollmentData } from '@talaan/contract'
 import { enrollment } from '@talaan/contract/calls'
 import { enrollmentStatus as state } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
@@ -26,7 +26,7 @@ import { Bill } from './bill.tsx'
 import classes from './enrollment.module.css'
 import { EnrollmentHistory } from './enrollment-history.tsx'
 import { OpenHolds } from './holds/open-holds.tsx'
-import { SetStanding } from './set-standing.tsx'
+import { SetStanding, StandingNote } from './set-standing.tsx'
 import { EnrollmentLoads } from './subjects/enrollment-loads.tsx'
 import { certificatePath, type EnrollmentActions, useEnrollmentActions } from './use-enrollment-actions.tsx'
 
@@ -51,6 +51,7 @@ export function EnrollmentDetail({ details: { opened, id, close } }: { details: 
             <EnrollmentHead enrollment={data} onRefused={query.refetch} />
             <BlockingReasons enrollment={data} />
             <OpenHolds enrollment={data} onRelease={(hold) => actions.open('release', data, hold.kind)} />
+            <StandingNote enrollment={data} />
             <EnrollmentLoads enrollment={data} />
             <Bill account={data} />
             {mayViewEnrollments && <EnrollmentHistory id={data.id} />}
@@ -62,7 +63,7 @@ export function EnrollmentDetail({ details: { opened, id, close } }: { details: 
   )
 }
 
-function EnrollmentHead({ enrollment, onRefused }: { enrollment: Enrollment; onRefused: () => void }) {
+function EnrollmentHead({ enrollment, onRefused }: { enrollment: EnrollmentData; onRefused: () => void }) {
   const mayViewStudents = useMay('View Students')
   const facts: (readonly [string, ReactNode])[] = [
     ['Level', level(enrollment.level)],

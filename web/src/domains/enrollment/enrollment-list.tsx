@@ -15,7 +15,7 @@ import { StatusBadge, statusWord } from '../../shared/status-badge.tsx'
 import { settingsQuery, useMay } from '../../shared/terms/current-term.ts'
 import { termFilters } from '../../shared/terms/term-picker.tsx'
 import { States } from '../../ui/feedback/states.tsx'
-import { Money } from '../../ui/list/figures.tsx'
+import { Money, Pill } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { Column, RowAction } from '../../ui/list/types.ts'
 import { useAcceptAdmission } from '../admission/office/accept-admission.tsx'
@@ -55,6 +55,13 @@ const statusFilter = {
   options: Object.values(state).map((value) => ({ value: String(value), label: statusWord(value) })),
 }
 
+const differingFilter = {
+  name: 'student_status_differs',
+  label: 'Status check',
+  options: [{ value: 'true', label: 'Differs from the subjects' }],
+  rare: true,
+}
+
 /** The list of enrollments in one state; the address names the state. */
 export default function EnrollmentList() {
   const pathname = usePathname()
@@ -79,6 +86,7 @@ function EnrollmentTable({ name, kind, settings }: { name: string; kind: ListKin
     levelTypeFilter,
     enrolleeTypeFilter,
     { ...standingFilter, rare: true },
+    ...(kind.hasNoSubjects ? [] : [differingFilter]),
   ]
   const defaults = {
     school_year: settings.enrollment_school_year,
@@ -147,6 +155,13 @@ function useRowActions(open: (id: number) => void): { listRowActions: (row: Enro
   return { listRowActions, dialog: actions.dialog }
 }
 
+/** Regular or irregular, marked where the subjects say otherwise. */
+const Standing = ({ row }: { row: EnrollmentRow }) => (
+  <span className={classes.oneLine}>
+    {standingName(row.student_status)} {row.student_status_differs && <Pill tone="orange">Differs</Pill>}
+  </span>
+)
+
 function listColumns({ hasNoSubjects, isNotEnrolled }: ListKind): Column<EnrollmentRow>[] {
   const hasBegun = (row: EnrollmentRow) => row.status >= state.forEnrollment
   const studentNumber = (row: EnrollmentRow) => row.student.student_id_number ?? row.trans_no ?? 'applicant'
@@ -185,7 +200,7 @@ function listColumns({ hasNoSubjects, isNotEnrolled }: ListKind): Column<Enrollm
       key: 'standing',
       label: 'Student status',
       optional: hasNoSubjects,
-      render: (row) => (hasBegun(row) ? standingName(row.student_status) : '—'),
+      render: (row) => (hasBegun(row) ? <Standing row={row} /> : '—'),
       csv: (row) => standingName(row.student_status),
     },
     { key: 'status', label: 'Status', render: (row) => <StatusBadge status={row.status} />, csv: (row) => statusWord(row.status) },

@@ -50,12 +50,17 @@ const receiptDetails = ({ or_number, amount_centavos }: PayloadOf<'payment'>) =>
 const documentDetails = ({ kind }: PayloadOf<'upload_document'>) => ({ details: [documentNames[kind]] })
 const requestDetails = ({ subjects }: PayloadOf<'request_enrollment'>, names: ClassNames) => ({ details: namesOf(subjects, names) })
 
-function describeUpdate({ subjects, removed, student_status, ...payload }: PayloadOf<'update'>, names: ClassNames): EventTexts {
+function describeUpdate(
+  { subjects, removed, student_status, student_status_reason, ...payload }: PayloadOf<'update'>,
+  names: ClassNames,
+): EventTexts {
   const changes = [...namesOf(subjects, names), ...removedList(removed), ...chargeList(removed)]
   const status = standingNames[student_status]
   const title = removed.length > 0 ? 'Subjects changed' : 'Subjects added'
+  const statusNotes = student_status_reason ? [`Student status set by hand: ${student_status_reason}`] : []
+  const notes = [...overrideNotes(payload), ...statusNotes]
   const details = [...changes, ...(status ? [`Student status: ${status}`] : [])]
-  return { title: changes.length > 0 ? title : 'Student status set', details, notes: overrideNotes(payload) }
+  return { title: changes.length > 0 ? title : 'Student status set', details, notes }
 }
 
 function describeLeaving(payload: PayloadOf<'leave_waitlist'>, names: ClassNames): Partial<EventTexts> {

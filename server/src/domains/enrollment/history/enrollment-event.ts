@@ -65,6 +65,8 @@ export const EnrollmentEvent = z.discriminatedUnion('action', [
       section: z.string().nullish(),
       subjects: OfferIds,
       student_status: z.string(),
+      /** Of a status that was set by hand. */
+      student_status_reason: z.string().optional(),
       removed: z.array(RemovedLoad).readonly(),
       overridden: Overridden,
     }),

@@ -3,7 +3,8 @@ import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { recordEvent } from '../history/record-event.ts'
-import { checkChoice } from './file-request.ts'
+import { setComputedStatuses } from '../subjects/student-status-queries.ts'
+import { checkChoice, requestedStatus } from './file-request.ts'
 import { lockOwnRequest, noRequestReason, pendingRequestId } from './lock-own-request.ts'
 import { setProposed } from './request-queries.ts'
 
@@ -15,6 +16,7 @@ export async function changeRequest(ctx: UserContext, input: Input<typeof contra
     if (!plan) return conflict(noRequestReason)
     checkChoice(plan, input.subjects)
     await setProposed(tx, id, input.subjects)
+    await setComputedStatuses(tx, [{ id, computed: requestedStatus(plan, input.subjects) }])
     const step = { enrollment_id: id, action: 'change_request', from_status: state.pending, to_status: state.pending } as const
     await recordEvent(tx, ctx, { ...step, payload: { subjects: input.subjects } })
     const log = { action: 'enrollment.change_request', entity: 'enrollments', entity_id: id }

@@ -4,6 +4,7 @@ import type { Tx, UserContext } from '../../../platform/context.ts'
 import { invalid, rejectIfAny } from '../../../platform/errors.ts'
 import type { Term } from '../../terms/current-term.ts'
 import { recordEvent } from '../history/record-event.ts'
+import { compareLoad, type StudentStatus, studentStatusOf } from '../subjects/student-status-rules.ts'
 import { checkChosenOffers, type Plan, proposedIds } from './own-request.ts'
 import { insertRequest, setProposed } from './request-queries.ts'
 
@@ -24,7 +25,7 @@ export async function fileRequest(
   const subjects = chosenIds ?? proposedIds(plan)
   checkChoice(plan, subjects)
   const { course_id, curriculum_id, level, enrollee_type } = plan
-  const student_status = plan.is_regular ? '1' : '0'
+  const student_status = requestedStatus(plan, subjects)
   const facts = { ...term, course_id, curriculum_id, level, enrollee_type, student_status }
   const id = await insertRequest(tx, { ...facts, student_id })
   await setProposed(tx, id, subjects)
@@ -33,6 +34,15 @@ export async function fileRequest(
   const after = { student_id, ...facts, subjects }
   await audit(tx, ctx, { action: 'enrollment.request', entity: 'enrollments', entity_id: id, after })
   return id
+}
+
+/** The student status of a request: that of the requested subjects. Without subjects, nothing left from earlier terms is regular. */
+export function requestedStatus(
+  { curriculum_subjects, offers, facts, has_back_subjects }: Plan,
+  offerIds: readonly number[],
+): StudentStatus {
+  const carried = offers.filter((offer) => offerIds.includes(offer.offer_id))
+  return studentStatusOf(compareLoad({ ...facts, plan: curriculum_subjects, carried }) ?? { is_regular: !has_back_subjects })
 }
 
 /** A subject may be requested when it lacks nothing but a grade. */

@@ -17,6 +17,7 @@ import { toCandidateOffer } from '../subjects/add-block.ts'
 import { loadsOf } from '../subjects/load-queries.ts'
 import { partitionConditions } from '../subjects/propose-subjects.ts'
 import { unitsOf, violationsOf } from '../subjects/subject-rules.ts'
+import { requestedStatus } from './file-request.ts'
 import { checkChosenOffers, type EnrollmentEligibility, eligibilityOf, type Plan, planOf, proposedIds } from './own-request.ts'
 
 /** What the signed-in student could request, with the pending request or a proposal, and what it would cost. */
@@ -42,7 +43,7 @@ export async function presentRequest(ctx: UserContext, request: RequestFacts): P
   const enrollment = requester?.live_id == null ? null : await presentOpenEnrollment(ctx, requester.live_id, requester.live_status ?? 0)
   const head = { ...term, reasons, warnings, enrollment, may_change }
   if (!requester || !plan) return { data: { ...head, ...emptyRequest } }
-  const { level, enrollee_type, is_regular, facts } = plan
+  const { level, enrollee_type, facts } = plan
   return {
     data: {
       ...head,
@@ -50,7 +51,7 @@ export async function presentRequest(ctx: UserContext, request: RequestFacts): P
       curriculum: requester.curriculum,
       level,
       enrollee_type,
-      is_regular,
+      is_regular: requestedStatus(plan, proposedIds(plan)) === '1',
       max_units: facts.max_units,
       subjects: presentSubjects(plan),
       levels: levelsOf({ code: plan.course_code, level_type: plan.level_type, years: requester.course_years ?? 4 }),

@@ -14,7 +14,15 @@ import { type OfferedRecord, type PlanSubject, planOffers, planSubjects } from '
 import { maxUnitsOf, remainingUnits, unitsOf, violationsOfAll } from '../subjects/subject-rules.ts'
 import { loadUnitLimits } from '../subjects/unit-limits.ts'
 import { findRequester, proposedOffers, type RequesterRecord } from './request-queries.ts'
-import { counterReasons, counterWarnings, enrolleeTypeOf, nextLevel, owedWarnings, requestReasons, staysRegular } from './request-rules.ts'
+import {
+  counterReasons,
+  counterWarnings,
+  enrolleeTypeOf,
+  hasBackSubjects,
+  nextLevel,
+  owedWarnings,
+  requestReasons,
+} from './request-rules.ts'
 
 export interface EnrollmentEligibility {
   term: Term
@@ -64,7 +72,9 @@ export interface Plan {
   curriculum_id: number
   level: number
   enrollee_type: EnrolleeType
-  is_regular: boolean
+  curriculum_subjects: PlanSubject[]
+  /** Whether subjects of earlier terms are left, so that no block fits. */
+  has_back_subjects: boolean
   facts: SubjectChooserFacts
   offers: OfferedRecord[]
   proposals: Proposal[]
@@ -115,7 +125,7 @@ export async function planOf(
     remaining_units: isLastYear ? remainingUnits(subjects, gradeFacts.standing) : null,
   }
   const facts = { ...gradeFacts, level, max_units: maxUnitsOf(load, await loadUnitLimits(db, ctx.now)) }
-  const is_regular = staysRegular(subjects, { level, semester: term.semester }, facts.standing)
+  const has_back_subjects = hasBackSubjects(subjects, { level, semester: term.semester }, facts.standing)
   const offers = await planOffers(db, curriculum_id, term)
   return {
     course_id: requester.course_id,
@@ -124,10 +134,11 @@ export async function planOf(
     curriculum_id,
     level,
     enrollee_type: decision?.enrollee_type ?? requester.live_type ?? enrolleeTypeOrEntryType(requester, term),
-    is_regular,
+    curriculum_subjects: subjects,
+    has_back_subjects,
     facts,
     offers,
-    proposals: proposalsOf(subjects, offers, facts, is_regular),
+    proposals: proposalsOf(subjects, offers, facts, !has_back_subjects),
     requested_offer_ids: requester.live_id === null ? [] : await proposedOffers(db, requester.live_id),
   }
 }

@@ -103,9 +103,10 @@ export interface NewRequest extends Term {
 
 export async function insertRequest(tx: Db, request: NewRequest): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into enrollments (student_id, school_year, semester, course_id, curriculum_id, level, enrollee_type, student_status)
+    insert into enrollments (student_id, school_year, semester, course_id, curriculum_id, level, enrollee_type, student_status,
+                             computed_student_status)
     values (${request.student_id}, ${request.school_year}, ${request.semester}, ${request.course_id}, ${request.curriculum_id}, ${request.level}, ${request.enrollee_type},
-            ${request.student_status}) returning id`.execute(tx)
+            ${request.student_status}, ${request.student_status}) returning id`.execute(tx)
   return rows[0]!.id
 }
 

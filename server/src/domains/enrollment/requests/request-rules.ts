@@ -128,13 +128,13 @@ export function nextLevel({ level_type, levels, last_level, same_year, plan, sta
   return openSubjects.length === 0 || share >= last_level / 4 ? next : last_level
 }
 
-/** Whether the student took every subject that the plan has before this term. */
-export function staysRegular(
+/** Whether the plan has subjects before this term that the student did not take. */
+export function hasBackSubjects(
   plan: readonly PlanSubject[],
   term: { level: number; semester: number },
   standing: StudentFacts['standing'],
 ): boolean {
   return plan
     .filter((subject) => subject.level < term.level || (subject.level === term.level && subject.semester < term.semester))
-    .every((subject) => isTaken(subject, standing))
+    .some((subject) => !isTaken(subject, standing))
 }

@@ -9,12 +9,14 @@ import { recordEvent } from '../history/record-event.ts'
 import { holdForMoney } from '../holds/hold-state.ts'
 import { denyOwnRecord } from '../policy.ts'
 import { noPlanReasons, presentChoice } from '../presenters.ts'
-import { type EnrollmentRecord, enrollmentById, lockEnrollment, setStudentStatus } from '../queries.ts'
+import { type EnrollmentRecord, enrollmentById, lockEnrollment } from '../queries.ts'
 import { enrollmentOf } from '../reads.ts'
 import { loadingStates, stateReasons } from '../rules.ts'
 import { changeLoads } from './change-loads.ts'
 import { sectionsOf } from './propose-subjects.ts'
 import { studentFacts } from './student-facts.ts'
+import { compareLoads, decideStatus } from './student-status.ts'
+import { setStudentStatus } from './student-status-queries.ts'
 import { type OfferedRecord, type PlanSubject, planOffers, planSubjects } from './subject-queries.ts'
 import { noClassReason } from './subject-reasons.ts'
 import { type StudentFacts, unitsOf, violationsOf } from './subject-rules.ts'
@@ -39,8 +41,9 @@ export async function addBlock(ctx: UserContext, input: Input<typeof block.addBl
     const offerIds = subjects.filter((subject) => subject.state === 'add').map((subject) => subject.offer!.id)
     if (offerIds.length === 0) reject(noClassReason('This section has no subject to add.'))
     const loadChanges = await changeLoads(tx, ctx, row, { add: offerIds, override_reason: input.override_reason })
-    await setStudentStatus(tx, row.id, row.student_status)
-    const after = { section, subjects: offerIds, student_status: row.student_status, ...loadChanges }
+    const status = await decideStatus(tx, ctx, row, { student_status: undefined, reason: undefined })
+    await setStudentStatus(tx, row.id, status)
+    const after = { section, subjects: offerIds, student_status: status.student_status, ...loadChanges }
     await recordEvent(tx, ctx, {
       enrollment_id: row.id,
       action: 'update',
@@ -69,7 +72,7 @@ async function previewBlock(db: Db, row: EnrollmentRecord, chosenSection: string
   const sectionOffers = new Map(offers.filter((offer) => offer.section === section).map((offer) => [offer.prospectus_id, offer]))
   const subjects = presentBlockSubjects(plan, sectionOffers, facts)
   const units = unitsOf(subjects.filter((subject) => subject.state === 'add'))
-  const is_regular = facts.carried.length === plan.length && plan.length > 0 && subjects.every((subject) => subject.state === 'added')
+  const is_regular = (await compareLoads(db, [row], now)).get(row.id)?.is_regular ?? false
   return { section, sections, subjects, units, is_regular }
 }
 

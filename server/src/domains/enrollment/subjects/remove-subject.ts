@@ -8,12 +8,13 @@ import { describeDropCharge } from '../../assessment/drop-rules.ts'
 import { accountOf } from '../../assessment/reads.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { denyOwnRecord } from '../policy.ts'
-import { enrollmentById, lockEnrollment, setStudentStatus } from '../queries.ts'
+import { enrollmentById, lockEnrollment } from '../queries.ts'
 import { enrollmentOf } from '../reads.ts'
 import { loadingStates, stateReasons } from '../rules.ts'
 import { calendarReasons, changeLoads, isDropped } from './change-loads.ts'
 import { activeLoad, enrollmentOfLoad } from './load-queries.ts'
 import { studentFacts } from './student-facts.ts'
+import { refreshStudentStatuses } from './student-status.ts'
 
 /** Removes one enrolled subject by its load id. Its seat is free again or goes to the waiting list, and the fees are assessed again. */
 export async function removeSubject(ctx: UserContext, input: Input<typeof enrollment.removeSubject>) {
@@ -28,7 +29,7 @@ export async function removeSubject(ctx: UserContext, input: Input<typeof enroll
       override_reason: input.override_reason,
       class_dissolved: input.class_dissolved,
     })
-    await setStudentStatus(tx, id, row.student_status)
+    await refreshStudentStatuses(tx, ctx, [row])
     const payload = { ...removed[0]!, overridden }
     await recordEvent(tx, ctx, {
       enrollment_id: id,

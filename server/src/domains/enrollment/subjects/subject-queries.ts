@@ -126,11 +126,17 @@ export interface PlanSubject {
 }
 
 /** The subjects of a curriculum in the order of its terms. */
-export async function planSubjects(db: Db, curriculumId: number): Promise<PlanSubject[]> {
-  const { rows } = await sql<PlanSubject>`
-    select id as prospectus_id, code, descriptive_title, units, level, semester
-    from prospectuses where curriculum_id = ${curriculumId} and is_active order by level, semester, sort, id`.execute(db)
-  return rows
+export const planSubjects = async (db: Db, curriculumId: number): Promise<PlanSubject[]> =>
+  (await plansOf(db, [curriculumId])).get(curriculumId) ?? []
+
+/** The subjects of these curricula, each in the order of its terms. */
+export async function plansOf(db: Db, curriculumIds: readonly number[]): Promise<Map<number, PlanSubject[]>> {
+  const { rows } = await sql<PlanSubject & { curriculum_id: number }>`
+    select curriculum_id, id as prospectus_id, code, descriptive_title, units, level, semester
+    from prospectuses where curriculum_id = any(${arrayOf(curriculumIds, 'bigint')}) and is_active order by level, semester, sort, id`.execute(
+    db,
+  )
+  return Map.groupBy(rows, (row) => row.curriculum_id)
 }
 
 export async function offerExists(db: Db, id: number): Promise<boolean> {

@@ -7,10 +7,13 @@ import { assessEnrollment } from '../../assessment/assess-enrollment.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { holdForMoney } from '../holds/hold-state.ts'
 import { denyOwnRecord } from '../policy.ts'
-import { type EnrollmentRecord, lockEnrollment, setStudentStatus } from '../queries.ts'
+import { type EnrollmentRecord, lockEnrollment } from '../queries.ts'
 import { enrollmentOf } from '../reads.ts'
 import { loadingStates, stateReasons } from '../rules.ts'
 import { changeLoads } from './change-loads.ts'
+import { decideStatus } from './student-status.ts'
+import { setStudentStatus } from './student-status-queries.ts'
+import { isSameStatus, type StudentStatusFields } from './student-status-rules.ts'
 
 type SubjectsInput = Input<typeof enrollment.updateSubjects>
 
@@ -24,10 +27,12 @@ export async function updateSubjects(ctx: UserContext, input: SubjectsInput) {
     await checkFresh(tx, { entity: 'enrollments', row: before, since: input.updated_at, derived: ['removed', 'overridden'] })
     const { subjects, remove, override_reason, class_dissolved } = input
     const loadChanges = await changeLoads(tx, ctx, before, { add: subjects, remove, override_reason, class_dissolved })
-    const studentStatus = input.student_status === undefined ? before.student_status : input.student_status === '1' ? '1' : '0'
-    if (subjects.length + remove.length === 0 && studentStatus === before.student_status) return presentUpdate(tx, ctx, before.id)
-    await setStudentStatus(tx, before.id, studentStatus)
-    const after = { subjects, student_status: studentStatus, ...loadChanges }
+    const hasLoadChanges = subjects.length + remove.length > 0
+    if (!hasLoadChanges && input.student_status === undefined) return presentUpdate(tx, ctx, before.id)
+    const status = await decideStatus(tx, ctx, before, chosenStatus(input))
+    if (!hasLoadChanges && isSameStatus(before, status)) return presentUpdate(tx, ctx, before.id)
+    await setStudentStatus(tx, before.id, status)
+    const after = { subjects, ...statusFacts(before, status), ...loadChanges }
     await recordEvent(tx, ctx, {
       enrollment_id: before.id,
       action: 'update',
@@ -36,13 +41,24 @@ export async function updateSubjects(ctx: UserContext, input: SubjectsInput) {
       reason: loadChanges.overridden.length > 0 ? override_reason : null,
       payload: after,
     })
-    if (subjects.length + remove.length > 0)
-      await assessEnrollment(tx, ctx, before.id, remove.length > 0 ? 'Subjects changed' : 'Subjects added')
+    if (hasLoadChanges) await assessEnrollment(tx, ctx, before.id, remove.length > 0 ? 'Subjects changed' : 'Subjects added')
     await holdForMoney(tx, ctx, { ...before, loads: before.loads + subjects.length - loadChanges.removed.length })
     await audit(tx, ctx, { action: 'enrollment.update', entity: 'enrollments', entity_id: before.id, before: auditFacts(before), after })
     return presentUpdate(tx, ctx, before.id)
   })
 }
+
+/** Everything but '1' is irregular. */
+const chosenStatus = ({ student_status, student_status_reason }: SubjectsInput) => ({
+  student_status: student_status === undefined ? undefined : student_status === '1' ? ('1' as const) : ('0' as const),
+  reason: student_status_reason,
+})
+
+/** The status, and the reason of one that was set by hand now. */
+const statusFacts = (before: StudentStatusFields, { student_status, student_status_reason: reason }: StudentStatusFields) => ({
+  student_status,
+  ...(reason !== null && reason !== before.student_status_reason && { student_status_reason: reason }),
+})
 
 const presentUpdate = async (tx: Tx, ctx: UserContext, id: number) => ({
   data: await enrollmentOf(ctx, tx, id),

@@ -7,10 +7,11 @@ import { ownHoldReasons } from '../../holds/rules.ts'
 import { isOwnRecord } from '../../people/own-record.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { holdForMoney } from '../holds/hold-state.ts'
-import { type EnrollmentRecord, setStudentStatus } from '../queries.ts'
+import type { EnrollmentRecord } from '../queries.ts'
 import { loadingStates, stateReasons } from '../rules.ts'
 import { changeLoads } from '../subjects/change-loads.ts'
 import { ownFacts } from '../subjects/student-facts.ts'
+import { refreshStudentStatuses } from '../subjects/student-status.ts'
 import { type CandidateOffer, subjectReasons } from '../subjects/subject-rules.ts'
 import { lockEntry } from './lock-entry.ts'
 import { waitlistEntriesOf } from './reads.ts'
@@ -26,7 +27,7 @@ export async function acceptSeat(ctx: UserContext, input: Input<typeof waitlist.
     // Staff who study here cannot override a rule for themselves.
     const override_reason = isOwnRecord(ctx.actor, row) ? null : input.override_reason
     const { overridden } = await changeLoads(tx, ctx, row, { add: [offer.offer_id], override_reason })
-    await setStudentStatus(tx, row.id, row.student_status)
+    await refreshStudentStatuses(tx, ctx, [row])
     const after = { subject_offer_id: offer.offer_id, code: offer.code, section: offer.section, overridden }
     await recordEvent(tx, ctx, {
       enrollment_id: row.id,

@@ -1,11 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
 import type { Enrollment, Load } from '@talaan/contract'
-import { block, enrollment as enrollmentCalls, waitlist } from '@talaan/contract/calls'
+import { enrollment as enrollmentCalls, waitlist } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/query.ts'
 import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'
-import { standingName } from '../../../shared/standing.ts'
 import { useMay } from '../../../shared/terms/current-term.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
@@ -48,7 +47,6 @@ export function EnrollmentLoads({ enrollment }: { enrollment: Enrollment }) {
             </span>
           )}
         </div>
-        {mayAdd && loads && loads.length > 0 && <SuggestedStanding enrollment={enrollment} />}
         <States
           query={query}
           skeleton={<Skeleton count={4} />}
@@ -73,22 +71,6 @@ export function EnrollmentLoads({ enrollment }: { enrollment: Enrollment }) {
       {mayViewEnrollments && <ProposedSubjects enrollment={enrollment} />}
       <WaitlistEntries entries={waitlistEntries} mayAct={mayAdd} />
     </>
-  )
-}
-
-/** Suggests the standing: regular when the subjects are exactly the block of the term. The registrar decides. */
-function SuggestedStanding({ enrollment }: { enrollment: Enrollment }) {
-  const ownBlock = useCall(block.block, { id: enrollment.id }).data?.data
-  if (!ownBlock || ownBlock.subjects.length === 0) return null
-  const suggestedStanding = ownBlock.is_regular ? '1' : '0'
-  if (suggestedStanding === (enrollment.student_status === '1' ? '1' : '0')) return null
-  const explanation = ownBlock.is_regular
-    ? 'Subjects match the prospectus for this year level'
-    : 'Subjects differ from the prospectus for this year level'
-  return (
-    <p className={classes.said}>
-      {explanation}. Suggested status: {standingName(suggestedStanding)}.
-    </p>
   )
 }
 
