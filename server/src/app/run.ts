@@ -52,6 +52,12 @@ export interface OpenStore {
   close(): Promise<void>
 }
 
+/** The rows that every school has from the start, unless they exist: the places of the country and the two minimum payments. */
+export async function addInitialRows(db: Db): Promise<void> {
+  await loadLocations(db)
+  await insertMissingPaymentSettings(db)
+}
+
 /** Opens and migrates the configured database, or the embedded one without DATABASE_URL, and seeds roles and permissions. */
 export async function openStore(config: Config): Promise<OpenStore> {
   const embedded = config.DATABASE_URL ? undefined : await startEmbedded({ dataDir: config.DATA_DIR })
@@ -65,8 +71,7 @@ export async function openStore(config: Config): Promise<OpenStore> {
     await migrate(url)
     const db = openDatabase(url, { max: config.DATABASE_POOL })
     await seedAccess(db)
-    await loadLocations(db)
-    await insertMissingPaymentSettings(db)
+    await addInitialRows(db)
     const close = async () => {
       await db.destroy()
       await embedded?.stop()

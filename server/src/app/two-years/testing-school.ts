@@ -1,0 +1,169 @@
+/** An empty school that is run through its own calls: staff who sign in, sheets that are imported, a calendar that moves on. */
+import { type Method, PRIVACY_NOTICE_VERSION } from '@talaan/contract'
+import { sql } from 'kysely'
+import { makeChallenge } from '../../domains/admission/applicant/captcha-challenge.ts'
+import { runImport } from '../../domains/imports/run-import.ts'
+import { makeImportCalls } from '../../domains/imports/testing.ts'
+import type { CallOptions, CallResult, TestApp, TestUser } from '../../platform/testing.ts'
+import { insertAdmin } from '../insert-admin.ts'
+import { addInitialRows } from '../run.ts'
+
+export const ADMIN = 'administrator'
+export const REGISTRAR = 'registrar'
+export const CASHIER = 'cashier'
+
+export interface Term {
+  school_year: string
+  semester: number
+}
+
+const PASSWORD = 'Sampaguita-2026'
+
+interface Account {
+  email: string
+  password: string
+}
+
+type Body = Record<string, unknown>
+
+export class School {
+  readonly #t: TestApp
+  readonly #accounts = new Map<string, Account>()
+  readonly #sessions = new Map<string, TestUser>()
+  #day = ''
+  #receipt = 0
+
+  constructor(t: TestApp) {
+    this.#t = t
+  }
+
+  /** Moves the clock to nine in the morning of a school day. Everybody signs in again at the next call. */
+  async goTo(day: string): Promise<void> {
+    this.#day = day
+    this.#t.clock.now = new Date(`${day}T01:00:00Z`)
+    this.#sessions.clear()
+    await sql`delete from throttles`.execute(this.#t.db)
+  }
+
+  /** What the program does at the first start: the places of the country and one administrator. */
+  async start(): Promise<void> {
+    await addInitialRows(this.#t.db)
+    await insertAdmin(this.#t.ctx(), { email: 'admin@sanisidro.test', first: 'Ligaya', last: 'Ramos' }, 'Temporary-2026-pw')
+    this.#accounts.set('administrator', {
+      email: 'admin@sanisidro.test',
+      password: await this.#replacePassword('admin@sanisidro.test', 'Temporary-2026-pw'),
+    })
+  }
+
+  async #replacePassword(email: string, current_password: string): Promise<string> {
+    await this.call('POST', '/api/first-login', undefined, { email, current_password, password: PASSWORD, password_confirmation: PASSWORD })
+    return PASSWORD
+  }
+
+  /** The first sign-in of an account with the password that was mailed. */
+  async takeAccount(key: string, email: string): Promise<void> {
+    const mail = (await this.#t.mails()).findLast((row) => row.to === email && /password/i.test(row.text))
+    const temporary = mail?.text.match(/password[^:]*:\s*(\S+)/i)?.[1]
+    if (!temporary) throw new Error(`No password was mailed to ${email}: ${mail?.text}`)
+    this.#accounts.set(key, { email, password: await this.#replacePassword(email, temporary) })
+  }
+
+  async #session(key: string): Promise<TestUser> {
+    const session = this.#sessions.get(key)
+    if (session) return session
+    const account = this.#accounts.get(key)
+    if (!account) throw new Error(`${key} has no account`)
+    const { data } = await this.call('POST', '/api/login', undefined, { ...account })
+    const user = { id: data.user.id, name: data.user.name, email: account.email, token: data.token }
+    this.#sessions.set(key, user)
+    return user
+  }
+
+  /** The answer of a call, whatever its status. */
+  async send(method: Method, path: string, as?: string, body?: Body, query?: CallOptions['query']): Promise<CallResult> {
+    return this.#t.inject(method, path, { as: as === undefined ? undefined : await this.#session(as), body, query })
+  }
+
+  /** The body of a call that succeeds. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape.
+  async call(method: Method, path: string, as?: string, body?: Body, query?: CallOptions['query']): Promise<any> {
+    const answer = await this.send(method, path, as, body, query)
+    if (answer.status !== 200)
+      throw new Error(`${method} ${path} on ${this.#day}: ${answer.status} ${JSON.stringify(answer.body)} for ${JSON.stringify(body)}`)
+    return answer.body
+  }
+
+  get = async (path: string, as: string, query?: CallOptions['query']) => (await this.call('GET', path, as, undefined, query)).data
+  post = async (path: string, as: string, body: Body = {}) => (await this.call('POST', path, as, body)).data
+  put = async (path: string, as: string, body: Body) => (await this.call('PUT', path, as, body)).data
+
+  /** All rows of a list. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape.
+  list = async (path: string, as: string, query: CallOptions['query'] = {}): Promise<any[]> => {
+    const body = await this.call('GET', path, as, undefined, { limit: 100, ...query })
+    if (body.meta.last_page > 1) throw new Error(`${path} has more than one page`)
+    return body.data
+  }
+
+  /** Adds an employee and takes the account. */
+  async hire(key: string, role: string, first_name: string, last_name: string): Promise<number> {
+    const roles = await this.get('/api/roles', 'administrator')
+    const email = `${key}@sanisidro.test`
+    const user = await this.post('/api/users', 'administrator', {
+      first_name,
+      last_name,
+      middle_name: '',
+      personal_email: email,
+      contact_number: '09170000000',
+      role: roles.find((row: { key: string }) => row.key === role).id,
+    })
+    await this.takeAccount(key, email)
+    return user.id
+  }
+
+  /** Uploads, checks and applies a sheet; every row must be without an error. */
+  async importSheet(kind: 'prospectus' | 'offers', target: string, lines: readonly string[]): Promise<void> {
+    const calls = makeImportCalls(this.#t, kind)
+    const registrar = await this.#session('registrar')
+    const { status, body } = await calls.send(target, lines.join('\n'), { as: registrar })
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    await this.call('POST', `/api/imports/${body.data.id}/check`, 'registrar', { mapping: body.data.mapping })
+    const problems = await this.list(`/api/imports/${body.data.id}/rows`, 'registrar', { show: 'problems' })
+    if (problems.length > 0) throw new Error(JSON.stringify(problems))
+    await this.post(`/api/imports/${body.data.id}/apply`, 'registrar')
+    await runImport(this.#t.db, body.data.id)
+  }
+
+  /** Sends the online application of an applicant and completes it. */
+  async apply(applicant: Body): Promise<string> {
+    const { number, challenge } = makeChallenge(this.#t.clock.now)
+    const form = {
+      enrollee_type: 'new',
+      middle_name: '',
+      gender: 'Female',
+      civil_status: 'Single',
+      contact_number: '09171234567',
+      province: 'Nueva Ecija',
+      municipality: 'City of Cabanatuan',
+      barangay: 'Aduas Norte',
+      psgc_code: '0304903090',
+      emergency_contact_name: 'Maria Santos',
+      emergency_contact_number: '09177654321',
+      guardian_consent_name: 'Maria Santos',
+      guardian_consent_relationship: 'Mother',
+      consent: true,
+      privacy_notice_version: PRIVACY_NOTICE_VERSION,
+      proof: `${challenge.salt}.${number}.${challenge.signature}`,
+      ...applicant,
+    }
+    await sql`delete from throttles`.execute(this.#t.db)
+    const { data } = await this.call('POST', '/api/admissions', undefined, form)
+    return data.trans_no
+  }
+
+  /** Receives a payment in pesos with the next receipt number. */
+  async pay(enrollment_id: number, amount: string): Promise<void> {
+    const or_number = String(++this.#receipt).padStart(6, '0')
+    await this.post('/api/payments', 'cashier', { enrollment_id, or_number, amount, tender: 'cash' })
+  }
+}
