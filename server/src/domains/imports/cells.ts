@@ -97,6 +97,14 @@ function toDay(year: number, month: number, day: number): string | undefined {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined
 }
 
+/** `Yes`, `Y`, `TRUE`, `1`, and the same for no. */
+export function readYesNo(text: string): boolean {
+  const word = normalizeWord(text)
+  if (['yes', 'y', 'true', '1', 'oo'].includes(word)) return true
+  if (['no', 'n', 'false', '0', 'hindi'].includes(word)) return false
+  throw new UnreadableCell(`'${quoteText(text)}' is not Yes or No`)
+}
+
 /** Reads one of these values by its name or another spelling, ignoring case and punctuation. */
 export const readOneOf =
   <V extends string>(values: readonly V[], spellings: Readonly<Record<string, V>> = {}) =>

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 /** How a field is found in a sheet and read from it. */
-interface ImportColumn<V> {
+export interface ImportColumn<V> {
   label: string
   /** Other names of the column, in small letters and digits only. */
   aliases: readonly string[]

@@ -1,6 +1,7 @@
 import { defineJob } from '../../platform/jobs.ts'
 import { personConstraints } from './add-student.ts'
 import { creditConstraints } from './credit-subjects.ts'
+import { creditsImport } from './imports/import-credits.ts'
 import { studentsImport } from './imports/import-students.ts'
 import { foldStudentCounts } from './list-queries.ts'
 import { studentRecordsRoutes, studentStudiesRoutes, studentsRoutes } from './routes.ts'
@@ -8,6 +9,6 @@ import { studentRecordsRoutes, studentStudiesRoutes, studentsRoutes } from './ro
 export const studentsDomain = {
   routes: [studentsRoutes, studentRecordsRoutes, studentStudiesRoutes],
   jobs: [defineJob({ name: 'fold-student-counts', cron: '* * * * *', run: ({ db }) => foldStudentCounts(db) })],
-  importKinds: { students: studentsImport },
+  importKinds: { students: studentsImport, credits: creditsImport },
   constraints: { ...personConstraints, ...creditConstraints },
 }

@@ -37,6 +37,12 @@ export const kindTexts: Record<ImportKind, KindTexts> = {
     columns: ['Employee number', 'Last name', 'First name', 'Middle name', 'Email', 'Contact number', 'Department', 'Roles'],
     invites: true,
   },
+  credits: {
+    title: 'Import credited subjects',
+    row: 'credited subject',
+    rows: 'credited subjects',
+    columns: ['Student number', 'Credited as', 'School', 'Code at that school', 'Title at that school', 'Units', 'Grade', 'Date credited'],
+  },
 }
 
 export const statusTexts: Record<ImportStatus, { text: string; tone: 'blue' | 'cyan' | 'green' | 'red' | 'gray' }> = {

@@ -14,7 +14,7 @@ import { schoolYearOptions } from '../../shared/terms/term-picker.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
 import type { Column } from '../../ui/list/types.ts'
-import { ImportSheet } from '../imports/import-sheet.tsx'
+import { ImportMenu } from '../imports/import-menu.tsx'
 import { StatePill, stateOptions } from './student-pills.tsx'
 
 export const courseAndLevel = (row: Pick<StudentRow, 'course' | 'level'>): string =>
@@ -79,6 +79,7 @@ export function useStudentFilters() {
 /** Everybody who studies or studied here. */
 export default function StudentsList() {
   const mayAdd = useMay('Add Student')
+  const mayCredit = useMay('Credit Subject')
   return (
     <ListScreen
       title="Students"
@@ -90,14 +91,14 @@ export default function StudentsList() {
       searchLabel="Search name, number or LRN"
       exportName="students"
       actions={
-        mayAdd && (
-          <>
-            <ImportSheet kind="students" target="school" />
+        <>
+          <ImportMenu kinds={[...(mayAdd ? (['students'] as const) : []), ...(mayCredit ? (['credits'] as const) : [])]} />
+          {mayAdd && (
             <Button component={Link} to="/admin/students/new">
               Add student
             </Button>
-          </>
-        )
+          )}
+        </>
       }
     />
   )

@@ -1,0 +1,92 @@
+import type { GradingScale, ImportProblem } from '@talaan/contract'
+import { resultOf } from '../../enrollment/subjects/results.ts'
+import type { ImportAuthor, ReadRow } from '../../imports/kind.ts'
+import { isOwnRecord } from '../../people/own-record.ts'
+import { creditErrors, creditReasons, gradeForAverage } from '../credit-rules.ts'
+import type { ImportedCredit } from './credit-columns.ts'
+import type { NewImportedCredit, PlanSubject, ResultRecord } from './credit-queries.ts'
+import type { KeyedStudent } from './key-queries.ts'
+import type { KeyedRow } from './student-keys.ts'
+
+export interface CreditImportFacts {
+  /** The student of each row, by the number of its line. */
+  students: ReadonlyMap<number, KeyedRow>
+  /** The subjects of the students' curricula. */
+  plan: readonly PlanSubject[]
+  /** Codes are in capitals. */
+  creditedCodes: readonly { student_id: number; code: string }[]
+  results: readonly ResultRecord[]
+  author: ImportAuthor
+  /** YYYY-MM-DD in Asia/Manila. */
+  today: string
+}
+
+/** Names a subject of a curriculum. Codes are compared without spaces and dashes: `CC 101` is `CC101`. */
+export const planKey = (curriculumId: number | null, code: string): string =>
+  `${curriculumId} ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`
+
+export const indexPlan = (plan: readonly PlanSubject[]): Map<string, PlanSubject> =>
+  new Map(plan.map((subject) => [planKey(subject.curriculum_id, subject.code), subject]))
+
+/** Whether the row is about the person who imports, whose record a colleague must change. */
+export const isOwnRow = ({ id, is_admin }: ImportAuthor, student: KeyedStudent): boolean =>
+  id !== null && isOwnRecord({ id, is_admin }, student)
+
+const scaleOf = ({ level_type }: KeyedStudent): GradingScale => (level_type === 'high_school' ? 'HS_60_100' : 'COLLEGE_1_5')
+
+export function findCreditProblems(rows: readonly ReadRow<ImportedCredit>[], facts: CreditImportFacts): ImportProblem[] {
+  const { students, today, author } = facts
+  const planned = indexPlan(facts.plan)
+  const credits = Map.groupBy(facts.creditedCodes, (row) => row.student_id)
+  const results = Map.groupBy(facts.results, (row) => row.student_id)
+  const firstLines = new Map<string, number>()
+  return rows.flatMap(({ line, values }) => {
+    const { student, problems: keyProblems } = students.get(line)!
+    const problems = [...keyProblems]
+    const add = (field: keyof ImportedCredit, text: string) => problems.push({ line, level: 'error', field, text })
+    if (values.credited_on !== undefined && values.credited_on > today) add('credited_on', 'The date is in the future')
+    if (!student || values.code === undefined) return problems
+    const { code, counts_in_gwa = false, source_grade } = values
+    if (isOwnRow(author, student)) add('student_id_number', 'You cannot change your own record.')
+    const key = `${student.id} ${planKey(student.curriculum_id, code)}`
+    const firstLine = firstLines.get(key)
+    if (firstLine === undefined) firstLines.set(key, line)
+    else add('code', `Duplicate credit: ${code} of this student is also in row ${firstLine}`)
+    const subject = planned.get(planKey(student.curriculum_id, code))
+    const credit = { prospectus_id: subject?.prospectus_id ?? 0, source_grade, counts_in_gwa }
+    const [gradeError] = Object.values(creditErrors([credit], scaleOf(student)))
+    if (gradeError) add('source_grade', gradeError)
+    if (!subject) {
+      add('code', `${code} is not in the curriculum of ${student.name}`)
+      return problems
+    }
+    const reasons = creditReasons([credit], {
+      scale: scaleOf(student),
+      codesById: new Map([[subject.prospectus_id, subject.code]]),
+      creditedCodes: new Set(credits.get(student.id)?.map((row) => row.code)),
+      passedCodes: new Set(results.get(student.id)?.flatMap((row) => (resultOf(row) === 'passed' ? [row.code] : []))),
+    })
+    for (const reason of reasons) add('code', reason.message)
+    return problems
+  })
+}
+
+/** A checked row as it is stored. */
+export function makeCredit(
+  values: Partial<ImportedCredit>,
+  student: KeyedStudent,
+  planned: ReadonlyMap<string, PlanSubject>,
+): NewImportedCredit {
+  const { counts_in_gwa = false, source_grade = null } = values
+  const credit = { prospectus_id: planned.get(planKey(student.curriculum_id, values.code!))!.prospectus_id, source_grade, counts_in_gwa }
+  return {
+    ...credit,
+    student_id: student.id,
+    source_school: values.source_school!,
+    source_code: values.source_code ?? null,
+    source_title: values.source_title ?? null,
+    source_units: values.source_units ?? null,
+    source_grade: counts_in_gwa ? gradeForAverage(scaleOf(student), credit) : source_grade,
+    credited_on: values.credited_on ?? null,
+  }
+}

@@ -1,0 +1,88 @@
+/** Queries for importing credited subjects and for undoing such an import. */
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Attempt } from '../../enrollment/subjects/results.ts'
+
+export interface PlanSubject {
+  curriculum_id: number
+  prospectus_id: number
+  code: string
+  title: string
+  units: number
+}
+
+/** The subjects of these curricula. */
+export async function listPlanSubjects(db: Db, curriculumIds: readonly number[]): Promise<PlanSubject[]> {
+  const { rows } = await sql<PlanSubject>`
+    select curriculum_id, id as prospectus_id, code, descriptive_title as title, units
+    from prospectuses where curriculum_id = any(${[...curriculumIds]}::bigint[]) and is_active`.execute(db)
+  return rows
+}
+
+/** The codes, in capitals, of the subjects that these students are credited with. */
+export async function listCreditedCodes(db: Db, studentIds: readonly number[]): Promise<{ student_id: number; code: string }[]> {
+  const { rows } = await sql<{ student_id: number; code: string }>`
+    select k.student_id, upper(p.code) as code
+    from credited_subjects k join prospectuses p on p.id = k.prospectus_id where k.student_id = any(${[...studentIds]}::bigint[])`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface ResultRecord extends Attempt {
+  student_id: number
+  /** The subject's code in the curriculum, in capitals. */
+  code: string
+}
+
+/** The graded subjects of these students that were neither dropped nor withdrawn. */
+export async function listResults(db: Db, studentIds: readonly number[]): Promise<ResultRecord[]> {
+  const { rows } = await sql<ResultRecord>`
+    select e.student_id, upper(p.code) as code, l.grading_scale, l.grade, l.re_exam
+    from enrollments e
+    join loads l on l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null and l.grade is not null
+    join prospectuses p on p.id = l.prospectus_id
+    where e.student_id = any(${[...studentIds]}::bigint[]) and e.status = 4 and e.withdrawn_at is null`.execute(db)
+  return rows
+}
+
+export interface NewImportedCredit {
+  student_id: number
+  prospectus_id: number
+  source_school: string
+  source_code: string | null
+  source_title: string | null
+  source_units: number | null
+  source_grade: string | null
+  counts_in_gwa: boolean
+  /** YYYY-MM-DD in Asia/Manila; today when it is null. */
+  credited_on: string | null
+}
+
+export async function insertImportedCredits(tx: Db, credits: readonly NewImportedCredit[], approvedBy: number | null): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into credited_subjects (student_id, prospectus_id, source_school, source_code, source_title, source_units, source_grade,
+      counts_in_gwa, approved_by, created_at)
+    select c.student_id, c.prospectus_id, c.source_school, c.source_code, c.source_title, c.source_units, c.source_grade,
+           c.counts_in_gwa, ${approvedBy}::bigint, coalesce(c.credited_on::timestamp at time zone 'Asia/Manila', now())
+    from jsonb_to_recordset(${JSON.stringify(credits)}::jsonb) as c (student_id bigint, prospectus_id bigint, source_school text,
+         source_code text, source_title text, source_units numeric, source_grade text, counts_in_gwa boolean, credited_on date)
+    returning id`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** Names of credited subjects by id, each with its student. */
+export async function findCreditNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select k.id, concat_ws(' ', p.code, 'of', i.last_name || ',', i.first_name) as name
+    from credited_subjects k
+    join prospectuses p on p.id = k.prospectus_id
+    join students s on s.id = k.student_id
+    join user_infos i on i.id = s.user_info_id
+    where k.id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+export async function deleteCredits(tx: Db, ids: readonly number[]): Promise<void> {
+  await sql`delete from credited_subjects where id = any(${[...ids]}::bigint[])`.execute(tx)
+}

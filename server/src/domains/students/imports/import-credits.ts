@@ -1,0 +1,59 @@
+import { auditEach } from '../../../platform/audit.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { schoolDay } from '../../../platform/school-day.ts'
+import { CHUNK, type ImportKind } from '../../imports/kind.ts'
+import { authorOfJob } from '../../imports/run-import.ts'
+import { creditColumns, type ImportedCredit } from './credit-columns.ts'
+import { findCreditProblems, indexPlan, makeCredit } from './credit-import-rules.ts'
+import {
+  deleteCredits,
+  findCreditNames,
+  insertImportedCredits,
+  listCreditedCodes,
+  listPlanSubjects,
+  listResults,
+} from './credit-queries.ts'
+import { curriculumIdsOf, findStudentsOfRows, idsOf } from './student-keys.ts'
+
+/** Credits subjects that students passed at other schools. The target is always `school`. */
+export const creditsImport: ImportKind<ImportedCredit, { name: string }> = {
+  permission: 'Credit Subject',
+  columns: creditColumns,
+  target: async (_db, id) => (id === 'school' ? { name: 'Credited subjects' } : notFound()),
+  async check(tx, _target, rows, author) {
+    const students = await findStudentsOfRows(tx, rows)
+    const ids = idsOf(students)
+    return findCreditProblems(rows, {
+      students,
+      plan: await listPlanSubjects(tx, curriculumIdsOf(students)),
+      creditedCodes: await listCreditedCodes(tx, ids),
+      results: await listResults(tx, ids),
+      author,
+      today: schoolDay(new Date()),
+    })
+  },
+  async apply(tx, _target, rows, { author, reportProgress }) {
+    const students = await findStudentsOfRows(tx, rows)
+    const planned = indexPlan(await listPlanSubjects(tx, curriculumIdsOf(students)))
+    const credits = rows.map(({ line, values }) => makeCredit(values, students.get(line)!.student!, planned))
+    const ids: number[] = []
+    for (let start = 0; start < credits.length; start += CHUNK) {
+      const part = credits.slice(start, start + CHUNK)
+      const partIds = await insertImportedCredits(tx, part, author.id)
+      const entries = part.map(({ student_id, ...credit }, index) => ({
+        action: 'students.credit',
+        entity: 'students',
+        entity_id: student_id,
+        after: { id: partIds[index]!, ...credit },
+      }))
+      await auditEach(tx, authorOfJob(author.id), entries)
+      ids.push(...partIds)
+      reportProgress(ids.length)
+    }
+    return { credited_subjects: ids }
+  },
+  destination: { table: 'credited_subjects', findNames: findCreditNames },
+  // A subject that was taken because of a credit stays as it is, as when the registrar removes one.
+  dependents: async () => [],
+  remove: (tx, { credited_subjects = [] }) => deleteCredits(tx, credited_subjects),
+}
