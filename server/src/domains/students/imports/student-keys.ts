@@ -63,7 +63,7 @@ interface FoundStudents {
 
 const error = (field: keyof StudentKey, text: string): { problems: KeyProblem[] } => ({ problems: [{ level: 'error', field, text }] })
 
-export function matchRow({ values, unreadable = [] }: KeyRow, found: FoundStudents): { student?: KeyedStudent; problems: KeyProblem[] } {
+function matchRow({ values, unreadable = [] }: KeyRow, found: FoundStudents): { student?: KeyedStudent; problems: KeyProblem[] } {
   const { student_id_number: number, lrn } = values
   const numbered = number === undefined ? undefined : found.byNumber.get(number)
   if (number !== undefined && !numbered) return error('student_id_number', `There is no student with the number ${number}`)
