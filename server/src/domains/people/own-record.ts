@@ -8,7 +8,8 @@ interface PersonalRecord {
 }
 
 /** Whether a record is the actor's own, so that a colleague must decide. Administrators decide on any record. */
-export const isOwnRecord = (actor: Pick<Actor, 'id' | 'is_admin'>, record: PersonalRecord): boolean => !actor.is_admin && record.user_id === actor.id
+export const isOwnRecord = (actor: Pick<Actor, 'id' | 'is_admin'>, record: PersonalRecord): boolean =>
+  !actor.is_admin && record.user_id === actor.id
 
 /** 403 with a reason when the record is the actor's own. */
 export function forbidOwnRecord(actor: Actor, record: PersonalRecord, reason: string | Reason): void {
