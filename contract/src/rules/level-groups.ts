@@ -13,3 +13,11 @@ export function levelGroupOf(level: number): LevelGroup {
   if (level >= 11) return 'senior_high'
   return level >= 7 ? 'junior_high' : 'college'
 }
+
+/** Whether a level enrolls for the whole school year: junior high, except for its summer classes. */
+export const isYearLong = ({ level, semester }: { level: number; semester: number }): boolean =>
+  levelGroupOf(level) === 'junior_high' && semester !== 3
+
+/** The term under which an enrollment or a class of the level is kept: a whole year as its first semester. The database's kept_semester() is its twin. */
+export const termOfLevel = <T extends { semester: number }>(term: T, level: number): T =>
+  isYearLong({ level, semester: term.semester }) ? { ...term, semester: 1 } : term

@@ -2,6 +2,7 @@ import { AdmissionDetails } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { listOf, type PersonFields, type PersonForm, personColumns, personOf } from '../people/person.ts'
+import { isInTerm } from '../terms/term-fragments.ts'
 import type { CourseFacts } from './rules.ts'
 
 /** Columns of the person that an application contains. */
@@ -157,7 +158,7 @@ export async function hasRequest(db: Db, form: ApplicantForm, term: { school_yea
     join students s on s.user_info_id = i.id
     join enrollments e on e.student_id = s.id
     where i.birthdate = ${form.birthdate}::date and bare(i.sort_name) = ${name}
-      and e.school_year = ${term.school_year} and e.semester = ${term.semester} and e.status <> 0 and e.withdrawn_at is null
+      and ${isInTerm('e', term)} and e.status <> 0 and e.withdrawn_at is null
     limit 1`.execute(db)
   return rows.length > 0
 }

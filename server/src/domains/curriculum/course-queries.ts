@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { Term } from '../terms/current-term.ts'
+import { isInTerm } from '../terms/term-fragments.ts'
 
 export interface CourseRecord {
   id: number
@@ -19,11 +20,11 @@ export interface CourseRecord {
   updated_at: Date
 }
 
-const courseColumns = ({ school_year, semester }: Term) => sql`
+const courseColumns = (term: Term) => sql`
   c.id, c.code, c.name, d.name as department, c.level_type, c.years, c.is_active, c.updated_at, k.name as active_curriculum,
   (select count(*)::int from curricula x where x.course_id = c.id) as curricula,
   (select coalesce(sum(t.n), 0)::int from enrollment_counts t
-     where t.school_year = ${school_year} and t.semester = ${semester} and t.status = 4 and t.course_id = c.id) as enrolled,
+     where ${isInTerm('t', term)} and t.status = 4 and t.course_id = c.id) as enrolled,
   exists (select from enrollments e where e.course_id = c.id) as has_enrollments`
 
 const courseTables = sql`
@@ -129,10 +130,8 @@ export async function listLevelsInUse(tx: Db, courseId: number): Promise<number[
 /** Requests and enrollments of the term that were neither rejected nor withdrawn. */
 export async function countLiveEnrollments(tx: Db, courseId: number, term: Term): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from enrollments
-    where course_id = ${courseId} and school_year = ${term.school_year} and semester = ${term.semester} and status <> 0 and withdrawn_at is null`.execute(
-    tx,
-  )
+    select count(*)::int as n from enrollments e
+    where e.course_id = ${courseId} and ${isInTerm('e', term)} and e.status <> 0 and e.withdrawn_at is null`.execute(tx)
   return rows[0]!.n
 }
 

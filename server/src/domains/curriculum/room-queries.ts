@@ -16,7 +16,7 @@ export interface RoomRecord {
 const roomColumns = ({ school_year, semester }: Term) => sql`
   r.id, r.code, r.name, r.capacity, r.is_active, r.updated_at,
   (select count(distinct m.subject_offer_id)::int from offer_meetings m
-     where m.room_id = r.id and m.school_year = ${school_year} and m.semester = ${semester} and m.is_live) as classes`
+     where m.room_id = r.id and m.school_year = ${school_year} and m.semesters @> ${semester}::integer and m.is_live) as classes`
 
 export interface RoomFilter {
   is_active?: boolean

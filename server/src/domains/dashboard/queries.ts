@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { isInTerm } from '../terms/term-fragments.ts'
 
 export interface StatusCount {
   status: number
@@ -9,8 +10,8 @@ export interface StatusCount {
 /** Reads the counters, which have far fewer rows than enrollments. */
 export async function enrollmentCounts(db: Db, term: { school_year: string; semester: number }): Promise<StatusCount[]> {
   const { rows } = await sql<StatusCount>`
-    select status, sum(n)::int as n from enrollment_counts
-    where school_year = ${term.school_year} and semester = ${term.semester}
-    group by status`.execute(db)
+    select c.status, sum(c.n)::int as n from enrollment_counts c
+    where ${isInTerm('c', term)}
+    group by c.status`.execute(db)
   return rows
 }

@@ -2,6 +2,7 @@
 import type { EnrolleeType } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { isInTerm } from '../terms/term-fragments.ts'
 import type { GradeFacts } from './action-rules.ts'
 
 /** Subject codes of the active loads that carry grades. */
@@ -123,9 +124,9 @@ export async function hasEnrollment(
   term: { school_year: string; semester: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from enrollments
-    where student_id = ${enrollment.student_id} and school_year = ${term.school_year} and semester = ${term.semester} and id <> ${enrollment.id}
-      and status <> 0 and withdrawn_at is null`.execute(db)
+    select from enrollments e
+    where e.student_id = ${enrollment.student_id} and ${isInTerm('e', term)} and e.id <> ${enrollment.id}
+      and e.status <> 0 and e.withdrawn_at is null`.execute(db)
   return rows.length > 0
 }
 

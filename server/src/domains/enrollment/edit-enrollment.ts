@@ -1,4 +1,13 @@
-import { type enrollmentActions, hasPermission, type Input, levelsOf, REQUIRED, enrollmentStatus as state } from '@talaan/contract'
+import {
+  type enrollmentActions,
+  hasPermission,
+  type Input,
+  isYearLong,
+  levelsOf,
+  REQUIRED,
+  enrollmentStatus as state,
+  termOfLevel,
+} from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { AppError, conflictIfAny, forbidden, invalid, notFound, reject } from '../../platform/errors.ts'
@@ -76,7 +85,10 @@ async function checkedPlacement(tx: Tx, row: EnrollmentRecord, input: EditInput)
     errors.level = `${course.code} does not have this year level`
   if (input.curriculum_id !== undefined && (await curriculumOf(tx, input.curriculum_id))?.course_id !== course.id)
     errors.curriculum_id = 'Choose a curriculum of the course'
+  if (isYearLong(placement) && input.semester === 2)
+    errors.semester = 'Junior high school enrolls for the whole school year. Choose the first semester'
   if (Object.keys(errors).length > 0) invalid(errors)
+  placement.semester = termOfLevel(placement, placement.level).semester
   if (isOtherCourse && input.curriculum_id === undefined)
     placement.curriculum_id = course.plan_id ?? reject(noCurriculumReason(course.code))
   await checkTerm(tx, row, placement)

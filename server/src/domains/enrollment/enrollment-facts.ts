@@ -6,6 +6,7 @@ interface EnrollmentRow extends PersonName {
   user_id: number | null
   personal_email: string | null
   course_code: string
+  level: number
   school_year: string
   semester: number
 }
@@ -17,6 +18,7 @@ export const enrollmentFacts = (row: EnrollmentRow): EnrollmentFacts => ({
   name: displayName(row),
   email: row.personal_email,
   course_code: row.course_code,
+  level: row.level,
   school_year: row.school_year,
   semester: row.semester,
 })

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../people/names.ts'
 import { bySurname, matchesSearch } from '../people/search.ts'
+import { isInTerm, partsOfTerm } from '../terms/term-fragments.ts'
 import type { EnrollmentRecord } from './queries.ts'
 
 export interface ListFilter {
@@ -34,7 +35,7 @@ export type EnrollmentOrder = keyof typeof orderClauses
 
 /** The conditions that the counters know too. */
 function counterConditions(filter: ListFilter): RawBuilder<unknown>[] {
-  const conditions = [sql`e.school_year = ${filter.school_year}`, sql`e.semester = ${filter.semester}`]
+  const conditions: RawBuilder<unknown>[] = [isInTerm('e', filter)]
   if (filter.course_id !== undefined) conditions.push(sql`e.course_id = ${filter.course_id}`)
   if (filter.level !== undefined) conditions.push(sql`e.level = ${filter.level}`)
   if (filter.level_type !== undefined) conditions.push(sql`e.course_id in (select id from courses where level_type = ${filter.level_type})`)
@@ -106,15 +107,16 @@ export async function searchEnrollments(
   return { rows: ids.length === 0 ? [] : await listRows(db, ids, orderBy), total }
 }
 
-/** Merges one index range per state, so that a page reads its own rows and not those of the whole term. */
+/** Merges one index range for each state and part of the year, so that a page reads its own rows and not those of the whole term. */
 async function pageIds(db: Db, filter: ListFilter, order: EnrollmentOrder, slice: Slice): Promise<number[]> {
   const orderBy = orderClauses[order]
   const { rows } = await sql<{ id: number }>`
     select e.id
     from unnest(${[...filter.statuses]}::smallint[]) as wanted (status)
+    cross join ${partsOfTerm(filter)}
     cross join lateral (
       select e.id, e.sort_name, e.enrolled_at from enrollments e
-      where e.status = wanted.status and ${filterCondition(filter)}
+      where e.term_part = part.term_part and e.status = wanted.status and ${filterCondition(filter)}
       order by ${orderBy} limit ${slice.offset + slice.limit}
     ) e
     order by ${orderBy} limit ${slice.limit} offset ${slice.offset}`.execute(db)

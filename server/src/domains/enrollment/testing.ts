@@ -17,7 +17,7 @@ const padDigits = (n: number, length: number): string => String(n).padStart(leng
 
 /**
  * Creates the term for every level group and sets it in the settings, with enrollment open for the whole school year. Unless given otherwise,
- * classes start after every day on which tests run.
+ * classes start after every day on which tests run. The year of junior high goes on in the second semester with the days that it has.
  */
 export async function aTerm(
   db: Db,
@@ -26,13 +26,16 @@ export async function aTerm(
   const createdTerm = { school_year: more.school_year ?? term.school_year, semester: more.semester ?? term.semester }
   const year = Number(createdTerm.school_year.slice(0, 4))
   const classesStartOn = more.classes_start_on === undefined ? `${year + 1}-06-01` : more.classes_start_on
-  await sql`update terms set status = 'closed' where status = 'current' and (school_year, semester) <> (${createdTerm.school_year}, ${createdTerm.semester})`.execute(
+  await sql`
+    update terms set status = 'closed'
+    where status = 'current'
+      and (school_year, semester) <> (${createdTerm.school_year}, kept_semester(level_group, ${createdTerm.semester}::smallint))`.execute(
     db,
   )
   await sql`
     insert into terms (level_group, school_year, semester, status, classes_start_on, add_drop_closes_on)
     select g, ${createdTerm.school_year}, ${createdTerm.semester}, 'current', ${classesStartOn}::date, ${more.add_drop_closes_on ?? null}::date
-    from unnest(${[...levelGroups]}::text[]) as g
+    from unnest(${[...levelGroups]}::text[]) as g where kept_semester(g, ${createdTerm.semester}::smallint) = ${createdTerm.semester}
     on conflict (level_group, school_year, semester) do update
       set status = excluded.status, classes_start_on = excluded.classes_start_on, add_drop_closes_on = excluded.add_drop_closes_on`.execute(
     db,

@@ -15,6 +15,7 @@ export interface EnrollmentFacts {
   name: string
   email: string | null
   course_code: string
+  level: number
   school_year: string
   semester: number
 }
@@ -26,6 +27,7 @@ export interface EnrollmentRequested {
   enrollment_id: number
   user_id: number | null
   name: string
+  level: number
   school_year: string
   semester: number
 }

@@ -3,6 +3,7 @@ import type { OfferedMeeting } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Term } from '../terms/current-term.ts'
+import { isInTerm } from '../terms/term-fragments.ts'
 
 export interface ClassRecord {
   id: number
@@ -20,7 +21,7 @@ export interface ClassRecord {
   meetings: OfferedMeeting[]
 }
 
-export async function listTaughtClasses(db: Db, employeeId: number, { school_year, semester }: Term): Promise<ClassRecord[]> {
+export async function listTaughtClasses(db: Db, employeeId: number, term: Term): Promise<ClassRecord[]> {
   const { rows } = await sql<ClassRecord>`
     select o.id, o.prospectus_id, o.subject_code as code, o.subject_title as descriptive_title, o.section, o.subject_schedule, o.max_person, o.syllabus_version,
            o.subject_lec_units as lec_units, o.subject_lab_units as lab_units, o.subject_units as units,
@@ -30,7 +31,7 @@ export async function listTaughtClasses(db: Db, employeeId: number, { school_yea
               'end', to_char(m.ends_at, 'HH24:MI'), 'room_id', m.room_id, 'room', r.code) order by m.day, m.starts_at), '[]')
             from offer_meetings m left join rooms r on r.id = m.room_id where m.subject_offer_id = o.id) as meetings
     from subject_offers o
-    where o.employee_id = ${employeeId} and o.school_year = ${school_year} and o.semester = ${semester} and o.status <> 'dissolved'
+    where o.employee_id = ${employeeId} and ${isInTerm('o', term)} and o.status <> 'dissolved'
     order by o.subject_code, o.section, o.id`.execute(db)
   return rows
 }

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { Term } from '../terms/current-term.ts'
+import { isInTerm } from '../terms/term-fragments.ts'
 
 /** The maximum units per employment; more is an overload. */
 export type LoadLimits = Record<Employment, number>
@@ -73,8 +74,8 @@ function filterConditions(filter: EmployeeFilter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-const selectClasses = ({ school_year, semester }: Term) => sql`
-  subject_offers o where o.school_year = ${school_year} and o.semester = ${semester} and o.status <> 'dissolved'`
+const selectClasses = (term: Term) => sql`
+  subject_offers o where ${isInTerm('o', term)} and o.status <> 'dissolved'`
 
 /** Joins the units of each employee in a term, for sorting or filtering by them; an index-only scan. */
 const joinUnits = (term: Term) => sql`

@@ -46,7 +46,7 @@ export async function findSheetCalendar(db: Db, offerId: number): Promise<Calend
     join prospectuses p on p.id = o.prospectus_id
     join curricula k on k.id = p.curriculum_id
     join courses c on c.id = k.course_id
-    left join terms t on t.level_group = level_group_of(p.level) and t.school_year = o.school_year and t.semester = o.semester
+    left join terms t on t.level_group = level_group_of(p.level) and t.school_year = o.school_year and t.semester = kept_semester(level_group_of(p.level), o.semester)
     left join grading_periods pm on pm.term_id = t.id and pm.key = 'midterm'
     left join grading_periods pf on pf.term_id = t.id and pf.key = 'final'
     left join grade_sheets m on m.subject_offer_id = o.id and m.period = 'midterm'

@@ -1,4 +1,4 @@
-import { formatSchedule, type Input, type offers } from '@talaan/contract'
+import { formatSchedule, type Input, type offers, termOfLevel } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -16,15 +16,18 @@ export const offerConstraints = {
 }
 
 export async function addOffer(ctx: UserContext, input: Input<typeof offers.addOffer>) {
-  const term = await enrollmentTerm(ctx, input)
+  const chosenTerm = await enrollmentTerm(ctx, input)
   return ctx.transaction(async (tx) => {
-    await lockOpenTerm(tx, term, await findLevelsOfSubjects(tx, [input.prospectus_id]))
+    const [level] = await findLevelsOfSubjects(tx, [input.prospectus_id])
+    if (level === undefined) return invalid({ prospectus_id: 'Choose a subject' })
+    const term = termOfLevel(chosenTerm, level)
+    await lockOpenTerm(tx, term, [level])
     if (!(await isOfferable(tx, input.prospectus_id))) invalid({ prospectus_id: 'Choose a subject' })
     const employee_id = input.employee_id ?? null
     await checkInstructor(tx, employee_id)
     const meetings = (await resolveSchedule(tx, input)) ?? []
     const { prospectus_id, section, max_person, status } = input
-    const id = await writeClass(tx, { ...term, id: null, section, employee_id, meetings }, [], async () => {
+    const id = await writeClass(tx, { ...term, level, id: null, section, employee_id, meetings }, [], async () => {
       const row = { ...term, prospectus_id, section, max_person, status, employee_id, subject_schedule: formatSchedule(meetings) }
       const offerId = await insertOffer(tx, row)
       await insertMeetings(tx, offerId, meetings)

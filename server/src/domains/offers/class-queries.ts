@@ -1,4 +1,6 @@
 /** Queries on many classes at once, for blocks, copies and imports. */
+
+import { isYearLong } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Term } from '../terms/current-term.ts'
@@ -17,12 +19,16 @@ export interface TermMeeting {
   instructor_name: string | null
 }
 
-export async function findTermMeetings(db: Db, { school_year, semester }: Term): Promise<TermMeeting[]> {
+/** The meetings with which classes of these levels can clash in the term: with a level of junior high, those of both semesters. */
+export async function findTermMeetings(db: Db, { school_year, semester }: Term, levels: readonly number[]): Promise<TermMeeting[]> {
+  const semesters = levels.some((level) => isYearLong({ level, semester })) ? [1, 2] : [semester]
   const { rows } = await sql<TermMeeting>`
     select o.id as offer_id, m.day, to_char(m.starts_at, 'HH24:MI') as start, to_char(m.ends_at, 'HH24:MI') as "end", m.room_id, r.code as room,
            m.employee_id, m.section_key /* never null: a live meeting has it */, o.subject_code as code, o.section, o.instructor_name
     from subject_offers o join offer_meetings m on m.subject_offer_id = o.id left join rooms r on r.id = m.room_id
-    where o.school_year = ${school_year} and o.semester = ${semester} and m.is_live`.execute(db)
+    where o.school_year = ${school_year} and m.semesters && int4range(${Math.min(...semesters)}, ${Math.max(...semesters)}, '[]') and m.is_live`.execute(
+    db,
+  )
   return rows
 }
 

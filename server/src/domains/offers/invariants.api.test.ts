@@ -139,8 +139,8 @@ const violations = {
     select o.id from subject_offers o
     where (o.subject_schedule = '') <> not exists (select from offer_meetings m where m.subject_offer_id = o.id)`,
   'the list counts the rows': sql`
-    select 1 from offer_counts c full join (select school_year, semester, count(*) as n from subject_offers group by 1, 2) o
-      using (school_year, semester) where coalesce(c.n, 0) <> coalesce(o.n, 0)`,
+    select 1 from offer_counts c full join (select school_year, term_part, count(*) as n from subject_offers group by 1, 2) o
+      using (school_year, term_part) where coalesce(c.n, 0) <> coalesce(o.n, 0)`,
 }
 
 test('keeps schedules free of clashes and sections within their seats, whatever registrars do at the same time', async () => {

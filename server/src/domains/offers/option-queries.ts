@@ -3,6 +3,7 @@ import { isInstructorRole, type OfferableSubject, type OfferOptions, roles } fro
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Term } from '../terms/current-term.ts'
+import { isInTerm } from '../terms/term-fragments.ts'
 
 export const instructorRoles: string[] = roles.filter((role) => isInstructorRole(role.name)).map((role) => role.key)
 
@@ -26,19 +27,20 @@ export async function findActiveInstructors(db: Db, id?: number): Promise<Instru
 }
 
 /** Units that each instructor has in a term, by the instructor's id. */
-export async function findInstructorUnits(db: Db, { school_year, semester }: Term): Promise<Map<number, number>> {
+export async function findInstructorUnits(db: Db, term: Term): Promise<Map<number, number>> {
   const { rows } = await sql<{ employee_id: number; units: number }>`
     select o.employee_id, sum(o.subject_units) as units from subject_offers o
-    where o.school_year = ${school_year} and o.semester = ${semester} and o.status <> 'dissolved' and o.employee_id is not null
+    where ${isInTerm('o', term)} and o.status <> 'dissolved' and o.employee_id is not null
     group by o.employee_id`.execute(db)
   return new Map(rows.map((row) => [row.employee_id, row.units]))
 }
 
-export async function findSectionNames(db: Db, { school_year, semester }: Term): Promise<string[]> {
+export async function findSectionNames(db: Db, term: Term): Promise<string[]> {
   const { rows } = await sql<{ section: string }>`
-    select code as section from sections where school_year = ${school_year} and semester = ${semester}
+    select s.code as section from sections s
+    where s.school_year = ${term.school_year} and s.semester = kept_semester(level_group_of(s.level), ${term.semester}::smallint)
     union
-    select section from subject_offers where school_year = ${school_year} and semester = ${semester}
+    select o.section from subject_offers o where ${isInTerm('o', term)}
     order by section`.execute(db)
   return rows.map((row) => row.section)
 }
@@ -71,7 +73,7 @@ export async function findOfferableSubjects(db: Db, filter: SubjectFilter): Prom
     select p.id, p.code, p.descriptive_title, p.type, p.units, p.lec_units, p.lab_units, p.level, p.semester,
            k.name as curriculum, c.id as course_id, c.code as course,
            array(select o.section from subject_offers o
-                 where o.prospectus_id = p.id and o.school_year = ${filter.school_year} and o.semester = ${filter.semester} and o.status <> 'dissolved'
+                 where o.prospectus_id = p.id and ${isInTerm('o', filter)} and o.status <> 'dissolved'
                  order by o.section) as sections
     from curricula k join prospectuses p on p.curriculum_id = k.id join courses c on c.id = k.course_id
     where ${sql.join(conditions, sql` and `)}

@@ -2,6 +2,7 @@ import { type LevelGroup, levelGroups, type OfferedMeeting, type OfferRow } from
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Term } from '../terms/current-term.ts'
+import { isInTerm, partsOfTerm } from '../terms/term-fragments.ts'
 import { freeSeatsSql } from './seat-fragments.ts'
 
 export interface OfferRecord extends Term {
@@ -62,7 +63,7 @@ const stateConditions = {
 }
 
 function buildConditions(filter: OfferFilter): RawBuilder<unknown> {
-  const conditions = [sql`o.school_year = ${filter.school_year}`, sql`o.semester = ${filter.semester}`]
+  const conditions: RawBuilder<unknown>[] = [isInTerm('o', filter)]
   for (const pattern of filter.patterns) conditions.push(sql`o.search_text like plain(${pattern}::text)`)
   if (filter.section !== undefined) conditions.push(sql`lower(o.section) = lower(${filter.section})`)
   if (filter.employee_id !== undefined) conditions.push(sql`o.employee_id = ${filter.employee_id}`)
@@ -70,7 +71,7 @@ function buildConditions(filter: OfferFilter): RawBuilder<unknown> {
   if (filter.room_id !== undefined)
     conditions.push(sql`
     o.id in (select m.subject_offer_id from offer_meetings m
-             where m.room_id = ${filter.room_id} and m.school_year = ${filter.school_year} and m.semester = ${filter.semester})`)
+             where m.room_id = ${filter.room_id} and m.school_year = ${filter.school_year} and m.semesters @> ${filter.semester}::integer)`)
   const subjectConditions: RawBuilder<unknown>[] = []
   if (filter.course_id !== undefined) subjectConditions.push(sql`k.course_id = ${filter.course_id}`)
   if (filter.level !== undefined) subjectConditions.push(sql`p.level = ${filter.level}`)
@@ -93,11 +94,18 @@ const orders = {
 }
 export type OfferOrder = keyof typeof orders
 
-/** Limits the page before it joins, so that only its rows are joined. */
+/** Limits the page before it joins, so that only its rows are joined, and merges one index range for each part of the year. */
 export async function findOffers(db: Db, filter: OfferFilter, order: OfferOrder, slice: { limit: number; offset: number }) {
   const { rows } = await sql<OfferRecord>`
     select ${offerColumns}
-    from (select o.id from subject_offers o where ${buildConditions(filter)} order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}) page
+    from (
+      select o.id from ${partsOfTerm(filter)}
+      cross join lateral (
+        select o.* from subject_offers o where o.term_part = part.term_part and ${buildConditions(filter)}
+        order by ${orders[order]} limit ${slice.offset + slice.limit}
+      ) o
+      order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}
+    ) page
     join ${offerTables} on o.id = page.id
     order by ${orders[order]}`.execute(db)
   return rows
@@ -108,7 +116,9 @@ export async function countOffers(db: Db, filter: OfferFilter): Promise<number> 
   const { patterns, school_year, semester, ...rest } = filter
   const isWholeTerm = patterns.length === 0 && Object.values(rest).every((value) => value === undefined)
   const { rows } = isWholeTerm
-    ? await sql<{ n: number }>`select n from offer_counts where school_year = ${school_year} and semester = ${semester}`.execute(db)
+    ? await sql<{
+        n: number
+      }>`select coalesce(sum(c.n), 0)::int as n from offer_counts c where ${isInTerm('c', { school_year, semester })}`.execute(db)
     : await sql<{ n: number }>`select count(*) as n from subject_offers o where ${buildConditions(filter)}`.execute(db)
   return rows[0]?.n ?? 0
 }
@@ -147,13 +157,13 @@ export async function findLevelsOfSubjects(db: Db, subjectIds: readonly number[]
 const roomCodes = sql`hashtext('subject_offers'), hashtext('room codes')`
 
 /**
- * Lets only one transaction write the offers of a term, so that checks against other offers still hold at the write. Room codes, which
- * schedules contain, cannot change at the same time.
+ * Lets only one transaction write the offers of a term, so that checks against other offers still hold at the write. The two semesters of a
+ * year have one lock, because classes of junior high are held in both. Room codes, which schedules contain, cannot change at the same time.
  */
 export async function lockTerm(tx: Db, { school_year, semester }: Term): Promise<void> {
   await sql`
     select pg_advisory_xact_lock_shared(${roomCodes}),
-           pg_advisory_xact_lock(hashtext('subject_offers'), hashtext(${`${school_year} ${semester}`}))`.execute(tx)
+           pg_advisory_xact_lock(hashtext('subject_offers'), hashtext(${`${school_year} ${semester === 3 ? 3 : 1}`}))`.execute(tx)
 }
 
 /** Keeps every transaction from writing offers of any term. Must be taken before any other lock. */

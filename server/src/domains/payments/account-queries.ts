@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../people/names.ts'
 import { bySurname, matchesSearch } from '../people/search.ts'
+import { isInTerm, partsOfTerm } from '../terms/term-fragments.ts'
 
 interface OwnAccountRecord {
   id: number
@@ -38,11 +39,11 @@ export const orderExpressions = { name: sql`e.sort_name, e.id`, '-name': sql`e.s
 
 /** Who withdrew from the term and owes something, or is owed something. They are few; an index of their own finds them. */
 const withdrawnWithBalance = (filter: AccountFilter) => sql<boolean>`
-  e.school_year = ${filter.school_year} and e.semester = ${filter.semester} and e.status = any(${[...filter.statuses]}::smallint[])
+  ${isInTerm('e', filter)} and e.status = any(${[...filter.statuses]}::smallint[])
   and e.withdrawn_at is not null and (select balance_centavos from enrollment_balances b where b.enrollment_id = e.id) <> 0
   and ${matchesSearch(filter, filter.searchWords)}`
 
-/** Merges one index range per status, so that a page reads its own rows and not those of the whole term. */
+/** Merges one index range for each status and part of the year, so that a page reads its own rows and not those of the whole term. */
 export async function listAccounts(db: Db, filter: AccountFilter, orderKey: keyof typeof orderExpressions, slice: Slice) {
   const nameOrder = orderExpressions[orderKey]
   const order = filter.searchWords.length === 0 ? nameOrder : sql`${bySurname(filter.search)}, ${nameOrder}`
@@ -52,10 +53,11 @@ export async function listAccounts(db: Db, filter: AccountFilter, orderKey: keyo
       from (
         select e.id, e.sort_name
         from unnest(${[...filter.statuses]}::smallint[]) as wanted (status)
+        cross join ${partsOfTerm(filter)}
         cross join lateral (
           select e.id, e.sort_name
           from enrollments e
-          where e.school_year = ${filter.school_year} and e.semester = ${filter.semester} and e.status = wanted.status
+          where e.school_year = ${filter.school_year} and e.term_part = part.term_part and e.status = wanted.status
             and e.withdrawn_at is null and ${matchesSearch(filter, filter.searchWords)}
           order by ${order}
           limit ${slice.offset + slice.limit}
@@ -103,10 +105,10 @@ export type AccountColumns = {
 
 /** Counts from `enrollment_counts` when there is no search; those counters leave out who withdrew. */
 export async function countAccounts(db: Db, filter: AccountFilter): Promise<number> {
-  const term = sql`school_year = ${filter.school_year} and semester = ${filter.semester} and status = any(${[...filter.statuses]}::smallint[])`
+  const term = sql`${isInTerm('e', filter)} and e.status = any(${[...filter.statuses]}::smallint[])`
   const current =
     filter.searchWords.length === 0
-      ? sql`select coalesce(sum(n), 0) from enrollment_counts where ${term}`
+      ? sql`select coalesce(sum(e.n), 0) from enrollment_counts e where ${term}`
       : sql`select count(*) from enrollments e where ${term} and e.withdrawn_at is null and ${matchesSearch(filter, filter.searchWords)}`
   const { rows } = await sql<{ n: number }>`
     select (${current})::bigint + (select count(*) from enrollments e where ${withdrawnWithBalance(filter)}) as n`.execute(db)

@@ -134,7 +134,7 @@ describe('authorization and validation', () => {
       entity_id: '2026-2027 2',
       actor_id: registrar.id,
       before: { enrollment_semester: '1' },
-      after: { offers: 2, sections: 2, terms: 3 },
+      after: { offers: 2, sections: 2, terms: 2 },
     })
   })
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Term } from '../terms/current-term.ts'
+import { isInTerm } from '../terms/term-fragments.ts'
 
 export interface TermCounts {
   classes: number
@@ -47,14 +48,15 @@ export interface CurrentCounts {
   students_not_enrolled: number
 }
 
-/** The current term, counted over its enrolled students once. */
+/** The current term, counted over its enrolled students once. Those of junior high go on with the next term of the same school year. */
 export async function countCurrent(db: Db, current: Term, next: Term): Promise<CurrentCounts> {
   const { rows } = await sql<CurrentCounts>`
     with enrolled as materialized (
       select e.id, e.student_id,
              e.level >= case when c.level_type = 'college' then least(c.years, 4) when e.level >= 11 or c.years > 4 then 12 else 10 end as is_last_level
       from enrollments e join courses c on c.id = e.course_id
-      where e.school_year = ${current.school_year} and e.semester = ${current.semester} and e.status = 4 and e.withdrawn_at is null
+      where ${isInTerm('e', current)} and e.status = 4 and e.withdrawn_at is null
+        and (e.term_part <> 0 or ${next.school_year} <> ${current.school_year})
     ), taken as materialized (
       select l.subject_offer_id, l.grade, l.re_exam from enrolled e join loads l on l.enrollment_id = e.id
       where l.deleted_at is null and l.dropped_at is null
@@ -67,7 +69,7 @@ export async function countCurrent(db: Db, current: Term, next: Term): Promise<C
            (select count(*) filter (where is_last_level)::int from enrolled) as students_last_level,
            (select count(*)::int from enrolled) as students,
            (select count(*)::int from enrolled e where not exists (
-              select from enrollments n where n.student_id = e.student_id and n.school_year = ${next.school_year} and n.semester = ${next.semester}
+              select from enrollments n where n.student_id = e.student_id and ${isInTerm('n', next)}
                 and n.status <> 0 and n.withdrawn_at is null)) as students_not_enrolled`.execute(db)
   return rows[0]!
 }

@@ -52,17 +52,20 @@ const BREAK_WEEKS = 2
 const SEMESTER_WEEKS = 20
 const noDays: TermDays = { classes_start_on: null, classes_end_on: null, add_drop_closes_on: null, periods: [], due_dates: [] }
 
-/** The calendar of the next term: the days of a year before, else those of the term before, moved by whole weeks so that weekdays stay. */
+/** The calendar of the next term: the days of a year before, else those of the term before, moved by whole weeks so that weekdays stay. Junior high has no second semester. */
 export function planCalendar({ existing, lastYear, previous }: CalendarFacts): PlannedTerm[] {
-  return levelGroups.map((level_group) => {
-    const own = existing.find((row) => row.level_group === level_group)
-    if (own && hasDays(own)) return { ...own, state: 'keep', source: null }
-    const isOfGroup = (row: CalendarRow) => row.level_group === level_group && hasDays(row)
-    const [yearAgo, before] = [lastYear.rows.find(isOfGroup), previous.rows.find(isOfGroup)]
-    const source = yearAgo ? lastYear.term : before ? previous.term : null
-    const days = yearAgo ? shiftDays(yearAgo, DAYS_A_YEAR) : before ? shiftDays(before, weeksOf(before) * 7) : noDays
-    return { ...days, id: own?.id ?? null, level_group, state: own ? 'complete' : 'add', source }
-  })
+  const isSecondSemester = lastYear.term.semester === 2
+  return levelGroups
+    .filter((level_group) => !isSecondSemester || level_group !== 'junior_high')
+    .map((level_group) => {
+      const own = existing.find((row) => row.level_group === level_group)
+      if (own && hasDays(own)) return { ...own, state: 'keep', source: null }
+      const isOfGroup = (row: CalendarRow) => row.level_group === level_group && hasDays(row)
+      const [yearAgo, before] = [lastYear.rows.find(isOfGroup), previous.rows.find(isOfGroup)]
+      const source = yearAgo ? lastYear.term : before ? previous.term : null
+      const days = yearAgo ? shiftDays(yearAgo, DAYS_A_YEAR) : before ? shiftDays(before, weeksOf(before) * 7) : noDays
+      return { ...days, id: own?.id ?? null, level_group, state: own ? 'complete' : 'add', source }
+    })
 }
 
 const hasDays = (row: TermDays): boolean =>

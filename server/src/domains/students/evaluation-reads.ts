@@ -1,4 +1,4 @@
-import { type Answer, type GradingScale, type Input, remarksOf, type studentStudies } from '@talaan/contract'
+import { type Answer, type GradingScale, type Input, remarksOf, type studentStudies, termOfLevel } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -55,10 +55,10 @@ function hiddenGradeReasons(
   hidden: ReadonlySet<number>,
 ): Evaluation['reasons'] {
   const terms = new Map(attempts.filter((attempt) => hidden.has(attempt.enrollment_id)).map((attempt) => [attempt.enrollment_id, attempt]))
-  return [...terms].reverse().flatMap(([id, { school_year, semester }]) =>
+  return [...terms].reverse().flatMap(([id, attempt]) =>
     hiddenReasons((minimums.get(id) ?? []).filter((minimum) => minimum.period === 'final')).map((reason) => ({
       ...reason,
-      message: `For the ${termName({ school_year, semester })}: ${reason.message}`,
+      message: `For the ${termName(attempt)}: ${reason.message}`,
     })),
   )
 }
@@ -87,7 +87,7 @@ async function presentEvaluation(
   const attemptFacts = countedAttempts.map((attempt) => ({
     ...attempt,
     code: attempt.plan_code,
-    current: attempt.school_year === term.school_year && attempt.semester === term.semester,
+    current: isOfTerm(attempt, term),
     hidden: hidden.has(attempt.enrollment_id),
   }))
   const { terms, others, totals } = presentChecklist({ level: head.level, plan, attempts: attemptFacts, credits })
@@ -95,6 +95,10 @@ async function presentEvaluation(
   const gwa = computeGwa(scale, [...countedAttempts, ...credits.map((credit) => creditAsAttempt(credit, scale))])
   return { ...presentPlan(head), level: head.level, terms, others, totals: { ...totals, gwa }, reasons: [] }
 }
+
+/** Whether the attempt belongs to the term; one of junior high belongs to both semesters of its school year. */
+const isOfTerm = ({ school_year, semester, level }: query.AttemptRecord, term: Term): boolean =>
+  school_year === term.school_year && semester === termOfLevel(term, level).semester
 
 const presentPlan = (head: query.StudiesHead): Pick<Evaluation, 'course' | 'curriculum'> => ({
   course:

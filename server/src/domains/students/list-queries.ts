@@ -6,6 +6,7 @@ import { anyOf, type Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../people/names.ts'
 import { bySurname, matchesWords } from '../people/search.ts'
 import type { Term } from '../terms/current-term.ts'
+import { isInTerm } from '../terms/term-fragments.ts'
 
 export interface StudentFilter {
   /** Words that must all be found. */
@@ -40,7 +41,7 @@ function filterConditions(filter: StudentFilter): RawBuilder<unknown> {
   if (filter.entry_sy !== undefined) conditions.push(sql`s.entry_sy = ${filter.entry_sy}`)
   if (filter.enrolled !== undefined) {
     conditions.push(sql`${filter.enrolled === 'no' ? sql`not` : sql``} exists (
-      select from enrollments e where e.student_id = s.id and e.school_year = ${filter.term.school_year} and e.semester = ${filter.term.semester}
+      select from enrollments e where e.student_id = s.id and ${isInTerm('e', filter.term)}
         and e.status = 4 and e.withdrawn_at is null)`)
   }
   return sql.join(conditions, sql` and `)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { isInTerm } from '../terms/term-fragments.ts'
 import type { GroupRow, LoadRow } from './rules.ts'
 
 /** Terms in which a student is enrolled, with the active subjects: newest term first, subjects by code. */
@@ -24,4 +25,4 @@ export async function listEnrolledGroups(db: Db, ownerCondition: RawBuilder<bool
 
 /** Limits a condition on the enrollments `e` to one term. */
 export const ownedInTerm = (ownerCondition: RawBuilder<boolean>, term: { school_year: string; semester: number }): RawBuilder<boolean> =>
-  sql<boolean>`${ownerCondition} and e.school_year = ${term.school_year} and e.semester = ${term.semester}`
+  sql<boolean>`${ownerCondition} and ${isInTerm('e', term)}`

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonName } from '../people/names.ts'
+import { isInTerm } from '../terms/term-fragments.ts'
 
 export type OfferRecord = {
   id: number
@@ -61,7 +62,7 @@ export async function listTaughtOffers(db: Db, employeeId: number, term: { schoo
       join enrollments e on e.id = l.enrollment_id
       where l.subject_offer_id = o.id and l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null
     ) n
-    where o.employee_id = ${employeeId} and o.school_year = ${term.school_year} and o.semester = ${term.semester} and o.status <> 'dissolved'
+    where o.employee_id = ${employeeId} and ${isInTerm('o', term)} and o.status <> 'dissolved'
     order by o.subject_code, o.section, o.id`.execute(db)
   return rows
 }

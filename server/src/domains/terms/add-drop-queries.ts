@@ -11,12 +11,12 @@ export async function lastAddDropDay(db: Db, { school_year, semester }: Term): P
   return rows[0]?.day ?? null
 }
 
-/** Sets the day for every level group of the term; a term that the calendar does not have is added to it for all of them. */
+/** Sets the day for every level group of the term; a term that the calendar does not have is added to it for all of them. Junior high has no second semester. */
 export async function setAddDropDay(tx: Db, { school_year, semester }: Term, day: string | null): Promise<void> {
   await sql`
     insert into terms (level_group, school_year, semester)
     select g, ${school_year}, ${semester} from unnest(${[...levelGroups]}::text[]) as g
-    where not exists (select from terms where school_year = ${school_year} and semester = ${semester})
+    where kept_semester(g, ${semester}::smallint) = ${semester} and not exists (select from terms where school_year = ${school_year} and semester = ${semester})
     on conflict (level_group, school_year, semester) do nothing`.execute(tx)
   await sql`
     update terms set add_drop_closes_on = ${day}

@@ -9,6 +9,8 @@ import { saveTerm } from './save-term.ts'
 /** Adds a term. Without days of its own, it takes the general enrollment period that other level groups have in this term. */
 export async function addTerm(ctx: UserContext, input: Input<typeof schoolCalendar.addTerm>) {
   return ctx.transaction(async (tx) => {
+    if (input.level_group === 'junior_high' && input.semester === 2)
+      invalid({ semester: 'Junior high school has one term for the whole school year. Choose the first semester' })
     await lockSettings(tx)
     const id = (await insertTerm(tx, input)) ?? invalid({ semester: 'The calendar has this term already' })
     const row = (await findTerm(tx, id))!

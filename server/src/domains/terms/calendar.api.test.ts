@@ -111,7 +111,14 @@ describe('adding a term', () => {
     expect((await addTerm({ status: 'current' })).body.errors).toEqual({
       status: ['The first semester of 2026–2027 is the current term of college. Close it first.'],
     })
-    expect((await addTerm({ status: 'current', level_group: 'junior_high' })).status).toBe(200)
+    expect((await addTerm({ status: 'current', level_group: 'senior_high' })).status).toBe(200)
+  })
+
+  test('rejects a second semester of junior high, which has one term for the whole year', async () => {
+    expect((await addTerm({ level_group: 'junior_high' })).body.errors).toEqual({
+      semester: ['Junior high school has one term for the whole school year. Choose the first semester'],
+    })
+    expect((await addTerm({ level_group: 'junior_high', semester: 1 })).status).toBe(200)
   })
 })
 

@@ -1,4 +1,4 @@
-import { levelGroupOf } from '@talaan/contract'
+import { levelGroupOf, termOfLevel } from '@talaan/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
@@ -14,4 +14,14 @@ test('the database and the contract put every level into the same group', async 
     ...Array(4).fill('junior_high'),
     ...Array(2).fill('senior_high'),
   ])
+})
+
+test('the database and the contract keep a term of every level under the same semester', async () => {
+  const { rows } = await sql<{ level: number; semester: number; kept: number }>`
+    select level, semester, kept_semester(level_group_of(level::smallint), semester::smallint) as kept
+    from generate_series(1, 12) as level, generate_series(1, 3) as semester`.execute(db)
+  expect(rows.map((row) => row.kept)).toEqual(rows.map((row) => termOfLevel(row, row.level).semester))
+  expect(rows.filter((row) => row.kept !== row.semester).map((row) => [row.level, row.semester])).toEqual(
+    [7, 8, 9, 10].map((level) => [level, 2]),
+  )
 })

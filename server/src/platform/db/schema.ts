@@ -253,6 +253,7 @@ export interface EnrollmentCounts {
   school_year: string;
   semester: number;
   status: number;
+  term_part: Generated<number>;
 }
 
 export interface EnrollmentEvents {
@@ -302,6 +303,7 @@ export interface Enrollments {
   student_status_reason: string | null;
   student_status_set_at: Timestamp | null;
   student_status_set_by: number | null;
+  term_part: Generated<number>;
   updated_at: Generated<Timestamp>;
   withdrawn_at: Timestamp | null;
   withdrawn_by: number | null;
@@ -561,7 +563,7 @@ export interface NumberSequences {
 export interface OfferCounts {
   n: number;
   school_year: string;
-  semester: number;
+  term_part: number;
 }
 
 export interface OfferMeetings {
@@ -575,6 +577,7 @@ export interface OfferMeetings {
   school_year: Generated<string>;
   section_key: string | null;
   semester: Generated<number>;
+  semesters: Generated<string>;
   starts_at: string;
   subject_offer_id: number;
 }
@@ -897,6 +900,7 @@ export interface SubjectOffers {
   subject_title: Generated<string>;
   subject_units: Generated<Numeric>;
   syllabus_version: Generated<number>;
+  term_part: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
 

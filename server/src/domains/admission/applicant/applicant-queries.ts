@@ -2,6 +2,7 @@
 import type { DocumentKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { isInTerm } from '../../terms/term-fragments.ts'
 import type { ApplicantForm } from '../queries.ts'
 
 /** False when the challenge was used before. */
@@ -21,7 +22,7 @@ export async function isPossiblyKnown(db: Db, form: ApplicantForm, term: Term): 
   const name = sql`bare(concat_ws(' ', ${form.last_name}::text, ${form.first_name}::text, ${form.middle_name ?? null}::text))`
   const { rows } = await sql`
     select from enrollments e join students s on s.id = e.student_id
-    where e.school_year = ${term.school_year} and e.semester = ${term.semester} and s.user_info_id in (
+    where ${isInTerm('e', term)} and s.user_info_id in (
       select id from user_infos where birthdate = ${form.birthdate}::date and bare(sort_name) = ${name}
       union select id from user_infos where lower(personal_email) = lower(${form.personal_email ?? null}::text)
       union select id from user_infos where lrn = ${form.lrn ?? null}::text
@@ -47,7 +48,7 @@ export async function findApplicationOfPerson(db: Db, person: ApplicantIdentity,
     join enrollments e on e.student_id = s.id
     join admissions a on a.id = e.admission_id
     where i.birthdate = ${person.birthdate}::date and bare(i.sort_name) = ${name} and a.deleted_at is null
-      and e.school_year = ${term.school_year} and e.semester = ${term.semester} and e.status <> 0 and e.withdrawn_at is null
+      and ${isInTerm('e', term)} and e.status <> 0 and e.withdrawn_at is null
     order by a.id desc limit 1`.execute(db)
   return rows[0]?.id
 }
@@ -140,7 +141,8 @@ export async function findStudentStatus(db: Db, token: string, term: Term): Prom
     join user_infos i on i.id = s.user_info_id
     left join lateral (
       select * from enrollments e
-      where e.student_id = s.id and e.status = 4 and (e.school_year, e.semester) >= (${term.school_year}, ${term.semester})
+      where e.student_id = s.id and e.status = 4
+        and ((e.school_year, e.semester) >= (${term.school_year}, ${term.semester}::smallint) or ${isInTerm('e', term)})
       order by e.withdrawn_at nulls first, e.school_year, e.semester limit 1
     ) e on true
     left join courses c on c.id = e.course_id

@@ -1,4 +1,4 @@
-import { type Answer, type admission, collegeLevels, highSchoolLevels, type Input, semesters } from '@talaan/contract'
+import { type Answer, type admission, collegeLevels, highSchoolLevels, type Input, isYearLong, semesters } from '@talaan/contract'
 import type { Ctx } from '../../../platform/context.ts'
 import { currentSettings } from '../../settings/reads.ts'
 import { findStudentStatus, type StudentStatus } from './applicant-queries.ts'
@@ -22,12 +22,13 @@ const levels: readonly { id: number; name: string }[] = [...collegeLevels, ...hi
 
 function presentStatus(student: StudentStatus, term: { school_year: string; semester: number }) {
   const semester = student.semester ?? term.semester
+  const isYear = student.level !== null && isYearLong({ level: student.level, semester })
   return {
     name_masked: maskName(student),
     course: student.course ?? '',
     level: levels.find(({ id }) => id === student.level)?.name ?? '',
     school_year: student.school_year ?? term.school_year,
-    semester: semesters.find(({ id }) => id === semester)?.name ?? '',
+    semester: isYear ? 'School year' : (semesters.find(({ id }) => id === semester)?.name ?? ''),
     status: student.is_enrolled ? 'Enrolled' : student.is_withdrawn ? 'Withdrawn' : 'Not enrolled',
   }
 }

@@ -1,6 +1,7 @@
 /** Queries that move an application to a student who is on record already. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { isInTerm } from '../../terms/term-fragments.ts'
 import { type ApplicationRecord, applicantOf } from '../queries.ts'
 
 export interface KnownStudent {
@@ -31,8 +32,8 @@ interface Term {
 
 export async function hasLiveEnrollment(db: Db, studentId: number, term: Term): Promise<boolean> {
   const { rows } = await sql`
-    select from enrollments where student_id = ${studentId} and school_year = ${term.school_year} and semester = ${term.semester}
-      and status <> 0 and withdrawn_at is null`.execute(db)
+    select from enrollments e where e.student_id = ${studentId} and ${isInTerm('e', term)}
+      and e.status <> 0 and e.withdrawn_at is null`.execute(db)
   return rows.length > 0
 }
 

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../../platform/paging.ts'
 import { matchesSearch } from '../../people/search.ts'
+import { isInTerm } from '../../terms/term-fragments.ts'
 import { hasLookalike } from './lookalike-queries.ts'
 
 export interface AdmissionFilter {
@@ -76,7 +77,7 @@ function buildConditions(filter: AdmissionFilter): RawBuilder<unknown> {
   if (filter.words.length > 0) {
     conditions.push(sql`a.id in (
       select e.admission_id from enrollments e
-      where e.school_year = ${filter.school_year} and e.semester = ${filter.semester} and ${matchesSearch(filter, filter.words)})`)
+      where ${isInTerm('e', filter)} and ${matchesSearch(filter, filter.words)})`)
   }
   return sql.join(conditions, sql` and `)
 }

@@ -2,7 +2,6 @@ import { enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { invalid, rejectIfAny } from '../../../platform/errors.ts'
-import type { Term } from '../../terms/current-term.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { compareLoad, type StudentStatus, studentStatusOf } from '../subjects/student-status-rules.ts'
 import { checkChosenOffers, type Plan, proposedIds } from './own-request.ts'
@@ -10,21 +9,16 @@ import { insertRequest, setProposed } from './request-queries.ts'
 
 interface RequestInput {
   student_id: number
-  term: Term
   plan: Plan
   /** Offer ids; undefined means the proposed ones. */
   subjects: readonly number[] | undefined
 }
 
 /** Writes a pending enrollment with the requested subjects and returns its id. The caller locked the student. */
-export async function fileRequest(
-  tx: Tx,
-  ctx: UserContext,
-  { student_id, term, plan, subjects: chosenIds }: RequestInput,
-): Promise<number> {
+export async function fileRequest(tx: Tx, ctx: UserContext, { student_id, plan, subjects: chosenIds }: RequestInput): Promise<number> {
   const subjects = chosenIds ?? proposedIds(plan)
   checkChoice(plan, subjects)
-  const { course_id, curriculum_id, level, enrollee_type } = plan
+  const { term, course_id, curriculum_id, level, enrollee_type } = plan
   const student_status = requestedStatus(plan, subjects)
   const facts = { ...term, course_id, curriculum_id, level, enrollee_type, student_status }
   const id = await insertRequest(tx, { ...facts, student_id })

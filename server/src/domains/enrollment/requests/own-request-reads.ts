@@ -41,7 +41,7 @@ interface RequestFacts extends EnrollmentEligibility {
 export async function presentRequest(ctx: UserContext, request: RequestFacts): Promise<Answer<typeof contract.ownRequest>> {
   const { requester, term, reasons, warnings, plan, may_change } = request
   const enrollment = requester?.live_id == null ? null : await presentOpenEnrollment(ctx, requester.live_id, requester.live_status ?? 0)
-  const head = { ...term, reasons, warnings, enrollment, may_change }
+  const head = { ...(plan?.term ?? term), reasons, warnings, enrollment, may_change }
   if (!requester || !plan) return { data: { ...head, ...emptyRequest } }
   const { level, enrollee_type, facts } = plan
   return {
@@ -99,13 +99,13 @@ function presentSubjects({ proposals, offers, facts }: Plan): EnrollmentRequest[
 
 async function presentChosen(
   ctx: UserContext,
-  { requester, term }: EnrollmentEligibility,
+  { requester }: EnrollmentEligibility,
   plan: Plan,
   ids: readonly number[],
 ): Promise<EnrollmentRequest['chosen']> {
   const choice = checkChosenOffers(plan, ids) ?? invalid({ subjects: 'One of the classes is not in your curriculum this term' })
   const previewInput = {
-    ...term,
+    ...plan.term,
     student_id: requester!.student_id,
     course_id: plan.course_id,
     level: plan.level,

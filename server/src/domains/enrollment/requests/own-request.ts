@@ -1,4 +1,4 @@
-import { type EnrolleeType, levelsOf, type Reason } from '@talaan/contract'
+import { type EnrolleeType, levelsOf, type Reason, termOfLevel } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -66,6 +66,8 @@ function periodOfRequester(db: Db, now: Date, requester: RequesterRecord | undef
 
 /** What a student could request: level, subjects and classes. */
 export interface Plan {
+  /** The term under which the enrollment is kept. */
+  term: Term
   course_id: number
   course_code: string
   level_type: 'college' | 'high_school'
@@ -91,7 +93,7 @@ export interface CounterDecision {
 export async function planOf(
   ctx: UserContext,
   db: Db,
-  { term, requester }: EnrollmentEligibility,
+  { term: chosenTerm, requester }: EnrollmentEligibility,
   decision?: CounterDecision,
 ): Promise<Plan | undefined> {
   if (!requester?.course_id || !requester.curriculum_id || !requester.level_type) return undefined
@@ -107,16 +109,17 @@ export async function planOf(
     level: last_level,
     level_type,
     status: 1,
-    ...term,
+    ...termOfLevel(chosenTerm, last_level),
   }
   // The office knows every grade; the plan of a student counts only the grades that are shown to the student.
   const gradeFacts = await (decision ? studentFacts : ownFacts)(db, chooser, ctx.now)
   // A student who was never enrolled starts at the level on record.
-  const same_year = requester.last_school_year === null || requester.last_school_year === term.school_year
+  const same_year = requester.last_school_year === null || requester.last_school_year === chosenTerm.school_year
   const level =
     decision?.level ??
     requester.live_level ??
     nextLevel({ level_type, levels, last_level, same_year, plan: subjects, standing: gradeFacts.standing })
+  const term = termOfLevel(chosenTerm, level)
   const termSubjects = subjects.filter((subject) => subject.level === level && subject.semester === term.semester)
   const isLastYear = level === Math.max(...subjects.map((subject) => subject.level))
   const load = {
@@ -124,10 +127,11 @@ export async function planOf(
     planned_units: termSubjects.length > 0 ? unitsOf(termSubjects) : null,
     remaining_units: isLastYear ? remainingUnits(subjects, gradeFacts.standing) : null,
   }
-  const facts = { ...gradeFacts, level, max_units: maxUnitsOf(load, await loadUnitLimits(db, ctx.now)) }
+  const facts = { ...gradeFacts, ...term, level, max_units: maxUnitsOf(load, await loadUnitLimits(db, ctx.now)) }
   const has_back_subjects = hasBackSubjects(subjects, { level, semester: term.semester }, facts.standing)
   const offers = await planOffers(db, curriculum_id, term)
   return {
+    term,
     course_id: requester.course_id,
     course_code: course.code,
     level_type,

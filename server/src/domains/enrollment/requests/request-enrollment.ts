@@ -11,13 +11,13 @@ import { lockOwnRequest, noRequestReason } from './lock-own-request.ts'
 export async function requestEnrollment(ctx: UserContext, input: Input<typeof contract.requestEnrollment>) {
   return ctx.transaction(async (tx) => {
     const { eligibility, plan } = await lockOwnRequest(tx, ctx)
-    const { requester, term, reasons } = eligibility
+    const { requester, reasons } = eligibility
     const existsReason = reasons.find(hasCode('enrollment.exists'))
     if (existsReason) conflict(existsReason)
     rejectIfAny(reasons)
     if (!requester || !plan) return conflict(noRequestReason)
-    const id = await fileRequest(tx, ctx, { student_id: requester.student_id, term, plan, subjects: input.subjects })
-    const facts = { enrollment_id: id, user_id: requester.user_id, name: displayName(requester), ...term }
+    const id = await fileRequest(tx, ctx, { student_id: requester.student_id, plan, subjects: input.subjects })
+    const facts = { enrollment_id: id, user_id: requester.user_id, name: displayName(requester), level: plan.level, ...plan.term }
     await publish(tx, ctx, { type: 'enrollment_requested', by: 'student', ...facts })
     return { data: { id, status: state.pending }, message: 'Enrollment request sent. Wait for the registrar.' }
   })

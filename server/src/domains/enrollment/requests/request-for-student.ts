@@ -26,15 +26,16 @@ export async function requestForStudent(ctx: UserContext, input: Input<typeof co
   return ctx.transaction(async (tx) => {
     await lockStudent(tx, input.id)
     const eligibility = await counterEligibility(ctx, tx, input.id)
-    const { requester, term, reasons } = eligibility
+    const { requester, reasons } = eligibility
     denyOwnRecord(ctx.actor, requester)
     const existsReason = reasons.find(hasCode('enrollment.exists'))
     if (existsReason) conflict(existsReason)
     rejectIfAny(reasons)
     const plan = (await planOf(ctx, tx, eligibility, input)) ?? conflict(noCourseReason)
     checkLevel(plan, eligibility, input)
-    const id = await fileRequest(tx, ctx, { student_id: requester.student_id, term, plan, subjects: input.subjects })
+    const id = await fileRequest(tx, ctx, { student_id: requester.student_id, plan, subjects: input.subjects })
     const name = displayName(requester)
+    const term = { level: plan.level, ...plan.term }
     await publish(tx, ctx, { type: 'enrollment_requested', by: 'registrar', enrollment_id: id, user_id: requester.user_id, name, ...term })
     return { data: { id, status: state.pending }, message: `Enrollment of ${name} for the ${termName(term)} requested.` }
   })

@@ -6,13 +6,14 @@ import type { OpenHold } from '../../holds/kinds.ts'
 import { lockEnrollmentsOf } from '../../locks/lock-order.ts'
 import type { PersonName } from '../../people/names.ts'
 import type { Term } from '../../terms/current-term.ts'
+import { isBeforeTerm, isInTerm } from '../../terms/term-fragments.ts'
 
 /** The enrollment of the account's student in the term. */
 export async function liveEnrollmentId(db: Db, userId: number, term: Term): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select e.id from enrollments e
     where e.student_id = (select s.id from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId})
-      and e.school_year = ${term.school_year} and e.semester = ${term.semester} and e.status <> 0 and e.withdrawn_at is null
+      and ${isInTerm('e', term)} and e.status <> 0 and e.withdrawn_at is null
     order by e.id desc limit 1`.execute(db)
   return rows[0]?.id
 }
@@ -61,7 +62,7 @@ export async function findRequester(db: Db, key: RequesterKey, term: Term): Prom
            (select greatest(0, coalesce(sum(v.balance_centavos), 0))::bigint
             from enrollments o
             cross join lateral (select balance_centavos from enrollment_balances v where v.enrollment_id = o.id limit 1) v
-            where o.student_id = s.id and o.status <> 0 and (o.school_year, o.semester) < (${term.school_year}::text, ${term.semester}::smallint)) as owed_centavos,
+            where o.student_id = s.id and o.status <> 0 and ${isBeforeTerm('o', term)}) as owed_centavos,
            (select coalesce(jsonb_agg(jsonb_build_object('kind', h.kind, 'reason', h.reason, 'amount_centavos', h.amount_centavos) order by h.id), '[]')
             from holds h join enrollments w on w.id = h.enrollment_id
             where h.student_id = s.id and h.lifted_at is null and w.status = 3 and w.withdrawn_at is null) as holds,
@@ -70,7 +71,7 @@ export async function findRequester(db: Db, key: RequesterKey, term: Term): Prom
     join user_infos i on i.id = s.user_info_id
     left join lateral (
       select e.school_year, e.semester, e.level, e.student_status, e.course_id from enrollments e
-      where e.student_id = s.id and e.status = 4 and (e.school_year, e.semester) < (${term.school_year}::text, ${term.semester}::smallint)
+      where e.student_id = s.id and e.status = 4 and ${isBeforeTerm('e', term)}
       order by e.school_year desc, e.semester desc, e.id desc limit 1
     ) l on true
     left join courses c on c.id = coalesce(s.current_course_id, l.course_id)
@@ -79,7 +80,7 @@ export async function findRequester(db: Db, key: RequesterKey, term: Term): Prom
       (select x.id from curricula x where x.course_id = c.id and x.is_active limit 1))
     left join lateral (
       select e.id, e.status, e.level, e.enrollee_type from enrollments e
-      where e.student_id = s.id and e.school_year = ${term.school_year} and e.semester = ${term.semester} and e.status <> 0 and e.withdrawn_at is null
+      where e.student_id = s.id and ${isInTerm('e', term)} and e.status <> 0 and e.withdrawn_at is null
       order by e.id desc limit 1
     ) x on true
     where ${'user_id' in key ? sql`i.user_id = ${key.user_id}` : sql`s.id = ${key.student_id}`}`.execute(db)

@@ -23,6 +23,7 @@ const firstTerm = {
   holds: [],
   live_id: 7,
   live_status: 4,
+  live_level: 1,
 }
 
 test('sends a student with an enrollment on hold to the cashier', () => {
@@ -43,6 +44,8 @@ test('refers a first-term student to the existing enrollment instead of a new ap
     code: 'enrollment.exists',
     message: 'Your enrollment for the first semester of 2026–2027 is Enrolled.',
   })
+  const [yearReason] = requestReasons({ ...firstTerm, live_level: 7 }, { ...term, semester: 2 }, period, '2026-11-21')
+  expect(yearReason?.message).toBe('Your enrollment for the school year 2026–2027 is Enrolled.')
   const [noRecordReason] = requestReasons({ ...firstTerm, live_id: null, live_status: null }, term, period, '2026-11-21')
   expect(noRecordReason?.code).toBe('enrollment.no_record')
 })

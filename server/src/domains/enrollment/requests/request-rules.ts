@@ -24,6 +24,7 @@ type Requester = Pick<
   | 'last_school_year'
   | 'live_id'
   | 'live_status'
+  | 'live_level'
   | 'holds'
 >
 
@@ -32,13 +33,16 @@ export const noCourseReason = noRecordReason('The student has no course on recor
 
 const noCurriculumReasonOf = (requester: Requester): Reason => noCurriculumReason(requester.course_code ?? 'The course')
 
+/** The term of the existing enrollment, which is a whole school year in junior high. */
+const liveTermName = ({ live_level }: Requester, term: Term): string => termName({ ...term, level: live_level ?? undefined })
+
 /** The office that handles the existing enrollment. */
 const enrollmentOffice = ({ live_status }: Requester) => (live_status === state.onHold ? 'Cashier' : 'Registrar')
 
 /** Why this student cannot request an enrollment in the term today. */
 export function requestReasons(requester: Requester | undefined, term: Term, period: Period, today: string): Reason[] {
   if (requester?.live_id != null) {
-    const message = `Your enrollment for the ${termName(term)} is ${stateName(requester.live_status ?? 0)}.`
+    const message = `Your enrollment for the ${liveTermName(requester, term)} is ${stateName(requester.live_status ?? 0)}.`
     return [existsReason(message, { office: enrollmentOffice(requester) }), ...ownHoldReasons(requester.holds)]
   }
   if (!requester || requester.last_school_year === null || requester.course_id === null) {
@@ -58,7 +62,7 @@ export function requestReasons(requester: Requester | undefined, term: Term, per
 export function counterReasons(requester: Requester, term: Term): Reason[] {
   if (requester.live_id !== null) {
     const statusText = stateName(requester.live_status ?? 0)
-    const message = `The student already has an enrollment for the ${termName(term)}. Status: ${statusText}.`
+    const message = `The student already has an enrollment for the ${liveTermName(requester, term)}. Status: ${statusText}.`
     return [existsReason(message, { office: enrollmentOffice(requester) })]
   }
   if (requester.student_status === 'graduated' || requester.student_status === 'transferred') {

@@ -1,7 +1,8 @@
 /** SQL about the classes that can be taken; load-queries.ts is about the subjects of an enrollment. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import { freeSeatsSql } from '../../offers/seat-fragments.ts'
+import { isInTerm } from '../../terms/term-fragments.ts'
 import type { CandidateOffer } from './subject-rules.ts'
 
 export interface OfferRecord {
@@ -110,7 +111,7 @@ export async function planOffers(db: Db, curriculumId: number, term: { school_ye
   const { rows } = await sql<OfferedRecord>`
     select ${offerColumns}, o.semester as offer_semester, ${ruleColumns}
     from ${offerTables} join courses c on c.id = k.course_id
-    where p.curriculum_id = ${curriculumId} and o.school_year = ${term.school_year} and o.semester = ${term.semester}
+    where p.curriculum_id = ${curriculumId} and ${isInTerm('o', term)}
       and o.status <> 'dissolved'
     order by o.section, o.id`.execute(db)
   return rows
@@ -146,7 +147,7 @@ export async function offerExists(db: Db, id: number): Promise<boolean> {
 
 /** The offers of the term, those of the own curriculum, level and semester first. */
 export async function offerChoices(db: Db, filter: ChoiceFilter, slice: { limit: number; offset: number }): Promise<ChoiceRecord[]> {
-  const conditions = [sql`o.school_year = ${filter.school_year}`, sql`o.semester = ${filter.semester}`, sql`o.status <> 'dissolved'`]
+  const conditions: RawBuilder<unknown>[] = [isInTerm('o', filter), sql`o.status <> 'dissolved'`]
   conditions.push(sql`c.level_type = ${filter.level_type}`)
   if (filter.level !== undefined) conditions.push(sql`p.level = ${filter.level}`)
   if (filter.full) conditions.push(sql`${freeSeatsSql} <= 0`)

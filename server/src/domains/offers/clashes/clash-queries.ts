@@ -8,6 +8,8 @@ import type { Term } from '../../terms/current-term.ts'
 export interface ClassInput extends Term {
   /** Null for a new class. */
   id: number | null
+  /** Of its subject. */
+  level: number
   section: string
   employee_id: number | null
   meetings: readonly OfferedMeeting[]
@@ -39,7 +41,7 @@ export async function findClashingMeetings(db: Db, classInput: ClassInput): Prom
     join offer_meetings m on m.day = w.day and m.starts_at < w."end" and w.start < m.ends_at
     join subject_offers o on o.id = m.subject_offer_id
     left join rooms r on r.id = m.room_id
-    where m.is_live and m.school_year = ${classInput.school_year} and m.semester = ${classInput.semester}
+    where m.is_live and m.school_year = ${classInput.school_year} and m.semesters && semesters_of(term_part_of(${classInput.level}::smallint, ${classInput.semester}::smallint))
       and m.subject_offer_id is distinct from ${classInput.id}::bigint
       and (m.room_id = w.room_id or m.employee_id = ${classInput.employee_id}::bigint or m.section_key = lower(${classInput.section}))
     group by m.id, o.id, r.code

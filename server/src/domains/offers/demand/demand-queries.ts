@@ -3,6 +3,7 @@ import type { demandSorts } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Term } from '../../terms/current-term.ts'
+import { isInTerm } from '../../terms/term-fragments.ts'
 import { freeSeatsSql } from '../seat-fragments.ts'
 
 /** Seats of a section when the subject has no section in the term that shows the usual number. */
@@ -47,28 +48,27 @@ export interface DemandRecord {
  * Subjects with a section in the term, and those that its students are expected to take. The expected numbers come from the counters of
  * enrollments, so that the cost grows with the number of subjects, not of students; only subjects of an active curriculum are expected.
  */
-const demandTables = ({ school_year, semester, course_id, level, patterns }: DemandFilter) => sql`
+const demandTables = ({ course_id, level, patterns, ...term }: DemandFilter) => sql`
   with offered as (
     select prospectus_id, count(*) as sections, sum(max_person) as seats, sum(seats_taken) as taken,
            sum(case when status = 'open' then ${freeSeatsSql} else 0 end) as free,
            mode() within group (order by max_person) as usual
-    from subject_offers o where school_year = ${school_year} and semester = ${semester} and status <> 'dissolved' group by 1
+    from subject_offers o where ${isInTerm('o', term)} and status <> 'dissolved' group by 1
   ), refusals as (
-    select r.prospectus_id, count(*) as refused from seat_refusals r
-    where r.school_year = ${school_year} and r.semester = ${semester}
+    select r.prospectus_id, count(*) as refused from seat_refusals r join prospectuses p on p.id = r.prospectus_id
+    where r.school_year = ${term.school_year} and r.semester = kept_semester(level_group_of(p.level), ${term.semester}::smallint)
       and not exists (
         select from enrollments e join loads l on l.enrollment_id = e.id and l.prospectus_id = r.prospectus_id
         where e.student_id = r.student_id and e.school_year = r.school_year and e.semester = r.semester
           and l.deleted_at is null and l.dropped_at is null)
     group by 1
   ), students_by_level as (
-    select course_id, level, sum(n) as students from enrollment_counts
-    where school_year = ${school_year} and semester = ${semester} and status in (2, 3, 4) group by 1, 2
+    select e.course_id, e.level, sum(e.n) as students from enrollment_counts e where ${isInTerm('e', term)} and e.status in (2, 3, 4) group by 1, 2
   ), counted as (
     select p.id as prospectus_id, p.code, p.descriptive_title, p.level, c.id as course_id, c.code as course, k.name as curriculum,
            coalesce(o.sections, 0) as sections, coalesce(o.seats, 0) as seats, coalesce(o.taken, 0) as taken, coalesce(o.free, 0) as free,
            coalesce(o.usual, ${DEFAULT_SECTION_SEATS}) as usual, coalesce(t.refused, 0) as refused,
-           case when k.is_active and p.is_active and p.semester = ${semester} then coalesce(s.students, 0) else 0 end as expected
+           case when k.is_active and p.is_active and p.semester = kept_semester(level_group_of(p.level), ${term.semester}::smallint) then coalesce(s.students, 0) else 0 end as expected
     from prospectuses p
     join curricula k on k.id = p.curriculum_id
     join courses c on c.id = k.course_id

@@ -68,7 +68,11 @@ export async function loadImportFacts(db: Db, target: TermTarget, rows: readonly
     instructors: new Map(
       [...Map.groupBy(namedInstructors, ([name]) => name)].map(([name, entries]) => [name, entries.map(([, instructor]) => instructor)]),
     ),
-    termMeetings: await findTermMeetings(db, target),
+    termMeetings: await findTermMeetings(
+      db,
+      target,
+      subjects.map((subject) => subject.level),
+    ),
     overGroups: await findOverGroups(db, target),
   }
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Term } from '../../terms/current-term.ts'
+import { isInTerm } from '../../terms/term-fragments.ts'
 
 export interface ImportableSubject {
   id: number
@@ -27,15 +28,17 @@ export async function findSubjectsByCode(db: Db, codes: readonly string[]): Prom
 export async function findSections(db: Db, { school_year, semester }: Term, names: readonly string[]) {
   const { rows } = await sql<{ id: number; code: string; course_id: number; course: string }>`
     select s.id, s.code, s.course_id, c.code as course from sections s join courses c on c.id = s.course_id
-    where s.school_year = ${school_year} and s.semester = ${semester} and lower(s.code) = any(${[...names]}::text[])`.execute(db)
+    where s.school_year = ${school_year} and s.semester = kept_semester(level_group_of(s.level), ${semester}::smallint) and lower(s.code) = any(${[...names]}::text[])`.execute(
+    db,
+  )
   return rows
 }
 
 /** Classes of these subjects that the term already has. */
-export async function findExistingClasses(db: Db, { school_year, semester }: Term, subjectIds: readonly number[]) {
+export async function findExistingClasses(db: Db, term: Term, subjectIds: readonly number[]) {
   const { rows } = await sql<{ prospectus_id: number; section: string }>`
-    select prospectus_id, lower(section) as section from subject_offers
-    where school_year = ${school_year} and semester = ${semester} and prospectus_id = any(${[...subjectIds]}::bigint[])`.execute(db)
+    select o.prospectus_id, lower(o.section) as section from subject_offers o
+    where ${isInTerm('o', term)} and o.prospectus_id = any(${[...subjectIds]}::bigint[])`.execute(db)
   return rows
 }
 

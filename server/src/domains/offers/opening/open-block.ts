@@ -1,4 +1,4 @@
-import type { Input, offers } from '@talaan/contract'
+import { type Input, type offers, termOfLevel } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
@@ -8,7 +8,7 @@ import { findBlockSources, findCurriculum } from './plan-queries.ts'
 
 /** Opens all subjects of a level and semester for one section. */
 export async function openBlock(ctx: UserContext, input: Input<typeof offers.openBlock>) {
-  const term = await enrollmentTerm(ctx, input)
+  const term = termOfLevel(await enrollmentTerm(ctx, input), input.level)
   return ctx.transaction(async (tx) => {
     const { level, section, max_person } = input
     await lockOpenTerm(tx, term, [level])

@@ -11,6 +11,7 @@ import { type PlannedClass, placeClasses } from './place-classes.ts'
 interface ClassCandidate extends Omit<PlannedClass, 'prospectus_id'> {
   prospectus_id: number | null
   course?: string
+  level: number
   /** The section already has the subject in this term. */
   is_opened: boolean
 }
@@ -24,7 +25,8 @@ export async function openClasses(
   candidates: readonly ClassCandidate[],
 ): Promise<OpenedClasses> {
   const { planned, skipped } = sortCandidates(candidates)
-  const placed = placeClasses(planned, await findTermMeetings(tx, term))
+  const levels = candidates.map((candidate) => candidate.level)
+  const placed = placeClasses(planned, await findTermMeetings(tx, term, levels))
   const opened = placed.length > 0 ? await insertClasses(tx, term, placed) : []
   await addSections(
     tx,

@@ -15,6 +15,7 @@ const scheduleColumns = sql`
      from offer_meetings m left join rooms r on r.id = m.room_id where m.subject_offer_id = o.id) as meetings`
 
 export interface BlockSource extends PlannedClass {
+  level: number
   is_opened: boolean
 }
 
@@ -37,7 +38,7 @@ interface BlockInput extends Term {
 export async function findBlockSources(db: Db, block: BlockInput): Promise<BlockSource[]> {
   const inTerm = sql`school_year = ${block.school_year} and semester = ${block.semester}`
   const { rows } = await sql<BlockSource>`
-    select p.id as prospectus_id, p.code, ${block.section} as section, ${block.max_person}::integer as max_person,
+    select p.id as prospectus_id, p.code, p.level, ${block.section} as section, ${block.max_person}::integer as max_person,
            exists (select from subject_offers x where x.prospectus_id = p.id and ${inTerm} and lower(x.section) = lower(${block.section})) as is_opened,
            ${scheduleColumns}
     from prospectuses p
@@ -56,10 +57,11 @@ export interface CopySource extends Omit<PlannedClass, 'prospectus_id'> {
   is_opened: boolean
 }
 
+/** Classes of the earlier term. Those of junior high that are of the same year as the later term are its classes already. */
 export async function findCopySources(db: Db, from: Term, to: Term, courseId: number | null): Promise<CopySource[]> {
   const { rows } = await sql<CopySource>`
     select q.id as prospectus_id, p.code, p.level, c.code as course, o.section, o.max_person,
-           exists (select from subject_offers x where x.prospectus_id = q.id and x.school_year = ${to.school_year} and x.semester = ${to.semester}
+           exists (select from subject_offers x where x.prospectus_id = q.id and x.school_year = ${to.school_year} and x.semester = kept_semester(level_group_of(q.level), ${to.semester}::smallint)
                      and lower(x.section) = lower(o.section)) as is_opened,
            ${scheduleColumns}
     from subject_offers o
@@ -69,6 +71,7 @@ export async function findCopySources(db: Db, from: Term, to: Term, courseId: nu
     left join curricula a on a.course_id = k.course_id and a.is_active
     left join prospectuses q on q.curriculum_id = a.id and q.code = p.code and q.is_active
     where o.school_year = ${from.school_year} and o.semester = ${from.semester} and o.status <> 'dissolved'
+      and (o.school_year, o.semester) <> (${to.school_year}, kept_semester(level_group_of(p.level), ${to.semester}::smallint))
       and (${courseId}::bigint is null or k.course_id = ${courseId}::bigint)
     order by o.section, p.code, o.id`.execute(db)
   return rows

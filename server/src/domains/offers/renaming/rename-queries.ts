@@ -3,35 +3,35 @@ import type { OfferedMeeting } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Term } from '../../terms/current-term.ts'
+import { isInTerm } from '../../terms/term-fragments.ts'
 
 /** Number of classes of a section in the term, including dissolved ones. */
-export async function countClassesOfSection(db: Db, { school_year, semester }: Term, section: string): Promise<number> {
+export async function countClassesOfSection(db: Db, term: Term, section: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from subject_offers
-    where school_year = ${school_year} and semester = ${semester} and lower(section) = lower(${section})`.execute(db)
+    select count(*) as n from subject_offers o where ${isInTerm('o', term)} and lower(o.section) = lower(${section})`.execute(db)
   return rows[0]?.n ?? 0
 }
 
 /** The levels of the subjects that a section has in the term. */
-export async function findLevelsOfSection(db: Db, { school_year, semester }: Term, section: string): Promise<number[]> {
+export async function findLevelsOfSection(db: Db, term: Term, section: string): Promise<number[]> {
   const { rows } = await sql<{ level: number }>`
     select distinct p.level from subject_offers o join prospectuses p on p.id = o.prospectus_id
-    where o.school_year = ${school_year} and o.semester = ${semester} and lower(o.section) = lower(${section})`.execute(db)
+    where ${isInTerm('o', term)} and lower(o.section) = lower(${section})`.execute(db)
   return rows.map((row) => row.level)
 }
 
-export async function setSectionName(tx: Db, { school_year, semester }: Term, from: string, to: string): Promise<number[]> {
+export async function setSectionName(tx: Db, term: Term, from: string, to: string): Promise<number[]> {
   await sql`
     update sections set code = ${to}
-    where id = (select min(id) from sections
-                where school_year = ${school_year} and semester = ${semester} and lower(code) = lower(${from}))
-      and not exists (select from sections s where s.school_year = ${school_year} and s.semester = ${semester} and s.code = ${to})`.execute(
+    where id = (select min(s.id) from sections s
+                where s.school_year = ${term.school_year} and s.semester = kept_semester(level_group_of(s.level), ${term.semester}::smallint) and lower(s.code) = lower(${from}))
+      and not exists (select from sections s
+                      where s.school_year = ${term.school_year} and s.semester = kept_semester(level_group_of(s.level), ${term.semester}::smallint) and s.code = ${to})`.execute(
     tx,
   )
   const { rows } = await sql<{ id: number }>`
     update subject_offers set section = ${to} where id in (
-      select id from subject_offers
-      where school_year = ${school_year} and semester = ${semester} and lower(section) = lower(${from}) order by id for no key update)
+      select o.id from subject_offers o where ${isInTerm('o', term)} and lower(o.section) = lower(${from}) order by o.id for no key update)
     returning id`.execute(tx)
   return rows.map((row) => row.id)
 }

@@ -3,6 +3,7 @@ import type { TimetableBlock } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Term } from '../../terms/current-term.ts'
+import { isInTerm } from '../../terms/term-fragments.ts'
 import { instructorRoles } from '../option-queries.ts'
 
 export type TimetableOwner = { kind: 'section'; section: string } | { kind: 'room'; id: number } | { kind: 'instructor'; id: number }
@@ -16,7 +17,7 @@ const ownerCondition = (owner: TimetableOwner): RawBuilder<unknown> =>
       ? sql`o.employee_id = ${owner.id}`
       : sql`o.id in (select subject_offer_id from offer_meetings where room_id = ${owner.id})`
 
-export async function findTimetableBlocks(db: Db, { school_year, semester }: Term, owner: TimetableOwner): Promise<BlockRecord[]> {
+export async function findTimetableBlocks(db: Db, term: Term, owner: TimetableOwner): Promise<BlockRecord[]> {
   const roomCondition = owner.kind === 'room' ? sql`and m.room_id = ${owner.id}` : sql``
   const { rows } = await sql<BlockRecord>`
     select o.id as offer_id, m.day, to_char(m.starts_at, 'HH24:MI') as start, to_char(m.ends_at, 'HH24:MI') as "end",
@@ -24,7 +25,7 @@ export async function findTimetableBlocks(db: Db, { school_year, semester }: Ter
     from subject_offers o
     left join offer_meetings m on m.subject_offer_id = o.id ${roomCondition}
     left join rooms r on r.id = m.room_id
-    where o.school_year = ${school_year} and o.semester = ${semester} and o.status <> 'dissolved' and ${ownerCondition(owner)}
+    where ${isInTerm('o', term)} and o.status <> 'dissolved' and ${ownerCondition(owner)}
     order by m.day, m.starts_at, o.subject_code, o.section, o.id`.execute(db)
   return rows
 }

@@ -6,7 +6,7 @@ const school = triggerFixture()
 const pendingEnrollments = 'select coalesce(sum(n), 0)::int from enrollment_counts where status = 1'
 const businessStudents = 'select coalesce(sum(n), 0)::int from student_counts where course_id = 2'
 const informationStudents = 'select coalesce(sum(n), 0)::int from student_counts where course_id = 1'
-const classes = `select n from offer_counts where school_year = '2026-2027' and semester = 1`
+const classes = `select n from offer_counts where school_year = '2026-2027' and term_part = 1`
 const walletPayments = `select coalesce(sum(n), 0)::int from payment_counts where tender = 'gcash'`
 const seatsTaken = 'select seats_taken from subject_offers where id = 1'
 const seatsHeld = 'select seats_held from subject_offers where id = 2'

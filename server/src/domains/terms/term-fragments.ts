@@ -1,0 +1,19 @@
+/** Conditions on enrollments and classes of one term. Those of junior high belong to both semesters of their school year. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Term } from './current-term.ts'
+
+/** Whether the row belongs to the term. The row is an enrollment, a class or one of their totals. */
+export const isInTerm = (alias: string, { school_year, semester }: Term): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${alias}.school_year`)} = ${school_year} and ${sql.ref(`${alias}.term_part`)} = any(term_parts(${semester}::integer))`
+
+/** Whether the row belongs to an earlier term, and not to this one as well. */
+export const isBeforeTerm = (alias: string, { school_year, semester }: Term): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.school_year`)}, ${sql.ref(`${alias}.semester`)}) < (${school_year}::text, ${semester}::smallint)
+    and not (${isInTerm(alias, { school_year, semester })})`
+
+/**
+ * Joins the parts of the school year that belong to the term as `part (term_part)`, so that a page of a sorted list reads its own rows of
+ * one index range for each part.
+ */
+export const partsOfTerm = ({ semester }: Pick<Term, 'semester'>): RawBuilder<unknown> =>
+  sql`unnest(term_parts(${semester}::integer)) as part (term_part)`
