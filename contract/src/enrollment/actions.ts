@@ -219,6 +219,6 @@ export const enrollmentActions = {
     method: 'GET',
     path: '/api/student/enrollment-events',
     access: 'View Own Subjects',
-    response: item(z.array(TimelineEvent.extend({ school_year: z.string(), semester: z.number() }))),
+    response: item(z.array(TimelineEvent.extend({ school_year: z.string(), semester: z.number(), level: z.number() }))),
   }),
 }

@@ -68,7 +68,9 @@ export const Account = z.object({
   balance_centavos: Centavos,
   old_balance_centavos: Centavos,
   /** Earlier enrollments with a balance, newest first. Their balances are paid on those accounts; a negative balance is a credit. */
-  earlier_accounts: z.array(z.object({ id: z.number(), school_year: z.string(), semester: z.number(), balance_centavos: Centavos })),
+  earlier_accounts: z.array(
+    z.object({ id: z.number(), school_year: z.string(), semester: z.number(), level: z.number(), balance_centavos: Centavos }),
+  ),
   minimums: z.array(Minimum),
 })
 export type Account = z.infer<typeof Account>
@@ -134,7 +136,7 @@ export const payments = {
         account: Account,
         status: z.number(),
         /** Enrollments of the student whose hold this payment released; an old balance can hold a later term. */
-        freed: z.array(z.object({ id: z.number(), school_year: z.string(), semester: z.number() })),
+        freed: z.array(z.object({ id: z.number(), school_year: z.string(), semester: z.number(), level: z.number() })),
         next_or_number: z.string(),
       }),
     ),

@@ -35,7 +35,7 @@ export const StudentRow = z.object({
   entry_sy: z.string().nullable(),
   entry_type: EnrolleeType.nullable(),
   has_account: z.boolean(),
-  last_term: TakenTerm.nullable(),
+  last_term: TakenTerm.extend({ level: z.number() }).nullable(),
 })
 export type StudentRow = z.infer<typeof StudentRow>
 

@@ -1,4 +1,5 @@
-import { schoolDay } from './dates.ts'
+import { isYearLong } from '@talaan/contract/values'
+import { ordinalSemester, schoolDay } from './dates.ts'
 
 export { ordinalSemester } from './dates.ts'
 
@@ -69,6 +70,24 @@ export function level(value: number | string | null | undefined): string {
 
 /** `2026–2027` */
 export const schoolYear = (value: string): string => value.replace('-', '–')
+
+/** Whose term it is; without a level, the name of the semester is written. */
+export interface NamedTerm {
+  school_year: string
+  semester: number
+  level?: number | null
+}
+
+const isWholeYear = ({ semester, level }: Pick<NamedTerm, 'semester' | 'level'>): boolean =>
+  level != null && isYearLong({ level, semester })
+
+/** `First semester`, or `School year` for a level that enrolls for the whole year. */
+export const termPart = (term: Pick<NamedTerm, 'semester' | 'level'>): string =>
+  isWholeYear(term) ? 'School year' : ordinalSemester(term.semester)
+
+/** `First semester, 2026–2027`, or `School year 2026–2027` for a level that enrolls for the whole year. */
+export const termTitle = (term: NamedTerm): string =>
+  `${isWholeYear(term) ? 'School year' : `${ordinalSemester(term.semester)},`} ${schoolYear(term.school_year)}`
 
 /** Text cut at `length` characters and followed by an ellipsis. */
 export const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length)}…` : text)

@@ -48,7 +48,7 @@ const oldBalance = sql`(select greatest(0, coalesce(sum(v.balance_centavos), 0))
 
 /** The earlier enrollments whose balance is not zero, newest first. */
 const earlierAccounts = sql`
-  (select coalesce(json_agg(json_build_object('id', o.id, 'school_year', o.school_year, 'semester', o.semester,
+  (select coalesce(json_agg(json_build_object('id', o.id, 'school_year', o.school_year, 'semester', o.semester, 'level', o.level,
             'balance_centavos', v.balance_centavos) order by o.school_year desc, o.semester desc, o.id desc), '[]')
    ${earlierEnrollments} and v.balance_centavos <> 0)`
 

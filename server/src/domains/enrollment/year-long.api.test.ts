@@ -1,7 +1,7 @@
 /** Junior high enrolls for the school year: an enrollment and its classes belong to both semesters of the year, and not to summer. */
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '../../platform/testing.ts'
+import { type TestUser, testApp } from '../../platform/testing.ts'
 import {
   aCourse,
   anEnrollment,
@@ -26,7 +26,7 @@ let college: Course
 let offer: Offer
 let student: Student
 let enrollment: Enrollment
-let studentUser: { id: number; email: string }
+let studentUser: TestUser
 
 const setSemester = (semester: number) => aTerm(db, { semester })
 const read = async (path: string, query: Record<string, string | number> = {}, as: Parameters<typeof inject>[2] = { as: 'registrar' }) =>

@@ -165,12 +165,13 @@ export type LockedEnrollment = {
   withdrawn_at: Date | null
   school_year: string
   semester: number
+  level: number
 }
 
 /** Locks all enrollments of the student in id order, so that payments of one student wait for each other. The named enrollment comes first. */
 export async function lockStudentEnrollments(tx: Db, enrollmentId: number): Promise<LockedEnrollment[]> {
   const { rows } = await sql<LockedEnrollment>`
-    select id, student_id, ${selectUserId(sql.ref('enrollments.student_id'))} as user_id, status, withdrawn_at, school_year, semester
+    select id, student_id, ${selectUserId(sql.ref('enrollments.student_id'))} as user_id, status, withdrawn_at, school_year, semester, level
     from enrollments
     where student_id = (select student_id from enrollments where id = ${enrollmentId}) and (status <> 0 or id = ${enrollmentId})
     order by id

@@ -45,7 +45,7 @@ export async function receivePayment(
       payment,
       account: await accountOf(tx, enrollment.id),
       status: await findEnrollmentStatus(tx, enrollment.id),
-      freed: released.map(({ id, school_year, semester }) => ({ id, school_year, semester })),
+      freed: released.map(({ id, school_year, semester, level }) => ({ id, school_year, semester, level })),
       next_or_number: await nextOrNumber(tx, ctx.actor.id),
     }
     return { data, message: 'Payment Successfully Recorded.' }

@@ -77,7 +77,7 @@ export interface StudentRecord extends PersonName {
   entry_sy: string | null
   entry_type: 'old' | 'new' | 'returnee' | 'transferee' | null
   has_account: boolean
-  last_term: Term | null
+  last_term: (Term & { level: number }) | null
 }
 
 /** Finds the ids first and then their columns, so that each student on an earlier page costs only an index entry. */
@@ -117,7 +117,7 @@ async function studentsInOrder(db: Db, ids: readonly number[], orderBy: RawBuild
   const { rows } = await sql<StudentRecord>`
     select s.id, s.user_info_id, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
            c.id as course_id, c.code as course_code, s.level, k.name as curriculum, s.status, s.entry_sy, s.entry_type, s.has_account,
-           (select jsonb_build_object('school_year', e.school_year, 'semester', e.semester) from enrollments e
+           (select jsonb_build_object('school_year', e.school_year, 'semester', e.semester, 'level', e.level) from enrollments e
             where e.student_id = s.id and e.status = 4 and e.withdrawn_at is null
             order by e.school_year desc, e.semester desc limit 1) as last_term
     from students s

@@ -11,7 +11,7 @@ export function ClassAbout({ offer, withInstructor }: { offer: ClassOffer; withI
     <p className={classes.about}>
       {prospectus.descriptive_title} · {subject_schedule || 'No schedule yet'} ·{' '}
       {withInstructor && `${employee?.partial_name ?? 'No instructor yet'} · `}
-      <TermName term={offer} />
+      <TermName term={{ ...offer, level: prospectus.level }} />
     </p>
   )
 }

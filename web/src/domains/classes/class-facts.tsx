@@ -1,5 +1,5 @@
 import type { ClassOffer } from '@talaan/contract'
-import { ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { termTitle } from '../../lib/format.ts'
 import { PrintFacts } from '../../ui/print/print-page.tsx'
 
 /** The facts of a class at the top of its printed roster and grade sheet. */
@@ -11,7 +11,7 @@ export function ClassFacts({ offer, students }: { offer: ClassOffer; students: s
     ['Section', section],
     ['Units', prospectus.units],
     ['Instructor', employee?.partial_name ?? '—'],
-    ['Term', `${ordinalSemester(offer.semester)}, SY ${schoolYear(offer.school_year)}`],
+    ['Term', termTitle({ ...offer, level: prospectus.level })],
     ['Students', students],
   ] as const
   return <PrintFacts facts={facts} />

@@ -1,6 +1,6 @@
 import type { Certificate, EnrolleeType } from '@talaan/contract'
 import { certificates } from '@talaan/contract/calls'
-import { date, level, listName, money, ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { date, level, listName, money, termTitle } from '../../lib/format.ts'
 import { useParams } from '../../lib/navigation.tsx'
 import { useCall } from '../../lib/query.ts'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
@@ -67,7 +67,7 @@ function StudentFacts({ certificate }: { certificate: Certificate }) {
     ['Course', `${course.code} – ${course.name}`],
     ['Student no.', student.student_id_number ?? '—'],
     ['Registration no.', certificate.registration_no],
-    ['Term', `${ordinalSemester(certificate.semester)}, SY ${schoolYear(certificate.school_year)}`],
+    ['Term', termTitle(certificate)],
     ['Year level', level(certificate.level)],
     ['Status', `${standingName(certificate.student_status)}, ${enrolleeTypeName(certificate.enrollee_type as EnrolleeType)}`],
     ['Curriculum', curriculum ?? '—'],

@@ -1,5 +1,5 @@
 import type { OfferRow } from '@talaan/contract'
-import { level, ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { level, termTitle } from '../../lib/format.ts'
 import { classColumns } from '../../shared/schedule/class-columns.tsx'
 import { Pill, type Tone } from '../../ui/list/figures.tsx'
 import type { Column } from '../../ui/list/types.ts'
@@ -69,7 +69,7 @@ export const offerColumns: readonly Column<OfferRow>[] = [
     key: 'term',
     label: 'Term',
     optional: true,
-    render: (row) => `${ordinalSemester(row.semester)}, ${schoolYear(row.school_year)}`,
-    csv: (row) => `${ordinalSemester(row.semester)}, ${schoolYear(row.school_year)}`,
+    render: (row) => termTitle({ ...row, level: row.prospectus.level }),
+    csv: (row) => termTitle({ ...row, level: row.prospectus.level }),
   },
 ]

@@ -1,5 +1,5 @@
 import type { Enrollment } from '@talaan/contract'
-import { level, listName, money, ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { level, listName, money, termTitle } from '../../lib/format.ts'
 import { Face } from '../../shared/people/person-cell.tsx'
 import { StatusBadge } from '../../shared/status-badge.tsx'
 import { Money } from '../../ui/list/figures.tsx'
@@ -9,12 +9,7 @@ import classes from './payments.module.css'
 /** The student, term and balance of an account. */
 export function AccountHead({ enrollment }: { enrollment: Enrollment }) {
   const { student, course, assessment, paid_centavos, balance_centavos } = enrollment
-  const details = [
-    student.student_id_number ?? enrollment.trans_no,
-    course.code,
-    level(enrollment.level),
-    `${ordinalSemester(enrollment.semester)}, ${schoolYear(enrollment.school_year)}`,
-  ]
+  const details = [student.student_id_number ?? enrollment.trans_no, course.code, level(enrollment.level), termTitle(enrollment)]
   return (
     <Panel>
       <div className={classes.who}>

@@ -1,6 +1,6 @@
 import type { AccountRow } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
-import { level, ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { level, termTitle } from '../../lib/format.ts'
 import { fillPath } from '../../lib/paths.ts'
 import { PersonCell } from '../../shared/people/person-cell.tsx'
 import { StatusBadge, statusWord } from '../../shared/status-badge.tsx'
@@ -39,7 +39,7 @@ const columns: readonly Column<AccountRow>[] = [
     key: 'term',
     label: 'Term',
     optional: true,
-    render: (row) => `${ordinalSemester(row.semester)}, ${schoolYear(row.school_year)}`,
+    render: (row) => termTitle(row),
     csv: (row) => `${row.school_year} ${row.semester}`,
   },
   {

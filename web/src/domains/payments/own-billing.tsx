@@ -1,6 +1,6 @@
 import type { Account } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
-import { isoDate, level, money, ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { isoDate, level, money, termTitle } from '../../lib/format.ts'
 import { OfflineNote } from '../../shared/offline/offline-note.tsx'
 import { useSavedCall } from '../../shared/offline/saved-call.ts'
 import { Empty, Skeleton, States } from '../../ui/feedback/states.tsx'
@@ -22,8 +22,6 @@ type OwnAccount = Account & {
   withdrawn: boolean
 }
 
-const termName = (account: OwnAccount): string => `${ordinalSemester(account.semester)}, ${schoolYear(account.school_year)}`
-
 export default function OwnBilling() {
   const { query, savedAt } = useSavedCall(payments.ownAccount, {})
   return (
@@ -41,7 +39,7 @@ export default function OwnBilling() {
             {olderAccounts.map((account) => (
               <details key={account.id} className={classes.fold}>
                 <summary>
-                  {termName(account)}
+                  {termTitle(account)}
                   <b>
                     <Money centavos={account.balance_centavos} />
                   </b>
@@ -98,7 +96,7 @@ function OwnBalance({ account, isFolded }: { account: OwnAccount; isFolded?: boo
   return (
     <Panel>
       <div className={classes.ownBalance}>
-        <span>{isFolded ? 'Balance' : `${termName(account)} · ${account.course}, ${level(account.level)}`}</span>
+        <span>{isFolded ? 'Balance' : `${termTitle(account)} · ${account.course}, ${level(account.level)}`}</span>
         <b>{isAssessed ? <Money centavos={balanceCentavos} /> : 'Not assessed yet'}</b>
         {(isAssessed || paidCentavos > 0) && (
           <span>

@@ -1,6 +1,6 @@
 import type { StudentTerm } from '@talaan/contract'
 import { enrollmentActions } from '@talaan/contract/calls'
-import { ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { termTitle } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { Timeline } from '../../shared/timeline.tsx'
 import { DetailDialog } from '../../ui/dialog/dialogs.tsx'
@@ -13,7 +13,7 @@ export function TermHistory({ term, onClose }: { term: StudentTerm; onClose: () 
     <DetailDialog
       opened
       onClose={onClose}
-      title={`${ordinalSemester(term.semester)}, ${schoolYear(term.school_year)}`}
+      title={termTitle(term)}
       query={query}
       isEmpty={({ data }) => data.length === 0}
       empty={<Empty text="No history yet." />}

@@ -1,12 +1,13 @@
-import { ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { type NamedTerm, schoolYear, termTitle } from '../../lib/format.ts'
 import classes from '../shared.module.css'
-import type { Term } from './term-picker.tsx'
 
 /** A term in a narrow cell: the school year never breaks over two lines. */
-export function TermName({ term }: { term: Term }) {
+export function TermName({ term }: { term: NamedTerm }) {
+  const year = schoolYear(term.school_year)
   return (
     <>
-      {ordinalSemester(term.semester)}, <span className={classes.year}>{schoolYear(term.school_year)}</span>
+      {termTitle(term).replace(year, '')}
+      <span className={classes.year}>{year}</span>
     </>
   )
 }

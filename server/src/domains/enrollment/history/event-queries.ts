@@ -68,12 +68,13 @@ export interface OwnEnrollment {
   id: number
   school_year: string
   semester: number
+  level: number
 }
 
 /** The enrollments that the condition selects, newest first. */
 export async function ownEnrollmentIds(db: Db, isOwn: RawBuilder<boolean>): Promise<OwnEnrollment[]> {
   const { rows } = await sql<OwnEnrollment>`
-    select e.id, e.school_year, e.semester from enrollments e where ${isOwn} order by e.school_year desc, e.semester desc, e.id desc`.execute(
+    select e.id, e.school_year, e.semester, e.level from enrollments e where ${isOwn} order by e.school_year desc, e.semester desc, e.id desc`.execute(
     db,
   )
   return rows

@@ -23,7 +23,7 @@ export async function enrollmentEvents(
 /** The signed-in student's own history: every event with the office that did it. */
 export async function ownEvents(ctx: UserContext): Promise<Answer<typeof enrollmentActions.ownEvents>> {
   const enrollments = await ownEnrollmentIds(ctx.db, ownEnrollments(ctx.actor))
-  const terms = new Map(enrollments.map(({ id, school_year, semester }) => [id, { school_year, semester }]))
+  const terms = new Map(enrollments.map(({ id, ...term }) => [id, term]))
   const { events, names } = await readHistory(ctx.db, [...terms.keys()])
   return { data: events.flatMap((event) => ({ ...presentForStudent(event, names), ...(terms.get(event.enrollment_id) ?? notFound()) })) }
 }

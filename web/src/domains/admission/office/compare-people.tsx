@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { Lookalike, OfficeAdmission } from '@talaan/contract'
 import { useState } from 'react'
-import { date, level, listName, ordinalSemester, plainName, schoolYear } from '../../../lib/format.ts'
+import { date, level, listName, plainName, termTitle } from '../../../lib/format.ts'
 import { addressText } from '../../../shared/people/address-text.ts'
 import { StatusBadge } from '../../../shared/status-badge.tsx'
 import { useAttachAdmission } from './attach-admission.ts'
@@ -117,7 +117,7 @@ function Enrollments({ person }: { person: Lookalike }) {
   if (person.enrollments.length === 0) return person.student_id === null ? 'Not a student' : 'None'
   return person.enrollments.map((enrollment) => (
     <div key={enrollment.id}>
-      {enrollment.course_code}, {level(enrollment.level)}, {ordinalSemester(enrollment.semester)} {schoolYear(enrollment.school_year)}{' '}
+      {enrollment.course_code}, {level(enrollment.level)}, {termTitle(enrollment)}{' '}
       <StatusBadge status={enrollment.status} withdrawn={enrollment.is_withdrawn} />
     </div>
   ))

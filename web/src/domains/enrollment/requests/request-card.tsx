@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReasonText } from '@talaan/contract'
 import { enrollmentRequest } from '@talaan/contract/calls'
 import { hasCode } from '@talaan/contract/values'
-import { ordinalSemester, schoolYear } from '../../../lib/format.ts'
+import { termTitle } from '../../../lib/format.ts'
 import { Link } from '../../../lib/navigation.tsx'
 import { useCall } from '../../../lib/query.ts'
 import { StatusBadge } from '../../../shared/status-badge.tsx'
@@ -21,7 +21,7 @@ export function RequestCard() {
   const request = useCall(enrollmentRequest.ownRequest, {}).data?.data
   if (!request) return null
   const { enrollment, reasons, warnings, may_change } = request
-  const term = `${ordinalSemester(request.semester).toLowerCase()}, ${schoolYear(request.school_year)}`
+  const term = termTitle(request).replace(/^\w/, (letter) => letter.toLowerCase())
   if (enrollment) {
     if (enrollment.status === 4) return null
     return (

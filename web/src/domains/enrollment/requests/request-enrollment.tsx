@@ -4,7 +4,7 @@ import { enrollmentRequest } from '@talaan/contract/calls'
 import { hasCode } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { level, ordinalSemester, schoolYear } from '../../../lib/format.ts'
+import { level, termTitle } from '../../../lib/format.ts'
 import { Link, useNavigate } from '../../../lib/navigation.tsx'
 import { useAction, useCall } from '../../../lib/query.ts'
 import { enrolleeTypeName } from '../../../shared/enrollee-types.ts'
@@ -61,7 +61,7 @@ function RequestForm({ request, choice, onChoose, isFetching }: RequestFormProps
     onChoose(id === null ? otherIds : [...otherIds, id])
   }
   const facts = [
-    ['Term', `${ordinalSemester(request.semester)}, ${schoolYear(request.school_year)}`],
+    ['Term', termTitle(request)],
     ['Course', `${course.code} – ${course.name}`],
     ['Level', request.level === null ? null : level(request.level)],
     ['Enrollee type', request.enrollee_type && enrolleeTypeName(request.enrollee_type)],

@@ -4,7 +4,7 @@ import { enrollmentRequest } from '@talaan/contract/calls'
 import { enrolleeTypes } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { level, ordinalSemester, schoolYear } from '../../../lib/format.ts'
+import { level, termTitle } from '../../../lib/format.ts'
 import { Link, useNavigate } from '../../../lib/navigation.tsx'
 import { useAction, useCall } from '../../../lib/query.ts'
 import { enrolleeTypeName } from '../../../shared/enrollee-types.ts'
@@ -65,7 +65,7 @@ export function NewEnrollment({ student, onClose }: NewEnrollmentProps) {
 
 function RequestDetails({ request, onDecide }: { request: EnrollmentRequest; onDecide: (change: RequestChoices) => void }) {
   const { course, enrollment, reasons, warnings } = request
-  const term = `${ordinalSemester(request.semester)}, ${schoolYear(request.school_year)}`
+  const term = termTitle(request)
   if (!course) {
     return (
       <div className={classes.detail}>

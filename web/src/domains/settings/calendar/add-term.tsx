@@ -3,9 +3,9 @@ import { type CalendarTerm, TermForm } from '@talaan/contract'
 import { schoolCalendar } from '@talaan/contract/calls'
 import { emptyTermDays, type LevelGroup, levelGroupNames, levelGroups } from '@talaan/contract/values'
 import { useEntryForm } from '../../../lib/form.ts'
-import { ordinalSemester } from '../../../lib/format.ts'
 import { schoolYearOptions, semesterOptions } from '../../../shared/terms/term-picker.tsx'
 import { Columns, FormDialog } from '../../../ui/dialog/dialogs.tsx'
+import { partOfYear } from './part-of-year.ts'
 import { TermFields, type TermRequest, toDayValues } from './term-fields.tsx'
 
 interface AddTermProps {
@@ -14,6 +14,11 @@ interface AddTermProps {
   terms: readonly CalendarTerm[]
   onClose: () => void
 }
+
+/** Junior high has one term for the whole year, which is kept as its first semester, and summer. */
+const yearOptions = semesterOptions
+  .filter(({ value }) => value !== '2')
+  .map((option) => (option.value === '1' ? { ...option, label: 'School year' } : option))
 
 const groupOptions = levelGroups.map((value) => ({ value, label: levelGroupNames[value] }))
 
@@ -26,7 +31,7 @@ export function AddTerm({ schoolYear, terms, onClose }: AddTermProps) {
     toRequest: (values) => ({ ...values, semester: Number(values.semester) }) as unknown as TermRequest,
     onSuccess: onClose,
   })
-  const { school_year, semester } = form.form.values
+  const { level_group, school_year, semester } = form.form.values
   const sources = terms.filter((term) => term.school_year === school_year && String(term.semester) === semester)
   const copyDays = (id: string | null) => {
     const source = terms.find((term) => String(term.id) === id)
@@ -37,7 +42,12 @@ export function AddTerm({ schoolYear, terms, onClose }: AddTermProps) {
       <Select {...form.field('level_group')} label="Level" data={groupOptions} allowDeselect={false} />
       <Columns>
         <Select {...form.field('school_year')} label="School year" data={schoolYearOptions()} allowDeselect={false} />
-        <Select {...form.field('semester')} label="Semester" data={semesterOptions} allowDeselect={false} />
+        <Select
+          {...form.field('semester')}
+          label="Semester"
+          data={level_group === 'junior_high' ? yearOptions : semesterOptions}
+          allowDeselect={false}
+        />
       </Columns>
       {sources.length > 0 && (
         <Select
@@ -45,7 +55,7 @@ export function AddTerm({ schoolYear, terms, onClose }: AddTermProps) {
           placeholder="Choose a level"
           data={sources.map((term) => ({
             value: String(term.id),
-            label: `${levelGroupNames[term.level_group]}, ${ordinalSemester(term.semester)}`,
+            label: `${levelGroupNames[term.level_group]}, ${partOfYear(term)}`,
           }))}
           value={null}
           onChange={copyDays}
@@ -59,7 +69,8 @@ export function AddTerm({ schoolYear, terms, onClose }: AddTermProps) {
 /** The first level group and semester that the school year does not have. */
 function findFirstMissing(terms: readonly CalendarTerm[]): { level_group: LevelGroup; semester: string } {
   for (const semester of [1, 2, 3]) {
-    const level_group = levelGroups.find((group) => !terms.some((term) => term.level_group === group && term.semester === semester))
+    const groups = levelGroups.filter((group) => group !== 'junior_high' || semester !== 2)
+    const level_group = groups.find((group) => !terms.some((term) => term.level_group === group && term.semester === semester))
     if (level_group) return { level_group, semester: String(semester) }
   }
   return { level_group: 'college', semester: '3' }

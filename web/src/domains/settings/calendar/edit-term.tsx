@@ -3,9 +3,10 @@ import { schoolCalendar } from '@talaan/contract/calls'
 import { levelGroupNames } from '@talaan/contract/values'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEntryForm } from '../../../lib/form.ts'
-import { ordinalSemester, schoolYear } from '../../../lib/format.ts'
+import { schoolYear } from '../../../lib/format.ts'
 import { keyOf } from '../../../lib/query.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
+import { partOfYear } from './part-of-year.ts'
 import { TermFields, type TermRequest, toDayValues } from './term-fields.tsx'
 
 export function EditTerm({ term, onClose }: { term: CalendarTerm; onClose: () => void }) {
@@ -19,7 +20,7 @@ export function EditTerm({ term, onClose }: { term: CalendarTerm; onClose: () =>
     onSuccess: onClose,
     onError: () => client.invalidateQueries({ queryKey: keyOf(schoolCalendar.terms) }),
   })
-  const title = `${levelGroupNames[term.level_group]}, ${ordinalSemester(term.semester)}, ${schoolYear(term.school_year)}`
+  const title = `${levelGroupNames[term.level_group]}, ${partOfYear(term)}, ${schoolYear(term.school_year)}`
   return (
     <FormDialog opened onClose={onClose} title={title} size="lg" form={form} submitLabel="Save">
       <TermFields form={form} />

@@ -1,12 +1,13 @@
 import type { CalendarTerm } from '@talaan/contract'
 import { enrolleeTypes, gradingPeriodNames, gradingPeriods, installmentNames, installments, missingDays } from '@talaan/contract/values'
-import { date, ordinalSemester } from '../../../lib/format.ts'
+import { date } from '../../../lib/format.ts'
 import { enrolleeTypeName } from '../../../shared/enrollee-types.ts'
 import { Pill } from '../../../ui/list/figures.tsx'
 import { RowMenu } from '../../../ui/list/row-menu.tsx'
 import type { RowAction } from '../../../ui/list/types.ts'
 import classes from './calendar.module.css'
 import { dayRange } from './day-range.ts'
+import { partOfYear } from './part-of-year.ts'
 
 const statusTones = { planned: 'blue', current: 'green', closed: 'gray' } as const
 const statusNames = { planned: 'Planned', current: 'Current', closed: 'Closed' } as const
@@ -15,9 +16,9 @@ const statusNames = { planned: 'Planned', current: 'Current', closed: 'Closed' }
 export function TermCard({ term, actions }: { term: CalendarTerm; actions: readonly RowAction[] }) {
   const missing = missingDays(term)
   return (
-    <article className={classes.term} aria-label={ordinalSemester(term.semester)}>
+    <article className={classes.term} aria-label={partOfYear(term)}>
       <header className={classes.termHead}>
-        <h3 className={classes.termName}>{ordinalSemester(term.semester)}</h3>
+        <h3 className={classes.termName}>{partOfYear(term)}</h3>
         <Pill tone={statusTones[term.status]}>{statusNames[term.status]}</Pill>
         <RowMenu actions={actions} />
       </header>

@@ -2,7 +2,7 @@ import { Anchor, type AnchorProps } from '@mantine/core'
 import type { Load, LoadGroup } from '@talaan/contract'
 import { enrollmentRequest, students } from '@talaan/contract/calls'
 import { lazy, Suspense } from 'react'
-import { level, ordinalSemester, schoolYear } from '../../../lib/format.ts'
+import { level, termTitle } from '../../../lib/format.ts'
 import { Link, useSearch } from '../../../lib/navigation.tsx'
 import { fillPath } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/query.ts'
@@ -101,9 +101,7 @@ export const clearedText = (loads: readonly Load[]): string => `${loads.filter((
 export function TermHead({ group }: { group: LoadGroup }) {
   return (
     <header className={classes.head}>
-      <h2>
-        {ordinalSemester(group.semester)}, {schoolYear(group.school_year)}
-      </h2>
+      <h2>{termTitle(group)}</h2>
       <span>
         {group.course} · {level(group.level)}
       </span>

@@ -1,5 +1,5 @@
 import type { Evaluation, EvaluationRow } from '@talaan/contract'
-import { level, ordinalSemester } from '../../../lib/format.ts'
+import { level, termPart } from '../../../lib/format.ts'
 import { unitsText } from '../../../shared/schedule/units-text.ts'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
@@ -40,14 +40,10 @@ export function EvaluationPlan({ evaluation, rowActions }: EvaluationPlanProps) 
     <>
       <Totals evaluation={evaluation} />
       {terms.map((term) => (
-        <section
-          key={`${term.level} ${term.semester}`}
-          className={classes.stack}
-          aria-label={`${level(term.level)}, ${ordinalSemester(term.semester)}`}
-        >
+        <section key={`${term.level} ${term.semester}`} className={classes.stack} aria-label={`${level(term.level)}, ${termPart(term)}`}>
           <header className={classes.term}>
             <h2>
-              {level(term.level)}, {ordinalSemester(term.semester).toLowerCase()}
+              {level(term.level)}, {termPart(term).toLowerCase()}
             </h2>
             <span>
               {term.units_earned} of {unitsText(term.units)}
