@@ -34,14 +34,15 @@ export async function loadStructure(tx: Db, today: string): Promise<Structure> {
   return { courses, rooms: idsByKey(rooms, (row) => row.code), prospectuses: await loadProspectuses(tx, courses) }
 }
 
-/** Loads the calendar of every level group. Periods of the current term end after `today`. */
+/** Loads the calendar of every level group; junior high has no second semester. Periods of the current term end after `today`. */
 async function loadCalendar(tx: Db, today: string): Promise<void> {
   for (const { grading_periods, due_dates, enrollment, ...days } of data.school.terms) {
     const isCurrent = days.status === 'current'
     const add_drop_closes_on = isCurrent ? laterDay(days.add_drop_closes_on, addDays(today, 14)) : days.add_drop_closes_on
+    const groups = levelGroups.filter((group) => group !== 'junior_high' || days.semester !== 2)
     const terms = await tx
       .insertInto('terms')
-      .values(levelGroups.map((level_group) => ({ ...days, level_group, add_drop_closes_on })))
+      .values(groups.map((level_group) => ({ ...days, level_group, add_drop_closes_on })))
       .returning('id')
       .execute()
     const periods = Object.entries(grading_periods).map(([key, [opens_on, closes_on]], index) => ({
