@@ -1738,14 +1738,12 @@ begin
   if tg_op = 'INSERT' then
     new.instructor_name = coalesce(new.instructor_name, printed_instructor(new.employee_id));
     -- Shared, so that an edit of the subject is over before, or begins after and finds this class.
-    select code, descriptive_title, lec_units, lab_units, level into subject from prospectuses where id = new.prospectus_id for share;
+    select code, descriptive_title, lec_units, lab_units into subject from prospectuses where id = new.prospectus_id for share;
     if found then
       new.subject_code = subject.code;
       new.subject_title = subject.descriptive_title;
       new.subject_lec_units = subject.lec_units;
       new.subject_lab_units = subject.lab_units;
-      new.semester = kept_semester(level_group_of(subject.level), new.semester);
-      new.term_part = term_part_of(subject.level, new.semester);
     end if;
   elsif new.employee_id is distinct from old.employee_id then
     new.instructor_name = printed_instructor(new.employee_id);
@@ -1946,6 +1944,19 @@ CREATE OR REPLACE FUNCTION public.number_syllabus()
 AS $function$
 begin
   update subject_offers set syllabus_version = syllabus_version + 1 where id = new.subject_offer_id returning syllabus_version into new.version;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.place_offer_in_year()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare subject_level smallint;
+begin
+  select level into subject_level from prospectuses where id = new.prospectus_id;
+  new.semester = kept_semester(level_group_of(subject_level), new.semester);
+  new.term_part = term_part_of(subject_level, new.semester);
   return new;
 end $function$
 ;
@@ -2554,6 +2565,7 @@ CREATE TRIGGER subject_offers_fill BEFORE INSERT OR UPDATE OF prospectus_id, sec
 CREATE TRIGGER subject_offers_fixed BEFORE UPDATE OF prospectus_id, school_year, semester ON subject_offers FOR EACH ROW WHEN (old.prospectus_id IS DISTINCT FROM new.prospectus_id OR old.school_year IS DISTINCT FROM new.school_year OR old.semester IS DISTINCT FROM new.semester) EXECUTE FUNCTION refuse_other_class();
 CREATE TRIGGER subject_offers_spread AFTER UPDATE OF school_year, semester, employee_id, section, status ON subject_offers FOR EACH ROW WHEN (old.school_year IS DISTINCT FROM new.school_year OR old.semester IS DISTINCT FROM new.semester OR old.employee_id IS DISTINCT FROM new.employee_id OR old.section IS DISTINCT FROM new.section OR old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION spread_offer_to_meetings();
 CREATE TRIGGER subject_offers_touch BEFORE UPDATE ON subject_offers FOR EACH ROW WHEN (old.seats_taken = new.seats_taken AND old.seats_held = new.seats_held) EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER subject_offers_year BEFORE INSERT ON subject_offers FOR EACH ROW EXECUTE FUNCTION place_offer_in_year();
 CREATE TRIGGER syllabi_append_only BEFORE UPDATE OF subject_offer_id, version, file_id, url, body ON syllabi FOR EACH ROW EXECUTE FUNCTION refuse_syllabus_change();
 CREATE TRIGGER syllabi_number BEFORE INSERT ON syllabi FOR EACH ROW EXECUTE FUNCTION number_syllabus();
 CREATE TRIGGER terms_touch BEFORE UPDATE ON terms FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

@@ -109,28 +109,17 @@ create index subject_offers_section_idx on subject_offers (school_year, term_par
 create index subject_offers_load_idx on subject_offers (school_year, term_part, employee_id) include (subject_units)
   where status <> 'dissolved' and employee_id is not null;
 
--- Copies the subject into a new class, the instructor's name when the instructor changes, and writes the text classes are searched by.
-create or replace function fill_offer_texts() returns trigger language plpgsql as $$
-declare subject record;
+-- Sets the semester and the part of the school year of a new class by the level of its subject.
+create function place_offer_in_year() returns trigger language plpgsql as $$
+declare subject_level smallint;
 begin
-  if tg_op = 'INSERT' then
-    new.instructor_name = coalesce(new.instructor_name, printed_instructor(new.employee_id));
-    -- Shared, so that an edit of the subject is over before, or begins after and finds this class.
-    select code, descriptive_title, lec_units, lab_units, level into subject from prospectuses where id = new.prospectus_id for share;
-    if found then
-      new.subject_code = subject.code;
-      new.subject_title = subject.descriptive_title;
-      new.subject_lec_units = subject.lec_units;
-      new.subject_lab_units = subject.lab_units;
-      new.semester = kept_semester(level_group_of(subject.level), new.semester);
-      new.term_part = term_part_of(subject.level, new.semester);
-    end if;
-  elsif new.employee_id is distinct from old.employee_id then
-    new.instructor_name = printed_instructor(new.employee_id);
-  end if;
-  new.search_text = plain(concat_ws(' ', new.subject_code, new.subject_title, new.section, new.instructor_name));
+  select level into subject_level from prospectuses where id = new.prospectus_id;
+  new.semester = kept_semester(level_group_of(subject_level), new.semester);
+  new.term_part = term_part_of(subject_level, new.semester);
   return new;
 end $$;
+-- A class of junior high is for the whole school year and is kept in the first semester.
+create trigger subject_offers_year before insert on subject_offers for each row execute function place_offer_in_year();
 
 -- The list's total without counting, by part of the school year.
 drop table offer_counts;

@@ -51,12 +51,21 @@ test('moves the days of the term before behind its end when there is no year bef
   expect(weekday(college!.classes_start_on)).toBe(weekday('2026-06-08'))
 })
 
-test('completes a row without days, keeps one with days, and adds one without days when nothing can be copied', () => {
+test('completes a row without days and keeps one with days; junior high has no second semester', () => {
   const empty = makeRow({ id: 7, classes_start_on: null, classes_end_on: null, add_drop_closes_on: null, periods: [], due_dates: [] })
   const own = makeRow({ id: 8, level_group: 'senior_high' })
   expect(plan([empty, own], [makeRow()], [])).toMatchObject([
     { level_group: 'college', id: 7, state: 'complete', classes_start_on: '2026-11-09' },
     { level_group: 'senior_high', id: 8, state: 'keep', classes_start_on: '2025-11-10' },
-    { level_group: 'junior_high', id: null, state: 'add', source: null, classes_start_on: null },
   ])
+})
+
+test('adds a row without days for each level group when nothing can be copied', () => {
+  const rows = planCalendar({
+    existing: [],
+    lastYear: { term: term('2025-2026', 1), rows: [] },
+    previous: { term: term('2025-2026', 2), rows: [] },
+  })
+  const added = { id: null, state: 'add', source: null, classes_start_on: null }
+  expect(rows).toMatchObject(['college', 'senior_high', 'junior_high'].map((level_group) => ({ level_group, ...added })))
 })

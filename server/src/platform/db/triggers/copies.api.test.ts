@@ -110,6 +110,14 @@ test.each([
     withoutTrigger: ', false',
   },
   {
+    trigger: 'subject_offers_year',
+    change: `update prospectuses set level = 7 where id = 3;
+      insert into subject_offers (id, prospectus_id, school_year, semester, section) overriding system value values (9, 3, '2026-2027', 2, 'G7-A')`,
+    read: `select semester || ', ' || term_part from subject_offers where id = 9`,
+    withTrigger: '1, 0',
+    withoutTrigger: '2, 0',
+  },
+  {
     trigger: 'prospectuses_place',
     change: `insert into prospectuses (id, curriculum_id, level, semester, code, descriptive_title) overriding system value values (9, 1, 1, 1, 'CC109', 'Ethics')`,
     read: 'select sort from prospectuses where id = 9',
