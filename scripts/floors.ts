@@ -14,7 +14,7 @@ const server: DomainPackage = {
   floors: [
     ['events', 'people', 'settings', 'locks', 'number-series', 'assessment'],
     ['terms', 'users', 'imports', 'holds', 'fees'],
-    ['auth', 'offers', 'messaging'],
+    ['auth', 'offers', 'messaging', 'sections'],
     ['enrollment', 'curriculum', 'faculty', 'subjects', 'dashboard'],
     ['admission', 'grades', 'payments', 'prospectus', 'students'],
     ['bulk-runs', 'rollover', 'student-numbers'],
@@ -25,7 +25,7 @@ const web: DomainPackage = {
   folder: 'web/src/domains',
   floors: [
     ['auth', 'bulk-runs', 'classes', 'curriculum', 'fees', 'imports', 'messaging', 'rollover', 'settings', 'student-numbers'],
-    ['admission', 'faculty', 'offers', 'prospectus', 'subjects', 'users'],
+    ['admission', 'faculty', 'offers', 'prospectus', 'sections', 'subjects', 'users'],
     ['enrollment', 'grades'],
     ['payments', 'students'],
     ['dashboard'],

@@ -258,6 +258,19 @@ export const offers = {
   timetable: { method: 'GET', path: '/api/timetables', query: { shape: { kind: true, id: true, section: true, school_year: true, semester: true } } },
 } as unknown as Contract['offers']
 
+export const sections = {
+  sections: { method: 'GET', path: '/api/sections', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true } } },
+  sectionOptions: { method: 'GET', path: '/api/sections/options' },
+  section: { method: 'GET', path: '/api/sections/:id' },
+  sectionCandidates: { method: 'GET', path: '/api/sections/:id/candidates', query: { shape: { page: true, limit: true, search: true } } },
+  ownSection: { method: 'GET', path: '/api/employee/section' },
+  addSection: { method: 'POST', path: '/api/sections', body: true, idempotent: true },
+  editSection: { method: 'PUT', path: '/api/sections/:id', body: true },
+  deleteSection: { method: 'DELETE', path: '/api/sections/:id' },
+  assignMembers: { method: 'POST', path: '/api/sections/:id/members', body: true },
+  removeMember: { method: 'DELETE', path: '/api/sections/:id/members/:enrollment_id' },
+} as unknown as Contract['sections']
+
 export const subjects = {
   subjectLoads: { method: 'GET', path: '/api/employee/subjectLoads', query: { shape: { school_year: true, semester: true } } },
   subjectRoster: { method: 'GET', path: '/api/employee/subjectRoster/:id' },

@@ -21,6 +21,7 @@ import { offers } from './offers/calls.ts'
 import { payments } from './payments/calls.ts'
 import { prospectus } from './prospectus/calls.ts'
 import { rollover } from './rollover/calls.ts'
+import { sections } from './sections/calls.ts'
 import { settings } from './settings/calls.ts'
 import { studentNumbers } from './student-numbers/calls.ts'
 import { students } from './students/calls.ts'
@@ -57,6 +58,7 @@ export const contract = {
   fees,
   withdrawalPolicies,
   offers,
+  sections,
   subjects,
   faculty,
   grades,
@@ -107,6 +109,8 @@ export * from './prospectus/forms.ts'
 export * from './reason.ts'
 export * from './rollover/calls.ts'
 export * from './rollover/forms.ts'
+export * from './sections/calls.ts'
+export * from './sections/forms.ts'
 export * from './settings/calls.ts'
 export * from './settings/forms.ts'
 export * from './shapes.ts'

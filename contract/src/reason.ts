@@ -84,6 +84,8 @@ const reasonCodes = [
   'prospectus.cycle',
   'prospectus.other_curriculum',
   'prospectus.later_term',
+  'section.full',
+  'section.in_use',
   'offer.room_clash',
   'offer.instructor_clash',
   'offer.section_clash',

@@ -77,7 +77,15 @@ const signedInRoutes =
 const printRoutes =
   '/complete-admission/admin/print /student/subjects/print/{account_id} /student/grades/print/{account_id} /enrollments/enrolled/{account_id}/print /payments/{account_id}/print /students/{id}/grades/print /instructor/subject-loads/roster/{sub_id}/print /instructor/grades/roster/{sub_id}/print'
 /** Screens beyond the specification. */
-const addedRoutes = ['/admin/settings/calendar', '/admin/settings/terms/next', '/admin/settings/withdrawal-policies']
+const addedRoutes = [
+  '/admin/settings/calendar',
+  '/admin/settings/terms/next',
+  '/admin/settings/withdrawal-policies',
+  '/admin/sections',
+  '/admin/sections/:id',
+  '/admin/sections/:id/print',
+  '/admin/instructor/section',
+]
 
 const routes = [...publicRoutes.split(' '), ...signedInRoutes.split(' ').map((route) => `/admin${route}`), ...printRoutes.split(' ')].map(
   (route) => route.replace(/\{(\w+)\}/g, ':$1'),

@@ -1131,6 +1131,19 @@ create table seat_refusals (
   constraint seat_refusals_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
 );
 
+create table section_members (
+  enrollment_id bigint not null,
+  section_id bigint not null,
+  added_by bigint,
+  added_at timestamp(3) with time zone default now() not null,
+  override_reason text,
+  constraint section_members_pkey PRIMARY KEY (enrollment_id),
+  constraint section_members_override_reason_check CHECK ((override_reason <> ''::text)),
+  constraint section_members_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint section_members_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint section_members_section_id_fkey FOREIGN KEY (section_id) REFERENCES sections(id)
+);
+
 create table sections (
   id bigint generated always as identity not null,
   code text not null,
@@ -1141,6 +1154,8 @@ create table sections (
   max_person integer,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  adviser_id bigint,
+  room_id bigint,
   constraint sections_pkey PRIMARY KEY (id),
   constraint sections_school_year_semester_code_key UNIQUE (school_year, semester, code),
   constraint sections_code_check CHECK ((code <> ''::text)),
@@ -1148,7 +1163,9 @@ create table sections (
   constraint sections_max_person_check CHECK ((max_person > 0)),
   constraint sections_school_year_check CHECK (is_school_year(school_year)),
   constraint sections_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
-  constraint sections_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id)
+  constraint sections_adviser_id_fkey FOREIGN KEY (adviser_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint sections_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
+  constraint sections_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id)
 );
 
 create table security_incidents (
@@ -2434,7 +2451,12 @@ CREATE INDEX role_permissions_permission_idx ON public.role_permissions USING bt
 CREATE UNIQUE INDEX rooms_code_ci_key ON public.rooms USING btree (lower(code));
 CREATE INDEX seat_refusals_prospectus_idx ON public.seat_refusals USING btree (prospectus_id);
 CREATE INDEX seat_refusals_student_idx ON public.seat_refusals USING btree (student_id);
+CREATE INDEX section_members_adder_idx ON public.section_members USING btree (added_by) WHERE (added_by IS NOT NULL);
+CREATE INDEX section_members_section_idx ON public.section_members USING btree (section_id);
+CREATE UNIQUE INDEX sections_adviser_key ON public.sections USING btree (adviser_id, school_year, semester) WHERE (adviser_id IS NOT NULL);
 CREATE INDEX sections_course_idx ON public.sections USING btree (course_id, level);
+CREATE INDEX sections_high_school_idx ON public.sections USING btree (school_year, semester, level, code, id) WHERE (level >= 7);
+CREATE INDEX sections_room_idx ON public.sections USING btree (room_id) WHERE (room_id IS NOT NULL);
 CREATE INDEX sessions_expires_idx ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_idx ON public.sessions USING btree (user_id);
 CREATE INDEX student_grants_grant_idx ON public.student_grants USING btree (grant_id);

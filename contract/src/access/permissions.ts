@@ -120,6 +120,7 @@ export const permissions = [
     ],
     roles: management,
   },
+  { name: 'View Sections', urls: ['/admin/sections', '/admin/sections/:id', '/admin/sections/:id/print'], roles: [...office, 'principal'] },
   { name: 'View Cashier Reports', urls: ['/admin/reports/cashiers'], roles: collections },
   { name: 'View Accounts', urls: ['/admin/accounts', '/admin/accounts/:id'], roles: money },
   {
@@ -152,6 +153,7 @@ export const permissions = [
     urls: ['/admin/instructor/grades', '/admin/instructor/grades/roster/:sub_id', '/instructor/grades/roster/:sub_id/print'],
     roles: instructors,
   },
+  { name: 'View Own Section', urls: ['/admin/instructor/section'], roles: [...instructors, 'hs_teacher'] },
 
   { name: 'Add User', urls: [], roles: administrator },
   { name: 'Edit User', urls: [], roles: administrator },
@@ -193,6 +195,7 @@ export const permissions = [
   { name: 'Enter Grades', urls: [], roles: instructors },
   { name: 'Upload Syllabus', urls: [], roles: instructors },
   { name: 'Edit Employee', urls: [], roles: office },
+  { name: 'Edit Sections', urls: [], roles: [...office, 'principal'] },
 ] as const satisfies readonly PermissionDefault[]
 
 export type PermissionName = (typeof permissions)[number]['name']

@@ -157,6 +157,13 @@ export const screens = [
   { path: '/admin/subjects/:id/roster/:sub_id', title: 'Roster', permission: 'View Subjects' },
   { path: '/admin/subjects/:id/clearance/:sub_id', title: 'E-clearance', permission: 'View Subjects' },
   { path: '/admin/subjects/:id/grades/:sub_id', title: 'Grades', permission: 'View Subjects' },
+  {
+    path: '/admin/sections',
+    title: 'Sections',
+    permission: 'View Sections',
+    menu: { group: 'main', icon: 'sections', label: 'Sections' },
+  },
+  { path: '/admin/sections/:id', title: 'Section', permission: 'View Sections' },
   { path: '/admin/students', title: 'Students', permission: 'View Students', menu: { group: 'main', icon: 'students', label: 'Students' } },
   { path: '/admin/students/new', title: 'New student', permission: 'View Students' },
   { path: '/admin/students/:id/accounts', title: 'Student account', permission: 'View Students' },
@@ -254,6 +261,7 @@ export const screens = [
     menu: { group: 'instructor', icon: 'grades', label: 'Grades' },
   },
   { path: '/admin/instructor/grades/roster/:sub_id', title: 'Grade sheet', permission: 'View Own Grade Sheets' },
+  { path: '/admin/instructor/section', title: 'My section', permission: 'View Own Section' },
   {
     path: '/admin/student/subjects',
     title: 'Subjects',
@@ -298,6 +306,7 @@ export const screens = [
   { path: '/admin/employees/subjects/:id/grades/:sub_id/print', title: 'Grade sheet', permission: 'View Faculty' },
   { path: '/admin/subjects/:id/roster/:sub_id/print', title: 'Roster', permission: 'View Subjects' },
   { path: '/admin/subjects/:id/grades/:sub_id/print', title: 'Grade sheet', permission: 'View Subjects' },
+  { path: '/admin/sections/:id/print', title: 'Section', permission: 'View Sections' },
   { path: '/admin/attendance/:id/qr-code', title: 'Attendance QR code', permission: 'View Attendance' },
   { path: '/admin/attendance/:id/qr-code/print', title: 'Attendance QR code', permission: 'View Attendance' },
 ] as const satisfies readonly Screen[]

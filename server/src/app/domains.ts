@@ -15,6 +15,7 @@ import { offersDomain } from '../domains/offers/domain.ts'
 import { paymentsDomain } from '../domains/payments/domain.ts'
 import { prospectusDomain } from '../domains/prospectus/domain.ts'
 import { rolloverDomain } from '../domains/rollover/domain.ts'
+import { sectionsDomain } from '../domains/sections/domain.ts'
 import { settingsDomain } from '../domains/settings/domain.ts'
 import { studentNumbersDomain } from '../domains/student-numbers/domain.ts'
 import { studentsDomain } from '../domains/students/domain.ts'
@@ -52,6 +53,7 @@ const domains: readonly Domain[] = [
   paymentsDomain,
   prospectusDomain,
   rolloverDomain,
+  sectionsDomain,
   settingsDomain,
   studentNumbersDomain,
   studentsDomain,

@@ -4,6 +4,7 @@ import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflict, conflictIfAny } from '../../platform/errors.ts'
 import { lockSettings, readSettings, writeSettings } from '../../platform/settings.ts'
 import { copyTermClasses } from '../offers/opening/copy-offers.ts'
+import { copySections } from '../sections/copy-sections.ts'
 import { readEnrollmentPeriod, writeEnrollmentPeriod } from '../settings/enrollment-period.ts'
 import type { Term } from '../terms/current-term.ts'
 import { termName } from '../terms/term-name.ts'
@@ -52,6 +53,7 @@ async function createTerm(tx: Tx, ctx: UserContext, { current, next, input }: Te
   const copied = input.copy_classes
     ? await copyTermClasses(tx, ctx, { from, to: next, course_id: null, with_instructors: input.with_instructors })
     : undefined
+  await copySections(tx, from, next, [...sectionsBefore])
   const isNewYear = next.school_year !== current.school_year
   return {
     terms,

@@ -780,13 +780,23 @@ export interface SeatRefusals {
   student_id: number;
 }
 
+export interface SectionMembers {
+  added_at: Generated<Timestamp>;
+  added_by: number | null;
+  enrollment_id: number;
+  override_reason: string | null;
+  section_id: number;
+}
+
 export interface Sections {
+  adviser_id: number | null;
   code: string;
   course_id: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   level: number;
   max_person: number | null;
+  room_id: number | null;
   school_year: string;
   semester: number;
   updated_at: Generated<Timestamp>;
@@ -1142,6 +1152,7 @@ export interface DB {
   roles: Roles;
   rooms: Rooms;
   seat_refusals: SeatRefusals;
+  section_members: SectionMembers;
   sections: Sections;
   security_incidents: SecurityIncidents;
   sessions: Sessions;

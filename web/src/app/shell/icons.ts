@@ -54,6 +54,7 @@ const icons: Record<string, Icon> = {
   statistics: IconChartBar,
   'cashier-report': IconReportMoney,
   faculty: IconUsersGroup,
+  sections: IconUsersGroup,
   subjects: IconBook2,
   students: IconSchool,
   accounts: IconBuildingBank,

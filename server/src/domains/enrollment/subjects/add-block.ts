@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { conflictIfAny, notFound, reject } from '../../../platform/errors.ts'
 import { checkFresh } from '../../../platform/fresh.ts'
 import { assessEnrollment } from '../../assessment/assess-enrollment.ts'
+import { joinSection } from '../../sections/join-section.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { holdForMoney } from '../holds/hold-state.ts'
 import { denyOwnRecord } from '../policy.ts'
@@ -43,6 +44,7 @@ export async function addBlock(ctx: UserContext, input: Input<typeof block.addBl
     const loadChanges = await changeLoads(tx, ctx, row, { add: offerIds, override_reason: input.override_reason })
     const status = await decideStatus(tx, ctx, row, { student_status: undefined, reason: undefined })
     await setStudentStatus(tx, row.id, status)
+    if (section !== null) await joinSection(tx, ctx, row, section)
     const after = { section, subjects: offerIds, student_status: status.student_status, ...loadChanges }
     await recordEvent(tx, ctx, {
       enrollment_id: row.id,

@@ -79,5 +79,6 @@ export async function deleteClasses(tx: Db, ids: readonly number[], sectionIds: 
   await sql`
     delete from sections s where s.id = any(${[...sectionIds]}::bigint[])
       and not exists (select from subject_offers o
-                      where o.school_year = s.school_year and o.semester = s.semester and lower(o.section) = lower(s.code))`.execute(tx)
+                      where o.school_year = s.school_year and o.semester = s.semester and lower(o.section) = lower(s.code))
+      and not exists (select from section_members m where m.section_id = s.id)`.execute(tx)
 }

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { requiredText } from '../people/people.ts'
+import { Id, Instant, Level, SchoolYear, Semester } from '../shapes.ts'
+
+/** A choice that may be open. */
+const choice = z.preprocess((value) => (value === '' || value === undefined ? null : value), Id.nullable())
+const Capacity = z.preprocess(
+  (value) => (value === '' || value === undefined ? null : value),
+  z.coerce.number().int().min(1, 'At least 1').max(1000, 'At most 1000').nullable(),
+)
+
+const sectionFields = { code: requiredText(40), adviser_id: choice, room_id: choice, max_person: Capacity }
+
+export const SectionForm = z.object({
+  school_year: SchoolYear,
+  semester: Semester,
+  course_id: Id,
+  level: Level.refine((level) => level >= 7, 'Choose a level of high school'),
+  ...sectionFields,
+})
+
+export const EditedSection = z.object({ ...sectionFields, updated_at: Instant.optional() })
+
+export const MembersForm = z.object({
+  enrollment_ids: z.array(Id).min(1, 'Choose a student').max(200, 'At most 200 students at a time'),
+  /** Only for members above the maximum of the section. */
+  override_reason: z.preprocess((value) => (value === '' ? undefined : value), requiredText(200).optional()),
+})

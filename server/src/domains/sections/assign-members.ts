@@ -1,0 +1,31 @@
+import type { Input, sections } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { UserContext } from '../../platform/context.ts'
+import { invalid, notFound, rejectIfAny } from '../../platform/errors.ts'
+import { findAssignable, lockEnrollments, lockSection, setMembers } from './queries.ts'
+import { fullReasons } from './rules.ts'
+
+/** Adds members, and moves those who have another section of the term. The lock of the section lets one person after the other take the last place. */
+export async function assignMembers(ctx: UserContext, input: Input<typeof sections.assignMembers>) {
+  return ctx.transaction(async (tx) => {
+    const ids = [...new Set(input.enrollment_ids)]
+    await lockEnrollments(tx, ids)
+    const section = (await lockSection(tx, input.id)) ?? notFound()
+    const assignable = await findAssignable(tx, section, ids)
+    if (assignable.length < ids.length)
+      invalid({ enrollment_ids: `Choose students of ${section.course.code}, grade ${section.level}, who are enrolled or for enrollment in the term` })
+    const newMembers = assignable.filter((row) => row.section_id !== section.id)
+    const violations = fullReasons(section, newMembers.length)
+    if (input.override_reason === undefined) rejectIfAny(violations)
+    const enrollment_ids = newMembers.map((row) => row.enrollment_id)
+    const override_reason = violations.length > 0 ? (input.override_reason ?? null) : null
+    await setMembers(tx, { section_id: section.id, enrollment_ids, by: ctx.actor.id, at: ctx.now, override_reason })
+    const moved = newMembers.filter((row) => row.section_id !== null)
+    const after = { enrollment_ids, override_reason, moved_from: moved.map((row) => row.section_id) }
+    await audit(tx, ctx, { action: 'sections.assign_members', entity: 'sections', entity_id: section.id, after })
+    const data = { added: newMembers.length - moved.length, moved: moved.length }
+    return { data, message: `${formatStudents(newMembers.length)} Successfully Assigned to ${section.code}` }
+  })
+}
+
+const formatStudents = (count: number): string => `${count} ${count === 1 ? 'Student' : 'Students'}`

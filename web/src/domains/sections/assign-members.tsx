@@ -1,0 +1,96 @@
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { SectionWithMembers } from '@talaan/contract'
+import { sections } from '@talaan/contract/calls'
+import { hasCode } from '@talaan/contract/values'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reasonsOf } from '../../lib/call.ts'
+import { count } from '../../lib/format.ts'
+import { useAction, useCall } from '../../lib/query.ts'
+import { DetailDialog } from '../../ui/dialog/dialogs.tsx'
+import { Reasons } from '../../ui/feedback/reasons.tsx'
+import { Empty } from '../../ui/feedback/states.tsx'
+import classes from './sections.module.css'
+
+/** The button that opens the students of the section's course and level who are not its members. */
+export function AssignMembers({ section }: { section: SectionWithMembers }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>Add students</Button>
+      {opened && <AssignDialog section={section} onClose={() => setOpened(false)} />}
+    </>
+  )
+}
+
+const TYPING_MS = 200
+const PAGE_SIZE = 50
+
+function AssignDialog({ section, onClose }: { section: SectionWithMembers; onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [search] = useDebouncedValue(text, TYPING_MS)
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set())
+  const [overrideReason, setOverrideReason] = useState('')
+  const [error, setError] = useState<unknown>()
+  const query = useCall(sections.sectionCandidates, { id: section.id, search, limit: PAGE_SIZE }, { placeholderData: keepPreviousData })
+  const isFull = (failure: unknown) => reasonsOf(failure).some(hasCode('section.full'))
+  const { run, busy } = useAction(sections.assignMembers, { onSuccess: onClose, onError: setError, isShownInPlace: isFull })
+  const assign = () => run({ id: section.id, enrollment_ids: [...chosenIds], override_reason: overrideReason || undefined })
+  const toggle = (id: number) => setChosenIds((ids) => (ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id])))
+  return (
+    <DetailDialog
+      opened
+      onClose={onClose}
+      title={`Add students to ${section.code}`}
+      query={query}
+      actions={
+        <Button loading={busy} disabled={chosenIds.size === 0} onClick={assign}>
+          {chosenIds.size === 0 ? 'Add students' : `Add ${count(chosenIds.size)} ${chosenIds.size === 1 ? 'student' : 'students'}`}
+        </Button>
+      }
+    >
+      {({ data, meta }) => (
+        <div className={classes.assign}>
+          <TextInput
+            aria-label="Search student"
+            placeholder="Search name or number"
+            value={text}
+            maxLength={100}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          {data.length === 0 && <Empty text="No other students of this level are enrolled or for enrollment." />}
+          <ul className={classes.candidates}>
+            {data.map((row) => (
+              <li key={row.enrollment_id}>
+                <Checkbox
+                  checked={chosenIds.has(row.enrollment_id)}
+                  onChange={() => toggle(row.enrollment_id)}
+                  label={row.full_name}
+                  description={[row.student_id_number, row.section ? `now in ${row.section}` : 'no section yet'].filter(Boolean).join(' · ')}
+                />
+              </li>
+            ))}
+          </ul>
+          {meta.total > data.length && (
+            <p className={classes.more}>
+              Showing {count(data.length)} of {count(meta.total)} students. Search to find the others.
+            </p>
+          )}
+          {isFull(error) && (
+            <>
+              <Reasons reasons={reasonsOf(error)} />
+              <Textarea
+                label="Reason for more members"
+                value={overrideReason}
+                maxLength={200}
+                autosize
+                onChange={(event) => setOverrideReason(event.currentTarget.value)}
+              />
+            </>
+          )}
+        </div>
+      )}
+    </DetailDialog>
+  )
+}

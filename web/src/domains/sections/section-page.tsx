@@ -1,0 +1,44 @@
+import { sections } from '@talaan/contract/calls'
+import { useParams } from '../../lib/navigation.tsx'
+import { fillPath } from '../../lib/paths.ts'
+import { useCall } from '../../lib/query.ts'
+import { PrintLink } from '../../shared/print-link.tsx'
+import { useMay } from '../../shared/terms/current-term.ts'
+import { Skeleton, States } from '../../ui/feedback/states.tsx'
+import { Page } from '../../ui/page.tsx'
+import { AssignMembers } from './assign-members.tsx'
+import { useRemoveMember } from './remove-member.ts'
+import { SectionMembers } from './section-members.tsx'
+import type { SectionWithMembers } from '@talaan/contract'
+
+/** A section with its members, for the office. */
+export default function SectionPage() {
+  const { id } = useParams('/admin/sections/:id')
+  return (
+    <States query={useCall(sections.section, { id: Number(id) })} skeleton={<Skeleton count={12} height={28} />}>
+      {({ data }) => <SectionView section={data} />}
+    </States>
+  )
+}
+
+function SectionView({ section }: { section: SectionWithMembers }) {
+  const mayEdit = useMay('Edit Sections')
+  const remove = useRemoveMember(section)
+  return (
+    <Page
+      title={`Section ${section.code}`}
+      count={section.members.length}
+      actions={
+        <>
+          <PrintLink to={fillPath('/admin/sections/:id/print', { id: section.id })} label="Print list" />
+          {mayEdit && <AssignMembers section={section} />}
+        </>
+      }
+    >
+      <SectionMembers
+        section={section}
+        rowActions={mayEdit ? (member) => [{ label: 'Remove from section', danger: true, run: () => remove(member) }] : undefined}
+      />
+    </Page>
+  )
+}
