@@ -121,7 +121,8 @@ export const prospectus = {
     access: 'Edit Curriculum',
     params: IdParams,
     body: NewProspectusRow,
-    response: itemWithMessage(ProspectusRow),
+    response: RowWithWarnings,
+    reasons: ['prospectus.second_subject'],
     idempotent: true,
   }),
   editProspectusRow: endpoint({
@@ -131,8 +132,8 @@ export const prospectus = {
     access: 'Edit Curriculum',
     params: RowParams,
     body: ProspectusRowEdit,
-    response: itemWithMessage(ProspectusRow),
-    reasons: ['stale', 'prospectus.has_grades'],
+    response: RowWithWarnings,
+    reasons: ['stale', 'prospectus.has_grades', 'prospectus.second_subject'],
   }),
   removeProspectusRow: endpoint({
     summary: 'Remove a subject on which nothing depends',

@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { conflictIfAny } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
+import { sameCodeWarnings } from './add-prospectus-row.ts'
 import { findRow, listRows, lockPlan } from './locked-plan.ts'
 import { auditedFields } from './present-plan.ts'
 import { updateRow } from './queries.ts'
@@ -23,6 +24,8 @@ export async function editProspectusRow(ctx: UserContext, input: Input<typeof pr
       before: auditedFields(before),
       after: auditedFields(after),
     })
-    return { data: after, message: `${after.code} Successfully Updated` }
+    const isSameText = after.code === before.code && after.descriptive_title === before.descriptive_title && after.units === before.units
+    const warnings = isSameText ? [] : await sameCodeWarnings(tx, after)
+    return { data: after, message: `${after.code} Successfully Updated`, warnings }
   })
 }

@@ -117,6 +117,17 @@ export async function findRowsOfOtherCurricula(
   return rows
 }
 
+/** The other subjects that have the code of this row; none when another curriculum has the subject of the row, too. */
+export async function findSameCode(db: Db, rowId: number): Promise<{ code: string; descriptive_title: string; units: number }[]> {
+  const { rows } = await sql<{ code: string; descriptive_title: string; units: number }>`
+    select s.code, s.descriptive_title, s.units
+    from prospectuses p join subjects s on s.code_key = p.code_key and s.id <> p.subject_id
+    where p.id = ${rowId} and exists (select from prospectuses o where o.subject_id = s.id)
+      and not exists (select from prospectuses o where o.subject_id = p.subject_id and o.id <> p.id)
+    order by s.id`.execute(db)
+  return rows
+}
+
 export type RowFields = Pick<
   RowRecord,
   'code' | 'descriptive_title' | 'type' | 'lec_units' | 'lab_units' | 'category_id' | 'lab_type' | 'is_active'

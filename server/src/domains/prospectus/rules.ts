@@ -18,6 +18,23 @@ const gradedReason = (message: string): Reason => ({
   clears_by: 'Duplicate the curriculum and change the copy.',
 })
 
+interface NamedSubject {
+  code: string
+  descriptive_title: string
+  units: number
+}
+
+/** A warning that a code now belongs to two subjects. The grades of the one do not count for the other. */
+export function secondSubjectReason(code: string, others: readonly NamedSubject[]): Reason | undefined {
+  if (others.length === 0) return undefined
+  const names = others.map(({ descriptive_title, units }) => `${descriptive_title}, ${units} ${units === 1 ? 'unit' : 'units'}`)
+  return {
+    code: 'prospectus.second_subject',
+    message: `${code} exists as ${names.join(' and as ')}. This is another subject with that code.`,
+    clears_by: 'Use the same title and units if it is the same subject.',
+  }
+}
+
 /** Reasons why a subject cannot be removed. */
 export function removeReasons(row: Pick<PresentedRow, 'code' | 'has_grades' | 'has_offers'>, dependentCodes: readonly string[]): Reason[] {
   const reasons: Reason[] = []

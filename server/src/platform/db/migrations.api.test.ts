@@ -166,7 +166,7 @@ test('allows one live enrollment per student and term, and one active load per s
   const [firstOffer, secondOffer] = [await insertOffer(5, 'ONE'), await insertOffer(5, 'TWO')]
   await db.insertInto('loads').values(loadValues(row.id, firstOffer)).execute()
   await expect(db.insertInto('loads').values(loadValues(row.id, secondOffer)).execute()).rejects.toEqual(
-    withConstraint('loads_active_prospectus_key'),
+    withConstraint('loads_active_subject_key'),
   )
   const firstAdmission = db
     .insertInto('admissions')

@@ -676,6 +676,13 @@ export interface Places {
   parent_code: string | null;
 }
 
+export interface PlanSubjects {
+  curriculum_id: number | null;
+  is_equivalent: boolean | null;
+  prospectus_id: number | null;
+  subject_id: number | null;
+}
+
 export interface PrivacyConsents {
   given_at: Generated<Timestamp>;
   given_by: string;
@@ -725,6 +732,7 @@ export interface ProposedSubjects {
 export interface Prospectuses {
   category_id: number | null;
   code: string;
+  code_key: Generated<string>;
   created_at: Generated<Timestamp>;
   curriculum_id: number;
   descriptive_title: string;
@@ -736,6 +744,8 @@ export interface Prospectuses {
   level: number;
   semester: number;
   sort: Generated<number>;
+  subject_id: Generated<number>;
+  title_key: Generated<string>;
   type: Generated<string>;
   units: Generated<Numeric>;
   updated_at: Generated<Timestamp>;
@@ -888,6 +898,23 @@ export interface SubjectCategories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SubjectEquivalences {
+  approved_by: number | null;
+  approved_on: Generated<string>;
+  both_ways: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  curriculum_id: number | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  to_subject_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SubjectEquivalenceSources {
+  equivalence_id: number;
+  subject_id: number;
+}
+
 export interface SubjectOffers {
   created_at: Generated<Timestamp>;
   employee_id: number | null;
@@ -904,6 +931,7 @@ export interface SubjectOffers {
   semester: number;
   status: Generated<string>;
   subject_code: Generated<string>;
+  subject_id: Generated<number>;
   subject_lab_units: Generated<Numeric>;
   subject_lec_units: Generated<Numeric>;
   subject_schedule: Generated<string>;
@@ -912,6 +940,17 @@ export interface SubjectOffers {
   syllabus_version: Generated<number>;
   term_part: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Subjects {
+  code: string;
+  code_key: Generated<string>;
+  created_at: Generated<Timestamp>;
+  descriptive_title: string;
+  id: Generated<number>;
+  search_text: Generated<string>;
+  title_key: Generated<string>;
+  units: Numeric;
 }
 
 export interface Syllabi {
@@ -1142,6 +1181,7 @@ export interface DB {
   payments: Payments;
   permissions: Permissions;
   places: Places;
+  plan_subjects: PlanSubjects;
   privacy_consents: PrivacyConsents;
   privacy_requests: PrivacyRequests;
   promissory_notes: PromissoryNotes;
@@ -1162,7 +1202,10 @@ export interface DB {
   student_numbers: StudentNumbers;
   students: Students;
   subject_categories: SubjectCategories;
+  subject_equivalence_sources: SubjectEquivalenceSources;
+  subject_equivalences: SubjectEquivalences;
   subject_offers: SubjectOffers;
+  subjects: Subjects;
   syllabi: Syllabi;
   term_openings: TermOpenings;
   terms: Terms;

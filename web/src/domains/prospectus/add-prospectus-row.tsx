@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
 import { Columns, FormDialog } from '../../ui/dialog/dialogs.tsx'
 import type { TermKey } from './plan/plan-rows.ts'
+import { showWarnings } from './plan/show-warnings.ts'
 import { categoryOptions, typeOptions } from './row-options.ts'
 
 interface AddProspectusRowProps {
@@ -35,7 +36,10 @@ function AddRowForm({ plan, term, onClose }: AddProspectusRowProps & { onClose: 
     toRequest: (values) =>
       ({ ...values, level: term.level, semester: term.semester, id: plan.id }) as unknown as Request<typeof prospectus.addProspectusRow>,
     refresh: [prospectus.prospectus],
-    onSuccess: onClose,
+    onSuccess: ({ warnings }) => {
+      showWarnings(warnings)
+      onClose()
+    },
   })
   const { field } = form
   return (

@@ -4,6 +4,7 @@ import { prospectus } from '@talaan/contract/calls'
 import { labTypes } from '@talaan/contract/values'
 import { useEntryForm } from '../../lib/form.ts'
 import { Columns, FormDialog } from '../../ui/dialog/dialogs.tsx'
+import { showWarnings } from './plan/show-warnings.ts'
 import type { PlanWork } from './plan/use-plan.ts'
 import { categoryOptions, typeOptions } from './row-options.ts'
 import { fixedText } from './row-values.ts'
@@ -32,7 +33,8 @@ export function EditProspectusRow({ plan, row, work, onClose }: EditProspectusRo
     toRequest: (values) =>
       ({ ...values, id: plan.id, row_id: row.id, updated_at: row.updated_at }) as Request<typeof prospectus.editProspectusRow>,
     refresh: [],
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data, warnings }) => {
+      showWarnings(warnings)
       work.showSavedRow(data)
       onClose()
     },

@@ -125,6 +125,13 @@ test.each([
     withoutTrigger: 0,
   },
   {
+    trigger: 'prospectuses_subject',
+    change: `insert into prospectuses (id, curriculum_id, level, semester, code, descriptive_title, lec_units) overriding system value values (9, 1, 1, 2, 'cc 101', ' COMPUTING', 3)`,
+    read: 'select subject_id = (select subject_id from prospectuses where id = 1) from prospectuses where id = 9',
+    withTrigger: true,
+    withoutTrigger: false,
+  },
+  {
     trigger: 'prospectuses_spread',
     change: `update prospectuses set code = 'CC201', lec_units = 2 where id = 1`,
     read: `select subject_code || ', ' || subject_units::float from subject_offers where id = 1`,
@@ -133,7 +140,8 @@ test.each([
   },
   {
     trigger: 'subject_offers_fill',
-    change: `insert into subject_offers (id, prospectus_id, school_year, semester, section, employee_id) overriding system value values (9, 3, '2026-2027', 1, 'B', 1)`,
+    change: `insert into subject_offers (id, prospectus_id, subject_id, school_year, semester, section, employee_id) overriding system value
+      values (9, 3, (select subject_id from prospectuses where id = 3), '2026-2027', 1, 'B', 1)`,
     read: `select concat_ws(', ', subject_code, instructor_name, search_text) from subject_offers where id = 9`,
     withTrigger: 'CC103, REYES, A., cc103 networks b reyes, a.',
     withoutTrigger: ', ',

@@ -53,6 +53,15 @@ test.each([
     'enrollments_no_seats_check',
   ],
   [
+    'loads_one_subject',
+    'an enrollment has a subject once, also in classes of two curricula',
+    `insert into prospectuses (id, curriculum_id, level, semester, code, descriptive_title, lec_units) overriding system value
+       values (9, 1, 1, 2, 'CC 101', 'Computing', 3);
+     insert into subject_offers (id, prospectus_id, school_year, semester, section) overriding system value values (9, 9, '2026-2027', 1, 'B');
+     insert into loads (enrollment_id, subject_offer_id, prospectus_id) values (1, 9, 9)`,
+    'loads_active_subject_key',
+  ],
+  [
     'loads_grade_guard_insert',
     'a load comes with no grade before the enrollment is complete',
     `insert into loads (enrollment_id, subject_offer_id, prospectus_id, grade) values (3, 1, 1, '1.00')`,

@@ -13,6 +13,8 @@ insert into subject_categories (id, name) overriding system value values (1, 'Ma
 insert into prospectuses (id, curriculum_id, level, semester, sort, code, descriptive_title, lec_units) overriding system value
   values (1, 1, 1, 1, 1, 'CC101', 'Computing', 3), (2, 1, 1, 1, 2, 'CC102', 'Programming', 3), (3, 1, 1, 1, 3, 'CC103', 'Networks', 3);
 insert into prospectus_prerequisites (prospectus_id, kind, required_prospectus_id) values (2, 'subject', 1);
+insert into subject_equivalences (id, to_subject_id) overriding system value select 1, subject_id from prospectuses where id = 1;
+insert into subject_equivalence_sources (equivalence_id, subject_id) select 1, subject_id from prospectuses where id = 2;
 insert into rooms (id, code) overriding system value values (1, 'RM 101');
 
 insert into terms (id, level_group, school_year, semester) overriding system value values (1, 'college', '2026-2027', 1);

@@ -30,6 +30,7 @@ const triggers = [
   'settings_touch',
   'students_touch',
   'subject_categories_touch',
+  'subject_equivalences_touch',
   'subject_offers_touch',
   'terms_touch',
   'tor_requests_touch',

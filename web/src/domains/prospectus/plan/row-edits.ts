@@ -7,6 +7,7 @@ import { failureText, fieldTexts } from './failure-texts.ts'
 import type { PlanCache } from './plan-cache.ts'
 import { allRows, withRow } from './plan-rows.ts'
 import type { Send } from './send-queue.ts'
+import { showWarnings } from './show-warnings.ts'
 
 interface RowEditsOptions {
   plan: ProspectusPlan
@@ -32,7 +33,8 @@ export function useRowEdits({ plan, cache, send }: RowEditsOptions) {
       changeEdits((all) => ({ ...all, [id]: { ...rowEdit, state: 'saving', refusal: undefined } }))
       try {
         const request = { id: plan.id, row_id: id, updated_at: row.updated_at, ...toRequest(sent) }
-        const { data } = await call(prospectus.editProspectusRow, request as Request<typeof prospectus.editProspectusRow>)
+        const { data, warnings } = await call(prospectus.editProspectusRow, request as Request<typeof prospectus.editProspectusRow>)
+        showWarnings(warnings)
         cache.writeChange((plan) => withRow(plan, data))
         changeEdits((all) => settleEdit(all, id, sent))
       } catch (error) {

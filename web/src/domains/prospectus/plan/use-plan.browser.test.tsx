@@ -64,14 +64,14 @@ test('sends one edit after the other, each with the newest state of its row', as
   server.on(prospectus.editProspectusRow, (request) => {
     minute += 1
     const { id: _, row_id: __, updated_at: ___, ...change } = request as never as Record<string, never>
-    return minute === 1 ? first.promise : ({ data: updated(row, change, minute), message: '' } as never)
+    return minute === 1 ? first.promise : ({ data: updated(row, change, minute), message: '', warnings: [] } as never)
   })
   await act(async () => work().typeText(row, 'descriptive_title', 'Computing'))
   await act(async () => work().typeText(row, 'code', 'CS101'))
   await server.arrival(prospectus.editProspectusRow)
   await expect.element(screen.getByText('Saving…')).toBeVisible()
   expect(server.sent(prospectus.editProspectusRow)).toHaveLength(1)
-  first.resolve({ data: updated(row, { descriptive_title: 'Computing' }, 1), message: '' } as never)
+  first.resolve({ data: updated(row, { descriptive_title: 'Computing' }, 1), message: '', warnings: [] } as never)
   await expect.element(screen.getByText('All changes saved')).toBeVisible()
   expect(sentTo(prospectus.editProspectusRow)).toEqual([
     expect.objectContaining({ descriptive_title: 'Computing', updated_at: row.updated_at }),
@@ -87,7 +87,7 @@ test('a refused edit stays as it was typed, shows the reason, and is sent again 
   let isStale = true
   server.on(prospectus.editProspectusRow, (request) => {
     if (isStale) throw new Refusal(409, { message: 'Somebody else changed IT101.' })
-    return { data: updated(newer, { descriptive_title: String(request.descriptive_title) }, 6), message: '' } as never
+    return { data: updated(newer, { descriptive_title: String(request.descriptive_title) }, 6), message: '', warnings: [] } as never
   })
   school.plan = makePlan([newer, ...rows.slice(1)])
   await act(async () => work().typeText(row, 'descriptive_title', 'Computing'))
@@ -120,7 +120,7 @@ test('an edit that did not arrive can be sent again without reading the plan aga
   let isLost = true
   server.on(prospectus.editProspectusRow, () => {
     if (isLost) throw connectionLoss()
-    return { data: updated(rows[0]!, { descriptive_title: 'Computing' }, 1), message: '' } as never
+    return { data: updated(rows[0]!, { descriptive_title: 'Computing' }, 1), message: '', warnings: [] } as never
   })
   await act(async () => work().typeText(rows[0]!, 'descriptive_title', 'Computing'))
   await expect.element(screen.getByText('This was not saved. Check your internet connection and try again.')).toBeVisible()
@@ -142,7 +142,7 @@ test('a move shows at once; of several moves of a row only the last is sent', as
   const first = laterAnswer<void>()
   server.on(prospectus.editProspectusRow, async () => {
     await first.promise
-    return { data: updated(rows[2]!, { descriptive_title: 'Ethics' }, 1), message: '' } as never
+    return { data: updated(rows[2]!, { descriptive_title: 'Ethics' }, 1), message: '', warnings: [] } as never
   })
   server.on(prospectus.orderProspectusTerm, (request) => orderedRows(rows, request, 2))
   await act(async () => {
@@ -183,7 +183,7 @@ test('returns the problems of a new row, and shows a row that was added', async 
   const { work, screen, codes } = await drawPlan()
   server.on(prospectus.addProspectusRow, ({ code }) => {
     if (code === 'IT101') throw new Refusal(422, { message: 'Invalid', errors: { code: ['IT101 is in this curriculum already.'] } })
-    return { data: makeRow(String(code), 1, 2), message: '' } as never
+    return { data: makeRow(String(code), 1, 2), message: '', warnings: [] } as never
   })
   const texts = { code: 'IT101', descriptive_title: 'Computing', type: 'Lecture' }
   expect(await work().add({ level: 1, semester: 2 }, texts)).toEqual({ code: 'IT101 is in this curriculum already.' })
@@ -194,7 +194,10 @@ test('returns the problems of a new row, and shows a row that was added', async 
 
 test('tells when a subject was added without units', async () => {
   const { work, screen } = await drawPlan()
-  server.on(prospectus.addProspectusRow, ({ code }) => ({ data: makeRow(String(code), 1, 2, { units: 0 }), message: '' }) as never)
+  server.on(
+    prospectus.addProspectusRow,
+    ({ code }) => ({ data: makeRow(String(code), 1, 2, { units: 0 }), message: '', warnings: [] }) as never,
+  )
   await work().add({ level: 1, semester: 2 }, { code: 'IT105', descriptive_title: 'Seminar', type: 'Lecture' })
   await expect.element(screen.getByText('IT105 has 0 units. Enter its lecture or laboratory units.')).toBeVisible()
 })

@@ -12,6 +12,7 @@ import { useRowEdits } from './row-edits.ts'
 import { useRowMoves } from './row-moves.ts'
 import { useSendQueue } from './send-queue.ts'
 import { type Needs, setProspectusNeeds } from './set-prospectus-needs.ts'
+import { showWarnings } from './show-warnings.ts'
 
 /**
  * All edits of one curriculum. They show at once and are sent one request after the other, each with the newest state of its rows.
@@ -74,7 +75,8 @@ function useDrafts() {
 
 async function addRow(id: number, { level, semester }: TermKey, values: FieldTexts): Promise<ProspectusRow> {
   const request = { id, level, semester, ...toRequest(values) }
-  const { data } = await call(prospectus.addProspectusRow, request as Request<typeof prospectus.addProspectusRow>)
+  const { data, warnings } = await call(prospectus.addProspectusRow, request as Request<typeof prospectus.addProspectusRow>)
+  showWarnings(warnings)
   return data
 }
 
