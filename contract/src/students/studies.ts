@@ -124,11 +124,15 @@ export const EvaluationRow = z.object({
   code: z.string(),
   descriptive_title: z.string(),
   units: z.number(),
+  /** The units of the class that was taken, at most those of the curriculum. */
+  units_earned: z.number(),
   status: EvaluationState,
   /** The best grade of all attempts, after a re-exam. */
   grade: z.string().nullable(),
   /** The term of that grade, or of the last attempt when there is no grade. */
   taken: TakenTerm.nullable(),
+  /** Codes of the equivalent subjects that were taken instead. */
+  taken_as: z.array(z.string()),
   tries: z.number(),
   /** Whether the grade of an attempt is hidden until the minimum payment. */
   hidden: z.boolean(),

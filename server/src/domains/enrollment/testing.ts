@@ -90,7 +90,16 @@ export async function aCourse(db: Db, more: { code?: string; level_type?: Course
   return { code, level_type, ...firstRow(rows) }
 }
 
+/** Another curriculum of the course, which is not the active one. */
+export async function aCurriculum(db: Db, course: Course, name: string): Promise<Course> {
+  const { rows } = await sql<{ id: number }>`insert into curricula (name, course_id) values (${name}, ${course.id}) returning id`.execute(
+    db,
+  )
+  return { ...course, curriculum_id: firstRow(rows).id }
+}
+
 export interface Subject {
+  /** The row of the curriculum. */
   id: number
   code: string
 }
@@ -101,6 +110,7 @@ export async function aSubject(
   more: {
     course: Course
     code?: string
+    title?: string
     units?: number
     level?: number
     semester?: number
@@ -113,7 +123,7 @@ export async function aSubject(
   const level = more.level ?? (more.course.level_type === 'college' ? 1 : 11)
   const { rows } = await sql<{ id: number }>`
     insert into prospectuses (curriculum_id, level, semester, code, descriptive_title, lec_units, sort)
-    values (${more.course.curriculum_id}, ${level}, ${more.semester ?? 1}, ${code}, ${`Title of ${code}`}, ${more.units ?? 3}, ${nextSerial()}) returning id`.execute(
+    values (${more.course.curriculum_id}, ${level}, ${more.semester ?? 1}, ${code}, ${more.title ?? `Title of ${code}`}, ${more.units ?? 3}, ${nextSerial()}) returning id`.execute(
     db,
   )
   const { id } = firstRow(rows)

@@ -9,11 +9,11 @@ export interface CreditInput {
 
 export interface CreditFacts {
   scale: GradingScale
-  /** The subjects of the student's curriculum: id and code. */
-  codesById: ReadonlyMap<number, string>
-  /** Codes in capitals: `creditedCodes` are credited already, `passedCodes` were passed at this school. */
-  creditedCodes: ReadonlySet<string>
-  passedCodes: ReadonlySet<string>
+  /** The rows of the student's curriculum by id. */
+  planRows: ReadonlyMap<number, { code: string; subject_id: number }>
+  /** Subjects that are credited already, and those that were passed at this school, also through equivalent ones. */
+  creditedIds: ReadonlySet<number>
+  passedIds: ReadonlySet<number>
 }
 
 /** A grade that counts in the average must be one of the school's own scale; `2` is `2.00`. */
@@ -37,13 +37,13 @@ export function creditErrors(credits: readonly CreditInput[], scale: GradingScal
 /** Reasons why these subjects cannot be credited. */
 export function creditReasons(credits: readonly CreditInput[], facts: CreditFacts): Reason[] {
   return credits.flatMap((credit): Reason[] => {
-    const code = facts.codesById.get(credit.prospectus_id)
-    if (code === undefined) {
+    const row = facts.planRows.get(credit.prospectus_id)
+    if (row === undefined) {
       const message = 'A subject is not in the curriculum of the student.'
       return [{ code: 'credit.other_curriculum', message, office: 'Registrar', clears_by: 'Choose a subject of the curriculum' }]
     }
-    if (facts.creditedCodes.has(code.toUpperCase())) return [creditedReason(code)]
-    return facts.passedCodes.has(code.toUpperCase()) ? [passedReason(code)] : []
+    if (facts.creditedIds.has(row.subject_id)) return [creditedReason(row.code)]
+    return facts.passedIds.has(row.subject_id) ? [passedReason(row.code)] : []
   })
 }
 

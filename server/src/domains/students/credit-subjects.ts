@@ -2,6 +2,7 @@ import { type GradingScale, gradeStanding, type Input, isNumericGrade, type stud
 import { auditEach } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflict, conflictIfAny, invalid, notFound } from '../../platform/errors.ts'
+import { groupBySubject } from '../catalog/equivalence-rules.ts'
 import { type CreditFacts, creditErrors, creditedReason, creditReasons, gradeForAverage } from './credit-rules.ts'
 import { effectiveGrade } from './gwa-rules.ts'
 import { denyOwnRecord } from './policy.ts'
@@ -53,15 +54,11 @@ async function loadCreditFacts(tx: Tx, head: StudiesHead): Promise<CreditFacts> 
     await listCredits(tx, head.id),
     await listAttempts(tx, head.id),
   ]
-  const codesOf = (rows: readonly { code: string }[]) => new Set(rows.map((row) => row.code.toUpperCase()))
+  const passedAttempts = attempts.filter((attempt) => !attempt.dropped && !attempt.withdrawn && isPassed(attempt))
   return {
     scale: head.level_type === 'high_school' ? 'HS_60_100' : 'COLLEGE_1_5',
-    codesById: new Map(planRows.map((row) => [row.id, row.code])),
-    creditedCodes: codesOf(credits),
-    passedCodes: new Set(
-      attempts
-        .filter((attempt) => !attempt.dropped && !attempt.withdrawn && isPassed(attempt))
-        .map((attempt) => attempt.plan_code.toUpperCase()),
-    ),
+    planRows: new Map(planRows.map((row) => [row.id, row])),
+    creditedIds: new Set(groupBySubject(credits, head.equivalences).keys()),
+    passedIds: new Set(groupBySubject(passedAttempts, head.equivalences).keys()),
   }
 }

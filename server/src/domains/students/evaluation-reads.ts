@@ -86,11 +86,16 @@ async function presentEvaluation(
   const countedAttempts = attempts.filter((attempt) => !attempt.dropped && !attempt.withdrawn)
   const attemptFacts = countedAttempts.map((attempt) => ({
     ...attempt,
-    code: attempt.plan_code,
     current: isOfTerm(attempt, term),
     hidden: hidden.has(attempt.enrollment_id),
   }))
-  const { terms, others, totals } = presentChecklist({ level: head.level, plan, attempts: attemptFacts, credits })
+  const { terms, others, totals } = presentChecklist({
+    level: head.level,
+    plan,
+    attempts: attemptFacts,
+    credits,
+    equivalences: head.equivalences,
+  })
   const scale = scaleOf(head.level_type)
   const gwa = computeGwa(scale, [...countedAttempts, ...credits.map((credit) => creditAsAttempt(credit, scale))])
   return { ...presentPlan(head), level: head.level, terms, others, totals: { ...totals, gwa }, reasons: [] }

@@ -8,19 +8,22 @@ import {
   gradeStanding,
   isNumericGrade,
 } from '@talaan/contract'
+import { countedSubjects, type Equivalence, groupBySubject, jointEquivalences } from '../catalog/equivalence-rules.ts'
 import { type AttemptFacts, effectiveGrade } from './gwa-rules.ts'
 
 export interface PlanRow {
   id: number
+  subject_id: number
   code: string
   descriptive_title: string
   units: number
   level: number
   semester: number
-  needs: readonly { code: string | null; min_level: number | null }[]
+  needs: readonly { code: string | null; subject_id: number | null; min_level: number | null }[]
 }
 
 export interface Attempt extends AttemptFacts {
+  subject_id: number
   code: string
   descriptive_title: string
   school_year: string
@@ -33,6 +36,7 @@ export interface Attempt extends AttemptFacts {
 
 interface Credit {
   id: number
+  subject_id: number
   code: string
   source_school: string
   source_code: string | null
@@ -45,34 +49,60 @@ export interface EvaluationFacts {
   /** Oldest first. */
   attempts: readonly Attempt[]
   credits: readonly Credit[]
+  equivalences: readonly Equivalence[]
 }
 
 type Totals = Omit<Evaluation['totals'], 'gwa'>
 type PresentedChecklist = Pick<Evaluation, 'terms' | 'others'> & { totals: Totals }
 
-const codeKey = (code: string): string => code.toUpperCase()
+/** What was taken and credited of a subject, also through subjects that count as it. */
+interface SubjectRecord {
+  attempts: readonly Attempt[]
+  credit: Credit | undefined
+  /** Several subjects that were passed or credited and count together as this one. */
+  joint: JointRecord | undefined
+}
 
-/** The whole checklist. Subjects are matched by code, so a subject passed under a former curriculum counts in the present one. */
+interface JointRecord {
+  /** The best attempt at each that was passed. */
+  attempts: readonly Attempt[]
+  hasCredit: boolean
+}
+
+/** The whole checklist. What was passed under a former curriculum counts in the present one when it is the same subject, or one that counts as it. */
 export function presentChecklist(facts: EvaluationFacts): PresentedChecklist {
-  const attemptsByCode = Map.groupBy(facts.attempts, (attempt) => codeKey(attempt.code))
-  const creditByCode = new Map(facts.credits.map((credit) => [codeKey(credit.code), credit]))
-  const doneCodes = new Set([
-    ...creditByCode.keys(),
-    ...[...attemptsByCode].filter(([, codeAttempts]) => codeAttempts.some(isPassed)).map(([code]) => code),
-  ])
-  const rows = facts.plan.map((row) =>
-    presentRow(
-      row,
-      attemptsByCode.get(codeKey(row.code)) ?? [],
-      creditByCode.get(codeKey(row.code)),
-      missingPrerequisites(row, doneCodes, facts.level),
-    ),
-  )
-  const plannedCodes = new Set(facts.plan.map((row) => codeKey(row.code)))
+  const recordOf = subjectRecords(facts)
+  const isDone = (subjectId: number): boolean => {
+    const { attempts, credit, joint } = recordOf(subjectId)
+    return credit !== undefined || joint !== undefined || attempts.some(isPassed)
+  }
+  const rows = facts.plan.map((row) => presentRow(row, recordOf(row.subject_id), missingPrerequisites(row, isDone, facts.level)))
   return {
     terms: presentTerms(facts.plan, rows),
-    others: presentOthers(attemptsByCode, plannedCodes),
+    others: presentOthers(facts, recordOf),
     totals: countTotals(facts.plan, rows),
+  }
+}
+
+type RecordOf = (subjectId: number) => SubjectRecord
+
+function subjectRecords({ attempts, credits, equivalences }: EvaluationFacts): RecordOf {
+  const attemptsBySubject = groupBySubject(attempts, equivalences)
+  const creditsBySubject = groupBySubject(credits, equivalences)
+  const bestPassOf = (subjectId: number) => bestAttempt(attempts.filter((attempt) => attempt.subject_id === subjectId && isPassed(attempt)))
+  const isCredited = (subjectId: number) => credits.some((credit) => credit.subject_id === subjectId)
+  return (subjectId) => {
+    const equivalence = jointEquivalences(equivalences).find(
+      ({ from, to }) => to === subjectId && from.every((id) => isCredited(id) || bestPassOf(id) !== undefined),
+    )
+    return {
+      attempts: attemptsBySubject.get(subjectId) ?? [],
+      credit: creditsBySubject.get(subjectId)?.at(-1),
+      joint: equivalence && {
+        attempts: equivalence.from.flatMap((id) => bestPassOf(id) ?? []),
+        hasCredit: equivalence.from.some((id) => bestPassOf(id) === undefined),
+      },
+    }
   }
 }
 
@@ -107,31 +137,35 @@ function bestAttempt(passedAttempts: readonly Attempt[]): Attempt | undefined {
   }, undefined)
 }
 
-function missingPrerequisites(row: PlanRow, doneCodes: ReadonlySet<string>, level: number | null): string[] {
+function missingPrerequisites(row: PlanRow, isDone: (subjectId: number) => boolean, level: number | null): string[] {
   return row.needs.flatMap((need) => {
-    if (need.code !== null) return doneCodes.has(codeKey(need.code)) ? [] : [need.code]
+    if (need.code !== null) return need.subject_id !== null && isDone(need.subject_id) ? [] : [need.code]
     return need.min_level !== null && (level ?? 0) < need.min_level ? [`Year ${need.min_level}`] : []
   })
 }
 
-function presentRow(
-  row: Omit<PlanRow, 'level' | 'semester' | 'needs'>,
-  attempts: readonly Attempt[],
-  credit: Credit | undefined,
-  missing: string[],
-): EvaluationRow {
-  const decisive = decisiveAttempt(attempts)
-  const ownStatus = decisive ? stateOf(decisive) : 'not_taken'
+type RowHead = Pick<EvaluationRow, 'id' | 'code' | 'descriptive_title' | 'units'>
+
+function presentRow(row: RowHead & { subject_id: number }, record: SubjectRecord, missing: string[]): EvaluationRow {
+  const { credit } = record
+  const decisive = decisiveAttempt(record.attempts)
+  const joint = decisive && isPassed(decisive) ? undefined : record.joint
+  const ownStatus = joint ? 'passed' : decisive ? stateOf(decisive) : 'not_taken'
   const statusWithoutCredit = ownStatus === 'not_taken' && missing.length > 0 ? 'prerequisite' : ownStatus
+  const status = credit && ownStatus !== 'passed' ? 'credited' : statusWithoutCredit
+  const taken = joint ? joint.attempts : decisive ? [decisive] : []
+  const lastTaken = taken.at(-1)
   return {
     id: row.id,
     code: row.code,
     descriptive_title: row.descriptive_title,
     units: row.units,
-    status: credit && ownStatus !== 'passed' ? 'credited' : statusWithoutCredit,
-    grade: decisive ? effectiveGrade(decisive) : null,
-    taken: decisive ? { school_year: decisive.school_year, semester: decisive.semester } : null,
-    tries: attempts.length,
+    units_earned: earnedUnits(row.units, status, joint?.hasCredit ? undefined : taken),
+    status,
+    grade: decisive && !joint ? effectiveGrade(decisive) : null,
+    taken: lastTaken ? { school_year: lastTaken.school_year, semester: lastTaken.semester } : null,
+    taken_as: [...new Set(taken.filter((attempt) => attempt.subject_id !== row.subject_id).map((attempt) => attempt.code))],
+    tries: record.attempts.length,
     hidden: decisive?.hidden ?? false,
     missing: ownStatus === 'passed' || credit ? [] : missing,
     credit: credit
@@ -140,8 +174,16 @@ function presentRow(
   }
 }
 
+/** The units of the classes that were taken, and never more than the curriculum has for the subject. A credit counts in full. */
+function earnedUnits(units: number, status: EvaluationState, taken: readonly Attempt[] | undefined): number {
+  if (status === 'credited') return units
+  if (status !== 'passed') return 0
+  return taken ? Math.min(units, sumUnits(taken)) : units
+}
+
+const sumUnits = (subjects: readonly { units: number }[]): number => subjects.reduce((sum, { units }) => sum + units, 0)
 const isEarned = (row: EvaluationRow): boolean => row.status === 'passed' || row.status === 'credited'
-const unitsOf = (rows: readonly EvaluationRow[]): number => rows.reduce((sum, row) => sum + row.units, 0)
+const unitsEarned = (rows: readonly EvaluationRow[]): number => rows.reduce((sum, row) => sum + row.units_earned, 0)
 
 function presentTerms(plan: readonly PlanRow[], rows: readonly EvaluationRow[]): Evaluation['terms'] {
   const terms = Map.groupBy(
@@ -151,22 +193,28 @@ function presentTerms(plan: readonly PlanRow[], rows: readonly EvaluationRow[]):
   return [...terms.values()].map((termRows) => {
     const presented = termRows.map((row) => row.presented)
     const { level, semester } = termRows[0]!
-    return { level, semester, units: unitsOf(presented), units_earned: unitsOf(presented.filter(isEarned)), rows: presented }
+    return { level, semester, units: sumUnits(presented), units_earned: unitsEarned(presented), rows: presented }
   })
 }
 
-/** Passed subjects that are not part of the curriculum. */
-function presentOthers(attemptsByCode: ReadonlyMap<string, readonly Attempt[]>, plannedCodes: ReadonlySet<string>): EvaluationRow[] {
-  return [...attemptsByCode]
-    .filter(([code, codeAttempts]) => !plannedCodes.has(code) && codeAttempts.some(isPassed))
-    .map(([, codeAttempts], index) => presentRow({ id: -1 - index, ...presentSubject(codeAttempts[0]!) }, codeAttempts, undefined, []))
+/** Passed subjects that count as no subject of the curriculum. */
+function presentOthers({ plan, attempts, equivalences }: EvaluationFacts, recordOf: RecordOf): EvaluationRow[] {
+  const planIds = new Set(plan.map((row) => row.subject_id))
+  const jointIds = new Set(plan.flatMap((row) => recordOf(row.subject_id).joint?.attempts.map((attempt) => attempt.subject_id) ?? []))
+  const isCounted = (subjectId: number) => jointIds.has(subjectId) || countedSubjects(subjectId, equivalences).some((id) => planIds.has(id))
+  return [...Map.groupBy(attempts, (attempt) => attempt.subject_id)]
+    .filter(([subjectId, subjectAttempts]) => !isCounted(subjectId) && subjectAttempts.some(isPassed))
+    .map(([, subjectAttempts], index) => {
+      const record = { attempts: subjectAttempts, credit: undefined, joint: undefined }
+      return presentRow({ id: -1 - index, ...presentSubject(subjectAttempts[0]!) }, record, [])
+    })
 }
 
-const presentSubject = ({ code, descriptive_title, units }: Attempt) => ({ code, descriptive_title, units })
+const presentSubject = ({ subject_id, code, descriptive_title, units }: Attempt) => ({ subject_id, code, descriptive_title, units })
 
 function countTotals(plan: readonly PlanRow[], rows: readonly EvaluationRow[]): Totals {
   const earned = rows.filter(isEarned)
-  const [units_required, units_earned] = [unitsOf(rows), unitsOf(earned)]
+  const [units_required, units_earned] = [sumUnits(rows), unitsEarned(rows)]
   const percent = units_required === 0 ? 0 : Math.floor((units_earned * 1000) / units_required) / 10
   return {
     units_required,

@@ -2,6 +2,8 @@
 import type { GradingScale } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { equivalencesSql } from '../catalog/equivalence-fragments.ts'
+import type { Equivalence } from '../catalog/equivalence-rules.ts'
 import type { PlanRow } from './evaluation-rules.ts'
 
 export interface StudiesHead {
@@ -14,11 +16,14 @@ export interface StudiesHead {
   level_type: 'college' | 'high_school' | null
   curriculum_id: number | null
   curriculum: string | null
+  /** The equivalences that apply to the curriculum. */
+  equivalences: Equivalence[]
 }
 
 const selectHead = (where: RawBuilder<unknown>) => sql<StudiesHead>`
   select s.id, i.user_id, s.level, c.id as course_id, c.code as course_code, c.name as course_name, c.level_type,
-         k.id as curriculum_id, k.name as curriculum
+         k.id as curriculum_id, k.name as curriculum,
+         ${equivalencesSql(sql`k.id`)} as equivalences
   from students s
   join user_infos i on i.id = s.user_info_id
   left join courses c on c.id = s.current_course_id
@@ -34,8 +39,8 @@ export const findOwnStudiesHead = async (db: Db, userId: number): Promise<Studie
 /** The subjects of a curriculum in the order of the plan, with their prerequisites. */
 export async function listPlanRows(db: Db, curriculumId: number | null): Promise<PlanRow[]> {
   const { rows } = await sql<PlanRow>`
-    select p.id, p.code, p.descriptive_title, p.units, p.level, p.semester,
-           (select coalesce(jsonb_agg(jsonb_build_object('code', r.code, 'min_level', q.min_level) order by q.id), '[]')
+    select p.id, p.subject_id, p.code, p.descriptive_title, p.units, p.level, p.semester,
+           (select coalesce(jsonb_agg(jsonb_build_object('code', r.code, 'subject_id', r.subject_id, 'min_level', q.min_level) order by q.id), '[]')
             from prospectus_prerequisites q left join prospectuses r on r.id = q.required_prospectus_id
             where q.prospectus_id = p.id and q.kind in ('subject', 'standing')) as needs
     from prospectuses p
@@ -54,8 +59,7 @@ export interface AttemptRecord {
   withdrawn: boolean
   /** Code, title and units as they were in that term. */
   code: string
-  /** The subject's code in the curriculum now. */
-  plan_code: string
+  subject_id: number
   descriptive_title: string
   units: number
   section: string
@@ -72,7 +76,8 @@ export interface AttemptRecord {
 export async function listAttempts(db: Db, studentId: number): Promise<AttemptRecord[]> {
   const { rows } = await sql<AttemptRecord>`
     select l.id, e.id as enrollment_id, e.school_year, e.semester, c.code as course, e.level, e.withdrawn_at is not null as withdrawn,
-           o.subject_code as code, o.subject_title as descriptive_title, o.subject_units as units, p.code as plan_code, o.section, coalesce(o.instructor_name, u.name) as instructor,
+           o.subject_code as code, o.subject_title as descriptive_title, o.subject_units as units, o.subject_id,
+           o.section, coalesce(o.instructor_name, u.name) as instructor,
            l.grading_scale, l.midterm_grade, l.grade, l.re_exam, coalesce(g.counts_in_gwa, true) as counts_in_gwa, l.dropped_at is not null as dropped
     from enrollments e
     join courses c on c.id = e.course_id
@@ -89,6 +94,7 @@ export async function listAttempts(db: Db, studentId: number): Promise<AttemptRe
 export interface CreditRecord {
   id: number
   prospectus_id: number
+  subject_id: number
   code: string
   descriptive_title: string
   units: number
@@ -105,7 +111,7 @@ export interface CreditRecord {
 
 export async function listCredits(db: Db, studentId: number): Promise<CreditRecord[]> {
   const { rows } = await sql<CreditRecord>`
-    select k.id, k.prospectus_id, p.code, p.descriptive_title, p.units, k.source_school, k.source_code, k.source_title, k.source_units, k.source_grade,
+    select k.id, k.prospectus_id, p.subject_id, p.code, p.descriptive_title, p.units, k.source_school, k.source_code, k.source_title, k.source_units, k.source_grade,
            k.counts_in_gwa, coalesce(g.counts_in_gwa, true) as category_counts, u.name as approved_by, k.created_at
     from credited_subjects k
     join prospectuses p on p.id = k.prospectus_id

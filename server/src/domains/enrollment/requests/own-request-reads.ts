@@ -16,7 +16,7 @@ import { presentChoice, presentLoad } from '../presenters.ts'
 import { toCandidateOffer } from '../subjects/add-block.ts'
 import { loadsOf } from '../subjects/load-queries.ts'
 import { partitionConditions } from '../subjects/propose-subjects.ts'
-import { unitsOf, violationsOf } from '../subjects/subject-rules.ts'
+import { isClassOf, unitsOf, violationsOf } from '../subjects/subject-rules.ts'
 import { requestedStatus } from './file-request.ts'
 import { checkChosenOffers, type EnrollmentEligibility, eligibilityOf, type Plan, planOf, proposedIds } from './own-request.ts'
 
@@ -93,7 +93,7 @@ function presentSubjects({ proposals, offers, facts }: Plan): EnrollmentRequest[
   return proposals.map(({ subject, ...proposal }) => ({
     ...subject,
     ...proposal,
-    choices: offers.filter((offer) => offer.prospectus_id === subject.prospectus_id).map(presentOfferChoice),
+    choices: offers.filter((offer) => isClassOf(offer, subject, facts)).map(presentOfferChoice),
   }))
 }
 

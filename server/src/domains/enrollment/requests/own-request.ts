@@ -11,7 +11,7 @@ import { toCandidateOffer } from '../subjects/add-block.ts'
 import { findDueSubjects, type Proposal, partitionConditions, proposeClasses, sectionsOf } from '../subjects/propose-subjects.ts'
 import { ownFacts, type SubjectChooserFacts, studentFacts } from '../subjects/student-facts.ts'
 import { type OfferedRecord, type PlanSubject, planOffers, planSubjects } from '../subjects/subject-queries.ts'
-import { maxUnitsOf, remainingUnits, unitsOf, violationsOfAll } from '../subjects/subject-rules.ts'
+import { isClassOf, maxUnitsOf, remainingUnits, unitsOf, violationsOfAll } from '../subjects/subject-rules.ts'
 import { loadUnitLimits } from '../subjects/unit-limits.ts'
 import { findRequester, proposedOffers, type RequesterRecord } from './request-queries.ts'
 import {
@@ -158,8 +158,9 @@ function proposalsOf(
 ): Proposal[] {
   const candidateOffers = offers.map(toCandidateOffer)
   const dueSubjects = findDueSubjects(plan, candidateOffers, facts, isRegular)
-  const prospectusIds = new Set(dueSubjects.map((subject) => subject.prospectus_id))
-  const openOffers = candidateOffers.filter((offer) => offer.status === 'open' && prospectusIds.has(offer.prospectus_id))
+  const openOffers = candidateOffers.filter(
+    (offer) => offer.status === 'open' && dueSubjects.some((subject) => isClassOf(offer, subject, facts)),
+  )
   const section = isRegular ? sectionsOf(openOffers)[0]?.section : undefined
   return proposeClasses(dueSubjects, candidateOffers, facts, section)
 }

@@ -1,4 +1,4 @@
-import { type Answer, type block, hasCode, type Input } from '@talaan/contract'
+import type { Answer, block, Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -20,7 +20,7 @@ import { compareLoads, decideStatus } from './student-status.ts'
 import { setStudentStatus } from './student-status-queries.ts'
 import { type OfferedRecord, type PlanSubject, planOffers, planSubjects } from './subject-queries.ts'
 import { noClassReason } from './subject-reasons.ts'
-import { type StudentFacts, unitsOf, violationsOf } from './subject-rules.ts'
+import { isClassOf, type StudentFacts, unitsOf, violationsOf } from './subject-rules.ts'
 
 type BlockPreview = Answer<typeof block.block>['data']
 
@@ -66,16 +66,40 @@ async function previewBlock(db: Db, row: EnrollmentRecord, chosenSection: string
   const plan = (await planSubjects(db, row.curriculum_id)).filter(
     (subject) => subject.level === row.level && subject.semester === row.semester,
   )
-  const prospectusIds = new Set(plan.map((subject) => subject.prospectus_id))
-  const offers = (await planOffers(db, row.curriculum_id, row)).filter((offer) => prospectusIds.has(offer.prospectus_id))
   const facts = await studentFacts(db, row, now)
-  const sections = sectionsOf(offers.filter((offer) => offer.status === 'open').map(toCandidateOffer))
+  const allOffers = await planOffers(db, row.curriculum_id, row)
+  const offers = allOffers.filter((offer) => plan.some((subject) => isClassOf(offer, subject, facts)))
+  const sections = blockSections(plan, offers)
   const section = chosenSection ?? sections[0]?.section ?? null
-  const sectionOffers = new Map(offers.filter((offer) => offer.section === section).map((offer) => [offer.prospectus_id, offer]))
+  const sectionOffers = classesOfSection(
+    plan,
+    offers.filter((offer) => offer.section === section),
+    facts,
+  )
   const subjects = presentBlockSubjects(plan, sectionOffers, facts)
-  const units = unitsOf(subjects.filter((subject) => subject.state === 'add'))
+  const units = unitsOf(subjects.flatMap((subject) => (subject.state === 'add' && subject.offer ? [subject.offer.prospectus] : [])))
   const is_regular = (await compareLoads(db, [row], now)).get(row.id)?.is_regular ?? false
   return { section, sections, subjects, units, is_regular }
+}
+
+/** The sections of the own curriculum; of all curricula with these subjects when it has none. */
+function blockSections(plan: readonly PlanSubject[], offers: readonly OfferedRecord[]) {
+  const openOffers = offers.filter((offer) => offer.status === 'open')
+  const ownRowIds = new Set(plan.map((subject) => subject.prospectus_id))
+  const ownSections = new Set(openOffers.filter((offer) => ownRowIds.has(offer.prospectus_id)).map((offer) => offer.section))
+  const sections = sectionsOf(openOffers.map(toCandidateOffer))
+  return ownSections.size > 0 ? sections.filter(({ section }) => ownSections.has(section)) : sections
+}
+
+/** The class of a section for each row of the plan: of the same subject before an equivalent one. */
+function classesOfSection(plan: readonly PlanSubject[], offers: readonly OfferedRecord[], facts: StudentFacts): Map<number, OfferedRecord> {
+  return new Map(
+    plan.flatMap((subject) => {
+      const classes = offers.filter((offer) => isClassOf(offer, subject, facts))
+      const offer = classes.find((other) => other.subject_id === subject.subject_id) ?? classes[0]
+      return offer ? [[subject.prospectus_id, offer] as const] : []
+    }),
+  )
 }
 
 /** Each subject is checked together with the subjects before it; a co-requisite may come later in the block. */
@@ -84,23 +108,19 @@ function presentBlockSubjects(
   sectionOffers: ReadonlyMap<number, OfferedRecord>,
   facts: StudentFacts,
 ): BlockPreview['subjects'] {
-  const carriedCodes = new Set(facts.carried.map((subject) => subject.code))
-  const addedOffers = [...sectionOffers.values()].filter(
-    (offer) => !carriedCodes.has(offer.code) && facts.standing.get(offer.code) !== 'passed',
-  )
-  const addedCodes = new Set(addedOffers.map((offer) => offer.code))
+  const isCarried = (subject: PlanSubject) => facts.carried.some((other) => isClassOf(other, subject, facts))
+  const isPassed = (subject: PlanSubject) => facts.standing.get(subject.subject_id) === 'passed'
+  const addedOffers = plan
+    .filter((subject) => !isCarried(subject) && !isPassed(subject))
+    .flatMap((subject) => sectionOffers.get(subject.prospectus_id) ?? [])
   const carried = [...facts.carried]
   return plan.map((subject) => {
     const offer = sectionOffers.get(subject.prospectus_id)
-    if (carriedCodes.has(subject.code)) return { ...subject, state: 'added', offer: null, reasons: [] }
-    if (facts.standing.get(subject.code) === 'passed') return { ...subject, state: 'passed', offer: null, reasons: [] }
+    if (isCarried(subject)) return { ...subject, state: 'added', offer: null, reasons: [] }
+    if (isPassed(subject)) return { ...subject, state: 'passed', offer: null, reasons: [] }
     if (!offer) return { ...subject, state: 'missing', offer: null, reasons: [] }
     const candidateOffer = toCandidateOffer(offer)
-    const violations = violationsOf(candidateOffer, { ...facts, carried }).filter(
-      ({ reason }) =>
-        !hasCode('subject.corequisite')(reason) ||
-        !candidateOffer.prerequisites.some((prerequisite) => addedCodes.has(prerequisite.code ?? '')),
-    )
+    const violations = violationsOf(candidateOffer, { ...facts, carried }, addedOffers)
     carried.push(candidateOffer)
     const reasons = violations.map((violation) => violation.reason)
     return {

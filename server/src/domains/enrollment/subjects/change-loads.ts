@@ -2,6 +2,7 @@ import { hasCode, hasPermission, type Reason } from '@talaan/contract'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { forbidden, invalid, notFound, rejectIfAny } from '../../../platform/errors.ts'
 import { chargeDrops, dropChargeOf } from '../../assessment/charge-drop.ts'
+import { isSameSubject } from '../../catalog/equivalence-rules.ts'
 import { countRefusedSeats } from '../../offers/demand/count-refused-seats.ts'
 import { noAddDropEndReason, noClassesStartReason } from '../../terms/reasons.ts'
 import type { EnrollmentRecord } from '../queries.ts'
@@ -61,7 +62,7 @@ export async function changeLoads(tx: Tx, ctx: UserContext, row: EnrollmentRecor
   const violations = offers.length > 0 ? violationsOfAll(offers, remainingFacts) : periodViolations(facts)
   allowViolations(tx, ctx, { row, offers, violations, reason: change.override_reason })
   const class_dissolved = change.class_dissolved === true
-  const removal = { removedLoads, offers, class_dissolved, dropped: !class_dissolved && isDropped(row, facts) === true }
+  const removal = { removedLoads, offers, facts, class_dissolved, dropped: !class_dissolved && isDropped(row, facts) === true }
   const removed = await removeLoads(tx, ctx, row, removal)
   const freedOfferIds = await endEntriesOfTakenSubjects(tx, ctx, offers, facts)
   if (add.length > 0) await insertLoads(tx, row.id, add, row.level_type === 'college' ? 'COLLEGE_1_5' : 'HS_60_100', ctx.actor.id)
@@ -114,6 +115,7 @@ interface Removal {
   removedLoads: readonly ActiveLoad[]
   /** The classes that are added in the same step. */
   offers: readonly CandidateOffer[]
+  facts: SubjectChooserFacts
   class_dissolved: boolean
   /** Whether the loads stay on the record. */
   dropped: boolean
@@ -121,14 +123,14 @@ interface Removal {
 
 /** A subject that goes on in another section is not charged. */
 async function removeLoads(tx: Tx, ctx: UserContext, row: EnrollmentRecord, removal: Removal): Promise<RemovedLoad[]> {
-  const { removedLoads, offers, class_dissolved, dropped } = removal
+  const { removedLoads, offers, facts, class_dissolved, dropped } = removal
   if (removedLoads.length === 0) return []
   if (class_dissolved && !hasPermission(ctx.actor.grants, 'Edit Curriculum')) forbidden('You may not dissolve classes.')
   const charge = class_dissolved ? null : await dropChargeOf(tx, ctx, row)
-  const addedCodes = new Set(offers.map((offer) => offer.code))
-  const removed = removedLoads.map(({ id, subject_offer_id, code, section }): RemovedLoad => {
+  const goesOn = (subjectId: number) => offers.some((offer) => isSameSubject(offer.subject_id, subjectId, facts.equivalences))
+  const removed = removedLoads.map(({ id, subject_offer_id, subject_id, code, section }): RemovedLoad => {
     const load = { load_id: id, subject_offer_id, code, section, dropped, ...(class_dissolved && { class_dissolved }) }
-    if (!charge || addedCodes.has(code)) return load
+    if (!charge || goesOn(subject_id)) return load
     return { ...load, charge: { class_day: charge.class_day, charge_percent: charge.charge_percent } }
   })
   const ids = removed.map((load) => load.load_id)
@@ -143,12 +145,12 @@ async function endEntriesOfTakenSubjects(
   tx: Tx,
   ctx: UserContext,
   offers: readonly CandidateOffer[],
-  { entries }: SubjectChooserFacts,
+  { entries, equivalences }: SubjectChooserFacts,
 ): Promise<number[]> {
   const offerIds = new Set(offers.map((offer) => offer.offer_id))
-  const codes = new Set(offers.map((offer) => offer.code))
+  const isTaken = (subjectId: number) => offers.some((offer) => isSameSubject(offer.subject_id, subjectId, equivalences))
   const takenEntries = entries.filter((entry) => offerIds.has(entry.offer_id))
-  const otherEntries = entries.filter((entry) => !offerIds.has(entry.offer_id) && codes.has(entry.code))
+  const otherEntries = entries.filter((entry) => !offerIds.has(entry.offer_id) && isTaken(entry.subject_id))
   if (takenEntries.length > 0) await endEntries(tx, takenEntries, 'taken', ctx.now)
   if (otherEntries.length > 0) await endEntries(tx, otherEntries, 'left', ctx.now)
   return otherEntries.filter((entry) => entry.offered).map((entry) => entry.offer_id)

@@ -41,13 +41,14 @@ export async function enrollmentOfLoad(db: Db, loadId: number): Promise<number |
 export interface ActiveLoad {
   id: number
   subject_offer_id: number
+  subject_id: number
   code: string
   section: string
   grade: string | null
   re_exam: string | null
 }
 
-const activeLoadColumns = sql`l.id, l.subject_offer_id, o.subject_code as code, o.section, l.grade, l.re_exam`
+const activeLoadColumns = sql`l.id, l.subject_offer_id, o.subject_id, o.subject_code as code, o.section, l.grade, l.re_exam`
 const activeLoadTables = sql`loads l join subject_offers o on o.id = l.subject_offer_id`
 
 /** Locks these loads of the enrollment; loads that were removed before are left out. */

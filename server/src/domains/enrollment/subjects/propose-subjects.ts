@@ -4,12 +4,12 @@ import type { PlanSubject } from './subject-queries.ts'
 import { noClassReason } from './subject-reasons.ts'
 import {
   type CandidateOffer,
+  isClassOf,
   isTaken,
   type RuleViolation,
   type StudentFacts,
   violationsOf,
   violationsOfAll,
-  withoutCorequisites,
 } from './subject-rules.ts'
 
 export interface Proposal {
@@ -32,7 +32,7 @@ export interface SectionFacts {
 export function sectionsOf(offers: readonly CandidateOffer[]): SectionFacts[] {
   const sections = [...Map.groupBy(offers, (offer) => offer.section)].map(([section, sectionOffers]) => ({
     section,
-    subjects: new Set(sectionOffers.map((offer) => offer.prospectus_id)).size,
+    subjects: new Set(sectionOffers.map((offer) => offer.subject_id)).size,
     free: Math.max(0, Math.min(...sectionOffers.map(countFreeSeats))),
   }))
   return sections.sort((a, b) => b.subjects - a.subjects || b.free - a.free || a.section.localeCompare(b.section))
@@ -48,13 +48,12 @@ export function findDueSubjects(
   student: StudentFacts,
   isRegular: boolean,
 ): PlanSubject[] {
-  const offeredIds = new Set(offers.map((offer) => offer.prospectus_id))
+  const isOffered = (subject: PlanSubject) => offers.some((offer) => isClassOf(offer, subject, student))
   const isOfTerm = (subject: PlanSubject) => subject.level === student.level && subject.semester === student.semester
   const isDue = (subject: PlanSubject) =>
     subject.level < student.level || (subject.level === student.level && subject.semester <= student.semester)
   return plan.filter(
-    (subject) =>
-      !isTaken(subject, student.standing) && (isOfTerm(subject) || (!isRegular && isDue(subject) && offeredIds.has(subject.prospectus_id))),
+    (subject) => !isTaken(subject, student.standing) && (isOfTerm(subject) || (!isRegular && isDue(subject) && isOffered(subject))),
   )
 }
 
@@ -65,14 +64,13 @@ export function proposeClasses(
   student: StudentFacts,
   section: string | undefined,
 ): Proposal[] {
-  const codes = new Set(subjects.map((subject) => subject.code))
   const chosenOffers: CandidateOffer[] = []
   const proposals = subjects.map((subject) => {
-    const classes = offers.filter((offer) => offer.prospectus_id === subject.prospectus_id).sort(compareByPreference(section))
+    const classes = offers.filter((offer) => isClassOf(offer, subject, student)).sort(compareByPreference(subject, section))
     const facts = { ...student, carried: [...student.carried, ...chosenOffers] }
     const candidates = classes.map((offer) => ({
       offer,
-      ...partitionConditions(violationsOf(withoutCorequisites(offer, codes), facts)),
+      ...partitionConditions(violationsOf(offer, facts, subjects)),
     }))
     const match = candidates.find((candidate) => candidate.reasons.length === 0)
     if (match) chosenOffers.push(match.offer)
@@ -110,7 +108,10 @@ export function partitionConditions(violations: readonly RuleViolation[]): { rea
   return { reasons: reasonsOf(false), conditions: reasonsOf(true) }
 }
 
-const compareByPreference = (section: string | undefined) => (a: CandidateOffer, b: CandidateOffer) =>
+/** The class of the section comes first, then those of the own curriculum, of the same subject, and with most free seats. */
+const compareByPreference = (subject: PlanSubject, section: string | undefined) => (a: CandidateOffer, b: CandidateOffer) =>
   Number(b.section === section) - Number(a.section === section) ||
+  Number(b.prospectus_id === subject.prospectus_id) - Number(a.prospectus_id === subject.prospectus_id) ||
+  Number(b.subject_id === subject.subject_id) - Number(a.subject_id === subject.subject_id) ||
   countFreeSeats(b) - countFreeSeats(a) ||
   a.section.localeCompare(b.section)

@@ -23,3 +23,10 @@ export function resultOf(attempt: Attempt): Result {
 export function standingOf(results: readonly Result[]): Result | undefined {
   return results.includes('passed') ? 'passed' : results.findLast((result) => result !== 'dropped')
 }
+
+/** The standing of subjects that count together: only all of them, passed or waiting for a grade, count. */
+export function jointStanding(standings: readonly (Result | undefined)[]): Result | undefined {
+  if (standings.every((standing) => standing === 'passed')) return 'passed'
+  const isTaken = standings.every((standing) => standing === 'passed' || standing === 'ungraded' || standing === 'hidden')
+  return isTaken ? standings.find((standing) => standing !== 'passed') : undefined
+}

@@ -1,7 +1,8 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { minimumsOf } from '../../assessment/reads.ts'
-import { type Result, resultOf, standingOf } from './results.ts'
+import { type Equivalence, groupBySubject, jointEquivalences } from '../../catalog/equivalence-rules.ts'
+import { jointStanding, type Result, resultOf, standingOf } from './results.ts'
 import { type AttemptRecord, type OpenEntry, type Studies, type StudiesKey, studiesOf } from './studies-queries.ts'
 import { maxUnitsOf, remainingUnits, type StudentFacts, type UnitLimits } from './subject-rules.ts'
 import { loadUnitLimits } from './unit-limits.ts'
@@ -44,12 +45,12 @@ export async function manyStudentFacts(db: Db, choosers: readonly SubjectChooser
 
 function factsOf(
   chooser: SubjectChooser,
-  { carried, attempts, entries, planned_units, last_year_plan, classes_start_on, add_drop_closes_on }: Studies,
+  { carried, attempts, entries, planned_units, last_year_plan, plan, equivalences, classes_start_on, add_drop_closes_on }: Studies,
   limits: UnitLimits,
   now: Date,
   hiddenIds?: ReadonlySet<number>,
 ): SubjectChooserFacts {
-  const standing = standingsOf(attempts, hiddenIds)
+  const standing = standingsOf(attempts, equivalences, hiddenIds)
   const remaining_units = last_year_plan && remainingUnits(last_year_plan, standing)
   return {
     school_year: chooser.school_year,
@@ -59,6 +60,8 @@ function factsOf(
     max_units: maxUnitsOf({ ...chooser, planned_units, remaining_units }, limits),
     carried,
     standing,
+    plan,
+    equivalences,
     // The add/drop period limits enrolled students only.
     add_drop_closes_on: chooser.status === 4 ? add_drop_closes_on : null,
     calendar: { classes_start_on, add_drop_closes_on },
@@ -67,17 +70,32 @@ function factsOf(
   }
 }
 
-/** The standing of each subject by code. `hiddenIds` are enrollments whose final grades the reader does not see. */
-function standingsOf(attempts: readonly AttemptRecord[], hiddenIds: ReadonlySet<number> = new Set()): Map<string, Result> {
+/**
+ * The standing of each subject, also through subjects that count as it. `hiddenIds` are enrollments whose final grades the reader does not see.
+ */
+function standingsOf(
+  attempts: readonly AttemptRecord[],
+  equivalences: readonly Equivalence[],
+  hiddenIds: ReadonlySet<number> = new Set(),
+): Map<number, Result> {
   const attemptResult = (attempt: AttemptRecord): Result => {
     if (attempt.credited) return 'passed'
     const result = resultOf(attempt)
     const isHidden = result !== 'dropped' && attempt.enrollment_id !== null && hiddenIds.has(attempt.enrollment_id)
     return isHidden ? 'hidden' : result
   }
-  const standings = [...Map.groupBy(attempts, (attempt) => attempt.code)].flatMap(([code, attemptsOfSubject]) => {
-    const standing = standingOf(attemptsOfSubject.map(attemptResult))
-    return standing === undefined ? [] : [[code, standing] as const]
-  })
-  return new Map(standings)
+  const standings = (groups: ReadonlyMap<number, readonly AttemptRecord[]>): Map<number, Result> =>
+    new Map(
+      [...groups].flatMap(([id, group]) => {
+        const standing = standingOf(group.map(attemptResult))
+        return standing === undefined ? [] : [[id, standing] as const]
+      }),
+    )
+  const ownStandings = standings(Map.groupBy(attempts, (attempt) => attempt.subject_id))
+  const allStandings = standings(groupBySubject(attempts, equivalences))
+  for (const { from, to } of jointEquivalences(equivalences)) {
+    const joint = jointStanding(from.map((id) => ownStandings.get(id)))
+    if (joint !== undefined && allStandings.get(to) !== 'passed') allStandings.set(to, joint)
+  }
+  return allStandings
 }

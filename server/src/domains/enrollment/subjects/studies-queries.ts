@@ -1,13 +1,15 @@
 /** The facts of students that the rules about subjects need: subjects carried, taken before, waited for and planned. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { equivalencesSql } from '../../catalog/equivalence-fragments.ts'
+import type { Equivalence } from '../../catalog/equivalence-rules.ts'
 import type { Attempt } from './results.ts'
-import { meetings } from './subject-queries.ts'
-import type { CarriedSubject } from './subject-rules.ts'
+import { meetings, prerequisites } from './subject-queries.ts'
+import type { CarriedSubject, PlanRequirement } from './subject-rules.ts'
 
 export interface AttemptRecord extends Attempt {
   enrollment_id: number | null
-  code: string
+  subject_id: number
   credited: boolean
 }
 
@@ -15,7 +17,7 @@ export interface AttemptRecord extends Attempt {
 export interface OpenEntry {
   id: number
   offer_id: number
-  code: string
+  subject_id: number
   /** A seat is held for it until `expires_at`, a moment as text. */
   offered: boolean
   expires_at: string | null
@@ -30,7 +32,10 @@ export interface Studies {
   /** Units the curriculum prescribes for this level and semester; null without a plan. */
   planned_units: number | null
   /** All subjects of the curriculum, for a student of its last year; null for others. */
-  last_year_plan: { code: string; units: number }[] | null
+  last_year_plan: { subject_id: number; units: number }[] | null
+  /** The rows of the curriculum with their prerequisites, and the equivalences that apply to it. */
+  plan: PlanRequirement[]
+  equivalences: Equivalence[]
   /** The days of the term in the school calendar; null while it does not have them. */
   classes_start_on: string | null
   add_drop_closes_on: string | null
@@ -53,34 +58,37 @@ export async function studiesOf(db: Db, enrollments: readonly StudiesKey[]): Pro
   }))
   const { rows } = await sql<Studies>`
     select e.id,
-      (select coalesce(jsonb_agg(jsonb_build_object('offer_id', o.id, 'prospectus_id', o.prospectus_id, 'code', p.code, 'section', o.section,
-                'units', p.units, 'meetings', ${meetings}) order by l.id), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('offer_id', o.id, 'prospectus_id', o.prospectus_id, 'subject_id', o.subject_id, 'code', o.subject_code,
+                'section', o.section, 'units', o.subject_units, 'meetings', ${meetings}) order by l.id), '[]')
        from loads l
        join subject_offers o on o.id = l.subject_offer_id
-       join prospectuses p on p.id = l.prospectus_id
        where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null) as carried,
       (select coalesce(jsonb_agg(to_jsonb(a) - '{school_year,semester,id}'::text[] order by a.school_year, a.semester, a.id), '[]')
        from (
-         select x.id as enrollment_id, p.code, l.grading_scale, case when l.dropped_at is null then l.grade else 'DR' end as grade, l.re_exam,
+         select x.id as enrollment_id, o.subject_id, l.grading_scale, case when l.dropped_at is null then l.grade else 'DR' end as grade, l.re_exam,
                 false as credited, x.school_year, x.semester, l.id
          from enrollments x
          join loads l on l.enrollment_id = x.id
-         join prospectuses p on p.id = l.prospectus_id
+         join subject_offers o on o.id = l.subject_offer_id
          where x.student_id = e.student_id and x.id <> e.id and x.status = 4 and l.deleted_at is null
          union all
-         select null, p.code, '', null, null, true, '', 0, k.id
+         select null, p.subject_id, '', null, null, true, '', 0, k.id
          from credited_subjects k join prospectuses p on p.id = k.prospectus_id
          where k.student_id = e.student_id
        ) a) as attempts,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'offer_id', w.subject_offer_id, 'code', p.code, 'offered', w.status = 'offered',
+      (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'offer_id', w.subject_offer_id, 'subject_id', o.subject_id, 'offered', w.status = 'offered',
                 'expires_at', w.offer_expires_at) order by w.id), '[]')
        from waitlist_entries w
-       join prospectuses p on p.id = w.prospectus_id
+       join subject_offers o on o.id = w.subject_offer_id
        where w.enrollment_id = e.id and w.status in ('waiting', 'offered')) as entries,
       (select sum(units) from prospectuses
        where curriculum_id = e.curriculum_id and level = e.level and semester = e.semester and is_active) as planned_units,
-      (select case when max(p.level) = e.level then jsonb_agg(jsonb_build_object('code', p.code, 'units', p.units)) end
+      (select case when max(p.level) = e.level then jsonb_agg(jsonb_build_object('subject_id', p.subject_id, 'units', p.units)) end
        from prospectuses p where p.curriculum_id = e.curriculum_id and p.is_active) as last_year_plan,
+      (select coalesce(jsonb_agg(jsonb_build_object('prospectus_id', p.id, 'subject_id', p.subject_id, 'prerequisites', ${prerequisites})
+                order by p.level, p.semester, p.sort), '[]')
+       from prospectuses p where p.curriculum_id = e.curriculum_id) as plan,
+      ${equivalencesSql(sql`e.curriculum_id`)} as equivalences,
       t.classes_start_on, t.add_drop_closes_on
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
       as e (id bigint, student_id bigint, curriculum_id bigint, level smallint, school_year text, semester smallint)

@@ -8,6 +8,7 @@ import type { CandidateOffer } from './subject-rules.ts'
 export interface OfferRecord {
   offer_id: number
   prospectus_id: number
+  subject_id: number
   section: string
   subject_schedule: string
   employee_id: number | null
@@ -27,7 +28,8 @@ export interface OfferRecord {
 }
 
 export const offerColumns = sql`
-  o.id as offer_id, o.prospectus_id, o.section, o.subject_schedule, o.employee_id, o.instructor_name, o.seats_taken, o.seats_held, o.max_person,
+  o.id as offer_id, o.prospectus_id, o.subject_id, o.section, o.subject_schedule, o.employee_id, o.instructor_name,
+  o.seats_taken, o.seats_held, o.max_person,
   o.subject_code as code, o.subject_title as descriptive_title, p.type, o.subject_units as units, p.level, p.semester, k.name as curriculum`
 
 const offerTables = sql`
@@ -40,11 +42,13 @@ export const meetings = sql`
                                                 'room', r.code) order by m.day, m.starts_at), '[]')
      from offer_meetings m left join rooms r on r.id = m.room_id where m.subject_offer_id = o.id)`
 
-const ruleColumns = sql`
-  o.school_year, o.status, c.level_type, ${meetings} as meetings,
-  (select coalesce(jsonb_agg(jsonb_build_object('kind', q.kind, 'code', r.code, 'min_level', q.min_level) order by q.id), '[]')
+/** The prerequisites of the row "p" of a curriculum. */
+export const prerequisites = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', q.kind, 'code', r.code, 'subject_id', r.subject_id, 'min_level', q.min_level) order by q.id), '[]')
      from prospectus_prerequisites q left join prospectuses r on r.id = q.required_prospectus_id
-     where q.prospectus_id = p.id) as prerequisites`
+     where q.prospectus_id = p.id)`
+
+const ruleColumns = sql`o.school_year, o.status, c.level_type, ${meetings} as meetings, ${prerequisites} as prerequisites`
 
 /**
  * Locks the offers before it reads their seats. With an enrollment the offers that it waits for are locked too, all in one order, because
@@ -59,7 +63,8 @@ export async function lockOffers(tx: Db, ids: readonly number[], enrollmentId?: 
     tx,
   )
   const { rows } = await sql<CandidateOffer>`
-    select o.id as offer_id, o.prospectus_id, o.section, o.seats_taken, o.seats_held, o.max_person, o.semester, p.code, p.units, ${ruleColumns}
+    select o.id as offer_id, o.prospectus_id, o.subject_id, o.section, o.seats_taken, o.seats_held, o.max_person, o.semester,
+           o.subject_code as code, o.subject_units as units, ${ruleColumns}
     from subject_offers o
     join prospectuses p on p.id = o.prospectus_id
     join curricula k on k.id = p.curriculum_id
@@ -75,6 +80,8 @@ interface ChoiceFilter {
   level_type: string
   curriculum_id: number | null
   own_level: number
+  /** The sections of the subjects that the enrollment has. */
+  sections: readonly string[]
   level?: number
   /** Classes without a free seat only. */
   full?: boolean
@@ -106,19 +113,21 @@ export async function offersOf(db: Db, ids: readonly number[]): Promise<OfferedR
   return rows
 }
 
-/** The classes of a term in the subjects of one curriculum. */
+/** The classes of a term that students of a curriculum can take for its subjects, whatever curriculum they were opened for. */
 export async function planOffers(db: Db, curriculumId: number, term: { school_year: string; semester: number }): Promise<OfferedRecord[]> {
   const { rows } = await sql<OfferedRecord>`
     select ${offerColumns}, o.semester as offer_semester, ${ruleColumns}
     from ${offerTables} join courses c on c.id = k.course_id
-    where p.curriculum_id = ${curriculumId} and ${isInTerm('o', term)}
-      and o.status <> 'dissolved'
+    where o.subject_id in (select m.subject_id from plan_subjects m where m.curriculum_id = ${curriculumId})
+      and ${isInTerm('o', term)} and o.status <> 'dissolved'
+      and c.level_type = (select x.level_type from curricula y join courses x on x.id = y.course_id where y.id = ${curriculumId})
     order by o.section, o.id`.execute(db)
   return rows
 }
 
 export interface PlanSubject {
   prospectus_id: number
+  subject_id: number
   code: string
   descriptive_title: string
   units: number
@@ -133,7 +142,7 @@ export const planSubjects = async (db: Db, curriculumId: number): Promise<PlanSu
 /** The subjects of these curricula, each in the order of its terms. */
 export async function plansOf(db: Db, curriculumIds: readonly number[]): Promise<Map<number, PlanSubject[]>> {
   const { rows } = await sql<PlanSubject & { curriculum_id: number }>`
-    select curriculum_id, id as prospectus_id, code, descriptive_title, units, level, semester
+    select curriculum_id, id as prospectus_id, subject_id, code, descriptive_title, units, level, semester
     from prospectuses where curriculum_id = any(${arrayOf(curriculumIds, 'bigint')}) and is_active order by level, semester, sort, id`.execute(
     db,
   )
@@ -145,26 +154,32 @@ export async function offerExists(db: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The offers of the term, those of the own curriculum, level and semester first. */
+/** The offers of the term: first those for the subjects of the own level and semester, then the own curriculum's, then the shared ones. */
 export async function offerChoices(db: Db, filter: ChoiceFilter, slice: { limit: number; offset: number }): Promise<ChoiceRecord[]> {
   const conditions: RawBuilder<unknown>[] = [isInTerm('o', filter), sql`o.status <> 'dissolved'`]
   conditions.push(sql`c.level_type = ${filter.level_type}`)
-  if (filter.level !== undefined) conditions.push(sql`p.level = ${filter.level}`)
+  if (filter.level !== undefined) conditions.push(sql`coalesce(r.level, p.level) = ${filter.level}`)
   if (filter.full) conditions.push(sql`${freeSeatsSql} <= 0`)
   for (const pattern of filter.patterns) {
-    conditions.push(sql`plain(concat_ws(' ', p.code, p.descriptive_title, o.section)) like plain(${pattern}::text)`)
+    conditions.push(sql`plain(concat_ws(' ', o.subject_code, o.subject_title, o.section)) like plain(${pattern}::text)`)
   }
   const isOwnCurriculum = sql`p.curriculum_id is not distinct from ${filter.curriculum_id}::bigint`
   const { rows } = await sql<ChoiceRecord>`
     select ${offerColumns}, o.semester as offer_semester, ${ruleColumns}, queue.waiting, queue.is_waiting, count(*) over () as total
     from ${offerTables}
     join courses c on c.id = k.course_id
+    left join (
+      select distinct on (m.subject_id) m.subject_id, m.prospectus_id
+      from plan_subjects m where m.curriculum_id = ${filter.curriculum_id} order by m.subject_id, m.is_equivalent, m.prospectus_id
+    ) own on own.subject_id = o.subject_id
+    left join prospectuses r on r.id = case when ${isOwnCurriculum} then p.id else own.prospectus_id end
     cross join lateral (
       select count(*) as waiting, coalesce(bool_or(w.enrollment_id = ${filter.enrollment_id}), false) as is_waiting
       from waitlist_entries w where w.subject_offer_id = o.id and w.status in ('waiting', 'offered')
     ) queue
     where ${sql.join(conditions, sql` and `)}
-    order by (${isOwnCurriculum} and p.level = ${filter.own_level} and p.semester = ${filter.semester}) desc, (${isOwnCurriculum}) desc, p.code, o.section, o.id
+    order by (coalesce(r.level = ${filter.own_level} and r.semester = ${filter.semester}, false)) desc, (${isOwnCurriculum}) desc, (r.id is not null) desc,
+      o.subject_code, (o.section = any(${[...filter.sections]}::text[])) desc, o.section, o.id
     limit ${slice.limit} offset ${slice.offset}`.execute(db)
   return rows
 }

@@ -27,6 +27,7 @@ export async function subjectChoices(
     ...row,
     enrollment_id: row.id,
     own_level: row.level,
+    sections: [...new Set(facts.carried.map((subject) => subject.section))],
     level: input.level,
     full: input.full,
     patterns: searchPatterns(input.search),

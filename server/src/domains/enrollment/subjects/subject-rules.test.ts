@@ -13,9 +13,14 @@ import {
   violationsOf,
 } from './subject-rules.ts'
 
+/** One subject for each code. */
+const subjectIds = new Map<string, number>()
+const subjectId = (code: string): number => subjectIds.get(code) ?? subjectIds.set(code, subjectIds.size + 1).size
+
 const makeOffer = (overrides: Partial<CandidateOffer> = {}): CandidateOffer => ({
   offer_id: 1,
   prospectus_id: 1,
+  subject_id: subjectId(overrides.code ?? 'CC102'),
   code: 'CC102',
   section: 'BSIT-1A',
   units: 3,
@@ -38,6 +43,8 @@ const makeStudent = (overrides: Partial<StudentFacts> = {}): StudentFacts => ({
   max_units: 24,
   carried: [],
   standing: new Map(),
+  plan: [],
+  equivalences: [],
   add_drop_closes_on: null,
   today: '2026-06-15',
   ...overrides,
@@ -46,7 +53,9 @@ const makeStudent = (overrides: Partial<StudentFacts> = {}): StudentFacts => ({
 const areAllOverridable = (reasons: readonly Reason[]) => reasons.length > 0 && notOverridable(reasons, () => true).length === 0
 const reasonMessages = (candidate: CandidateOffer, student: StudentFacts) =>
   subjectReasons(candidate, student).map((reason) => reason.message)
-const requireSubject = (code: string, kind: 'subject' | 'co_subject' = 'subject') => [{ kind, code, min_level: null }]
+const requireSubject = (code: string, kind: 'subject' | 'co_subject' = 'subject') => [
+  { kind, code, subject_id: subjectId(code), min_level: null },
+]
 
 test('accepts an offer that breaks no rule', () => {
   expect(subjectReasons(makeOffer(), makeStudent())).toEqual([])
@@ -83,7 +92,7 @@ test('rejects a subject that is already added in another section', () => {
 
 test('names the standing of a missing prerequisite', () => {
   const candidate = makeOffer({ prerequisites: requireSubject('CC101') })
-  const studentWithResult = (result?: Result) => makeStudent({ standing: new Map(result ? [['CC101', result]] : []) })
+  const studentWithResult = (result?: Result) => makeStudent({ standing: new Map(result ? [[subjectId('CC101'), result]] : []) })
   expect(reasonMessages(candidate, studentWithResult('passed'))).toEqual([])
   expect(reasonMessages(candidate, studentWithResult('failed'))).toEqual(['CC102 needs CC101, which was failed.'])
   expect(reasonMessages(candidate, studentWithResult('conditional'))).toEqual(['CC102 needs CC101, which has a conditional grade.'])
@@ -99,7 +108,7 @@ test('names the standing of a missing prerequisite', () => {
 test('marks a violation as conditional only while a grade is missing', () => {
   const candidate = makeOffer({ prerequisites: requireSubject('CC101') })
   const isConditional = (result?: Result) =>
-    violationsOf(candidate, makeStudent({ standing: new Map(result ? [['CC101', result]] : []) }))[0]?.conditional
+    violationsOf(candidate, makeStudent({ standing: new Map(result ? [[subjectId('CC101'), result]] : []) }))[0]?.conditional
   expect([isConditional('ungraded'), isConditional('hidden')]).toEqual([true, true])
   expect([isConditional('failed'), isConditional('incomplete'), isConditional()].some(Boolean)).toBe(false)
 })
@@ -117,7 +126,7 @@ test('rejects changes after the last day to add and drop once, with an override'
 })
 
 test('checks year standing and co-requisites', () => {
-  const thirdYearOffer = makeOffer({ prerequisites: [{ kind: 'standing', code: null, min_level: 3 }] })
+  const thirdYearOffer = makeOffer({ prerequisites: [{ kind: 'standing', code: null, subject_id: null, min_level: 3 }] })
   expect(subjectReasons(thirdYearOffer, makeStudent())).toEqual([
     { code: 'subject.standing', message: 'CC102 is for year 3 and above.', office: 'Registrar', override: 'Override Standing' },
   ])
@@ -143,8 +152,10 @@ test('names classes, times and rooms of a schedule conflict; adjacent classes do
 })
 
 test('rejects passed subjects and too many units', () => {
-  expect(reasonMessages(makeOffer(), makeStudent({ standing: new Map([['CC102', 'passed']]) }))).toEqual(['CC102 was already passed.'])
-  expect(reasonMessages(makeOffer(), makeStudent({ standing: new Map([['CC102', 'failed']]) }))).toEqual([])
+  expect(reasonMessages(makeOffer(), makeStudent({ standing: new Map([[subjectId('CC102'), 'passed']]) }))).toEqual([
+    'CC102 was already passed.',
+  ])
+  expect(reasonMessages(makeOffer(), makeStudent({ standing: new Map([[subjectId('CC102'), 'failed']]) }))).toEqual([])
   expect(reasonMessages(makeOffer({ units: 0.3 }), makeStudent({ max_units: 0.3 }))).toEqual([])
   expect(reasonMessages(makeOffer(), makeStudent({ max_units: 2 }))).toEqual([
     'With CC102 the load is 3 units; the maximum for this level and semester is 2.',
@@ -170,13 +181,13 @@ test.each([
 })
 
 test('counts as remaining what is neither passed nor waiting for its grade', () => {
-  const plan = ['A', 'B', 'C', 'D', 'E', 'F'].map((code) => ({ code, units: 3 }))
-  const standing = new Map<string, Result>([
-    ['A', 'passed'],
-    ['B', 'failed'],
-    ['C', 'ungraded'],
-    ['D', 'hidden'],
-    ['E', 'incomplete'],
+  const plan = ['A', 'B', 'C', 'D', 'E', 'F'].map((code) => ({ subject_id: subjectId(code), units: 3 }))
+  const standing = new Map<number, Result>([
+    [subjectId('A'), 'passed'],
+    [subjectId('B'), 'failed'],
+    [subjectId('C'), 'ungraded'],
+    [subjectId('D'), 'hidden'],
+    [subjectId('E'), 'incomplete'],
   ])
   expect(remainingUnits(plan, standing)).toBe(9)
 })
@@ -229,13 +240,13 @@ const buildOffer = ({ start, needs: code, ...more }: OfferChoice, id: number) =>
     max_person: 3,
     seats_held: Math.min(more.seats_held, 3 - more.seats_taken),
     meetings: [{ day: 1, start: `${String(start).padStart(2, '0')}:00`, end: `${String(start + 2).padStart(2, '0')}:00`, room: null }],
-    prerequisites: code ? [{ kind: 'subject', code, min_level: null }] : [],
+    prerequisites: code ? [{ kind: 'subject', code, subject_id: subjectId(code), min_level: null }] : [],
   })
 const studentFacts = fc.record({
   max_units: fc.integer({ min: 3, max: 12 }),
   standing: fc
     .dictionary(fc.constantFrom('A', 'B', 'C', 'D'), fc.constantFrom(...results))
-    .map((standings) => new Map(Object.entries(standings))),
+    .map((standings) => new Map(Object.entries(standings).map(([code, result]) => [subjectId(code), result]))),
   add_drop_closes_on: fc.option(fc.constantFrom('2026-06-14', '2026-06-15')),
 })
 
@@ -252,7 +263,9 @@ test('names an existing permission for every reason except full, dissolved, dupl
         codes.size < offers.length ||
         offers.some(
           (offer) =>
-            offer.seats_taken + offer.seats_held >= 3 || offer.status === 'dissolved' || student.standing.get(offer.code) === 'hidden',
+            offer.seats_taken + offer.seats_held >= 3 ||
+            offer.status === 'dissolved' ||
+            student.standing.get(offer.subject_id) === 'hidden',
         )
       expect(refusals.length > 0).toBe(isRefused)
       expect(notOverridable(reasons, () => false)).toEqual(reasons)
@@ -270,8 +283,8 @@ test('accepts only offers that keep every rule together', () => {
       expect(new Set(offers.map((offer) => offer.code)).size).toBe(offers.length)
       expect(offers.reduce((sum, offer) => sum + offer.units, 0)).toBeLessThanOrEqual(facts.max_units)
       for (const offer of offers) {
-        expect(facts.standing.get(offer.code)).not.toBe('passed')
-        for (const prerequisite of offer.prerequisites) expect(facts.standing.get(prerequisite.code ?? '')).toBe('passed')
+        expect(facts.standing.get(offer.subject_id)).not.toBe('passed')
+        for (const prerequisite of offer.prerequisites) expect(facts.standing.get(prerequisite.subject_id ?? 0)).toBe('passed')
         const [meeting] = offer.meetings
         for (const otherOffer of offers)
           if (otherOffer !== offer)
@@ -280,4 +293,26 @@ test('accepts only offers that keep every rule together', () => {
       if (offers.length > 0) expect(facts.add_drop_closes_on === '2026-06-14').toBe(false)
     }),
   )
+})
+
+test('judges a class of another curriculum by the prerequisites of the own one', () => {
+  const candidate = makeOffer({ prospectus_id: 90, prerequisites: requireSubject('CC101') })
+  const plan = [{ prospectus_id: 7, subject_id: subjectId('CC102'), prerequisites: requireSubject('MATH101') }]
+  expect(reasonMessages(candidate, makeStudent({ plan }))).toEqual(['CC102 needs MATH101, which was never taken.'])
+  expect(reasonMessages(candidate, makeStudent({ plan: [{ ...plan[0]!, prerequisites: [] }] }))).toEqual([])
+  expect(reasonMessages(candidate, makeStudent())).toEqual(['CC102 needs CC101, which was never taken.'])
+})
+
+test('treats a subject that counts as another like that one', () => {
+  const equivalences = [{ from: [subjectId('OLD1')], to: subjectId('CC102'), both_ways: false }]
+  const plan = [{ prospectus_id: 7, subject_id: subjectId('CC102'), prerequisites: requireSubject('MATH101') }]
+  const candidate = makeOffer({ offer_id: 3, prospectus_id: 90, code: 'OLD1' })
+  expect(reasonMessages(candidate, makeStudent({ plan, equivalences }))).toEqual(['OLD1 needs MATH101, which was never taken.'])
+  const passed = new Map<number, Result>([[subjectId('CC102'), 'passed']])
+  expect(reasonMessages(candidate, makeStudent({ plan: [{ ...plan[0]!, prerequisites: [] }], equivalences, standing: passed }))).toEqual([
+    'OLD1 was already passed.',
+  ])
+  const carried = [makeOffer({ offer_id: 9, code: 'CC102', meetings: [] })]
+  expect(reasonMessages(candidate, makeStudent({ equivalences, carried }))).toEqual(['OLD1 is already added.'])
+  expect(reasonMessages(candidate, makeStudent({ carried })).includes('OLD1 is already added.')).toBe(false)
 })

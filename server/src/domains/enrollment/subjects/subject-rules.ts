@@ -1,5 +1,6 @@
 import { formatSchedule, hasCode, type Meeting, overlaps, type Reason } from '@talaan/contract'
 import { hiddenReason } from '../../assessment/reasons.ts'
+import { countedSubjects, countsAs, type Equivalence, isSameSubject } from '../../catalog/equivalence-rules.ts'
 import { isFull } from '../../offers/seats.ts'
 import { longDay } from '../../terms/term-name.ts'
 import type { Result } from './results.ts'
@@ -17,16 +18,19 @@ import {
   standingReason,
 } from './subject-reasons.ts'
 
-interface Prerequisite {
+export interface Prerequisite {
   kind: 'subject' | 'co_subject' | 'standing'
   code: string | null
+  subject_id: number | null
   min_level: number | null
 }
 
 /** A subject that the enrollment has, or that is about to be added. */
 export interface CarriedSubject {
   offer_id: number
+  /** The row of the class, in the curriculum that it was opened for. */
   prospectus_id: number
+  subject_id: number
   code: string
   section: string
   units: number
@@ -42,6 +46,14 @@ export interface CandidateOffer extends CarriedSubject {
   seats_taken: number
   seats_held: number
   max_person: number
+  /** Those of the curriculum that the class was opened for. */
+  prerequisites: readonly Prerequisite[]
+}
+
+/** A row of the student's own curriculum. */
+export interface PlanRequirement {
+  prospectus_id: number
+  subject_id: number
   prerequisites: readonly Prerequisite[]
 }
 
@@ -52,8 +64,11 @@ export interface StudentFacts {
   level_type: string
   max_units: number
   carried: readonly CarriedSubject[]
-  /** By subject code, over all earlier terms; credited subjects count as passed. */
-  standing: ReadonlyMap<string, Result>
+  /** By subject, over all earlier terms and through equivalent subjects; credited subjects count as passed. */
+  standing: ReadonlyMap<number, Result>
+  /** The rows of the own curriculum: their prerequisites count, whatever curriculum a class was opened for. */
+  plan: readonly PlanRequirement[]
+  equivalences: readonly Equivalence[]
   /** The last day, YYYY-MM-DD, on which subjects can be added and dropped without an override; null when there is none. */
   add_drop_closes_on: string | null
   /** YYYY-MM-DD in Asia/Manila. */
@@ -102,8 +117,8 @@ export function maxUnitsOf({ level_type, semester, planned_units, remaining_unit
 }
 
 /** The units that are still to be taken: subjects whose grade is not entered yet count as completed. */
-export const remainingUnits = (subjects: readonly { code: string; units: number }[], standing: ReadonlyMap<string, Result>): number =>
-  unitsOf(subjects.filter(({ code }) => !completingResults.has(standing.get(code))))
+export const remainingUnits = (subjects: readonly { subject_id: number; units: number }[], standing: ReadonlyMap<number, Result>): number =>
+  unitsOf(subjects.filter(({ subject_id }) => !completingResults.has(standing.get(subject_id))))
 
 const completingResults: ReadonlySet<Result | undefined> = new Set<Result>(['passed', 'ungraded', 'hidden'])
 
@@ -115,13 +130,18 @@ export const subjectReasons = (offer: CandidateOffer, student: StudentFacts): Re
 export const subjectsReasons = (offers: readonly CandidateOffer[], student: StudentFacts): Reason[] =>
   violationsOfAll(offers, student).map((violation) => violation.reason)
 
-export function violationsOf(offer: CandidateOffer, student: StudentFacts): RuleViolation[] {
+/** `others` are classes that are chosen together with this one; a co-requisite among them is no violation. */
+export function violationsOf(
+  offer: CandidateOffer,
+  student: StudentFacts,
+  others: readonly { subject_id: number }[] = [],
+): RuleViolation[] {
   const toViolation = (reason: Reason): RuleViolation => ({ offer_id: offer.offer_id, reason })
   if (isCarried(offer, student)) return [toViolation(duplicateReason(offer.code))]
   return [
     ...periodViolations(student),
     ...[...stateReasons(offer, student), ...passedReasons(offer, student)].map(toViolation),
-    ...offer.prerequisites.flatMap((prerequisite) => prerequisiteViolations(offer, prerequisite, student)),
+    ...prerequisitesOf(offer, student).flatMap((prerequisite) => prerequisiteViolations(offer, prerequisite, student, others)),
     ...[...conflictReasons(offer, student), ...unitReasons(offer, student)].map(toViolation),
   ]
 }
@@ -131,7 +151,7 @@ export function violationsOfAll(offers: readonly CandidateOffer[], student: Stud
   const violations = offers.flatMap((offer) => {
     // A co-requisite may come later in the same choice.
     const others = offers.filter((other) => other !== offer && !facts.carried.includes(other))
-    const offerViolations = violationsOf(withoutCorequisites(offer, new Set(others.map((other) => other.code))), facts)
+    const offerViolations = violationsOf(offer, facts, others)
     facts.carried.push(offer)
     return offerViolations
   })
@@ -156,18 +176,30 @@ export function periodViolations(student: Pick<StudentFacts, 'add_drop_closes_on
 }
 
 /** Passed, or taken with a grade that is missing or not shown yet, so that what follows from it reveals no hidden grade. */
-export const isTaken = (subject: { code: string }, standing: StudentFacts['standing']): boolean =>
-  ['passed', 'ungraded', 'hidden'].includes(standing.get(subject.code) ?? '')
+export const isTaken = (subject: { subject_id: number }, standing: StudentFacts['standing']): boolean =>
+  ['passed', 'ungraded', 'hidden'].includes(standing.get(subject.subject_id) ?? '')
 
-/** The offer without the co-requisites that are taken with it. */
-export const withoutCorequisites = (offer: CandidateOffer, codes: ReadonlySet<string>): CandidateOffer => ({
-  ...offer,
-  prerequisites: offer.prerequisites.filter((prerequisite) => prerequisite.kind !== 'co_subject' || !codes.has(prerequisite.code ?? '')),
-})
+/** The row of the student's own curriculum that the class can be taken for: with the same subject, or else with one that it counts as. */
+export function planRowOf(offer: { subject_id: number; prospectus_id: number }, student: StudentFacts): PlanRequirement | undefined {
+  const ownRow = student.plan.find((row) => row.prospectus_id === offer.prospectus_id)
+  if (ownRow) return ownRow
+  for (const id of countedSubjects(offer.subject_id, student.equivalences)) {
+    const row = student.plan.find((planRow) => planRow.subject_id === id)
+    if (row) return row
+  }
+  return undefined
+}
+
+/** Whether the class can be taken for this subject of the plan. */
+export const isClassOf = (offer: { subject_id: number }, subject: { subject_id: number }, student: StudentFacts): boolean =>
+  countsAs(offer.subject_id, subject.subject_id, student.equivalences)
+
+const prerequisitesOf = (offer: CandidateOffer, student: StudentFacts): readonly Prerequisite[] =>
+  planRowOf(offer, student)?.prerequisites ?? offer.prerequisites
 
 function isCarried(offer: CandidateOffer, student: StudentFacts): boolean {
   return student.carried.some(
-    ({ offer_id, prospectus_id, code }) => offer_id === offer.offer_id || prospectus_id === offer.prospectus_id || code === offer.code,
+    ({ offer_id, subject_id }) => offer_id === offer.offer_id || isSameSubject(subject_id, offer.subject_id, student.equivalences),
   )
 }
 
@@ -183,7 +215,9 @@ function stateReasons(offer: CandidateOffer, student: StudentFacts): Reason[] {
 }
 
 function passedReasons(offer: CandidateOffer, student: StudentFacts): Reason[] {
-  const standing = student.standing.get(offer.code)
+  const subjectIds = [offer.subject_id, planRowOf(offer, student)?.subject_id ?? offer.subject_id]
+  const results = subjectIds.map((id) => student.standing.get(id))
+  const standing = results.find((result) => result === 'passed') ?? results.find((result) => result === 'hidden')
   if (standing === 'hidden') {
     return [hiddenReason(`Your earlier grade in ${offer.code} is not shown to you yet.`)]
   }
@@ -191,7 +225,12 @@ function passedReasons(offer: CandidateOffer, student: StudentFacts): Reason[] {
   return [retakeReason(offer.code)]
 }
 
-function prerequisiteViolations(offer: CandidateOffer, prerequisite: Prerequisite, student: StudentFacts): RuleViolation[] {
+function prerequisiteViolations(
+  offer: CandidateOffer,
+  prerequisite: Prerequisite,
+  student: StudentFacts,
+  others: readonly { subject_id: number }[],
+): RuleViolation[] {
   const toViolations = (reason: Reason, conditional?: boolean): RuleViolation[] => [{ offer_id: offer.offer_id, reason, conditional }]
   if (prerequisite.kind === 'standing') {
     const level = prerequisite.min_level ?? 0
@@ -199,11 +238,14 @@ function prerequisiteViolations(offer: CandidateOffer, prerequisite: Prerequisit
     return toViolations(standingReason(`${offer.code} is for ${level > 4 ? `Grade ${level}` : `year ${level}`} and above.`))
   }
   const code = prerequisite.code ?? ''
-  const standing = student.standing.get(code)
+  const required = { subject_id: prerequisite.subject_id ?? 0 }
+  const standing = student.standing.get(required.subject_id)
   if (standing === 'passed') return []
-  const isTaken = student.carried.some((subject) => subject.code === code)
+  const isTaken = student.carried.some((subject) => isClassOf(subject, required, student))
   if (prerequisite.kind === 'co_subject') {
-    return isTaken ? [] : toViolations(corequisiteReason(`${offer.code} must be taken together with ${code}.`))
+    return isTaken || others.some((other) => isClassOf(other, required, student))
+      ? []
+      : toViolations(corequisiteReason(`${offer.code} must be taken together with ${code}.`))
   }
   const standingText = isTaken ? 'which is being taken this term' : standingTexts[standing ?? 'dropped']
   const isAwaitingGrade = !isTaken && (standing === 'ungraded' || standing === 'hidden')
