@@ -73,6 +73,8 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/settings/registrar/prospectus/edit/:id?view=graph',
     '/admin/settings/registrar/prospectus/edit/:id?view=compare',
     '/admin/settings/registrar/subject-categories',
+    '/admin/settings/registrar/equivalences',
+    '/admin/settings/registrar/equivalences?view=same-code',
     '/admin/settings/registrar/subject-offer',
     '/admin/settings/registrar/subject-offer?view=timetable&kind=section&section=BSIT-1A',
     '/admin/settings/registrar/subject-offer?view=demand',

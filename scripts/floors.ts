@@ -13,7 +13,7 @@ const server: DomainPackage = {
   folder: 'server/src/domains',
   floors: [
     ['events', 'people', 'settings', 'locks', 'number-series', 'assessment'],
-    ['terms', 'users', 'imports', 'holds', 'fees'],
+    ['terms', 'users', 'imports', 'holds', 'fees', 'catalog'],
     ['auth', 'offers', 'messaging', 'sections'],
     ['enrollment', 'curriculum', 'faculty', 'subjects', 'dashboard'],
     ['admission', 'grades', 'payments', 'prospectus', 'students'],
@@ -24,7 +24,7 @@ const server: DomainPackage = {
 const web: DomainPackage = {
   folder: 'web/src/domains',
   floors: [
-    ['auth', 'bulk-runs', 'classes', 'curriculum', 'fees', 'imports', 'messaging', 'rollover', 'settings', 'student-numbers'],
+    ['auth', 'bulk-runs', 'catalog', 'classes', 'curriculum', 'fees', 'imports', 'messaging', 'rollover', 'settings', 'student-numbers'],
     ['admission', 'faculty', 'offers', 'prospectus', 'sections', 'subjects', 'users'],
     ['enrollment', 'grades'],
     ['payments', 'students'],

@@ -74,6 +74,15 @@ export const dashboard = {
   informations: { method: 'GET', path: '/api/informations', etag: true },
 } as unknown as Contract['dashboard']
 
+export const catalog = {
+  catalogSubjects: { method: 'GET', path: '/api/catalog/subjects', query: { shape: { page: true, limit: true, search: true, same_code: true } } },
+  catalogCurricula: { method: 'GET', path: '/api/catalog/curricula' },
+  equivalences: { method: 'GET', path: '/api/equivalences', query: { shape: { page: true, limit: true, search: true, curriculum_id: true } } },
+  addEquivalence: { method: 'POST', path: '/api/equivalences', body: true, idempotent: true },
+  editEquivalence: { method: 'PUT', path: '/api/equivalences/:id', body: true },
+  deleteEquivalence: { method: 'DELETE', path: '/api/equivalences/:id', query: { shape: { updated_at: true } } },
+} as unknown as Contract['catalog']
+
 export const curriculum = {
   courseOptions: { method: 'GET', path: '/api/courseOptions', access: 'public', query: { shape: { with_retired: true } }, etag: true },
   courses: { method: 'GET', path: '/api/courses', query: { shape: { page: true, limit: true, search: true, is_active: true, level_type: true, sort: true } } },

@@ -3,6 +3,7 @@ import { applicationClaims } from './admission/claims.ts'
 import { admissionOffice } from './admission/office.ts'
 import { auth } from './auth/calls.ts'
 import { bulkRuns } from './bulk-runs/calls.ts'
+import { catalog } from './catalog/calls.ts'
 import { curriculum } from './curriculum/calls.ts'
 import { dashboard } from './dashboard/calls.ts'
 import { enrollmentActions } from './enrollment/actions.ts'
@@ -42,6 +43,7 @@ export const contract = {
   rollover,
   messaging,
   dashboard,
+  catalog,
   curriculum,
   prospectus,
   admission,
@@ -77,6 +79,8 @@ export * from './admission/office.ts'
 export * from './auth/calls.ts'
 export * from './auth/forms.ts'
 export * from './bulk-runs/calls.ts'
+export * from './catalog/calls.ts'
+export * from './catalog/forms.ts'
 export * from './curriculum/calls.ts'
 export * from './curriculum/forms.ts'
 export * from './dashboard/calls.ts'

@@ -81,6 +81,7 @@ const addedRoutes = [
   '/admin/settings/calendar',
   '/admin/settings/terms/next',
   '/admin/settings/withdrawal-policies',
+  '/admin/settings/registrar/equivalences',
   '/admin/sections',
   '/admin/sections/:id',
   '/admin/sections/:id/print',

@@ -96,6 +96,7 @@ export const permissions = [
     ],
     roles: office,
   },
+  { name: 'View Subject Equivalences', urls: ['/admin/settings/registrar/equivalences'], roles: [...office, 'dean'] },
   { name: 'View Enrollment Statistics', urls: ['/admin/reports/enrollments-statistics'], roles: management },
   {
     name: 'View Faculty',

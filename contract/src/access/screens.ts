@@ -221,6 +221,7 @@ export const screens = [
   { path: '/admin/settings/registrar/prospectus/edit/:id', title: 'Edit prospectus', permission: 'View Registrar Settings' },
   { path: '/admin/settings/registrar/subject-offer', title: 'Subject offer', permission: 'View Registrar Settings' },
   { path: '/admin/settings/registrar/subject-categories', title: 'Subject categories', permission: 'View Registrar Settings' },
+  { path: '/admin/settings/registrar/equivalences', title: 'Subject equivalences', permission: 'View Subject Equivalences' },
   { path: '/admin/settings/subject-offer/add', title: 'New subject offer', permission: 'View Registrar Settings' },
   { path: '/admin/settings/subject-offer/edit/:id', title: 'Edit subject offer', permission: 'View Registrar Settings' },
   {

@@ -28,6 +28,7 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/admin/settings/terms/next': () => import('../domains/rollover/next-term.tsx'),
   '/admin/settings/registrar/courses': () => import('../domains/curriculum/courses-list.tsx'),
   '/admin/settings/registrar/prospectus': () => import('../domains/curriculum/curricula-list.tsx'),
+  '/admin/settings/registrar/equivalences': () => import('../domains/catalog/equivalences-page.tsx'),
   '/admin/settings/registrar/subject-categories': () => import('../domains/curriculum/categories/categories-list.tsx'),
   '/admin/settings/registrar/prospectus/edit/:id': () => import('../domains/prospectus/prospectus-editor.tsx'),
   '/admin/settings/registrar/subject-offer': () => import('../domains/offers/offers-page.tsx'),

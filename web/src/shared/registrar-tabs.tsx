@@ -6,6 +6,7 @@ const tabs: ScreenTabsProps['tabs'] = [
   { to: '/admin/settings/registrar/prospectus', label: 'Prospectus' },
   { to: '/admin/settings/registrar/subject-offer', label: 'Subject Offer' },
   { to: '/admin/settings/registrar/subject-categories', label: 'Subject Categories' },
+  { to: '/admin/settings/registrar/equivalences', label: 'Equivalences' },
 ]
 
 /** The tabs of the registrar's settings, above the title of a list or page. */

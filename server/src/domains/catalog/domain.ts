@@ -1,0 +1,3 @@
+import { catalogRoutes } from './routes.ts'
+
+export const catalogDomain = { routes: [catalogRoutes] }
