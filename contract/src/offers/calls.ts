@@ -54,6 +54,8 @@ export const OfferDetail = OfferRow.extend({
   contact_hours: ContactHours,
   /** Sections of the same subject and term that its students could move to. */
   siblings: z.array(SiblingOffer),
+  /** The curricula whose students can take the class, such as `BSIT 2018`: those with its subject, or with one that it counts as. */
+  open_to: z.array(z.string()),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), dissolve: z.boolean(), merge: z.boolean() }),
   reasons: z.array(Reason),
 })

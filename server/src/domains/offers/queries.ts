@@ -190,6 +190,8 @@ export interface OfferUse {
     max_person: number
     status: OfferRow['status']
   }[]
+  /** The curricula whose students can take the class. */
+  open_to: string[]
 }
 
 /** Facts that decide whether an offer can be deleted, and the other sections to which its students could go. */
@@ -201,9 +203,11 @@ export async function findOfferUse(db: Db, id: number): Promise<OfferUse> {
                      'total_students', s.seats_taken, 'max_person', s.max_person, 'status', s.status) order by s.section, s.id), '[]')
               from subject_offers s
               where s.prospectus_id = o.prospectus_id and s.school_year = o.school_year and s.semester = o.semester
-                and s.id <> o.id and s.status <> 'dissolved') as siblings
+                and s.id <> o.id and s.status <> 'dissolved') as siblings,
+           array(select distinct c.code || ' ' || k.name from plan_subjects m join curricula k on k.id = m.curriculum_id
+                 join courses c on c.id = k.course_id where m.subject_id = o.subject_id order by 1) as open_to
     from subject_offers o join prospectuses p on p.id = o.prospectus_id where o.id = ${id}`.execute(db)
-  return rows[0] ?? { loads_ever: 0, syllabi: 0, is_over: false, siblings: [] }
+  return rows[0] ?? { loads_ever: 0, syllabi: 0, is_over: false, siblings: [], open_to: [] }
 }
 
 export interface NewOfferRow extends Term {

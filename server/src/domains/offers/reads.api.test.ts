@@ -124,6 +124,12 @@ test('checks the permission to read offers', async () => {
   expect((await t.inject('GET', '/api/subjectOffers/999999', { as: 'registrar' })).status).toBe(404)
 })
 
+test('says which curricula have the subject of a class', async () => {
+  await aSubject(t.db, { course: await aCourse(t.db, { code: 'BSA' }), code: offers.a.code })
+  const { body } = await t.inject('GET', `/api/subjectOffers/${offers.a.id}`, { as: 'registrar' })
+  expect(body.data.open_to).toEqual(['BSA 2018', 'BSIT 2018'])
+})
+
 test('keeps the old name of an instructor in terms that are over', async () => {
   const pastOffer = await anOffer(t.db, { course: bsit, school_year: '2024-2025', employee_id: teacher.id })
   await sql`update user_infos set last_name = 'Reyes-Ñuñez' where user_id = ${teacher.id}`.execute(t.db)

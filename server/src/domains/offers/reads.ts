@@ -60,6 +60,7 @@ export async function loadOfferDetail(
     lab_units: record.lab_units,
     contact_hours: contactHours(record),
     siblings: use.siblings,
+    open_to: use.open_to,
     can: { edit: canEdit, delete: canEdit && reasons.length === 0, dissolve: canMove, merge: canMove && use.siblings.length > 0 },
     reasons,
   }

@@ -2,13 +2,13 @@ import { CloseButton, NativeSelect, Switch, Textarea, TextInput } from '@mantine
 import type { Equivalence } from '@talaan/contract'
 import { catalog } from '@talaan/contract/calls'
 import { useState } from 'react'
-import type { EntryForm } from '../../lib/form.ts'
+import type { EntryForm } from '../../lib/checked-form.ts'
 import { useCall } from '../../lib/query.ts'
 import classes from './catalog.module.css'
 import { type SubjectName, subjectName } from './subject-name.ts'
 import { SubjectSelect } from './subject-select.tsx'
 
-export type EquivalenceValues = ReturnType<typeof toValues>
+type EquivalenceValues = ReturnType<typeof toValues>
 
 /** The fields of an equivalence as they are typed. */
 export const toValues = (equivalence?: Equivalence) => ({

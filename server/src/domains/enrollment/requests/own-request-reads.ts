@@ -12,11 +12,13 @@ import type { UserContext } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { previewBill } from '../../assessment/assess-enrollment.ts'
 import { accountOf } from '../../assessment/reads.ts'
+import { countFreeSeats } from '../../offers/seats.ts'
 import { presentChoice, presentLoad } from '../presenters.ts'
 import { toCandidateOffer } from '../subjects/add-block.ts'
 import { loadsOf } from '../subjects/load-queries.ts'
 import { partitionConditions } from '../subjects/propose-subjects.ts'
-import { isClassOf, unitsOf, violationsOf } from '../subjects/subject-rules.ts'
+import type { PlanSubject } from '../subjects/subject-queries.ts'
+import { isClassOf, type StudentFacts, unitsOf, violationsOf } from '../subjects/subject-rules.ts'
 import { requestedStatus } from './file-request.ts'
 import { checkChosenOffers, type EnrollmentEligibility, eligibilityOf, type Plan, planOf, proposedIds } from './own-request.ts'
 
@@ -53,7 +55,7 @@ export async function presentRequest(ctx: UserContext, request: RequestFacts): P
       enrollee_type,
       is_regular: requestedStatus(plan, proposedIds(plan)) === '1',
       max_units: facts.max_units,
-      subjects: presentSubjects(plan),
+      subjects: presentSubjects(plan, requester.curriculum),
       levels: levelsOf({ code: plan.course_code, level_type: plan.level_type, years: requester.course_years ?? 4 }),
       chosen: await presentChosen(ctx, request, plan, request.subjects ?? proposedIds(plan)),
     },
@@ -80,7 +82,11 @@ const emptyRequest = {
   chosen: { offer_ids: [], units: 0, reasons: [], conditions: [], fees: null },
 } satisfies Partial<EnrollmentRequest>
 
-function presentSubjects({ proposals, offers, facts }: Plan): EnrollmentRequest['subjects'] {
+/** The most classes of other curricula that are listed for one subject. */
+const MAX_SHARED_CHOICES = 20
+
+/** The classes show the student's own curriculum, whatever curriculum they were opened for. */
+function presentSubjects({ proposals, offers, facts, requested_offer_ids }: Plan, curriculum: string | null): EnrollmentRequest['subjects'] {
   const factsWithoutLoads = { ...facts, carried: [] }
   const presentOfferChoice = (offer: (typeof offers)[number]): OfferChoice => {
     // A co-requisite is chosen on the same page.
@@ -88,13 +94,21 @@ function presentSubjects({ proposals, offers, facts }: Plan): EnrollmentRequest[
       ({ reason }) => !hasCode('subject.corequisite')(reason),
     )
     const isWaiting = facts.entries.some((entry) => entry.offer_id === offer.offer_id)
-    return presentChoice({ ...offer, waiting: 0, is_waiting: isWaiting, total: 0 }, false, partitionConditions(violations).reasons)
+    return presentChoice({ ...offer, curriculum: curriculum ?? offer.curriculum, waiting: 0, is_waiting: isWaiting, total: 0 }, false, partitionConditions(violations).reasons)
   }
   return proposals.map(({ subject, ...proposal }) => ({
     ...subject,
     ...proposal,
-    choices: offers.filter((offer) => isClassOf(offer, subject, facts)).map(presentOfferChoice),
+    choices: choicesOf(offers, subject, facts, [...requested_offer_ids, proposal.offer_id]).map(presentOfferChoice),
   }))
+}
+
+/** All classes of the own curriculum and those that are requested or proposed, and of the shared ones those with the most free seats. */
+function choicesOf(offers: Plan['offers'], subject: PlanSubject, facts: StudentFacts, keptIds: readonly (number | null)[]): Plan['offers'] {
+  const classes = offers.filter((offer) => isClassOf(offer, subject, facts))
+  const isOwn = (offer: (typeof classes)[number]) => offer.prospectus_id === subject.prospectus_id || keptIds.includes(offer.offer_id)
+  const sharedClasses = classes.filter((offer) => !isOwn(offer)).sort((a, b) => countFreeSeats(b) - countFreeSeats(a))
+  return [...classes.filter(isOwn), ...sharedClasses.slice(0, MAX_SHARED_CHOICES)]
 }
 
 async function presentChosen(

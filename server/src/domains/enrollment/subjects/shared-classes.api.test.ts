@@ -70,6 +70,7 @@ describe('a student of a curriculum without classes of its own', () => {
     const row = data.subjects.find((subject: { prospectus_id: number }) => subject.prospectus_id === plan.ge.id)
     expect(row.choices.map((choice: { id: number }) => choice.id).sort()).toEqual([geOffer.id, bsbaOffer.id].sort())
     expect(row.offer_id).not.toBeNull()
+    expect(row.choices[0].prospectus.curricula).toEqual({ name: '2031' })
     const sent = await inject('POST', '/api/student/enrollment-request', {
       as: await signIn(student),
       body: { subjects: [bsbaOffer.id] },

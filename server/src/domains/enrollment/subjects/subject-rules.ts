@@ -18,7 +18,7 @@ import {
   standingReason,
 } from './subject-reasons.ts'
 
-export interface Prerequisite {
+interface Prerequisite {
   kind: 'subject' | 'co_subject' | 'standing'
   code: string | null
   subject_id: number | null
@@ -180,7 +180,7 @@ export const isTaken = (subject: { subject_id: number }, standing: StudentFacts[
   ['passed', 'ungraded', 'hidden'].includes(standing.get(subject.subject_id) ?? '')
 
 /** The row of the student's own curriculum that the class can be taken for: with the same subject, or else with one that it counts as. */
-export function planRowOf(offer: { subject_id: number; prospectus_id: number }, student: StudentFacts): PlanRequirement | undefined {
+function planRowOf(offer: { subject_id: number; prospectus_id: number }, student: StudentFacts): PlanRequirement | undefined {
   const ownRow = student.plan.find((row) => row.prospectus_id === offer.prospectus_id)
   if (ownRow) return ownRow
   for (const id of countedSubjects(offer.subject_id, student.equivalences)) {

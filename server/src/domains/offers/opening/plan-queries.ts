@@ -50,7 +50,7 @@ export async function findBlockSources(db: Db, block: BlockInput): Promise<Block
 }
 
 export interface CopySource extends Omit<PlannedClass, 'prospectus_id'> {
-  /** The subject of that code in the course's active curriculum. */
+  /** The row of the course's active curriculum for which the class can be taken. */
   prospectus_id: number | null
   level: number
   course: string
@@ -69,7 +69,11 @@ export async function findCopySources(db: Db, from: Term, to: Term, courseId: nu
     join curricula k on k.id = p.curriculum_id
     join courses c on c.id = k.course_id
     left join curricula a on a.course_id = k.course_id and a.is_active
-    left join prospectuses q on q.curriculum_id = a.id and q.code = p.code and q.is_active
+    left join lateral (
+      select m.prospectus_id from plan_subjects m where m.curriculum_id = a.id and m.subject_id = o.subject_id
+      order by m.prospectus_id = o.prospectus_id desc, m.is_equivalent, m.prospectus_id limit 1
+    ) own on true
+    left join prospectuses q on q.id = own.prospectus_id and q.is_active
     where o.school_year = ${from.school_year} and o.semester = ${from.semester} and o.status <> 'dissolved'
       and (o.school_year, o.semester) <> (${to.school_year}, kept_semester(level_group_of(p.level), ${to.semester}::smallint))
       and (${courseId}::bigint is null or k.course_id = ${courseId}::bigint)

@@ -131,6 +131,7 @@ function FixedFacts({ offer }: { offer: OfferDetail }) {
         ['Subject', descriptive_title],
         ['Units', `${units}: ${offer.lec_units} lec, ${offer.lab_units} lab`],
         ['Course', `${course.code}, curriculum ${curricula.name}`],
+        ['Open to', `Every curriculum with this subject (${offer.open_to.join(', ')})`],
         ['Term', <TermName key="term" term={{ ...offer, level: offer.prospectus.level }} />],
         ['Slots taken', `${offer.total_students} of ${offer.max_person}`],
       ]}

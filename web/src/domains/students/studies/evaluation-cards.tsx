@@ -54,7 +54,16 @@ export function Grade({ row: { status, credit, grade, hidden } }: { row: Evaluat
   return grade ?? '—'
 }
 
-export function TakenTerm({ row: { status, credit, taken, tries } }: { row: EvaluationRow }) {
+/** The subjects that were taken instead, and the units of the class where they are fewer than those of the curriculum. */
+function takenText({ status, taken_as, units, units_earned }: EvaluationRow): string {
+  const asText = taken_as.length > 0 ? `as ${taken_as.join(' and ')}` : ''
+  const earnedText = status === 'passed' && units_earned < units ? `${unitsText(units_earned)} earned` : ''
+  return [asText, earnedText].filter(Boolean).join(', ')
+}
+
+export function TakenTerm({ row }: { row: EvaluationRow }) {
+  const { status, credit, taken, tries } = row
+  const otherText = takenText(row)
   if (status === 'credited' && credit)
     return (
       <span>
@@ -68,6 +77,7 @@ export function TakenTerm({ row: { status, credit, taken, tries } }: { row: Eval
       <span className={classes.keep}>
         <TermName term={taken} />
       </span>
+      {otherText && <span className={classes.quiet}>{otherText}</span>}
       {tries > 1 && <span className={classes.quiet}>{tries} tries</span>}
     </span>
   )
