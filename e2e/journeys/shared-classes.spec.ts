@@ -1,15 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectToast,
-  fetchBody,
-  pickOption,
-  signIn,
-  test,
-  visit,
-} from '../portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, fetchBody, pickOption, signIn, test, visit } from '../portal.ts'
 
 const EQUIVALENCES = '/admin/settings/registrar/equivalences'
 

@@ -86,7 +86,10 @@ const emptyRequest = {
 const MAX_SHARED_CHOICES = 20
 
 /** The classes show the student's own curriculum, whatever curriculum they were opened for. */
-function presentSubjects({ proposals, offers, facts, requested_offer_ids }: Plan, curriculum: string | null): EnrollmentRequest['subjects'] {
+function presentSubjects(
+  { proposals, offers, facts, requested_offer_ids }: Plan,
+  curriculum: string | null,
+): EnrollmentRequest['subjects'] {
   const factsWithoutLoads = { ...facts, carried: [] }
   const presentOfferChoice = (offer: (typeof offers)[number]): OfferChoice => {
     // A co-requisite is chosen on the same page.
@@ -94,7 +97,11 @@ function presentSubjects({ proposals, offers, facts, requested_offer_ids }: Plan
       ({ reason }) => !hasCode('subject.corequisite')(reason),
     )
     const isWaiting = facts.entries.some((entry) => entry.offer_id === offer.offer_id)
-    return presentChoice({ ...offer, curriculum: curriculum ?? offer.curriculum, waiting: 0, is_waiting: isWaiting, total: 0 }, false, partitionConditions(violations).reasons)
+    return presentChoice(
+      { ...offer, curriculum: curriculum ?? offer.curriculum, waiting: 0, is_waiting: isWaiting, total: 0 },
+      false,
+      partitionConditions(violations).reasons,
+    )
   }
   return proposals.map(({ subject, ...proposal }) => ({
     ...subject,
