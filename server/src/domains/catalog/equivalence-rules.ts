@@ -27,6 +27,26 @@ export const countsAs = (subjectId: number, otherId: number, equivalences: reado
 export const isSameSubject = (a: number, b: number, equivalences: readonly Equivalence[]): boolean =>
   countsAs(a, b, equivalences) || countsAs(b, a, equivalences)
 
+interface PlanRowIds {
+  prospectus_id: number
+  subject_id: number
+}
+
+/** The row of a plan that a class stands for: its own, one with the same subject, or one with a subject that it counts as. */
+export function planRowOf<Row extends PlanRowIds>(
+  taken: PlanRowIds,
+  plan: readonly Row[],
+  equivalences: readonly Equivalence[],
+): Row | undefined {
+  const ownRow = plan.find((row) => row.prospectus_id === taken.prospectus_id)
+  if (ownRow) return ownRow
+  for (const id of countedSubjects(taken.subject_id, equivalences)) {
+    const row = plan.find((planRow) => planRow.subject_id === id)
+    if (row) return row
+  }
+  return undefined
+}
+
 /** What was taken of each subject, also through a subject that counts as it. */
 export function groupBySubject<T extends { subject_id: number }>(
   rows: readonly T[],

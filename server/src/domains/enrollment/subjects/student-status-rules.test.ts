@@ -9,10 +9,11 @@ const plan = [
   { prospectus_id: 3, code: 'CC102', level: 1, semester: 2 },
   { prospectus_id: 4, code: 'GE102', level: 1, semester: 2 },
   { prospectus_id: 5, code: 'CC201', level: 2, semester: 1 },
-].map((row) => ({ ...row, descriptive_title: `Title of ${row.code}`, units: 3 }))
+].map((row) => ({ ...row, subject_id: row.prospectus_id * 10, descriptive_title: `Title of ${row.code}`, units: 3 }))
 const rowsOf = (codes: readonly string[]) => plan.filter((row) => codes.includes(row.code))
-const passed = (...codes: string[]) => new Map(codes.map((code) => [code, 'passed' as Result]))
-const secondTerm = { level: 1, semester: 2, plan }
+const subjectId = (code: string) => plan.find((row) => row.code === code)!.subject_id
+const passed = (...codes: string[]) => new Map(codes.map((code) => [subjectId(code), 'passed' as Result]))
+const secondTerm = { level: 1, semester: 2, plan, equivalences: [] }
 const codesOf = (rows: readonly { code: string }[] | undefined) => rows?.map((row) => row.code)
 
 describe('regular', () => {
@@ -26,7 +27,7 @@ describe('regular', () => {
     })
   })
 
-  test.each<[string, string[], ReadonlyMap<string, Result>, object]>([
+  test.each<[string, string[], ReadonlyMap<number, Result>, object]>([
     ['a missing subject', ['CC102'], passed('CC101', 'GE101'), { missing: ['GE102'], extra: [], back: [] }],
     ['an extra subject', ['CC102', 'GE102', 'CC201'], passed('CC101', 'GE101'), { missing: [], extra: ['CC201'], back: [] }],
     ['a back subject', ['CC102', 'GE102'], passed('CC101'), { missing: [], extra: [], back: ['GE101'] }],
@@ -35,7 +36,7 @@ describe('regular', () => {
     [
       'a failed subject',
       ['CC102', 'GE102'],
-      new Map([...passed('CC101'), ['GE101', 'failed']]),
+      new Map([...passed('CC101'), [subjectId('GE101'), 'failed']]),
       { missing: [], extra: [], back: ['GE101'] },
     ],
   ])('is not a load with %s', (_, codes, standing, expected) => {
@@ -44,18 +45,21 @@ describe('regular', () => {
     expect({ missing: codesOf(comparison.missing), extra: codesOf(comparison.extra), back: codesOf(comparison.back) }).toEqual(expected)
   })
 
-  test('counts a subject of another curriculum by its code', () => {
+  test('counts a class of another curriculum by its subject, and an equivalent one', () => {
     const carried = [
-      { prospectus_id: 91, code: 'CC102' },
-      { prospectus_id: 92, code: 'GE102' },
+      { prospectus_id: 91, subject_id: subjectId('CC102'), code: 'CC102' },
+      { prospectus_id: 92, subject_id: 920, code: 'MATH1' },
     ]
-    expect(compareLoad({ ...secondTerm, carried, standing: passed('CC101', 'GE101') })?.is_regular).toBe(true)
+    const standing = passed('CC101', 'GE101')
+    const equivalences = [{ from: [920], to: subjectId('GE102'), both_ways: false }]
+    expect(compareLoad({ ...secondTerm, carried, standing, equivalences })?.is_regular).toBe(true)
+    expect(compareLoad({ ...secondTerm, carried, standing })?.is_regular).toBe(false)
   })
 
   test('counts earlier subjects without a grade as taken', () => {
-    const standing = new Map<string, Result>([
-      ['CC101', 'ungraded'],
-      ['GE101', 'passed'],
+    const standing = new Map<number, Result>([
+      [subjectId('CC101'), 'ungraded'],
+      [subjectId('GE101'), 'passed'],
     ])
     expect(compareLoad({ ...secondTerm, carried: rowsOf(['CC102', 'GE102']), standing })?.is_regular).toBe(true)
   })

@@ -1,15 +1,19 @@
+import { type Equivalence, planRowOf } from '../../catalog/equivalence-rules.ts'
 import type { Result } from './results.ts'
 import type { PlanSubject } from './subject-queries.ts'
 import { type CarriedSubject, isTaken } from './subject-rules.ts'
+
+type ComparedSubject = Pick<CarriedSubject, 'prospectus_id' | 'subject_id' | 'code'>
 
 export interface LoadFacts {
   level: number
   semester: number
   /** All subjects of the curriculum. */
   plan: readonly PlanSubject[]
-  carried: readonly Pick<CarriedSubject, 'prospectus_id' | 'code'>[]
-  /** By subject code, over all other terms. */
-  standing: ReadonlyMap<string, Result>
+  carried: readonly ComparedSubject[]
+  /** By subject, over all other terms. */
+  standing: ReadonlyMap<number, Result>
+  equivalences: readonly Equivalence[]
 }
 
 /** How the subjects of an enrollment differ from those that the curriculum prescribes for its level and semester. */
@@ -18,22 +22,18 @@ export interface LoadComparison {
   /** Prescribed subjects that are not carried, also those passed or credited before. */
   missing: (PlanSubject & { is_taken: boolean })[]
   /** Carried subjects that the curriculum does not prescribe for the level and semester. */
-  extra: Pick<CarriedSubject, 'prospectus_id' | 'code'>[]
+  extra: ComparedSubject[]
   /** Subjects of earlier terms of the curriculum that are still open and not carried. */
   back: PlanSubject[]
 }
-
-/** The row of the curriculum that a carried subject stands for. */
-const planRowOf = (carried: LoadFacts['carried'][number], plan: readonly PlanSubject[]): PlanSubject | undefined =>
-  plan.find((row) => row.prospectus_id === carried.prospectus_id) ?? plan.find((row) => row.code === carried.code)
 
 /**
  * Regular is exactly the full load that the curriculum prescribes, without subjects left from earlier terms. Who passed or was credited a
  * prescribed subject carries less than the full load, so is irregular. Undefined while nothing can be compared.
  */
-export function compareLoad({ level, semester, plan, carried, standing }: LoadFacts): LoadComparison | undefined {
+export function compareLoad({ level, semester, plan, carried, standing, equivalences }: LoadFacts): LoadComparison | undefined {
   if (plan.length === 0 || carried.length === 0) return undefined
-  const carriedRows = new Map(carried.map((subject) => [subject, planRowOf(subject, plan)]))
+  const carriedRows = new Map(carried.map((subject) => [subject, planRowOf(subject, plan, equivalences)]))
   const carriedRowIds = new Set([...carriedRows.values()].map((row) => row?.prospectus_id))
   const isPrescribed = (row: PlanSubject | undefined) => row?.level === level && row.semester === semester
   const isEarlier = (row: PlanSubject) => row.level < level || (row.level === level && row.semester < semester)

@@ -1,6 +1,6 @@
 import { formatSchedule, hasCode, type Meeting, overlaps, type Reason } from '@talaan/contract'
 import { hiddenReason } from '../../assessment/reasons.ts'
-import { countedSubjects, countsAs, type Equivalence, isSameSubject } from '../../catalog/equivalence-rules.ts'
+import { countsAs, type Equivalence, isSameSubject, planRowOf } from '../../catalog/equivalence-rules.ts'
 import { isFull } from '../../offers/seats.ts'
 import { longDay } from '../../terms/term-name.ts'
 import type { Result } from './results.ts'
@@ -179,23 +179,16 @@ export function periodViolations(student: Pick<StudentFacts, 'add_drop_closes_on
 export const isTaken = (subject: { subject_id: number }, standing: StudentFacts['standing']): boolean =>
   ['passed', 'ungraded', 'hidden'].includes(standing.get(subject.subject_id) ?? '')
 
-/** The row of the student's own curriculum that the class can be taken for: with the same subject, or else with one that it counts as. */
-function planRowOf(offer: { subject_id: number; prospectus_id: number }, student: StudentFacts): PlanRequirement | undefined {
-  const ownRow = student.plan.find((row) => row.prospectus_id === offer.prospectus_id)
-  if (ownRow) return ownRow
-  for (const id of countedSubjects(offer.subject_id, student.equivalences)) {
-    const row = student.plan.find((planRow) => planRow.subject_id === id)
-    if (row) return row
-  }
-  return undefined
-}
-
 /** Whether the class can be taken for this subject of the plan. */
 export const isClassOf = (offer: { subject_id: number }, subject: { subject_id: number }, student: StudentFacts): boolean =>
   countsAs(offer.subject_id, subject.subject_id, student.equivalences)
 
+/** The row of the student's own curriculum that the class stands for. */
+const ownRowOf = (offer: CandidateOffer, { plan, equivalences }: StudentFacts): PlanRequirement | undefined =>
+  planRowOf(offer, plan, equivalences)
+
 const prerequisitesOf = (offer: CandidateOffer, student: StudentFacts): readonly Prerequisite[] =>
-  planRowOf(offer, student)?.prerequisites ?? offer.prerequisites
+  ownRowOf(offer, student)?.prerequisites ?? offer.prerequisites
 
 function isCarried(offer: CandidateOffer, student: StudentFacts): boolean {
   return student.carried.some(
@@ -215,7 +208,7 @@ function stateReasons(offer: CandidateOffer, student: StudentFacts): Reason[] {
 }
 
 function passedReasons(offer: CandidateOffer, student: StudentFacts): Reason[] {
-  const subjectIds = [offer.subject_id, planRowOf(offer, student)?.subject_id ?? offer.subject_id]
+  const subjectIds = [offer.subject_id, ownRowOf(offer, student)?.subject_id ?? offer.subject_id]
   const results = subjectIds.map((id) => student.standing.get(id))
   const standing = results.find((result) => result === 'passed') ?? results.find((result) => result === 'hidden')
   if (standing === 'hidden') {

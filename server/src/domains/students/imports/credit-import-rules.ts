@@ -1,10 +1,11 @@
 import type { GradingScale, ImportProblem } from '@talaan/contract'
+import { type Equivalence, groupBySubject } from '../../catalog/equivalence-rules.ts'
 import { resultOf } from '../../enrollment/subjects/results.ts'
 import type { ImportAuthor, ReadRow } from '../../imports/kind.ts'
 import { isOwnRecord } from '../../people/own-record.ts'
 import { creditErrors, creditReasons, gradeForAverage } from '../credit-rules.ts'
 import type { ImportedCredit } from './credit-columns.ts'
-import type { NewImportedCredit, PlanSubject, ResultRecord } from './credit-queries.ts'
+import type { NewImportedCredit, PlanSubject, ResultRecord, TakenSubject } from './credit-queries.ts'
 import type { KeyedStudent } from './key-queries.ts'
 import type { KeyedRow } from './student-keys.ts'
 
@@ -13,8 +14,9 @@ export interface CreditImportFacts {
   students: ReadonlyMap<number, KeyedRow>
   /** The subjects of the students' curricula. */
   plan: readonly PlanSubject[]
-  /** Codes are in capitals. */
-  creditedCodes: readonly { student_id: number; code: string }[]
+  /** By curriculum. */
+  equivalences: ReadonlyMap<number, readonly Equivalence[]>
+  credited: readonly TakenSubject[]
   results: readonly ResultRecord[]
   author: ImportAuthor
   /** YYYY-MM-DD in Asia/Manila. */
@@ -35,7 +37,7 @@ const scaleOf = ({ level_type }: KeyedStudent): GradingScale => (level_type === 
 export function findCreditProblems(rows: readonly ReadRow<ImportedCredit>[], facts: CreditImportFacts): ImportProblem[] {
   const { students, today, author } = facts
   const planned = indexPlan(facts.plan)
-  const credits = Map.groupBy(facts.creditedCodes, (row) => row.student_id)
+  const credits = Map.groupBy(facts.credited, (row) => row.student_id)
   const results = Map.groupBy(facts.results, (row) => row.student_id)
   const firstLines = new Map<string, number>()
   return rows.flatMap(({ line, values }) => {
@@ -58,11 +60,13 @@ export function findCreditProblems(rows: readonly ReadRow<ImportedCredit>[], fac
       add('code', `${code} is not in the curriculum of ${student.name}`)
       return problems
     }
+    const equivalences = facts.equivalences.get(subject.curriculum_id) ?? []
+    const passed = (results.get(student.id) ?? []).filter((row) => resultOf(row) === 'passed')
     const reasons = creditReasons([credit], {
       scale: scaleOf(student),
-      codesById: new Map([[subject.prospectus_id, subject.code]]),
-      creditedCodes: new Set(credits.get(student.id)?.map((row) => row.code)),
-      passedCodes: new Set(results.get(student.id)?.flatMap((row) => (resultOf(row) === 'passed' ? [row.code] : []))),
+      planRows: new Map([[subject.prospectus_id, subject]]),
+      creditedIds: new Set(groupBySubject(credits.get(student.id) ?? [], equivalences).keys()),
+      passedIds: new Set(groupBySubject(passed, equivalences).keys()),
     })
     for (const reason of reasons) add('code', reason.message)
     return problems

@@ -1,11 +1,14 @@
 /** Queries for importing credited subjects and for undoing such an import. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { equivalencesSql } from '../../catalog/equivalence-fragments.ts'
+import type { Equivalence } from '../../catalog/equivalence-rules.ts'
 import type { Attempt } from '../../enrollment/subjects/results.ts'
 
 export interface PlanSubject {
   curriculum_id: number
   prospectus_id: number
+  subject_id: number
   code: string
   title: string
   units: number
@@ -14,34 +17,42 @@ export interface PlanSubject {
 /** The subjects of these curricula. */
 export async function listPlanSubjects(db: Db, curriculumIds: readonly number[]): Promise<PlanSubject[]> {
   const { rows } = await sql<PlanSubject>`
-    select curriculum_id, id as prospectus_id, code, descriptive_title as title, units
+    select curriculum_id, id as prospectus_id, subject_id, code, descriptive_title as title, units
     from prospectuses where curriculum_id = any(${[...curriculumIds]}::bigint[]) and is_active`.execute(db)
   return rows
 }
 
-/** The codes, in capitals, of the subjects that these students are credited with. */
-export async function listCreditedCodes(db: Db, studentIds: readonly number[]): Promise<{ student_id: number; code: string }[]> {
-  const { rows } = await sql<{ student_id: number; code: string }>`
-    select k.student_id, upper(p.code) as code
+/** The equivalences that apply to each of these curricula. */
+export async function listEquivalences(db: Db, curriculumIds: readonly number[]): Promise<Map<number, Equivalence[]>> {
+  const { rows } = await sql<{ id: number; equivalences: Equivalence[] }>`
+    select k.id, ${equivalencesSql(sql`k.id`)} as equivalences from curricula k where k.id = any(${[...curriculumIds]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.equivalences]))
+}
+
+export interface TakenSubject {
+  student_id: number
+  subject_id: number
+}
+
+/** The subjects that these students are credited with. */
+export async function listCreditedSubjects(db: Db, studentIds: readonly number[]): Promise<TakenSubject[]> {
+  const { rows } = await sql<TakenSubject>`
+    select k.student_id, p.subject_id
     from credited_subjects k join prospectuses p on p.id = k.prospectus_id where k.student_id = any(${[...studentIds]}::bigint[])`.execute(
     db,
   )
   return rows
 }
 
-export interface ResultRecord extends Attempt {
-  student_id: number
-  /** The subject's code in the curriculum, in capitals. */
-  code: string
-}
+export type ResultRecord = Attempt & TakenSubject
 
 /** The graded subjects of these students that were neither dropped nor withdrawn. */
 export async function listResults(db: Db, studentIds: readonly number[]): Promise<ResultRecord[]> {
   const { rows } = await sql<ResultRecord>`
-    select e.student_id, upper(p.code) as code, l.grading_scale, l.grade, l.re_exam
+    select e.student_id, o.subject_id, l.grading_scale, l.grade, l.re_exam
     from enrollments e
     join loads l on l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null and l.grade is not null
-    join prospectuses p on p.id = l.prospectus_id
+    join subject_offers o on o.id = l.subject_offer_id
     where e.student_id = any(${[...studentIds]}::bigint[]) and e.status = 4 and e.withdrawn_at is null`.execute(db)
   return rows
 }

@@ -9,7 +9,8 @@ import {
   deleteCredits,
   findCreditNames,
   insertImportedCredits,
-  listCreditedCodes,
+  listCreditedSubjects,
+  listEquivalences,
   listPlanSubjects,
   listResults,
 } from './credit-queries.ts'
@@ -26,7 +27,8 @@ export const creditsImport: ImportKind<ImportedCredit, { name: string }> = {
     return findCreditProblems(rows, {
       students,
       plan: await listPlanSubjects(tx, curriculumIdsOf(students)),
-      creditedCodes: await listCreditedCodes(tx, ids),
+      equivalences: await listEquivalences(tx, curriculumIdsOf(students)),
+      credited: await listCreditedSubjects(tx, ids),
       results: await listResults(tx, ids),
       author,
       today: schoolDay(new Date()),
