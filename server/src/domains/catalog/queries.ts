@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
+import { curriculumNameSql } from './curriculum-fragments.ts'
 
 interface SubjectName {
   id: number
@@ -15,6 +16,8 @@ export interface SubjectRecord extends SubjectName {
 
 export interface SubjectFilter {
   patterns: readonly string[]
+  /** Codes that begin with this text come first. */
+  search: string
   /** Only subjects whose code another subject has, too. */
   same_code: boolean
 }
@@ -35,10 +38,10 @@ const subjectConditions = ({ patterns, same_code }: SubjectFilter) =>
 export async function findSubjects(db: Db, filter: SubjectFilter, slice: Slice): Promise<SubjectRecord[]> {
   const { rows } = await sql<SubjectRecord>`
     select s.id, s.code, s.descriptive_title, s.units,
-           array(select distinct c.code || ' ' || k.name from prospectuses p join curricula k on k.id = p.curriculum_id
+           array(select distinct ${curriculumNameSql} from prospectuses p join curricula k on k.id = p.curriculum_id
                  join courses c on c.id = k.course_id where p.subject_id = s.id order by 1) as curricula
     from subjects s where ${subjectConditions(filter)}
-    order by s.code, s.id limit ${slice.limit} offset ${slice.offset}`.execute(db)
+    order by (starts_with(s.code_key, code_key(${filter.search}))) desc, s.code, s.id limit ${slice.limit} offset ${slice.offset}`.execute(db)
   return rows
 }
 
@@ -49,7 +52,7 @@ export async function countSubjects(db: Db, filter: SubjectFilter): Promise<numb
 
 export async function listCurricula(db: Db): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select k.id, c.code || ' ' || k.name as name from curricula k join courses c on c.id = k.course_id order by c.code, k.name, k.id`.execute(
+    select k.id, ${curriculumNameSql} as name from curricula k join courses c on c.id = k.course_id order by c.code, k.name, k.id`.execute(
     db,
   )
   return rows
@@ -72,7 +75,7 @@ const nameColumns = (subject: RawBuilder<unknown>) => sql`
   jsonb_build_object('id', ${subject}.id, 'code', ${subject}.code, 'descriptive_title', ${subject}.descriptive_title, 'units', ${subject}.units)`
 
 const selectEquivalences = (where: RawBuilder<unknown>, slice: Slice) => sql<EquivalenceRecord>`
-  select q.id, q.curriculum_id, c.code || ' ' || k.name as curriculum, q.both_ways, q.note, u.name as approved_by, q.approved_on, q.updated_at,
+  select q.id, q.curriculum_id, ${curriculumNameSql} as curriculum, q.both_ways, q.note, u.name as approved_by, q.approved_on, q.updated_at,
          ${nameColumns(sql`t`)} as to,
          (select coalesce(jsonb_agg(${nameColumns(sql`f`)} order by f.code, f.id), '[]')
           from subject_equivalence_sources x join subjects f on f.id = x.subject_id where x.equivalence_id = q.id) as from

@@ -8,7 +8,7 @@ export async function catalogSubjects(
   ctx: UserContext,
   input: Input<typeof contract.catalogSubjects>,
 ): Promise<Answer<typeof contract.catalogSubjects>> {
-  const filter = { patterns: searchPatterns(input.search), same_code: input.same_code === '1' }
+  const filter = { patterns: searchPatterns(input.search), search: input.search ?? '', same_code: input.same_code === '1' }
   const [data, total] = await Promise.all([findSubjects(ctx.db, filter, page(input)), countSubjects(ctx.db, filter)])
   return { data, meta: meta(input, total) }
 }

@@ -1,6 +1,7 @@
 import { type LevelGroup, levelGroups, type OfferedMeeting, type OfferRow } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { curriculumNameSql } from '../catalog/curriculum-fragments.ts'
 import type { Term } from '../terms/current-term.ts'
 import { isInTerm, partsOfTerm } from '../terms/term-fragments.ts'
 import { freeSeatsSql } from './seat-fragments.ts'
@@ -204,7 +205,7 @@ export async function findOfferUse(db: Db, id: number): Promise<OfferUse> {
               from subject_offers s
               where s.prospectus_id = o.prospectus_id and s.school_year = o.school_year and s.semester = o.semester
                 and s.id <> o.id and s.status <> 'dissolved') as siblings,
-           array(select distinct c.code || ' ' || k.name from plan_subjects m join curricula k on k.id = m.curriculum_id
+           array(select distinct ${curriculumNameSql} from plan_subjects m join curricula k on k.id = m.curriculum_id
                  join courses c on c.id = k.course_id where m.subject_id = o.subject_id order by 1) as open_to
     from subject_offers o join prospectuses p on p.id = o.prospectus_id where o.id = ${id}`.execute(db)
   return rows[0] ?? { loads_ever: 0, syllabi: 0, is_over: false, siblings: [], open_to: [] }
