@@ -36,7 +36,7 @@ export async function addPeople(
     )
     .returning(['id', 'email'])
     .execute()
-  const userIds = idsByKey(users, (row) => row.email)
+  const userIds = idsByKey(users, (row) => row.email ?? '')
   const roles = await tx.selectFrom('roles').select(['id', 'key']).execute()
   const roleIds = idsByKey(roles, (row) => row.key)
   const idOf = (person: NewPerson): number | null => (person.account ? getOrThrow(userIds, `${person.account}@${DOMAIN}`) : null)

@@ -149,6 +149,7 @@ export const admissionOffice = {
   attachAdmission: { method: 'POST', path: '/api/admissions/:id/attach', body: true },
   notTheSame: { method: 'POST', path: '/api/admissions/:id/not-the-same', body: true },
   acceptAdmission: { method: 'POST', path: '/api/enrollments/acceptAdmissions/:id', body: true, idempotent: true },
+  acceptedAccount: { method: 'GET', path: '/api/enrollments/acceptAdmissions/:id/account' },
   rejectAdmission: { method: 'POST', path: '/api/enrollments/rejectAdmissions/:id', body: true },
   deleteAdmission: { method: 'DELETE', path: '/api/enrollments/admission/:id' },
 } as unknown as Contract['admissionOffice']

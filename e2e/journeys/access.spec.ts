@@ -20,7 +20,7 @@ test('shows the same error for a wrong password and an unknown email', async ({ 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('This field is required')).toHaveCount(2)
   await expect(page.getByLabel('Email')).toBeFocused()
-  const refusal = page.getByText('The email or password is wrong.')
+  const refusal = page.getByText('The email, student number or password is wrong.')
   await signInAs(page, 'cashier@talaan.test', 'Not-the-password-1')
   await expect(refusal).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
@@ -154,7 +154,7 @@ test('asks for confirmation before logging out, in the avatar menu and in the dr
 test('resets a forgotten password with the mailed link, which works once', async ({ page, openPage }) => {
   const email = 'j.ramos@talaan.test'
   const chosen = 'Panibagong-Susi-77'
-  const confirmation = page.getByText('If this email has an account, a reset link has been sent.')
+  const confirmation = page.getByText('If this account exists and has an email address, a reset link has been sent.')
   const requestReset = async (address: string) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -186,7 +186,7 @@ test('resets a forgotten password with the mailed link, which works once', async
   await expect(other.getByRole('link', { name: 'Request a new link' })).toBeVisible()
 
   await signInAs(page, email, PASSWORD)
-  await expect(page.getByText('The email or password is wrong.')).toBeVisible()
+  await expect(page.getByText('The email, student number or password is wrong.')).toBeVisible()
   await signInAs(page, email, chosen)
   await expect(page).toHaveURL(/\/admin\/dashboard/)
 })
@@ -266,7 +266,7 @@ test('sends a deactivated user to sign-in at the next call', async ({ page, open
   await other.getByRole('link', { name: 'Grades' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await signInAs(other, 'l.santos@talaan.test', PASSWORD)
-  await expect(other.getByText('The email or password is wrong.')).toBeVisible()
+  await expect(other.getByText('The email, student number or password is wrong.')).toBeVisible()
   await changeStatus('Activate', 'Active')
   await signInAs(other, 'l.santos@talaan.test', PASSWORD)
   await expect(other).toHaveURL(/\/admin\/dashboard/)

@@ -1511,7 +1511,7 @@ create table user_roles (
 create table users (
   id bigint generated always as identity not null,
   name text not null,
-  email text not null,
+  email text,
   password_hash text,
   image_file_id bigint,
   status smallint default 1 not null,
@@ -2005,6 +2005,24 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_account_without_sign_in_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  account bigint = case tg_table_name when 'users' then (to_jsonb(new) ->> 'id')::bigint else (to_jsonb(new) ->> 'user_id')::bigint end;
+begin
+  if exists (
+    select from users u left join user_infos i on i.user_id = u.id
+    where u.id = account and u.email is null and i.student_id_number is null and i.employee_number is null
+  ) then
+    raise exception 'an account has an email or a number to sign in with'
+      using errcode = 'check_violation', constraint = 'users_sign_in_name_check', table = 'users';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2493,6 +2511,7 @@ CREATE INDEX used_proofs_expiry_idx ON public.used_proofs USING btree (expires_a
 CREATE INDEX user_infos_birthdate_idx ON public.user_infos USING btree (birthdate, sort_name);
 CREATE INDEX user_infos_contact_number_idx ON public.user_infos USING btree (contact_number) WHERE (contact_number IS NOT NULL);
 CREATE INDEX user_infos_department_idx ON public.user_infos USING btree (department_id) WHERE (department_id IS NOT NULL);
+CREATE INDEX user_infos_employee_number_ci_idx ON public.user_infos USING btree (upper(employee_number)) WHERE (employee_number IS NOT NULL);
 CREATE INDEX user_infos_employee_serial_idx ON public.user_infos USING btree ((("substring"(employee_number, '^E-([0-9]{4,9})$'::text))::integer));
 CREATE INDEX user_infos_employees_idx ON public.user_infos USING btree (sort_name, id) INCLUDE (user_id, employment) WHERE (employment IS NOT NULL);
 CREATE INDEX user_infos_namesake_idx ON public.user_infos USING btree (birthdate, bare(((last_name || ' '::text) || first_name)));
@@ -2597,6 +2616,7 @@ CREATE TRIGGER user_infos_instructor AFTER UPDATE OF first_name, last_name ON us
 CREATE TRIGGER user_infos_keep_number_insert AFTER INSERT ON user_infos FOR EACH ROW WHEN (new.student_id_number IS NOT NULL) EXECUTE FUNCTION keep_student_number();
 CREATE TRIGGER user_infos_keep_number_update AFTER UPDATE OF student_id_number ON user_infos FOR EACH ROW WHEN (new.student_id_number IS NOT NULL AND new.student_id_number IS DISTINCT FROM old.student_id_number) EXECUTE FUNCTION keep_student_number();
 CREATE TRIGGER user_infos_names BEFORE INSERT OR UPDATE OF user_id, last_name, first_name, middle_name, extension_name, student_id_number, employee_number, lrn, personal_email, sort_name, search_text ON user_infos FOR EACH ROW EXECUTE FUNCTION fill_user_info_names();
+CREATE CONSTRAINT TRIGGER user_infos_sign_in_name AFTER UPDATE OF student_id_number, employee_number ON user_infos DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.user_id IS NOT NULL AND new.student_id_number IS NULL AND new.employee_number IS NULL) EXECUTE FUNCTION refuse_account_without_sign_in_name();
 CREATE TRIGGER user_infos_spread AFTER UPDATE ON user_infos FOR EACH ROW WHEN (old.sort_name IS DISTINCT FROM new.sort_name OR old.search_text IS DISTINCT FROM new.search_text OR old.birthdate IS DISTINCT FROM new.birthdate) EXECUTE FUNCTION spread_person();
 CREATE TRIGGER user_infos_spread_student AFTER UPDATE ON user_infos FOR EACH ROW WHEN (old.sort_name IS DISTINCT FROM new.sort_name OR old.search_text IS DISTINCT FROM new.search_text OR old.student_id_number IS DISTINCT FROM new.student_id_number OR old.user_id IS DISTINCT FROM new.user_id) EXECUTE FUNCTION spread_person_to_student();
 CREATE TRIGGER user_infos_touch BEFORE UPDATE ON user_infos FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -2604,6 +2624,7 @@ CREATE TRIGGER user_roles_employment_delete AFTER DELETE ON user_roles REFERENCI
 CREATE TRIGGER user_roles_employment_insert AFTER INSERT ON user_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION spread_employment();
 CREATE TRIGGER user_roles_employment_update AFTER UPDATE ON user_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION spread_employment();
 CREATE TRIGGER users_email_spread AFTER UPDATE OF email ON users FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION spread_user_email();
+CREATE CONSTRAINT TRIGGER users_sign_in_name AFTER INSERT OR UPDATE OF email ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.email IS NULL) EXECUTE FUNCTION refuse_account_without_sign_in_name();
 CREATE TRIGGER users_touch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER waitlist_entries_seats_delete AFTER DELETE ON waitlist_entries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION hold_seats();
 CREATE TRIGGER waitlist_entries_seats_insert AFTER INSERT ON waitlist_entries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION hold_seats();

@@ -149,6 +149,18 @@ export const AdmissionChange = z.object({
 })
 export type AdmissionChange = z.infer<typeof AdmissionChange>
 
+/** The account of a student who is accepted. */
+export const AcceptedAccount = z.object({
+  has_account: z.boolean(),
+  signs_in_with: z.enum(['email', 'student_number']),
+  email: z.string().nullable(),
+  /** Null when the number is assigned with the account. */
+  student_id_number: z.string().nullable(),
+  /** Other people with the same email. */
+  shared_with: z.array(z.string()),
+})
+export type AcceptedAccount = z.infer<typeof AcceptedAccount>
+
 const officeAccess = ['View Admission', 'View Admission Confirmation', 'View Admission Completion'] as const
 
 const filters = {
@@ -295,7 +307,7 @@ export const admissionOffice = {
     response: itemWithMessage(z.array(AdmissionNote)),
   }),
   acceptAdmission: endpoint({
-    summary: 'Accept an application: it becomes For Enrollment and the student gets an account',
+    summary: 'Accept an application: it becomes For Enrollment, and the student gets an account unless that is left for later',
     method: 'POST',
     path: '/api/enrollments/acceptAdmissions/:id',
     access: 'Accept Admission',
@@ -304,8 +316,10 @@ export const admissionOffice = {
       .object({
         /** The registrar has checked that the applicant is the student whom the application names. */
         identity_checked: z.boolean().default(false),
+        /** Whether a student without an account gets one now; it can be opened later. */
+        with_account: z.boolean().default(true),
       })
-      .default({ identity_checked: false }),
+      .default({ identity_checked: false, with_account: true }),
     response: itemWithMessage(z.object({ id: z.number(), status: z.number() })),
     reasons: [
       'enrollment.wrong_state',
@@ -316,6 +330,14 @@ export const admissionOffice = {
       'enrollment.exists',
     ],
     idempotent: true,
+  }),
+  acceptedAccount: endpoint({
+    summary: 'The account that accepting an application would create: how the student signs in, and who else uses the email',
+    method: 'GET',
+    path: '/api/enrollments/acceptAdmissions/:id/account',
+    access: 'Accept Admission',
+    params: IdParams,
+    response: item(AcceptedAccount),
   }),
   rejectAdmission: endpoint({
     summary: 'Reject an application',

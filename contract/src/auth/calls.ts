@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { roleKeys } from '../access/roles.ts'
 import { endpoint } from '../endpoint.ts'
-import { Info, REQUIRED } from '../people/people.ts'
+import { Info, REQUIRED, SignInName } from '../people/people.ts'
 import { Instant, item, itemWithMessage, messageOnly, Switch } from '../shapes.ts'
 import { FirstSignIn, PasswordReset, PasswordResetRequest } from './forms.ts'
 
 export const CurrentUser = z.object({
   id: z.number(),
   name: z.string(),
-  email: z.string(),
+  /** The address the account signs in with; null for one that signs in with the number of its person. */
+  email: z.string().nullable(),
   image: z.string().nullable(),
   roles: z.array(z.string()),
   role_keys: z.array(z.enum(roleKeys)),
@@ -27,11 +28,11 @@ const Session = z.object({ token: z.string(), expires_at: Instant, user: Current
 
 export const auth = {
   login: endpoint({
-    summary: 'Sign in; the same answer and timing for unknown accounts',
+    summary: 'Sign in with an email, student number or employee number; the same answer and timing for unknown accounts',
     method: 'POST',
     path: '/api/login',
     access: 'public',
-    body: z.object({ email: z.string().min(1, REQUIRED).max(254), password: z.string().min(1, REQUIRED).max(128) }),
+    body: z.object({ email: SignInName, password: z.string().min(1, REQUIRED).max(128) }),
     response: item(Session),
     reasons: ['auth.throttled'],
     duringMaintenance: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, REQUIRED } from '../people/people.ts'
+import { REQUIRED, SignInName } from '../people/people.ts'
 
 /** Twelve to 128 characters, with a digit, an upper and a lower case letter. */
 const NewPassword = z
@@ -24,8 +24,8 @@ const withConfirmation = <S extends z.ZodRawShape>(shape: S) =>
       },
     )
 
-export const FirstSignIn = withConfirmation({ email: Email, current_password: z.string().min(1, REQUIRED).max(128) })
+export const FirstSignIn = withConfirmation({ email: SignInName, current_password: z.string().min(1, REQUIRED).max(128) })
 
-export const PasswordResetRequest = z.object({ email: Email })
+export const PasswordResetRequest = z.object({ email: SignInName })
 
 export const PasswordReset = withConfirmation({ token: z.string().min(1, REQUIRED).max(100) })

@@ -47,7 +47,7 @@ export type EmployeeRow = z.infer<typeof EmployeeRow>
 
 export const EmployeeDetail = Employee.extend({
   salutation: z.string().nullable(),
-  email: z.string(),
+  email: z.string().nullable(),
   contact_number: z.string().nullable(),
   /** The fields from here to the emergency contact are null for readers who may not edit employees. */
   personal_email: z.string().nullable(),

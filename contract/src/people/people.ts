@@ -40,6 +40,12 @@ export const optionalFullName = () => optionalText().refine((name) => !name || i
 
 export const Email = z.string().max(254).transform(collapseSpaces).pipe(z.email('Enter a valid email address'))
 
+/** Empty text means no email. */
+export const optionalEmail = z.preprocess((value) => (value === '' ? null : value), Email.nullish())
+
+/** The email, student number or employee number that somebody signs in with. */
+export const SignInName = z.string().max(254).transform(collapseSpaces).pipe(z.string().min(1, REQUIRED))
+
 /** A required mobile number, stored as eleven digits like those of profiles. `field` names it in messages, such as 'contact number'. */
 export const requiredMobile = (field: string) =>
   z
@@ -133,7 +139,8 @@ export const birthFields = {
 export const Profile = z.object({
   ...nameFields,
   salutation: optionalText(10),
-  personal_email: Email,
+  /** Required, except for students. */
+  personal_email: optionalEmail,
   contact_number: ContactNumber,
   ...birthFields,
   ...addressFields,

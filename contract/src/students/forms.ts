@@ -2,8 +2,8 @@ import { z } from 'zod'
 import {
   addressFields,
   ContactNumber,
-  Email,
   nameFields,
+  optionalEmail,
   optionalFullName,
   optionalText,
   requiredMobile,
@@ -30,7 +30,7 @@ export const studentPerson = {
   civil_status: CivilStatus,
   religion: optionalText(),
   citizenship: optionalText(),
-  personal_email: emptyToNull(Email),
+  personal_email: optionalEmail,
   contact_number: emptyToNull(ContactNumber),
   block: addressFields.block,
   street: addressFields.street,

@@ -133,7 +133,17 @@ export const StudentAccount = z.object({
   ...StudentHead.shape,
   person: z.object(personValues),
   account: z
-    .object({ id: z.number(), email: z.string(), status: z.number(), first_login: z.boolean(), last_sign_in_at: Instant.nullable() })
+    .object({
+      id: z.number(),
+      /** Null for an account that signs in with the student number. */
+      email: z.string().nullable(),
+      sign_in_name: z.string(),
+      status: z.number(),
+      first_login: z.boolean(),
+      /** False until the first temporary password is made. */
+      has_password: z.boolean(),
+      last_sign_in_at: Instant.nullable(),
+    })
     .nullable(),
   terms: z.array(StudentTerm),
   documents: z.array(StudentDocument),
@@ -184,7 +194,7 @@ export const studentRecords = {
     response: item(z.array(StudentMatch)),
   }),
   addStudent: endpoint({
-    summary: 'Add a student who did not apply online; with an account, the generated password is mailed',
+    summary: 'Add a student who did not apply online; with an account, the generated password is mailed if there is an email',
     method: 'POST',
     path: '/api/students',
     access: 'Add Student',
@@ -230,7 +240,7 @@ export const studentRecords = {
     reasons: ['student.same_state', 'student.enrolled', 'stale'],
   }),
   openAccount: endpoint({
-    summary: 'Open a portal account for a student without one; the generated password is mailed',
+    summary: 'Open a portal account for a student without one; the generated password is mailed if there is an email',
     method: 'POST',
     path: '/api/students/:id/account',
     access: 'Add Student',

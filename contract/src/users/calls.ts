@@ -11,7 +11,8 @@ export type Role = z.infer<typeof Role>
 export const UserRow = z.object({
   id: z.number(),
   name: z.string(),
-  email: z.string(),
+  /** Null for an account that signs in with the number of its person. */
+  email: z.string().nullable(),
   image: z.string().nullable(),
   roles: z.array(z.string()),
   status: z.number(),

@@ -14,7 +14,8 @@ export type Tx = Transaction<DB>
 export interface Actor {
   id: number
   name: string
-  email: string
+  /** Null for an account that signs in with a number. */
+  email: string | null
   roles: readonly RoleKey[]
   is_admin: boolean
   grants: Grants

@@ -27,8 +27,9 @@ export async function closeSession(tx: Db, session: Buffer): Promise<void> {
 }
 
 /** Ends all sessions of a user, except one if given. Takes effect with the next call of each session. */
-export async function revokeSessions(tx: Db, userId: number, except?: Buffer): Promise<void> {
-  await sql`delete from sessions where user_id = ${userId} and token_hash is distinct from ${except ?? null}::bytea`.execute(tx)
+export async function revokeSessions(tx: Db, users: number | readonly number[], except?: Buffer): Promise<void> {
+  const userIds = arrayOf(typeof users === 'number' ? [users] : users, 'bigint')
+  await sql`delete from sessions where user_id = any(${userIds}) and token_hash is distinct from ${except ?? null}::bytea`.execute(tx)
 }
 
 /** Deletes expired sessions. */
@@ -41,7 +42,7 @@ const idleLimit = (now: Date): Date => new Date(now.getTime() - IDLE_HOURS * 3_6
 interface SessionRow {
   id: number
   name: string
-  email: string
+  email: string | null
   token_hash: Buffer
   last_seen_at: Date
   expires_at: Date

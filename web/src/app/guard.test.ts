@@ -9,7 +9,7 @@ const registrar = {
   is_admin: false,
   role_permissions: { names: ['View Students'], url: ['/admin/students', '/admin/students/:id/grades'] },
   direct_permissions: [],
-  info: { is_need_update: false },
+  info: { is_need_update: false, student_id_number: null },
 }
 const administrator = { ...registrar, is_admin: true, role_permissions: { names: [], url: [] } }
 const findScreen = (path: string) => screenAt(path)!
@@ -29,9 +29,11 @@ test('an administrator opens students, but neither student nor instructor screen
 test('a temporary password comes first, then the profile', () => {
   expect(decideAccess({ ...registrar, first_login: '1' }, findScreen('/admin/students'))).toEqual({
     kind: 'first-login',
-    email: registrar.email,
+    signInName: registrar.email,
   })
-  const incomplete = { ...registrar, info: { is_need_update: true } }
+  const student = { ...registrar, email: null, first_login: '1' as const, info: { is_need_update: false, student_id_number: '2026-00001' } }
+  expect(decideAccess(student, findScreen('/admin/students'))).toEqual({ kind: 'first-login', signInName: '2026-00001' })
+  const incomplete = { ...registrar, info: { is_need_update: true, student_id_number: null } }
   expect(decideAccess(incomplete, findScreen('/admin/students'))).toEqual({ kind: 'go', to: '/admin/user' })
   expect(decideAccess(incomplete, findScreen('/admin/user'))).toEqual({ kind: 'open' })
 })

@@ -2,16 +2,16 @@ import type { CurrentUser, Grants, Screen } from '@talaan/contract'
 import { canOpenScreen, matchScreen, screens } from '@talaan/contract/values'
 import type { Target } from '../lib/paths.ts'
 
-export type AccessDecision = { kind: 'open' | 'forbidden' } | { kind: 'first-login'; email: string } | { kind: 'go'; to: Target }
+export type AccessDecision = { kind: 'open' | 'forbidden' } | { kind: 'first-login'; signInName: string } | { kind: 'go'; to: Target }
 
 const PROFILE = '/admin/user'
 
 /** Decides whether the user may open the screen, or must go elsewhere first. */
 export function decideAccess(
-  user: Pick<CurrentUser, 'email' | 'first_login'> & Grants & { info: { is_need_update: boolean } },
+  user: Pick<CurrentUser, 'email' | 'first_login'> & Grants & { info: Pick<CurrentUser['info'], 'is_need_update' | 'student_id_number'> },
   screen: Screen,
 ): AccessDecision {
-  if (user.first_login === '1') return { kind: 'first-login', email: user.email }
+  if (user.first_login === '1') return { kind: 'first-login', signInName: user.email ?? user.info.student_id_number ?? '' }
   if (user.info.is_need_update && screen.path !== PROFILE) return { kind: 'go', to: PROFILE }
   return { kind: canOpenScreen(user, screen) ? 'open' : 'forbidden' }
 }

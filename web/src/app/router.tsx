@@ -114,7 +114,7 @@ async function checkAccess(client: QueryClient, screen: Screen): Promise<{ forbi
   const decision = decideAccess(user, screen)
   if (decision.kind === 'go') throw redirect({ to: decision.to })
   if (decision.kind === 'first-login') {
-    rememberFirstLogin(decision.email)
+    rememberFirstLogin(decision.signInName)
     clearSession()
     client.clear()
     throw redirect({ to: '/first-login' })

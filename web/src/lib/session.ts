@@ -49,14 +49,14 @@ export function signOut(): void {
   if (location.pathname !== '/') location.assign('/')
 }
 
-/** Stores the email of somebody who must replace a temporary password, for one day. */
-export function rememberFirstLogin(email: string): void {
+/** Stores the email or student number of somebody who must replace a temporary password, for one day. */
+export function rememberFirstLogin(signInName: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR and needs HTTPS
-  document.cookie = `${FIRST_LOGIN}=${encodeURIComponent(email)}; Max-Age=${DAY_SECONDS}; Path=/; SameSite=Lax${secure}`
+  document.cookie = `${FIRST_LOGIN}=${encodeURIComponent(signInName)}; Max-Age=${DAY_SECONDS}; Path=/; SameSite=Lax${secure}`
 }
 
-export function firstLoginEmail(): string {
+export function firstLoginName(): string {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${FIRST_LOGIN}=`))
   return pair ? decodeURIComponent(pair.slice(FIRST_LOGIN.length + 1)) : ''
 }

@@ -1,7 +1,7 @@
 export interface LoginSession {
   token: string
   expires_at: string
-  user: { email: string; first_login: string }
+  user: { email: string | null; first_login: string }
 }
 
 export interface LoginFailure {

@@ -64,7 +64,7 @@ async function signIn() {
 
 function openPortal(session: LoginSession) {
   if (session.user.first_login === '1') {
-    rememberFirstLogin(session.user.email)
+    rememberFirstLogin(session.user.email ?? email.value.trim())
     return location.assign('/first-login')
   }
   storeSession(session)
@@ -75,11 +75,7 @@ function showFailure(failure: LoginFailure) {
   const [text = failure.message ?? 'The portal sent an unexpected answer. Please try again in a moment.'] = Object.values(
     failure.errors ?? {},
   ).flat()
-  if (!email.validity.valid) {
-    showFieldError(email, text)
-    return email.focus()
-  }
-  // The message does not say whether the email or the password is wrong. Far more often it is the password, which is then typed anew.
+  // The message does not say whether the name or the password is wrong. Far more often it is the password, which is then typed anew.
   showError(text)
   password.select()
 }

@@ -71,14 +71,92 @@ describe('accept', () => {
     expect(rows[0]?.n).toBe(answers.filter((answer) => answer.status === 200).length)
   })
 
-  test('rejects an email that another account uses, in any letter case', async () => {
-    await anApplicant(db, { course })
-    const owner = await createUser('cashier', { email: 'owner@school.test' })
+  const readAccount = async ({ user_info_id }: { user_info_id: number }) => {
+    const { rows } = await sql<{ user_id: number | null; email: string | null; number: string | null; has_password: boolean }>`
+      select i.user_id, u.email, i.student_id_number as number, u.password_hash is not null as has_password
+      from user_infos i left join users u on u.id = i.user_id where i.id = ${user_info_id}`.execute(db)
+    return rows[0]!
+  }
+  const previewAccount = async (id: number, as: TestActor = 'registrar') =>
+    (await inject('GET', `/api/enrollments/acceptAdmissions/${id}/account`, { as })).body.data
+
+  test('gives siblings with one email an account each, which signs in with the student number', async () => {
+    const email = 'parent@example.test'
+    const ana = await anApplicant(db, { course, first_name: 'Ana', last_name: 'Kapatid', email })
+    const ben = await anApplicant(db, { course, first_name: 'Ben', last_name: 'Kapatid', email: 'Parent@Example.test' })
+    expect(await previewAccount(ben.id)).toEqual({
+      has_account: false,
+      signs_in_with: 'student_number',
+      email: 'Parent@Example.test',
+      student_id_number: null,
+      shared_with: ['KAPATID, Ana Santos'],
+    })
+    for (const applicant of [ana, ben]) {
+      expect((await acceptAdmission(applicant.id)).status).toBe(200)
+      const { email: accountEmail, number } = await readAccount(applicant)
+      expect([accountEmail, number]).toEqual([null, expect.stringMatching(/^2026-\d{5}$/)])
+      expect((await app.audits()).at(-1)).toMatchObject({ action: 'admission.accept', after: { student_id_number: number } })
+      const mail = (await app.mails()).findLast(({ text }) => text.startsWith(`Dear ${applicant.first_name}`))!
+      expect([mail.to.toLowerCase(), mail.text]).toEqual([email, expect.stringContaining(`Student number: ${number}\n`)])
+      const password = mail.text.match(/Temporary password: (\S+)/)?.[1]
+      expect((await inject('POST', '/api/login', { body: { email: number, password } })).status).toBe(200)
+    }
+  })
+
+  test('takes the student number when the email belongs to another account, in any letter case', async () => {
+    await createUser('cashier', { email: 'owner@school.test' })
     const applicant = await anApplicant(db, { course, email: 'Owner@School.test' })
+    expect((await acceptAdmission(applicant.id)).status).toBe(200)
+    expect(await readAccount(applicant)).toMatchObject({ email: null, number: expect.any(String) })
+  })
+
+  test('takes different numbers when siblings are accepted at the same moment', async () => {
+    const siblings = await Promise.all([1, 2, 3, 4].map(() => anApplicant(db, { course, email: 'four@example.test' })))
+    const answers = await Promise.all(siblings.map(({ id }) => acceptAdmission(id)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const accounts = await Promise.all(siblings.map(readAccount))
+    expect(new Set(accounts.map(({ number, email }) => number ?? email)).size).toBe(4)
+  })
+
+  test('accepts an applicant without an email, whose account has no password yet', async () => {
+    const applicant = await anApplicant(db, { course })
+    await sql`update user_infos set personal_email = null where id = ${applicant.user_info_id}`.execute(db)
+    expect(await previewAccount(applicant.id)).toMatchObject({ signs_in_with: 'student_number', email: null, shared_with: [] })
+    expect((await acceptAdmission(applicant.id)).status).toBe(200)
+    expect(await readAccount(applicant)).toMatchObject({ email: null, number: expect.any(String), has_password: false })
+  })
+
+  test('accepts without an account when that is left for later, and says so in the mail', async () => {
+    const applicant = await anApplicant(db, { course, email: 'later@example.test' })
+    const body = { with_account: false }
+    expect((await inject('POST', `/api/enrollments/acceptAdmissions/${applicant.id}`, { as: 'registrar', body })).status).toBe(200)
+    expect(await readAccount(applicant)).toMatchObject({ user_id: null, number: null })
+    const mail = (await app.mails()).find(({ to }) => to === 'later@example.test')!
+    expect(mail.text).toContain('The school will tell you how to sign in to the portal.')
+    expect(mail.text).not.toContain('Temporary password')
+    expect((await inject('POST', `/api/students/${applicant.student_id}/account`, { as: 'registrar' })).status).toBe(200)
+  })
+
+  test('refuses a person who has an account already, until the office marks them as different people', async () => {
+    const person = { course, first_name: 'Same', last_name: 'Person', birthdate: '2007-07-07', email: 'same.person@example.test' }
+    const earlier = await anApplicant(db, { ...person, school_year: '2025-2026' })
+    expect((await acceptAdmission(earlier.id)).status).toBe(200)
+    const applicant = await anApplicant(db, person)
     const answer = await acceptAdmission(applicant.id)
     expect([answer.status, listReasonCodes(answer)]).toEqual([422, ['admission.duplicate']])
-    const { rows } = await sql`select 1 from user_infos where user_id = ${owner.id} and id = ${applicant.user_info_id}`.execute(db)
-    expect(rows).toEqual([])
+    const mark = { as: 'registrar', body: { user_info_id: earlier.user_info_id } } as const
+    expect((await inject('POST', `/api/admissions/${applicant.admission_id}/not-the-same`, mark)).status).toBe(200)
+    expect((await acceptAdmission(applicant.id)).status).toBe(200)
+    expect(await readAccount(applicant)).toMatchObject({ email: null, number: expect.any(String) })
+  })
+
+  test('shows the account that accepting would create only to those who may accept', async () => {
+    const applicant = await anApplicant(db, { course, email: 'alone@example.test' })
+    expect(await previewAccount(applicant.id)).toMatchObject({ signs_in_with: 'email', email: 'alone@example.test', shared_with: [] })
+    const path = `/api/enrollments/acceptAdmissions/${applicant.id}/account`
+    expect((await inject('GET', path)).status).toBe(401)
+    expect((await inject('GET', path, { as: 'cashier' })).status).toBe(403)
+    expect((await inject('GET', '/api/enrollments/acceptAdmissions/999999/account', { as: 'registrar' })).status).toBe(404)
   })
 
   test('rejects a course without an active curriculum', async () => {

@@ -1,16 +1,16 @@
 import { type admissionOffice, type Input, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
-import { conflict, conflictIfAny, invalid, notFound, reject } from '../../platform/errors.ts'
+import { conflict, conflictIfAny, notFound, reject } from '../../platform/errors.ts'
 import { enrollmentFacts } from '../enrollment/enrollment-facts.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
 import { noCurriculumReason, stateReasons } from '../enrollment/rules.ts'
 import { publish } from '../events/publish.ts'
 import { displayName } from '../people/names.ts'
-import { insertAccountOf } from '../people/person.ts'
+import { makeStudentAccount, type StudentAccount } from '../users/make-student-account.ts'
 import { TEMPORARY_PASSWORD_DAYS } from '../users/rules.ts'
 import { makeTemporaryPassword, type TemporaryPassword } from '../users/temporary-password.ts'
-import { canNeedAccount } from './accept-queries.ts'
+import { canNeedAccount, findOwnAccountEmail } from './accept-queries.ts'
 import { attachToStudent } from './claims/attach-to-student.ts'
 import { lockUndecidedApplication } from './lock-application.ts'
 import { lockStudent } from './office/attach-queries.ts'
@@ -18,9 +18,10 @@ import { denyOwnRecord } from './policy.ts'
 import { lockRequest, type RequestRecord, setAccepted } from './queries.ts'
 import { duplicateReason, unprovenReason } from './reasons.ts'
 
-/** Accepts the request of this enrollment id, and opens an account when the student has none. */
+/** Accepts the request of this enrollment id, and opens an account when the student has none, unless that is left for later. */
 export async function acceptAdmission(ctx: UserContext, input: Input<typeof admissionOffice.acceptAdmission>) {
-  const temporaryPassword = (await canNeedAccount(ctx.db, input.id)) ? await makeTemporaryPassword(ctx.now) : undefined
+  const temporaryPassword =
+    input.with_account && (await canNeedAccount(ctx.db, input.id)) ? await makeTemporaryPassword(ctx.now) : undefined
   return ctx.transaction(async (tx) => {
     const request = (await lockRequest(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, request)
@@ -29,17 +30,21 @@ export async function acceptAdmission(ctx: UserContext, input: Input<typeof admi
     if (row.plan_id === null) reject(noCurriculumReason(row.course_code))
     const name = displayName(row)
     // The locked row decides whether an account is needed: the earlier read may be out of date.
-    const account =
-      row.user_id === null ? await createAccount(tx, row, name, temporaryPassword ?? (await makeTemporaryPassword(ctx.now))) : undefined
+    const account = row.user_id === null && input.with_account ? await createAccount(tx, ctx, row, temporaryPassword) : undefined
     await setAccepted(tx, row, ctx.actor.id, ctx.now)
     const userId = account?.id ?? row.user_id
     const event = { enrollment_id: row.id, action: 'accept_admission', from_status: row.status, to_status: state.forEnrollment } as const
     await recordEvent(tx, ctx, { ...event, payload: { user_id: userId } })
-    const after = { status: state.forEnrollment, user_id: userId, curriculum_id: row.plan_id }
+    const after = { status: state.forEnrollment, user_id: userId, curriculum_id: row.plan_id, ...accountChange(row, account) }
     const entry = { action: 'admission.accept', entity: 'enrollments', entity_id: row.id, before: { status: row.status }, after }
     await audit(tx, ctx, entry)
-    const accountFacts = account ? { password_days: TEMPORARY_PASSWORD_DAYS, secrets: { password: account.password } } : null
-    await publish(tx, ctx, { type: 'admission_accepted', ...enrollmentFacts({ ...row, user_id: userId }), account: accountFacts })
+    await publish(tx, ctx, {
+      type: 'admission_accepted',
+      ...enrollmentFacts({ ...row, user_id: userId }),
+      account: account?.password
+        ? { sign_in_name: account.sign_in_name, password_days: TEMPORARY_PASSWORD_DAYS, secrets: { password: account.password } }
+        : null,
+    })
     return { data: { id: row.id, status: state.forEnrollment }, message: `Admission request by ${name} has been accepted.` }
   })
 }
@@ -56,16 +61,25 @@ async function settleClaim(tx: Tx, ctx: UserContext, request: RequestRecord, isI
 
 async function createAccount(
   tx: Tx,
+  ctx: UserContext,
   row: RequestRecord,
-  name: string,
-  temporaryPassword: TemporaryPassword,
-): Promise<{ id: number; password: string }> {
-  const email = row.personal_email ?? invalid({ personal_email: 'Enter the email of the student. The account needs it.' })
-  const { password, password_hash, expires } = temporaryPassword
-  const id = await insertAccountOf(tx, row.user_info_id, { name, email, password_hash, expires })
-  if (id === undefined) {
-    const message = `Another account already uses ${email}. This may be the same person.`
-    return reject(duplicateReason(message, 'Correct the email or reject the application.'))
+  temporaryPassword: TemporaryPassword | undefined,
+): Promise<StudentAccount> {
+  const ownEmail = await findOwnAccountEmail(tx, row.user_info_id, row.admission_id)
+  if (ownEmail !== undefined) {
+    const message = `A person with the same name and birthdate already has an account with ${ownEmail}.`
+    reject(duplicateReason(message, 'Compare the two under Admission: attach the application, or mark them as different people.'))
   }
-  return { id, password }
+  const { user_info_id, personal_email, student_id_number, level_type } = row
+  const numberScope = { school_year: row.entry_sy ?? row.school_year, level_type }
+  return makeStudentAccount(
+    tx,
+    ctx,
+    { user_info_id, name: displayName(row), personal_email, student_id_number, numberScope },
+    temporaryPassword,
+  )
 }
+
+/** The student number that was assigned with the account. */
+const accountChange = (row: RequestRecord, account: StudentAccount | undefined) =>
+  account && account.student_id_number !== row.student_id_number ? { student_id_number: account.student_id_number } : {}

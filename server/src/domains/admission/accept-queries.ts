@@ -1,8 +1,9 @@
-/** The query that accepting runs before it locks anything. */
+/** Queries about the account of a student who is accepted. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { PersonName } from '../people/names.ts'
 
-/** Whether accepting this request would open an account, read without a lock. */
+/** Whether accepting this request would open an account with a mailed password, read without a lock. */
 export async function canNeedAccount(db: Db, enrollmentId: number): Promise<boolean> {
   const { rows } = await sql`
     select from enrollments e
@@ -12,4 +13,31 @@ export async function canNeedAccount(db: Db, enrollmentId: number): Promise<bool
     db,
   )
   return rows.length > 0
+}
+
+/** The email of the account that a person of the same name and birthdate has with this person's email, unless the office said that the two are different people. */
+export async function findOwnAccountEmail(tx: Db, personId: number, admissionId: number | null): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select u.email
+    from user_infos i
+    join users u on lower(u.email) = lower(i.personal_email)
+    join user_infos o on o.user_id = u.id
+    where i.id = ${personId} and o.birthdate = i.birthdate and bare(o.last_name || ' ' || o.first_name) = bare(i.last_name || ' ' || i.first_name)
+      and not exists (select from admission_notes n where n.admission_id = ${admissionId} and n.other_person_id = o.id)`.execute(tx)
+  return rows[0]?.email
+}
+
+const MAX_NAMES = 5
+
+/** Names of the other people with the email of this person, or with an account under it. */
+export async function findPeopleWithEmailOf(db: Db, personId: number): Promise<(PersonName & { student_id_number: string | null })[]> {
+  const { rows } = await sql<PersonName & { student_id_number: string | null }>`
+    select o.first_name, o.last_name, o.middle_name, o.extension_name, o.student_id_number
+    from user_infos o
+    where o.id <> ${personId} and o.id in (
+      select p.id from user_infos i join user_infos p on lower(p.personal_email) = lower(i.personal_email) where i.id = ${personId}
+      union
+      select p.id from user_infos i join users u on lower(u.email) = lower(i.personal_email) join user_infos p on p.user_id = u.id where i.id = ${personId})
+    order by o.sort_name, o.id limit ${MAX_NAMES}`.execute(db)
+  return rows
 }

@@ -9,4 +9,5 @@ export function denyOwnRecord(actor: Actor, request: { user_id: number | null; p
 
 /** Compares the email address as well, because an applicant has no account yet. */
 export const isOwnApplication = (actor: Actor, request: { user_id: number | null; personal_email: string | null }): boolean =>
-  isOwnRecord(actor, request) || (!actor.is_admin && request.personal_email?.toLowerCase() === actor.email.toLowerCase())
+  isOwnRecord(actor, request) ||
+  (!actor.is_admin && actor.email !== null && request.personal_email?.toLowerCase() === actor.email.toLowerCase())

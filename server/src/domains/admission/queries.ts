@@ -1,4 +1,4 @@
-import { AdmissionDetails } from '@talaan/contract'
+import { AdmissionDetails, type LevelType } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { listOf, type PersonFields, type PersonForm, personColumns, personOf } from '../people/person.ts'
@@ -120,16 +120,24 @@ export interface RequestRecord {
   middle_name: string | null
   extension_name: string | null
   personal_email: string | null
+  student_id_number: string | null
+  level_type: LevelType
+  entry_sy: string | null
 }
 
 /** Locks the enrollment that a decision is about. */
 export async function lockRequest(tx: Db, enrollmentId: number): Promise<RequestRecord | undefined> {
   await sql`select id from enrollments where id = ${enrollmentId} for no key update`.execute(tx)
+  return findRequest(tx, enrollmentId)
+}
+
+export async function findRequest(db: Db, enrollmentId: number): Promise<RequestRecord | undefined> {
   const { rows } = await sql<RequestRecord>`
     select e.id, e.student_id, i.id as user_info_id, i.user_id, e.admission_id, a.trans_no,
            case when a.claim_disowned_at is null then a.claimed_student_id end as claimed_student_id, e.status, e.withdrawn_at, e.course_id,
            c.code as course_code, case when e.admission_id is null then coalesce(e.curriculum_id, k.id) else k.id end as plan_id, e.level, e.school_year, e.semester, e.enrollee_type,
            i.first_name, i.last_name, i.middle_name, i.extension_name, i.personal_email,
+           i.student_id_number, c.level_type, s.entry_sy,
            (select count(*)::int from loads l where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null) as loads
     from enrollments e
     join students s on s.id = e.student_id
@@ -137,7 +145,7 @@ export async function lockRequest(tx: Db, enrollmentId: number): Promise<Request
     join courses c on c.id = e.course_id
     left join curricula k on k.course_id = c.id and k.is_active
     left join admissions a on a.id = e.admission_id
-    where e.id = ${enrollmentId} and a.deleted_at is null`.execute(tx)
+    where e.id = ${enrollmentId} and a.deleted_at is null`.execute(db)
   return rows[0]
 }
 

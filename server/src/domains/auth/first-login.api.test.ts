@@ -32,6 +32,14 @@ it('replaces the temporary password, ends its sessions and leaves an audit row',
   expect((await t.audits()).at(-1)).toMatchObject({ action: 'auth.first_login', entity_id: String(user.id) })
 })
 
+it('takes the student number instead of an email', async () => {
+  const user = await t.createUser('student', { first_login: true })
+  await sql`update user_infos set student_id_number = '2026-00201' where user_id = ${user.id}`.execute(t.db)
+  await sql`update users set email = null where id = ${user.id}`.execute(t.db)
+  const answer = await firstLogin(form('2026-00201'))
+  expect([answer.status, answer.body.data.user.email]).toEqual([200, null])
+})
+
 it('needs the temporary password, and an account that has one', async () => {
   const user = await t.createUser('registrar', { first_login: true })
   const activeUser = await t.createUser('registrar')

@@ -22,7 +22,7 @@ async function signIn(ctx: Ctx, input: Input<typeof auth.login>) {
     const session = await openSession(tx, ctx, provenAccount.id)
     await recordAttempt(tx, {
       user_id: provenAccount.id,
-      email: provenAccount.email,
+      sign_in_name: provenAccount.sign_in_name,
       outcome: 'signed_in',
       ip: ctx.ip,
       user_agent: ctx.userAgent,

@@ -4,24 +4,22 @@ import { invalid } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/http/address.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { addAttempts, clearAttempts, rejectAboveLimit, throttle } from '../../platform/throttle.ts'
-import { type Account, findAccountByEmail, recordAttempt } from './queries.ts'
+import { type Account, findAccount, recordAttempt } from './queries.ts'
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, getOutcome, WRONG_SIGN_IN } from './rules.ts'
 
 export const rejectSignIn = (): never => invalid({ email: WRONG_SIGN_IN })
 
 /**
  * Returns the account when the password is right. Otherwise the answer, the work and the throttle are always the same, so that nobody
- * learns which accounts exist. Every failure is recorded, but without an unknown email: people type passwords into that field.
+ * learns which accounts exist. Every failure is recorded, but without an unknown name: people type passwords into that field.
  * Wrong passwords slow down who sends them: they count by account and address, and those on a device that the account has signed in from
  * before count apart, so that nobody else can use up the owner's allowance. A campus signs in from one address, so for the address as a
  * whole only failures count.
  */
-export async function provePassword(ctx: Ctx, email: string, password: string, refuse: () => never = rejectSignIn): Promise<Account> {
-  const key = email.trim()
-  const account = await findAccountByEmail(ctx.db, key)
+export async function provePassword(ctx: Ctx, signInName: string, password: string, refuse: () => never = rejectSignIn): Promise<Account> {
+  const account = await findAccount(ctx.db, signInName)
   const isKnownDevice = account !== undefined && ctx.device.isKnownTo(account.id)
-  // The key is the account's own spelling, because the database folds letters (such as İ) that lower case here does not.
-  const accountKey = account?.email ?? hashEmail(key)
+  const accountKey = countingKey(account, signInName)
   const [name, throttleKey] = isKnownDevice ? ['login-device', accountKey] : ['login-account', `${networkOf(ctx.ip)} ${accountKey}`]
   if (!isKnownDevice) await rejectAboveLimit(ctx, 'login-address', ctx.ip, ADDRESS_LIMIT)
   await throttle(ctx, name, throttleKey, ACCOUNT_LIMIT)
@@ -31,7 +29,7 @@ export async function provePassword(ctx: Ctx, email: string, password: string, r
     if (!isKnownDevice) addAttempts(ctx, 'login-address', ctx.ip, ADDRESS_LIMIT, 1)
     await recordAttempt(ctx.db, {
       user_id: account?.id ?? null,
-      email: account?.email ?? null,
+      sign_in_name: account?.sign_in_name ?? null,
       outcome,
       ip: ctx.ip,
       user_agent: ctx.userAgent,
@@ -42,5 +40,6 @@ export async function provePassword(ctx: Ctx, email: string, password: string, r
   return account
 }
 
-/** Key of an unknown email for counting attempts. */
-const hashEmail = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('hex')
+/** What attempts are counted by: the account, whichever of its names was typed, or a hash of the unknown name. */
+export const countingKey = (account: Account | undefined, signInName: string): string =>
+  account ? `account ${account.id}` : createHash('sha256').update(signInName.toLowerCase()).digest('hex')

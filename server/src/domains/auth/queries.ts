@@ -5,39 +5,54 @@ import type { LinkFacts, Outcome } from './rules.ts'
 export interface Account {
   id: number
   name: string
-  email: string
+  /** The email, or the number that the account signs in with. */
+  sign_in_name: string
+  /** The account's own address, or that on the person's record, which several people may share. */
+  mail_address: string | null
   password_hash: string | null
   status: number
   first_login: boolean
   temp_password_expires_at: Date | null
 }
 
-export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
+const columns = sql`
+  u.id, u.name, coalesce(u.email, i.student_id_number, i.employee_number, '') as sign_in_name, coalesce(u.email, i.personal_email) as mail_address,
+  u.password_hash, u.status, u.first_login, u.temp_password_expires_at`
+
+/** The account with this email, student number or employee number, in any letter case. */
+export async function findAccount(db: Db, signInName: string): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
-    select id, name, email, password_hash, status, first_login, temp_password_expires_at
-    from users where lower(email) = lower(${email})`.execute(db)
+    select ${columns}
+    from users u left join user_infos i on i.user_id = u.id
+    where u.id = coalesce(
+      (select id from users where lower(email) = lower(${signInName})),
+      (select p.user_id from student_numbers n join user_infos p on p.id = n.user_info_id and upper(p.student_id_number) = upper(n.number)
+       where upper(n.number) = upper(${signInName})),
+      (select p.user_id from user_infos p where upper(p.employee_number) = upper(${signInName}) and p.user_id is not null order by p.id limit 1))`.execute(
+    db,
+  )
   return rows[0]
 }
 
 export async function lockAccount(tx: Db, id: number): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
-    select id, name, email, password_hash, status, first_login, temp_password_expires_at
-    from users where id = ${id} for no key update`.execute(tx)
+    select ${columns}
+    from users u left join user_infos i on i.user_id = u.id where u.id = ${id} for no key update of u`.execute(tx)
   return rows[0]
 }
 
 /** Takes a shared lock: several sessions can be opened at once, but a change of password or status waits for them, and they for it. */
 export async function lockAccountForShare(tx: Db, id: number): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
-    select id, name, email, password_hash, status, first_login, temp_password_expires_at
-    from users where id = ${id} for share`.execute(tx)
+    select ${columns}
+    from users u left join user_infos i on i.user_id = u.id where u.id = ${id} for share of u`.execute(tx)
   return rows[0]
 }
 
 interface Attempt {
   user_id: number | null
-  /** The email of the account; null when there is none. */
-  email: string | null
+  /** The name that the account signs in with; null when there is no account. */
+  sign_in_name: string | null
   outcome: Outcome
   ip: string
   user_agent: string
@@ -46,7 +61,9 @@ interface Attempt {
 export async function recordAttempt(db: Db, attempt: Attempt): Promise<void> {
   await sql`
     insert into login_audits (user_id, email, outcome, ip, user_agent)
-    values (${attempt.user_id}, ${attempt.email}, ${attempt.outcome}, ${attempt.ip}, ${attempt.user_agent.slice(0, 300)})`.execute(db)
+    values (${attempt.user_id}, ${attempt.sign_in_name}, ${attempt.outcome}, ${attempt.ip}, ${attempt.user_agent.slice(0, 300)})`.execute(
+    db,
+  )
 }
 
 /** Stores the user's own password and removes the temporary one. */

@@ -1,9 +1,9 @@
 /** One text for all failures of a sign-in, so that it reveals nothing about the account. */
-export const WRONG_SIGN_IN = 'The email or password is wrong.'
+export const WRONG_SIGN_IN = 'The email, student number or password is wrong.'
 /** The same for a temporary password. */
 export const WRONG_TEMPORARY_PASSWORD =
-  'The temporary password is wrong or has expired. Check the email you received, or ask the office for a new one.'
-export const LINK_SENT = 'If this email has an account, a reset link has been sent.'
+  'The temporary password is wrong or has expired. Check the email or slip you received, or ask the office for a new one.'
+export const LINK_SENT = 'If this account exists and has an email address, a reset link has been sent.'
 export const LINK_MINUTES = 60
 
 /** Failures for one account: from one address, and from all devices that the account has signed in from. */

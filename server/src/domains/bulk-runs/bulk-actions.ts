@@ -13,7 +13,10 @@ export interface BulkKind {
 
 /** The actions for many rows at once. */
 export const bulkActions: Record<BulkAction, BulkKind> = {
-  accept_admissions: { permission: 'Accept Admission', runAction: (ctx, id) => acceptAdmission(ctx, { id, identity_checked: false }) },
+  accept_admissions: {
+    permission: 'Accept Admission',
+    runAction: (ctx, id) => acceptAdmission(ctx, { id, identity_checked: false, with_account: true }),
+  },
   // Only pending requests are rejected: one that was accepted since is not what the user selected.
   reject_admissions: {
     permission: 'Reject Admission',

@@ -8,11 +8,12 @@ import { dueHoldsOf } from '../holds/due-holds.ts'
 import { liftHolds } from '../holds/lift-holds.ts'
 import { nextNumber } from '../number-series/next-number.ts'
 import { nextStudentNumber } from '../number-series/next-student-number.ts'
+import { setStudentNumberOf } from '../people/person.ts'
 import { enrollmentFacts } from './enrollment-facts.ts'
 import { recordEvent } from './history/record-event.ts'
 import { denyOwnRecord } from './policy.ts'
 import { nextStepReasons } from './presenters.ts'
-import { type EnrollmentRecord, isRegistrationTaken, lockEnrollment, setEnrolled, setStudentNumber } from './queries.ts'
+import { type EnrollmentRecord, isRegistrationTaken, lockEnrollment, setEnrolled } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
 import { stateReasons } from './rules.ts'
 import { insertOverrides } from './subjects/load-queries.ts'
@@ -77,6 +78,6 @@ async function assignRegistrationNumber(tx: Tx, row: EnrollmentRecord): Promise<
 /** A number by the school's pattern, such as `2026-00001`, with the year of entry; it is never used again. */
 async function assignStudentNumber(tx: Tx, row: EnrollmentRecord): Promise<string> {
   const studentNo = await nextStudentNumber(tx, { school_year: row.entry_sy ?? row.school_year, level_type: row.level_type })
-  await setStudentNumber(tx, row.user_info_id, studentNo)
+  await setStudentNumberOf(tx, row.user_info_id, studentNo)
   return studentNo
 }

@@ -143,10 +143,6 @@ export async function isRegistrationTaken(tx: Db, number: string): Promise<boole
   return rows.length > 0
 }
 
-export async function setStudentNumber(tx: Db, userInfoId: number, number: string): Promise<void> {
-  await sql`update user_infos set student_id_number = ${number} where id = ${userInfoId}`.execute(tx)
-}
-
 export async function setEnrolled(tx: Db, row: EnrollmentRecord, registrationNo: string, by: number, at: Date): Promise<void> {
   await sql`
     update enrollments set status = 4, enrolled_at = ${at}, enrolled_by = ${by}, registration_no = ${registrationNo}, confirmation_mailed_at = ${

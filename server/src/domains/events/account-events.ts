@@ -5,7 +5,9 @@ export interface AccountCreated {
   type: 'account_created'
   user_id: number
   name: string
-  email: string
+  sign_in_name: string
+  /** Several people may share the address; null when there is none. */
+  email: string | null
   password_days: number
   /** Only for the encrypted part of a message. */
   secrets: { password: string }
@@ -16,6 +18,7 @@ export interface PasswordResetRequested {
   type: 'password_reset_requested'
   user_id: number
   name: string
+  sign_in_name: string
   email: string
   minutes: number
   /** Only for the encrypted part of a message. */

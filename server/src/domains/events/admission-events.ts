@@ -60,8 +60,9 @@ export interface AdmissionNumberRequested {
 
 export interface AdmissionAccepted extends EnrollmentFacts {
   type: 'admission_accepted'
-  /** The account that was created with it; null for a student who had one. */
+  /** The account that was created with it; null for a student who had one, or has none yet. */
   account: {
+    sign_in_name: string
     password_days: number
     /** Only for the encrypted part of a message. */
     secrets: { password: string }

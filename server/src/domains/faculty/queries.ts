@@ -123,7 +123,7 @@ export async function countEmployees(db: Db, filter: EmployeeFilter): Promise<nu
 
 export interface EmployeeProfile extends EmployeeRecord {
   salutation: string | null
-  email: string
+  email: string | null
   personal_email: string | null
   contact_number: string | null
   gender: string | null

@@ -14,6 +14,24 @@ export async function nextStudentNumber(tx: Db, series: Series): Promise<string>
   return (await nextStudentNumbers(tx, series, 1))[0]!
 }
 
+interface UnnumberedStudent {
+  id: number
+  level_type: LevelType | null
+  entry_sy: string | null
+}
+
+/** The next number of each student, by student id. Each kind and entry year has its own series; series are locked in a fixed order. */
+export async function nextNumbersOf(tx: Db, rows: readonly UnnumberedStudent[], enrollmentYear: string): Promise<Map<number, string>> {
+  const rowsBySeries = Map.groupBy(rows, (row) => `${row.level_type ?? 'college'} ${row.entry_sy ?? enrollmentYear}`)
+  const numberById = new Map<number, string>()
+  for (const [, members] of [...rowsBySeries].sort(([a], [b]) => a.localeCompare(b))) {
+    const series = { school_year: members[0]!.entry_sy ?? enrollmentYear, level_type: members[0]!.level_type ?? 'college' }
+    const numbers = await nextStudentNumbers(tx, series, members.length)
+    for (const [index, row] of members.entries()) numberById.set(row.id, numbers[index]!)
+  }
+  return numberById
+}
+
 const LOOK_AHEAD = 50
 
 /** The next `count` student numbers. The series is locked until the transaction ends; numbers typed by hand are skipped. */

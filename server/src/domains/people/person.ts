@@ -64,7 +64,18 @@ const listGivenColumns = (fields: PersonChanges) => ([...personColumns, 'is_need
 export async function writePerson(tx: Db, key: { id: number } | { user_id: number }, fields: PersonChanges): Promise<void> {
   const changes = listGivenColumns(fields).map((name) => sql`${sql.ref(name)} = ${fields[name] ?? null}`)
   const keyCondition = 'id' in key ? sql`id = ${key.id}` : sql`user_id = ${key.user_id}`
+  if ('personal_email' in fields) await voidLinksTo(tx, keyCondition, fields.personal_email ?? null)
   await sql`update user_infos set ${sql.join(changes)} where ${keyCondition}`.execute(tx)
+}
+
+/** A link that was mailed to a former address must not open the account; an account with an email of its own gets links there. */
+async function voidLinksTo(tx: Db, keyCondition: RawBuilder<unknown>, newAddress: string | null): Promise<void> {
+  await sql`
+    delete from password_tokens where used_at is null and user_id in (
+      select u.id from user_infos i join users u on u.id = i.user_id
+      where i.id in (select id from user_infos where ${keyCondition}) and u.email is null and i.personal_email is distinct from ${newAddress}::text)`.execute(
+    tx,
+  )
 }
 
 /** Adds a person. `userId` is the person's account, if there is one. */
@@ -92,12 +103,44 @@ export async function isLrnTaken(db: Db, lrn: string, exceptPerson: number | nul
   return rows.length > 0
 }
 
-/** Opens an account with the student role for the person. Undefined when the email is taken. */
-export async function insertAccountOf(
+/** Whether another account, or another person of a different name or birthdate, has this email: then it says nothing about who signs in. */
+export async function isEmailShared(db: Db, personId: number, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where lower(email) = lower(${email})
+    union all
+    select from user_infos o join user_infos i on i.id = ${personId}
+    where lower(o.personal_email) = lower(${email}) and o.id <> i.id
+      and (o.birthdate is distinct from i.birthdate or bare(o.last_name || ' ' || o.first_name) <> bare(i.last_name || ' ' || i.first_name))
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export async function setStudentNumberOf(tx: Db, personId: number, number: string): Promise<void> {
+  await sql`update user_infos set student_id_number = ${number} where id = ${personId}`.execute(tx)
+}
+
+/** Sets many numbers in one statement. */
+export async function setStudentNumbersOf(
   tx: Db,
-  personId: number,
-  account: { name: string; email: string; password_hash: string; expires: Date },
-): Promise<number | undefined> {
+  assignments: readonly { user_info_id: number; student_id_number: string }[],
+): Promise<void> {
+  await sql`
+    update user_infos i set student_id_number = g.student_id_number
+    from jsonb_to_recordset(${JSON.stringify(assignments)}::jsonb) as g (user_info_id bigint, student_id_number text)
+    where i.id = g.user_info_id`.execute(tx)
+}
+
+interface NewAccount {
+  name: string
+  /** Null for an account that signs in with the person's number. */
+  email: string | null
+  /** Null until a sign-in slip gives the first password. */
+  password_hash: string | null
+  expires: Date | null
+}
+
+/** Opens an account with the student role for the person. Undefined when the email is taken. */
+export async function insertAccountOf(tx: Db, personId: number, account: NewAccount): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with account as (
       insert into users (name, email, password_hash, first_login, temp_password_expires_at)

@@ -4,9 +4,10 @@ import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { nextStudentNumber } from '../number-series/next-student-number.ts'
 import { displayName, fullName } from '../people/names.ts'
+import { setStudentNumberOf } from '../people/person.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
 import { denyOwnRecord } from './policy.ts'
-import { lockNumbers, type NumberRecord, setNumber } from './queries.ts'
+import { lockNumbers, type NumberRecord } from './queries.ts'
 import { hasNumberReason } from './rules.ts'
 import { writeTypedNumber } from './write-number.ts'
 
@@ -26,6 +27,6 @@ export async function assignNumber(ctx: UserContext, input: Input<typeof student
 async function assignNext(tx: Tx, ctx: UserContext, row: NumberRecord) {
   const school_year = row.entry_sy ?? (await enrollmentTerm(ctx)).school_year
   const number = await nextStudentNumber(tx, { school_year, level_type: row.level_type ?? 'college' })
-  await setNumber(tx, row.user_info_id, number)
+  await setStudentNumberOf(tx, row.user_info_id, number)
   return { id: row.id, full_name: fullName(row), student_id_number: number }
 }

@@ -2,13 +2,14 @@ import { type Input, MAX_NUMBERS_AT_ONCE, type NumberAssignments, type studentNu
 import { auditEach } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
-import { nextStudentNumbers } from '../number-series/next-student-number.ts'
+import { nextNumbersOf } from '../number-series/next-student-number.ts'
 import { displayName, fullName } from '../people/names.ts'
 import { isOwnRecord } from '../people/own-record.ts'
+import { setStudentNumbersOf } from '../people/person.ts'
 import { listUnnumbered } from '../students/record-reads.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
 import { OWN_NUMBER } from './policy.ts'
-import { lockNumbers, type NumberRecord, setNumbers } from './queries.ts'
+import { lockNumbers, type NumberRecord } from './queries.ts'
 import { hasNumberReason } from './rules.ts'
 
 type AssignForm = Input<typeof studentNumbers.assignNumbers>
@@ -49,19 +50,11 @@ function skipReason(ctx: UserContext, row: NumberRecord): NumberAssignments['ski
   return isOwnRecord(ctx.actor, row) ? [{ ...student, message: OWN_NUMBER }] : []
 }
 
-/** Assigns the next numbers. Each kind and entry year has its own series; series are locked in a fixed order. */
 async function assignNext(tx: Tx, ctx: UserContext, rows: readonly NumberRecord[]): Promise<NumberAssignments['assigned']> {
-  const { school_year: enrollmentYear } = await enrollmentTerm(ctx)
-  const rowsBySeries = Map.groupBy(rows, (row) => `${row.level_type ?? 'college'} ${row.entry_sy ?? enrollmentYear}`)
-  const numberById = new Map<number, string>()
-  for (const [, members] of [...rowsBySeries].sort(([a], [b]) => a.localeCompare(b))) {
-    const seriesScope = { school_year: members[0]!.entry_sy ?? enrollmentYear, level_type: members[0]!.level_type ?? 'college' }
-    const numbers = await nextStudentNumbers(tx, seriesScope, members.length)
-    for (const [index, row] of members.entries()) numberById.set(row.id, numbers[index]!)
-  }
-  await setNumbers(
+  const numbers = await nextNumbersOf(tx, rows, (await enrollmentTerm(ctx)).school_year)
+  await setStudentNumbersOf(
     tx,
-    rows.map((row) => ({ user_info_id: row.user_info_id, student_id_number: numberById.get(row.id)! })),
+    rows.map((row) => ({ user_info_id: row.user_info_id, student_id_number: numbers.get(row.id)! })),
   )
-  return rows.map((row) => ({ id: row.id, full_name: fullName(row), student_id_number: numberById.get(row.id)! }))
+  return rows.map((row) => ({ id: row.id, full_name: fullName(row), student_id_number: numbers.get(row.id)! }))
 }

@@ -23,18 +23,6 @@ export async function findHolder(db: Db, number: string): Promise<NumberHolder |
   return rows[0]
 }
 
-export async function setNumber(tx: Db, infoId: number, number: string): Promise<void> {
-  await sql`update user_infos set student_id_number = ${number} where id = ${infoId}`.execute(tx)
-}
-
-/** Sets many numbers in one statement. */
-export async function setNumbers(tx: Db, assignments: readonly { user_info_id: number; student_id_number: string }[]): Promise<void> {
-  await sql`
-    update user_infos i set student_id_number = g.student_id_number
-    from jsonb_to_recordset(${JSON.stringify(assignments)}::jsonb) as g (user_info_id bigint, student_id_number text)
-    where i.id = g.user_info_id`.execute(tx)
-}
-
 export interface NumberRecord extends PersonName {
   id: number
   user_info_id: number

@@ -2,7 +2,8 @@ import type { AssignedNumber } from '@talaan/contract'
 import type { Tx } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import { fullName } from '../people/names.ts'
-import { findHolder, type NumberRecord, setNumber } from './queries.ts'
+import { setStudentNumberOf } from '../people/person.ts'
+import { findHolder, type NumberRecord } from './queries.ts'
 import { heldNumberReason, takenReason } from './rules.ts'
 
 export const numberConstraints = {
@@ -17,6 +18,6 @@ export async function writeTypedNumber(tx: Tx, row: NumberRecord, number: string
     const isFormer = holder.student_id_number?.toUpperCase() !== number.toUpperCase()
     conflict(heldNumberReason(number, holderName, isFormer))
   }
-  await setNumber(tx, row.user_info_id, number)
+  await setStudentNumberOf(tx, row.user_info_id, number)
   return { id: row.id, full_name: fullName(row), student_id_number: number }
 }

@@ -63,7 +63,6 @@ describe('adding a student', () => {
     expect(await errors({ first_name: ' ' })).toEqual(['first_name'])
     expect(await errors({ level: 7 })).toEqual(['level'])
     expect(await errors({ curriculum_id: (await aCourse(t.db)).curriculum_id })).toEqual(['curriculum_id'])
-    expect(await errors({ with_account: true })).toEqual(['personal_email'])
     expect(await errors({ birthdate: '2999-01-01' })).toEqual(['birthdate'])
     expect(await errors({ lrn: '12' })).toEqual(['lrn'])
     expect(await errors({ personal_email: 'renz' })).toEqual(['personal_email'])
@@ -100,16 +99,25 @@ describe('likely duplicates', () => {
     expect((await t.audits()).at(-1)?.after).toMatchObject({ add_anyway_reason: 'Twins with one name', duplicates: [existing.student_id] })
   })
 
-  test('rejects the LRN or account email of another person, whatever the reason', async () => {
+  test('rejects the LRN of another person, whatever the reason', async () => {
     const lrn = '105432200017'
     expect((await requestAdd(form({ lrn }))).status).toBe(200)
     const second = await requestAdd(form({ lrn, add_anyway_reason: 'I insist' }))
     expect([second.status, Object.keys(second.body.errors)]).toEqual([422, ['lrn']])
-    const email = 'taken@example.test'
-    expect((await requestAdd(form({ personal_email: email, with_account: true }))).status).toBe(200)
-    expect(reasonCodes(await requestAdd(form({ personal_email: email })))).toEqual(['student.duplicate'])
-    const account = await requestAdd(form({ personal_email: email, with_account: true, add_anyway_reason: 'I insist' }))
-    expect([account.status, Object.keys(account.body.errors)]).toEqual([422, ['personal_email']])
+  })
+
+  test('opens an account without an email, and one beside a brother’s, with the student number', async () => {
+    const email = 'parent@example.test'
+    const signInNameOf = async (overrides: object) => {
+      const answer = await requestAdd(form({ with_account: true, ...overrides }))
+      expect(answer.status).toBe(200)
+      const { account } = (await t.inject('GET', `/api/students/${answer.body.data.id}/account`, { as: 'registrar' })).body.data
+      return [account.sign_in_name === answer.body.data.student_id_number, account.email, account.has_password]
+    }
+    expect(await signInNameOf({})).toEqual([true, null, false])
+    expect(await signInNameOf({ personal_email: email })).toEqual([false, email, true])
+    expect(await signInNameOf({ personal_email: email, add_anyway_reason: 'Brothers' })).toEqual([true, null, true])
+    expect((await t.mails()).filter(({ to }) => to === email)).toHaveLength(2)
   })
 
   test('adds one student when the same form is sent twice', async () => {

@@ -4,26 +4,25 @@ import type { UserContext } from '../../platform/context.ts'
 import { conflictIfAny, invalid } from '../../platform/errors.ts'
 import { nextStudentNumber } from '../number-series/next-student-number.ts'
 import { displayName } from '../people/names.ts'
-import { insertPerson } from '../people/person.ts'
+import { insertPerson, setStudentNumberOf } from '../people/person.ts'
 import { makeTemporaryPassword } from '../users/temporary-password.ts'
 import { checkPerson, personToStore } from './check-person.ts'
-import { makeAccount } from './make-account.ts'
+import { openAccountOf } from './open-account.ts'
 import { presentHead, presentMatch } from './presenters.ts'
-import { findCourseWithCurricula, findSimilarPeople, findStudent, insertStudent, setStudentNumber } from './record-queries.ts'
-import { accountErrors, duplicateReasons, lrnErrors, studiesErrors } from './record-rules.ts'
+import { findCourseWithCurricula, findSimilarPeople, findStudent, insertStudent } from './record-queries.ts'
+import { duplicateReasons, lrnErrors, studiesErrors } from './record-rules.ts'
 
 export const personConstraints = { user_infos_lrn_key: () => invalid({ lrn: 'This LRN belongs to another student' }) }
 
 /** Adds a student who did not apply online: an old record, a transferee at the counter. A likely duplicate needs a reason. */
 export async function addStudent(ctx: UserContext, input: Input<typeof studentRecords.addStudent>) {
-  const password = input.with_account ? await makeTemporaryPassword(ctx.now) : undefined
+  const password = input.with_account && input.personal_email ? await makeTemporaryPassword(ctx.now) : undefined
   return ctx.transaction(async (tx) => {
     const course = await findCourseWithCurricula(tx, input.course_id)
     const matches = (await findSimilarPeople(tx, input)).map(presentMatch)
     const errors = {
       ...(await checkPerson(tx, ctx, input)),
       ...studiesErrors(input, course),
-      ...accountErrors(input),
       ...lrnErrors(matches),
     }
     if (!course || Object.keys(errors).length > 0) return invalid(errors)
@@ -31,11 +30,12 @@ export async function addStudent(ctx: UserContext, input: Input<typeof studentRe
     const person = personToStore(input)
     const infoId = await insertPerson(tx, person)
     const id = await insertStudent(tx, infoId, input)
-    const owner = { user_info_id: infoId, name: displayName(input), email: input.personal_email ?? '' }
-    if (password) await makeAccount(tx, ctx, owner, password)
     const numberScope = { school_year: input.entry_sy, level_type: course.level_type }
-    const student_id_number = input.with_number ? await nextStudentNumber(tx, numberScope) : null
-    if (student_id_number) await setStudentNumber(tx, infoId, student_id_number)
+    const newNumber = input.with_number ? await nextStudentNumber(tx, numberScope) : null
+    if (newNumber) await setStudentNumberOf(tx, infoId, newNumber)
+    const names = { name: displayName(input), personal_email: input.personal_email ?? null, student_id_number: newNumber }
+    const account = input.with_account && (await openAccountOf(tx, ctx, { user_info_id: infoId, ...names, numberScope }, password))
+    const student_id_number = account ? account.student_id_number : newNumber
     const { course_id, curriculum_id, level, entry_sy, entry_type } = input
     const duplicates = matches.map((match) => match.id)
     const after = { ...person, course_id, curriculum_id, level, entry_sy, entry_type, student_id_number }

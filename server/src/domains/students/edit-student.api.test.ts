@@ -139,12 +139,29 @@ describe('opening a portal account', () => {
     expect((await t.mails()).filter((mail) => mail.to === 'late@example.test')).toHaveLength(1)
     expect((await t.audits()).some((row) => row.action === 'students.open_account')).toBe(true)
   })
-  test('rejects an email that is taken or missing, and users who may not add students', async () => {
-    const { student_id, user_info_id } = await createStudentRecord(t.db, { course, account: false, email: 'owner@example.test' })
+  test('signs in with the student number when the email is another person’s, and mails the password to it', async () => {
+    const { student_id } = await createStudentRecord(t.db, { course, account: false, email: 'owner@example.test' })
     await t.createUser('cashier', { email: 'owner@example.test' })
-    expect((await requestAccount(student_id)).body.errors).toHaveProperty('personal_email')
+    expect((await requestAccount(student_id)).status).toBe(200)
+    const { account, student_id_number } = await readAccount(student_id)
+    expect(account).toMatchObject({ email: null, sign_in_name: student_id_number, first_login: true, has_password: true })
+    const mail = (await t.mails()).filter(({ to }) => to === 'owner@example.test').at(-1)!
+    expect(mail.text).toContain(`Student number: ${student_id_number}`)
+    const password = mail.text.match(/Temporary password: (\S+)/)?.[1]
+    expect((await t.inject('POST', '/api/login', { body: { email: student_id_number, password } })).status).toBe(200)
+  })
+  test('has no password and sends no mail when there is no email', async () => {
+    const { student_id, user_info_id } = await createStudentRecord(t.db, { course, account: false, student_id_number: '2026-07777' })
     await sql`update user_infos set personal_email = null where id = ${user_info_id}`.execute(t.db)
-    expect((await requestAccount(student_id)).status).toBe(422)
+    const mailCount = (await t.mails()).length
+    const answer = await requestAccount(student_id)
+    expect([answer.status, answer.body.message]).toEqual([200, 'The account signs in with 2026-07777. Print the sign-in slip.'])
+    expect((await readAccount(student_id)).account).toMatchObject({ email: null, sign_in_name: '2026-07777', has_password: false })
+    expect((await t.mails()).length).toBe(mailCount)
+    expect((await t.inject('POST', '/api/login', { body: { email: '2026-07777', password: 'anything' } })).status).toBe(422)
+  })
+  test('rejects an unknown student and users who may not add students', async () => {
+    const { student_id } = await createStudentRecord(t.db, { course, account: false })
     expect((await t.inject('POST', `/api/students/${student_id}/account`)).status).toBe(401)
     expect((await requestAccount(student_id, 'cashier')).status).toBe(403)
     expect((await requestAccount(0)).status).toBe(422)

@@ -1,11 +1,15 @@
 import type { Input, studentRecords } from '@talaan/contract'
-import type { UserContext } from '../../platform/context.ts'
-import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Tx, UserContext } from '../../platform/context.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { publish } from '../events/publish.ts'
 import { displayName } from '../people/names.ts'
-import { makeTemporaryPassword } from '../users/temporary-password.ts'
-import { makeAccount } from './make-account.ts'
+import { enrollmentTerm } from '../terms/current-term.ts'
+import { type AccountOwner, makeStudentAccount, type StudentAccount } from '../users/make-student-account.ts'
+import { TEMPORARY_PASSWORD_DAYS } from '../users/rules.ts'
+import { makeTemporaryPassword, type TemporaryPassword } from '../users/temporary-password.ts'
 import { presentHead } from './presenters.ts'
-import { findStudent, lockStudent } from './record-queries.ts'
+import { findStudent, lockStudent, type StudentProfile } from './record-queries.ts'
 
 /** Opens a portal account for a student who has none. */
 export async function openAccount(ctx: UserContext, input: Input<typeof studentRecords.openAccount>) {
@@ -13,8 +17,35 @@ export async function openAccount(ctx: UserContext, input: Input<typeof studentR
   return ctx.transaction(async (tx) => {
     const row = (await lockStudent(tx, input.id)) ?? notFound()
     if (row.user_id !== null) conflict({ code: 'student.has_account', message: `${displayName(row)} already has an account.` })
-    const email = row.personal_email ?? invalid({ personal_email: 'The account needs an email address. Edit the student first.' })
-    await makeAccount(tx, ctx, { user_info_id: row.user_info_id, name: displayName(row), email }, password)
-    return { data: presentHead((await findStudent(tx, row.id))!, ctx.actor), message: `The temporary password was sent to ${email}.` }
+    const account = await openAccountOf(tx, ctx, await ownerOf(ctx, row), password)
+    const message = row.personal_email
+      ? `The temporary password was sent to ${row.personal_email}.`
+      : `The account signs in with ${account.sign_in_name}. Print the sign-in slip.`
+    return { data: presentHead((await findStudent(tx, row.id))!, ctx.actor), message }
   })
+}
+
+/** Opens the account, with its audit row and the mail that carries the password. */
+export async function openAccountOf(
+  tx: Tx,
+  ctx: UserContext,
+  owner: AccountOwner,
+  temporaryPassword: TemporaryPassword | undefined,
+): Promise<StudentAccount> {
+  const account = await makeStudentAccount(tx, ctx, owner, temporaryPassword)
+  const { id, sign_in_name, password } = account
+  const { name, personal_email: email } = owner
+  await audit(tx, ctx, { action: 'students.open_account', entity: 'users', entity_id: id, after: { name, sign_in_name, email } })
+  if (password !== null) {
+    const created = { user_id: id, name, sign_in_name, email, password_days: TEMPORARY_PASSWORD_DAYS, secrets: { password } }
+    await publish(tx, ctx, { type: 'account_created', ...created })
+  }
+  return account
+}
+
+async function ownerOf(ctx: UserContext, row: StudentProfile): Promise<AccountOwner> {
+  const { user_info_id, personal_email, student_id_number } = row
+  const school_year = row.entry_sy ?? (await enrollmentTerm(ctx)).school_year
+  const numberScope = { school_year, level_type: row.level_type ?? 'college' }
+  return { user_info_id, name: displayName(row), personal_email, student_id_number, numberScope }
 }

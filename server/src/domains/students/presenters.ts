@@ -41,7 +41,9 @@ export const presentAccount = (row: StudentProfile): z.input<typeof StudentAccou
     ? null
     : {
         id: row.user_id,
-        email: row.account_email ?? '',
+        email: row.account_email,
+        sign_in_name: row.account_email ?? row.student_id_number ?? '',
+        has_password: row.has_password,
         status: row.account_status ?? 0,
         first_login: row.first_login ?? false,
         last_sign_in_at: row.last_sign_in_at,

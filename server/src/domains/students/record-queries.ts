@@ -14,6 +14,7 @@ export interface StudentProfile extends PersonFields<StudentColumn> {
   user_info_id: number
   user_id: number | null
   account_email: string | null
+  has_password: boolean
   account_status: number | null
   first_login: boolean | null
   last_sign_in_at: Date | null
@@ -37,7 +38,7 @@ export interface StudentProfile extends PersonFields<StudentColumn> {
 
 export async function findStudent(db: Db, id: number): Promise<StudentProfile | undefined> {
   const { rows } = await sql<StudentProfile>`
-    select s.id, s.user_info_id, i.user_id, u.email as account_email, u.status as account_status, u.first_login, u.image_file_id,
+    select s.id, s.user_info_id, i.user_id, u.email as account_email, u.status as account_status, u.first_login, u.password_hash is not null as has_password, u.image_file_id,
            (select a.at from login_audits a where a.user_id = u.id and a.outcome = 'signed_in' order by a.id desc limit 1) as last_sign_in_at,
            ${listOf(studentColumns, 'i')}, i.student_id_number, c.id as course_id, c.code as course_code, c.name as course_name, c.level_type,
            k.id as curriculum_id, k.name as curriculum, s.level, s.status, s.entry_sy, s.entry_type,
@@ -185,8 +186,4 @@ export async function findSimilarPeople(db: Db, person: PersonFacts, limit = 5):
     )
     order by s.id nulls last, i.id limit ${limit}`.execute(db)
   return rows
-}
-
-export async function setStudentNumber(tx: Db, infoId: number, number: string): Promise<void> {
-  await sql`update user_infos set student_id_number = ${number} where id = ${infoId}`.execute(tx)
 }

@@ -19,10 +19,6 @@ export function incompleteAddressErrors(person: Partial<PersonForm>): FieldTexts
   return filledFields === 0 || filledFields === 4 ? {} : { psgc_code: 'Choose a barangay, or leave the whole address empty' }
 }
 
-/** An account needs an email. */
-export const accountErrors = (form: { with_account: boolean; personal_email?: string | null }): FieldTexts =>
-  form.with_account && !form.personal_email ? { personal_email: 'An email is required for the account' } : {}
-
 /** An LRN belongs to one learner; no reason overrides that. */
 export const lrnErrors = (matches: readonly Pick<StudentMatch, 'full_name' | 'same'>[]): FieldTexts => {
   const duplicate = matches.find((match) => match.same.includes('lrn'))

@@ -22,7 +22,8 @@ export async function addUser(ctx: UserContext, input: Input<typeof users.addUse
     await setRoles(tx, id, [...new Set([input.role, ...input.roles])])
     const after = presentUser((await findUser(tx, id))!)
     await audit(tx, ctx, { action: 'users.add', entity: 'users', entity_id: id, after })
-    const created = { user_id: id, name, email: input.personal_email, password_days: TEMPORARY_PASSWORD_DAYS, secrets: { password } }
+    const { personal_email: email } = input
+    const created = { user_id: id, name, sign_in_name: email, email, password_days: TEMPORARY_PASSWORD_DAYS, secrets: { password } }
     await publish(tx, ctx, { type: 'account_created', ...created })
     return { data: after, message: 'User Successfully Created' }
   })

@@ -75,6 +75,20 @@ it('lists an error for each invalid field', async () => {
   })
 })
 
+it('needs no email of a student, and keeps the address that password reset links go to', async () => {
+  const student = await t.createUser('student')
+  expect((await saveProfile(student, await form(student, { personal_email: '' }))).body.data.info).toMatchObject({
+    personal_email: null,
+    is_need_update: false,
+  })
+  const clerk = await t.createUser('registrar')
+  expect((await saveProfile(clerk, await form(clerk, { personal_email: '' }))).body.errors).toHaveProperty('personal_email')
+  await sql`update user_infos set student_id_number = '2026-00401' where user_id = ${student.id}`.execute(t.db)
+  await sql`update users set email = null where id = ${student.id}`.execute(t.db)
+  expect((await saveProfile(student, await form(student))).body.errors).toHaveProperty('personal_email')
+  expect((await saveProfile(student, await form(student, { personal_email: '' }))).status).toBe(200)
+})
+
 it('rejects a stale form, and calls without a session', async () => {
   const user = await t.createUser('student')
   const olderForm = await form(user)

@@ -8,9 +8,9 @@ import { locationChain } from '../people/locations.ts'
 import { displayName } from '../people/names.ts'
 import { personOf, writePerson } from '../people/person.ts'
 import { addressErrors, personErrors } from '../people/rules.ts'
-import { lockProfile, profileColumns, updateAccount } from './queries.ts'
+import { lockProfile, type ProfileRecord, profileColumns, updateAccount } from './queries.ts'
 import { currentUserById } from './reads.ts'
-import { needsUpdate } from './rules.ts'
+import { needsUpdate, profileEmailErrors } from './rules.ts'
 
 type ProfileInput = Input<typeof users.editProfile>
 
@@ -18,7 +18,7 @@ export async function editProfile(ctx: UserContext, input: ProfileInput) {
   return ctx.transaction(async (tx) => {
     const before = (await lockProfile(tx, ctx.actor.id)) ?? notFound()
     await checkFresh(tx, { entity: 'users', row: before, since: input.updated_at, derived: ['name'] })
-    await checkForm(tx, ctx.now, input)
+    await checkForm(tx, ctx, before, input)
     const person = personOf(profileColumns, input)
     await writePerson(tx, { user_id: before.id }, { ...person, is_need_update: needsUpdate(person) })
     await updateAccount(tx, before.id, { name: displayName(input), email: before.email })
@@ -33,7 +33,12 @@ export async function editProfile(ctx: UserContext, input: ProfileInput) {
   })
 }
 
-async function checkForm(tx: Tx, now: Date, input: ProfileInput): Promise<void> {
-  const errors = { ...personErrors(input, schoolDay(now)), ...addressErrors(input, await locationChain(tx, input.psgc_code)) }
+async function checkForm(tx: Tx, ctx: UserContext, before: ProfileRecord, input: ProfileInput): Promise<void> {
+  const isStudent = ctx.actor.roles.includes('student')
+  const errors = {
+    ...personErrors(input, schoolDay(ctx.now)),
+    ...addressErrors(input, await locationChain(tx, input.psgc_code)),
+    ...profileEmailErrors(before, input, isStudent),
+  }
   if (Object.keys(errors).length > 0) invalid(errors)
 }

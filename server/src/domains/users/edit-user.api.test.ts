@@ -64,6 +64,19 @@ it('saves one of two forms that arrive at the same moment', async () => {
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
 })
 
+it('requires both emails, except of a student with a number to sign in with', async () => {
+  const none = { email: '', personal_email: '' }
+  const clerkUser = await t.createUser('registrar')
+  expect((await editUser(clerkUser, await form(clerkUser, none))).body.errors).toMatchObject({
+    email: expect.anything(),
+    personal_email: expect.anything(),
+  })
+  const student = await t.createUser('student')
+  expect(Object.keys((await editUser(student, await form(student, none))).body.errors)).toEqual(['email'])
+  await sql`update user_infos set student_id_number = '2026-00301' where user_id = ${student.id}`.execute(t.db)
+  expect((await editUser(student, await form(student, none))).body.data).toMatchObject({ email: null, personal_email: null })
+})
+
 it('refuses bad input and a taken email', async () => {
   const user = await t.createUser('registrar')
   expect((await editUser(user, await form(user, { roles: [] }))).body.errors).toHaveProperty('roles')

@@ -18,7 +18,7 @@ import {
   voidPasswordTokens,
 } from './queries.ts'
 import { presentUser } from './reads.ts'
-import { administrationReasons, EMAIL_TAKEN, roleChangeErrors } from './rules.ts'
+import { administrationReasons, EMAIL_TAKEN, emailErrors, roleChangeErrors } from './rules.ts'
 
 type EditUserInput = Input<typeof users.editUser>
 
@@ -30,11 +30,11 @@ export async function editUser(ctx: UserContext, input: EditUserInput) {
     const before = (await lockUser(tx, input.id)) ?? notFound()
     checkAccountAccess(ctx.actor, { is_administrator: before.role_keys.includes('administrator') })
     await checkFresh(tx, { entity: 'users', row: before, since: input.updated_at, derived: ['name'] })
-    await checkRoles(tx, ctx, before, input)
-    await updateAccount(tx, before.id, { name: displayName(input), email: input.email })
+    await checkForm(tx, ctx, before, input)
+    await updateAccount(tx, before.id, { name: displayName(input), email: input.email ?? null })
     await writePerson(tx, { user_id: before.id }, personOf(accountColumns, input))
     await setRoles(tx, before.id, input.roles)
-    if (before.email !== input.email) await voidPasswordTokens(tx, before.id)
+    if (before.email !== (input.email ?? null)) await voidPasswordTokens(tx, before.id)
     const after = (await findUser(tx, before.id))!
     await audit(tx, ctx, {
       action: 'users.edit',
@@ -47,12 +47,15 @@ export async function editUser(ctx: UserContext, input: EditUserInput) {
   })
 }
 
-async function checkRoles(tx: Tx, ctx: UserContext, before: UserRecord, input: EditUserInput): Promise<void> {
+async function checkForm(tx: Tx, ctx: UserContext, before: UserRecord, input: EditUserInput): Promise<void> {
   const allRoles = await findRoles(tx)
   const after = allRoles.filter((role) => input.roles.includes(role.id)).map((role) => role.key)
   const hasUnknownRole = input.roles.some((id) => !allRoles.some((role) => role.id === id))
   const change = { before: before.role_keys, after, hasUnknownRole, isOwnAccount: before.id === ctx.actor.id }
-  const errors = roleChangeErrors(change, ctx.actor)
+  const errors = {
+    ...roleChangeErrors(change, ctx.actor),
+    ...emailErrors(input, { isStudent: after.includes('student'), student_id_number: before.student_id_number }),
+  }
   if (Object.keys(errors).length > 0) invalid(errors)
   const isAdministrator = before.role_keys.includes('administrator')
   const loss = { isAdministrator, willBeAdministrator: after.includes('administrator'), isOwnAccount: before.id === ctx.actor.id }

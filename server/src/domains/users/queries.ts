@@ -9,7 +9,7 @@ import { bySurname } from '../people/search.ts'
 export interface UserRecord {
   id: number
   name: string
-  email: string
+  email: string | null
   image_file_id: number | null
   roles: string[]
   status: number
@@ -152,7 +152,7 @@ export async function setRoles(tx: Db, userId: number, roleIds: readonly number[
     on conflict do nothing`.execute(tx)
 }
 
-export async function updateAccount(tx: Db, id: number, account: { name: string; email: string }): Promise<void> {
+export async function updateAccount(tx: Db, id: number, account: { name: string; email: string | null }): Promise<void> {
   await sql`update users set name = ${account.name}, email = ${account.email} where id = ${id}`.execute(tx)
 }
 
@@ -186,7 +186,7 @@ interface PersonRecord extends PersonFields<keyof Profile> {
 export interface ProfileRecord {
   id: number
   name: string
-  email: string
+  email: string | null
   image_file_id: number | null
   status: number
   first_login: boolean

@@ -1,4 +1,4 @@
-import type { Reason, RoleKey } from '@talaan/contract'
+import { REQUIRED, type Reason, type RoleKey } from '@talaan/contract'
 import type { FieldTexts } from '../people/rules.ts'
 
 /** Days in which a temporary password can be used. */
@@ -84,10 +84,39 @@ export const ownStatusReasons = (isOwnAccount: boolean): Reason[] =>
 
 const selfReason = (message: string): Reason => ({ code: 'user.self', message, clears_by: 'Ask another administrator' })
 
+interface Emails {
+  personal_email?: string | null
+  /** What the account signs in with. */
+  email?: string | null
+}
+
+/** Staff have both emails. A student may have none, and then signs in with the student number. */
+export function emailErrors(form: Emails, account: { isStudent: boolean; student_id_number: string | null }): FieldTexts {
+  const errors: FieldTexts = {}
+  if (!form.personal_email && !account.isStudent) errors.personal_email = REQUIRED
+  if (!form.email && !account.isStudent) errors.email = REQUIRED
+  else if (!form.email && account.student_id_number === null) {
+    errors.email = 'Enter an email. There is no student number to sign in with.'
+  }
+  return errors
+}
+
+interface OwnAccount {
+  email: string | null
+  info: { personal_email: string | null }
+}
+
+/** Whoever signs in with a number gets password reset links at the personal email, so an open session must not be enough to change it. */
+export function profileEmailErrors(before: OwnAccount, form: Emails, isStudent: boolean): FieldTexts {
+  const newEmail = form.personal_email ?? null
+  if (before.email === null && newEmail !== before.info.personal_email)
+    return { personal_email: 'Ask the registrar to change this email: links to reset your password are sent to it.' }
+  return newEmail === null && !isStudent ? { personal_email: REQUIRED } : {}
+}
+
 const neededFields = [
   'first_name',
   'last_name',
-  'personal_email',
   'contact_number',
   'birthdate',
   'gender',

@@ -1091,7 +1091,7 @@ export interface UserRoles {
 
 export interface Users {
   created_at: Generated<Timestamp>;
-  email: string;
+  email: string | null;
   first_login: Generated<boolean>;
   id: Generated<number>;
   image_file_id: number | null;

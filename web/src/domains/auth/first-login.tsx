@@ -2,13 +2,13 @@ import { PasswordInput, TextInput } from '@mantine/core'
 import { FirstSignIn } from '@talaan/contract'
 import { auth } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
-import { firstLoginEmail, forgetFirstLogin, storeSession } from '../../lib/session.ts'
+import { firstLoginName, forgetFirstLogin, storeSession } from '../../lib/session.ts'
 import { FormPanel } from '../../ui/dialog/dialogs.tsx'
 import { SmallPage } from './small-page.tsx'
 
 /** Replaces the temporary password of a first sign-in, and signs the person in. */
 export default function FirstLogin() {
-  const email = firstLoginEmail()
+  const email = firstLoginName()
   const form = useEntryForm(auth.firstLogin, {
     body: FirstSignIn,
     initialValues: { email, current_password: '', password: '', password_confirmation: '' },
@@ -24,7 +24,13 @@ export default function FirstLogin() {
       hint="You signed in with a temporary password. Choose your own: at least 12 characters, with a digit, an uppercase and a lowercase letter."
     >
       <FormPanel form={form} submitLabel="Save password">
-        <TextInput {...form.field('email')} label="Email" type="email" autoComplete="username" readOnly={email !== ''} />
+        <TextInput
+          {...form.field('email')}
+          label="Email or student number"
+          autoCapitalize="none"
+          autoComplete="username"
+          readOnly={email !== ''}
+        />
         <PasswordInput {...form.field('current_password')} label="Temporary password" autoComplete="current-password" />
         <PasswordInput {...form.field('password')} label="New password" autoComplete="new-password" />
         <PasswordInput {...form.field('password_confirmation')} label="Confirm new password" autoComplete="new-password" />

@@ -16,12 +16,15 @@ export default function ForgotPassword() {
     success: false,
   })
   return (
-    <SmallPage title="Forgot your password?" hint="Enter your login email. We will send you a link that works once, within 60 minutes.">
+    <SmallPage
+      title="Forgot your password?"
+      hint="Enter your email or student number. We will email you a link that works once, within 60 minutes. Without an email on record, ask the registrar for a new password."
+    >
       {sentText ? (
         <Text role="status">{sentText}</Text>
       ) : (
         <FormPanel form={form} submitLabel="Send link">
-          <TextInput {...form.field('email')} label="Email" type="email" autoComplete="username" />
+          <TextInput {...form.field('email')} label="Email or student number" autoCapitalize="none" autoComplete="username" />
         </FormPanel>
       )}
     </SmallPage>

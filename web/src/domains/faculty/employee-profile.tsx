@@ -71,7 +71,7 @@ export function EmployeeProfile({ id }: { id: number }) {
           </div>
           <p className={classes.said}>
             {mayViewUsers ? (
-              <Anchor component={Link} to="/admin/users" search={{ search: employee.email }}>
+              <Anchor component={Link} to="/admin/users" search={{ search: employee.email ?? employee.employee_number ?? '' }}>
                 Change name, contact and roles on the Users page
               </Anchor>
             ) : (

@@ -81,7 +81,7 @@ function AddStudentForm() {
       <Checkbox
         {...form.field('with_account', 'checkbox')}
         label="Open a portal account"
-        description="A temporary password will be sent to the personal email."
+        description="A temporary password will be sent to the personal email. Without an email of their own, the student signs in with the student number."
       />
       {comparedValues && (
         <>

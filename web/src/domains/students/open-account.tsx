@@ -4,7 +4,7 @@ import { studentRecords } from '@talaan/contract/calls'
 import { useAction } from '../../lib/query.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'
 
-/** Mails a temporary password to the personal email. */
+/** Opens the account. A temporary password is mailed to the personal email, if there is one. */
 export function OpenAccount({ student }: { student: StudentAccount }) {
   const { run } = useAction(studentRecords.openAccount, { refreshOnConflict: true })
   const email = student.person.personal_email
@@ -12,7 +12,9 @@ export function OpenAccount({ student }: { student: StudentAccount }) {
     ask({
       text: `Open a portal account for ${student.name}?`,
       verb: 'Open account',
-      children: email ? `A temporary password will be sent to ${email}.` : 'No personal email on record. Edit the student first.',
+      children: email
+        ? `A temporary password will be sent to ${email}. If another person uses this email, the student signs in with the student number.`
+        : 'No personal email on record: the student signs in with the student number. Print the sign-in slip afterwards.',
       run: () => run({ id: student.id }),
     })
   return (

@@ -121,24 +121,29 @@ const studyFacts = (student: StudentAccount): Fact[] => [
   ['Entered as', student.entry_type && enrolleeTypeName(student.entry_type)],
 ]
 
+function accountStatus({ status, has_password, first_login }: NonNullable<StudentAccount['account']>): string {
+  if (status === 0) return 'Inactive'
+  if (!has_password) return 'Active, has no password yet'
+  return first_login ? 'Active, has not changed the temporary password' : 'Active'
+}
+
 function PortalAccount({ student: { account } }: { student: StudentAccount }) {
   const mayViewUsers = useMay('View Users')
   if (!account) return <span className={classes.quiet}>No portal account.</span>
-  const statusText = account.status === 0 ? 'Inactive' : account.first_login ? 'Active, has not changed the temporary password' : 'Active'
   return (
     <Facts
       facts={[
         [
-          'Login email',
+          account.email ? 'Login email' : 'Signs in with',
           mayViewUsers ? (
-            <Anchor component={Link} to="/admin/users" search={{ search: account.email }}>
-              <EmailText email={account.email} />
+            <Anchor component={Link} to="/admin/users" search={{ search: account.sign_in_name }}>
+              <EmailText email={account.sign_in_name} />
             </Anchor>
           ) : (
-            <EmailText email={account.email} />
+            <EmailText email={account.sign_in_name} />
           ),
         ],
-        ['Status', statusText],
+        ['Status', accountStatus(account)],
         ['Last sign-in', dateTime(account.last_sign_in_at) || 'Never'],
       ]}
     />

@@ -10,6 +10,8 @@ import { RolesChecklist, UserFields } from './user-fields.tsx'
 
 type User = Response<typeof users.user>['data']
 
+const NUMBER_INSTEAD = 'Leave it empty if the student has no email of their own: the student number is the sign-in name.'
+
 interface EditUserProps {
   id: number
   onClose: () => void
@@ -37,18 +39,25 @@ function EditUserForm({ user, onClose }: { user: User; onClose: () => void }) {
       middle_name: user.middle_name ?? '',
       personal_email: user.personal_email ?? '',
       contact_number: user.contact_number ?? '',
-      email: user.email,
+      email: user.email ?? '',
       roles: user.role_ids.map(String),
     },
     fixed: { id: user.id, updated_at: user.updated_at },
     toRequest: (values) => ({ ...values, id: user.id, updated_at: user.updated_at }) as unknown as Request<typeof users.editUser>,
     onSuccess: onClose,
   })
+  const isStudent = user.student_id_number !== null
   const { value, onChange, error } = form.field('roles') as { value: string[]; onChange: (ids: string[]) => void; error?: unknown }
   return (
     <FormDialog opened onClose={onClose} title={`Edit ${user.name}`} form={form} submitLabel="Save" size="lg">
       <UserFields field={form.field} />
-      <TextInput {...form.field('email')} label="Login email" type="email" autoComplete="off" />
+      <TextInput
+        {...form.field('email')}
+        label="Login email"
+        description={isStudent ? NUMBER_INSTEAD : undefined}
+        type="email"
+        autoComplete="off"
+      />
       <RolesChecklist label="Roles" roles={roles} value={value} onChange={onChange} error={error} />
     </FormDialog>
   )

@@ -23,7 +23,7 @@ const columns: Column<UserRow>[] = [
     render: (row) => <PersonCell person={row} image={row.image} number={row.student_id_number ?? row.employee_number} />,
     csv: (row) => row.name,
   },
-  { key: 'email', label: 'Email', render: (row) => row.email, csv: (row) => row.email },
+  { key: 'email', label: 'Email', render: (row) => row.email ?? '—', csv: (row) => row.email },
   { key: 'roles', label: 'Roles', render: (row) => row.roles.join(', '), csv: (row) => row.roles.join(', ') },
   {
     key: 'contact_number',

@@ -4,10 +4,13 @@ import type { UserContext } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Download } from '../../../platform/http/routes.ts'
 import { listPage } from '../../../platform/paging.ts'
+import { fullName } from '../../people/names.ts'
+import { isEmailShared } from '../../people/person.ts'
 import { searchWords } from '../../people/search.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
+import { findPeopleWithEmailOf } from '../accept-queries.ts'
 import { presentAdmission } from '../presenters.ts'
-import { findApplicationById } from '../queries.ts'
+import { findApplicationById, findRequest } from '../queries.ts'
 import { mergeHistory } from './history.ts'
 import { type AdmissionFilter, countAdmissions, findAdmissions, findEnrollmentIds } from './list-queries.ts'
 import { findLookalikes } from './lookalike-queries.ts'
@@ -103,4 +106,24 @@ export async function admissionPhoto(ctx: UserContext, input: Input<typeof contr
 async function openFile(ctx: UserContext, id: number): Promise<Download> {
   const file = (await ctx.files.byId(ctx.db, id)) ?? notFound(NO_FILE)
   return { filename: file.name, type: file.mime, body: ctx.files.read(file) }
+}
+
+/** The account that accepting would create, shown before it is created. */
+export async function acceptedAccount(
+  ctx: UserContext,
+  input: Input<typeof contract.acceptedAccount>,
+): Promise<Answer<typeof contract.acceptedAccount>> {
+  const row = (await findRequest(ctx.db, input.id)) ?? notFound()
+  const { user_info_id, personal_email: email, student_id_number } = row
+  const isShared = email !== null && (await isEmailShared(ctx.db, user_info_id, email))
+  const people = email === null ? [] : await findPeopleWithEmailOf(ctx.db, user_info_id)
+  return {
+    data: {
+      has_account: row.user_id !== null,
+      signs_in_with: email === null || isShared ? 'student_number' : 'email',
+      email,
+      student_id_number,
+      shared_with: people.map((person) => [fullName(person), person.student_id_number].filter(Boolean).join(', ')),
+    },
+  }
 }

@@ -9,7 +9,16 @@ import { reviseAdmission } from '../revise-admission.ts'
 import { addAdmissionNote } from './add-admission-note.ts'
 import { attachAdmission } from './attach-admission.ts'
 import { notTheSame } from './not-the-same.ts'
-import { admission, admissionFile, admissionFound, admissionHistory, admissionIds, admissionPhoto, admissions } from './reads.ts'
+import {
+  acceptedAccount,
+  admission,
+  admissionFile,
+  admissionFound,
+  admissionHistory,
+  admissionIds,
+  admissionPhoto,
+  admissions,
+} from './reads.ts'
 import { setDocument } from './set-document.ts'
 
 export const officeRoutes = defineRoutes(admissionOffice, {
@@ -28,6 +37,7 @@ export const officeRoutes = defineRoutes(admissionOffice, {
   attachAdmission,
   notTheSame,
   acceptAdmission,
+  acceptedAccount,
   rejectAdmission,
   deleteAdmission,
 })

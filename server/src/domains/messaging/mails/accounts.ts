@@ -2,16 +2,19 @@ import type { MailContent } from '../../../platform/outbox/mail.ts'
 import { composeMail, type School } from '../compose-mail.ts'
 
 export interface NewAccount {
-  email: string
+  /** An email or a student number. */
+  sign_in_name: string
   password: string
   /** Days in which the temporary password can be used. */
   days: number
 }
 
+const nameOfSignIn = (signInName: string): string => (signInName.includes('@') ? 'Email' : 'Student number')
+
 /** Instructions for the first sign-in. The password is a placeholder, its value is in the secrets. */
-export const firstSignInParagraphs = (school: School, { email, days }: NewAccount): string[] => [
+export const firstSignInParagraphs = (school: School, { sign_in_name, days }: NewAccount): string[] => [
   `An account has been created for you. Sign in at ${school.url} within ${days} days:`,
-  `Email: ${email}\nTemporary password: {password}`,
+  `${nameOfSignIn(sign_in_name)}: ${sign_in_name}\nTemporary password: {password}`,
   'You will be asked to set your own password when you first sign in.',
 ]
 
@@ -25,13 +28,16 @@ export const accountCreated = (school: School, { name, ...account }: NewAccount 
   })
 
 /** The link lets anybody who has it choose the password, so it is a secret. */
-export const passwordReset = (school: School, { name, link, minutes }: { name: string; link: string; minutes: number }): MailContent =>
+export const passwordReset = (
+  school: School,
+  { name, sign_in_name, link, minutes }: { name: string; sign_in_name: string; link: string; minutes: number },
+): MailContent =>
   composeMail(school, {
     template: 'password_reset',
     subject: 'Reset your password',
     to: name,
     paragraphs: [
-      `We received a request to reset your password. Set a new password here within ${minutes} minutes:`,
+      `We received a request to reset the password of ${sign_in_name}. Set a new password here within ${minutes} minutes:`,
       '{link}',
       'If you did not request this, please ignore this email. Your password will not change.',
     ],

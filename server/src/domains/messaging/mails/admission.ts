@@ -98,15 +98,22 @@ interface DecisionFacts {
   term: string
 }
 
-/** `account` is the account opened with the acceptance; it is undefined when the applicant has one already. */
-export const admissionAccepted = (school: School, { name, course, term, account }: DecisionFacts & { account?: NewAccount }): MailContent =>
+const LATER_ACCOUNT = 'The school will tell you how to sign in to the portal.'
+
+interface AcceptedFacts extends DecisionFacts {
+  /** The account opened with the acceptance. */
+  account?: NewAccount
+  hasAccount: boolean
+}
+
+export const admissionAccepted = (school: School, { name, course, term, account, hasAccount }: AcceptedFacts): MailContent =>
   composeMail(school, {
     template: 'admission_accepted',
     subject: 'Your application was accepted',
     to: name,
     paragraphs: [
       `Your application for ${course}, ${term}, was accepted.`,
-      ...(account ? firstSignInParagraphs(school, account) : [`Sign in at ${school.url} with your account.`]),
+      ...(account ? firstSignInParagraphs(school, account) : [hasAccount ? `Sign in at ${school.url} with your account.` : LATER_ACCOUNT]),
       'What to do next:',
       [
         `1. Submit any missing original documents to the Registrar's Office${officeAddress(school)}.`,

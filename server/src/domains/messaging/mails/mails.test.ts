@@ -19,7 +19,7 @@ beforeAll(() => setServerSecret('a-secret-of-thirty-two-characters'))
 const school = { name: 'San Isidro College', url: 'https://portal.test', address: '' }
 const term = 'first semester of 2026–2027'
 const enrollment = { name: 'Ana Peña', course: 'BSIT', term }
-const account = { email: 'ana@example.test', password: 'Xy7abcdefgh2', days: 7 }
+const account = { sign_in_name: 'ana@example.test', password: 'Xy7abcdefgh2', days: 7 }
 const trans_no = 'A26-7KQ4-M2XD'
 
 const received = {
@@ -32,14 +32,21 @@ const received = {
 
 const mails = [
   accountCreated(school, { name: 'Ana Peña', ...account }),
-  passwordReset(school, { name: 'Ana Peña', link: 'https://portal.test/reset-password?token=t0ken', minutes: 30 }),
+  accountCreated(school, { name: 'Ana Peña', ...account, sign_in_name: '2026-00001' }),
+  passwordReset(school, {
+    name: 'Ana Peña',
+    sign_in_name: '2026-00001',
+    link: 'https://portal.test/reset-password?token=t0ken',
+    minutes: 30,
+  }),
   admissionReceived(school, received),
   applicationClaimed(school, { name: 'Ana Peña', term, hasAccount: true }),
   applicationClaimed(school, { name: 'Ana Peña', term, hasAccount: false }),
   admissionNumber(school, { trans_no }),
   admissionCode(school, { trans_no, code: '480213', minutes: 10 }),
-  admissionAccepted(school, { ...enrollment, account }),
-  admissionAccepted(school, enrollment),
+  admissionAccepted(school, { ...enrollment, account, hasAccount: true }),
+  admissionAccepted(school, { ...enrollment, hasAccount: true }),
+  admissionAccepted(school, { ...enrollment, hasAccount: false }),
   admissionRejected(school, { ...enrollment, reason: null }),
   enrollmentConfirmed(school, { ...enrollment, student_no: '2026-00001', registration_no: 'R26-1-000123' }),
   enrollmentWithdrawn(school, { ...enrollment, reason: 'Moved away' }),
@@ -71,7 +78,9 @@ test('tells an applicant the steps, the documents and the office', () => {
   expect(text).toContain('https://portal.test/confirm')
   expect(text).toContain('- Form 138 / SF9 (report card)\n- 2×2 ID photo')
   expect(text).toContain("Registrar's Office, Maharlika Highway, Cabanatuan.")
-  expect(admissionAccepted({ ...school, address: 'Maharlika Highway, Cabanatuan' }, enrollment).text).toContain('pay the down payment')
+  expect(admissionAccepted({ ...school, address: 'Maharlika Highway, Cabanatuan' }, { ...enrollment, hasAccount: true }).text).toContain(
+    'pay the down payment',
+  )
 })
 
 test.each(['Go evil.test', 'www.evil', 'A'.repeat(61)])('does not greet an unverified address as %s', (name) =>

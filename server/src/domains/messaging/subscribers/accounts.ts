@@ -5,13 +5,15 @@ import { sendMail } from '../send-mail.ts'
 
 const makeAccountTopic = (user_id: number) => ({ entity: 'users', entity_id: user_id, user_id })
 
-export function mailNewAccount(tx: Tx, ctx: Ctx, { user_id, name, email, password_days, secrets }: AccountCreated): Promise<void> {
-  const account = { name, email, password: secrets.password, days: password_days }
+export function mailNewAccount(tx: Tx, ctx: Ctx, event: AccountCreated): Promise<void> {
+  const { user_id, name, sign_in_name, email, password_days, secrets } = event
+  const account = { name, sign_in_name, password: secrets.password, days: password_days }
   return sendMail(tx, ctx, { to: email, about: makeAccountTopic(user_id) }, (school) => accountCreated(school, account))
 }
 
-export function mailPasswordReset(tx: Tx, ctx: Ctx, { user_id, name, email, minutes, secrets }: PasswordResetRequested): Promise<void> {
+export function mailPasswordReset(tx: Tx, ctx: Ctx, event: PasswordResetRequested): Promise<void> {
+  const { user_id, name, sign_in_name, email, minutes, secrets } = event
   return sendMail(tx, ctx, { to: email, about: makeAccountTopic(user_id) }, (school) =>
-    passwordReset(school, { name, link: `${school.url}/reset-password?token=${secrets.token}`, minutes }),
+    passwordReset(school, { name, sign_in_name, link: `${school.url}/reset-password?token=${secrets.token}`, minutes }),
   )
 }

@@ -66,10 +66,12 @@ export function mailAdmissionNumber(tx: Tx, ctx: Ctx, { admission_id, trans_no, 
 export async function announceAcceptedAdmission(tx: Tx, ctx: Ctx, event: AdmissionAccepted): Promise<void> {
   const message = `Admission request by ${event.name} has been accepted.`
   await notify(tx, { permission: 'Update Enrollment' }, { type: 'for_enrollment', message, url: '/admin/enrollments/for-enrollments' })
-  const { email, account: newAccount } = event
-  const account = newAccount && email ? { email, password: newAccount.secrets.password, days: newAccount.password_days } : undefined
+  const { email, user_id, account: newAccount } = event
+  const account = newAccount
+    ? { sign_in_name: newAccount.sign_in_name, password: newAccount.secrets.password, days: newAccount.password_days }
+    : undefined
   await sendMail(tx, ctx, { to: email, about: makeEnrollmentTopic(event) }, (school) =>
-    admissionAccepted(school, { ...makeMailFacts(event), account }),
+    admissionAccepted(school, { ...makeMailFacts(event), account, hasAccount: user_id !== null }),
   )
 }
 

@@ -35,6 +35,20 @@ test.each([
     'payments_sum_check',
   ],
   [
+    'users_sign_in_name',
+    'an account keeps a name to sign in with',
+    'update users set email = null where id = 1',
+    'users_sign_in_name_check',
+  ],
+  [
+    'user_infos_sign_in_name',
+    'the number that an account signs in with is not removed',
+    `update user_infos set student_id_number = '2026-1' where id = 2; update users set email = null where id = 2;
+     set constraints all immediate; set constraints all deferred;
+     update user_infos set student_id_number = null where id = 2`,
+    'users_sign_in_name_check',
+  ],
+  [
     'enrollments_no_seats',
     'a withdrawn enrollment keeps no seat',
     'update enrollments set withdrawn_at = now() where id = 1',

@@ -3,6 +3,7 @@ import type { ClaimedStudent, DocumentKind } from '@talaan/contract'
 import { admissionOffice } from '@talaan/contract/calls'
 import { useAction } from '../../../lib/query.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
+import { AccountChoice } from './account-choice.tsx'
 import { MissingDocuments } from './missing-documents.tsx'
 import classes from './office.module.css'
 
@@ -18,12 +19,13 @@ export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, 
   const { run } = useAction(admissionOffice.acceptAdmission, { refreshOnConflict: true, onSuccess: onDone })
   return (id, name, { missing = [], claim } = {}) => {
     let identity_checked = false
+    let with_account = true
     ask({
       text: `Accept the admission request by ${name}?`,
       verb: 'Accept',
       children: (
         <div className={classes.counter}>
-          <span>The applicant moves to For Enrollment. A student account will be created.</span>
+          <span>The applicant moves to For Enrollment.</span>
           <MissingDocuments kinds={missing} />
           {claim && (
             <ClaimCheck
@@ -33,9 +35,15 @@ export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, 
               }}
             />
           )}
+          <AccountChoice
+            enrollmentId={id}
+            onChoose={(isNow) => {
+              with_account = isNow
+            }}
+          />
         </div>
       ),
-      run: () => run({ id, identity_checked }),
+      run: () => run({ id, identity_checked, with_account }),
     })
   }
 }
