@@ -35,7 +35,7 @@ export async function nextNumbersOf(tx: Db, rows: readonly UnnumberedStudent[], 
 const LOOK_AHEAD = 50
 
 /** The next `count` student numbers. The series is locked until the transaction ends; numbers typed by hand are skipped. */
-export async function nextStudentNumbers(tx: Db, { school_year, level_type }: Series, count: number): Promise<string[]> {
+async function nextStudentNumbers(tx: Db, { school_year, level_type }: Series, count: number): Promise<string[]> {
   const pattern = patternsOf(await readSettings(tx))[level_type]
   const key = seriesKey(pattern, level_type, school_year)
   const { numbers, next } = await findFreeNumbers(tx, { pattern, school_year, first: await lockSeries(tx, key) }, count)
