@@ -29,6 +29,10 @@ export const users = {
   locations: { method: 'GET', path: '/api/places', access: 'public', query: { shape: { parent: true, kind: true } } },
 } as unknown as Contract['users']
 
+export const signInSlips = {
+  printSignInSlips: { method: 'POST', path: '/api/sign-in-slips', body: true },
+} as unknown as Contract['signInSlips']
+
 export const settings = {
   maintenance: { method: 'GET', path: '/api/maintenance', access: 'public', etag: true },
   settings: { method: 'GET', path: '/api/settings', etag: true },

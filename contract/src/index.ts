@@ -32,11 +32,13 @@ import { subjects } from './subjects/calls.ts'
 import { addDrop } from './terms/add-drop.ts'
 import { schoolCalendar } from './terms/calendar.ts'
 import { users } from './users/calls.ts'
+import { signInSlips } from './users/slips.ts'
 
 /** All calls, by domain. */
 export const contract = {
   auth,
   users,
+  signInSlips,
   settings,
   addDrop,
   schoolCalendar,
@@ -132,4 +134,5 @@ export * from './terms/calendar-forms.ts'
 export * from './terms/forms.ts'
 export * from './users/calls.ts'
 export * from './users/forms.ts'
+export * from './users/slips.ts'
 export * from './values.ts'

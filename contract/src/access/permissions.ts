@@ -159,6 +159,7 @@ export const permissions = [
   { name: 'Add User', urls: [], roles: administrator },
   { name: 'Edit User', urls: [], roles: administrator },
   { name: 'Change User Status', urls: [], roles: administrator },
+  { name: 'Print Sign-in Slips', urls: [], roles: office },
   { name: 'Update System Settings', urls: [], roles: administrator },
   { name: 'Update School Calendar', urls: [], roles: office },
   { name: 'Update Payment Settings', urls: [], roles: administrator },

@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core'
 import type { EnrollmentRow, Screen, Settings } from '@talaan/contract'
 import { enrollment } from '@talaan/contract/calls'
 import { matchScreen, screens, enrollmentStatus as state } from '@talaan/contract/values'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useDetails } from '../../lib/details.ts'
 import { date, isoDate, level, listName, plainName } from '../../lib/format.ts'
 import { usePathname } from '../../lib/navigation.tsx'
@@ -26,6 +27,7 @@ import { AcceptSelected, type BulkAcceptList } from './accept-selected.tsx'
 import classes from './enrollment.module.css'
 import { certificatePath, useEnrollmentActions } from './use-enrollment-actions.tsx'
 
+const PrintSignInSlips = lazy(() => import('../users/slips/print-sign-in-slips.tsx'))
 const EnrollmentDetail = lazy(() => import('./enrollment-detail.tsx').then((file) => ({ default: file.EnrollmentDetail })))
 
 interface ListKind {
@@ -37,16 +39,18 @@ interface ListKind {
   isNotEnrolled?: boolean
   /** Rows of it can be accepted in bulk. */
   bulkAccept?: BulkAcceptList
+  /** The status of those who get sign-in slips. */
+  slips?: 2 | 4
 }
 
 /** The lists by the last part of their address. */
 const listKinds: Record<string, ListKind> = {
   list: {},
   'new-request': { fixed: { status: state.pending }, hasNoSubjects: true, bulkAccept: 'new-request' },
-  'for-enrollments': { fixed: { status: state.forEnrollment }, isNotEnrolled: true, bulkAccept: 'for-enrollments' },
+  'for-enrollments': { fixed: { status: state.forEnrollment }, isNotEnrolled: true, bulkAccept: 'for-enrollments', slips: 2 },
   'cashier-hold': { fixed: { status: state.onHold }, isNotEnrolled: true },
   rejected: { fixed: { status: state.rejected }, hasNoSubjects: true },
-  enrolled: { fixed: { enrolled: 'true' } },
+  enrolled: { fixed: { enrolled: 'true' }, slips: 4 },
 }
 
 const statusFilter = {
@@ -107,7 +111,12 @@ function EnrollmentTable({ name, kind, settings }: { name: string; kind: ListKin
         filters={filters}
         searchLabel="Search name or number"
         exportName={`enrollments-${name}`}
-        actions={acceptableList && <BulkRuns list={`enrollment-${acceptableList}`} />}
+        actions={
+          <>
+            {kind.slips && <SignInSlips status={kind.slips} settings={settings} />}
+            {acceptableList && <BulkRuns list={`enrollment-${acceptableList}`} />}
+          </>
+        }
         bulk={
           acceptableList
             ? (rows, clear, all) => <AcceptSelected list={acceptableList} rows={rows} clearSelection={clear} all={all} />
@@ -122,6 +131,21 @@ function EnrollmentTable({ name, kind, settings }: { name: string; kind: ListKin
           <EnrollmentDetail details={details} />
         </Suspense>
       )}
+    </>
+  )
+}
+
+/** Prints sign-in slips for a course, level or section of the term. */
+function SignInSlips({ status, settings }: { status: 2 | 4; settings: Settings }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!useMay('Print Sign-in Slips')) return null
+  const term = { school_year: settings.enrollment_school_year, semester: settings.enrollment_semester }
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Sign-in slips
+      </Button>
+      <Suspense>{isOpen && <PrintSignInSlips target={{ kind: 'class', ...term, status }} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

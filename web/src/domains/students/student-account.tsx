@@ -25,6 +25,7 @@ import { StudentPage } from './student-page.tsx'
 const EditStudent = lazy(() => import('./edit-student.tsx').then((file) => ({ default: file.EditStudent })))
 const TermHistory = lazy(() => import('./term-history.tsx').then((file) => ({ default: file.TermHistory })))
 const NewEnrollment = lazy(() => import('../enrollment/requests/request-for-student.tsx').then((file) => ({ default: file.NewEnrollment })))
+const PrintSignInSlips = lazy(() => import('../users/slips/print-sign-in-slips.tsx'))
 const ChangeStudentStatus = lazy(() => import('./change-student-status.tsx').then((file) => ({ default: file.ChangeStudentStatus })))
 
 /** The student's person, studies, portal account, terms and documents. */
@@ -81,7 +82,10 @@ function Account({ id }: { id: number }) {
               <Panel>
                 <h2 className={classes.title}>
                   Portal account
-                  {data.can.open_account && <OpenAccount student={data} />}
+                  <span className={classes.buttons}>
+                    {data.can.open_account && <OpenAccount student={data} />}
+                    <SignInSlip student={data} />
+                  </span>
                 </h2>
                 <PortalAccount student={data} />
               </Panel>
@@ -120,6 +124,22 @@ const studyFacts = (student: StudentAccount): Fact[] => [
   ['Entered', student.entry_sy && schoolYear(student.entry_sy)],
   ['Entered as', student.entry_type && enrolleeTypeName(student.entry_type)],
 ]
+
+/** Prints a new temporary password; an inactive account gets none. */
+function SignInSlip({ student: { id, name, account } }: { student: StudentAccount }) {
+  const [isOpen, setOpen] = useState(false)
+  const mayPrint = useMay('Print Sign-in Slips')
+  if (!mayPrint || account?.status === 0) return null
+  const has = account?.has_password ? (account.first_login ? 'unused' : 'used') : 'none'
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
+        Print sign-in slip
+      </Button>
+      <Suspense>{isOpen && <PrintSignInSlips target={{ kind: 'student', id, name, has }} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
 
 function accountStatus({ status, has_password, first_login }: NonNullable<StudentAccount['account']>): string {
   if (status === 0) return 'Inactive'

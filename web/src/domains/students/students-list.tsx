@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import type { StudentRow } from '@talaan/contract'
 import { studentRecords } from '@talaan/contract/calls'
-import { studentStateNames } from '@talaan/contract/values'
-import { level, listName } from '../../lib/format.ts'
+import { MAX_SLIPS, studentStateNames } from '@talaan/contract/values'
+import { lazy, Suspense, useState } from 'react'
+import { count, level, listName } from '../../lib/format.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { fillPath } from '../../lib/paths.ts'
 import { useCourseFilter } from '../../shared/courses.ts'
@@ -16,6 +17,8 @@ import { RowLink } from '../../ui/list/row-link.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { ImportMenu } from '../imports/import-menu.tsx'
 import { StatePill, stateOptions } from './student-pills.tsx'
+
+const PrintSignInSlips = lazy(() => import('../users/slips/print-sign-in-slips.tsx'))
 
 export const courseAndLevel = (row: Pick<StudentRow, 'course' | 'level'>): string =>
   [row.course.code, level(row.level)].filter(Boolean).join(' · ')
@@ -76,10 +79,25 @@ export function useStudentFilters() {
   ]
 }
 
+/** Prints sign-in slips for the selected students. */
+function PrintSelected({ rows }: { rows: readonly StudentRow[] }) {
+  const [isOpen, setOpen] = useState(false)
+  if (rows.length > MAX_SLIPS) return <span>Select at most {count(MAX_SLIPS)} students for sign-in slips</span>
+  return (
+    <>
+      <Button size="compact-sm" onClick={() => setOpen(true)}>
+        Sign-in slips
+      </Button>
+      <Suspense>{isOpen && <PrintSignInSlips target={{ kind: 'selected', ids: rows.map((row) => row.id) }} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
 /** Everybody who studies or studied here. */
 export default function StudentsList() {
   const mayAdd = useMay('Add Student')
   const mayCredit = useMay('Credit Subject')
+  const mayPrintSlips = useMay('Print Sign-in Slips')
   return (
     <ListScreen
       title="Students"
@@ -90,6 +108,7 @@ export default function StudentsList() {
       filters={useStudentFilters()}
       searchLabel="Search name, number or LRN"
       exportName="students"
+      bulk={mayPrintSlips ? (rows) => <PrintSelected rows={rows} /> : undefined}
       actions={
         <>
           <ImportMenu kinds={[...(mayAdd ? (['students'] as const) : []), ...(mayCredit ? (['credits'] as const) : [])]} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import './print-page.css'
 
 export interface PrintPageProps {
@@ -12,16 +12,21 @@ export interface PrintPageProps {
   footer?: ReactNode
 }
 
-/** One A4 document, black on white. It opens the print dialog once fonts and images are loaded. */
-export function PrintPage({ ready, header, title, children, footer }: PrintPageProps) {
-  const sheet = useRef<HTMLElement>(null)
+/** Opens the print dialog once, when the content is complete and its fonts and images are loaded. */
+export function usePrint(sheet: RefObject<HTMLElement | null>, ready: boolean): void {
   const hasPrinted = useRef(false)
   useEffect(() => {
     if (!ready || hasPrinted.current) return
     hasPrinted.current = true
     const images = [...(sheet.current?.querySelectorAll('img') ?? [])].map((image) => image.decode().catch(() => undefined))
     Promise.all([document.fonts.ready, ...images]).then(() => requestAnimationFrame(() => window.print()))
-  }, [ready])
+  }, [sheet, ready])
+}
+
+/** One A4 document, black on white. It opens the print dialog once fonts and images are loaded. */
+export function PrintPage({ ready, header, title, children, footer }: PrintPageProps) {
+  const sheet = useRef<HTMLElement>(null)
+  usePrint(sheet, ready)
   return (
     <main className="sheet" ref={sheet}>
       <header>{header}</header>
