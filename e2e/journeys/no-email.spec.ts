@@ -43,7 +43,7 @@ async function accept(page: Page, lastName: string, firstName: string): Promise<
   const dialog = page.getByRole('dialog', { name: question })
   await expect(dialog.getByText(/Sign-in name: the student number/)).toBeVisible()
   await expect(dialog.getByText(/Accept only if this is a different person/)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'accepting')
   await confirmQuestion(page, question, 'Accept')
   await expectToast(page, `Admission request by ${firstName} ${lastName} has been accepted.`)
 }
@@ -64,7 +64,7 @@ async function printSlips(page: Page, studentCount: number): Promise<PrintedSlip
   const form = page.getByRole('dialog', { name: `Sign-in slips for ${studentCount} students` })
   await form.getByRole('radio', { name: 'Also students who have not used their temporary password' }).check()
   await expect(form.getByText('Earlier slips and emailed temporary passwords will no longer work.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'slips')
   await form.getByRole('button', { name: 'Make slips' }).click()
   const result = page.getByRole('dialog', { name: `${studentCount} sign-in slips` })
   await expect(result.getByText('The passwords are not stored and cannot be shown again.')).toBeVisible()

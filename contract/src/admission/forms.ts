@@ -2,9 +2,9 @@ import { z } from 'zod'
 import {
   addressFields,
   birthFields,
-  Email,
   emergencyFields,
   nameFields,
+  optionalEmail,
   optionalFullName,
   optionalText,
   requiredMobile,
@@ -42,7 +42,8 @@ const applicationFields = {
   ...birthFields,
   birthdate: Day.refine(isPlausibleAge, 'The applicant must be 10 to 80 years old'),
   citizenship: optionalText(),
-  personal_email: Email,
+  /** Required for college; pupils of the high school may have none. */
+  personal_email: optionalEmail,
   contact_number: requiredMobile('contact number'),
   ...addressFields,
   ...emergencyFields,

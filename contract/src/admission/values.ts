@@ -13,6 +13,7 @@ export const incomeBrackets = [
 export function requiredFields(application: { category: LevelType; enrollee_type: EnrolleeType }): string[] {
   const isHighSchool = application.category === 'high_school'
   return [
+    ...(isHighSchool ? [] : ['personal_email']),
     ...(isHighSchool && application.enrollee_type === 'new' ? ['lrn'] : []),
     ...(isHighSchool ? ['guardian_name', 'guardian_relationship', 'guardian_contact_number'] : []),
     ...(application.enrollee_type === 'transferee' ? ['school_graduated_name'] : []),

@@ -15,7 +15,8 @@ export interface AdmissionSubmitted {
   admission_id: number
   trans_no: string
   name: string
-  email: string
+  /** Null for pupils without an email. */
+  email: string | null
   contact_number: string
   course: { code: string; name: string }
   /** The documents that this application requires. */

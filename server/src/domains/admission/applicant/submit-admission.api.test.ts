@@ -57,6 +57,7 @@ describe('submit', () => {
       Object.keys((await submitAdmission(anApplication({ course_id: formCourse.id, ...fields }))).body.errors ?? {})
     expect(await listErrorFields({ first_name: ' ', consent: false })).toEqual(expect.arrayContaining(['first_name', 'consent']))
     expect(await listErrorFields({ birthdate: '2015-01-01' })).toEqual(['guardian_consent_name', 'guardian_consent_relationship'])
+    expect(await listErrorFields({ personal_email: '' })).toEqual(['personal_email'])
     expect(await listErrorFields({ psgc_code: '0000000001' })).toEqual(['psgc_code'])
     expect(await listErrorFields({ level: 11 })).toEqual(['level'])
     expect(await listErrorFields({ course_id: 999_999 })).toEqual(['course_id'])
@@ -131,6 +132,12 @@ describe('submit', () => {
     )
     expect(secondAnswer.status).toBe(200)
     expect((await findAdmission(secondAnswer.body.data.trans_no, '2010-02-03')).body.data.lrn).toBe('105432200017')
+    // A pupil may have no email; the text message has the number.
+    const mailCount = (await app.mails()).length
+    const thirdForm = anApplication({ ...form, course_id: strand.id, lrn: '105432200018', last_name: 'Corpuz', personal_email: '' })
+    const thirdAnswer = await submitAdmission(thirdForm)
+    expect([thirdAnswer.status, (await app.mails()).length]).toEqual([200, mailCount])
+    expect((await findAdmission(thirdAnswer.body.data.trans_no, '2010-02-03')).body.data.personal_email).toBeNull()
   })
 
   test('rejects applications in a closed period or of a closed type, with the dates', async () => {

@@ -68,7 +68,7 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
     await recordEvent(tx, ctx, { enrollment_id: enrollmentId, action: 'submit_admission', from_status: null, to_status: 1 })
     const after = { trans_no, student_id, enrollment_id: enrollmentId, course_id: input.course_id, level: input.level }
     await audit(tx, ctx, { action: 'admission.submit', entity: 'admissions', entity_id: id, after })
-    const { personal_email: email, contact_number } = input
+    const { personal_email: email = null, contact_number } = input
     const submittedFacts = { course: form.course, required_documents: listRequired(form.category, input) }
     await publish(tx, ctx, {
       type: 'admission_submitted',

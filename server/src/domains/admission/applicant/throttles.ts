@@ -23,10 +23,10 @@ const FILES_OF_NUMBER = { points: 20, seconds: 900 }
 
 export const throttlePublic = (ctx: Ctx): Promise<void> => throttle(ctx, 'public', ctx.ip, PUBLIC_CALLS)
 
-export async function throttleSubmission(ctx: Ctx, email: string): Promise<void> {
+export async function throttleSubmission(ctx: Ctx, email: string | null | undefined): Promise<void> {
   await throttlePublic(ctx)
   await throttle(ctx, 'admission-submit', ctx.ip, SUBMISSIONS)
-  await throttle(ctx, 'admission-email', email, SUBMISSIONS_OF_EMAIL)
+  if (email) await throttle(ctx, 'admission-email', email, SUBMISSIONS_OF_EMAIL)
 }
 
 export const countDuplicate = (ctx: Ctx): void => addAttempts(ctx, 'admission-submit', ctx.ip, SUBMISSIONS, DUPLICATE_COSTS)

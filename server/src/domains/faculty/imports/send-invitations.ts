@@ -18,7 +18,7 @@ export async function sendInvitations(ctx: Ctx, ids: readonly number[]): Promise
       await setTemporaryPassword(tx, id, { password_hash, expires })
       const { name, email } = account
       await audit(tx, ctx, { action: 'users.invite', entity: 'users', entity_id: id, after: { email } })
-      const created = { user_id: id, name, email, password_days: TEMPORARY_PASSWORD_DAYS, secrets: { password } }
+      const created = { user_id: id, name, sign_in_name: email, email, password_days: TEMPORARY_PASSWORD_DAYS, secrets: { password } }
       await publish(tx, ctx, { type: 'account_created', ...created })
     })
   }

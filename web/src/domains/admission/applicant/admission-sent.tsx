@@ -29,7 +29,7 @@ export function AdmissionSent({ transNo }: { transNo: string }) {
       </div>
       <p className={classes.quiet}>
         Write it down or take a picture of this page. You need it and your birthdate to open your application. It was also sent to your
-        email and mobile number.
+        mobile number, and to your email if you gave one.
       </p>
       {known && (
         <p className={classes.warning}>
@@ -41,7 +41,7 @@ export function AdmissionSent({ transNo }: { transNo: string }) {
       <ol className={classes.list}>
         <li>Upload pictures of your documents, below or later.</li>
         <li>Check your details and confirm.</li>
-        <li>Finish your application. The school will email you its decision.</li>
+        <li>Finish your application. The school will email you its decision. Without an email, ask the registrar.</li>
       </ol>
     </section>
   )

@@ -65,7 +65,7 @@ function Completed({ application }: { application: OpenedAdmission }) {
       <h2 className={classes.stepTitle}>Your application is complete</h2>
       <p className={classes.quiet}>
         Completed on {dateTime(application.completed_at)}. Print the form, sign it, and bring it to the registrar with your original
-        documents. The school will email you its decision.
+        documents. The school will email you its decision. Without an email, ask the registrar.
       </p>
       <div className={classes.twin}>
         <Button component="a" href="/complete-admission/print" target="_blank" rel="opener">

@@ -23,6 +23,7 @@ test('lists the fields that this applicant has to fill in besides those of every
   expect(missingFields(values, steps[0]!.fields)).toEqual(['lrn'])
   expect(missingFields(values, steps[3]!.fields)).toEqual(['guardian_relationship', 'guardian_contact_number'])
   const transferee = { ...blankApplication(), category: 'college', enrollee_type: 'transferee' } as const
+  expect([missingFields(values, steps[2]!.fields), missingFields(transferee, steps[2]!.fields)]).toEqual([[], ['personal_email']])
   expect(missingFields(transferee, steps[4]!.fields)).toEqual(['school_graduated_name', 'details.previous_course'])
   expect(missingFields(blankApplication(), ['category', 'lrn'])).toEqual(['category'])
 })

@@ -79,6 +79,9 @@ function ReopenedNote() {
   )
 }
 
+const nextSteps = ({ personal_email }: OpenedAdmission): string =>
+  personal_email ? `The next steps were sent to ${personal_email}.` : 'Ask the registrar for the next steps.'
+
 function Decision({ application }: { application: OpenedAdmission }) {
   const isAccepted = application.decision === 'accepted'
   return (
@@ -86,7 +89,7 @@ function Decision({ application }: { application: OpenedAdmission }) {
       <h2 className={classes.stepTitle}>{isAccepted ? 'Your application is accepted' : 'Your application was not accepted'}</h2>
       <p className={classes.quiet}>
         {isAccepted
-          ? `For ${application.course.code}, ${termName(application)}. The next steps were sent to ${application.personal_email ?? 'your email address'}.`
+          ? `For ${application.course.code}, ${termName(application)}. ${nextSteps(application)}`
           : (application.reject_reason ?? 'Please contact the registrar for details.')}
       </p>
       <p className={classes.quiet}>You can no longer change it here. For corrections, please go to the registrar.</p>

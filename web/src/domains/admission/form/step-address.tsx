@@ -2,9 +2,13 @@ import { TextInput } from '@mantine/core'
 import { AddressFields } from '../../../shared/people/address-fields.tsx'
 import { Columns } from '../../../ui/list/columns.tsx'
 import classes from '../admission.module.css'
+import { isNeeded } from './application.ts'
 import type { ApplicationForm } from './types.ts'
 
+const NO_EMAIL = 'The school will email you here. A parent’s email is fine. Leave it empty if there is none.'
+
 export default function StepAddress({ form: { form, field } }: { form: ApplicationForm }) {
+  const needsEmail = isNeeded(form.values, 'personal_email')
   return (
     <>
       <Columns>
@@ -12,7 +16,7 @@ export default function StepAddress({ form: { form, field } }: { form: Applicati
         <TextInput
           {...field('personal_email')}
           label="Email"
-          description="The school will email you here."
+          description={needsEmail ? 'The school will email you here.' : NO_EMAIL}
           type="email"
           autoComplete="email"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
