@@ -1520,6 +1520,7 @@ create table users (
   temp_password_expires_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  slip_printed_at timestamp(3) with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_check CHECK (((email <> ''::text) AND (email = btrim(email)))),
   constraint users_name_check CHECK ((name <> ''::text)),

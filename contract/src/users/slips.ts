@@ -16,10 +16,8 @@ const SlipFilter = z.object({
 })
 export type SlipFilter = z.infer<typeof SlipFilter>
 
-/** What is chosen in the form for slips. */
-export const SlipForm = SlipFilter.pick({ course_id: true, level: true, section: true }).extend({
-  replace: z.enum(slipReplacements).default('none'),
-})
+/** What is typed in the form for slips, besides what is chosen from lists. */
+export const SlipForm = SlipFilter.pick({ section: true }).extend({ replace: z.enum(slipReplacements).default('none') })
 
 export const SlipRequest = z
   .object({

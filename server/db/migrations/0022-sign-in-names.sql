@@ -3,6 +3,9 @@
 -- The address that an account signs in with; without one, it signs in with the number of its person.
 alter table users alter column email drop not null;
 
+-- When a sign-in slip was last printed: somebody else who prints at the same time does not replace its password.
+alter table users add column slip_printed_at timestamptz(3);
+
 -- Finds an account by the employee number that somebody types in any letter case. Student numbers are found in student_numbers.
 create index user_infos_employee_number_ci_idx on user_infos (upper(employee_number)) where employee_number is not null;
 

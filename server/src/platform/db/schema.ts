@@ -1097,6 +1097,7 @@ export interface Users {
   image_file_id: number | null;
   name: string;
   password_hash: string | null;
+  slip_printed_at: Timestamp | null;
   status: Generated<number>;
   temp_password_enc: string | null;
   temp_password_expires_at: Timestamp | null;

@@ -88,7 +88,9 @@ function PrintSelected({ rows }: { rows: readonly StudentRow[] }) {
       <Button size="compact-sm" onClick={() => setOpen(true)}>
         Sign-in slips
       </Button>
-      <Suspense>{isOpen && <PrintSignInSlips target={{ kind: 'selected', ids: rows.map((row) => row.id) }} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && <PrintSignInSlips target={{ kind: 'selected', ids: rows.map((row) => row.id) }} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -123,7 +123,9 @@ export interface InvitedAccount {
 /** Locks an account that has no password yet; undefined when it has one, is inactive or is gone. */
 export async function lockUninvited(tx: Db, id: number): Promise<InvitedAccount | undefined> {
   const { rows } = await sql<InvitedAccount>`
-    select id, name, email from users where id = ${id} and password_hash is null and status = 1 and email is not null for no key update`.execute(tx)
+    select id, name, email from users where id = ${id} and password_hash is null and status = 1 and email is not null for no key update`.execute(
+    tx,
+  )
   return rows[0]
 }
 

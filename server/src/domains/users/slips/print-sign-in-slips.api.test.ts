@@ -44,7 +44,11 @@ describe('a slip', () => {
       join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id where i.id = ${student.user_info_id}`.execute(t.db)
     expect(rows).toEqual([{ email: null, temp_password_enc: null, role: 'student' }])
     const audit = (await t.audits()).at(-1)
-    expect(audit).toMatchObject({ action: 'users.print_sign_in_slip', before: { has_account: false }, after: { student_id_number: '2026-50001' } })
+    expect(audit).toMatchObject({
+      action: 'users.print_sign_in_slip',
+      before: { has_account: false },
+      after: { student_id_number: '2026-50001' },
+    })
     expect(JSON.stringify(await t.audits())).not.toContain(slip.password)
     expect(await signIn(slip)).toBe(200)
   })
@@ -72,6 +76,7 @@ describe('a slip', () => {
     await sql`update users set temp_password_expires_at = ${t.clock.now} where id = (select user_id from user_infos where id = ${student.user_info_id})`.execute(
       t.db,
     )
+    waitTwoMinutes()
     expect(await signIn(await makeSlip(student.student_id))).toBe(200)
   })
 
@@ -97,7 +102,12 @@ describe('slips for a class', () => {
     const section = 'SLIP-1A'
     const offer = await anOffer(t.db, { course, section })
     const enroll = async (last_name: string, account: boolean) =>
-      anEnrollment(t.db, { course, status: 4, loads: [offer], student: await aStudent(t.db, { last_name, account, student_id_number: `S-${last_name}` }) })
+      anEnrollment(t.db, {
+        course,
+        status: 4,
+        loads: [offer],
+        student: await aStudent(t.db, { last_name, account, student_id_number: `S-${last_name}` }),
+      })
     const [zamora, abad] = [await enroll('Zamora', false), await enroll('Abad', false)]
     const used = await enroll('Used', true)
     await sql`update users set password_hash = 'own' where id = ${used.user_id}`.execute(t.db)

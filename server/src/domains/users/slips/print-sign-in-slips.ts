@@ -9,7 +9,14 @@ import { displayName, fullName } from '../../people/names.ts'
 import { setStudentNumbersOf } from '../../people/person.ts'
 import { currentSettings } from '../../settings/reads.ts'
 import { makeTemporaryPassword, type TemporaryPassword } from '../temporary-password.ts'
-import { findSlipStudents, findStudentIdsOf, insertNumberAccounts, lockSlipStudents, type SlipStudent, setTemporaryPasswords } from './queries.ts'
+import {
+  findSlipStudents,
+  findStudentIdsOf,
+  insertNumberAccounts,
+  lockSlipStudents,
+  type SlipStudent,
+  setTemporaryPasswords,
+} from './queries.ts'
 import { refusalOf } from './rules.ts'
 
 type SlipInput = Input<typeof signInSlips.printSignInSlips>
@@ -25,7 +32,9 @@ export async function printSignInSlips(ctx: UserContext, input: SlipInput) {
   const ids = await chooseStudents(ctx, input)
   const circumstances = { replace: input.replace, now: ctx.now, actor: ctx.actor }
   const candidates = (await findSlipStudents(ctx.db, ids)).filter((row) => !refusalOf(row, circumstances))
-  const passwords = new Map(await hashing.addAll(candidates.map((row) => async () => [row.id, await makeTemporaryPassword(ctx.now)] as const)))
+  const passwords = new Map(
+    await hashing.addAll(candidates.map((row) => async () => [row.id, await makeTemporaryPassword(ctx.now)] as const)),
+  )
   return ctx.transaction(async (tx) => {
     const rows = await lockSlipStudents(tx, ids)
     if (rows.length < ids.length) notFound()
@@ -78,6 +87,7 @@ async function makeSlips(
   await setTemporaryPasswords(
     tx,
     made.map(({ user_id, password_hash, expires }) => ({ user_id, password_hash, expires })),
+    ctx.now,
   )
   await revokeSessions(
     tx,

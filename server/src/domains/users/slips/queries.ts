@@ -19,6 +19,7 @@ export interface SlipStudent extends PersonName {
   first_login: boolean | null
   has_password: boolean
   temp_password_expires_at: Date | null
+  slip_printed_at: Date | null
   /** Whether the account has a role besides that of a student. */
   has_other_role: boolean
 }
@@ -28,6 +29,7 @@ export async function findSlipStudents(db: Db, ids: readonly number[]): Promise<
   const { rows } = await sql<SlipStudent>`
     select s.id, i.id as user_info_id, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course,
            c.level_type, s.level, s.entry_sy, u.email, u.status, u.first_login, u.password_hash is not null as has_password, u.temp_password_expires_at,
+           u.slip_printed_at,
            exists (select from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = i.user_id and r.key <> 'student') as has_other_role
     from students s
     join user_infos i on i.id = s.user_info_id
@@ -86,7 +88,10 @@ export async function lockSlipStudents(tx: Db, ids: readonly number[]): Promise<
 }
 
 /** Opens accounts that sign in with the student number, and returns them by person. */
-export async function insertNumberAccounts(tx: Db, owners: readonly { user_info_id: number; name: string }[]): Promise<Map<number, number>> {
+export async function insertNumberAccounts(
+  tx: Db,
+  owners: readonly { user_info_id: number; name: string }[],
+): Promise<Map<number, number>> {
   if (owners.length === 0) return new Map()
   const { rows } = await sql<{ id: number }>`
     with account as (
@@ -111,9 +116,10 @@ export interface NewPassword {
 }
 
 /** Sets temporary passwords; mailed links of these accounts no longer work. */
-export async function setTemporaryPasswords(tx: Db, passwords: readonly NewPassword[]): Promise<void> {
+export async function setTemporaryPasswords(tx: Db, passwords: readonly NewPassword[], printedAt: Date): Promise<void> {
   await sql`
-    update users u set password_hash = p.password_hash, first_login = true, temp_password_enc = null, temp_password_expires_at = p.expires
+    update users u set password_hash = p.password_hash, first_login = true, temp_password_enc = null, temp_password_expires_at = p.expires,
+           slip_printed_at = ${printedAt}
     from jsonb_to_recordset(${JSON.stringify(passwords)}::jsonb) as p (user_id bigint, password_hash text, expires timestamptz)
     where u.id = p.user_id`.execute(tx)
   const users = arrayOf(

@@ -27,7 +27,7 @@ export default function PrintSignInSlips({ target, onClose }: { target: SlipTarg
   const [result, setResult] = useState<SignInSlips>()
   const form = useEntryForm(signInSlips.printSignInSlips, {
     schema: SlipForm,
-    initialValues: { ...blankValues, replace: target.kind === 'student' ? target.has : 'none' },
+    initialValues: { ...blankValues, replace: (target.kind === 'student' ? target.has : 'none') as string },
     toRequest: (values) => toRequest(target, values),
     onSuccess: ({ data }) => setResult(data),
     success: false,
@@ -44,7 +44,8 @@ export default function PrintSignInSlips({ target, onClose }: { target: SlipTarg
       disabled={values.replace === 'used' && !values.confirmed}
     >
       <p className={classes.text}>
-        Each slip shows a new temporary password, valid for 7 days. Students without an account get one. They sign in with the student number.
+        Each slip shows a new temporary password, valid for 7 days. Students without an account get one. They sign in with the student
+        number.
       </p>
       {target.kind === 'class' && <ClassFields form={form} target={target} />}
       {target.kind !== 'student' && <ReplaceField form={form} mayReplaceUsed={target.kind === 'selected'} />}

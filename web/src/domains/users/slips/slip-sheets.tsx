@@ -46,7 +46,7 @@ function Slip({ slip, schoolName }: { slip: SignInSlip; schoolName: string }) {
         <dt>Temporary password</dt>
         <dd className="secret">{slip.password}</dd>
       </dl>
-      <footer>Change the password at your first sign-in. Valid until {date(slip.expires_at)}. Do not share this slip.</footer>
+      <footer>Change the password at your first sign-in. Valid until {date(slip.expires_at)}.</footer>
     </article>
   )
 }
