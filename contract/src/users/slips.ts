@@ -19,7 +19,7 @@ export type SlipFilter = z.infer<typeof SlipFilter>
 /** What is typed in the form for slips, besides what is chosen from lists. */
 export const SlipForm = SlipFilter.pick({ section: true }).extend({ replace: z.enum(slipReplacements).default('none') })
 
-export const SlipRequest = z
+const SlipRequest = z
   .object({
     student_ids: z.array(Id).min(1, 'Choose students').max(MAX_SLIPS, `At most ${MAX_SLIPS} students at once`).optional(),
     filter: SlipFilter.optional(),

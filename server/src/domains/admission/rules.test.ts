@@ -43,10 +43,12 @@ test('names the dates in a refusal', () => {
   ])
 })
 
-test('requires a level of the course, and an LRN of new high school students', () => {
+test('requires a level of the course, an email for college, and an LRN of new high school students', () => {
   const bsit = { code: 'BSIT', level_type: 'college', years: 4, is_active: true } as const
   const humss = { code: 'HUMSS', level_type: 'high_school', years: 2, is_active: true } as const
-  expect(courseErrors({ enrollee_type: 'new', level: 1 }, bsit)).toEqual({})
+  const personal_email = 'ana@example.test'
+  expect(courseErrors({ enrollee_type: 'new', level: 1, personal_email }, bsit)).toEqual({})
+  expect(Object.keys(courseErrors({ enrollee_type: 'new', level: 1 }, bsit))).toEqual(['personal_email'])
   expect(courseErrors({ enrollee_type: 'new', level: 11 }, bsit)).toHaveProperty('level')
   expect(courseErrors({ enrollee_type: 'new', level: 11 }, humss)).toHaveProperty('lrn')
   const guardian = { guardian_name: 'Maria', guardian_relationship: 'Mother', guardian_contact_number: '09170000001' }
@@ -54,7 +56,7 @@ test('requires a level of the course, and an LRN of new high school students', (
   expect(Object.keys(courseErrors({ enrollee_type: 'old', level: 11 }, humss))).toEqual(Object.keys(guardian))
   expect(courseErrors({ enrollee_type: 'transferee', level: 11, ...guardian }, humss)).toHaveProperty('school_graduated_name')
   const formerSchool = { school_graduated_name: 'Another College', details: { previous_course: 'BSCS' } }
-  expect(courseErrors({ enrollee_type: 'transferee', level: 2, ...formerSchool }, bsit)).toEqual({})
+  expect(courseErrors({ enrollee_type: 'transferee', level: 2, personal_email, ...formerSchool }, bsit)).toEqual({})
   expect(courseErrors({ enrollee_type: 'new', level: 1 }, { ...bsit, is_active: false })).toHaveProperty('course_id')
   expect(courseErrors({ enrollee_type: 'new', level: 1 }, undefined)).toHaveProperty('course_id')
 })
