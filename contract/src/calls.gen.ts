@@ -8,6 +8,7 @@ type Contract = typeof contract
 
 export const auth = {
   login: { method: 'POST', path: '/api/login', access: 'public', body: true },
+  signInChallenge: { method: 'GET', path: '/api/login/challenge', access: 'public' },
   firstLogin: { method: 'POST', path: '/api/first-login', access: 'public', body: true },
   forgotPassword: { method: 'POST', path: '/api/forgot-password', access: 'public', body: true },
   checkResetLink: { method: 'POST', path: '/api/reset-password/check', access: 'public', body: true },
@@ -58,10 +59,18 @@ export const schoolCalendar = {
   deleteHoliday: { method: 'DELETE', path: '/api/holidays/:id' },
 } as unknown as Contract['schoolCalendar']
 
+export const termClosing = {
+  termClosing: { method: 'GET', path: '/api/terms/:id/close' },
+  ungradedClasses: { method: 'GET', path: '/api/terms/:id/close/classes', query: { shape: { page: true, limit: true, search: true } } },
+  openGrades: { method: 'GET', path: '/api/terms/:id/close/grades', query: { shape: { page: true, limit: true, search: true, kind: true } } },
+  closeTerm: { method: 'POST', path: '/api/terms/:id/close', body: true, idempotent: true },
+  reopenTerm: { method: 'DELETE', path: '/api/terms/:id/close', query: { shape: { reason: true } } },
+} as unknown as Contract['termClosing']
+
 export const rollover = {
   nextTerm: { method: 'GET', path: '/api/terms/next', query: { shape: { school_year: true, semester: true } } },
   openNextTerm: { method: 'POST', path: '/api/terms/next', body: true, idempotent: true },
-  startNextTerm: { method: 'POST', path: '/api/terms/next/start', idempotent: true },
+  startNextTerm: { method: 'POST', path: '/api/terms/next/start', body: true, idempotent: true },
   undoNextTerm: { method: 'DELETE', path: '/api/terms/next' },
 } as unknown as Contract['rollover']
 

@@ -1,18 +1,10 @@
 import { z } from 'zod'
+import { Challenge, ChallengeAnswer } from '../challenge.ts'
 import { endpoint } from '../endpoint.ts'
 import { EnrolleeType, Instant, item, itemWithMessage, LevelType, messageOnly, SchoolYear, Semester, Switch } from '../shapes.ts'
 import { AdmissionDetails } from './details.ts'
 import { documentKinds } from './documents.ts'
-import {
-  AccessToken,
-  AdmissionCompletion,
-  AdmissionLookup,
-  Application,
-  ChallengeAnswer,
-  EditedApplication,
-  LostNumber,
-  TransNo,
-} from './forms.ts'
+import { AccessToken, AdmissionCompletion, AdmissionLookup, Application, EditedApplication, LostNumber, TransNo } from './forms.ts'
 
 /** An application as the applicant or the registrar reads it. */
 export const Admission = z.object({
@@ -126,16 +118,7 @@ export const admission = {
     method: 'GET',
     path: '/api/admissions/challenge',
     access: 'public',
-    response: item(
-      z.object({
-        salt: z.string(),
-        /** SHA-256 of the salt, a dot and the number to find, in hexadecimal. */
-        hash: z.string(),
-        /** The largest possible number. */
-        max: z.number(),
-        signature: z.string(),
-      }),
-    ),
+    response: item(Challenge),
     reasons: ['auth.throttled'],
   }),
   submitAdmission: endpoint({
@@ -145,7 +128,14 @@ export const admission = {
     access: 'public',
     body: Application,
     response: itemWithMessage(z.object({ trans_no: z.string(), may_be_known: z.boolean() })),
-    reasons: ['admission.period_closed', 'admission.type_closed', 'admission.duplicate', 'admission.proof', 'auth.throttled'],
+    reasons: [
+      'term.closed',
+      'admission.period_closed',
+      'admission.type_closed',
+      'admission.duplicate',
+      'admission.proof',
+      'auth.throttled',
+    ],
     idempotent: true,
   }),
   findAdmission: endpoint({

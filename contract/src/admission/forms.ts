@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ChallengeAnswer } from '../challenge.ts'
 import {
   addressFields,
   birthFields,
@@ -61,9 +62,6 @@ const applicationFields = {
   guardian_contact_number: optionalMobile("guardian's number"),
   details: AdmissionDetails.default({}),
 }
-
-/** The answer to a challenge of `admissionChallenge`: salt, number and signature, joined with dots. */
-export const ChallengeAnswer = z.string().max(200)
 
 export const Application = z.object({
   ...applicationFields,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roleKeys } from '../access/roles.ts'
+import { Challenge, ChallengeAnswer } from '../challenge.ts'
 import { endpoint } from '../endpoint.ts'
 import { Info, REQUIRED, SignInName } from '../people/people.ts'
 import { Instant, item, itemWithMessage, messageOnly, Switch } from '../shapes.ts'
@@ -32,9 +33,22 @@ export const auth = {
     method: 'POST',
     path: '/api/login',
     access: 'public',
-    body: z.object({ email: SignInName, password: z.string().min(1, REQUIRED).max(128) }),
+    body: z.object({
+      email: SignInName,
+      password: z.string().min(1, REQUIRED).max(128),
+      /** Only after the reason `auth.proof`. */
+      proof: ChallengeAnswer.optional(),
+    }),
     response: item(Session),
-    reasons: ['auth.throttled'],
+    reasons: ['auth.throttled', 'auth.proof'],
+    duringMaintenance: true,
+  }),
+  signInChallenge: endpoint({
+    summary: 'A small computation that a browser new to the account must solve after many wrong passwords from its address',
+    method: 'GET',
+    path: '/api/login/challenge',
+    access: 'public',
+    response: item(Challenge),
     duringMaintenance: true,
   }),
   firstLogin: endpoint({
@@ -44,7 +58,7 @@ export const auth = {
     access: 'public',
     body: FirstSignIn,
     response: itemWithMessage(Session),
-    reasons: ['auth.throttled'],
+    reasons: ['auth.throttled', 'auth.proof'],
     duringMaintenance: true,
   }),
   forgotPassword: endpoint({

@@ -27,10 +27,10 @@ export async function throttle(ctx: Ctx, name: string, key: string, limit: Limit
   }
 }
 
-/** Refuses with 429 when the limit is used up, and counts nothing: for limits that only failures use up, by `addAttempts`. */
-export async function rejectAboveLimit(ctx: Ctx, name: string, key: string, limit: Limit): Promise<void> {
+/** Whether the limit is used up. It counts nothing: for limits that only failures use up, by `addAttempts`. */
+export async function isAboveLimit(ctx: Ctx, name: string, key: string, limit: Limit): Promise<boolean> {
   const counted = await limiterFor(rootDatabase(ctx.db), name, limit).get(counterKey(key))
-  if (counted !== null && counted.consumedPoints >= limit.points) rejectThrottled(counted.msBeforeNext)
+  return counted !== null && counted.consumedPoints >= limit.points
 }
 
 /** Deletes the counted attempts, for example after a success. */

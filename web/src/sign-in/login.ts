@@ -10,7 +10,7 @@ export interface LoginFailure {
 }
 
 /** Sends the call `auth.login` without the contract, so that the sign-in page stays small. */
-export const login = (apiKey: string, credentials: { email: string; password: string }): Promise<Response> =>
+export const login = (apiKey: string, credentials: { email: string; password: string; proof?: string }): Promise<Response> =>
   fetch('/api/login', {
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'x-api-key': apiKey },

@@ -11,6 +11,9 @@ interface Period {
   end?: string | null
 }
 
+/** The status of the reason `auth.proof`: many wrong passwords came from this network. */
+const PROOF_REQUIRED = 428
+
 const element = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
 const form = element<HTMLFormElement>('form')
 const error = element('error')
@@ -51,7 +54,12 @@ async function signIn() {
   setBusy(true)
   try {
     const { api_key } = await readConfig().catch(fetchConfig)
-    const response = await login(api_key, { email: email.value.trim(), password: password.value })
+    const credentials = { email: email.value.trim(), password: password.value }
+    let response = await login(api_key, credentials)
+    if (response.status === PROOF_REQUIRED) {
+      const { proveSignIn } = await import('./prove.ts')
+      response = await login(api_key, { ...credentials, proof: await proveSignIn(api_key) })
+    }
     const answer = await response.json().catch(() => ({}))
     if (!response.ok) return showFailure(answer)
     openPortal(answer.data)

@@ -2,10 +2,10 @@ import { PRIVACY_NOTICE_VERSION } from '@talaan/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { vi } from 'vitest'
+import { makeChallenge } from '../../platform/challenge.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { CallResult, TestApp } from '../../platform/testing.ts'
 import { aBarangay, aCourse, aTerm } from '../enrollment/testing.ts'
-import { makeChallenge } from './applicant/captcha-challenge.ts'
 
 let applicantCount = 0
 

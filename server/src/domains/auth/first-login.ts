@@ -14,7 +14,7 @@ const rejectTemporaryPassword = (): never => invalid({ current_password: WRONG_T
 
 /** Checks the temporary password again: an open session on a shared computer must not be enough to take the account over. */
 export async function firstLogin(ctx: Ctx, input: Input<typeof auth.firstLogin>) {
-  const provenAccount = await provePassword(ctx, input.email, input.current_password, rejectTemporaryPassword)
+  const provenAccount = await provePassword(ctx, { email: input.email, password: input.current_password }, rejectTemporaryPassword)
   if (!provenAccount.first_login) rejectTemporaryPassword()
   if (input.password === input.current_password) invalid({ password: 'The new password must be different from the temporary password' })
   const passwordHash = await hashPassword(input.password)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { PASSWORD, testApp } from '../../platform/testing.ts'
@@ -5,6 +6,14 @@ import { ACCOUNT_LIMIT, ADDRESS_LIMIT, WRONG_SIGN_IN } from './rules.ts'
 
 const t = await testApp()
 const login = (email: string, password = PASSWORD) => t.inject('POST', '/api/login', { body: { email, password } })
+/** A challenge from the server, solved as a browser does. */
+async function solve(): Promise<string> {
+  const { salt, hash, max, signature } = (await t.inject('GET', '/api/login/challenge')).body.data
+  for (let number = 0; number < max; number++) {
+    if (createHash('sha256').update(`${salt}.${number}`).digest('hex') === hash) return `${salt}.${number}.${signature}`
+  }
+  throw new Error('The challenge has no number')
+}
 const listAttempts = async (email: string | null) =>
   (
     await sql<{
@@ -154,11 +163,21 @@ it('forgets the failures after a success', async () => {
   }
 })
 
-it('throttles an address for any number of accounts', async () => {
+it('asks new devices of an address for a proof of work after 500 wrong passwords, and serves whoever brings it', async () => {
+  await sql`delete from throttles`.execute(t.db)
   const statuses: number[] = []
-  while (statuses.at(-1) !== 429 && statuses.length <= ADDRESS_LIMIT.points)
+  while (statuses.at(-1) !== 428 && statuses.length <= ADDRESS_LIMIT.points)
     statuses.push((await login(`guess${statuses.length}@school.test`)).status)
-  expect(statuses.at(-1)).toBe(429)
+  expect([statuses.at(-1), statuses.length]).toEqual([428, ADDRESS_LIMIT.points + 1])
+  const { email } = await t.createUser('registrar')
+  const refused = await login(email)
+  expect([refused.status, refused.body.reasons]).toMatchObject([428, [{ code: 'auth.proof' }]])
+  const proof = await solve()
+  const send = (body: object) => t.inject('POST', '/api/login', { body: { email, password: PASSWORD, ...body } })
+  expect((await send({ proof })).status).toBe(200)
+  expect((await send({ proof })).status).toBe(428)
+  expect((await send({ proof: 'made up' })).status).toBe(428)
+  expect((await send({ proof: await solve(), password: 'no' })).status).toBe(422)
   const otherAddress = await t.app.inject({
     method: 'POST',
     url: '/api/login',

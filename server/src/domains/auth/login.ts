@@ -13,7 +13,7 @@ const queue = new PQueue({ concurrency: 4 })
 export const login = (ctx: Ctx, input: Input<typeof auth.login>) => queue.add(() => signIn(ctx, input))
 
 async function signIn(ctx: Ctx, input: Input<typeof auth.login>) {
-  const provenAccount = await provePassword(ctx, input.email, input.password)
+  const provenAccount = await provePassword(ctx, input)
   const answer = await ctx.transaction(async (tx) => {
     // The password may have changed, or the account been deactivated, while the password was checked.
     const account = await lockAccountForShare(tx, provenAccount.id)

@@ -3,9 +3,18 @@ import type { Ctx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/http/address.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
-import { addAttempts, clearAttempts, rejectAboveLimit, throttle } from '../../platform/throttle.ts'
+import { addAttempts, clearAttempts, isAboveLimit, throttle } from '../../platform/throttle.ts'
 import { type Account, findAccount, recordAttempt } from './queries.ts'
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, getOutcome, WRONG_SIGN_IN } from './rules.ts'
+import { requireProof } from './sign-in-challenge.ts'
+
+interface Credentials {
+  /** The email or the student number. */
+  email: string
+  password: string
+  /** The solved challenge, once many wrong passwords came from the address. */
+  proof?: string
+}
 
 export const rejectSignIn = (): never => invalid({ email: WRONG_SIGN_IN })
 
@@ -14,14 +23,18 @@ export const rejectSignIn = (): never => invalid({ email: WRONG_SIGN_IN })
  * learns which accounts exist. Every failure is recorded, but without an unknown name: people type passwords into that field.
  * Wrong passwords slow down who sends them: they count by account and address, and those on a device that the account has signed in from
  * before count apart, so that nobody else can use up the owner's allowance. A campus signs in from one address, so for the address as a
- * whole only failures count.
+ * whole only failures count, and above their limit a new device is served after a small computation.
  */
-export async function provePassword(ctx: Ctx, signInName: string, password: string, refuse: () => never = rejectSignIn): Promise<Account> {
-  const account = await findAccount(ctx.db, signInName)
+export async function provePassword(
+  ctx: Ctx,
+  { email, password, proof }: Credentials,
+  refuse: () => never = rejectSignIn,
+): Promise<Account> {
+  const account = await findAccount(ctx.db, email)
   const isKnownDevice = account !== undefined && ctx.device.isKnownTo(account.id)
-  const accountKey = countingKey(account, signInName)
+  const accountKey = countingKey(account, email)
   const [name, throttleKey] = isKnownDevice ? ['login-device', accountKey] : ['login-account', `${networkOf(ctx.ip)} ${accountKey}`]
-  if (!isKnownDevice) await rejectAboveLimit(ctx, 'login-address', ctx.ip, ADDRESS_LIMIT)
+  if (!isKnownDevice && (await isAboveLimit(ctx, 'login-address', ctx.ip, ADDRESS_LIMIT))) await requireProof(ctx, proof)
   await throttle(ctx, name, throttleKey, ACCOUNT_LIMIT)
   const isPasswordRight = await verifyPassword(account?.password_hash, password)
   const outcome = getOutcome(account, isPasswordRight, ctx.now)

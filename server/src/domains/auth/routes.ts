@@ -7,5 +7,15 @@ import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { currentUser } from './reads.ts'
 import { resetPassword } from './reset-password.ts'
+import { signInChallenge } from './sign-in-challenge.ts'
 
-export const authRoutes = defineRoutes(auth, { login, firstLogin, forgotPassword, checkResetLink, resetPassword, currentUser, logout })
+export const authRoutes = defineRoutes(auth, {
+  login,
+  signInChallenge,
+  firstLogin,
+  forgotPassword,
+  checkResetLink,
+  resetPassword,
+  currentUser,
+  logout,
+})

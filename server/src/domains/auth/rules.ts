@@ -1,3 +1,5 @@
+import type { Reason } from '@talaan/contract'
+
 /** One text for all failures of a sign-in, so that it reveals nothing about the account. */
 export const WRONG_SIGN_IN = 'The email, student number or password is wrong.'
 /** The same for a temporary password. */
@@ -15,6 +17,14 @@ export const LINK_LIMIT = { points: 100, seconds: 15 * 60 }
 /** Limits of mails to one account, and requested from one address. */
 export const MAIL_LIMIT = { points: 5, seconds: 15 * 60 }
 export const MAIL_ADDRESS_LIMIT = { points: 30, seconds: 15 * 60 }
+
+/** Many wrong passwords came from the address of a device that is new to the account. */
+export const proofReason: Reason = {
+  code: 'auth.proof',
+  message:
+    'Many wrong passwords were sent from your network. Your browser has to solve a small computation first. Reload the page and sign in again.',
+  clears_by: 'Send the solved challenge of GET /api/login/challenge as proof',
+}
 
 export interface AccountFacts {
   status: number

@@ -5,13 +5,6 @@ import type { Db } from '../../../platform/db/database.ts'
 import { isInTerm } from '../../terms/term-fragments.ts'
 import type { ApplicantForm } from '../queries.ts'
 
-/** False when the challenge was used before. */
-export async function markChallengeUsed(tx: Db, signature: string, expiresAt: Date): Promise<boolean> {
-  const { rows } = await sql`
-    insert into used_proofs (signature, expires_at) values (${signature}, ${expiresAt}) on conflict do nothing returning 1`.execute(tx)
-  return rows.length > 0
-}
-
 export interface Term {
   school_year: string
   semester: number

@@ -1,4 +1,4 @@
-import { sha256 } from '../../../lib/sha256.ts'
+import { sha256 } from './sha256.ts'
 
 interface Challenge {
   salt: string
