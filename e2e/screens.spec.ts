@@ -66,6 +66,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/enrollments/enrolled/:account_id/print',
     '/complete-admission/admin/print?id=:id',
     '/admin/settings/calendar',
+    '/admin/settings/terms/:id/close',
     '/admin/settings/terms/next',
     '/admin/settings/registrar/courses',
     '/admin/settings/registrar/prospectus',
@@ -252,6 +253,7 @@ async function concrete(page: Page, shape: string): Promise<string> {
 /** What a part of an address means by `:id`, and the list that has one. */
 const lists: Readonly<Record<string, string>> = {
   '/prospectus/': '/api/curriculum',
+  '/settings/terms/': '/api/terms',
   '/subject-offer/': '/api/subjectOffers',
   '/complete-admission/': '/api/admissions',
 }

@@ -31,6 +31,7 @@ import { studentStudies } from './students/studies.ts'
 import { subjects } from './subjects/calls.ts'
 import { addDrop } from './terms/add-drop.ts'
 import { schoolCalendar } from './terms/calendar.ts'
+import { termClosing } from './terms/closing.ts'
 import { users } from './users/calls.ts'
 import { signInSlips } from './users/slips.ts'
 
@@ -42,6 +43,7 @@ export const contract = {
   settings,
   addDrop,
   schoolCalendar,
+  termClosing,
   rollover,
   messaging,
   dashboard,
@@ -131,6 +133,7 @@ export * from './subjects/forms.ts'
 export * from './terms/add-drop.ts'
 export * from './terms/calendar.ts'
 export * from './terms/calendar-forms.ts'
+export * from './terms/closing.ts'
 export * from './terms/forms.ts'
 export * from './users/calls.ts'
 export * from './users/forms.ts'

@@ -79,6 +79,7 @@ const printRoutes =
 /** Screens beyond the specification. */
 const addedRoutes = [
   '/admin/settings/calendar',
+  '/admin/settings/terms/:id/close',
   '/admin/settings/terms/next',
   '/admin/settings/withdrawal-policies',
   '/admin/settings/registrar/equivalences',

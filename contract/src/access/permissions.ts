@@ -161,7 +161,7 @@ export const permissions = [
   { name: 'Change User Status', urls: [], roles: administrator },
   { name: 'Print Sign-in Slips', urls: [], roles: office },
   { name: 'Update System Settings', urls: [], roles: administrator },
-  { name: 'Update School Calendar', urls: [], roles: office },
+  { name: 'Update School Calendar', urls: ['/admin/settings/terms/:id/close'], roles: office },
   { name: 'Update Payment Settings', urls: [], roles: administrator },
   { name: 'Edit Permissions', urls: [], roles: administrator },
   { name: 'Accept Admission', urls: [], roles: office },

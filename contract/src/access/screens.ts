@@ -191,6 +191,7 @@ export const screens = [
     permission: 'View School Calendar',
     menu: { group: 'settings', icon: 'calendar', label: 'School Calendar' },
   },
+  { path: '/admin/settings/terms/:id/close', title: 'Close term', permission: 'Update School Calendar' },
   {
     path: '/admin/settings/terms/next',
     title: 'Open the next term',

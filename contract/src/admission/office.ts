@@ -322,6 +322,7 @@ export const admissionOffice = {
       .default({ identity_checked: false, with_account: true }),
     response: itemWithMessage(z.object({ id: z.number(), status: z.number() })),
     reasons: [
+      'term.closed',
       'enrollment.wrong_state',
       'enrollment.withdrawn',
       'enrollment.no_curriculum',

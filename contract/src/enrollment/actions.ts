@@ -91,7 +91,15 @@ export const enrollmentActions = {
     params: IdParams,
     body: EditedPlacement,
     response: itemWithMessage(Enrollment),
-    reasons: [...stateReasons, 'enrollment.no_curriculum', 'enrollment.exists', 'enrollment.no_hold', 'enrollment.hold', 'stale'],
+    reasons: [
+      ...stateReasons,
+      'term.closed',
+      'enrollment.no_curriculum',
+      'enrollment.exists',
+      'enrollment.no_hold',
+      'enrollment.hold',
+      'stale',
+    ],
   }),
   studentInfo: endpoint({
     summary: 'The personal data of the student of an enrollment, for correction',
@@ -148,7 +156,7 @@ export const enrollmentActions = {
     params: IdParams,
     body: z.object({ reason: optionalText(500) }).default({}),
     response: itemWithMessage(Enrollment),
-    reasons: [...stateReasons, 'enrollment.grades_submitted', 'term.no_classes_start', 'term.no_add_drop_end'],
+    reasons: [...stateReasons, 'term.closed', 'enrollment.grades_submitted', 'term.no_classes_start', 'term.no_add_drop_end'],
     idempotent: true,
   }),
   reassessment: endpoint({
@@ -195,7 +203,7 @@ export const enrollmentActions = {
     params: IdParams,
     query: z.object({ course_id: Id, level: Level }),
     response: itemWithMessage(Enrollment),
-    reasons: [...stateReasons, 'enrollment.same_course', 'enrollment.no_curriculum', 'enrollment.grades_submitted'],
+    reasons: [...stateReasons, 'term.closed', 'enrollment.same_course', 'enrollment.no_curriculum', 'enrollment.grades_submitted'],
   }),
   resendConfirmation: endpoint({
     summary: 'Send the confirmation of an enrollment again, at most once a minute',

@@ -227,6 +227,7 @@ export const loadReasons = [
   'subject.over_units',
   'subject.standing',
   'subject.graded',
+  'term.closed',
   'term.no_add_drop_end',
   'term.no_classes_start',
 ] as const
@@ -354,6 +355,7 @@ export const enrollment = {
       'enrollment.last_load',
       'enrollment.add_drop_closed',
       'subject.graded',
+      'term.closed',
       'term.no_add_drop_end',
       'term.no_classes_start',
     ],
@@ -366,7 +368,14 @@ export const enrollment = {
     params: IdParams,
     body: EnrollmentAcceptance,
     response: itemWithMessage(Enrollment),
-    reasons: ['enrollment.wrong_state', 'enrollment.withdrawn', 'enrollment.no_loads', 'enrollment.no_fees', 'enrollment.hold'],
+    reasons: [
+      'term.closed',
+      'enrollment.wrong_state',
+      'enrollment.withdrawn',
+      'enrollment.no_loads',
+      'enrollment.no_fees',
+      'enrollment.hold',
+    ],
     idempotent: true,
   }),
 }

@@ -67,6 +67,6 @@ export const grades = {
         .max(200),
     }),
     response: itemWithMessage(GradeSheet),
-    reasons: ['grade.window_closed', 'grade.locked', 'grade.not_enrolled', 'stale'],
+    reasons: ['term.closed', 'grade.window_closed', 'grade.locked', 'grade.not_enrolled', 'stale'],
   }),
 }

@@ -107,7 +107,7 @@ export const OpenedClasses = z.object({
 export type OpenedClasses = z.infer<typeof OpenedClasses>
 
 const openingReasons = [
-  'offer.term_over',
+  'term.closed',
   'offer.exists',
   'offer.not_in_curriculum',
   'offer.room_retired',
@@ -118,7 +118,7 @@ const openingReasons = [
 const MovedClass = z.object({ offer: OfferDetail, into: OfferDetail.nullable(), moved: z.number() })
 
 const moveReasons = [
-  'offer.term_over',
+  'term.closed',
   'offer.dissolved',
   'offer.other_subject',
   'offer.sheet_closed',
@@ -176,7 +176,7 @@ export const offers = {
     access: 'Edit Curriculum',
     body: NewOffer,
     response: itemWithMessage(OfferDetail),
-    reasons: [...clashReasons, 'offer.term_over'],
+    reasons: [...clashReasons, 'term.closed'],
     idempotent: true,
   }),
   editOffer: endpoint({
@@ -188,7 +188,7 @@ export const offers = {
     params: IdParams,
     body: EditedOffer,
     response: itemWithMessage(OfferDetail),
-    reasons: [...clashReasons, 'offer.student_clash', 'offer.below_seats', 'offer.term_over', 'stale'],
+    reasons: [...clashReasons, 'offer.student_clash', 'offer.below_seats', 'term.closed', 'stale'],
   }),
   deleteOffer: endpoint({
     summary: 'Delete a subject offer that never had a student',
@@ -197,7 +197,7 @@ export const offers = {
     access: 'Edit Curriculum',
     params: IdParams,
     response: messageOnly,
-    reasons: ['offer.has_loads', 'offer.has_syllabus', 'offer.term_over'],
+    reasons: ['offer.has_loads', 'offer.has_syllabus', 'term.closed'],
   }),
   openBlock: endpoint({
     summary: 'Offer every subject of a curriculum for a level and semester to one section; existing classes are skipped',
@@ -248,7 +248,7 @@ export const offers = {
     access: 'Edit Curriculum',
     body: SectionRename,
     response: itemWithMessage(z.object({ section: z.string(), renamed: z.number() })),
-    reasons: ['offer.exists', 'offer.term_over'],
+    reasons: ['offer.exists', 'term.closed'],
   }),
   demand,
   timetable,

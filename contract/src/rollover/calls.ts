@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Reason } from '../reason.ts'
 import { levelGroups } from '../rules/level-groups.ts'
 import { filter, Instant, item, itemWithMessage, SchoolYear, Semester } from '../shapes.ts'
+import { TermClosure } from '../terms/calendar-forms.ts'
 import { TermOpening } from './forms.ts'
 
 const Term = z.object({ school_year: z.string(), semester: z.number() })
@@ -31,6 +32,8 @@ export const NextTerm = z.object({
   open_reasons: z.array(Reason),
   start_reasons: z.array(Reason),
   undo_reasons: z.array(Reason),
+  /** Final grades that are missing in the terms that the start closes; it then needs a written reason. */
+  missing_grades: z.number(),
   calendar: z.array(
     z.object({
       level_group: z.enum(levelGroups),
@@ -80,6 +83,7 @@ export const rollover = {
     method: 'POST',
     path: '/api/terms/next/start',
     access: 'Open Next Term',
+    body: TermClosure,
     response: itemWithMessage(NextTerm),
     reasons: ['term.not_opened'],
     idempotent: true,

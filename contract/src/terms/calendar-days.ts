@@ -1,7 +1,18 @@
 /** The days of a term in the school calendar, without schemas: which of them fit together, and which rules wait for a missing one. */
 import { enrolleeTypes } from '../lists.ts'
 
-export const termStatuses = ['planned', 'current', 'closed'] as const
+/** A reopened term is open for corrections beside the current one. */
+export const termStatuses = ['planned', 'current', 'reopened', 'closed'] as const
+export const termStatusNames: Record<(typeof termStatuses)[number], string> = {
+  planned: 'Planned',
+  current: 'Current',
+  reopened: 'Reopened',
+  closed: 'Closed',
+}
+
+/** What a final grade still lacks: it is missing, incomplete (INC or NG) or conditional (4.00), and no re-exam has completed it. */
+export const openGradeKinds = ['missing', 'incomplete', 'conditional'] as const
+export type OpenGradeKind = (typeof openGradeKinds)[number]
 
 export const gradingPeriods = ['midterm', 'final'] as const
 export const gradingPeriodNames: Record<(typeof gradingPeriods)[number], string> = { midterm: 'Midterm', final: 'Final' }

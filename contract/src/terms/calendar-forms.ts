@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { enrolleeTypes } from '../lists.ts'
-import { requiredText } from '../people/people.ts'
+import { optionalText, requiredText } from '../people/people.ts'
 import { levelGroups } from '../rules/level-groups.ts'
 import { Day, Instant, SchoolYear, Semester } from '../shapes.ts'
 import { gradingPeriods, installments, type TermDays, termDayErrors, termStatuses } from './calendar-days.ts'
@@ -36,3 +36,8 @@ export const HolidayForm = z
   .refine((form) => form.ends_on >= form.starts_on, { path: ['ends_on'], message: 'The end date cannot be before the start date' })
 
 export const EditedHoliday = HolidayForm.safeExtend({ updated_at: Instant })
+
+/** The reason for closing a term is required while final grades are missing. */
+export const TermClosure = z.object({ reason: optionalText(500) }).default({})
+
+export const TermReopening = z.object({ reason: requiredText(500) })

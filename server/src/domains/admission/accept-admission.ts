@@ -4,7 +4,7 @@ import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflict, conflictIfAny, notFound, reject } from '../../platform/errors.ts'
 import { enrollmentFacts } from '../enrollment/enrollment-facts.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
-import { noCurriculumReason, stateReasons } from '../enrollment/rules.ts'
+import { changeReasons, noCurriculumReason } from '../enrollment/rules.ts'
 import { publish } from '../events/publish.ts'
 import { displayName } from '../people/names.ts'
 import { makeStudentAccount, type StudentAccount } from '../users/make-student-account.ts'
@@ -25,7 +25,7 @@ export async function acceptAdmission(ctx: UserContext, input: Input<typeof admi
   return ctx.transaction(async (tx) => {
     const request = (await lockRequest(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, request)
-    conflictIfAny(stateReasons(request, [state.pending], 'accepted'))
+    conflictIfAny(changeReasons(request, [state.pending], 'accepted'))
     const row = request.claimed_student_id === null ? request : await settleClaim(tx, ctx, request, input.identity_checked)
     if (row.plan_id === null) reject(noCurriculumReason(row.course_code))
     const name = displayName(row)

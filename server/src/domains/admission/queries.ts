@@ -106,6 +106,7 @@ export interface RequestRecord {
   claimed_student_id: number | null
   status: number
   withdrawn_at: Date | null
+  term_closed: boolean
   loads: number
   course_id: number
   course_code: string
@@ -127,7 +128,11 @@ export interface RequestRecord {
 
 /** Locks the enrollment that a decision is about. */
 export async function lockRequest(tx: Db, enrollmentId: number): Promise<RequestRecord | undefined> {
-  await sql`select id from enrollments where id = ${enrollmentId} for no key update`.execute(tx)
+  await sql`
+    with term as materialized (
+      select id, lock_open_term(level_group_of(level), school_year, semester) as is_closed from enrollments where id = ${enrollmentId}
+    )
+    select e.id from term join enrollments e on e.id = term.id for no key update of e`.execute(tx)
   return findRequest(tx, enrollmentId)
 }
 
@@ -135,6 +140,7 @@ export async function findRequest(db: Db, enrollmentId: number): Promise<Request
   const { rows } = await sql<RequestRecord>`
     select e.id, e.student_id, i.id as user_info_id, i.user_id, e.admission_id, a.trans_no,
            case when a.claim_disowned_at is null then a.claimed_student_id end as claimed_student_id, e.status, e.withdrawn_at, e.course_id,
+           term_is_over(level_group_of(e.level), e.school_year, e.semester) as term_closed,
            c.code as course_code, case when e.admission_id is null then coalesce(e.curriculum_id, k.id) else k.id end as plan_id, e.level, e.school_year, e.semester, e.enrollee_type,
            i.first_name, i.last_name, i.middle_name, i.extension_name, i.personal_email,
            i.student_id_number, c.level_type, s.entry_sy,

@@ -15,7 +15,7 @@ import { denyOwnRecord } from './policy.ts'
 import { nextStepReasons } from './presenters.ts'
 import { type EnrollmentRecord, isRegistrationTaken, lockEnrollment, setEnrolled } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
-import { stateReasons } from './rules.ts'
+import { changeReasons } from './rules.ts'
 import { insertOverrides } from './subjects/load-queries.ts'
 
 type AcceptInput = Input<typeof enrollment.acceptEnrollment>
@@ -31,7 +31,7 @@ export async function acceptEnrollment(ctx: UserContext, input: AcceptInput) {
 async function enrollStudent(tx: Tx, ctx: UserContext, input: AcceptInput): Promise<void> {
   const row = (await lockEnrollment(tx, input.id)) ?? notFound()
   denyOwnRecord(ctx.actor, row)
-  conflictIfAny(stateReasons(row, [state.forEnrollment, state.onHold], 'enrolled'))
+  conflictIfAny(changeReasons(row, [state.forEnrollment, state.onHold], 'enrolled'))
   const overridden = await overrideHolds(tx, ctx, row, input)
   const registrationNo = await assignRegistrationNumber(tx, row)
   await setEnrolled(tx, row, registrationNo, ctx.actor.id, ctx.now)

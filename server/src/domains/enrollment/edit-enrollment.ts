@@ -3,6 +3,7 @@ import {
   hasPermission,
   type Input,
   isYearLong,
+  levelGroupOf,
   levelsOf,
   REQUIRED,
   enrollmentStatus as state,
@@ -13,6 +14,8 @@ import type { Tx, UserContext } from '../../platform/context.ts'
 import { AppError, conflictIfAny, forbidden, invalid, notFound, reject } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { assessEnrollment } from '../assessment/assess-enrollment.ts'
+import { findClosedGroups } from '../terms/closing/open-term.ts'
+import { closedTermReasons } from '../terms/reasons.ts'
 import { termName } from '../terms/term-name.ts'
 import { courseById, curriculumOf, hasEnrollment, type Placement, setPlacement } from './action-queries.ts'
 import { recordEvent } from './history/record-event.ts'
@@ -22,7 +25,7 @@ import { releaseHoldsOf } from './holds/release-hold.ts'
 import { denyOwnRecord } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
-import { noCurriculumReason, otherEnrollmentReason, stateReasons } from './rules.ts'
+import { changeReasons, noCurriculumReason, otherEnrollmentReason } from './rules.ts'
 import { refreshStudentStatuses } from './subjects/student-status.ts'
 import { endWaitlistEntries } from './waitlist/offer-seats.ts'
 
@@ -37,7 +40,7 @@ export async function editEnrollment(ctx: UserContext, input: EditInput) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
-    conflictIfAny(stateReasons(row, [state.pending, state.forEnrollment, state.onHold], 'changed'))
+    conflictIfAny(changeReasons(row, [state.pending, state.forEnrollment, state.onHold], 'changed'))
     await checkFresh(tx, { entity: 'enrollments', row, since: input.updated_at })
     await changePlacement(tx, ctx, row, input)
     // A smaller bill may have settled a hold by now.
@@ -92,6 +95,8 @@ async function checkedPlacement(tx: Tx, row: EnrollmentRecord, input: EditInput)
   if (isOtherCourse && input.curriculum_id === undefined)
     placement.curriculum_id = course.plan_id ?? reject(noCurriculumReason(course.code))
   await checkTerm(tx, row, placement)
+  const term_closed = (await findClosedGroups(tx, placement)).includes(levelGroupOf(placement.level))
+  conflictIfAny(closedTermReasons({ ...placement, term_closed }))
   return placement
 }
 

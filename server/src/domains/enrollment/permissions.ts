@@ -6,6 +6,8 @@ import { loadingStates } from './rules.ts'
 export interface PermissionFacts {
   status: number
   withdrawn_at?: Date | null
+  /** Known where one enrollment is shown; the server refuses the action in any case. */
+  term_closed?: boolean
   user_id: number | null
   admission_id: number | null
   personal_email: string | null
@@ -19,19 +21,20 @@ export function enrollmentPermissions(row: PermissionFacts, actor: Actor): Enrol
   const isEditable = !row.withdrawn_at && !isOwn
   const isAllowed = (name: Parameters<typeof hasPermission>[1], ...states: readonly number[]) =>
     isEditable && states.includes(row.status) && hasPermission(actor.grants, name)
+  const isTermOpen = !row.term_closed
   return {
-    accept_admission: isAllowed('Accept Admission', state.pending),
+    accept_admission: isTermOpen && isAllowed('Accept Admission', state.pending),
     reject_admission: isEditable && canBeRejected(row) && hasPermission(actor.grants, 'Reject Admission'),
     delete_admission: row.admission_id !== null && row.paid_centavos === 0 && isAllowed('Delete Admission', state.pending, state.rejected),
-    update_enrollment: isAllowed('Update Enrollment', ...loadingStates),
-    edit: isAllowed('Update Enrollment', state.pending, state.forEnrollment, state.onHold),
+    update_enrollment: isTermOpen && isAllowed('Update Enrollment', ...loadingStates),
+    edit: isTermOpen && isAllowed('Update Enrollment', state.pending, state.forEnrollment, state.onHold),
     update_info: isEditable && hasPermission(actor.grants, 'Update Student Info'),
     hold: isAllowed('Hold Enrollment', state.forEnrollment, state.onHold),
     release: isAllowed('Hold Enrollment', state.onHold),
-    accept_enrollment: isAllowed('Accept Enrollment', state.forEnrollment, state.onHold),
-    shift_course: isAllowed('Shift Course', ...loadingStates),
+    accept_enrollment: isTermOpen && isAllowed('Accept Enrollment', state.forEnrollment, state.onHold),
+    shift_course: isTermOpen && isAllowed('Shift Course', ...loadingStates),
     resend_confirmation: row.personal_email !== null && isAllowed('Resend Enrollment Confirmation', state.enrolled),
-    withdraw: isAllowed('Withdraw Enrollment', ...loadingStates),
+    withdraw: isTermOpen && isAllowed('Withdraw Enrollment', ...loadingStates),
     print: !row.withdrawn_at && row.status === state.enrolled && hasPermission(actor.grants, 'View Enrollments'),
   }
 }

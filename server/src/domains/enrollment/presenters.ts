@@ -9,6 +9,7 @@ import { presentClass } from '../offers/present-class.ts'
 import { imageUrl } from '../people/image-url.ts'
 import { fullAddress, fullName } from '../people/names.ts'
 import { isOwnRecord } from '../people/own-record.ts'
+import { closedTermReasons } from '../terms/reasons.ts'
 import type { ListRecord } from './list-queries.ts'
 import { enrollmentPermissions } from './permissions.ts'
 import type { EnrollmentRecord } from './queries.ts'
@@ -62,6 +63,8 @@ export function presentLoad(row: LoadRecord, withGrades: boolean): Load {
  */
 export function nextStepReasons(row: EnrollmentRecord, dueHolds: readonly OpenHold[], hasFees: boolean): Reason[] {
   if (row.withdrawn_at || row.status === state.rejected || row.status === state.enrolled) return []
+  const closedReasons = closedTermReasons(row)
+  if (closedReasons.length > 0) return closedReasons
   if (row.status === state.pending) return noPlanReasons(row)
   const feeReasons = row.loads > 0 && !hasFees ? [noFeesReason(row)] : []
   return [...acceptReasons({ loads: row.loads, holds: [...row.holds, ...dueHolds] }), ...feeReasons]

@@ -44,6 +44,8 @@ export interface EnrollmentRecord extends PersonName, PostalAddress {
   status: number
   reject_reason: string | null
   withdrawn_at: Date | null
+  /** Whether the term is closed for the level group of the enrollment. */
+  term_closed: boolean
   enrolled_at: Date | null
   created_at: Date
   updated_at: Date
@@ -62,6 +64,7 @@ export async function enrollmentById(db: Db, id: number): Promise<EnrollmentReco
     select e.id, e.student_id, e.admission_id, a.trans_no, e.registration_no, e.school_year, e.semester, e.course_id, e.curriculum_id, e.level,
            e.enrollee_type, e.student_status, e.computed_student_status, e.student_status_set_at, e.student_status_set_by, e.student_status_reason,
            (select name from users where id = e.student_status_set_by) as student_status_setter, e.status, e.reject_reason, e.withdrawn_at, e.enrolled_at, e.created_at, e.updated_at,
+           term_is_over(level_group_of(e.level), e.school_year, e.semester) as term_closed,
            c.code as course_code, c.name as course_name, c.level_type, s.entry_sy, k.name as curriculum,
            exists (select from curricula x where x.course_id = e.course_id and x.is_active) as has_plan,
            i.id as user_info_id, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
@@ -90,12 +93,15 @@ export async function enrollmentById(db: Db, id: number): Promise<EnrollmentReco
 
 /**
  * Locks all enrollments of the student, oldest first, and reads the given one. All of them, because the balance of an older enrollment can
- * hold a newer one.
+ * hold a newer one. Before them, its term is locked against being closed.
  */
 export async function lockEnrollment(tx: Db, id: number): Promise<EnrollmentRecord | undefined> {
   await sql`
-    select id from enrollments where student_id = (select student_id from enrollments where id = ${id})
-    order by id for no key update`.execute(tx)
+    with term as materialized (
+      select student_id, lock_open_term(level_group_of(level), school_year, semester) as is_closed from enrollments where id = ${id}
+    )
+    select e.id from term join enrollments e on e.student_id = term.student_id
+    order by e.id for no key update of e`.execute(tx)
   return enrollmentById(tx, id)
 }
 

@@ -1,6 +1,7 @@
 import { type Reason, type ReasonText, enrollmentStatus as state } from '@talaan/contract'
 import type { OpenHold } from '../holds/kinds.ts'
 import { holdReason } from '../holds/rules.ts'
+import { closedTermReasons } from '../terms/reasons.ts'
 
 export interface StateFacts {
   status: number
@@ -18,6 +19,15 @@ export function stateReasons(row: StateFacts, allowed: readonly number[], partic
   if (allowed.includes(row.status)) return []
   const message = `Only an enrollment that is ${disjunctionFormat.format(allowed.map(stateName))} can be ${participle}. This one is ${stateName(row.status)}.`
   return [stateReason(message)]
+}
+
+/** An enrollment with the term that it belongs to. */
+export type TermStateFacts = StateFacts & Parameters<typeof closedTermReasons>[0]
+
+/** Reasons why what belongs to the term cannot be changed: the term is closed, or the state forbids it. Money does not belong to the term. */
+export function changeReasons(row: TermStateFacts, allowed: readonly number[], participle: string): Reason[] {
+  const reasons = closedTermReasons(row)
+  return reasons.length > 0 ? reasons : stateReasons(row, allowed, participle)
 }
 
 /** The enrollment is in a state that does not allow the action. */

@@ -22,7 +22,7 @@ import { releaseHoldsIfClear } from './holds/hold-state.ts'
 import { denyOwnRecord } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
-import { noCurriculumReason, type StateFacts, stateReasons } from './rules.ts'
+import { changeReasons, noCurriculumReason, type TermStateFacts } from './rules.ts'
 import { endWaitlistEntries, offerFreedSeats } from './waitlist/offer-seats.ts'
 
 type ShiftInput = Input<typeof enrollmentActions.shiftCourse>
@@ -56,8 +56,8 @@ export async function shiftCourse(ctx: UserContext, input: ShiftInput) {
   })
 }
 
-const invalidStateReasons = (row: StateFacts): Reason[] =>
-  stateReasons(row, [state.forEnrollment, state.onHold, state.enrolled], 'shifted to another course')
+const invalidStateReasons = (row: TermStateFacts): Reason[] =>
+  changeReasons(row, [state.forEnrollment, state.onHold, state.enrolled], 'shifted to another course')
 
 const groupName = (level: number): string => levelGroupNames[levelGroupOf(level)].toLowerCase()
 

@@ -184,6 +184,9 @@ test('rejects an enrollment with a final grade or a submitted final grade sheet,
 })
 
 test('releases a later term that was on hold for the old balance', async () => {
+  await sql`
+    insert into terms (level_group, school_year, semester, status) values ('college', '2025-2026', 1, 'reopened')
+    on conflict (level_group, school_year, semester) do update set status = 'reopened'`.execute(db)
   const earlierOffer = await anOffer(db, { course, school_year: '2025-2026' })
   const earlierEnrollment = await createEnrolled({ school_year: '2025-2026', loads: [earlierOffer] })
   const nextEnrollment = await anEnrollment(db, { course, student: earlierEnrollment, loads: [await anOffer(db, { course })] })

@@ -15,7 +15,7 @@ import { releaseHoldsIfClear } from './holds/hold-state.ts'
 import { denyOwnRecord } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
-import { type StateFacts, stateReasons, staysOnRecord } from './rules.ts'
+import { changeReasons, type StateFacts, staysOnRecord, type TermStateFacts } from './rules.ts'
 import { endWaitlistEntries, offerFreedSeats } from './waitlist/offer-seats.ts'
 
 /** Withdraws the student from the term: frees the seats, lifts the holds, and credits what the withdrawal table does not charge. */
@@ -73,7 +73,7 @@ function calendarReasons({ status }: StateFacts, { days, was_enrolled }: Withdra
   ]
 }
 
-const invalidStateReasons = (row: StateFacts) => stateReasons(row, [state.forEnrollment, state.onHold, state.enrolled], 'withdrawn')
+const invalidStateReasons = (row: TermStateFacts) => changeReasons(row, [state.forEnrollment, state.onHold, state.enrolled], 'withdrawn')
 
 /** The preview of a withdrawal that the dialog shows before the confirmation. */
 export async function withdrawal(

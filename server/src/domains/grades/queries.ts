@@ -2,6 +2,7 @@ import type { GradingScale } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonName } from '../people/names.ts'
+import type { Term } from '../terms/current-term.ts'
 import type { Grades } from './rules.ts'
 import type { GradeWindow } from './windows.ts'
 
@@ -34,12 +35,21 @@ export async function listSheetRows(db: Db, offerId: number): Promise<SheetRecor
   return rows
 }
 
-export type CalendarRecord = { term: string | null; midterm: GradeWindow; final: GradeWindow; level_type: 'college' | 'high_school' }
+export type CalendarRecord = Term & {
+  /** Of the subject in its curriculum. */
+  level: number
+  term_closed: boolean
+  term: string | null
+  midterm: GradeWindow
+  final: GradeWindow
+  level_type: 'college' | 'high_school'
+}
 
 /** The periods in which the sheet may be written, and whether it was submitted. `level_type` is that of the subject's curriculum. */
 export async function findSheetCalendar(db: Db, offerId: number): Promise<CalendarRecord | undefined> {
   const { rows } = await sql<CalendarRecord>`
-    select t.status as term, c.level_type,
+    select o.school_year, o.semester, p.level, term_is_over(level_group_of(p.level), o.school_year, o.semester) as term_closed,
+           t.status as term, c.level_type,
            json_build_object('opens_on', pm.opens_on, 'closes_on', pm.closes_on, 'sheet', coalesce(m.status, 'draft')) as midterm,
            json_build_object('opens_on', pf.opens_on, 'closes_on', pf.closes_on, 'sheet', coalesce(f.status, 'draft')) as final
     from subject_offers o
@@ -55,10 +65,14 @@ export async function findSheetCalendar(db: Db, offerId: number): Promise<Calend
   return rows[0]
 }
 
-/** Locks the offer's sheet against being locked or submitted; seats of the offer can still be taken. */
+/** Locks the offer's sheet against being locked or submitted, and its term against being closed; seats of the offer can still be taken. */
 export async function lockOffer(tx: Db, offerId: number): Promise<{ id: number; employee_id: number | null } | undefined> {
   const { rows } = await sql<{ id: number; employee_id: number | null }>`
-    select id, employee_id from subject_offers where id = ${offerId} for key share`.execute(tx)
+    with term as materialized (
+      select o.id, lock_open_term(level_group_of(p.level), o.school_year, o.semester) as is_closed
+      from subject_offers o join prospectuses p on p.id = o.prospectus_id where o.id = ${offerId}
+    )
+    select o.id, o.employee_id from term join subject_offers o on o.id = term.id for key share of o`.execute(tx)
   if (rows[0]) await sql`select from grade_sheets where subject_offer_id = ${offerId} order by id for share`.execute(tx)
   return rows[0]
 }

@@ -39,7 +39,7 @@ const uniqueReasons = (reasons: readonly Reason[]): Reason[] => [...new Map(reas
 type SheetFacts = WindowFacts & { grading_scale: 'COLLEGE_1_5' | 'HS_60_100' }
 
 export async function loadWindowFacts(db: Db, ctx: { actor: Actor; now: Date }, offerId: number): Promise<SheetFacts> {
-  const { term, midterm, final, level_type } = (await findSheetCalendar(db, offerId)) ?? notFound()
+  const { level_type, ...calendar } = (await findSheetCalendar(db, offerId)) ?? notFound()
   const grading_scale = level_type === 'college' ? 'COLLEGE_1_5' : 'HS_60_100'
-  return { today: schoolDay(ctx.now), term: term ?? undefined, midterm, final, is_admin: ctx.actor.is_admin, grading_scale }
+  return { ...calendar, today: schoolDay(ctx.now), term: calendar.term ?? undefined, is_admin: ctx.actor.is_admin, grading_scale }
 }

@@ -3,7 +3,11 @@ import { closedReason, type WindowFacts } from './windows.ts'
 
 const createFacts = (overrides: Partial<WindowFacts> = {}): WindowFacts => ({
   today: '2026-10-10',
+  school_year: '2026-2027',
+  semester: 1,
+  level: 1,
   term: 'current',
+  term_closed: false,
   midterm: { opens_on: '2026-10-05', closes_on: '2026-10-10', sheet: 'draft' },
   final: { opens_on: '2026-12-07', closes_on: '2026-12-20', sheet: 'draft' },
   is_admin: false,
@@ -32,8 +36,12 @@ test('is closed without a calendar or term, and in a planned or closed term', ()
   expect(messageOf('midterm_grade', { term: 'planned' })?.message).toBe(
     'Midterm grades are not open yet: the school calendar has the term as planned, not as current.',
   )
-  for (const term of [undefined, 'planned', 'closed'])
-    expect(closedReason('midterm_grade', createFacts({ term }))?.code).toBe('grade.window_closed')
+  for (const term of [undefined, 'planned']) expect(closedReason('midterm_grade', createFacts({ term }))?.code).toBe('grade.window_closed')
+  expect(messageOf('grade', { term: 'reopened', final: { opens_on: '2026-10-01', closes_on: null, sheet: 'draft' } })).toBeUndefined()
+  expect(messageOf('midterm_grade', { term: 'closed', term_closed: true })).toMatchObject({
+    code: 'term.closed',
+    message: 'The first semester of 2026–2027 for college is closed. The registrar reopens it under School Calendar.',
+  })
 })
 
 test('is closed once the sheet is submitted', () => {
@@ -43,8 +51,15 @@ test('is closed once the sheet is submitted', () => {
 })
 
 test('is open to an administrator for re-exams after the sheet is closed, not before finals', () => {
-  const lateFacts = createFacts({ is_admin: true, today: '2027-03-01', term: 'closed', final: { ...createFacts().final, sheet: 'locked' } })
+  const lateFacts = createFacts({
+    is_admin: true,
+    today: '2027-03-01',
+    term: 'closed',
+    term_closed: true,
+    final: { ...createFacts().final, sheet: 'locked' },
+  })
   expect(closedReason('re_exam', lateFacts)).toBeUndefined()
-  expect(closedReason('grade', lateFacts)?.code).toBe('grade.locked')
+  expect(closedReason('grade', { ...lateFacts, term_closed: false })?.code).toBe('grade.locked')
+  expect(closedReason('grade', lateFacts)?.code).toBe('term.closed')
   expect(closedReason('re_exam', createFacts({ is_admin: true }))?.code).toBe('grade.window_closed')
 })

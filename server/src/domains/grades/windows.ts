@@ -1,4 +1,6 @@
 import type { Reason } from '@talaan/contract'
+import type { Term } from '../terms/current-term.ts'
+import { closedTermReasons } from '../terms/reasons.ts'
 import { longDay } from '../terms/term-name.ts'
 import type { GradeField } from './rules.ts'
 
@@ -9,7 +11,10 @@ export interface GradeWindow {
   sheet: 'draft' | 'submitted' | 'locked'
 }
 
-export interface WindowFacts {
+export interface WindowFacts extends Term {
+  /** Of the subject in its curriculum. */
+  level: number
+  term_closed: boolean
   /** YYYY-MM-DD in Asia/Manila. */
   today: string
   /** The status of the term; undefined when the school calendar does not have it. */
@@ -34,6 +39,7 @@ export function closedReason(field: GradeField, facts: WindowFacts): Reason | un
     office: 'Registrar',
     clears_by,
   })
+  if (!isLateReExam && facts.term_closed) return closedTermReasons(facts)[0]
   if (!isLateReExam && window.sheet !== 'draft') {
     const message = `${column} are ${window.sheet}. A correction goes through the registrar.`
     return { code: 'grade.locked', message, office: 'Registrar' }
@@ -51,7 +57,6 @@ export function closedReason(field: GradeField, facts: WindowFacts): Reason | un
     return windowReason(`${column} open on ${longDay(window.opens_on)}.`, `Wait until ${longDay(window.opens_on)}`)
   }
   if (isLateReExam) return undefined
-  if (facts.term === 'closed') return windowReason(`${column} are closed with the term.`)
   if (window.closes_on !== null && facts.today > window.closes_on) return windowReason(`${column} closed on ${longDay(window.closes_on)}.`)
   return undefined
 }

@@ -21,11 +21,11 @@ beforeAll(async () => {
 const sendOffer = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   t.inject(method, `/api/subjectOffers${path}`, { as: 'administrator', body })
 
-test('rejects every change to the classes of a term that is over', async () => {
+test('rejects every change to the classes of a closed term', async () => {
   await anEnrollment(t.db, { ...past, course, status: 4, loads: [from] })
   const emptyOffer = await anOffer(t.db, { ...past, course })
   const offer = (await t.inject('GET', `/api/subjectOffers/${from.id}`, { as: 'registrar' })).body.data
-  expect([offer.can, offer.reasons[0].code]).toEqual([{ edit: false, delete: false, dissolve: false, merge: false }, 'offer.term_over'])
+  expect([offer.can, offer.reasons[0].code]).toEqual([{ edit: false, delete: false, dissolve: false, merge: false }, 'term.closed'])
   const form = { section: 'C', employee_id: null, max_person: 9, status: 'open', updated_at: offer.updated_at }
   const answers = [
     await sendOffer('POST', '', { ...past, prospectus_id: subject.id, section: 'D', max_person: 9 }),
@@ -36,8 +36,10 @@ test('rejects every change to the classes of a term that is over', async () => {
     await sendOffer('POST', '/block', { ...past, course_id: course.id, level: 1, section: 'E', max_person: 9 }),
     await sendOffer('POST', '/copy', { from: { school_year: '2026-2027', semester: 1 }, to: past }),
   ]
-  expect(answers.map(({ status, body }) => [status, body.reasons?.[0].code])).toEqual(answers.map(() => [409, 'offer.term_over']))
-  expect(answers[0]?.body.message).toBe('The second semester of 2025–2026 is over. Its classes can no longer be changed.')
+  expect(answers.map(({ status, body }) => [status, body.reasons?.[0].code])).toEqual(answers.map(() => [409, 'term.closed']))
+  expect(answers[0]?.body.message).toBe(
+    'The second semester of 2025–2026 for college is closed. The registrar reopens it under School Calendar.',
+  )
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from subject_offers where school_year = '2025-2026' and updated_at = created_at and status = 'open'`.execute(t.db)
   expect(rows[0]?.n).toBe(3)
@@ -54,7 +56,7 @@ test('rejects changes to the classes of a level group whose term is closed, and 
     await sendOffer('DELETE', `/${seniorOffer.id}`),
     await sendOffer('POST', `/${seniorOffer.id}/dissolve`, { reason: 'Empty' }),
   ]
-  expect(answers.map(({ status, body }) => [status, body.reasons?.[0].code])).toEqual(answers.map(() => [409, 'offer.term_over']))
+  expect(answers.map(({ status, body }) => [status, body.reasons?.[0].code])).toEqual(answers.map(() => [409, 'term.closed']))
   expect((await sendOffer('DELETE', `/${collegeOffer.id}`)).status).toBe(200)
   await sql`update terms set status = 'current' where level_group = 'senior_high'`.execute(t.db)
   expect((await sendOffer('DELETE', `/${seniorOffer.id}`)).status).toBe(200)

@@ -1,4 +1,4 @@
-import { type LevelGroup, levelGroups, type OfferedMeeting, type OfferRow } from '@talaan/contract'
+import type { OfferedMeeting, OfferRow } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { curriculumNameSql } from '../catalog/curriculum-fragments.ts'
@@ -139,15 +139,6 @@ export async function findTermOfOffer(db: Db, id: number): Promise<(Term & { lev
   return rows[0]
 }
 
-/** The level groups for which a term is over: it was closed by hand, or lies before the current term of the school. */
-export async function findOverGroups(db: Db, { school_year, semester }: Term): Promise<LevelGroup[]> {
-  const { rows } = await sql<{ level_group: LevelGroup }>`
-    select g as level_group from unnest(${[...levelGroups]}::text[]) as g where term_is_over(g, ${school_year}, ${semester}::smallint)`.execute(
-    db,
-  )
-  return rows.map((row) => row.level_group)
-}
-
 /** The levels of these subjects. */
 export async function findLevelsOfSubjects(db: Db, subjectIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ level: number }>`
@@ -182,7 +173,7 @@ export interface OfferUse {
   /** Number of loads, including those that were removed later. */
   loads_ever: number
   syllabi: number
-  is_over: boolean
+  term_closed: boolean
   siblings: {
     id: number
     section: string
@@ -199,7 +190,7 @@ export interface OfferUse {
 export async function findOfferUse(db: Db, id: number): Promise<OfferUse> {
   const { rows } = await sql<OfferUse>`
     select (select count(*) from loads l where l.subject_offer_id = o.id) as loads_ever, o.syllabus_version as syllabi,
-           term_is_over(level_group_of(p.level), o.school_year, o.semester) as is_over,
+           term_is_over(level_group_of(p.level), o.school_year, o.semester) as term_closed,
            (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'section', s.section, 'subject_schedule', s.subject_schedule,
                      'total_students', s.seats_taken, 'max_person', s.max_person, 'status', s.status) order by s.section, s.id), '[]')
               from subject_offers s
@@ -208,7 +199,7 @@ export async function findOfferUse(db: Db, id: number): Promise<OfferUse> {
            array(select distinct ${curriculumNameSql} from plan_subjects m join curricula k on k.id = m.curriculum_id
                  join courses c on c.id = k.course_id where m.subject_id = o.subject_id order by 1) as open_to
     from subject_offers o join prospectuses p on p.id = o.prospectus_id where o.id = ${id}`.execute(db)
-  return rows[0] ?? { loads_ever: 0, syllabi: 0, is_over: false, siblings: [], open_to: [] }
+  return rows[0] ?? { loads_ever: 0, syllabi: 0, term_closed: false, siblings: [], open_to: [] }
 }
 
 export interface NewOfferRow extends Term {

@@ -6,6 +6,7 @@ import { notFound } from '../../platform/errors.ts'
 import { listPage } from '../../platform/paging.ts'
 import { searchPatterns } from '../people/search.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
+import { closedTermReasons } from '../terms/reasons.ts'
 import { countDemand, findDemand } from './demand/demand-queries.ts'
 import {
   findActiveInstructors,
@@ -16,7 +17,7 @@ import {
   findSectionNames,
 } from './option-queries.ts'
 import { countOffers, findOffers, findOffersById, findOfferUse, type OfferRecord } from './queries.ts'
-import { contactHours, deleteReasons, presentOffer, termOverReasons } from './rules.ts'
+import { contactHours, deleteReasons, presentOffer } from './rules.ts'
 
 export async function listOffers(
   ctx: UserContext,
@@ -50,9 +51,9 @@ export async function loadOfferDetail(
 ): Promise<{ data: z.input<typeof OfferDetail>; record: OfferRecord }> {
   const [[row], use] = await Promise.all([findOffersById(db, [id]), findOfferUse(db, id)])
   const record = row ?? notFound()
-  const termReasons = termOverReasons(record, use.is_over)
+  const termReasons = closedTermReasons({ ...record, term_closed: use.term_closed })
   const reasons = termReasons.length > 0 ? termReasons : deleteReasons(use)
-  const canEdit = hasPermission(actor.grants, 'Edit Curriculum') && !use.is_over
+  const canEdit = hasPermission(actor.grants, 'Edit Curriculum') && !use.term_closed
   const canMove = canEdit && record.status !== 'dissolved'
   const data = {
     ...presentOffer(record),

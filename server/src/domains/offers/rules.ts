@@ -1,7 +1,5 @@
 import { type OfferDetail, type OfferedMeeting, type OfferRow, type Reason, weeklyHours } from '@talaan/contract'
 import type { z } from 'zod'
-import type { Term } from '../terms/current-term.ts'
-import { termName } from '../terms/term-name.ts'
 import { presentClass } from './present-class.ts'
 import type { OfferRecord, OfferUse } from './queries.ts'
 
@@ -43,11 +41,6 @@ export function contactHours(row: Pick<OfferRecord, 'lec_units' | 'lab_units' | 
 }
 
 const formatHours = (count: number): string => `${Math.round(count * 100) / 100} ${count === 1 ? 'hour' : 'hours'}`
-
-export function termOverReasons(term: Term, is_over: boolean): Reason[] {
-  const message = `The ${termName(term)} is over. Its classes can no longer be changed.`
-  return is_over ? [{ code: 'offer.term_over', message }] : []
-}
 
 /** A section cannot have the same subject twice in a term, and a section's name is unique in a term. */
 export const existsReason = (section: string, subject: string): Reason => ({

@@ -2,6 +2,7 @@ import type { Answer, rollover as contract, Input, NextTerm, Reason } from '@tal
 import type { UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { readEnrollmentPeriod } from '../settings/enrollment-period.ts'
+import { countMissingGrades } from '../terms/closing/close-current-terms.ts'
 import { schoolTerm, type Term } from '../terms/current-term.ts'
 import { calendarOf, countEnrollments, findOpening, type Opening } from './opening-queries.ts'
 import { countClasses, countCoursesWithoutFees, countCurrent, countFees } from './preview-queries.ts'
@@ -40,6 +41,7 @@ export async function previewNextTerm(ctx: UserContext, db: Db, chosen: Partial<
     opening: opening ? { opened_at: opening.opened_at.toISOString(), opened_by: opening.opened_by } : null,
     open_reasons: [...(opening ? [openedReason(opening, opening.opened_at)] : []), ...nextReasons(requestedTerm, choices, current)],
     start_reasons: startReasons,
+    missing_grades: opening ? await countMissingGrades(db, opening) : 0,
     undo_reasons: opening ? await undoReasons(db, opening) : startReasons,
     calendar: (await planNextCalendar(db, current, next)).map(presentPlannedTerm),
     enrollment_start: period?.opens_on ?? '',

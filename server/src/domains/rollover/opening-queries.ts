@@ -152,11 +152,8 @@ export async function deleteCreated(tx: Db, created: CreatedRows): Promise<void>
   )
 }
 
-/** Makes the term the current one of every level group; the one before is closed. The year of junior high goes on in the second semester. */
+/** Makes the term the current one of every level group, in which no other one is current. */
 export async function setCurrentTerm(tx: Db, { school_year, semester }: Term): Promise<void> {
-  await sql`
-    update terms set status = 'closed'
-    where status = 'current' and (school_year, semester) <> (${school_year}, kept_semester(level_group, ${semester}::smallint))`.execute(tx)
   await sql`update terms set status = 'current' where school_year = ${school_year} and semester = ${semester} and status = 'planned'`.execute(
     tx,
   )

@@ -1,19 +1,22 @@
+import type { rollover as contract, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import { lockSettings, writeSettings } from '../../platform/settings.ts'
+import { closeCurrentTerms } from '../terms/closing/close-current-terms.ts'
 import { termName } from '../terms/term-name.ts'
 import { findTerms, previewNextTerm } from './next-term.ts'
 import { setCurrentTerm, setStarted } from './opening-queries.ts'
 import { notOpenedReason } from './reasons.ts'
 
-/** Makes the opened term the current term of the school. The term before it is closed. */
-export async function startNextTerm(ctx: UserContext) {
+/** Makes the opened term the current term of the school. The terms before it that are not closed yet are closed, by the rules of closing a term. */
+export async function startNextTerm(ctx: UserContext, input: Input<typeof contract.startNextTerm>) {
   return ctx.transaction(async (tx) => {
     await lockSettings(tx)
     const { current, opening } = await findTerms(ctx, tx)
     if (!opening) return conflict(notOpenedReason)
     const { school_year, semester } = opening
+    await closeCurrentTerms(tx, ctx, opening, input.reason ?? null)
     await setCurrentTerm(tx, opening)
     await writeSettings(tx, { school_year, semester: String(semester) })
     await setStarted(tx, opening.id, ctx.now)

@@ -4,9 +4,10 @@ import type { UserContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { lockSettings } from '../../platform/settings.ts'
 import { findTerm, insertTerm } from './calendar-queries.ts'
+import { countOpenGrades } from './closing/closing-queries.ts'
 import { saveTerm } from './save-term.ts'
 
-/** Adds a term. Without days of its own, it takes the general enrollment period that other level groups have in this term. */
+/** Adds a term, also one of earlier years that is closed. Without days of its own, it takes the general enrollment period that other level groups have in this term. */
 export async function addTerm(ctx: UserContext, input: Input<typeof schoolCalendar.addTerm>) {
   return ctx.transaction(async (tx) => {
     if (input.level_group === 'junior_high' && input.semester === 2)
@@ -14,6 +15,9 @@ export async function addTerm(ctx: UserContext, input: Input<typeof schoolCalend
     await lockSettings(tx)
     const id = (await insertTerm(tx, input)) ?? invalid({ semester: 'The calendar has this term already' })
     const row = (await findTerm(tx, id))!
+    if (input.status === 'reopened') invalid({ status: 'Only a closed term is reopened' })
+    if (input.status === 'closed' && (await countOpenGrades(tx, [id])).missing_grades > 0)
+      invalid({ status: 'Final grades of this term are missing. Add it as planned, then use Close term' })
     const { opens_on, closes_on, types } = input.enrollment
     const generalPeriod =
       opens_on === null && closes_on === null

@@ -40,6 +40,14 @@ export function neighborErrors(term: TermInput, terms: readonly NeighborTerm[]):
   return errors
 }
 
+/** A term is closed and reopened by actions of their own, which show what is open and ask for a reason. */
+export function statusErrors(before: Pick<TermRecord, 'status'>, form: { status: CalendarTerm['status'] }): Record<string, string> {
+  if (before.status === form.status) return {}
+  if (form.status === 'closed') return { status: 'Save the term, then use Close term' }
+  if (form.status === 'reopened') return { status: 'Only a closed term is reopened' }
+  return before.status === 'closed' ? { status: 'Use Reopen term to open a closed term' } : {}
+}
+
 type ClassDays = Pick<NeighborTerm, 'classes_start_on' | 'classes_end_on'>
 
 /** Without a last day, only the first day of classes counts. */

@@ -1,7 +1,7 @@
 import { holidayConstraints } from './add-holiday.ts'
-import { addDropRoutes, calendarRoutes } from './routes.ts'
+import { addDropRoutes, calendarRoutes, closingRoutes } from './routes.ts'
 
 export const termsDomain = {
-  routes: [addDropRoutes, calendarRoutes],
+  routes: [addDropRoutes, calendarRoutes, closingRoutes],
   constraints: holidayConstraints,
 }

@@ -1,4 +1,4 @@
-import { levelGroupNames, levelGroupOf, type Reason } from '@talaan/contract'
+import { type LevelGroup, levelGroupNames, levelGroupOf, type Reason } from '@talaan/contract'
 import type { Term } from './current-term.ts'
 import { termName } from './term-name.ts'
 
@@ -20,6 +20,26 @@ export const noAddDropEndReason = (term: LevelTerm): Reason => ({
   message: `The school calendar has no last day to add and drop subjects for the ${termNameOf(term)}. The registrar sets it under Settings, School calendar.`,
   office: 'Registrar',
   url: '/admin/settings/calendar',
+})
+
+/** The term of a level group is closed: its grades, subjects, classes and requests stay as they are. */
+export const termClosedReason = (term: Term, group: LevelGroup): Reason => ({
+  code: 'term.closed',
+  message: `The ${termName(term)} for ${levelGroupNames[group].toLowerCase()} is closed. The registrar reopens it under School Calendar.`,
+  office: 'Registrar',
+  clears_by: 'Reopen the term under Settings, School calendar',
+  url: '/admin/settings/calendar',
+})
+
+/** The term closed reason of a record at a level; none while its term is open. */
+export const closedTermReasons = (row: LevelTerm & { term_closed: boolean }): Reason[] =>
+  row.term_closed ? [termClosedReason(row, levelGroupOf(row.level))] : []
+
+/** A term that comes after the current term of the school has nothing to close. */
+export const notStartedReason = (term: Term, group: LevelGroup): Reason => ({
+  code: 'term.not_started',
+  message: `The ${termName(term)} for ${levelGroupNames[group].toLowerCase()} has not started, so it cannot be closed.`,
+  office: 'Registrar',
 })
 
 const termNameOf = (term: LevelTerm): string => `${termName(term)} (${levelGroupNames[levelGroupOf(term.level)].toLowerCase()})`

@@ -1,7 +1,10 @@
-import { addDrop as addDropContract, schoolCalendar } from '@talaan/contract'
+import { addDrop as addDropContract, termClosing as closingContract, schoolCalendar } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
 import { addHoliday } from './add-holiday.ts'
 import { addTerm } from './add-term.ts'
+import { closeTerm } from './closing/close-term.ts'
+import { openGrades, termClosing, ungradedClasses } from './closing/reads.ts'
+import { reopenTerm } from './closing/reopen-term.ts'
 import { deleteHoliday } from './delete-holiday.ts'
 import { deleteTerm } from './delete-term.ts'
 import { editHoliday } from './edit-holiday.ts'
@@ -21,3 +24,5 @@ export const calendarRoutes = defineRoutes(schoolCalendar, {
   editHoliday,
   deleteHoliday,
 })
+
+export const closingRoutes = defineRoutes(closingContract, { termClosing, ungradedClasses, openGrades, closeTerm, reopenTerm })

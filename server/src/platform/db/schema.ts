@@ -980,6 +980,9 @@ export interface Terms {
   add_drop_closes_on: string | null;
   classes_end_on: string | null;
   classes_start_on: string | null;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  closed_reason: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   level_group: string;

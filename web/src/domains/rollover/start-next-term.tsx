@@ -1,35 +1,57 @@
-import { Button } from '@mantine/core'
-import type { NextTerm } from '@talaan/contract'
+import { Button, Textarea } from '@mantine/core'
+import { type NextTerm, TermClosure } from '@talaan/contract'
 import { rollover } from '@talaan/contract/calls'
+import { useState } from 'react'
+import { useEntryForm } from '../../lib/form.ts'
 import { count } from '../../lib/format.ts'
-import { useAction } from '../../lib/query.ts'
 import { TermName } from '../../shared/terms/term-name.tsx'
-import { ask } from '../../ui/dialog/confirm.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
-/** Makes the opened term the current one, after naming what the current term leaves open. */
+/** Makes the opened term the current one. The terms before it are closed, with a reason when final grades are missing. */
 export function StartNextTerm({ preview }: { preview: NextTerm }) {
-  const { run, busy } = useAction(rollover.startNextTerm, { refreshOnConflict: true })
-  const openSheets = preview.open_items.find((item) => item.key === 'sheets_not_submitted')?.count ?? 0
-  const confirm = () =>
-    ask({
-      text: 'Are you sure you want to start this term?',
-      verb: 'Start the term',
-      children: (
-        <>
-          <b>
-            <TermName term={preview.next} />
-          </b>
-          <p>
-            The current term is closed. {openSheets > 0 && `${count(openSheets)} of its final grade sheets are not submitted. `}
-            Grades that are still missing can then be entered only after the registrar opens the term again in the school calendar.
-          </p>
-        </>
-      ),
-      run: () => run({}),
-    })
+  const [isAsking, setAsking] = useState(false)
   return (
-    <Button onClick={confirm} loading={busy} disabled={preview.start_reasons.length > 0}>
-      Start the term
-    </Button>
+    <>
+      <Button onClick={() => setAsking(true)} disabled={preview.start_reasons.length > 0}>
+        Start the term
+      </Button>
+      {isAsking && <StartDialog preview={preview} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function StartDialog({ preview, onClose }: { preview: NextTerm; onClose: () => void }) {
+  const form = useEntryForm(rollover.startNextTerm, { schema: TermClosure, initialValues: { reason: '' }, onSuccess: onClose })
+  const { missing_grades: missing } = preview
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      text="Are you sure you want to start this term?"
+      verb="Start the term"
+      busy={form.busy}
+      onConfirm={() => form.submit()}
+    >
+      <b>
+        <TermName term={preview.next} />
+      </b>
+      <p>
+        The current term is closed for every level.{' '}
+        {missing > 0 && `${missing === 1 ? '1 final grade is' : `${count(missing)} final grades are`} missing. `}
+        Grades can then be entered only after the registrar reopens the term in the school calendar.
+      </p>
+      {missing > 0 && (
+        <form onSubmit={form.submit} noValidate>
+          <Textarea
+            {...form.field('reason')}
+            label="Reason for closing without these grades"
+            withAsterisk
+            autosize
+            minRows={2}
+            maxLength={500}
+          />
+        </form>
+      )}
+    </ConfirmDialog>
   )
 }

@@ -7,6 +7,7 @@ import { schoolDay } from '../../../platform/school-day.ts'
 import { recordEvent } from '../../enrollment/history/record-event.ts'
 import { publish } from '../../events/publish.ts'
 import { displayName } from '../../people/names.ts'
+import { requireOpenTerm } from '../../terms/closing/open-term.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
 import { enrollmentPeriodOf } from '../../terms/reads.ts'
 import { queueClaim } from '../claims/announce-claim.ts'
@@ -31,6 +32,7 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
     const today = schoolDay(ctx.now)
     rejectIfAny(periodReasons(period, input.enrollee_type, today))
     const term = await enrollmentTerm(ctx)
+    await requireOpenTerm(tx, { ...term, level: input.level })
     const form = await checkForm(tx, ctx, input, consentErrors(input, today), null)
     if (await hasRequest(tx, input, term)) {
       countDuplicate(ctx)

@@ -1,7 +1,7 @@
-import { type enrollmentRequest as contract, type Input, enrollmentStatus as state } from '@talaan/contract'
+import { type enrollmentRequest as contract, hasCode, type Input, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
-import { conflict } from '../../../platform/errors.ts'
+import { conflict, conflictIfAny } from '../../../platform/errors.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { setComputedStatuses } from '../subjects/student-status-queries.ts'
 import { checkChoice, requestedStatus } from './file-request.ts'
@@ -13,6 +13,7 @@ export async function changeRequest(ctx: UserContext, input: Input<typeof contra
   return ctx.transaction(async (tx) => {
     const { eligibility, plan } = await lockOwnRequest(tx, ctx)
     const id = pendingRequestId(eligibility)
+    conflictIfAny(eligibility.reasons.filter(hasCode('term.closed')))
     if (!plan) return conflict(noRequestReason)
     checkChoice(plan, input.subjects)
     await setProposed(tx, id, input.subjects)

@@ -1,6 +1,8 @@
 import { enrollmentStatus as state } from '@talaan/contract'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { conflict, conflictIfAny } from '../../../platform/errors.ts'
+import { lockTermGroups } from '../../terms/closing/open-term.ts'
+import { enrollmentTerm } from '../../terms/current-term.ts'
 import { noRecordReason, stateReasons } from '../rules.ts'
 import { type EnrollmentEligibility, eligibilityOf, type Plan, planOf } from './own-request.ts'
 import { lockStudent } from './request-queries.ts'
@@ -12,6 +14,7 @@ interface LockedRequest {
 
 /** Eligibility is read again once the student is locked, so that two requests at the same moment become one. */
 export async function lockOwnRequest(tx: Tx, ctx: UserContext, withPlan = true): Promise<LockedRequest> {
+  await lockTermGroups(tx, await enrollmentTerm(ctx))
   const { requester } = await eligibilityOf(ctx, tx)
   if (requester) await lockStudent(tx, requester.student_id)
   const eligibility = await eligibilityOf(ctx, tx)

@@ -1,12 +1,14 @@
-import { type EnrolleeType, levelsOf, type Reason, termOfLevel } from '@talaan/contract'
+import { type EnrolleeType, levelGroupOf, levelsOf, type Reason, termOfLevel } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { enforcedHolds } from '../../holds/due-holds.ts'
+import { findClosedGroups } from '../../terms/closing/open-term.ts'
 import { enrollmentTerm, type Term } from '../../terms/current-term.ts'
 import type { Period } from '../../terms/enrollment-period.ts'
 import { enrollmentPeriodOf } from '../../terms/reads.ts'
+import { closedTermReasons } from '../../terms/reasons.ts'
 import { toCandidateOffer } from '../subjects/add-block.ts'
 import { findDueSubjects, type Proposal, partitionConditions, proposeClasses, sectionsOf } from '../subjects/propose-subjects.ts'
 import { ownFacts, type SubjectChooserFacts, studentFacts } from '../subjects/student-facts.ts'
@@ -37,7 +39,7 @@ export async function eligibilityOf(ctx: UserContext, db: Db): Promise<Enrollmen
   const requester = await findRequester(db, { user_id: ctx.actor.id }, term)
   const reasons = requestReasons(requester, term, await periodOfRequester(db, ctx.now, requester, term), schoolDay(ctx.now))
   const warnings = requester ? owedWarnings(requester.owed_centavos, (await enforcedHolds(db)).old_balance) : []
-  return { term, requester, reasons, warnings }
+  return { term, requester, reasons: [...reasons, ...(await closedReasonsOf(db, requester, term))], warnings }
 }
 
 /** The same for a student at the counter. The enrollment period refuses students, but only warns the office. */
@@ -50,18 +52,28 @@ export async function counterEligibility(
   const requester = (await findRequester(db, { student_id }, term)) ?? notFound()
   const period = await periodOfRequester(db, ctx.now, requester, term)
   const warnings = counterWarnings(requester, term, period, schoolDay(ctx.now), (await enforcedHolds(db)).old_balance)
-  return { term, requester, reasons: counterReasons(requester, term), warnings }
+  const reasons = [...counterReasons(requester, term), ...(await closedReasonsOf(db, requester, term))]
+  return { term, requester, reasons, warnings }
 }
 
 /** The enrollment period of the requester's type, in the level group of the level that usually follows. */
-function periodOfRequester(db: Db, now: Date, requester: RequesterRecord | undefined, term: Term): Promise<Period> {
-  if (!requester) return enrollmentPeriodOf(db, now, 'old', 1)
+const periodOfRequester = (db: Db, now: Date, requester: RequesterRecord | undefined, term: Term): Promise<Period> =>
+  requester
+    ? enrollmentPeriodOf(db, now, enrolleeTypeOrEntryType(requester, term), usualLevel(requester, term))
+    : enrollmentPeriodOf(db, now, 'old', 1)
+
+async function closedReasonsOf(db: Db, requester: RequesterRecord | undefined, term: Term): Promise<Reason[]> {
+  const level = requester?.live_level ?? (requester ? usualLevel(requester, term) : 1)
+  return closedTermReasons({ ...term, level, term_closed: (await findClosedGroups(db, term)).includes(levelGroupOf(level)) })
+}
+
+/** The level that usually follows the one on record. */
+function usualLevel(requester: RequesterRecord, term: Term): number {
   const { course_code, level_type, course_years, last_school_year } = requester
   const levels = level_type === null ? [] : levelsOf({ code: course_code ?? '', level_type, years: course_years ?? 4 })
   const lastLevel = requester.last_level ?? requester.level ?? levels[0] ?? 1
   const isSameYear = last_school_year === null || last_school_year === term.school_year
-  const level = isSameYear ? lastLevel : (levels.find((other) => other > lastLevel) ?? lastLevel)
-  return enrollmentPeriodOf(db, now, enrolleeTypeOrEntryType(requester, term), level)
+  return isSameYear ? lastLevel : (levels.find((other) => other > lastLevel) ?? lastLevel)
 }
 
 /** What a student could request: level, subjects and classes. */

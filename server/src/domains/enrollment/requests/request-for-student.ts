@@ -3,6 +3,8 @@ import type { UserContext } from '../../../platform/context.ts'
 import { conflict, invalid, rejectIfAny } from '../../../platform/errors.ts'
 import { publish } from '../../events/publish.ts'
 import { displayName } from '../../people/names.ts'
+import { lockTermGroups } from '../../terms/closing/open-term.ts'
+import { enrollmentTerm } from '../../terms/current-term.ts'
 import { termName } from '../../terms/term-name.ts'
 import { denyOwnRecord } from '../policy.ts'
 import { fileRequest } from './file-request.ts'
@@ -24,6 +26,7 @@ export async function studentRequest(
 /** The office requests for a student at the counter: the same pending enrollment that the student could request. */
 export async function requestForStudent(ctx: UserContext, input: Input<typeof contract.requestForStudent>) {
   return ctx.transaction(async (tx) => {
+    await lockTermGroups(tx, await enrollmentTerm(ctx))
     await lockStudent(tx, input.id)
     const eligibility = await counterEligibility(ctx, tx, input.id)
     const { requester, reasons } = eligibility

@@ -12,7 +12,7 @@ import { denyOwnRecord } from '../policy.ts'
 import { noPlanReasons, presentChoice } from '../presenters.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from '../queries.ts'
 import { enrollmentOf } from '../reads.ts'
-import { loadingStates, stateReasons } from '../rules.ts'
+import { changeReasons, loadingStates } from '../rules.ts'
 import { changeLoads } from './change-loads.ts'
 import { sectionsOf } from './propose-subjects.ts'
 import { studentFacts } from './student-facts.ts'
@@ -35,7 +35,7 @@ export async function addBlock(ctx: UserContext, input: Input<typeof block.addBl
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
-    conflictIfAny(stateReasons(row, loadingStates, 'updated'))
+    conflictIfAny(changeReasons(row, loadingStates, 'updated'))
     conflictIfAny(noPlanReasons(row))
     await checkFresh(tx, { entity: 'enrollments', row, since: input.updated_at, derived: ['removed', 'overridden'] })
     const { section, subjects } = await previewBlock(tx, row, input.section ?? undefined, ctx.now)

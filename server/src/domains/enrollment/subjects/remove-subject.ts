@@ -10,7 +10,7 @@ import { recordEvent } from '../history/record-event.ts'
 import { denyOwnRecord } from '../policy.ts'
 import { enrollmentById, lockEnrollment } from '../queries.ts'
 import { enrollmentOf } from '../reads.ts'
-import { loadingStates, stateReasons } from '../rules.ts'
+import { changeReasons, loadingStates } from '../rules.ts'
 import { calendarReasons, changeLoads, isDropped } from './change-loads.ts'
 import { activeLoad, enrollmentOfLoad } from './load-queries.ts'
 import { studentFacts } from './student-facts.ts'
@@ -22,7 +22,7 @@ export async function removeSubject(ctx: UserContext, input: Input<typeof enroll
     const id = (await enrollmentOfLoad(tx, input.id)) ?? notFound()
     const row = (await lockEnrollment(tx, id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
-    conflictIfAny(stateReasons(row, loadingStates, 'changed'))
+    conflictIfAny(changeReasons(row, loadingStates, 'changed'))
     const { removed, overridden } = await changeLoads(tx, ctx, row, {
       add: [],
       remove: [input.id],

@@ -9,7 +9,7 @@ import { holdForMoney } from '../holds/hold-state.ts'
 import { denyOwnRecord } from '../policy.ts'
 import { type EnrollmentRecord, lockEnrollment } from '../queries.ts'
 import { enrollmentOf } from '../reads.ts'
-import { loadingStates, stateReasons } from '../rules.ts'
+import { changeReasons, loadingStates } from '../rules.ts'
 import { changeLoads } from './change-loads.ts'
 import { decideStatus } from './student-status.ts'
 import { setStudentStatus } from './student-status-queries.ts'
@@ -23,7 +23,7 @@ export async function updateSubjects(ctx: UserContext, input: SubjectsInput) {
   return ctx.transaction(async (tx) => {
     const before = (await lockEnrollment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, before)
-    conflictIfAny(stateReasons(before, loadingStates, 'updated'))
+    conflictIfAny(changeReasons(before, loadingStates, 'updated'))
     await checkFresh(tx, { entity: 'enrollments', row: before, since: input.updated_at, derived: ['removed', 'overridden'] })
     const { subjects, remove, override_reason, class_dissolved } = input
     const loadChanges = await changeLoads(tx, ctx, before, { add: subjects, remove, override_reason, class_dissolved })

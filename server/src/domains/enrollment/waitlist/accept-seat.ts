@@ -8,7 +8,7 @@ import { isOwnRecord } from '../../people/own-record.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { holdForMoney } from '../holds/hold-state.ts'
 import type { EnrollmentRecord } from '../queries.ts'
-import { loadingStates, stateReasons } from '../rules.ts'
+import { changeReasons, loadingStates } from '../rules.ts'
 import { changeLoads } from '../subjects/change-loads.ts'
 import { ownFacts } from '../subjects/student-facts.ts'
 import { refreshStudentStatuses } from '../subjects/student-status.ts'
@@ -21,7 +21,7 @@ import { acceptReasons, isFullReason } from './rules.ts'
 export async function acceptSeat(ctx: UserContext, input: Input<typeof waitlist.acceptSeat>) {
   return ctx.transaction(async (tx) => {
     const { entry, row, offer } = await lockEntry(tx, ctx, input.id)
-    conflictIfAny(stateReasons(row, loadingStates, 'changed'))
+    conflictIfAny(changeReasons(row, loadingStates, 'changed'))
     conflictIfAny(acceptReasons(entry, ctx.now))
     if (row.user_id === ctx.actor.id) await checkAsStudent(tx, ctx, row, offer)
     // Staff who study here cannot override a rule for themselves.

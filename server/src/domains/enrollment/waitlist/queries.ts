@@ -16,7 +16,7 @@ export interface QueuedRecord extends SubjectChooser, PersonName {
   contact_number: string | null
 }
 
-/** The waiting entries of offers with a free seat, first come first; only of enrollments that can take one, which those on hold cannot. */
+/** The waiting entries of offers with a free seat, first come first; only of enrollments that can take one, which those on hold or of a closed term cannot. */
 export async function entriesForFreeSeats(db: Db, offerIds: readonly number[], afterId: number, limit: number): Promise<QueuedRecord[]> {
   const { rows } = await sql<QueuedRecord>`
     select w.id as entry_id, w.subject_offer_id as offer_id, o.subject_code as code, o.subject_title as descriptive_title, o.section,
@@ -30,6 +30,7 @@ export async function entriesForFreeSeats(db: Db, offerIds: readonly number[], a
     join user_infos i on i.id = s.user_info_id
     where w.subject_offer_id = any(${arrayOf(offerIds, 'bigint')}) and w.status = 'waiting' and w.id > ${afterId}
       and o.status = 'open' and ${freeSeatsSql} > 0 and e.status in (2, 4) and e.withdrawn_at is null
+      and not term_is_over(level_group_of(e.level), e.school_year, e.semester)
     order by w.id limit ${limit}`.execute(db)
   return rows
 }
@@ -110,7 +111,8 @@ export async function offersToExpire(db: Db, now: Date, limit: number): Promise<
     from waitlist_entries w join subject_offers o on o.id = w.subject_offer_id
     where (w.status = 'offered' and w.offer_expires_at <= ${now})
       or (w.status = 'waiting' and o.status = 'open' and ${freeSeatsSql} > 0
-          and exists (select from enrollments e where e.id = w.enrollment_id and e.status in (2, 4) and e.withdrawn_at is null))
+          and exists (select from enrollments e where e.id = w.enrollment_id and e.status in (2, 4) and e.withdrawn_at is null
+                      and not term_is_over(level_group_of(e.level), e.school_year, e.semester)))
     order by o.id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }

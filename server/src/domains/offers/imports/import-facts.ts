@@ -2,10 +2,10 @@ import { formatSchedule, type LevelGroup, type Meeting, type OfferOptions, type 
 import type { Db } from '../../../platform/db/database.ts'
 import type { ReadRow } from '../../imports/kind.ts'
 import { inUseReason } from '../../imports/rules.ts'
+import { findClosedGroups } from '../../terms/closing/open-term.ts'
 import type { Term } from '../../terms/current-term.ts'
 import { findTermMeetings, type NewClass, type TermMeeting } from '../class-queries.ts'
 import { findActiveInstructors, findRooms, type Instructor } from '../option-queries.ts'
-import { findOverGroups } from '../queries.ts'
 import { deleteReasons, sortMeetings } from '../rules.ts'
 import { type ClassUse, findExistingClasses, findSections, findSubjectsByCode, type ImportableSubject } from './import-queries.ts'
 
@@ -34,8 +34,8 @@ export interface ImportFacts {
   /** By employee number, full name, printed name. */
   instructors: ReadonlyMap<string, readonly Instructor[]>
   termMeetings: readonly TermMeeting[]
-  /** The level groups for which the term is over. */
-  overGroups: readonly LevelGroup[]
+  /** The level groups for which the term is closed. */
+  closedGroups: readonly LevelGroup[]
 }
 
 export const normalizeText = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
@@ -73,7 +73,7 @@ export async function loadImportFacts(db: Db, target: TermTarget, rows: readonly
       target,
       subjects.map((subject) => subject.level),
     ),
-    overGroups: await findOverGroups(db, target),
+    closedGroups: await findClosedGroups(db, target),
   }
 }
 

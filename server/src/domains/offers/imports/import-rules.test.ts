@@ -11,7 +11,7 @@ const facts: ImportFacts = {
   rooms: new Map(),
   instructors: new Map([['ana cruz', [{ id: 7, name: 'Ana Cruz', partial_name: 'CRUZ, A.', employee_number: null }]]]),
   termMeetings: [],
-  overGroups: [],
+  closedGroups: [],
 }
 const meetings = Array.from({ length: 14 }, (_, index) => ({
   day: 1,
@@ -55,10 +55,10 @@ test('checks a sheet with nothing but clashes in about linear time', () => {
   expect(measure(2_000) / Math.max(1, measure(250))).toBeLessThan(40)
 })
 
-test('rejects a class of a level group for which the term is over', () => {
+test('rejects a class of a level group for which the term is closed', () => {
   const rows = [{ line: 2, values: { section: 'A', code: 'CC101' } }]
-  expect(findImportProblems(rows, { ...facts, overGroups: ['senior_high'] })).toEqual([])
-  expect(findImportProblems(rows, { ...facts, overGroups: ['college'] })).toEqual([
-    { line: 2, level: 'error', field: 'code', text: 'The term is over for college, so it takes no new class of CC101' },
+  expect(findImportProblems(rows, { ...facts, closedGroups: ['senior_high'] })).toEqual([])
+  expect(findImportProblems(rows, { ...facts, closedGroups: ['college'] })).toEqual([
+    { line: 2, level: 'error', field: 'code', text: 'The term is closed for college, so it takes no new class of CC101' },
   ])
 })

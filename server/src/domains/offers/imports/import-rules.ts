@@ -33,8 +33,8 @@ function rowProblems({ line, values }: Row, facts: ImportFacts, firstLines: Map<
     addProblem('code', `${code} is in ${curricula}. Add a column with the course or the curriculum`)
   }
   const group = subject && levelGroupOf(subject.level)
-  if (group && subjects.length === 1 && facts.overGroups.includes(group)) {
-    addProblem('code', `The term is over for ${levelGroupNames[group].toLowerCase()}, so it takes no new class of ${code}`)
+  if (group && subjects.length === 1 && facts.closedGroups.includes(group)) {
+    addProblem('code', `The term is closed for ${levelGroupNames[group].toLowerCase()}, so it takes no new class of ${code}`)
   }
   if (section !== undefined && subject && subjects.length === 1) {
     const key = `${subject.id} ${normalizeText(section)}`

@@ -21,12 +21,12 @@ export async function copyTermClasses(
   ctx: UserContext,
   { from, to, course_id, with_instructors }: Input<typeof offers.copyOffers>,
 ): Promise<OpenedClasses | undefined> {
-  const overGroups = await lockOpenTerm(tx, to)
+  const closedGroups = await lockOpenTerm(tx, to)
   const sources = await findCopySources(tx, from, to, course_id ?? null)
   if (sources.length === 0) return undefined
   checkLevels(
     to,
-    overGroups,
+    closedGroups,
     sources.map((source) => source.level),
   )
   const candidates = with_instructors ? sources : sources.map((source) => ({ ...source, employee_id: null, instructor_name: null }))

@@ -1,4 +1,4 @@
-/** Queries that rename sections and rooms in the terms that are not over. */
+/** Queries that rename sections and rooms in the terms that are not closed. */
 import type { OfferedMeeting } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'

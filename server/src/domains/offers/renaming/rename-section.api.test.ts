@@ -21,7 +21,7 @@ const readPrinted = async (id: number) => {
   return [rows[0]?.section, rows[0]?.subject_schedule]
 }
 
-test('renames a section in one term only, and rejects a term that is over', async () => {
+test('renames a section in one term only, and rejects a closed term', async () => {
   const currentOffer = await anOffer(t.db, { course, section: 'BSIT-1A', schedule: 'M 7:30AM-8:30AM' })
   const pastOffer = await anOffer(t.db, { course, section: 'BSIT-1A', school_year: '2025-2026' })
   const { status, body } = await renameSection({ from: 'bsit-1a', to: 'BSIT-1 Rizal' })
@@ -33,7 +33,7 @@ test('renames a section in one term only, and rejects a term that is over', asyn
     after: { section: 'BSIT-1 Rizal' },
   })
   const pastAnswer = await renameSection({ from: 'BSIT-1A', to: 'X', school_year: '2025-2026', semester: 1 })
-  expect([pastAnswer.status, pastAnswer.body.reasons[0].code]).toEqual([409, 'offer.term_over'])
+  expect([pastAnswer.status, pastAnswer.body.reasons[0].code]).toEqual([409, 'term.closed'])
   const renameNext = async () => (await renameSection({ from: 'A', to: 'B', school_year: '2027-2028', semester: 1 })).body.reasons?.[0].code
   await sql`
     insert into terms (level_group, school_year, semester, status)
@@ -42,10 +42,10 @@ test('renames a section in one term only, and rejects a term that is over', asyn
   )
   expect(await renameNext()).toBeUndefined()
   await anOffer(t.db, { course, section: 'A', school_year: '2027-2028' })
-  expect(await renameNext()).toBe('offer.term_over')
+  expect(await renameNext()).toBe('term.closed')
   await sql`delete from subject_offers where school_year = '2027-2028'`.execute(t.db)
   await sql`update terms set status = 'closed' where school_year = '2027-2028'`.execute(t.db)
-  expect(await renameNext()).toBe('offer.term_over')
+  expect(await renameNext()).toBe('term.closed')
 })
 
 test('rejects a name that another section has, a section without classes, calls without a session, and the wrong role', async () => {

@@ -7,13 +7,13 @@ import { checkLevels, lockOpenTerm } from '../open-term.ts'
 import { existsReason } from '../rules.ts'
 import { countClassesOfSection, findLevelsOfSection, setSectionName } from './rename-queries.ts'
 
-/** Renames a section in all classes of one term; a term that is over cannot be renamed. */
+/** Renames a section in all classes of one term; the classes of a closed term keep its name. */
 export async function renameSection(ctx: UserContext, input: Input<typeof offers.renameSection>) {
   const term = await enrollmentTerm(ctx, input)
   const { from, to } = input
   return ctx.transaction(async (tx) => {
-    const overGroups = await lockOpenTerm(tx, term)
-    checkLevels(term, overGroups, await findLevelsOfSection(tx, term, from))
+    const closedGroups = await lockOpenTerm(tx, term)
+    checkLevels(term, closedGroups, await findLevelsOfSection(tx, term, from))
     if (from.toLowerCase() !== to.toLowerCase() && (await countClassesOfSection(tx, term, to)) > 0) {
       conflict(existsReason(to, 'classes'))
     }

@@ -143,7 +143,7 @@ function FixedFacts({ offer }: { offer: OfferDetail }) {
 function EditReasons({ offer }: { offer: OfferDetail }) {
   return (
     <>
-      {!offer.can.edit && <Reasons reasons={[offer.reasons.find(hasCode('offer.term_over')) ?? VIEW_ONLY_REASON]} />}
+      {!offer.can.edit && <Reasons reasons={[offer.reasons.find(hasCode('term.closed')) ?? VIEW_ONLY_REASON]} />}
       {offer.status === 'dissolved' && (
         <Reasons reasons={[{ message: 'This section is dissolved.', clears_by: 'Choose a status to reopen it' }]} />
       )}

@@ -20,6 +20,7 @@ const yearOptions = semesterOptions
   .filter(({ value }) => value !== '2')
   .map((option) => (option.value === '1' ? { ...option, label: 'School year' } : option))
 
+const NEW_STATUSES = ['planned', 'current', 'closed'] as const
 const groupOptions = levelGroups.map((value) => ({ value, label: levelGroupNames[value] }))
 
 /** Adds a term, without days or with those that another level group has in the same semester. */
@@ -61,7 +62,7 @@ export function AddTerm({ schoolYear, terms, onClose }: AddTermProps) {
           onChange={copyDays}
         />
       )}
-      <TermFields form={form} />
+      <TermFields form={form} statuses={NEW_STATUSES} />
     </FormDialog>
   )
 }

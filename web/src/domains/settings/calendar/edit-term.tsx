@@ -9,6 +9,14 @@ import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
 import { partOfYear } from './part-of-year.ts'
 import { TermFields, type TermRequest, toDayValues } from './term-fields.tsx'
 
+/** Closing and reopening a term are actions of their own. */
+const statusChoices: Record<CalendarTerm['status'], readonly CalendarTerm['status'][]> = {
+  planned: ['planned', 'current'],
+  current: ['planned', 'current'],
+  reopened: ['reopened', 'current'],
+  closed: ['closed'],
+}
+
 export function EditTerm({ term, onClose }: { term: CalendarTerm; onClose: () => void }) {
   const client = useQueryClient()
   const { id, updated_at } = term
@@ -23,7 +31,7 @@ export function EditTerm({ term, onClose }: { term: CalendarTerm; onClose: () =>
   const title = `${levelGroupNames[term.level_group]}, ${partOfYear(term)}, ${schoolYear(term.school_year)}`
   return (
     <FormDialog opened onClose={onClose} title={title} size="lg" form={form} submitLabel="Save">
-      <TermFields form={form} />
+      <TermFields form={form} statuses={statusChoices[term.status]} />
     </FormDialog>
   )
 }

@@ -3,7 +3,8 @@ import type { CalendarTerm } from '@talaan/contract'
 import { schoolCalendar } from '@talaan/contract/calls'
 import { levelGroupNames, levelGroups } from '@talaan/contract/values'
 import { useState } from 'react'
-import { useNavigate, useSearch } from '../../../lib/navigation.tsx'
+import { Link, useNavigate, useSearch } from '../../../lib/navigation.tsx'
+import { fillPath } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/query.ts'
 import { oneOf, searchParams } from '../../../lib/search-params.ts'
 import { useMay, useSettings } from '../../../shared/terms/current-term.ts'
@@ -77,6 +78,7 @@ function TermsByGroup({ terms, mayEdit }: { terms: readonly CalendarTerm[]; mayE
                       ]
                     : []
                 }
+                closing={mayEdit && <ClosingLink term={term} />}
               />
             ))}
             {termsOfGroup.length === 0 && <p className={classes.empty}>No term in this school year</p>}
@@ -85,5 +87,19 @@ function TermsByGroup({ terms, mayEdit }: { terms: readonly CalendarTerm[]; mayE
       })}
       {editedTerm && <EditTerm key={editedTerm.updated_at} term={editedTerm} onClose={() => setEditedTerm(undefined)} />}
     </div>
+  )
+}
+
+function ClosingLink({ term }: { term: CalendarTerm }) {
+  return (
+    <Button
+      className={classes.closing}
+      component={Link}
+      to={fillPath('/admin/settings/terms/:id/close', { id: term.id })}
+      variant="default"
+      size="xs"
+    >
+      {term.status === 'closed' ? 'Closed term' : 'Close term'}
+    </Button>
   )
 }

@@ -1,5 +1,14 @@
 import type { CalendarTerm } from '@talaan/contract'
-import { enrolleeTypes, gradingPeriodNames, gradingPeriods, installmentNames, installments, missingDays } from '@talaan/contract/values'
+import {
+  enrolleeTypes,
+  gradingPeriodNames,
+  gradingPeriods,
+  installmentNames,
+  installments,
+  missingDays,
+  termStatusNames,
+} from '@talaan/contract/values'
+import type { ReactNode } from 'react'
 import { date } from '../../../lib/format.ts'
 import { enrolleeTypeName } from '../../../shared/enrollee-types.ts'
 import { Pill } from '../../../ui/list/figures.tsx'
@@ -9,17 +18,16 @@ import classes from './calendar.module.css'
 import { dayRange } from './day-range.ts'
 import { partOfYear } from './part-of-year.ts'
 
-const statusTones = { planned: 'blue', current: 'green', closed: 'gray' } as const
-const statusNames = { planned: 'Planned', current: 'Current', closed: 'Closed' } as const
+const statusTones = { planned: 'blue', current: 'green', reopened: 'orange', closed: 'gray' } as const
 
-/** A term with its days in reading order, and the rules that wait for a missing one. */
-export function TermCard({ term, actions }: { term: CalendarTerm; actions: readonly RowAction[] }) {
+/** A term with its days in reading order, and the rules that wait for a missing one. `closing` leads to closing or reopening it. */
+export function TermCard({ term, actions, closing }: { term: CalendarTerm; actions: readonly RowAction[]; closing?: ReactNode }) {
   const missing = missingDays(term)
   return (
     <article className={classes.term} aria-label={partOfYear(term)}>
       <header className={classes.termHead}>
         <h3 className={classes.termName}>{partOfYear(term)}</h3>
-        <Pill tone={statusTones[term.status]}>{statusNames[term.status]}</Pill>
+        <Pill tone={statusTones[term.status]}>{termStatusNames[term.status]}</Pill>
         <RowMenu actions={actions} />
       </header>
       <dl className={classes.days}>
@@ -39,6 +47,7 @@ export function TermCard({ term, actions }: { term: CalendarTerm; actions: reado
           ))}
         </ul>
       )}
+      {closing}
     </article>
   )
 }

@@ -8,7 +8,7 @@ import {
   installmentNames,
   installments,
   type TermDays,
-  termStatuses,
+  termStatusNames,
 } from '@talaan/contract/values'
 import { type ReactNode, useState } from 'react'
 import type { EntryForm, Values } from '../../../lib/checked-form.ts'
@@ -49,17 +49,21 @@ export function toDayValues({ status, ...term }: TermDays & Pick<CalendarTerm, '
 
 export type TermRequest = Request<typeof schoolCalendar.addTerm>
 
-const statusOptions = termStatuses.map((value) => ({ value, label: { planned: 'Planned', current: 'Current', closed: 'Closed' }[value] }))
-
 /** The status and the days of a term in reading order; what adding and editing a term have in common. */
-export function TermFields<V extends Values & TermDayValues>({ form }: { form: EntryForm<V> }) {
+export function TermFields<V extends Values & TermDayValues>({
+  form,
+  statuses,
+}: {
+  form: EntryForm<V>
+  statuses: readonly CalendarTerm['status'][]
+}) {
   return (
     <>
       <Select
         {...form.field('status' as never)}
         label="Status"
-        description="Grades are entered while the term is current. A closed term keeps its classes as they are."
-        data={statusOptions}
+        description="Grades are entered while the term is current. Close term and Reopen term change it, too."
+        data={statuses.map((value) => ({ value, label: termStatusNames[value] }))}
         allowDeselect={false}
       />
       <EnrollmentFields form={form} />

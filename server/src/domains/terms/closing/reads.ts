@@ -1,0 +1,75 @@
+import {
+  type Answer,
+  type termClosing as contract,
+  type Input,
+  type OpenGradeKind,
+  openGradeKinds,
+  type Reason,
+  type TermClosing,
+} from '@talaan/contract'
+import type { UserContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { meta, page } from '../../../platform/paging.ts'
+import { fullName } from '../../people/names.ts'
+import { enrollmentTerm, schoolTerm, type Term } from '../current-term.ts'
+import { notStartedReason } from '../reasons.ts'
+import {
+  type ClosableTerm,
+  countOpenEnrollments,
+  countOpenGrades,
+  findClosableTerm,
+  findOtherGroups,
+  listOpenGrades,
+  listUngradedClasses,
+} from './closing-queries.ts'
+
+export async function termClosing(
+  ctx: UserContext,
+  input: Input<typeof contract.termClosing>,
+): Promise<Answer<typeof contract.termClosing>> {
+  return { data: await previewClosing(ctx, ctx.db, (await findClosableTerm(ctx.db, input.id)) ?? notFound()) }
+}
+
+/** What closing the term leaves open. */
+export async function previewClosing(ctx: UserContext, db: Db, term: ClosableTerm): Promise<TermClosing> {
+  const grades = await countOpenGrades(db, [term.id])
+  return {
+    ...term,
+    closed_at: term.closed_at?.toISOString() ?? null,
+    other_groups: await findOtherGroups(db, term),
+    is_enrollment_term: isSameTerm(term, await enrollmentTerm({ db, now: ctx.now })),
+    reasons: closingReasons(term, await schoolTerm({ db, now: ctx.now })),
+    reason_required: grades.missing_grades > 0,
+    ...grades,
+    ...(await countOpenEnrollments(db, term)),
+  }
+}
+
+/** Nothing that is open in a term is lost when it is closed, so only a term that has not started cannot be closed. */
+export function closingReasons(term: ClosableTerm, schoolTerm: Term): Reason[] {
+  const isLater =
+    term.school_year > schoolTerm.school_year || (term.school_year === schoolTerm.school_year && term.semester > schoolTerm.semester)
+  return term.status === 'planned' && isLater ? [notStartedReason(term, term.level_group)] : []
+}
+
+const isSameTerm = (a: Term, b: Term): boolean => a.school_year === b.school_year && a.semester === b.semester
+
+export async function ungradedClasses(
+  ctx: UserContext,
+  input: Input<typeof contract.ungradedClasses>,
+): Promise<Answer<typeof contract.ungradedClasses>> {
+  const term = (await findClosableTerm(ctx.db, input.id)) ?? notFound()
+  const { classes_without_grades } = await countOpenGrades(ctx.db, [term.id])
+  return { data: await listUngradedClasses(ctx.db, term.id, page(input)), meta: meta(input, classes_without_grades) }
+}
+
+export async function openGrades(ctx: UserContext, input: Input<typeof contract.openGrades>): Promise<Answer<typeof contract.openGrades>> {
+  const term = (await findClosableTerm(ctx.db, input.id)) ?? notFound()
+  const counts = await countOpenGrades(ctx.db, [term.id])
+  const totals = { missing: counts.missing_grades, incomplete: counts.incomplete_grades, conditional: counts.conditional_grades }
+  const kinds: readonly OpenGradeKind[] = input.kind ? [input.kind] : openGradeKinds
+  const rows = await listOpenGrades(ctx.db, term.id, kinds, page(input))
+  const total = kinds.reduce((sum, kind) => sum + totals[kind], 0)
+  return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta: meta(input, total) }
+}
