@@ -1902,6 +1902,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.last_semester_of(of_level_group text, of_semester smallint)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when of_level_group = 'junior_high' and of_semester = 1 then 2::smallint else of_semester end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.level_group_of(of_level smallint)
  RETURNS text
  LANGUAGE sql
@@ -1917,7 +1926,7 @@ CREATE OR REPLACE FUNCTION public.lock_open_term(of_level_group text, of_school_
 AS $function$
 begin
   perform pg_advisory_xact_lock_shared(hashtext('terms'), hashtext(of_level_group || ' ' || of_school_year || ' ' || of_semester));
-  return term_is_closed(of_level_group, of_school_year, of_semester);
+  return term_is_over(of_level_group, of_school_year, of_semester);
 end $function$
 ;
 
@@ -2169,7 +2178,7 @@ AS $function$
 begin
   update subject_offers set instructor_name = printed_instructor(new.user_id) where id in (
     select o.id from subject_offers o join prospectuses p on p.id = o.prospectus_id
-    where o.employee_id = new.user_id and not term_is_closed(level_group_of(p.level), o.school_year, o.semester)
+    where o.employee_id = new.user_id and not term_is_over(level_group_of(p.level), o.school_year, o.semester)
     order by o.id for no key update of o);
   return null;
 end $function$
@@ -2215,7 +2224,7 @@ begin
   set subject_code = new.code, subject_title = new.descriptive_title, subject_lec_units = new.lec_units, subject_lab_units = new.lab_units
   where id in (
     select o.id from subject_offers o
-    where o.prospectus_id = new.id and not term_is_closed(level_group_of(new.level), o.school_year, o.semester)
+    where o.prospectus_id = new.id and not term_is_over(level_group_of(new.level), o.school_year, o.semester)
     order by o.id for no key update);
   return null;
 end $function$
@@ -2265,14 +2274,17 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.term_is_closed(of_level_group text, of_school_year text, of_semester smallint)
+CREATE OR REPLACE FUNCTION public.term_is_over(of_level_group text, of_school_year text, of_semester smallint)
  RETURNS boolean
  LANGUAGE sql
  STABLE
 AS $function$
   select coalesce(
-    (select status = 'closed' from terms where level_group = of_level_group and school_year = of_school_year and semester = of_semester),
-    (of_school_year, of_semester::integer) < (
+    (select status = 'closed' from terms
+     where level_group = of_level_group and school_year = of_school_year
+       and (semester = of_semester or (semester, last_semester_of(level_group, semester)) = (1, of_semester))
+     order by semester desc limit 1),
+    (of_school_year, last_semester_of(of_level_group, of_semester)::integer) < (
       (select value from settings where key = 'school_year'), (select nullif(value, '')::integer from settings where key = 'semester')),
     false)
 $function$
