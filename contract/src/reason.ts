@@ -33,6 +33,7 @@ const reasonCodes = [
   'term.closed',
   'term.not_started',
   'admission.unproven',
+  'admission.unusual_age',
   'term.opened',
   'term.not_next',
   'term.not_opened',

@@ -22,12 +22,6 @@ export const TransNo = z
   .pipe(z.string().regex(/^A\d{2}[0-9A-HJKMNP-TV-Z]{8}$/, 'Use the format A26-7KQ4-M2XD'))
   .transform((text) => `${text.slice(0, 3)}-${text.slice(3, 7)}-${text.slice(7)}`)
 
-/** Ten to eighty years old on the day of the application. */
-const isPlausibleAge = (birthdate: string): boolean => {
-  const years = (Date.now() - Date.parse(birthdate)) / (365.25 * 86_400_000)
-  return years >= 10 && years <= 80
-}
-
 const applicationFields = {
   enrollee_type: EnrolleeType,
   course_id: Id,
@@ -41,7 +35,6 @@ const applicationFields = {
   ...nameFields,
   birthplace: optionalText(200),
   ...birthFields,
-  birthdate: Day.refine(isPlausibleAge, 'The applicant must be 10 to 80 years old'),
   citizenship: optionalText(),
   /** Required for college; pupils of the high school may have none. */
   personal_email: optionalEmail,

@@ -316,10 +316,12 @@ export const admissionOffice = {
       .object({
         /** The registrar has checked that the applicant is the student whom the application names. */
         identity_checked: z.boolean().default(false),
+        /** The registrar has checked a birthdate that gives an unusual age. */
+        age_checked: z.boolean().default(false),
         /** Whether a student without an account gets one now; it can be opened later. */
         with_account: z.boolean().default(true),
       })
-      .default({ identity_checked: false, with_account: true }),
+      .default({ identity_checked: false, age_checked: false, with_account: true }),
     response: itemWithMessage(z.object({ id: z.number(), status: z.number() })),
     reasons: [
       'term.closed',
@@ -328,6 +330,7 @@ export const admissionOffice = {
       'enrollment.no_curriculum',
       'admission.duplicate',
       'admission.unproven',
+      'admission.unusual_age',
       'enrollment.exists',
     ],
     idempotent: true,

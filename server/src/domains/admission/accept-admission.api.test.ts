@@ -45,6 +45,19 @@ describe('accept', () => {
     expect(JSON.stringify(await app.audits())).not.toContain(password)
   })
 
+  test('accepts an applicant of an unusual age only after the birthdate was checked', async () => {
+    const applicant = await anApplicant(db, { course, email: 'young@example.test' })
+    await sql`
+      update user_infos set birthdate = '2020-01-01'
+      where id = (select s.user_info_id from students s join enrollments e on e.student_id = s.id where e.id = ${applicant.id})`.execute(db)
+    const answer = await acceptAdmission(applicant.id)
+    expect([answer.status, listReasonCodes(answer)]).toEqual([409, ['admission.unusual_age']])
+    expect(answer.body.message).toMatch(/^The birthdate gives an age of \d+ years, which is unusual for college\./)
+    const path = `/api/enrollments/acceptAdmissions/${applicant.id}`
+    expect((await inject('POST', path, { as: 'registrar', body: { age_checked: true } })).status).toBe(200)
+    expect((await app.audits()).at(-1)).toMatchObject({ action: 'admission.accept', after: { age_checked: true } })
+  })
+
   test('accepts once and sends one mail when several calls arrive at the same time', async () => {
     const applicant = await anApplicant(db, { course, email: 'twice@example.test' })
     const otherRegistrar = await createUser('registrar')

@@ -1,7 +1,8 @@
-import { type admissionOffice, type Input, enrollmentStatus as state } from '@talaan/contract'
+import { type admissionOffice, type Input, enrollmentStatus as state, unusualAgeWarning } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflict, conflictIfAny, notFound, reject } from '../../platform/errors.ts'
+import { schoolDay } from '../../platform/school-day.ts'
 import { enrollmentFacts } from '../enrollment/enrollment-facts.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
 import { changeReasons, noCurriculumReason } from '../enrollment/rules.ts'
@@ -16,7 +17,7 @@ import { lockUndecidedApplication } from './lock-application.ts'
 import { lockStudent } from './office/attach-queries.ts'
 import { denyOwnRecord } from './policy.ts'
 import { lockRequest, type RequestRecord, setAccepted } from './queries.ts'
-import { duplicateReason, unprovenReason } from './reasons.ts'
+import { duplicateReason, unprovenReason, unusualAgeReason } from './reasons.ts'
 
 /** Accepts the request of this enrollment id, and opens an account when the student has none, unless that is left for later. */
 export async function acceptAdmission(ctx: UserContext, input: Input<typeof admissionOffice.acceptAdmission>) {
@@ -27,6 +28,7 @@ export async function acceptAdmission(ctx: UserContext, input: Input<typeof admi
     denyOwnRecord(ctx.actor, request)
     conflictIfAny(changeReasons(request, [state.pending], 'accepted'))
     const row = request.claimed_student_id === null ? request : await settleClaim(tx, ctx, request, input.identity_checked)
+    checkAge(row, schoolDay(ctx.now), input.age_checked)
     if (row.plan_id === null) reject(noCurriculumReason(row.course_code))
     const name = displayName(row)
     // The locked row decides whether an account is needed: the earlier read may be out of date.
@@ -35,7 +37,8 @@ export async function acceptAdmission(ctx: UserContext, input: Input<typeof admi
     const userId = account?.id ?? row.user_id
     const event = { enrollment_id: row.id, action: 'accept_admission', from_status: row.status, to_status: state.forEnrollment } as const
     await recordEvent(tx, ctx, { ...event, payload: { user_id: userId } })
-    const after = { status: state.forEnrollment, user_id: userId, curriculum_id: row.plan_id, ...accountChange(row, account) }
+    const facts = { status: state.forEnrollment, user_id: userId, curriculum_id: row.plan_id, ...accountChange(row, account) }
+    const after = input.age_checked ? { ...facts, age_checked: true } : facts
     const entry = { action: 'admission.accept', entity: 'enrollments', entity_id: row.id, before: { status: row.status }, after }
     await audit(tx, ctx, entry)
     await publish(tx, ctx, {
@@ -47,6 +50,12 @@ export async function acceptAdmission(ctx: UserContext, input: Input<typeof admi
     })
     return { data: { id: row.id, status: state.forEnrollment }, message: `Admission request by ${name} has been accepted.` }
   })
+}
+
+/** An application with an unusual age is accepted after the registrar has checked the birthdate. */
+function checkAge({ admission_id, level, birthdate }: RequestRecord, today: string, isAgeChecked: boolean): void {
+  const warning = admission_id === null ? undefined : unusualAgeWarning(level, birthdate ?? '', today)
+  if (warning !== undefined && !isAgeChecked) conflict(unusualAgeReason(warning))
 }
 
 /** An application that names a student becomes theirs only after the registrar has checked who sent it: accepting it changes their course and level. */

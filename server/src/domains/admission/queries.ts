@@ -121,6 +121,7 @@ export interface RequestRecord {
   middle_name: string | null
   extension_name: string | null
   personal_email: string | null
+  birthdate: string | null
   student_id_number: string | null
   level_type: LevelType
   entry_sy: string | null
@@ -142,7 +143,7 @@ export async function findRequest(db: Db, enrollmentId: number): Promise<Request
            case when a.claim_disowned_at is null then a.claimed_student_id end as claimed_student_id, e.status, e.withdrawn_at, e.course_id,
            term_is_over(level_group_of(e.level), e.school_year, e.semester) as term_closed,
            c.code as course_code, case when e.admission_id is null then coalesce(e.curriculum_id, k.id) else k.id end as plan_id, e.level, e.school_year, e.semester, e.enrollee_type,
-           i.first_name, i.last_name, i.middle_name, i.extension_name, i.personal_email,
+           i.first_name, i.last_name, i.middle_name, i.extension_name, i.personal_email, i.birthdate,
            i.student_id_number, c.level_type, s.entry_sy,
            (select count(*)::int from loads l where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null) as loads
     from enrollments e

@@ -27,6 +27,14 @@ export const unprovenReason: Reason = {
   clears_by: 'Open the application under Admission, and mark the identity as checked',
 }
 
+/** The birthdate is more often a typing mistake than right. */
+export const unusualAgeReason = (message: string): Reason => ({
+  code: 'admission.unusual_age',
+  message,
+  office: 'Registrar',
+  clears_by: 'Correct the birthdate, or accept the application after checking it',
+})
+
 /** Each step of an application is taken once, and in order. */
 export const stepReason = (message: string, url?: string): Reason => ({ code: 'admission.wrong_state', message, url })
 

@@ -15,7 +15,7 @@ export interface BulkKind {
 export const bulkActions: Record<BulkAction, BulkKind> = {
   accept_admissions: {
     permission: 'Accept Admission',
-    runAction: (ctx, id) => acceptAdmission(ctx, { id, identity_checked: false, with_account: true }),
+    runAction: (ctx, id) => acceptAdmission(ctx, { id, identity_checked: false, age_checked: false, with_account: true }),
   },
   // Only pending requests are rejected: one that was accepted since is not what the user selected.
   reject_admissions: {

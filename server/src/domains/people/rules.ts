@@ -1,4 +1,4 @@
-import { salutations } from '@talaan/contract'
+import { ageOn, salutations } from '@talaan/contract'
 
 export interface LocationChain {
   barangay: string
@@ -26,10 +26,6 @@ export function addressErrors(address: Address, chain: LocationChain | undefined
 /** Nobody at the school is younger or older: a birthdate outside is a typing mistake. */
 const YOUNGEST = 5
 const OLDEST = 100
-
-/** The age in whole years on a day. Days are YYYY-MM-DD. */
-export const ageOn = (birthdate: string, day: string): number =>
-  Number(day.slice(0, 4)) - Number(birthdate.slice(0, 4)) - (day.slice(5) < birthdate.slice(5) ? 1 : 0)
 
 /** Errors per field for values that the database would refuse. `today` is the date in Manila. */
 export function personErrors(person: { salutation?: string | null; birthdate: string }, today: string): FieldTexts {

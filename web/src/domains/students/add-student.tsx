@@ -8,6 +8,7 @@ import { useEntryForm } from '../../lib/form.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { fillPath } from '../../lib/paths.ts'
 import { useCourses } from '../../shared/courses.ts'
+import { AgeWarning } from '../../shared/people/age-warning.tsx'
 import { FieldsTitle, PersonFields } from '../../shared/people/person-fields.tsx'
 import { Columns, FormPanel } from '../../ui/dialog/dialogs.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
@@ -76,6 +77,7 @@ function AddStudentForm() {
         />
       </Columns>
       <StudiesFields field={form.field} courseId={values.course_id} levels={course?.levels ?? []} />
+      <AgeWarning level={values.level} birthdate={values.birthdate} />
       <FieldsTitle title="Number and account" />
       <Checkbox {...form.field('with_number', 'checkbox')} label="Assign the next student number for the year of entry" />
       <Checkbox

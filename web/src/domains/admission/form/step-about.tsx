@@ -1,16 +1,17 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { civilStatuses, genders } from '@talaan/contract/values'
 import { isoDate } from '../../../lib/format.ts'
+import { AgeWarning } from '../../../shared/people/age-warning.tsx'
 import { NameFields } from '../../../shared/people/person-fields.tsx'
 import { choices } from '../../../ui/form/choices.ts'
 import { Columns } from '../../../ui/list/columns.tsx'
 import classes from '../admission.module.css'
 import type { ApplicationForm } from './types.ts'
 
-const OLDEST_YEARS = 80
+const OLDEST_YEARS = 100
 
 export default function StepAbout({ form: { form, field } }: { form: ApplicationForm }) {
-  const { category, details } = form.getValues()
+  const { category, details, level, birthdate } = form.getValues()
   const today = isoDate(new Date())
   return (
     <>
@@ -30,6 +31,7 @@ export default function StepAbout({ form: { form, field } }: { form: Application
         <TextInput {...field('citizenship')} label="Citizenship" />
         <TextInput {...field('religion')} label="Religion" />
       </Columns>
+      <AgeWarning level={level} birthdate={birthdate} />
       {category === 'high_school' && (
         <>
           <h3 className={classes.section}>Required by DepEd</h3>

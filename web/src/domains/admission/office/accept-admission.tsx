@@ -1,6 +1,9 @@
 import { Button, Checkbox } from '@mantine/core'
-import type { ClaimedStudent, DocumentKind } from '@talaan/contract'
+import type { ClaimedStudent, DocumentKind, Request } from '@talaan/contract'
 import { admissionOffice } from '@talaan/contract/calls'
+import { hasCode } from '@talaan/contract/values'
+import { useRef } from 'react'
+import { reasonsOf } from '../../../lib/call.ts'
 import { useAction } from '../../../lib/query.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 import { AccountChoice } from './account-choice.tsx'
@@ -16,7 +19,20 @@ interface Warnings {
 
 /** Asks, with what the registrar should check first, then accepts the request behind an enrollment. */
 export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, name: string, warnings?: Warnings) => void {
-  const { run } = useAction(admissionOffice.acceptAdmission, { refreshOnConflict: true, onSuccess: onDone })
+  const request = useRef<Request<typeof admissionOffice.acceptAdmission>>(undefined)
+  const { run } = useAction(admissionOffice.acceptAdmission, {
+    refreshOnConflict: true,
+    onSuccess: onDone,
+    isShownInPlace: (error) => ageWarningOf(error) !== undefined,
+    onError: (error) => {
+      const warning = ageWarningOf(error)
+      if (warning && request.current) askAboutAge(warning, () => accept({ ...request.current!, age_checked: true }))
+    },
+  })
+  const accept = (next: Request<typeof admissionOffice.acceptAdmission>) => {
+    request.current = next
+    return run(next)
+  }
   return (id, name, { missing = [], claim } = {}) => {
     let identity_checked = false
     let with_account = true
@@ -43,10 +59,21 @@ export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, 
           />
         </div>
       ),
-      run: () => run({ id, identity_checked, with_account }),
+      run: () => accept({ id, identity_checked, with_account }),
     })
   }
 }
+
+const ageWarningOf = (error: unknown): string | undefined => reasonsOf(error).find(hasCode('admission.unusual_age'))?.message
+
+/** An unusual age is accepted after a second question. */
+const askAboutAge = (warning: string, run: () => Promise<unknown>): void =>
+  ask({
+    text: 'Accept this application with an unusual age?',
+    verb: 'Accept anyway',
+    children: <div className={classes.warning}>{warning}</div>,
+    run,
+  })
 
 /** An application that names a student is theirs when the registrar says so; one that the student disowned gets a record of its own. */
 function ClaimCheck({ claim, onCheck }: { claim: ClaimedStudent; onCheck: (isChecked: boolean) => void }) {
