@@ -7,6 +7,7 @@ import { buildWebWhenStale } from '../server/src/app/web-bundle.ts'
 import { type Bench, prepareBench } from './bench.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImports } from './imports.ts'
+import { measureNextTerm } from './next-term.ts'
 import { measureOffers } from './offers.ts'
 import { databaseBytes, openSchool, residentBytes, type School, startPortal } from './portal.ts'
 import { measureReads, readNotes } from './reads.ts'
@@ -15,7 +16,7 @@ import { formatMb, formatRatio, type MeasurementRow, writeReport } from './table
 import { measureCounts, measureGradeSave } from './writes.ts'
 
 const SERVER_MB = 250
-const parts = ['reads', 'rush', 'writes', 'imports', 'offers', 'memory', 'growth'] as const
+const parts = ['reads', 'rush', 'writes', 'imports', 'offers', 'terms', 'memory', 'growth'] as const
 type BenchPart = (typeof parts)[number]
 
 const { values } = parseArgs({
@@ -69,6 +70,11 @@ try {
     log('Offers…')
     rows.push(...(await measureOffers(bench)))
     notes.push('Offers: one request at a time, the two terms in turns on one server; the median of sixty.')
+  }
+  if (selectedParts.includes('terms')) {
+    log('Terms…')
+    rows.push(...(await measureNextTerm(bench)))
+    notes.push('Terms: one request at a time, in turns with the plain read; each opening is taken back before the next.')
   }
   if (selectedParts.includes('memory') && idleMemory) {
     rows.push(...memoryRows(bench, idleMemory))

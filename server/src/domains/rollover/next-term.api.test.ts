@@ -23,7 +23,7 @@ const opening = {
 }
 const open = (body: object = {}, as: Caller = 'registrar') => inject('POST', PATH, { as, body: { ...opening, ...body } })
 const undo = (as: Caller = 'registrar') => inject('DELETE', PATH, { as })
-const start = (as: Caller = 'registrar') => inject('POST', `${PATH}/start`, { as })
+const start = (as: Caller = 'registrar', body: object = {}) => inject('POST', `${PATH}/start`, { as, body })
 const secondYear = { school_year: '2027-2028', semester: 1, enrollment_start: '', enrollment_end: '' }
 
 let course: Course
@@ -229,6 +229,21 @@ test('starts the term: it is the current one of the school and of the calendar, 
   ])
   expect((await app.audits()).at(-1)).toMatchObject({ action: 'terms.start_next', before: { semester: 1 }, after: { semester: 2 } })
   expect(codes(await undo())).toEqual(['term.not_opened'])
+})
+
+test('starts the term with a reason only, while final grades of the term before are missing', async () => {
+  const student = await anEnrollment(db, { course, status: 4, loads: [await anOffer(db, { course })] })
+  await open()
+  expect((await preview()).body.data.missing_grades).toBe(1)
+  const refused = await start()
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { reason: ['1 final grade is missing. Enter the reason for closing the term without it.'] },
+  ])
+  expect((await start('registrar', { reason: 'The instructor is on leave' })).status).toBe(200)
+  const closings = (await app.audits()).filter((row) => row.action === 'terms.close').slice(-3)
+  expect(closings.map((row) => row.after)).toMatchObject(Array(3).fill({ status: 'closed', reason: 'The instructor is on leave' }))
+  await sql`update loads set grade = '1.00' where id = ${student.loads[0]!.id}`.execute(db)
 })
 
 test('copies the fees of the school year with a percentage, rounded to centavos, when the next term is in another year', async () => {
