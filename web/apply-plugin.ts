@@ -11,7 +11,7 @@ const fields = new RegExp(
 )
 /** The new application up to its first step. */
 const newApplication =
-  /\/web\/src\/(lib\/challenge|shared\/courses|domains\/admission\/form\/(online-admission|submit-admission|application|application-form|step-apply|draft|delayed-checks|use-load-parts|use-challenge))\./
+  /\/web\/src\/(shared\/courses|domains\/admission\/form\/(online-admission|submit-admission|application|application-form|step-apply|draft|delayed-checks|use-load-parts|use-challenge))\./
 
 /** The build of the applicants' pages, with chunks of their own beside the portal's. */
 export const applicantsPages: EnvironmentOptions = {

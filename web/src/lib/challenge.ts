@@ -1,21 +1,14 @@
-interface Challenge {
+import { sha256 } from './sha256.ts'
+
+export interface Challenge {
   salt: string
   hash: string
   max: number
-  signature: string
 }
 
-/** The proof that a challenge of the server was solved: `salt.number.signature`. The worker keeps the page from freezing. */
-export async function solveChallenge(challenge: Challenge): Promise<string> {
-  const worker = new Worker(new URL('./challenge.worker.ts', import.meta.url), { type: 'module' })
-  try {
-    const number = await new Promise<number>((resolve, reject) => {
-      worker.onmessage = (event) => resolve(event.data)
-      worker.onerror = () => reject(new Error('Your browser could not prepare the form. Reload the page and try again.'))
-      worker.postMessage(challenge)
-    })
-    return `${challenge.salt}.${number}.${challenge.signature}`
-  } finally {
-    worker.terminate()
-  }
+/** Tries one number after another until the hash matches. It belongs in a worker, so that the page does not freeze. */
+export function findNumber({ salt, hash, max }: Challenge): number {
+  let number = 0
+  while (number < max && sha256(`${salt}.${number}`) !== hash) number++
+  return number
 }

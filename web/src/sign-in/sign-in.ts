@@ -57,8 +57,7 @@ async function signIn() {
     const credentials = { email: email.value.trim(), password: password.value }
     let response = await login(api_key, credentials)
     if (response.status === PROOF_REQUIRED) {
-      const { proveSignIn } = await import('./prove.ts')
-      response = await login(api_key, { ...credentials, proof: await proveSignIn(api_key) })
+      response = await login(api_key, { ...credentials, proof: await prove(api_key) })
     }
     const answer = await response.json().catch(() => ({}))
     if (!response.ok) return showFailure(answer)
@@ -68,6 +67,16 @@ async function signIn() {
   } finally {
     setBusy(false)
   }
+}
+
+/** Solves the challenge of the server in a worker, whose file is loaded only now. */
+function prove(apiKey: string): Promise<string> {
+  const worker = new Worker(new URL('./prove.worker.ts', import.meta.url), { type: 'module' })
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => resolve(data)
+    worker.onerror = reject
+    worker.postMessage(apiKey)
+  })
 }
 
 function openPortal(session: LoginSession) {

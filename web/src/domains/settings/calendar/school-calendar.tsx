@@ -59,6 +59,8 @@ export default function SchoolCalendar() {
 function TermsByGroup({ terms, mayEdit }: { terms: readonly CalendarTerm[]; mayEdit: boolean }) {
   const [editedTerm, setEditedTerm] = useState<CalendarTerm>()
   const deleteTerm = useDeleteTerm()
+  const navigate = useNavigate()
+  const openClosing = (term: CalendarTerm) => navigate({ to: closingPath(term) })
   return (
     <div className={classes.groups}>
       {levelGroups.map((group) => {
@@ -74,11 +76,12 @@ function TermsByGroup({ terms, mayEdit }: { terms: readonly CalendarTerm[]; mayE
                   mayEdit
                     ? [
                         { label: 'Edit', run: () => setEditedTerm(term) },
+                        ...(term.status === 'planned' ? [{ label: 'Close term', run: () => openClosing(term) }] : []),
                         { label: 'Delete', danger: true, run: () => deleteTerm(term) },
                       ]
                     : []
                 }
-                closing={mayEdit && <ClosingLink term={term} />}
+                closing={mayEdit && term.status !== 'planned' && <ClosingLink term={term} />}
               />
             ))}
             {termsOfGroup.length === 0 && <p className={classes.empty}>No term in this school year</p>}
@@ -90,16 +93,18 @@ function TermsByGroup({ terms, mayEdit }: { terms: readonly CalendarTerm[]; mayE
   )
 }
 
+const closingPath = ({ id }: CalendarTerm) => fillPath('/admin/settings/terms/:id/close', { id })
+
 function ClosingLink({ term }: { term: CalendarTerm }) {
   return (
     <Button
       className={classes.closing}
       component={Link}
-      to={fillPath('/admin/settings/terms/:id/close', { id: term.id })}
+      to={closingPath(term)}
       variant="default"
       size="xs"
     >
-      {term.status === 'closed' ? 'Closed term' : 'Close term'}
+      {term.status === 'closed' ? 'View closed term' : 'Close term'}
     </Button>
   )
 }

@@ -62,7 +62,7 @@ export function OpenGrades({ closing }: { closing: TermClosing }) {
           ) : (
             <>
               <DataTable columns={columns} rows={data} rowKey={(row) => row.id} boxed />
-              <ListFoot label="Pages of students" meta={meta} sizes={PAGE_SIZES} onChange={setPaging} />
+              {meta.total > PAGE_SIZES[0]! && <ListFoot label="Pages of students" meta={meta} sizes={PAGE_SIZES} onChange={setPaging} />}
             </>
           )
         }

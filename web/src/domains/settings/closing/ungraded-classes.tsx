@@ -34,7 +34,7 @@ export function UngradedClasses({ closing }: { closing: TermClosing }) {
         {({ data, meta }) => (
           <>
             <DataTable columns={columns} rows={data} rowKey={(row) => row.id} boxed />
-            <ListFoot label="Pages of classes" meta={meta} sizes={PAGE_SIZES} onChange={setPaging} />
+            {meta.total > PAGE_SIZES[0]! && <ListFoot label="Pages of classes" meta={meta} sizes={PAGE_SIZES} onChange={setPaging} />}
           </>
         )}
       </States>
