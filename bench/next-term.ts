@@ -1,5 +1,5 @@
 import type { Bench } from './bench.ts'
-import { requestBytes, Connection } from './http-client.ts'
+import { Connection, requestBytes } from './http-client.ts'
 import { median, timeCalls } from './measure.ts'
 import { formatCount, formatMs, formatRatio, type MeasurementRow } from './table.ts'
 

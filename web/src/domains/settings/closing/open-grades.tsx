@@ -9,6 +9,7 @@ import { useCall } from '../../../lib/query.ts'
 import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { ListFoot } from '../../../ui/list/foot.tsx'
+import { useIsPhone } from '../../../ui/list/phone.ts'
 import type { Column } from '../../../ui/list/types.ts'
 import classes from './closing.module.css'
 
@@ -39,6 +40,7 @@ export function OpenGrades({ closing }: { closing: TermClosing }) {
     conditional: closing.conditional_grades,
   }
   const [kind, setKind] = useState<OpenGradeKind>(openGradeKinds.find((option) => counts[option] > 0) ?? 'missing')
+  const isPhone = useIsPhone()
   const [paging, setPaging] = useState<{ page?: string; limit?: string }>({})
   const query = useCall(termClosing.openGrades, { id: closing.id, kind, ...paging }, { placeholderData: keepPreviousData })
   const options = openGradeKinds.map((value) => ({ value, label: `${kindNames[value]} (${count(counts[value])})` }))
@@ -48,6 +50,7 @@ export function OpenGrades({ closing }: { closing: TermClosing }) {
       <SegmentedControl
         className={classes.kinds}
         aria-label="Kind of open grade"
+        orientation={isPhone ? 'vertical' : 'horizontal'}
         data={options}
         value={kind}
         onChange={(value) => {
