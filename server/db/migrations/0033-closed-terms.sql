@@ -10,27 +10,20 @@ alter table terms
   add constraint terms_closed_check check (status = 'closed' or num_nonnulls(closed_at, closed_by, closed_reason) = 0);
 create index terms_closer_idx on terms (closed_by) where closed_by is not null;
 
--- The semester through which a term lasts: what junior high keeps under the first semester may be its whole school year.
-create function last_semester_of(of_level_group text, of_semester smallint) returns smallint language sql immutable parallel safe as $$
-  select case when of_level_group = 'junior_high' and of_semester = 1 then 2::smallint else of_semester end
-$$;
-
--- Terms before the one that the school is in counted as over, whatever their status.
+-- Terms before the one that the school is in counted as over, whatever their status. The year of junior high lasts until summer.
 update terms t
 set status = 'closed'
 where t.status <> 'closed'
-  and (t.school_year, last_semester_of(t.level_group, t.semester)::integer) < (
+  and (t.school_year, case when t.level_group = 'junior_high' and t.semester = 1 then 2 else t.semester::integer end) < (
     (select value from settings where key = 'school_year'), (select nullif(value, '')::integer from settings where key = 'semester'));
 
 -- Whether a term of a level group is over: closed in the school calendar. One that the calendar does not have is over when it lies before the
--- term the school is in. Junior high may keep its whole school year under the first semester.
+-- term the school is in; the year of junior high lasts until summer.
 create or replace function term_is_over(of_level_group text, of_school_year text, of_semester smallint) returns boolean language sql stable as $$
   select coalesce(
     (select status = 'closed' from terms
-     where level_group = of_level_group and school_year = of_school_year
-       and (semester = of_semester or (semester, last_semester_of(level_group, semester)) = (1, of_semester))
-     order by semester desc limit 1),
-    (of_school_year, last_semester_of(of_level_group, of_semester)::integer) < (
+     where level_group = of_level_group and school_year = of_school_year and semester = kept_semester(of_level_group, of_semester)),
+    (of_school_year, case when of_level_group = 'junior_high' and of_semester = 1 then 2 else of_semester::integer end) < (
       (select value from settings where key = 'school_year'), (select nullif(value, '')::integer from settings where key = 'semester')),
     false)
 $$;
@@ -39,6 +32,7 @@ $$;
 -- and reads the status after that.
 create function lock_open_term(of_level_group text, of_school_year text, of_semester smallint) returns boolean language plpgsql volatile as $$
 begin
-  perform pg_advisory_xact_lock_shared(hashtext('terms'), hashtext(of_level_group || ' ' || of_school_year || ' ' || of_semester));
+  perform pg_advisory_xact_lock_shared(
+    hashtext('terms'), hashtext(of_level_group || ' ' || of_school_year || ' ' || kept_semester(of_level_group, of_semester)));
   return term_is_over(of_level_group, of_school_year, of_semester);
 end $$;

@@ -25,7 +25,7 @@ export const noAddDropEndReason = (term: LevelTerm): Reason => ({
 /** The term of a level group is closed: its grades, subjects, classes and requests stay as they are. */
 export const termClosedReason = (term: Term, group: LevelGroup): Reason => ({
   code: 'term.closed',
-  message: `The ${termName(term)} for ${levelGroupNames[group].toLowerCase()} is closed. The registrar reopens it under School Calendar.`,
+  message: `The ${groupTermName(term, group)} is closed. The registrar reopens it under School Calendar.`,
   office: 'Registrar',
   clears_by: 'Reopen the term under Settings, School calendar',
   url: '/admin/settings/calendar',
@@ -38,8 +38,14 @@ export const closedTermReasons = (row: LevelTerm & { term_closed: boolean }): Re
 /** A term that comes after the current term of the school has nothing to close. */
 export const notStartedReason = (term: Term, group: LevelGroup): Reason => ({
   code: 'term.not_started',
-  message: `The ${termName(term)} for ${levelGroupNames[group].toLowerCase()} has not started, so it cannot be closed.`,
+  message: `The ${groupTermName(term, group)} has not started, so it cannot be closed.`,
   office: 'Registrar',
 })
+
+const aLevelOf: Record<LevelGroup, number> = { college: 1, senior_high: 11, junior_high: 7 }
+
+/** `first semester of 2026–2027 for college`, or `school year 2026–2027 for junior high school`. */
+export const groupTermName = (term: Term, group: LevelGroup): string =>
+  `${termName({ ...term, level: aLevelOf[group] })} for ${levelGroupNames[group].toLowerCase()}`
 
 const termNameOf = (term: LevelTerm): string => `${termName(term)} (${levelGroupNames[levelGroupOf(term.level)].toLowerCase()})`

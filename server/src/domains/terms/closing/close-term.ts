@@ -1,10 +1,10 @@
-import { type Input, levelGroupNames, type termClosing } from '@talaan/contract'
+import type { Input, termClosing } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { conflictIfAny, invalid, notFound } from '../../../platform/errors.ts'
 import { lockSettings } from '../../../platform/settings.ts'
 import { schoolTerm } from '../current-term.ts'
-import { termName } from '../term-name.ts'
+import { groupTermName } from '../reasons.ts'
 import { type ClosableTerm, countOpenGrades, findClosableTerm, lockTermsToClose, setClosed } from './closing-queries.ts'
 import { closingReasons, previewClosing } from './reads.ts'
 
@@ -13,15 +13,13 @@ export async function closeTerm(ctx: UserContext, input: Input<typeof termClosin
   return ctx.transaction(async (tx) => {
     await lockSettings(tx)
     const term = (await findClosableTerm(tx, input.id)) ?? notFound()
-    const name = closedTermName(term)
+    const name = groupTermName(term, term.level_group)
     if (term.status === 'closed') return { data: await previewClosing(ctx, tx, term), message: `The ${name} is already closed.` }
     conflictIfAny(closingReasons(term, await schoolTerm({ db: tx, now: ctx.now })))
     await closeTerms(tx, ctx, [term], input.reason ?? null)
     return { data: await previewClosing(ctx, tx, (await findClosableTerm(tx, term.id))!), message: `The ${name} is closed.` }
   })
 }
-
-export const closedTermName = (term: ClosableTerm): string => `${termName(term)} for ${levelGroupNames[term.level_group].toLowerCase()}`
 
 /** Closes these terms, whoever asks for it. A written reason is needed while final grades are missing. The caller locked the settings. */
 export async function closeTerms(tx: Tx, ctx: UserContext, terms: readonly ClosableTerm[], reason: string | null): Promise<void> {

@@ -64,13 +64,12 @@ export async function setReopened(tx: Db, id: number): Promise<void> {
     where id = ${id}`.execute(tx)
 }
 
-/** The current terms of the level groups, other than this one. */
+/** The current terms of the level groups, other than this one; the year of junior high goes on in the second semester. */
 export async function findOtherCurrentTerms(db: Db, { school_year, semester }: Term): Promise<ClosableTerm[]> {
   const { rows } = await sql<ClosableTerm>`
     select t.id, t.level_group, t.school_year, t.semester, t.status, t.closed_at, null::text as closed_by, t.closed_reason
-    from terms t where t.status = 'current' and (t.school_year, t.semester) <> (${school_year}, ${semester}::smallint) order by t.id`.execute(
-    db,
-  )
+    from terms t where t.status = 'current' and (t.school_year, t.semester) <> (${school_year}, kept_semester(t.level_group, ${semester}::smallint))
+    order by t.id`.execute(db)
   return rows
 }
 

@@ -38,7 +38,7 @@ export async function previewClosing(ctx: UserContext, db: Db, term: ClosableTer
     ...term,
     closed_at: term.closed_at?.toISOString() ?? null,
     other_groups: await findOtherGroups(db, term),
-    is_enrollment_term: isSameTerm(term, await enrollmentTerm({ db, now: ctx.now })),
+    is_enrollment_term: isPartOf(term, await enrollmentTerm({ db, now: ctx.now })),
     reasons: closingReasons(term, await schoolTerm({ db, now: ctx.now })),
     reason_required: grades.missing_grades > 0,
     ...grades,
@@ -53,7 +53,9 @@ export function closingReasons(term: ClosableTerm, schoolTerm: Term): Reason[] {
   return term.status === 'planned' && isLater ? [notStartedReason(term, term.level_group)] : []
 }
 
-const isSameTerm = (a: Term, b: Term): boolean => a.school_year === b.school_year && a.semester === b.semester
+/** Whether the term of the school is in this one: junior high has one for the whole year. */
+const isPartOf = ({ level_group, school_year, semester }: ClosableTerm, of: Term): boolean =>
+  school_year === of.school_year && (semester === of.semester || (level_group === 'junior_high' && semester === 1 && of.semester === 2))
 
 export async function ungradedClasses(
   ctx: UserContext,

@@ -2,13 +2,14 @@ import { Anchor } from '@mantine/core'
 import type { TermClosing as Closing } from '@talaan/contract'
 import { termClosing } from '@talaan/contract/calls'
 import { type LevelGroup, levelGroupNames } from '@talaan/contract/values'
-import { dateTime, ordinalSemester, schoolYear } from '../../../lib/format.ts'
+import { dateTime, schoolYear } from '../../../lib/format.ts'
 import { Link, useParams } from '../../../lib/navigation.tsx'
 import { fillPath } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/query.ts'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { Page, Panel } from '../../../ui/page.tsx'
+import { partOfYear } from '../calendar/part-of-year.ts'
 import { CloseTerm } from './close-term.tsx'
 import classes from './closing.module.css'
 import { ClosingItems } from './closing-items.tsx'
@@ -49,8 +50,8 @@ function ClosingPage({ closing }: { closing: Closing }) {
 
 const groupName = (group: LevelGroup): string => levelGroupNames[group].toLowerCase()
 
-export const closingTitle = ({ level_group, semester, school_year }: Closing): string =>
-  `${ordinalSemester(semester)}, ${schoolYear(school_year)}, ${groupName(level_group)}`
+const closingTitle = ({ level_group, semester, school_year }: Closing): string =>
+  `${partOfYear({ level_group, semester })}, ${schoolYear(school_year)}, ${groupName(level_group)}`
 
 /** What is closed: one level group. The same term of the others is closed by itself. */
 function Scope({ closing, isClosed }: { closing: Closing; isClosed: boolean }) {
