@@ -327,6 +327,7 @@ create table enrollment_counts (
   course_id bigint not null,
   level smallint not null,
   n integer not null,
+  term_part smallint generated always as (term_part_of(level, semester)) stored not null,
   constraint enrollment_counts_pkey PRIMARY KEY (id)
 );
 
@@ -400,6 +401,7 @@ create table enrollments (
   student_status_set_at timestamp(3) with time zone,
   student_status_set_by bigint,
   student_status_reason text,
+  term_part smallint generated always as (term_part_of(level, semester)) stored not null,
   constraint enrollments_pkey PRIMARY KEY (id),
   constraint enrollments_id_student_id_key UNIQUE (id, student_id),
   constraint enrollments_registration_no_key UNIQUE (registration_no),
@@ -796,9 +798,9 @@ create table number_sequences (
 
 create table offer_counts (
   school_year text not null,
-  semester smallint not null,
+  term_part smallint not null,
   n integer not null,
-  constraint offer_counts_pkey PRIMARY KEY (school_year, semester)
+  constraint offer_counts_pkey PRIMARY KEY (school_year, term_part)
 );
 
 create table offer_meetings (
@@ -814,12 +816,13 @@ create table offer_meetings (
   section_key text,
   is_live boolean default true not null,
   minutes int4range generated always as (int4range(((EXTRACT(epoch FROM starts_at) / (60)::numeric))::integer, ((EXTRACT(epoch FROM ends_at) / (60)::numeric))::integer)) stored not null,
+  semesters int4range default 'empty'::int4range not null,
   constraint offer_meetings_pkey PRIMARY KEY (id),
   constraint offer_meetings_check CHECK ((starts_at < ends_at)),
   constraint offer_meetings_day_check CHECK (((day >= 1) AND (day <= 7))),
-  constraint offer_meetings_instructor_clash EXCLUDE USING gist (employee_id WITH =, day WITH =, minutes WITH &&, school_year WITH =, semester WITH =) WHERE (is_live) DEFERRABLE,
-  constraint offer_meetings_room_clash EXCLUDE USING gist (room_id WITH =, day WITH =, minutes WITH &&, school_year WITH =, semester WITH =) WHERE (is_live) DEFERRABLE,
-  constraint offer_meetings_section_clash EXCLUDE USING gist (section_key WITH =, day WITH =, minutes WITH &&, school_year WITH =, semester WITH =) WHERE (is_live) DEFERRABLE,
+  constraint offer_meetings_instructor_clash EXCLUDE USING gist (employee_id WITH =, day WITH =, minutes WITH &&, school_year WITH =, semesters WITH &&) WHERE (is_live) DEFERRABLE,
+  constraint offer_meetings_room_clash EXCLUDE USING gist (room_id WITH =, day WITH =, minutes WITH &&, school_year WITH =, semesters WITH &&) WHERE (is_live) DEFERRABLE,
+  constraint offer_meetings_section_clash EXCLUDE USING gist (section_key WITH =, day WITH =, minutes WITH &&, school_year WITH =, semesters WITH &&) WHERE (is_live) DEFERRABLE,
   constraint offer_meetings_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id),
   constraint offer_meetings_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id) ON DELETE CASCADE
 );
@@ -1128,6 +1131,19 @@ create table seat_refusals (
   constraint seat_refusals_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
 );
 
+create table section_members (
+  enrollment_id bigint not null,
+  section_id bigint not null,
+  added_by bigint,
+  added_at timestamp(3) with time zone default now() not null,
+  override_reason text,
+  constraint section_members_pkey PRIMARY KEY (enrollment_id),
+  constraint section_members_override_reason_check CHECK ((override_reason <> ''::text)),
+  constraint section_members_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint section_members_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint section_members_section_id_fkey FOREIGN KEY (section_id) REFERENCES sections(id)
+);
+
 create table sections (
   id bigint generated always as identity not null,
   code text not null,
@@ -1138,6 +1154,8 @@ create table sections (
   max_person integer,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  adviser_id bigint,
+  room_id bigint,
   constraint sections_pkey PRIMARY KEY (id),
   constraint sections_school_year_semester_code_key UNIQUE (school_year, semester, code),
   constraint sections_code_check CHECK ((code <> ''::text)),
@@ -1145,7 +1163,9 @@ create table sections (
   constraint sections_max_person_check CHECK ((max_person > 0)),
   constraint sections_school_year_check CHECK (is_school_year(school_year)),
   constraint sections_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
-  constraint sections_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id)
+  constraint sections_adviser_id_fkey FOREIGN KEY (adviser_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint sections_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
+  constraint sections_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id)
 );
 
 create table security_incidents (
@@ -1288,6 +1308,7 @@ create table subject_offers (
   subject_lab_units numeric(4,2) default 0 not null,
   subject_units numeric(5,2) generated always as ((subject_lec_units + subject_lab_units)) stored not null,
   seats_held integer default 0 not null,
+  term_part smallint default 0 not null,
   constraint subject_offers_pkey PRIMARY KEY (id),
   constraint subject_offers_id_prospectus_id_key UNIQUE (id, prospectus_id),
   constraint subject_offers_prospectus_id_school_year_semester_section_key UNIQUE (prospectus_id, school_year, semester, section),
@@ -1361,6 +1382,7 @@ create table terms (
   constraint terms_school_year_check CHECK (is_school_year(school_year)),
   constraint terms_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
   constraint terms_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'current'::text, 'reopened'::text, 'closed'::text]))),
+  constraint terms_whole_year_check CHECK (((level_group <> 'junior_high'::text) OR (semester <> 2))),
   constraint terms_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
@@ -1585,8 +1607,8 @@ CREATE OR REPLACE FUNCTION public.copy_offer_to_meeting()
  LANGUAGE plpgsql
 AS $function$
 begin
-  select o.school_year, o.semester, o.employee_id, lower(o.section), o.status <> 'dissolved'
-    into new.school_year, new.semester, new.employee_id, new.section_key, new.is_live
+  select o.school_year, o.semester, o.employee_id, lower(o.section), o.status <> 'dissolved', semesters_of(o.term_part)
+    into new.school_year, new.semester, new.employee_id, new.section_key, new.is_live, new.semesters
     from subject_offers o where o.id = new.subject_offer_id for share;
   return new;
 end $function$
@@ -1608,13 +1630,16 @@ CREATE OR REPLACE FUNCTION public.copy_person_to_enrollment()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'INSERT' or (new.level, new.semester) is distinct from (old.level, old.semester) then
+    new.semester = kept_semester(level_group_of(new.level), new.semester);
+  end if;
   -- Not the email: everybody's ends alike.
   select i.sort_name, plain(concat_ws(' ', i.sort_name, i.extension_name, i.student_id_number, i.lrn, a.trans_no)) into new.sort_name, new.search_text
     from students s
     join user_infos i on i.id = s.user_info_id
     left join admissions a on a.id = new.admission_id
     where s.id = new.student_id for share of i;
-  new.search_words = term_words(new.school_year, new.semester, new.search_text);
+  new.search_words = term_words(new.school_year, term_part_of(new.level, new.semester), new.search_text);
   return new;
 end $function$
 ;
@@ -1663,11 +1688,11 @@ CREATE OR REPLACE FUNCTION public.count_offers()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into offer_counts as c (school_year, semester, n)
-    select school_year, semester, sum(n) from (
-      select school_year, semester, case tg_op when 'INSERT' then 1 else -1 end as n from changed
+  insert into offer_counts as c (school_year, term_part, n)
+    select school_year, term_part, sum(n) from (
+      select school_year, term_part, case tg_op when 'INSERT' then 1 else -1 end as n from changed
     ) d group by 1, 2 order by 1, 2
-    on conflict (school_year, semester) do update set n = c.n + excluded.n;
+    on conflict (school_year, term_part) do update set n = c.n + excluded.n;
   return null;
 end $function$
 ;
@@ -1902,13 +1927,11 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.last_semester_of(of_level_group text, of_semester smallint)
+CREATE OR REPLACE FUNCTION public.kept_semester(level_group text, semester smallint)
  RETURNS smallint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$
-  select case when of_level_group = 'junior_high' and of_semester = 1 then 2::smallint else of_semester end
-$function$
+RETURN CASE WHEN ((level_group = 'junior_high'::text) AND (semester = 2)) THEN (1)::smallint ELSE semester END
 ;
 
 CREATE OR REPLACE FUNCTION public.level_group_of(of_level smallint)
@@ -1925,7 +1948,8 @@ CREATE OR REPLACE FUNCTION public.lock_open_term(of_level_group text, of_school_
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_advisory_xact_lock_shared(hashtext('terms'), hashtext(of_level_group || ' ' || of_school_year || ' ' || of_semester));
+  perform pg_advisory_xact_lock_shared(
+    hashtext('terms'), hashtext(of_level_group || ' ' || of_school_year || ' ' || kept_semester(of_level_group, of_semester)));
   return term_is_over(of_level_group, of_school_year, of_semester);
 end $function$
 ;
@@ -1955,6 +1979,19 @@ CREATE OR REPLACE FUNCTION public.number_syllabus()
 AS $function$
 begin
   update subject_offers set syllabus_version = syllabus_version + 1 where id = new.subject_offer_id returning syllabus_version into new.version;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.place_offer_in_year()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare subject_level smallint;
+begin
+  select level into subject_level from prospectuses where id = new.prospectus_id;
+  new.semester = kept_semester(level_group_of(subject_level), new.semester);
+  new.term_part = term_part_of(subject_level, new.semester);
   return new;
 end $function$
 ;
@@ -2159,6 +2196,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.semesters_of(term_part smallint)
+ RETURNS int4range
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (term_part = 0) THEN int4range(1, 3) ELSE int4range((term_part)::integer, (term_part + 1)) END
+;
+
 CREATE OR REPLACE FUNCTION public.spread_employment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2281,20 +2325,32 @@ CREATE OR REPLACE FUNCTION public.term_is_over(of_level_group text, of_school_ye
 AS $function$
   select coalesce(
     (select status = 'closed' from terms
-     where level_group = of_level_group and school_year = of_school_year
-       and (semester = of_semester or (semester, last_semester_of(level_group, semester)) = (1, of_semester))
-     order by semester desc limit 1),
-    (of_school_year, last_semester_of(of_level_group, of_semester)::integer) < (
+     where level_group = of_level_group and school_year = of_school_year and semester = kept_semester(of_level_group, of_semester)),
+    (of_school_year, case when of_level_group = 'junior_high' and of_semester = 1 then 2 else of_semester::integer end) < (
       (select value from settings where key = 'school_year'), (select nullif(value, '')::integer from settings where key = 'semester')),
     false)
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.term_part_of(level smallint, semester smallint)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((level_group_of(level) = 'junior_high'::text) AND (semester = 1)) THEN (0)::smallint ELSE semester END
+;
+
+CREATE OR REPLACE FUNCTION public.term_parts(semester integer)
+ RETURNS smallint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (semester = ANY (ARRAY[1, 2])) THEN ARRAY[(0)::smallint, (semester)::smallint] ELSE ARRAY[(semester)::smallint] END
 ;
 
 CREATE OR REPLACE FUNCTION public.term_query(school_year text, semester integer, words text[])
  RETURNS tsquery
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT (string_agg(((''''::text || replace(replace(term_word(term_query.school_year, term_query.semester, plain(word.word)), '\'::text, '\\'::text), ''''::text, ''''''::text)) || ''':*'::text), ' & '::text))::tsquery AS string_agg FROM unnest(term_query.words) word(word))
+RETURN (SELECT (string_agg((('('::text || any_part.query) || ')'::text), ' & '::text))::tsquery AS string_agg FROM (unnest(term_query.words) word(word) CROSS JOIN LATERAL (SELECT string_agg(((''''::text || replace(replace(term_word(term_query.school_year, (part.part)::integer, plain(word.word)), '\'::text, '\\'::text), ''''::text, ''''''::text)) || ''':*'::text), ' | '::text) AS query FROM unnest(term_parts(term_query.semester)) part(part)) any_part))
 ;
 
 CREATE OR REPLACE FUNCTION public.term_word(school_year text, semester integer, word text)
@@ -2355,16 +2411,16 @@ CREATE INDEX curricula_name_idx ON public.curricula USING btree (name, id);
 CREATE UNIQUE INDEX curricula_one_active_key ON public.curricula USING btree (course_id) WHERE is_active;
 CREATE UNIQUE INDEX departments_name_ci_key ON public.departments USING btree (lower(name));
 CREATE INDEX drop_charges_category_idx ON public.drop_charges USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
-CREATE INDEX enrollment_counts_idx ON public.enrollment_counts USING btree (school_year, semester, status) INCLUDE (course_id, level, n);
+CREATE INDEX enrollment_counts_idx ON public.enrollment_counts USING btree (school_year, term_part, status) INCLUDE (course_id, level, n);
 CREATE INDEX enrollment_events_enrollment_idx ON public.enrollment_events USING btree (enrollment_id, id);
 CREATE INDEX enrollments_admission_idx ON public.enrollments USING btree (admission_id);
 CREATE INDEX enrollments_course_idx ON public.enrollments USING btree (course_id, school_year, semester);
 CREATE INDEX enrollments_curriculum_idx ON public.enrollments USING btree (curriculum_id);
 CREATE INDEX enrollments_differing_idx ON public.enrollments USING btree (school_year, semester, status, sort_name, id) WHERE ((student_status <> computed_student_status) AND (withdrawn_at IS NULL));
-CREATE INDEX enrollments_enrolled_idx ON public.enrollments USING btree (school_year, semester, status, enrolled_at, id) WHERE (withdrawn_at IS NULL);
+CREATE INDEX enrollments_enrolled_idx ON public.enrollments USING btree (school_year, term_part, status, enrolled_at, id) WHERE (withdrawn_at IS NULL);
 CREATE UNIQUE INDEX enrollments_live_key ON public.enrollments USING btree (student_id, school_year, semester) WHERE ((status <> 0) AND (withdrawn_at IS NULL));
-CREATE INDEX enrollments_name_idx ON public.enrollments USING btree (school_year, semester, status, sort_name, id) WHERE (withdrawn_at IS NULL);
-CREATE INDEX enrollments_newest_idx ON public.enrollments USING btree (school_year, semester, status, id) WHERE (withdrawn_at IS NULL);
+CREATE INDEX enrollments_name_idx ON public.enrollments USING btree (school_year, term_part, status, sort_name, id) WHERE (withdrawn_at IS NULL);
+CREATE INDEX enrollments_newest_idx ON public.enrollments USING btree (school_year, term_part, status, id) WHERE (withdrawn_at IS NULL);
 CREATE INDEX enrollments_student_idx ON public.enrollments USING btree (student_id, school_year, semester);
 CREATE INDEX enrollments_uncomputed_idx ON public.enrollments USING btree (school_year, semester) WHERE ((computed_student_status IS NULL) AND (withdrawn_at IS NULL));
 CREATE INDEX enrollments_withdrawn_idx ON public.enrollments USING btree (school_year, semester, sort_name, id) WHERE (withdrawn_at IS NOT NULL);
@@ -2433,7 +2489,12 @@ CREATE INDEX role_permissions_permission_idx ON public.role_permissions USING bt
 CREATE UNIQUE INDEX rooms_code_ci_key ON public.rooms USING btree (lower(code));
 CREATE INDEX seat_refusals_prospectus_idx ON public.seat_refusals USING btree (prospectus_id);
 CREATE INDEX seat_refusals_student_idx ON public.seat_refusals USING btree (student_id);
+CREATE INDEX section_members_adder_idx ON public.section_members USING btree (added_by) WHERE (added_by IS NOT NULL);
+CREATE INDEX section_members_section_idx ON public.section_members USING btree (section_id);
+CREATE UNIQUE INDEX sections_adviser_key ON public.sections USING btree (adviser_id, school_year, semester) WHERE (adviser_id IS NOT NULL);
 CREATE INDEX sections_course_idx ON public.sections USING btree (course_id, level);
+CREATE INDEX sections_high_school_idx ON public.sections USING btree (school_year, semester, level, code, id) WHERE (level >= 7);
+CREATE INDEX sections_room_idx ON public.sections USING btree (room_id) WHERE (room_id IS NOT NULL);
 CREATE INDEX sessions_expires_idx ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_idx ON public.sessions USING btree (user_id);
 CREATE INDEX student_grants_grant_idx ON public.student_grants USING btree (grant_id);
@@ -2449,14 +2510,14 @@ CREATE INDEX students_number_name_idx ON public.students USING btree (has_number
 CREATE INDEX students_search_idx ON public.students USING gin (search_text gin_trgm_ops);
 CREATE INDEX students_status_name_idx ON public.students USING btree (status, sort_name, id) WHERE (current_course_id IS NOT NULL);
 CREATE UNIQUE INDEX subject_categories_name_ci_key ON public.subject_categories USING btree (lower(name));
-CREATE INDEX subject_offers_code_idx ON public.subject_offers USING btree (school_year, semester, subject_code, section, id);
-CREATE INDEX subject_offers_employee_idx ON public.subject_offers USING btree (employee_id, school_year, semester);
-CREATE INDEX subject_offers_instructor_idx ON public.subject_offers USING btree (school_year, semester, instructor_name, section, id);
-CREATE INDEX subject_offers_load_idx ON public.subject_offers USING btree (school_year, semester, employee_id) INCLUDE (subject_units) WHERE ((status <> 'dissolved'::text) AND (employee_id IS NOT NULL));
+CREATE INDEX subject_offers_code_idx ON public.subject_offers USING btree (school_year, term_part, subject_code, section, id);
+CREATE INDEX subject_offers_employee_idx ON public.subject_offers USING btree (employee_id, school_year, term_part);
+CREATE INDEX subject_offers_instructor_idx ON public.subject_offers USING btree (school_year, term_part, instructor_name, section, id);
+CREATE INDEX subject_offers_load_idx ON public.subject_offers USING btree (school_year, term_part, employee_id) INCLUDE (subject_units) WHERE ((status <> 'dissolved'::text) AND (employee_id IS NOT NULL));
 CREATE INDEX subject_offers_search_idx ON public.subject_offers USING gin (search_text gin_trgm_ops);
-CREATE INDEX subject_offers_section_idx ON public.subject_offers USING btree (school_year, semester, lower(section));
+CREATE INDEX subject_offers_section_idx ON public.subject_offers USING btree (school_year, term_part, lower(section));
 CREATE UNIQUE INDEX subject_offers_section_key ON public.subject_offers USING btree (prospectus_id, school_year, semester, lower(section));
-CREATE INDEX subject_offers_term_idx ON public.subject_offers USING btree (school_year, semester, section, id);
+CREATE INDEX subject_offers_term_idx ON public.subject_offers USING btree (school_year, term_part, section, id);
 CREATE INDEX syllabi_file_idx ON public.syllabi USING btree (file_id);
 CREATE UNIQUE INDEX term_openings_live_key ON public.term_openings USING btree ((true)) WHERE ((started_at IS NULL) AND (undone_at IS NULL));
 CREATE INDEX term_openings_opener_idx ON public.term_openings USING btree (opened_by) WHERE (opened_by IS NOT NULL);
@@ -2513,7 +2574,7 @@ CREATE TRIGGER enrollments_count_delete AFTER DELETE ON enrollments REFERENCING 
 CREATE TRIGGER enrollments_count_insert AFTER INSERT ON enrollments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_enrollments();
 CREATE TRIGGER enrollments_count_update AFTER UPDATE ON enrollments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_enrollments();
 CREATE CONSTRAINT TRIGGER enrollments_no_seats AFTER INSERT OR UPDATE ON enrollments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.status = 0 OR new.withdrawn_at IS NOT NULL) EXECUTE FUNCTION refuse_left_over_seats();
-CREATE TRIGGER enrollments_person BEFORE INSERT OR UPDATE OF student_id, admission_id, school_year, semester, sort_name, search_text ON enrollments FOR EACH ROW EXECUTE FUNCTION copy_person_to_enrollment();
+CREATE TRIGGER enrollments_person BEFORE INSERT OR UPDATE OF student_id, admission_id, school_year, semester, level, sort_name, search_text ON enrollments FOR EACH ROW EXECUTE FUNCTION copy_person_to_enrollment();
 CREATE TRIGGER enrollments_touch BEFORE UPDATE ON enrollments FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER fee_categories_touch BEFORE UPDATE ON fee_categories FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER fees_touch BEFORE UPDATE ON fees FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -2566,6 +2627,7 @@ CREATE TRIGGER subject_offers_fill BEFORE INSERT OR UPDATE OF prospectus_id, sec
 CREATE TRIGGER subject_offers_fixed BEFORE UPDATE OF prospectus_id, school_year, semester ON subject_offers FOR EACH ROW WHEN (old.prospectus_id IS DISTINCT FROM new.prospectus_id OR old.school_year IS DISTINCT FROM new.school_year OR old.semester IS DISTINCT FROM new.semester) EXECUTE FUNCTION refuse_other_class();
 CREATE TRIGGER subject_offers_spread AFTER UPDATE OF school_year, semester, employee_id, section, status ON subject_offers FOR EACH ROW WHEN (old.school_year IS DISTINCT FROM new.school_year OR old.semester IS DISTINCT FROM new.semester OR old.employee_id IS DISTINCT FROM new.employee_id OR old.section IS DISTINCT FROM new.section OR old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION spread_offer_to_meetings();
 CREATE TRIGGER subject_offers_touch BEFORE UPDATE ON subject_offers FOR EACH ROW WHEN (old.seats_taken = new.seats_taken AND old.seats_held = new.seats_held) EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER subject_offers_year BEFORE INSERT ON subject_offers FOR EACH ROW EXECUTE FUNCTION place_offer_in_year();
 CREATE TRIGGER syllabi_append_only BEFORE UPDATE OF subject_offer_id, version, file_id, url, body ON syllabi FOR EACH ROW EXECUTE FUNCTION refuse_syllabus_change();
 CREATE TRIGGER syllabi_number BEFORE INSERT ON syllabi FOR EACH ROW EXECUTE FUNCTION number_syllabus();
 CREATE TRIGGER terms_touch BEFORE UPDATE ON terms FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
