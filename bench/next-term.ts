@@ -15,7 +15,12 @@ export async function measureNextTerm(bench: Bench): Promise<MeasurementRow[]> {
     if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.body.slice(0, 300)}`)
     return JSON.parse(answer.body)
   }
-  const compare = async (label: string, runs: number, work: () => Promise<unknown>, undo?: () => Promise<unknown>): Promise<MeasurementRow> => {
+  const compare = async (
+    label: string,
+    runs: number,
+    work: () => Promise<unknown>,
+    undo?: () => Promise<unknown>,
+  ): Promise<MeasurementRow> => {
     const [workTimes, readTimes]: [number[], number[]] = [[], []]
     for (let run = 0; run < runs; run++) {
       readTimes.push((await timeCalls(1, () => send('GET', PLAIN_READ)))[0]!)
