@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../platform/testing.ts'
 import { waitForBlocked } from '../../../platform/testing-locks.ts'
+import { changeSettings } from '../../../platform/testing-settings.ts'
 import {
   aCourse,
   anEnrollment,
@@ -18,7 +19,7 @@ import { codes } from '../../enrollment/testing-actions.ts'
 const app = await testApp({ pool: 12 })
 const { db, inject } = app
 type Caller = NonNullable<Parameters<typeof inject>[2]>['as']
-type Group = 'college' | 'senior_high'
+type Group = 'college' | 'senior_high' | 'junior_high'
 
 const CLOSED = 'The first semester of 2026–2027 for college is closed. The registrar reopens it under School Calendar.'
 const reason = 'Grades of the late instructor follow'
@@ -176,6 +177,17 @@ test('the form of a term neither closes nor reopens it', async () => {
   await close()
   expect(await edit('current')).toEqual({ status: ['Use Reopen term to open a closed term'] })
   expect(await edit('closed')).toBeUndefined()
+})
+
+test('closes the whole school year of junior high in its second semester', async () => {
+  await changeSettings(db, { semester: '2', enrollment_semester: '2' })
+  const path = pathOf(await termId('junior_high'))
+  expect((await inject('GET', path, { as: 'registrar' })).body.data).toMatchObject({ reasons: [], is_enrollment_term: true })
+  const answer = await inject('POST', path, { as: 'registrar', body: {} })
+  expect(answer.body.message).toBe('The school year 2026–2027 for junior high school is closed.')
+  const junior = await aCourse(db, { level_type: 'high_school', years: 4 })
+  const pending = await anEnrollment(db, { course: junior, level: 7, status: 1 })
+  expect(codes(await inject('POST', `/api/enrollments/acceptAdmissions/${pending.id}`, { as: 'registrar' }))).toEqual(['term.closed'])
 })
 
 describe('in a closed term', () => {

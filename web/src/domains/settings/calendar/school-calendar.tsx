@@ -97,13 +97,7 @@ const closingPath = ({ id }: CalendarTerm) => fillPath('/admin/settings/terms/:i
 
 function ClosingLink({ term }: { term: CalendarTerm }) {
   return (
-    <Button
-      className={classes.closing}
-      component={Link}
-      to={closingPath(term)}
-      variant="default"
-      size="xs"
-    >
+    <Button className={classes.closing} component={Link} to={closingPath(term)} variant="default" size="xs">
       {term.status === 'closed' ? 'View closed term' : 'Close term'}
     </Button>
   )
