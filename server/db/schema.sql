@@ -1069,8 +1069,12 @@ create table prospectuses (
   is_active boolean default true not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  subject_id bigint default 0 not null,
+  code_key text generated always as (code_key(code)) stored not null,
+  title_key text generated always as (title_key(descriptive_title)) stored not null,
   constraint prospectuses_pkey PRIMARY KEY (id),
   constraint prospectuses_curriculum_id_code_key UNIQUE (curriculum_id, code),
+  constraint prospectuses_id_subject_id_key UNIQUE (id, subject_id),
   constraint prospectuses_order_key UNIQUE (curriculum_id, level, semester, sort) DEFERRABLE,
   constraint prospectuses_code_check CHECK ((code <> ''::text)),
   constraint prospectuses_descriptive_title_check CHECK ((descriptive_title <> ''::text)),
@@ -1080,7 +1084,8 @@ create table prospectuses (
   constraint prospectuses_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
   constraint prospectuses_type_check CHECK ((type = ANY (ARRAY['Lecture'::text, 'Laboratory'::text, 'Lecture/Laboratory'::text, 'Practicum'::text]))),
   constraint prospectuses_category_id_fkey FOREIGN KEY (category_id) REFERENCES subject_categories(id),
-  constraint prospectuses_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES curricula(id)
+  constraint prospectuses_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES curricula(id),
+  constraint prospectuses_subject_fkey FOREIGN KEY (subject_id, code_key, title_key, units) REFERENCES subjects(id, code_key, title_key, units) DEFERRABLE INITIALLY DEFERRED
 );
 
 create table role_permissions (
@@ -1285,6 +1290,30 @@ create table subject_categories (
   constraint subject_categories_tuition_rate_kind_check CHECK ((tuition_rate_kind = ANY (ARRAY['regular'::text, 'nstp'::text, 'none'::text])))
 );
 
+create table subject_equivalence_sources (
+  equivalence_id bigint not null,
+  subject_id bigint not null,
+  constraint subject_equivalence_sources_pkey PRIMARY KEY (equivalence_id, subject_id),
+  constraint subject_equivalence_sources_equivalence_id_fkey FOREIGN KEY (equivalence_id) REFERENCES subject_equivalences(id) ON DELETE CASCADE,
+  constraint subject_equivalence_sources_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subjects(id)
+);
+
+create table subject_equivalences (
+  id bigint generated always as identity not null,
+  to_subject_id bigint not null,
+  curriculum_id bigint,
+  both_ways boolean default false not null,
+  note text default ''::text not null,
+  approved_by bigint,
+  approved_on date default ((now() AT TIME ZONE 'Asia/Manila'::text))::date not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint subject_equivalences_pkey PRIMARY KEY (id),
+  constraint subject_equivalences_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint subject_equivalences_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES curricula(id) ON DELETE CASCADE,
+  constraint subject_equivalences_to_subject_id_fkey FOREIGN KEY (to_subject_id) REFERENCES subjects(id)
+);
+
 create table subject_offers (
   id bigint generated always as identity not null,
   prospectus_id bigint not null,
@@ -1308,6 +1337,7 @@ create table subject_offers (
   subject_lab_units numeric(4,2) default 0 not null,
   subject_units numeric(5,2) generated always as ((subject_lec_units + subject_lab_units)) stored not null,
   seats_held integer default 0 not null,
+  subject_id bigint default 0 not null,
   term_part smallint default 0 not null,
   constraint subject_offers_pkey PRIMARY KEY (id),
   constraint subject_offers_id_prospectus_id_key UNIQUE (id, prospectus_id),
@@ -1321,8 +1351,26 @@ create table subject_offers (
   constraint subject_offers_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'dissolved'::text]))),
   constraint subject_offers_syllabus_version_check CHECK ((syllabus_version >= 0)),
   constraint subject_offers_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES users(id),
-  constraint subject_offers_prospectus_id_fkey FOREIGN KEY (prospectus_id) REFERENCES prospectuses(id)
+  constraint subject_offers_prospectus_id_fkey FOREIGN KEY (prospectus_id) REFERENCES prospectuses(id),
+  constraint subject_offers_subject_fkey FOREIGN KEY (prospectus_id, subject_id) REFERENCES prospectuses(id, subject_id) ON UPDATE CASCADE
 ) with (fillfactor=70);
+
+create table subjects (
+  id bigint generated always as identity not null,
+  code text not null,
+  descriptive_title text not null,
+  units numeric(5,2) not null,
+  code_key text generated always as (code_key(code)) stored not null,
+  title_key text generated always as (title_key(descriptive_title)) stored not null,
+  search_text text generated always as (plain(((code || ' '::text) || descriptive_title))) stored not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint subjects_pkey PRIMARY KEY (id),
+  constraint subjects_id_code_key_title_key_units_key UNIQUE (id, code_key, title_key, units),
+  constraint subjects_identity_key UNIQUE (code_key, title_key, units),
+  constraint subjects_code_check CHECK ((code <> ''::text)),
+  constraint subjects_descriptive_title_check CHECK ((descriptive_title <> ''::text)),
+  constraint subjects_units_check CHECK ((units >= (0)::numeric))
+);
 
 create table syllabi (
   id bigint generated always as identity not null,
@@ -1588,6 +1636,33 @@ create view enrollment_balances as
            FROM payments p
           WHERE p.enrollment_id = e.id AND p.voided_at IS NULL) paid;
 
+create view plan_subjects as
+ SELECT p.curriculum_id,
+    p.id AS prospectus_id,
+    p.subject_id,
+    false AS is_equivalent
+   FROM prospectuses p
+UNION ALL
+ SELECT p.curriculum_id,
+    p.id AS prospectus_id,
+    s.subject_id,
+    true AS is_equivalent
+   FROM subject_equivalences e
+     JOIN prospectuses p ON p.subject_id = e.to_subject_id AND (e.curriculum_id IS NULL OR e.curriculum_id = p.curriculum_id)
+     JOIN subject_equivalence_sources s ON s.equivalence_id = e.id
+  WHERE NOT (EXISTS ( SELECT
+           FROM subject_equivalence_sources o
+          WHERE o.equivalence_id = e.id AND o.subject_id <> s.subject_id))
+UNION ALL
+ SELECT p.curriculum_id,
+    p.id AS prospectus_id,
+    e.to_subject_id AS subject_id,
+    true AS is_equivalent
+   FROM subject_equivalences e
+     JOIN subject_equivalence_sources s ON s.equivalence_id = e.id
+     JOIN prospectuses p ON p.subject_id = s.subject_id AND (e.curriculum_id IS NULL OR e.curriculum_id = p.curriculum_id)
+  WHERE e.both_ways;
+
 CREATE OR REPLACE FUNCTION public.allows_re_exam(scale text, grade text)
  RETURNS boolean
  LANGUAGE sql
@@ -1595,11 +1670,49 @@ CREATE OR REPLACE FUNCTION public.allows_re_exam(scale text, grade text)
 RETURN COALESCE(((grade = 'INC'::text) OR CASE WHEN (grade !~ '^[0-9]'::text) THEN false WHEN (scale = 'COLLEGE_1_5'::text) THEN (((grade)::numeric > (3)::numeric) AND ((grade)::numeric < (5)::numeric)) ELSE ((grade)::numeric < (75)::numeric) END), false)
 ;
 
+CREATE OR REPLACE FUNCTION public.assign_subject()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare same_id bigint;
+begin
+  if tg_op = 'UPDATE' and (code_key(new.code), title_key(new.descriptive_title), new.lec_units + new.lab_units)
+      = (code_key(old.code), title_key(old.descriptive_title), old.lec_units + old.lab_units) then
+    return new;
+  end if;
+  select id into same_id from subjects
+    where code_key = code_key(new.code) and title_key = title_key(new.descriptive_title) and units = new.lec_units + new.lab_units
+    for key share;
+  if same_id is null and tg_op = 'UPDATE' then
+    -- Locked, so that no other curriculum takes the subject while it is corrected.
+    perform from subjects where id = old.subject_id for update;
+    if not exists (select from prospectuses where subject_id = old.subject_id and id <> old.id) then
+      update subjects set code = new.code, descriptive_title = new.descriptive_title, units = new.lec_units + new.lab_units
+        where id = old.subject_id;
+      return new;
+    end if;
+  end if;
+  if same_id is null then
+    insert into subjects (code, descriptive_title, units) values (new.code, new.descriptive_title, new.lec_units + new.lab_units)
+      on conflict on constraint subjects_identity_key do update set code = subjects.code returning id into same_id;
+  end if;
+  new.subject_id = same_id;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.bare(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN btrim(regexp_replace(plain(value), '[^a-z0-9]+'::text, ' '::text, 'g'::text))
+;
+
+CREATE OR REPLACE FUNCTION public.code_key(code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN upper(regexp_replace(code, '\s+'::text, ''::text, 'g'::text))
 ;
 
 CREATE OR REPLACE FUNCTION public.copy_offer_to_meeting()
@@ -1762,8 +1875,9 @@ begin
   if tg_op = 'INSERT' then
     new.instructor_name = coalesce(new.instructor_name, printed_instructor(new.employee_id));
     -- Shared, so that an edit of the subject is over before, or begins after and finds this class.
-    select code, descriptive_title, lec_units, lab_units into subject from prospectuses where id = new.prospectus_id for share;
+    select subject_id, code, descriptive_title, lec_units, lab_units into subject from prospectuses where id = new.prospectus_id for share;
     if found then
+      new.subject_id = subject.subject_id;
       new.subject_code = subject.code;
       new.subject_title = subject.descriptive_title;
       new.subject_lec_units = subject.lec_units;
@@ -2160,6 +2274,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_second_load()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from loads l
+    join subject_offers o on o.id = l.subject_offer_id
+    where l.enrollment_id = new.enrollment_id and l.id <> new.id and l.deleted_at is null and l.dropped_at is null
+      and o.subject_id = (select subject_id from subject_offers where id = new.subject_offer_id)
+  ) then
+    raise exception 'an enrollment has a subject once'
+      using errcode = 'unique_violation', constraint = 'loads_active_subject_key', table = 'loads';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_syllabus_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2367,6 +2499,13 @@ CREATE OR REPLACE FUNCTION public.term_words(school_year text, semester integer,
 RETURN (SELECT COALESCE(array_to_tsvector(array_agg(DISTINCT term_word(term_words.school_year, term_words.semester, w.word))), ''::tsvector) AS "coalesce" FROM (SELECT word.word FROM unnest(string_to_array(term_words.search_text, ' '::text)) word(word) UNION SELECT part.part FROM unnest(string_to_array(term_words.search_text, ' '::text)) word(word), LATERAL unnest(string_to_array(word.word, '-'::text)) part(part)) w WHERE (w.word <> ''::text))
 ;
 
+CREATE OR REPLACE FUNCTION public.title_key(title text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN plain(btrim(regexp_replace(title, '\s+'::text, ' '::text, 'g'::text)))
+;
+
 CREATE OR REPLACE FUNCTION public.touch_updated_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2485,6 +2624,7 @@ CREATE INDEX proposed_subjects_offer_idx ON public.proposed_subjects USING btree
 CREATE INDEX prospectus_prerequisites_required_idx ON public.prospectus_prerequisites USING btree (required_prospectus_id);
 CREATE INDEX prospectuses_category_idx ON public.prospectuses USING btree (category_id);
 CREATE INDEX prospectuses_code_idx ON public.prospectuses USING btree (code);
+CREATE INDEX prospectuses_subject_idx ON public.prospectuses USING btree (subject_id, curriculum_id);
 CREATE INDEX role_permissions_permission_idx ON public.role_permissions USING btree (permission_id);
 CREATE UNIQUE INDEX rooms_code_ci_key ON public.rooms USING btree (lower(code));
 CREATE INDEX seat_refusals_prospectus_idx ON public.seat_refusals USING btree (prospectus_id);
@@ -2510,6 +2650,10 @@ CREATE INDEX students_number_name_idx ON public.students USING btree (has_number
 CREATE INDEX students_search_idx ON public.students USING gin (search_text gin_trgm_ops);
 CREATE INDEX students_status_name_idx ON public.students USING btree (status, sort_name, id) WHERE (current_course_id IS NOT NULL);
 CREATE UNIQUE INDEX subject_categories_name_ci_key ON public.subject_categories USING btree (lower(name));
+CREATE INDEX subject_equivalence_sources_subject_idx ON public.subject_equivalence_sources USING btree (subject_id, equivalence_id);
+CREATE INDEX subject_equivalences_approved_by_idx ON public.subject_equivalences USING btree (approved_by);
+CREATE INDEX subject_equivalences_curriculum_idx ON public.subject_equivalences USING btree (curriculum_id);
+CREATE INDEX subject_equivalences_to_idx ON public.subject_equivalences USING btree (to_subject_id);
 CREATE INDEX subject_offers_code_idx ON public.subject_offers USING btree (school_year, term_part, subject_code, section, id);
 CREATE INDEX subject_offers_employee_idx ON public.subject_offers USING btree (employee_id, school_year, term_part);
 CREATE INDEX subject_offers_instructor_idx ON public.subject_offers USING btree (school_year, term_part, instructor_name, section, id);
@@ -2517,7 +2661,10 @@ CREATE INDEX subject_offers_load_idx ON public.subject_offers USING btree (schoo
 CREATE INDEX subject_offers_search_idx ON public.subject_offers USING gin (search_text gin_trgm_ops);
 CREATE INDEX subject_offers_section_idx ON public.subject_offers USING btree (school_year, term_part, lower(section));
 CREATE UNIQUE INDEX subject_offers_section_key ON public.subject_offers USING btree (prospectus_id, school_year, semester, lower(section));
+CREATE INDEX subject_offers_subject_idx ON public.subject_offers USING btree (subject_id, school_year, semester);
 CREATE INDEX subject_offers_term_idx ON public.subject_offers USING btree (school_year, term_part, section, id);
+CREATE INDEX subjects_code_idx ON public.subjects USING btree (code, id);
+CREATE INDEX subjects_search_idx ON public.subjects USING gin (search_text gin_trgm_ops);
 CREATE INDEX syllabi_file_idx ON public.syllabi USING btree (file_id);
 CREATE UNIQUE INDEX term_openings_live_key ON public.term_openings USING btree ((true)) WHERE ((started_at IS NULL) AND (undone_at IS NULL));
 CREATE INDEX term_openings_opener_idx ON public.term_openings USING btree (opened_by) WHERE (opened_by IS NOT NULL);
@@ -2590,6 +2737,7 @@ CREATE TRIGGER loads_grade_log_insert AFTER INSERT ON loads FOR EACH ROW WHEN (n
 CREATE TRIGGER loads_grade_log_update AFTER UPDATE ON loads FOR EACH ROW WHEN (old.midterm_grade IS DISTINCT FROM new.midterm_grade OR old.grade IS DISTINCT FROM new.grade OR old.re_exam IS DISTINCT FROM new.re_exam) EXECUTE FUNCTION log_grade();
 CREATE TRIGGER loads_need_enrollment BEFORE INSERT ON loads FOR EACH ROW WHEN (new.deleted_at IS NULL AND new.dropped_at IS NULL) EXECUTE FUNCTION refuse_load_without_enrollment();
 CREATE TRIGGER loads_need_enrollment_again BEFORE UPDATE OF enrollment_id, deleted_at, dropped_at ON loads FOR EACH ROW WHEN (new.deleted_at IS NULL AND new.dropped_at IS NULL) EXECUTE FUNCTION refuse_load_without_enrollment();
+CREATE TRIGGER loads_one_subject BEFORE INSERT ON loads FOR EACH ROW WHEN (new.deleted_at IS NULL AND new.dropped_at IS NULL) EXECUTE FUNCTION refuse_second_load();
 CREATE TRIGGER loads_seats_delete AFTER DELETE ON loads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION take_seats();
 CREATE TRIGGER loads_seats_insert AFTER INSERT ON loads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION take_seats();
 CREATE TRIGGER loads_seats_update AFTER UPDATE ON loads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION take_seats();
@@ -2609,6 +2757,7 @@ CREATE TRIGGER promissory_notes_touch BEFORE UPDATE ON promissory_notes FOR EACH
 CREATE TRIGGER prospectus_prerequisites_acyclic AFTER INSERT OR UPDATE ON prospectus_prerequisites FOR EACH ROW WHEN (new.kind = 'subject'::text) EXECUTE FUNCTION refuse_prerequisite_cycle();
 CREATE TRIGGER prospectuses_place BEFORE INSERT ON prospectuses FOR EACH ROW WHEN (new.sort = 0) EXECUTE FUNCTION place_prospectus_last();
 CREATE TRIGGER prospectuses_spread AFTER UPDATE OF code, descriptive_title, lec_units, lab_units ON prospectuses FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.descriptive_title IS DISTINCT FROM new.descriptive_title OR old.lec_units IS DISTINCT FROM new.lec_units OR old.lab_units IS DISTINCT FROM new.lab_units) EXECUTE FUNCTION spread_subject_to_offers();
+CREATE TRIGGER prospectuses_subject BEFORE INSERT OR UPDATE OF code, descriptive_title, lec_units, lab_units ON prospectuses FOR EACH ROW EXECUTE FUNCTION assign_subject();
 CREATE TRIGGER prospectuses_touch BEFORE UPDATE ON prospectuses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER roles_touch BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER rooms_touch BEFORE UPDATE ON rooms FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -2621,6 +2770,7 @@ CREATE TRIGGER students_count_update AFTER UPDATE ON students REFERENCING OLD TA
 CREATE TRIGGER students_person BEFORE INSERT OR UPDATE OF user_info_id, sort_name, search_text, has_number, has_account ON students FOR EACH ROW EXECUTE FUNCTION copy_person_to_student();
 CREATE TRIGGER students_touch BEFORE UPDATE ON students FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER subject_categories_touch BEFORE UPDATE ON subject_categories FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER subject_equivalences_touch BEFORE UPDATE ON subject_equivalences FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER subject_offers_count_delete AFTER DELETE ON subject_offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_offers();
 CREATE TRIGGER subject_offers_count_insert AFTER INSERT ON subject_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_offers();
 CREATE TRIGGER subject_offers_fill BEFORE INSERT OR UPDATE OF prospectus_id, section, employee_id, instructor_name, subject_code, subject_title, search_text ON subject_offers FOR EACH ROW EXECUTE FUNCTION fill_offer_texts();
