@@ -1,10 +1,13 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import type { SubjectLoad } from '@talaan/contract'
+import { sections } from '@talaan/contract/calls'
 import { lazy, Suspense } from 'react'
 import { count } from '../../lib/format.ts'
 import { Link, useSearch } from '../../lib/navigation.tsx'
+import { useCall } from '../../lib/query.ts'
 import { oneOf, searchParams } from '../../lib/search-params.ts'
 import { ownSyllabusPath } from '../../shared/schedule/syllabus-path.ts'
+import { useMay } from '../../shared/terms/current-term.ts'
 import { useIsPhone } from '../../ui/dialog/dialogs.tsx'
 import { DelayedLoader, Skeleton, States } from '../../ui/feedback/states.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
@@ -58,7 +61,12 @@ export default function SubjectLoadsList() {
     <Page
       title="Subject loads"
       count={query.data?.data.length}
-      actions={view !== 'timetable' && picker && <ExportLoads name="subject-loads" term={term} facts={facts} />}
+      actions={
+        <>
+          {view !== 'timetable' && picker && <ExportLoads name="subject-loads" term={term} facts={facts} />}
+          <OwnSectionLink />
+        </>
+      }
       filters={
         <>
           <div className={classes.views}>
@@ -90,6 +98,17 @@ export default function SubjectLoadsList() {
         </States>
       )}
     </Page>
+  )
+}
+
+/** Leads the adviser of a section to its members; nothing for other instructors. */
+function OwnSectionLink() {
+  const { data } = useCall(sections.ownSection, {}, { enabled: useMay('View Own Section') })
+  if (!data?.data) return null
+  return (
+    <Button component={Link} to="/admin/instructor/section" variant="default">
+      My section: {data.data.code}
+    </Button>
   )
 }
 
