@@ -77,6 +77,7 @@ const registrarPages = [
   'identification-number',
   'qrcode-scanner',
   ...enrollments,
+  'sections',
   'subjects',
   'students',
   'settings/calendar',
