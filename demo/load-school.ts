@@ -1,4 +1,4 @@
-import { levelGroups, type Meeting, parseSchedule } from '@talaan/contract'
+import { type LevelGroup, levelGroups, type Meeting, parseSchedule } from '@talaan/contract'
 import type { Db } from '../server/src/platform/db/database.ts'
 import * as data from './data.ts'
 
@@ -34,7 +34,13 @@ export async function loadStructure(tx: Db, today: string): Promise<Structure> {
   return { courses, rooms: idsByKey(rooms, (row) => row.code), prospectuses: await loadProspectuses(tx, courses) }
 }
 
-/** Loads the calendar of every level group; junior high has no second semester. Periods of the current term end after `today`. */
+/** The last day of classes of a term; of junior high's year that of the second semester. */
+const lastClassDay = ({ school_year, semester, classes_end_on }: Pick<data.Term, 'school_year' | 'semester' | 'classes_end_on'>, group: LevelGroup) => {
+  const second = data.school.terms.find((term) => term.school_year === school_year && term.semester === 2)
+  return (group === 'junior_high' && semester === 1 && second?.classes_end_on) || classes_end_on
+}
+
+/** Loads the calendar of every level group; the year of junior high lasts until the second semester ends. Periods of the current term end after `today`. */
 async function loadCalendar(tx: Db, today: string): Promise<void> {
   for (const { grading_periods, due_dates, enrollment, ...days } of data.school.terms) {
     const isCurrent = days.status === 'current'
@@ -42,7 +48,7 @@ async function loadCalendar(tx: Db, today: string): Promise<void> {
     const groups = levelGroups.filter((group) => group !== 'junior_high' || days.semester !== 2)
     const terms = await tx
       .insertInto('terms')
-      .values(groups.map((level_group) => ({ ...days, level_group, add_drop_closes_on })))
+      .values(groups.map((level_group) => ({ ...days, level_group, add_drop_closes_on, classes_end_on: lastClassDay(days, level_group) })))
       .returning('id')
       .execute()
     const periods = Object.entries(grading_periods).map(([key, [opens_on, closes_on]], index) => ({

@@ -26,7 +26,7 @@ async function enrollStudent(registrar: Page, cashier: Page, lastName: string): 
     ...{ first_name: 'Jose', last_name: lastName, birthdate: '2014-03-05', gender: 'Male', civil_status: 'Single' },
     ...{ course_id, curriculum_id, level: 7, entry_sy: '2026-2027', entry_type: 'new', personal_email: `${lastName.toLowerCase()}@example.test` },
   })
-  const { data: request } = await write(registrar, `/api/students/${student.data.id}/enrollment-request`, { subjects: [] })
+  const { data: request } = await write(registrar, `/api/students/${student.data.id}/enrollment-request`, {})
   await write(registrar, `/api/enrollments/acceptAdmissions/${request.id}`, {})
   await write(registrar, `/api/enrollments/${request.id}/block`, { section: SECTION })
   await write(cashier, '/api/payments', { enrollment_id: request.id, or_number: `JH-${lastName}`, amount: '20000', tender: 'cash' })

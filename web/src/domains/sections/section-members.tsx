@@ -7,8 +7,10 @@ import { StatusBadge } from '../../shared/status-badge.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { Stat, Stats } from '../../ui/list/figures.tsx'
+import { useIsPhone } from '../../ui/list/phone.ts'
 import type { Column, RowAction } from '../../ui/list/types.ts'
 import { membersText } from './section-values.ts'
+import classes from './sections.module.css'
 
 const orderOptions = [
   { value: 'name', label: 'A to Z' },
@@ -34,23 +36,24 @@ interface SectionMembersProps {
 /** The facts of a section and its members, by name or with the males first. */
 export function SectionMembers({ section, rowActions }: SectionMembersProps) {
   const [order, setOrder] = useState<RosterOrder>('name')
+  const isPhone = useIsPhone()
   const { members } = section
   const { male, female } = countBySex(members)
   return (
     <>
-      <p>{describeSection(section)}</p>
+      <p className={classes.about}>{describeSection(section)}</p>
       <Stats>
         <Stat label="Members" value={membersText({ ...section, members: members.length })} />
         <Stat label="Male" value={male} />
         <Stat label="Female" value={female} />
       </Stats>
-      <SegmentedControl aria-label="Order" data={orderOptions} value={order} onChange={(value) => setOrder(value as RosterOrder)} />
+      <SegmentedControl className={classes.order} aria-label="Order" data={orderOptions} value={order} onChange={(value) => setOrder(value as RosterOrder)} />
       {members.length === 0 ? (
         <Empty text="This section has no members yet." />
       ) : (
         <DataTable
           boxed
-          columns={columns}
+          columns={isPhone ? columns.filter(({ key }) => key !== 'number') : columns}
           rows={sortRoster(members, order).map((member, index) => ({ ...member, number: index + 1 }))}
           rowKey={(row) => row.enrollment_id}
           rowActions={rowActions}
@@ -61,7 +64,7 @@ export function SectionMembers({ section, rowActions }: SectionMembersProps) {
 }
 
 /** `JHS, Grade 7 · School year 2026–2027 · Adviser Ana Reyes · RM 7` */
-export const describeSection = (section: SectionWithMembers): string =>
+const describeSection = (section: SectionWithMembers): string =>
   [
     `${section.course.code}, ${level(section.level)}`,
     termTitle(section),
