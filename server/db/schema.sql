@@ -2555,13 +2555,13 @@ CREATE INDEX enrollment_events_enrollment_idx ON public.enrollment_events USING 
 CREATE INDEX enrollments_admission_idx ON public.enrollments USING btree (admission_id);
 CREATE INDEX enrollments_course_idx ON public.enrollments USING btree (course_id, school_year, semester);
 CREATE INDEX enrollments_curriculum_idx ON public.enrollments USING btree (curriculum_id);
-CREATE INDEX enrollments_differing_idx ON public.enrollments USING btree (school_year, semester, status, sort_name, id) WHERE ((student_status <> computed_student_status) AND (withdrawn_at IS NULL));
+CREATE INDEX enrollments_differing_idx ON public.enrollments USING btree (school_year, term_part, status, sort_name, id) WHERE ((student_status <> computed_student_status) AND (withdrawn_at IS NULL));
 CREATE INDEX enrollments_enrolled_idx ON public.enrollments USING btree (school_year, term_part, status, enrolled_at, id) WHERE (withdrawn_at IS NULL);
 CREATE UNIQUE INDEX enrollments_live_key ON public.enrollments USING btree (student_id, school_year, semester) WHERE ((status <> 0) AND (withdrawn_at IS NULL));
 CREATE INDEX enrollments_name_idx ON public.enrollments USING btree (school_year, term_part, status, sort_name, id) WHERE (withdrawn_at IS NULL);
 CREATE INDEX enrollments_newest_idx ON public.enrollments USING btree (school_year, term_part, status, id) WHERE (withdrawn_at IS NULL);
 CREATE INDEX enrollments_student_idx ON public.enrollments USING btree (student_id, school_year, semester);
-CREATE INDEX enrollments_uncomputed_idx ON public.enrollments USING btree (school_year, semester) WHERE ((computed_student_status IS NULL) AND (withdrawn_at IS NULL));
+CREATE INDEX enrollments_uncomputed_idx ON public.enrollments USING btree (school_year, term_part) WHERE ((computed_student_status IS NULL) AND (withdrawn_at IS NULL));
 CREATE INDEX enrollments_withdrawn_idx ON public.enrollments USING btree (school_year, semester, sort_name, id) WHERE (withdrawn_at IS NOT NULL);
 CREATE INDEX enrollments_words_idx ON public.enrollments USING gin (search_words);
 CREATE UNIQUE INDEX fee_categories_name_ci_key ON public.fee_categories USING btree (lower(name));

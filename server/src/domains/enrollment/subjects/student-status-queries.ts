@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Term } from '../../terms/current-term.ts'
+import { isInTerm } from '../../terms/term-fragments.ts'
 import type { SubjectChooser } from './student-facts.ts'
 import type { StudentStatus, StudentStatusFields } from './student-status-rules.ts'
 
@@ -36,7 +37,7 @@ export async function findUncomputed(db: Db, term: Term, limit: number): Promise
   const { rows } = await sql<SubjectChooser>`
     select e.id, e.student_id, e.curriculum_id, e.level, e.school_year, e.semester, e.status, c.level_type
     from enrollments e join courses c on c.id = e.course_id
-    where e.school_year = ${term.school_year} and e.semester = ${term.semester} and e.computed_student_status is null and e.withdrawn_at is null
+    where ${isInTerm('e', term)} and e.computed_student_status is null and e.withdrawn_at is null
       and exists (select from loads l where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null)
       and exists (select from prospectuses p where p.curriculum_id = e.curriculum_id and p.is_active)
     order by e.id limit ${limit}`.execute(db)

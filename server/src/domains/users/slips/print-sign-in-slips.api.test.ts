@@ -190,3 +190,12 @@ describe('who may print slips', () => {
     expect((await requestSlips({ student_ids: [999_999] })).status).toBe(404)
   })
 })
+
+test('junior high students get slips in both semesters of the school year', async () => {
+  const juniorHigh = await aCourse(t.db, { level_type: 'high_school', years: 4 })
+  const student = await aStudent(t.db, { account: false, student_id_number: '2026-50077' })
+  await anEnrollment(t.db, { course: juniorHigh, student, level: 7, status: 4 })
+  const filter = { ...term, semester: 2, status: 4, course_id: juniorHigh.id }
+  const { body } = await requestSlips({ filter, replace: 'none' })
+  expect(body.data.slips.map((slip: Slip) => slip.student_id)).toEqual([student.student_id])
+})

@@ -48,7 +48,7 @@ export async function findStudentIdsOf(
 ): Promise<number[]> {
   const conditions = [
     sql`e.school_year = ${filter.school_year}`,
-    sql`e.semester = ${filter.semester}`,
+    sql`e.term_part = any(term_parts(${filter.semester}::integer))`,
     sql`e.status = ${filter.status}`,
     sql`e.withdrawn_at is null`,
   ]
