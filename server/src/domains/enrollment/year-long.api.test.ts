@@ -78,7 +78,7 @@ describe.each([1, 2])('in semester %i', (semester) => {
 
   test('is in the list of enrollments whose status differs from the computed one', async () => {
     await sql`update enrollments set computed_student_status = '0' where id = ${enrollment.id}`.execute(db)
-    const { data, meta } = await read('/api/enrollments', { status: 4, student_status_differs: '1' })
+    const { data, meta } = await read('/api/enrollments', { status: 4, student_status_differs: 'true' })
     expect([data.map((row: { id: number }) => row.id), meta.total]).toEqual([[enrollment.id], 1])
   })
 
