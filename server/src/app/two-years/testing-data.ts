@@ -73,3 +73,12 @@ export const secondSemester = (year: number) => ({
     final: { opens_on: `${year + 1}-03-08`, closes_on: `${year + 1}-03-26` },
   },
 })
+
+/** The days of the year of junior high that differ from those of the first semester. */
+export const wholeYear = {
+  classes_end_on: '2027-03-26',
+  grading_periods: {
+    midterm: { opens_on: '2026-10-05', closes_on: '2026-10-23' },
+    final: { opens_on: '2027-03-08', closes_on: '2027-03-26' },
+  },
+}

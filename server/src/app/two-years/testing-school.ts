@@ -1,9 +1,9 @@
 /** An empty school that is run through its own calls: staff who sign in, sheets that are imported, a calendar that moves on. */
 import { type Method, PRIVACY_NOTICE_VERSION } from '@talaan/contract'
 import { sql } from 'kysely'
-import { makeChallenge } from '../../platform/challenge.ts'
 import { runImport } from '../../domains/imports/run-import.ts'
 import { makeImportCalls } from '../../domains/imports/testing.ts'
+import { makeChallenge } from '../../platform/challenge.ts'
 import type { CallOptions, CallResult, TestApp, TestUser } from '../../platform/testing.ts'
 import { insertAdmin } from '../insert-admin.ts'
 import { addInitialRows } from '../run.ts'

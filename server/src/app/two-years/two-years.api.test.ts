@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { expectInvariants } from '../../domains/enrollment/testing-invariants.ts'
 import { testApp } from '../../platform/testing.ts'
-import { calendar, secondSemester } from './testing-data.ts'
+import { calendar, secondSemester, wholeYear } from './testing-data.ts'
 import { ADMIN, CASHIER, REGISTRAR, School } from './testing-school.ts'
 import { Setup } from './testing-setup.ts'
 import { pesos, Students } from './testing-students.ts'
@@ -40,7 +40,7 @@ test('the school is set up', async () => {
     enrollment_end: '2026-06-19',
   })
   for (const level_group of ['college', 'senior_high', 'junior_high'])
-    await post('/api/terms', REGISTRAR, { level_group, ...TERM_1, ...calendar() })
+    await post('/api/terms', REGISTRAR, { level_group, ...TERM_1, ...calendar(level_group === 'junior_high' ? wholeYear : {}) })
   for (const [name, tuition_rate_kind, counts_in_gwa] of [
     ['General Education', 'regular', true],
     ['Major', 'regular', true],
@@ -148,6 +148,10 @@ test('the second semester is opened and started, and old students enroll', { tim
 
   await school.goTo('2026-10-26')
   await students.enrollAgain(staying().filter(({ course }) => course !== 'JHS'))
+  // Junior high enrolled for the year: its pupils are among the enrolled of the second semester, with their subjects.
+  const enrolled = await school.call('GET', '/api/enrollments', REGISTRAR, undefined, { status: 4, ...TERM_2 })
+  expect(enrolled.meta.total).toBe(59)
+  expect((await get('/api/student/loads', 'Efren Torres')).loads).toHaveLength(3)
   // GE102 1,350, CC102 2,550, NSTP102 675, registration and library 900. Bayani may not take CC102.
   await expectBills({ 'Amihan Reyes': 5475, 'Bayani Cruz': 1350 + 675 + 900, 'Carmela Diaz': 5475, 'Dalisay Gomez': 9000 })
   await expectInvariants(t)
@@ -158,12 +162,17 @@ test('a school year ends with averages and promotion', async () => {
   await students.grade('grade', ['GE102', 'CC102', 'NSTP102', 'RWS', 'STAT'], (name, code) =>
     isSeniorHigh(code) ? (name === 'Dalisay Gomez' ? '90' : '85') : name === 'Amihan Reyes' ? '1.25' : '2.00',
   )
+  await students.grade('grade', ['FIL7', 'ENG7', 'MATH7'], (name, code) => (name === 'Efren Torres' && code === 'MATH7' ? '74' : '88'))
   // Amihan: (1.50 + 1.75 + 1.25 + 1.25) / 4 without NSTP.
   const { terms, totals } = await students.standing('Amihan Reyes')
   expect([terms[0].gwa, totals[0].gwa]).toEqual(['1.25', '1.44'])
   // Dalisay: 92, 89, 90 and 90 make 90.25.
   expect((await students.standing('Dalisay Gomez')).years).toMatchObject([
     { school_year: '2026-2027', general_average: '90', descriptor: 'Outstanding', result: 'promoted' },
+  ])
+  // Efren: 88, 88 and 74 make 83.33; one failed learning area.
+  expect((await students.standing('Efren Torres')).years).toMatchObject([
+    { school_year: '2026-2027', level: 7, general_average: '83', failed: 1, result: 'conditionally_promoted' },
   ])
 })
 
@@ -222,6 +231,27 @@ test('the last term of the shorter courses completes them', { timeout: 120_000 }
   }
   // Dalisay in Grade 12: 88, 88, 92 and 92.
   expect((await students.standing('Dalisay Gomez')).years[0]).toMatchObject({ level: 12, general_average: '90', result: 'promoted' })
+})
+
+test('a closed term takes no more grades until it is reopened', async () => {
+  const rows: { id: number; level_group: string; semester: number }[] = await get('/api/terms', REGISTRAR, {
+    school_year: TERM_4.school_year,
+  })
+  const { id } = rows.find((row) => row.level_group === 'college' && row.semester === TERM_4.semester)!
+  expect(await get(`/api/terms/${id}/close`, REGISTRAR)).toMatchObject({
+    reasons: [],
+    missing_grades: 0,
+    incomplete_grades: 0,
+    students_with_balance: 0,
+    pending: 0,
+    for_enrollment: 0,
+  })
+  await post(`/api/terms/${id}/close`, REGISTRAR)
+  const regrade = () => students.grade('grade', ['GE104'], (name) => (name === 'Amihan Reyes' ? '1.00' : ''))
+  await expect(regrade()).rejects.toThrow(/term\.closed/)
+  await school.call('DELETE', `/api/terms/${id}/close`, REGISTRAR, undefined, { reason: 'A grade was entered for the wrong student' })
+  await regrade()
+  await expectInvariants(t)
 })
 
 /** Who did not withdraw. */
