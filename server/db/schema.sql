@@ -857,6 +857,42 @@ create table password_tokens (
   constraint password_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table past_grades (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  school_year text not null,
+  semester smallint not null,
+  course text,
+  level smallint,
+  code text not null,
+  title text not null,
+  units numeric(4,2) not null,
+  instructor text,
+  subject_id bigint not null,
+  counts_in_gwa boolean not null,
+  grading_scale text not null,
+  midterm_grade text,
+  grade text,
+  re_exam text,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint past_grades_pkey PRIMARY KEY (id),
+  constraint past_grades_code_check CHECK ((code <> ''::text)),
+  constraint past_grades_grade_check CHECK (is_grade(grading_scale, grade)),
+  constraint past_grades_grading_scale_check CHECK ((grading_scale = ANY (ARRAY['COLLEGE_1_5'::text, 'HS_60_100'::text]))),
+  constraint past_grades_level_check CHECK (((level >= 1) AND (level <= 12))),
+  constraint past_grades_midterm_grade_check CHECK (is_grade(grading_scale, midterm_grade)),
+  constraint past_grades_re_exam_check CHECK (((re_exam IS NULL) OR allows_re_exam(grading_scale, grade))),
+  constraint past_grades_re_exam_value_check CHECK (((re_exam ~ '^[0-9]'::text) AND is_grade(grading_scale, re_exam))),
+  constraint past_grades_school_year_check CHECK (is_school_year(school_year)),
+  constraint past_grades_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
+  constraint past_grades_title_check CHECK ((title <> ''::text)),
+  constraint past_grades_units_check CHECK ((units >= (0)::numeric)),
+  constraint past_grades_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint past_grades_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
+  constraint past_grades_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subjects(id)
+);
+
 create table payment_counts (
   id bigint generated always as identity not null,
   paid_on date not null,
@@ -1662,6 +1698,46 @@ UNION ALL
      JOIN subject_equivalence_sources s ON s.equivalence_id = e.id
      JOIN prospectuses p ON p.subject_id = s.subject_id AND (e.curriculum_id IS NULL OR e.curriculum_id = p.curriculum_id)
   WHERE e.both_ways;
+
+create view student_results as
+ SELECT e.student_id,
+    e.id AS enrollment_id,
+    e.school_year,
+    e.semester,
+    e.level,
+    e.withdrawn_at IS NOT NULL AS withdrawn,
+    l.id,
+    o.subject_id,
+    l.prospectus_id,
+    l.subject_offer_id,
+    NULL::bigint AS past_grade_id,
+    l.grading_scale,
+    l.midterm_grade,
+    l.grade,
+    l.re_exam,
+    l.dropped_at IS NOT NULL AS dropped
+   FROM enrollments e
+     JOIN loads l ON l.enrollment_id = e.id AND l.deleted_at IS NULL
+     JOIN subject_offers o ON o.id = l.subject_offer_id
+  WHERE e.status = 4
+UNION ALL
+ SELECT p.student_id,
+    NULL::bigint AS enrollment_id,
+    p.school_year,
+    p.semester,
+    p.level,
+    false AS withdrawn,
+    p.id,
+    p.subject_id,
+    NULL::bigint AS prospectus_id,
+    NULL::bigint AS subject_offer_id,
+    p.id AS past_grade_id,
+    p.grading_scale,
+    p.midterm_grade,
+    p.grade,
+    p.re_exam,
+    false AS dropped
+   FROM past_grades p;
 
 CREATE OR REPLACE FUNCTION public.allows_re_exam(scale text, grade text)
  RETURNS boolean
@@ -2604,6 +2680,8 @@ CREATE INDEX offer_meetings_room_idx ON public.offer_meetings USING btree (room_
 CREATE INDEX password_reset_logs_or_number_idx ON public.password_reset_logs USING btree (lower(or_number));
 CREATE INDEX password_reset_logs_user_idx ON public.password_reset_logs USING btree (user_id);
 CREATE INDEX password_tokens_user_idx ON public.password_tokens USING btree (user_id);
+CREATE INDEX past_grades_subject_idx ON public.past_grades USING btree (subject_id);
+CREATE UNIQUE INDEX past_grades_subject_key ON public.past_grades USING btree (student_id, school_year, semester, upper(code));
 CREATE INDEX payment_counts_idx ON public.payment_counts USING btree (paid_on) INCLUDE (tender, n);
 CREATE INDEX payment_lines_payment_idx ON public.payment_lines USING btree (payment_id);
 CREATE INDEX payments_account_idx ON public.payments USING btree (enrollment_id, id);
@@ -2744,6 +2822,7 @@ CREATE TRIGGER loads_seats_update AFTER UPDATE ON loads REFERENCING OLD TABLE AS
 CREATE TRIGGER loads_touch BEFORE UPDATE ON loads FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER messages_touch BEFORE UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER offer_meetings_copy BEFORE INSERT OR UPDATE ON offer_meetings FOR EACH ROW EXECUTE FUNCTION copy_offer_to_meeting();
+CREATE TRIGGER past_grades_append_only BEFORE UPDATE OR TRUNCATE ON past_grades FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_lines_sum AFTER INSERT ON payment_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_lines_above_payment();
 CREATE TRIGGER payment_settings_touch BEFORE UPDATE ON payment_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

@@ -3,12 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { filter, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
 
 /** The kinds of import. The target is the id of a curriculum, a term such as `2026-2027/1`, or `school` for people and their records. */
-const importKinds = ['prospectus', 'offers', 'students', 'employees', 'credits'] as const
+const importKinds = ['prospectus', 'offers', 'students', 'employees', 'credits', 'past-grades'] as const
 export const ImportKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof ImportKind>
 
-/** The largest number of rows below the header row. */
-export const MAX_IMPORT_ROWS = 5000
 export const MAX_IMPORT_COLUMNS = 60
 
 const importStatuses = ['new', 'checked', 'applying', 'applied', 'failed', 'undone'] as const
@@ -85,7 +83,7 @@ export const imports = {
     response: list(ImportRow),
   }),
   startImport: endpoint({
-    summary: 'Upload a CSV or XLSX sheet up to 5 MB; this writes no rows yet',
+    summary: 'Upload a CSV or XLSX sheet up to 20 MB; this writes no rows yet',
     method: 'POST',
     path: '/api/imports',
     access,

@@ -10,7 +10,8 @@ const StudentGrade = z.object({
   code: z.string(),
   descriptive_title: z.string(),
   units: z.number(),
-  section: z.string(),
+  /** Null before the portal. */
+  section: z.string().nullable(),
   instructor: z.string().nullable(),
   grading_scale: GradingScale,
   midterm_grade: z.string().nullable(),
@@ -38,32 +39,31 @@ const CreditedSubject = z.object({
 })
 export type CreditedSubject = z.infer<typeof CreditedSubject>
 
-export const StudentGrades = z.object({
-  terms: z.array(
-    z.object({
-      id: z.number(),
-      ...TakenTerm.shape,
-      course: z.string(),
-      level: z.number(),
-      withdrawn: z.boolean(),
-      units: z.number(),
-      gwa: z.string().nullable(),
-      loads: z.array(StudentGrade),
-    }),
-  ),
-  credits: z.array(CreditedSubject),
+/** The head of a term with results. */
+const ResultTerm = z.object({
+  /** The enrollment; null for a term before the portal, of which course and year level may not be known. */
+  id: z.number().nullable(),
+  ...TakenTerm.shape,
+  course: z.string().nullable(),
+  level: z.number().nullable(),
 })
+
+const GradedTerm = ResultTerm.extend({
+  withdrawn: z.boolean(),
+  units: z.number(),
+  gwa: z.string().nullable(),
+  loads: z.array(StudentGrade),
+})
+export type GradedTerm = z.infer<typeof GradedTerm>
+
+export const StudentGrades = z.object({ terms: z.array(GradedTerm), credits: z.array(CreditedSubject) })
 export type StudentGrades = z.infer<typeof StudentGrades>
 
 /** The consequence of the failures of a term. It informs the adviser and blocks nothing. */
 const retentionFlags = ['warning', 'barred'] as const
 export type RetentionFlag = (typeof retentionFlags)[number]
 
-export const StandingTerm = z.object({
-  id: z.number(),
-  ...TakenTerm.shape,
-  course: z.string(),
-  level: z.number(),
+export const StandingTerm = ResultTerm.extend({
   subjects: z.number(),
   units_enrolled: z.number(),
   units_passed: z.number(),
@@ -93,7 +93,7 @@ export const StudentStanding = z.object({
   years: z.array(
     z.object({
       school_year: z.string(),
-      level: z.number(),
+      level: z.number().nullable(),
       /** A whole number. */
       general_average: z.string(),
       descriptor: z.string(),
@@ -198,6 +198,14 @@ export const studentStudies = {
     access: 'View Own Evaluation',
     response: item(Evaluation),
     reasons: ['grade.hidden'],
+    etag: true,
+  }),
+  ownPastGrades: endpoint({
+    summary: 'Your grades of the terms before the portal, newest first',
+    method: 'GET',
+    path: '/api/student/pastGrades',
+    access: 'View Own Grades',
+    response: item(z.array(GradedTerm)),
     etag: true,
   }),
   creditSubjects: endpoint({

@@ -5,7 +5,7 @@ import type { AnyImportKind, ImportAuthor } from './kind.ts'
 import { getImportKind, requireOwnKind } from './kinds.ts'
 import { presentImport } from './presenters.ts'
 import { findImportHead, lockImport, setChecked } from './queries.ts'
-import { checkMapping, readRows, type SheetLine } from './rows.ts'
+import { checkMapping, readRowsInParts, type SheetLine } from './rows.ts'
 import { checkState } from './rules.ts'
 
 /** Checks every row against the other rows and the stored data. */
@@ -16,7 +16,7 @@ export async function checkRows(
   sheet: { mapping: ImportMapping; lines: readonly SheetLine[] },
   author: ImportAuthor,
 ) {
-  const { rows, problems } = readRows(kind.columns, sheet.mapping, sheet.lines)
+  const { rows, problems } = await readRowsInParts(kind.columns, sheet)
   const allProblems = [...problems, ...(await kind.check(tx, target, rows, author))].sort((a, b) => a.line - b.line)
   const errors = allProblems.filter((problem) => problem.level === 'error').length
   return { rows, problems: allProblems, errors, warnings: allProblems.length - errors }

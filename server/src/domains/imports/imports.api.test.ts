@@ -65,7 +65,7 @@ describe('sending a sheet', () => {
     expect((await send(target, `${HEADER}\n${'1,1,A,B,1,1,\n'.repeat(5001)}`)).body.errors.file[0]).toMatch(
       /5001 rows. Upload at most 5000/,
     )
-    expect((await send(target, Buffer.alloc(5 * 1024 * 1024 + 1, 'a'))).status).toBe(413)
+    expect((await send(target, Buffer.alloc(20 * 1024 * 1024 + 1, 'a'))).status).toBe(413)
     expect((await send(999_999, SHEET)).status).toBe(404)
     expect((await send('x', SHEET)).status).toBe(404)
     expect((await send(target, SHEET, { kind: 'rooms' })).status).toBe(422)

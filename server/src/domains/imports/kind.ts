@@ -58,6 +58,8 @@ interface ImportRun {
 export interface ImportKind<Row extends object, Target extends { name: string }> {
   /** The permission to import such rows, which is asked for besides that of the call. */
   permission: PermissionName
+  /** The largest number of rows, if it is another than the usual one. */
+  maxRows?: number
   columns: { [K in keyof Row]-?: ImportColumn<NonNullable<Row[K]>> }
   /** Loads the target of the rows, and rejects one that does not exist or cannot be changed. Locks it when `lock` is set. */
   target: (db: Db, id: string, lock: boolean) => Promise<Target>

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type ImportMapping, type ImportProblem, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@talaan/contract'
 import { invalid } from '../../platform/errors.ts'
 import { type AnyImportKind, type ReadRow, UnreadableCell } from './kind.ts'
@@ -17,16 +18,15 @@ const normalizeHeader = (text: string): string => text.toLowerCase().replace(/[^
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
 /** Finds the head of the sheet, the row with the most known column names, which may be below a title. */
-export function parseSheet(columns: Columns, rows: readonly string[][]): Sheet {
+export function parseSheet(columns: Columns, rows: readonly string[][], maxRows: number = MAX_IMPORT_ROWS): Sheet {
   const matchCounts = rows.slice(0, 20).map((row) => Object.values(guessMapping(columns, row)).filter((column) => column !== null).length)
   const bestCount = Math.max(0, ...matchCounts)
   const headIndex = bestCount > 0 ? matchCounts.indexOf(bestCount) : rows.findIndex((row) => !isBlank(row))
   const headRow = rows[headIndex] ?? []
   const lines = rows.flatMap((cells, index): SheetLine[] => (index > headIndex && !isBlank(cells) ? [[index + 1, cells]] : []))
   if (lines.length === 0) return invalid({ file: 'This file has no rows below the column names' })
-  if (lines.length > MAX_IMPORT_ROWS)
-    return invalid({ file: `This file has ${lines.length} rows. Upload at most ${MAX_IMPORT_ROWS} rows at a time` })
-  const width = Math.max(headRow.length, ...lines.map(([, cells]) => cells.length))
+  if (lines.length > maxRows) return invalid({ file: `This file has ${lines.length} rows. Upload at most ${maxRows} rows at a time` })
+  const width = lines.reduce((widest, [, cells]) => Math.max(widest, cells.length), headRow.length)
   if (width > MAX_IMPORT_COLUMNS) return invalid({ file: `This file has ${width} columns. Upload at most ${MAX_IMPORT_COLUMNS} columns` })
   return { headers: Array.from({ length: width }, (_, column) => headRow[column]?.trim() || `Column ${column + 1}`), lines }
 }
@@ -85,4 +85,19 @@ export function readRows(columns: Columns, mapping: ImportMapping, lines: readon
     return { line, values, unreadable }
   })
   return { rows, problems }
+}
+
+/** Rows that are read at once. */
+const PART = 2000
+
+/** Reads the rows of a sheet in parts, so that the server answers others meanwhile. */
+export async function readRowsInParts(columns: Columns, { mapping, lines }: { mapping: ImportMapping; lines: readonly SheetLine[] }) {
+  const read: ReturnType<typeof readRows> = { rows: [], problems: [] }
+  for (let start = 0; start < lines.length; start += PART) {
+    const part = readRows(columns, mapping, lines.slice(start, start + PART))
+    for (const row of part.rows) read.rows.push(row)
+    for (const problem of part.problems) read.problems.push(problem)
+    await nextTurn()
+  }
+  return read
 }

@@ -15,7 +15,7 @@ export async function startImport(ctx: UserContext, input: Input<typeof imports.
   checkKindPermission(ctx.actor, name)
   const kind = getImportKind(name)
   const target = await kind.target(ctx.db, id, false)
-  const { headers, lines } = parseSheet(kind.columns, await readSheet(file))
+  const { headers, lines } = parseSheet(kind.columns, await readSheet(file), kind.maxRows)
   // The hash is of the content, not of the file: a workbook that is saved again has other bytes.
   const sha256 = createHash('sha256')
     .update(JSON.stringify([headers, lines]))

@@ -2,6 +2,7 @@ import { defineJob } from '../../platform/jobs.ts'
 import { personConstraints } from './add-student.ts'
 import { creditConstraints } from './credit-subjects.ts'
 import { creditsImport } from './imports/import-credits.ts'
+import { pastGradesImport } from './imports/import-past-grades.ts'
 import { studentsImport } from './imports/import-students.ts'
 import { foldStudentCounts } from './list-queries.ts'
 import { studentRecordsRoutes, studentStudiesRoutes, studentsRoutes } from './routes.ts'
@@ -9,6 +10,6 @@ import { studentRecordsRoutes, studentStudiesRoutes, studentsRoutes } from './ro
 export const studentsDomain = {
   routes: [studentsRoutes, studentRecordsRoutes, studentStudiesRoutes],
   jobs: [defineJob({ name: 'fold-student-counts', cron: '* * * * *', run: ({ db }) => foldStudentCounts(db) })],
-  importKinds: { students: studentsImport, credits: creditsImport },
+  importKinds: { students: studentsImport, credits: creditsImport, 'past-grades': pastGradesImport },
   constraints: { ...personConstraints, ...creditConstraints },
 }

@@ -30,8 +30,9 @@ export async function ownEvaluation(ctx: UserContext): Promise<Answer<typeof stu
   const head = await query.findOwnStudiesHead(ctx.db, ctx.actor.id)
   if (!head) return { data: noEvaluation }
   const attempts = await query.listAttempts(ctx.db, head.id)
-  const minimums = await minimumsOf(ctx.db, [...new Set(attempts.map((attempt) => attempt.enrollment_id))])
-  const hidden = new Set(attempts.map((attempt) => attempt.enrollment_id).filter((id) => !isFinalShown(minimums.get(id))))
+  const enrollmentIds = [...new Set(attempts.flatMap((attempt) => attempt.enrollment_id ?? []))]
+  const minimums = await minimumsOf(ctx.db, enrollmentIds)
+  const hidden = new Set(enrollmentIds.filter((id) => !isFinalShown(minimums.get(id))))
   const evaluation = await presentEvaluation(
     ctx.db,
     head,
@@ -45,8 +46,12 @@ export async function ownEvaluation(ctx: UserContext): Promise<Answer<typeof stu
 const isFinalShown = (minimums: readonly Minimum[] | undefined): boolean =>
   minimums?.find((minimum) => minimum.period === 'final')?.shown ?? false
 
+/** Grades of the terms before the portal are never hidden. */
+const isHidden = ({ enrollment_id }: query.AttemptRecord, hidden: ReadonlySet<number>): boolean =>
+  enrollment_id !== null && hidden.has(enrollment_id)
+
 const maskHiddenGrades = (attempt: query.AttemptRecord, hidden: ReadonlySet<number>): query.AttemptRecord =>
-  hidden.has(attempt.enrollment_id) ? { ...attempt, midterm_grade: null, grade: null, re_exam: null } : attempt
+  isHidden(attempt, hidden) ? { ...attempt, midterm_grade: null, grade: null, re_exam: null } : attempt
 
 /** Reasons for each term whose final grades are hidden, newest first. */
 function hiddenGradeReasons(
@@ -54,9 +59,9 @@ function hiddenGradeReasons(
   minimums: ReadonlyMap<number, Minimum[]>,
   hidden: ReadonlySet<number>,
 ): Evaluation['reasons'] {
-  const terms = new Map(attempts.filter((attempt) => hidden.has(attempt.enrollment_id)).map((attempt) => [attempt.enrollment_id, attempt]))
+  const terms = new Map(attempts.filter((attempt) => isHidden(attempt, hidden)).map((attempt) => [attempt.enrollment_id, attempt]))
   return [...terms].reverse().flatMap(([id, attempt]) =>
-    hiddenReasons((minimums.get(id) ?? []).filter((minimum) => minimum.period === 'final')).map((reason) => ({
+    hiddenReasons((minimums.get(id!) ?? []).filter((minimum) => minimum.period === 'final')).map((reason) => ({
       ...reason,
       message: `For the ${termName(attempt)}: ${reason.message}`,
     })),
@@ -87,7 +92,7 @@ async function presentEvaluation(
   const attemptFacts = countedAttempts.map((attempt) => ({
     ...attempt,
     current: isOfTerm(attempt, term),
-    hidden: hidden.has(attempt.enrollment_id),
+    hidden: isHidden(attempt, hidden),
   }))
   const { terms, others, totals } = presentChecklist({
     level: head.level,
@@ -122,12 +127,17 @@ export async function studentStanding(
   const attempts = (await query.listAttempts(ctx.db, head.id)).filter((attempt) => !attempt.dropped && !attempt.withdrawn)
   const scale = scaleOf(head.level_type)
   const credited = (await query.listCredits(ctx.db, head.id)).map((credit) => creditAsAttempt(credit, scale))
-  const terms = [...Map.groupBy(attempts, (attempt) => attempt.enrollment_id).values()].map((termAttempts) => ({
+  const terms = groupByTerm(attempts).map((termAttempts) => ({
     ...presentTermHead(termAttempts[0]!),
     attempts: termAttempts,
   }))
   return { data: computeStanding(terms, credited) }
 }
+
+/** The attempts of each term, which keep their order. */
+const groupByTerm = (attempts: readonly query.AttemptRecord[]): query.AttemptRecord[][] => [
+  ...Map.groupBy(attempts, ({ enrollment_id, school_year, semester }) => enrollment_id ?? `${school_year} ${semester}`).values(),
+]
 
 const presentTermHead = ({ enrollment_id, school_year, semester, course, level }: query.AttemptRecord) => ({
   id: enrollment_id,
@@ -144,8 +154,15 @@ export async function studentGrades(
   const head = (await query.findStudiesHead(ctx.db, input.id)) ?? notFound()
   await recordView(ctx, head.id, 'students.view_grades')
   const attempts = await query.listAttempts(ctx.db, head.id)
-  const terms = [...Map.groupBy(attempts, (attempt) => attempt.enrollment_id).values()].reverse()
+  const terms = groupByTerm(attempts).reverse()
   return { data: { terms: terms.map(presentTerm), credits: await query.listCredits(ctx.db, head.id) } }
+}
+
+export async function ownPastGrades(ctx: UserContext): Promise<Answer<typeof studentStudies.ownPastGrades>> {
+  const head = await query.findOwnStudiesHead(ctx.db, ctx.actor.id)
+  const attempts = head ? await query.listAttempts(ctx.db, head.id) : []
+  const pastAttempts = attempts.filter((attempt) => attempt.enrollment_id === null)
+  return { data: groupByTerm(pastAttempts).reverse().map(presentTerm) }
 }
 
 function presentTerm(attempts: readonly query.AttemptRecord[]) {

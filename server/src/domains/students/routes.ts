@@ -4,7 +4,7 @@ import { addStudent } from './add-student.ts'
 import { changeStudentStatus } from './change-student-status.ts'
 import { creditSubjects } from './credit-subjects.ts'
 import { editStudent } from './edit-student.ts'
-import { ownEvaluation, studentEvaluation, studentGrades, studentStanding } from './evaluation-reads.ts'
+import { ownEvaluation, ownPastGrades, studentEvaluation, studentGrades, studentStanding } from './evaluation-reads.ts'
 import { openAccount } from './open-account.ts'
 import { allLoads, loads } from './reads.ts'
 import * as records from './record-reads.ts'
@@ -28,6 +28,7 @@ export const studentStudiesRoutes = defineRoutes(studentStudies, {
   studentStanding,
   studentEvaluation,
   ownEvaluation,
+  ownPastGrades,
   creditSubjects,
   removeCredit,
 })

@@ -12,11 +12,12 @@ import {
 import { type AttemptFacts, computeGwa, effectiveGrade } from './gwa-rules.ts'
 
 export interface TermFacts {
-  id: number
+  /** The enrollment; null for a term before the portal. */
+  id: number | null
   school_year: string
   semester: number
-  course: string
-  level: number
+  course: string | null
+  level: number | null
   attempts: readonly AttemptFacts[]
 }
 
@@ -98,7 +99,7 @@ function yearsOf(terms: readonly TermFacts[]): StudentStanding['years'] {
     const { level } = yearTerms.at(-1)!
     const attempts = yearTerms.flatMap((term) => term.attempts)
     const { failed, incomplete, ungraded } = countOutcomes(attempts)
-    const isOver = levelGroupOf(level) === 'junior_high' || yearTerms.some((term) => term.semester === 2)
+    const isOver = (level !== null && levelGroupOf(level) === 'junior_high') || yearTerms.some((term) => term.semester === 2)
     const general_average = computeGwa('HS_60_100', attempts)
     if (!isOver || incomplete + ungraded > 0 || general_average === null) return []
     const descriptor = describeHighSchoolGrade(Number(general_average))

@@ -51,18 +51,19 @@ export async function listPlanRows(db: Db, curriculumId: number | null): Promise
 
 export interface AttemptRecord {
   id: number
-  enrollment_id: number
+  /** Null for a subject of a term before the portal. */
+  enrollment_id: number | null
   school_year: string
   semester: number
-  course: string
-  level: number
+  course: string | null
+  level: number | null
   withdrawn: boolean
   /** Code, title and units as they were in that term. */
   code: string
   subject_id: number
   descriptive_title: string
   units: number
-  section: string
+  section: string | null
   instructor: string | null
   grading_scale: GradingScale
   midterm_grade: string | null
@@ -72,22 +73,25 @@ export interface AttemptRecord {
   dropped: boolean
 }
 
-/** Every subject of every term in which the student was enrolled, oldest term first, including dropped ones. */
+/** Every subject of every term, here and before the portal, oldest term first, including dropped ones. */
 export async function listAttempts(db: Db, studentId: number): Promise<AttemptRecord[]> {
   const { rows } = await sql<AttemptRecord>`
-    select l.id, e.id as enrollment_id, e.school_year, e.semester, c.code as course, e.level, e.withdrawn_at is not null as withdrawn,
-           o.subject_code as code, o.subject_title as descriptive_title, o.subject_units as units, o.subject_id,
-           o.section, coalesce(o.instructor_name, u.name) as instructor,
-           l.grading_scale, l.midterm_grade, l.grade, l.re_exam, coalesce(g.counts_in_gwa, true) as counts_in_gwa, l.dropped_at is not null as dropped
-    from enrollments e
-    join courses c on c.id = e.course_id
-    join loads l on l.enrollment_id = e.id and l.deleted_at is null
-    join subject_offers o on o.id = l.subject_offer_id
-    join prospectuses p on p.id = l.prospectus_id
-    left join subject_categories g on g.id = p.category_id
+    select r.id, r.enrollment_id, r.school_year, r.semester, coalesce(c.code, g.course) as course, r.level, r.withdrawn,
+           coalesce(o.subject_code, g.code) /* never null: a class or a past grade */ as code,
+           coalesce(o.subject_title, g.title) /* never null: a class or a past grade */ as descriptive_title,
+           coalesce(o.subject_units, g.units) /* never null: a class or a past grade */ as units,
+           r.subject_id, o.section, coalesce(o.instructor_name, u.name, g.instructor) as instructor,
+           r.grading_scale, r.midterm_grade, r.grade, r.re_exam, coalesce(g.counts_in_gwa, k.counts_in_gwa, true) as counts_in_gwa, r.dropped
+    from student_results r
+    left join enrollments e on e.id = r.enrollment_id
+    left join courses c on c.id = e.course_id
+    left join subject_offers o on o.id = r.subject_offer_id
+    left join past_grades g on g.id = r.past_grade_id
+    left join prospectuses p on p.id = r.prospectus_id
+    left join subject_categories k on k.id = p.category_id
     left join users u on u.id = o.employee_id
-    where e.student_id = ${studentId} and e.status = 4
-    order by e.school_year, e.semester, e.id, o.subject_code, l.id`.execute(db)
+    where r.student_id = ${studentId}
+    order by r.school_year, r.semester, r.enrollment_id nulls first, code, r.id`.execute(db)
   return rows
 }
 

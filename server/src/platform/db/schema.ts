@@ -603,6 +603,27 @@ export interface PasswordTokens {
   user_id: number;
 }
 
+export interface PastGrades {
+  code: string;
+  counts_in_gwa: boolean;
+  course: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  grade: string | null;
+  grading_scale: string;
+  id: Generated<number>;
+  instructor: string | null;
+  level: number | null;
+  midterm_grade: string | null;
+  re_exam: string | null;
+  school_year: string;
+  semester: number;
+  student_id: number;
+  subject_id: number;
+  title: string;
+  units: Numeric;
+}
+
 export interface PaymentCounts {
   id: Generated<number>;
   n: number;
@@ -869,6 +890,25 @@ export interface StudentNumbers {
   given_at: Generated<Timestamp>;
   number: string;
   user_info_id: number | null;
+}
+
+export interface StudentResults {
+  dropped: boolean | null;
+  enrollment_id: number | null;
+  grade: string | null;
+  grading_scale: string | null;
+  id: number | null;
+  level: number | null;
+  midterm_grade: string | null;
+  past_grade_id: number | null;
+  prospectus_id: number | null;
+  re_exam: string | null;
+  school_year: string | null;
+  semester: number | null;
+  student_id: number | null;
+  subject_id: number | null;
+  subject_offer_id: number | null;
+  withdrawn: boolean | null;
 }
 
 export interface Students {
@@ -1177,6 +1217,7 @@ export interface DB {
   offer_meetings: OfferMeetings;
   password_reset_logs: PasswordResetLogs;
   password_tokens: PasswordTokens;
+  past_grades: PastGrades;
   payment_counts: PaymentCounts;
   payment_due_dates: PaymentDueDates;
   payment_lines: PaymentLines;
@@ -1204,6 +1245,7 @@ export interface DB {
   student_counts: StudentCounts;
   student_grants: StudentGrants;
   student_numbers: StudentNumbers;
+  student_results: StudentResults;
   students: Students;
   subject_categories: SubjectCategories;
   subject_equivalence_sources: SubjectEquivalenceSources;

@@ -12,7 +12,7 @@ import { authorize, type Caller } from './guard.ts'
 import { idempotent } from './idempotency.ts'
 import type { Sender } from './picture.ts'
 import type { AnyHandler, AnyHooks, Download, RouteModule } from './routes.ts'
-import { PICTURE_LIMIT, readForm, readUploadedFile, UPLOAD_BYTES, UPLOAD_LIMIT } from './upload.ts'
+import { maxUploadBytes, PICTURE_LIMIT, readForm, readUploadedFile, UPLOAD_LIMIT } from './upload.ts'
 import { parseInput } from './validate.ts'
 
 export interface HttpDeps {
@@ -57,7 +57,7 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, entry: Endpoint, ha
   app.route({
     method: entry.method,
     url: entry.path,
-    bodyLimit: entry.upload ? UPLOAD_BYTES + 65_536 : undefined,
+    bodyLimit: entry.upload ? maxUploadBytes(entry.upload) + 65_536 : undefined,
     config: { entry },
     onRequest: async (request) => {
       const now = deps.clock()
@@ -106,7 +106,7 @@ async function readUpload(
   sender: Sender,
   beforeFile: BeforeFile,
 ): Promise<Record<string, unknown>> {
-  const form = await readForm(request)
+  const form = await readForm(request, maxUploadBytes(upload))
   const input = await parseInput(entry, { params: request.params, query: request.query, body: form.fields })
   await beforeFile(input)
   return { ...input, file: await readUploadedFile(upload, form, sender) }

@@ -1,11 +1,15 @@
-import type { Endpoint } from '@talaan/contract'
+import { type Endpoint, MAX_SHEET_MB } from '@talaan/contract'
 import type { FastifyRequest } from 'fastify'
 import { invalid } from '../errors.ts'
 import { type SheetFile, toSheetFile } from '../sheets/sheet-file.ts'
 import { type PdfFile, toPdfFile } from './pdf.ts'
 import { cleanPicture, type Sender } from './picture.ts'
 
-export const UPLOAD_BYTES = 5 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+const UPLOAD_MB = 5
+
+/** The largest file of a kind of upload: a sheet can have the grades of many years. */
+export const maxUploadBytes = (kind: Endpoint['upload']): number => (kind === 'sheet' ? MAX_SHEET_MB : UPLOAD_MB) * MEGABYTE
 /** The largest number of uploads of one account. */
 export const UPLOAD_LIMIT = { points: 20, seconds: 15 * 60 }
 /** Megapixels of one account, or of one address without an account: about a minute of work. A computer room sends 500 documents with it. */
@@ -28,13 +32,13 @@ export interface UploadForm {
   fields: Record<string, string>
 }
 
-/** Reads a multipart form with one file in the field `file`; 413 above 5 MB. */
-export async function readForm(request: FastifyRequest): Promise<UploadForm> {
+/** Reads a multipart form with one file in the field `file`; 413 for a larger file. */
+export async function readForm(request: FastifyRequest, maxBytes: number): Promise<UploadForm> {
   if (!request.isMultipart()) return invalid({ file: 'Send the file as a form with a field named file' })
   const fields: Record<string, string> = {}
   let body: Buffer | undefined
   let name = ''
-  for await (const part of request.parts({ limits: { fileSize: UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000 } })) {
+  for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 10_000 } })) {
     if (part.type === 'file' && part.fieldname === 'file') {
       body = await part.toBuffer()
       name = part.filename ?? ''

@@ -4,8 +4,8 @@ import { unescapeFormula } from '@talaan/contract'
 import { invalid } from '../errors.ts'
 import type { SheetFile } from './sheet-file.ts'
 
-const READ_MS = 20_000
-const MEMORY_MB = 256
+const READ_MS = 60_000
+const MEMORY_MB = 1024
 
 let lastRead: Promise<unknown> = Promise.resolve()
 

@@ -4,10 +4,10 @@ import { readSheet } from 'read-excel-file/node'
 import { decodeSheetText, type SheetFile } from './sheet-file.ts'
 
 /** The largest unpacked size of a workbook, because a small file can unpack to gigabytes. */
-const UNPACKED_BYTES = 40 * 1024 * 1024
+const UNPACKED_BYTES = 150 * 1024 * 1024
 
 /** Larger than any sheet of a school. The rest is not read, so that a file of only commas uses little memory. */
-const MAX_ROWS = 20_000
+const MAX_ROWS = 101_000
 const MAX_COLUMNS = 200
 
 /** Unpacks the XML parts within the limit and packs them again, so that sizes in the archive are not trusted. */

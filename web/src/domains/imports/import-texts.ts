@@ -1,4 +1,5 @@
 import type { ImportKind, ImportStatus } from '@talaan/contract'
+import { MAX_IMPORT_ROWS, MAX_PAST_GRADES } from '@talaan/contract/values'
 
 interface KindTexts {
   title: string
@@ -9,7 +10,10 @@ interface KindTexts {
   columns: readonly string[]
   /** Whether the rows make accounts, which can be invited by mail. */
   invites?: true
+  maxRows?: number
 }
+
+export const maxRowsOf = (kind: ImportKind): number => kindTexts[kind].maxRows ?? MAX_IMPORT_ROWS
 
 export const kindTexts: Record<ImportKind, KindTexts> = {
   prospectus: {
@@ -42,6 +46,13 @@ export const kindTexts: Record<ImportKind, KindTexts> = {
     row: 'credited subject',
     rows: 'credited subjects',
     columns: ['Student number', 'Credited as', 'School', 'Code at that school', 'Title at that school', 'Units', 'Grade', 'Date credited'],
+  },
+  'past-grades': {
+    title: 'Import past grades',
+    row: 'grade',
+    rows: 'grades',
+    columns: ['Student number', 'School year', 'Semester', 'Code', 'Descriptive title', 'Units', 'Midterm grade', 'Final grade', 'Re-exam'],
+    maxRows: MAX_PAST_GRADES,
   },
 }
 

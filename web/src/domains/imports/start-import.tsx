@@ -1,18 +1,19 @@
 import type { ImportKind, ImportRow, Request } from '@talaan/contract'
 import { imports } from '@talaan/contract/calls'
+import { MAX_SHEET_MB } from '@talaan/contract/values'
 import { useQueryClient } from '@tanstack/react-query'
 import { download } from '../../lib/call.ts'
-import { dateTime } from '../../lib/format.ts'
+import { count, dateTime } from '../../lib/format.ts'
 import { keyOf, useAction, useCall } from '../../lib/query.ts'
 import { toast } from '../../lib/toast.ts'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { Pill } from '../../ui/list/figures.tsx'
 import type { Column } from '../../ui/list/types.ts'
-import { kindTexts, statusTexts } from './import-texts.ts'
+import { kindTexts, maxRowsOf, statusTexts } from './import-texts.ts'
 import classes from './imports.module.css'
 
-const MAX_BYTES = 5 * 1024 * 1024
+const MAX_BYTES = MAX_SHEET_MB * 1024 * 1024
 const SHOWN_IMPORTS = 5
 
 interface StartImportProps {
@@ -52,7 +53,7 @@ export function StartImport({ kind, target, onOpen }: StartImportProps) {
     <div className={classes.step}>
       <FileDrop
         label="Drop a file here, or choose one"
-        hint="CSV or XLSX, up to 5 MB and 5,000 rows"
+        hint={`CSV or XLSX, up to ${MAX_SHEET_MB} MB and ${count(maxRowsOf(kind))} rows`}
         accept=".csv,.xlsx,text/csv"
         maxBytes={MAX_BYTES}
         busy={busy}

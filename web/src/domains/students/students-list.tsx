@@ -113,7 +113,7 @@ export default function StudentsList() {
       bulk={mayPrintSlips ? (rows) => <PrintSelected rows={rows} /> : undefined}
       actions={
         <>
-          <ImportMenu kinds={[...(mayAdd ? (['students'] as const) : []), ...(mayCredit ? (['credits'] as const) : [])]} />
+          <ImportMenu kinds={[...(mayAdd ? (['students'] as const) : []), ...(mayCredit ? (['past-grades', 'credits'] as const) : [])]} />
           {mayAdd && (
             <Button component={Link} to="/admin/students/new">
               Add student

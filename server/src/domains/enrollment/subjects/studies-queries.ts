@@ -26,7 +26,7 @@ export interface OpenEntry {
 export interface Studies {
   id: number
   carried: CarriedSubject[]
-  /** The subjects of other terms, oldest first, and the subjects credited from elsewhere. */
+  /** The subjects of other terms, here and before the portal, oldest first, and the subjects credited from elsewhere. */
   attempts: AttemptRecord[]
   entries: OpenEntry[]
   /** Units the curriculum prescribes for this level and semester; null without a plan. */
@@ -65,12 +65,10 @@ export async function studiesOf(db: Db, enrollments: readonly StudiesKey[]): Pro
        where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null) as carried,
       (select coalesce(jsonb_agg(to_jsonb(a) - '{school_year,semester,id}'::text[] order by a.school_year, a.semester, a.id), '[]')
        from (
-         select x.id as enrollment_id, o.subject_id, l.grading_scale, case when l.dropped_at is null then l.grade else 'DR' end as grade, l.re_exam,
-                false as credited, x.school_year, x.semester, l.id
-         from enrollments x
-         join loads l on l.enrollment_id = x.id
-         join subject_offers o on o.id = l.subject_offer_id
-         where x.student_id = e.student_id and x.id <> e.id and x.status = 4 and l.deleted_at is null
+         select r.enrollment_id, r.subject_id, r.grading_scale, case when r.dropped then 'DR' else r.grade end as grade, r.re_exam,
+                false as credited, r.school_year, r.semester, r.id
+         from student_results r
+         where r.student_id = e.student_id and r.enrollment_id is distinct from e.id
          union all
          select null, p.subject_id, '', null, null, true, '', 0, k.id
          from credited_subjects k join prospectuses p on p.id = k.prospectus_id

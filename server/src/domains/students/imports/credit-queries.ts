@@ -49,11 +49,9 @@ export type ResultRecord = Attempt & TakenSubject
 /** The graded subjects of these students that were neither dropped nor withdrawn. */
 export async function listResults(db: Db, studentIds: readonly number[]): Promise<ResultRecord[]> {
   const { rows } = await sql<ResultRecord>`
-    select e.student_id, o.subject_id, l.grading_scale, l.grade, l.re_exam
-    from enrollments e
-    join loads l on l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null and l.grade is not null
-    join subject_offers o on o.id = l.subject_offer_id
-    where e.student_id = any(${[...studentIds]}::bigint[]) and e.status = 4 and e.withdrawn_at is null`.execute(db)
+    select r.student_id, r.subject_id, r.grading_scale, r.grade, r.re_exam
+    from student_results r
+    where r.student_id = any(${[...studentIds]}::bigint[]) and r.grade is not null and not r.dropped and not r.withdrawn`.execute(db)
   return rows
 }
 

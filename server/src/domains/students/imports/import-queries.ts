@@ -97,6 +97,7 @@ export interface UsedStudent {
   enrollments: number
   applications: number
   credits: number
+  past_grades: number
   documents: number
   holds: number
 }
@@ -108,15 +109,16 @@ export async function lockUsedStudents(tx: Db, ids: readonly number[]): Promise<
     order by i.id for update of i`.execute(tx)
   await sql`select id from students where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
   const { rows } = await sql<UsedStudent>`
-    select concat_ws(', ', i.last_name, i.first_name) as name, i.user_id is not null as has_account, e.enrollments, a.applications, c.credits, d.documents, h.holds
+    select concat_ws(', ', i.last_name, i.first_name) as name, i.user_id is not null as has_account, e.enrollments, a.applications, c.credits, g.past_grades, d.documents, h.holds
     from students s
     join user_infos i on i.id = s.user_info_id
     cross join lateral (select count(*)::int as enrollments from enrollments where student_id = s.id) e
     cross join lateral (select count(*)::int as applications from admissions where student_id = s.id) a
     cross join lateral (select count(*)::int as credits from credited_subjects where student_id = s.id) c
+    cross join lateral (select count(*)::int as past_grades from past_grades where student_id = s.id) g
     cross join lateral (select count(*)::int as documents from admission_documents where student_id = s.id) d
     cross join lateral (select count(*)::int as holds from holds where student_id = s.id) h
-    where s.id = any(${[...ids]}::bigint[]) and (i.user_id is not null or e.enrollments + a.applications + c.credits + d.documents + h.holds > 0)
+    where s.id = any(${[...ids]}::bigint[]) and (i.user_id is not null or e.enrollments + a.applications + c.credits + g.past_grades + d.documents + h.holds > 0)
     order by i.sort_name, s.id`.execute(tx)
   return rows
 }

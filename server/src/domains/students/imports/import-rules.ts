@@ -122,6 +122,7 @@ export function usedStudentReasons(used: readonly UsedStudent[]): Reason[] {
       student.enrollments > 0 && 'an enrollment',
       student.applications > 0 && 'an application',
       student.credits > 0 && 'credited subjects',
+      student.past_grades > 0 && 'past grades',
       student.documents > 0 && 'documents',
       student.holds > 0 && 'a hold',
     ].filter(Boolean)

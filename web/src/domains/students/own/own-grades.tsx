@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { LoadGroup, ReasonText } from '@talaan/contract'
-import { students } from '@talaan/contract/calls'
+import { studentStudies, students } from '@talaan/contract/calls'
 import { Link } from '../../../lib/navigation.tsx'
 import { OfflineNote } from '../../../shared/offline/offline-note.tsx'
 import { useSavedCall } from '../../../shared/offline/saved-call.ts'
@@ -9,18 +9,20 @@ import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { Stat, Stats } from '../../../ui/list/figures.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { GradedTerm, termKeyOf } from '../studies/graded-term.tsx'
 import { GradeCards, GradeTable } from './grade-rows.tsx'
 import { clearedText, TermHead } from './own-subjects.tsx'
 
 export default function OwnGrades() {
   const { query, savedAt } = useSavedCall(students.allLoads, {})
+  const past = useSavedCall(studentStudies.ownPastGrades, {}).query.data?.data ?? []
   return (
     <Page title="Grades" actions={<EvaluationLink />}>
       <OfflineNote savedAt={savedAt} />
       <States
         query={query}
         skeleton={<Skeleton count={10} height={28} />}
-        isEmpty={({ data }) => data.length === 0}
+        isEmpty={({ data }) => data.length + past.length === 0}
         empty={<Empty text="No grades yet." />}
       >
         {({ data }) => (
@@ -28,6 +30,9 @@ export default function OwnGrades() {
             {data[0] && <Figures group={data[0]} />}
             {data.map((group) => (
               <Term key={group.id} group={group} />
+            ))}
+            {past.map((term) => (
+              <GradedTerm key={termKeyOf(term)} term={term} />
             ))}
           </>
         )}

@@ -1,31 +1,9 @@
-import type { StudentGrade, StudentGrades } from '@talaan/contract'
 import { studentStudies } from '@talaan/contract/calls'
-import { level } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
-import { GradeCell } from '../../../shared/grade-cell.tsx'
-import { unitsText } from '../../../shared/schedule/units-text.ts'
-import { TermName } from '../../../shared/terms/term-name.tsx'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
-import { DataTable } from '../../../ui/list/data-table.tsx'
-import { useIsPhone } from '../../../ui/list/phone.ts'
-import type { Column } from '../../../ui/list/types.ts'
-import { Grade, GradeLine } from '../own/grade-rows.tsx'
-import classes from '../records.module.css'
 import { StudentPage } from '../student-page.tsx'
-import listClasses from '../students.module.css'
 import { CreditedSubjects } from './credited-subjects.tsx'
-
-const columns: readonly Column<StudentGrade>[] = [
-  { key: 'code', label: 'Code', render: (row) => <b className={classes.keep}>{row.code}</b> },
-  { key: 'title', label: 'Title', render: (row) => row.descriptive_title },
-  { key: 'units', label: 'Units', align: 'end', render: (row) => row.units },
-  { key: 'section', label: 'Section', render: (row) => <span className={classes.keep}>{row.section}</span> },
-  { key: 'instructor', label: 'Instructor', render: (row) => row.instructor ?? '—' },
-  { key: 'midterm', label: 'Midterm', align: 'end', render: (row) => <GradeCell grade={row.midterm_grade} /> },
-  { key: 'final', label: 'Final', align: 'end', render: (row) => <GradeCell grade={row.grade} /> },
-  { key: 're_exam', label: 'Re-exam', align: 'end', render: (row) => row.re_exam ?? '—' },
-  { key: 'remarks', label: 'Remarks', render: (row) => row.remarks || '—' },
-]
+import { GradedTerm, termKeyOf } from './graded-term.tsx'
 
 /** Every grade of a student, term by term. */
 export default function StudentGradesPage() {
@@ -43,63 +21,11 @@ function Grades({ id }: { id: number }) {
       {({ data }) => (
         <>
           {data.terms.map((term) => (
-            <Term key={term.id} term={term} />
+            <GradedTerm key={termKeyOf(term)} term={term} />
           ))}
           {data.credits.length > 0 && <CreditedSubjects credits={data.credits} />}
         </>
       )}
     </States>
-  )
-}
-
-/** The grades of a term on a phone, without empty lines. */
-function GradeCards({ grades }: { grades: readonly StudentGrade[] }) {
-  return (
-    <ul className={listClasses.list}>
-      {grades.map((row) => (
-        <GradeLine
-          key={row.id}
-          code={row.code}
-          title={row.descriptive_title}
-          note={[row.remarks, unitsText(row.units), row.section, row.instructor].filter(Boolean).join(' · ')}
-        >
-          <Grade label="Midterm">
-            <GradeCell grade={row.midterm_grade} />
-          </Grade>
-          <Grade label="Final">
-            <GradeCell grade={row.grade} />
-          </Grade>
-          {row.re_exam && <Grade label="Re-exam">{row.re_exam}</Grade>}
-        </GradeLine>
-      ))}
-    </ul>
-  )
-}
-
-function Term({ term }: { term: StudentGrades['terms'][number] }) {
-  const isPhone = useIsPhone()
-  const details = [term.course, level(term.level), unitsText(term.units), term.gwa && `GWA ${term.gwa}`, term.withdrawn && 'Withdrawn']
-  return (
-    <>
-      <header className={classes.term}>
-        <h2>
-          <TermName term={term} />
-        </h2>
-        <span>{details.filter(Boolean).join(' · ')}</span>
-      </header>
-      {isPhone ? (
-        <GradeCards grades={term.loads} />
-      ) : (
-        <div className={classes.gradeTable}>
-          <DataTable
-            boxed
-            columns={columns}
-            rows={term.loads}
-            rowKey={(row) => row.id}
-            wide={`Grades of ${term.school_year}, semester ${term.semester}`}
-          />
-        </div>
-      )}
-    </>
   )
 }

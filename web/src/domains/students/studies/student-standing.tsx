@@ -9,6 +9,7 @@ import { Pill, Stat, Stats } from '../../../ui/list/figures.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 import classes from '../records.module.css'
 import { StudentPage } from '../student-page.tsx'
+import { headTexts } from './graded-term.tsx'
 
 const scaleNames: Record<GradingScale, string> = { COLLEGE_1_5: 'College', HS_60_100: 'High school' }
 
@@ -31,7 +32,7 @@ const columns: readonly Column<StandingTerm>[] = [
   {
     key: 'course',
     label: 'Course and level',
-    render: (row) => <span className={classes.keep}>{`${row.course} · ${level(row.level)}`}</span>,
+    render: (row) => <span className={classes.keep}>{headTexts(row).join(' · ') || '—'}</span>,
   },
   { key: 'subjects', label: 'Subjects', align: 'end', render: (row) => row.subjects },
   { key: 'units', label: 'Units', align: 'end', render: (row) => row.units_enrolled },
@@ -54,7 +55,7 @@ const results: Record<SchoolYearResult['result'], { tone: 'green' | 'orange' | '
 
 const yearColumns: readonly Column<SchoolYearResult>[] = [
   { key: 'school_year', label: 'School year', render: (row) => <span className={classes.keep}>{schoolYear(row.school_year)}</span> },
-  { key: 'level', label: 'Level', render: (row) => <span className={classes.keep}>{level(row.level)}</span> },
+  { key: 'level', label: 'Level', render: (row) => <span className={classes.keep}>{row.level === null ? '—' : level(row.level)}</span> },
   { key: 'average', label: 'General average', align: 'end', render: (row) => <b>{row.general_average}</b> },
   { key: 'descriptor', label: 'Descriptor', render: (row) => row.descriptor },
   { key: 'failed', label: 'Failed', align: 'end', render: (row) => row.failed },
@@ -78,7 +79,7 @@ function Standing({ id }: { id: number }) {
           {data.years.length > 0 && (
             <DataTable boxed columns={yearColumns} rows={data.years} rowKey={(row) => row.school_year} wide="Results of school years" />
           )}
-          <DataTable boxed columns={columns} rows={data.terms} rowKey={(row) => row.id} wide="Standing by term" />
+          <DataTable boxed columns={columns} rows={data.terms} rowKey={(row) => row.id ?? `${row.school_year} ${row.semester}`} wide="Standing by term" />
           <p className={classes.quiet}>
             GWA is weighted by units. INC, DR and non-credit subjects are excluded. The retention note is for information only.
           </p>

@@ -1,0 +1,53 @@
+import { MAX_PAST_GRADES } from '@talaan/contract'
+import { auditEach } from '../../../platform/audit.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { schoolDay } from '../../../platform/school-day.ts'
+import type { ImportKind } from '../../imports/kind.ts'
+import { authorOfJob } from '../../imports/run-import.ts'
+import { listPlanSubjects } from './credit-queries.ts'
+import { type ImportedPastGrade, pastGradeColumns } from './past-grade-columns.ts'
+import { deletePastGrades, findPastGradeNames, insertPastGrades, listTakenSubjects } from './past-grade-queries.ts'
+import { findPastGradeProblems, makePastGrades } from './past-grade-rules.ts'
+import { curriculumIdsOf, findStudentsOfRows, idsOf } from './student-keys.ts'
+
+/** Rows that one statement writes: a sheet has tens of thousands. */
+const CHUNK = 5000
+
+/** Adds the grades of the terms before the portal. The target is always `school`. */
+export const pastGradesImport: ImportKind<ImportedPastGrade, { name: string }> = {
+  permission: 'Credit Subject',
+  maxRows: MAX_PAST_GRADES,
+  columns: pastGradeColumns,
+  target: async (_db, id) => (id === 'school' ? { name: 'Past grades' } : notFound()),
+  async check(tx, _target, rows, author) {
+    const students = await findStudentsOfRows(tx, rows)
+    return findPastGradeProblems(rows, {
+      students,
+      plan: await listPlanSubjects(tx, curriculumIdsOf(students)),
+      taken: await listTakenSubjects(tx, idsOf(students)),
+      author,
+      today: schoolDay(new Date()),
+    })
+  },
+  async apply(tx, _target, rows, { author, reportProgress }) {
+    const students = await findStudentsOfRows(tx, rows)
+    const grades = makePastGrades(rows, { students, plan: await listPlanSubjects(tx, curriculumIdsOf(students)) })
+    const ids: number[] = []
+    for (let start = 0; start < grades.length; start += CHUNK) {
+      ids.push(...(await insertPastGrades(tx, grades.slice(start, start + CHUNK), author.id)))
+      reportProgress(ids.length)
+    }
+    const entries = [...Map.groupBy(grades, (grade) => grade.student_id)].map(([student_id, studentGrades]) => ({
+      action: 'students.import_grades',
+      entity: 'students',
+      entity_id: student_id,
+      after: { past_grades: studentGrades.length },
+    }))
+    await auditEach(tx, authorOfJob(author.id), entries)
+    return { past_grades: ids }
+  },
+  destination: { table: 'past_grades', findNames: findPastGradeNames },
+  // Nothing refers to a past grade. Subjects that were taken because of one stay as they are, as when a credit is removed.
+  dependents: async () => [],
+  remove: (tx, { past_grades = [] }) => deletePastGrades(tx, past_grades),
+}

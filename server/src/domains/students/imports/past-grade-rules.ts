@@ -1,0 +1,120 @@
+import { describeAllowedGrades, type GradingScale, type ImportProblem, isNumericGrade, parseGrade, reExamProblem } from '@talaan/contract'
+import type { ImportAuthor, ReadRow } from '../../imports/kind.ts'
+import type { PlanSubject } from './credit-queries.ts'
+import { indexPlan, isOwnRow, planKey } from './credit-import-rules.ts'
+import type { KeyedStudent } from './key-queries.ts'
+import type { ImportedPastGrade } from './past-grade-columns.ts'
+import type { NewPastGrade, TakenSubject } from './past-grade-queries.ts'
+import type { KeyedRow } from './student-keys.ts'
+
+type Row = ReadRow<ImportedPastGrade>
+
+export interface PastGradeFacts {
+  /** The student of each row, by the number of its line. */
+  students: ReadonlyMap<number, KeyedRow>
+  /** The subjects of the students' curricula. */
+  plan: readonly PlanSubject[]
+  taken: readonly TakenSubject[]
+  author: ImportAuthor
+  /** YYYY-MM-DD in Asia/Manila. */
+  today: string
+}
+
+const gradeFields = ['midterm_grade', 'grade', 're_exam'] as const
+
+const termKey = (studentId: number, { school_year, semester }: Partial<ImportedPastGrade>): string => `${studentId} ${school_year} ${semester}`
+
+/** The scale in which this row is graded for sure: that of its year level, or the one that its final grade belongs to. */
+function certainScale({ level, grade = '' }: Partial<ImportedPastGrade>): GradingScale | undefined {
+  if (level !== undefined) return level >= 7 ? 'HS_60_100' : 'COLLEGE_1_5'
+  const scales = (['COLLEGE_1_5', 'HS_60_100'] as const).filter((scale) => isNumericGrade(parseGrade(scale, grade)))
+  return scales.length === 1 ? scales[0] : undefined
+}
+
+/** The scales of the terms of the sheet. A code such as INC belongs to both scales, and takes the scale of the term's other grades. */
+function termScales(rows: readonly Row[], students: PastGradeFacts['students']): Map<string, GradingScale> {
+  const scales = new Map<string, GradingScale>()
+  for (const { line, values } of rows) {
+    const student = students.get(line)?.student
+    const scale = student && certainScale(values)
+    if (scale) scales.set(termKey(student.id, values), scale)
+  }
+  return scales
+}
+
+function scaleOf(values: Partial<ImportedPastGrade>, student: KeyedStudent, scales: ReadonlyMap<string, GradingScale>): GradingScale {
+  const ownScale = student.level_type === 'high_school' ? 'HS_60_100' : 'COLLEGE_1_5'
+  return certainScale(values) ?? scales.get(termKey(student.id, values)) ?? ownScale
+}
+
+export function findPastGradeProblems(rows: readonly Row[], facts: PastGradeFacts): ImportProblem[] {
+  const { students, author, today } = facts
+  const [scales, planned] = [termScales(rows, students), indexPlan(facts.plan)]
+  const taken = new Map(facts.taken.map((subject) => [`${termKey(subject.student_id, subject)} ${subject.code}`, subject]))
+  const firstLines = new Map<string, number>()
+  return rows.flatMap(({ line, values, unreadable = [] }) => {
+    const { student, problems: keyProblems } = students.get(line)!
+    const problems = [...keyProblems]
+    const add = (field: keyof ImportedPastGrade, text: string) => problems.push({ line, level: 'error', field, text })
+    const { school_year, semester, code } = values
+    if (school_year !== undefined && school_year.slice(0, 4) > today.slice(0, 4)) add('school_year', 'This school year has not begun')
+    if (!student || code === undefined) return problems
+    if (isOwnRow(author, student)) add('student_id_number', 'You cannot change your own record.')
+    const subject = planned.get(planKey(student.curriculum_id, code))
+    for (const field of ['title', 'units'] as const) {
+      const isMissing = values[field] === undefined && !unreadable.includes(field)
+      if (isMissing && !subject) add(field, `${code} is not in the curriculum of ${student.name}: enter its ${field}`)
+    }
+    problems.push(...gradeProblems(line, values, scaleOf(values, student, scales)))
+    if (school_year === undefined || semester === undefined) return problems
+    const key = `${termKey(student.id, values)} ${code}`
+    const firstLine = firstLines.get(key)
+    if (firstLine === undefined) firstLines.set(key, line)
+    else add('code', `Duplicate grade: ${code} of this student and term is also in row ${firstLine}`)
+    const earlier = taken.get(key)
+    if (earlier) add('code', earlier.is_load ? `${student.name} took ${code} in this term in the portal` : `${code} of this term is already on record`)
+    return problems
+  })
+}
+
+function gradeProblems(line: number, values: Partial<ImportedPastGrade>, scale: GradingScale): ImportProblem[] {
+  const error = (field: keyof ImportedPastGrade, text: string): ImportProblem => ({ line, level: 'error', field, text })
+  const wrongFields = gradeFields.filter((field) => values[field] !== undefined && parseGrade(scale, values[field]) === undefined)
+  if (wrongFields.length > 0) return wrongFields.map((field) => error(field, `'${values[field]}' is not a grade. ${describeAllowedGrades(scale)}.`))
+  const { grade, re_exam } = readGrades(values, scale)
+  const text = reExamProblem(scale, grade, re_exam)
+  return text ? [error('re_exam', `${text}.`)] : []
+}
+
+function readGrades(values: Partial<ImportedPastGrade>, scale: GradingScale) {
+  const [midterm_grade, grade, re_exam] = gradeFields.map((field) => parseGrade(scale, values[field] ?? null) ?? null) as [
+    string | null,
+    string | null,
+    string | null,
+  ]
+  return { midterm_grade, grade, re_exam }
+}
+
+/** The checked rows as they are stored. Title and units that are blank are those of the curriculum. */
+export function makePastGrades(rows: readonly Row[], { students, plan }: Pick<PastGradeFacts, 'students' | 'plan'>): NewPastGrade[] {
+  const [scales, planned] = [termScales(rows, students), indexPlan(plan)]
+  return rows.map(({ line, values }) => {
+    const student = students.get(line)!.student!
+    const subject = planned.get(planKey(student.curriculum_id, values.code!))
+    const grading_scale = scaleOf(values, student, scales)
+    return {
+      student_id: student.id,
+      school_year: values.school_year!,
+      semester: values.semester!,
+      course: values.course ?? null,
+      level: values.level ?? null,
+      code: values.code!,
+      title: values.title ?? subject!.title,
+      units: values.units ?? subject!.units,
+      instructor: values.instructor ?? null,
+      prospectus_id: subject?.prospectus_id ?? null,
+      grading_scale,
+      ...readGrades(values, grading_scale),
+    }
+  })
+}
