@@ -27,7 +27,7 @@ create table past_grades (
 create unique index past_grades_subject_key on past_grades (student_id, school_year, semester, upper(code));
 create index past_grades_subject_idx on past_grades (subject_id);
 -- A grade of the past is not edited: its import is undone and sent again.
-create trigger past_grades_append_only before update or truncate on past_grades
+create trigger past_grades_fixed before update or truncate on past_grades
   for each statement execute function refuse_change();
 
 -- The results of students: the subjects of their enrollments here, and of the terms before the portal.

@@ -63,7 +63,7 @@ function hiddenGradeReasons(
   return [...terms].reverse().flatMap(([id, attempt]) =>
     hiddenReasons((minimums.get(id!) ?? []).filter((minimum) => minimum.period === 'final')).map((reason) => ({
       ...reason,
-      message: `For the ${termName(attempt)}: ${reason.message}`,
+      message: `For the ${termName({ ...attempt, level: attempt.level ?? undefined })}: ${reason.message}`,
     })),
   )
 }
@@ -108,7 +108,7 @@ async function presentEvaluation(
 
 /** Whether the attempt belongs to the term; one of junior high belongs to both semesters of its school year. */
 const isOfTerm = ({ school_year, semester, level }: query.AttemptRecord, term: Term): boolean =>
-  school_year === term.school_year && semester === termOfLevel(term, level).semester
+  school_year === term.school_year && semester === (level === null ? term : termOfLevel(term, level)).semester
 
 const presentPlan = (head: query.StudiesHead): Pick<Evaluation, 'course' | 'curriculum'> => ({
   course:

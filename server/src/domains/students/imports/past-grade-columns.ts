@@ -21,7 +21,7 @@ export interface ImportedPastGrade extends StudentKey {
 export const pastGradeColumns: ImportKind<ImportedPastGrade, { name: string }>['columns'] = {
   ...studentKeyColumns,
   school_year: column('School year', ['sy', 'ay', 'schoolyr', 'academicyear', 'acadyear'], readSchoolYear, '2023-2024', true),
-  semester: { ...column('Semester', ['sem', 'term'], readSemester, '1', true), hint: '1, 2 or Summer' },
+  semester: { ...column('Semester', ['sem', 'term'], readSemester, '1'), hint: '1, 2 or Summer; blank in junior high' },
   course: column('Course', ['program', 'strand', 'degree', 'track'], readTextUpTo(40), 'BSIT'),
   level: column('Year level', ['year', 'yr', 'yearlevel', 'gradelevel', 'level'], readYearLevel, '1'),
   code: column(

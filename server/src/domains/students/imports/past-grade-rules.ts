@@ -1,4 +1,4 @@
-import { describeAllowedGrades, type GradingScale, type ImportProblem, isNumericGrade, parseGrade, reExamProblem } from '@talaan/contract'
+import { describeAllowedGrades, type GradingScale, type ImportProblem, isNumericGrade, isYearLong, parseGrade, reExamProblem } from '@talaan/contract'
 import type { ImportAuthor, ReadRow } from '../../imports/kind.ts'
 import type { PlanSubject } from './credit-queries.ts'
 import { indexPlan, isOwnRow, planKey } from './credit-import-rules.ts'
@@ -22,7 +22,14 @@ export interface PastGradeFacts {
 
 const gradeFields = ['midterm_grade', 'grade', 're_exam'] as const
 
-const termKey = (studentId: number, { school_year, semester }: Partial<ImportedPastGrade>): string => `${studentId} ${school_year} ${semester}`
+const termKey = (studentId: number, { school_year, semester }: { school_year?: string; semester?: number }): string =>
+  `${studentId} ${school_year} ${semester}`
+
+/** The row with the semester under which its term is kept: junior high has one term a school year. */
+const keepTerm = (row: Row): Row =>
+  row.values.level !== undefined && isYearLong({ level: row.values.level, semester: row.values.semester ?? 1 })
+    ? { ...row, values: { ...row.values, semester: 1 } }
+    : row
 
 /** The scale in which this row is graded for sure: that of its year level, or the one that its final grade belongs to. */
 function certainScale({ level, grade = '' }: Partial<ImportedPastGrade>): GradingScale | undefined {
@@ -47,7 +54,8 @@ function scaleOf(values: Partial<ImportedPastGrade>, student: KeyedStudent, scal
   return certainScale(values) ?? scales.get(termKey(student.id, values)) ?? ownScale
 }
 
-export function findPastGradeProblems(rows: readonly Row[], facts: PastGradeFacts): ImportProblem[] {
+export function findPastGradeProblems(sheetRows: readonly Row[], facts: PastGradeFacts): ImportProblem[] {
+  const rows = sheetRows.map(keepTerm)
   const { students, author, today } = facts
   const [scales, planned] = [termScales(rows, students), indexPlan(facts.plan)]
   const taken = new Map(facts.taken.map((subject) => [`${termKey(subject.student_id, subject)} ${subject.code}`, subject]))
@@ -57,6 +65,7 @@ export function findPastGradeProblems(rows: readonly Row[], facts: PastGradeFact
     const problems = [...keyProblems]
     const add = (field: keyof ImportedPastGrade, text: string) => problems.push({ line, level: 'error', field, text })
     const { school_year, semester, code } = values
+    if (semester === undefined && !unreadable.includes('semester')) add('semester', 'Semester is missing')
     if (school_year !== undefined && school_year.slice(0, 4) > today.slice(0, 4)) add('school_year', 'This school year has not begun')
     if (!student || code === undefined) return problems
     if (isOwnRow(author, student)) add('student_id_number', 'You cannot change your own record.')
@@ -96,7 +105,8 @@ function readGrades(values: Partial<ImportedPastGrade>, scale: GradingScale) {
 }
 
 /** The checked rows as they are stored. Title and units that are blank are those of the curriculum. */
-export function makePastGrades(rows: readonly Row[], { students, plan }: Pick<PastGradeFacts, 'students' | 'plan'>): NewPastGrade[] {
+export function makePastGrades(sheetRows: readonly Row[], { students, plan }: Pick<PastGradeFacts, 'students' | 'plan'>): NewPastGrade[] {
+  const rows = sheetRows.map(keepTerm)
   const [scales, planned] = [termScales(rows, students), indexPlan(plan)]
   return rows.map(({ line, values }) => {
     const student = students.get(line)!.student!

@@ -73,6 +73,14 @@ test.each([
     'syllabi_append_only',
   ],
   [
+    'past_grades_fixed',
+    'a grade of a term before the portal is not edited',
+    `insert into past_grades (student_id, school_year, semester, code, title, units, grading_scale, grade)
+       values (1, '2020-2021', 1, 'OLD 1', 'Old Subject', 3, 'COLLEGE_1_5', '2.00');
+     update past_grades set grade = '1.00' where student_id = 1`,
+    'past_grades_append_only',
+  ],
+  [
     'subject_offers_fixed',
     'a class keeps its term',
     'update subject_offers set semester = 2 where id = 2',
