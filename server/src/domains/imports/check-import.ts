@@ -22,22 +22,23 @@ export async function checkRows(
   return { rows, problems: allProblems, errors, warnings: allProblems.length - errors }
 }
 
-/** The rows without errors. A row that has an error only because another one is left out is left out, too. */
+/** The rows without errors, beginning with what is known of all rows. A row that has an error only because another one is left out is left out, too. */
 export async function findGoodRows(
   tx: Tx,
   kind: AnyImportKind,
   target: unknown,
   sheet: { mapping: ImportMapping; lines: readonly SheetLine[] },
   author: ImportAuthor,
+  allRows: Awaited<ReturnType<typeof checkRows>>,
 ) {
   let { lines } = sheet
-  while (lines.length > 0) {
-    const { rows, problems, errors } = await checkRows(tx, kind, target, { mapping: sheet.mapping, lines }, author)
-    if (errors === 0) return rows
-    const wrongLines = new Set(problems.flatMap(({ line, level }) => (level === 'error' ? [line] : [])))
+  let checkedRows = allRows
+  while (checkedRows.errors > 0) {
+    const wrongLines = new Set(checkedRows.problems.flatMap(({ line, level }) => (level === 'error' ? [line] : [])))
     lines = lines.filter(([line]) => !wrongLines.has(line))
+    checkedRows = await checkRows(tx, kind, target, { mapping: sheet.mapping, lines }, author)
   }
-  return []
+  return checkedRows.rows
 }
 
 export async function checkImport(ctx: UserContext, input: Input<typeof imports.checkImport>) {

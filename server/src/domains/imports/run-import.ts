@@ -39,8 +39,9 @@ async function writeRows(tx: Tx, id: number, now: Date): Promise<void> {
   const kind = getImportKind(row.kind)
   const target = await kind.target(tx, row.target, true)
   const author = { id: row.applier_id, is_admin: row.applier_id !== null && (await isAdministrator(tx, row.applier_id)) }
-  const { rows: allRows, ...result } = await checkRows(tx, kind, target, row, author)
-  const rows = row.skips_problems && result.errors > 0 ? await findGoodRows(tx, kind, target, row, author) : allRows
+  const allRows = await checkRows(tx, kind, target, row, author)
+  const { rows: _, ...result } = allRows
+  const rows = row.skips_problems ? await findGoodRows(tx, kind, target, row, author, allRows) : allRows.rows
   const problem = row.skips_problems && rows.length > 0 ? undefined : problemsReason(result.errors)
   if (problem) {
     // Data changed after the check: the rows have problems now.

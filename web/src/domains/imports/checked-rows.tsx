@@ -85,13 +85,14 @@ export function CheckedRows({ data, onApplied, onMapColumns, onOtherFile }: Chec
         )}
       </States>
       <div className={classes.foot}>
-        <Button variant="default" onClick={onOtherFile}>
-          Another file
-        </Button>
-        <Button variant="default" onClick={onMapColumns}>
-          Change columns
-        </Button>
-        <ApplyImport data={data} onApplied={onApplied} />
+        <ApplyImport data={data} onApplied={onApplied}>
+          <Button variant="default" onClick={onOtherFile}>
+            Another file
+          </Button>
+          <Button variant="default" onClick={onMapColumns}>
+            Change columns
+          </Button>
+        </ApplyImport>
       </div>
     </>
   )

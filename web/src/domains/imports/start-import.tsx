@@ -44,7 +44,7 @@ export function StartImport({ kind, target, onOpen }: StartImportProps) {
         </button>
       ),
     },
-    { key: 'rows', label: 'Rows', align: 'end', render: (row) => row.row_count },
+    { key: 'rows', label: 'Rows', align: 'end', render: (row) => count(row.row_count) },
     { key: 'status', label: 'Status', render: (row) => <ImportStatus row={row} /> },
     { key: 'by', label: 'By', render: (row) => row.created_by ?? '—' },
     { key: 'at', label: 'Uploaded', render: (row) => <span className={classes.whole}>{dateTime(row.created_at)}</span> },

@@ -1,9 +1,7 @@
 import { MAX_PAST_GRADES } from '@talaan/contract'
-import { auditEach } from '../../../platform/audit.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import type { ImportKind } from '../../imports/kind.ts'
-import { authorOfJob } from '../../imports/run-import.ts'
 import { listPlanSubjects } from './credit-queries.ts'
 import { type ImportedPastGrade, pastGradeColumns } from './past-grade-columns.ts'
 import { deletePastGrades, findPastGradeNames, insertPastGrades, listTakenSubjects } from './past-grade-queries.ts'
@@ -37,13 +35,6 @@ export const pastGradesImport: ImportKind<ImportedPastGrade, { name: string }> =
       ids.push(...(await insertPastGrades(tx, grades.slice(start, start + CHUNK), author.id)))
       reportProgress(ids.length)
     }
-    const entries = [...Map.groupBy(grades, (grade) => grade.student_id)].map(([student_id, studentGrades]) => ({
-      action: 'students.import_grades',
-      entity: 'students',
-      entity_id: student_id,
-      after: { past_grades: studentGrades.length },
-    }))
-    await auditEach(tx, authorOfJob(author.id), entries)
     return { past_grades: ids }
   },
   destination: { table: 'past_grades', findNames: findPastGradeNames },
