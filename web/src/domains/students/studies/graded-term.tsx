@@ -31,6 +31,12 @@ const columns: readonly Column<StudentGrade>[] = [
   { key: 'remarks', label: 'Remarks', render: (row) => row.remarks || '—' },
 ]
 
+/** Before the portal there are no sections, and midterm grades only where the school kept them. */
+const columnsOf = (term: Term): readonly Column<StudentGrade>[] =>
+  term.id === null ? columns.filter(({ key }) => key !== 'section' && (key !== 'midterm' || hasMidterm(term))) : columns
+
+const hasMidterm = ({ loads }: Term): boolean => loads.some((row) => row.midterm_grade !== null)
+
 /** The grades of a term. */
 export function GradedTerm({ term }: { term: Term }) {
   const isPhone = useIsPhone()
@@ -44,12 +50,12 @@ export function GradedTerm({ term }: { term: Term }) {
         <span>{details.filter(Boolean).join(' · ')}</span>
       </header>
       {isPhone ? (
-        <GradeCards grades={term.loads} />
+        <GradeCards term={term} />
       ) : (
         <div className={classes.gradeTable}>
           <DataTable
             boxed
-            columns={term.id === null ? columns.filter(({ key }) => key !== 'section') : columns}
+            columns={columnsOf(term)}
             rows={term.loads}
             rowKey={(row) => row.id}
             wide={`Grades of ${term.school_year}, semester ${term.semester}`}
@@ -61,19 +67,22 @@ export function GradedTerm({ term }: { term: Term }) {
 }
 
 /** The grades of a term on a phone, without empty lines. */
-function GradeCards({ grades }: { grades: readonly StudentGrade[] }) {
+function GradeCards({ term }: { term: Term }) {
+  const showsMidterm = term.id !== null || hasMidterm(term)
   return (
     <ul className={listClasses.list}>
-      {grades.map((row) => (
+      {term.loads.map((row) => (
         <GradeLine
           key={row.id}
           code={row.code}
           title={row.descriptive_title}
           note={[row.remarks, unitsText(row.units), row.section, row.instructor].filter(Boolean).join(' · ')}
         >
-          <Grade label="Midterm">
-            <GradeCell grade={row.midterm_grade} />
-          </Grade>
+          {showsMidterm && (
+            <Grade label="Midterm">
+              <GradeCell grade={row.midterm_grade} />
+            </Grade>
+          )}
           <Grade label="Final">
             <GradeCell grade={row.grade} />
           </Grade>
