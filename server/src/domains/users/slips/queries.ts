@@ -55,9 +55,12 @@ export async function findStudentIdsOf(
   if (filter.course_id) conditions.push(sql`e.course_id = ${filter.course_id}`)
   if (filter.level) conditions.push(sql`e.level = ${filter.level}`)
   if (filter.section) {
-    conditions.push(sql`exists (
+    conditions.push(sql`(exists (
+      select from section_members m join sections c on c.id = m.section_id
+      where m.enrollment_id = e.id and lower(c.code) = lower(${filter.section})
+    ) or exists (
       select from loads l join subject_offers o on o.id = l.subject_offer_id
-      where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null and lower(o.section) = lower(${filter.section}))`)
+      where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null and lower(o.section) = lower(${filter.section})))`)
   }
   const isUnused = replace === 'none' ? sql`u.temp_password_expires_at <= ${now}` : sql`true`
   const { rows } = await sql<{ student_id: number }>`
