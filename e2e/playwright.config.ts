@@ -39,7 +39,7 @@ export default defineConfig({
   // The journeys change the school, one after another. The screens are checked in a school that nobody changes, by both workers
   // once the journeys are over.
   projects: [
-    { name: 'journeys', testMatch: 'journeys/*.spec.ts', workers: 1 },
+    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', workers: 1 },
     { name: 'screens', testMatch: 'screens.spec.ts', fullyParallel: true, use: { baseURL: portalAddress(PORT + 1), trace: 'off' } },
   ],
   use: {

@@ -1,4 +1,4 @@
-import { confirmQuestion, expect, expectToast, signIn, test, visit } from '../portal.ts'
+import { confirmQuestion, expect, expectToast, signIn, test, visit } from '../../portal.ts'
 
 test('the registrar opens the next term and takes it back', async ({ page }) => {
   await signIn(page, 'registrar')

@@ -11,7 +11,7 @@ import {
   signIn,
   test,
   visit,
-} from '../portal.ts'
+} from '../../portal.ts'
 
 const secondSemester = { school_year: '2026-2027', semester: 2 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, signIn, test, visit } from '../portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, signIn, test, visit } from '../../portal.ts'
 
 test('the registrar closes the term of senior high school with a reason and reopens it', async ({ page, openPage }) => {
   await signIn(page, 'registrar')
