@@ -204,7 +204,7 @@ export const enrollmentRequest = {
   requestEnrollment: { method: 'POST', path: '/api/student/enrollment-request', body: true, idempotent: true },
   changeRequest: { method: 'PUT', path: '/api/student/enrollment-request', body: true },
   cancelRequest: { method: 'DELETE', path: '/api/student/enrollment-request' },
-  studentRequest: { method: 'GET', path: '/api/students/:id/enrollment-request', query: { shape: { level: true, enrollee_type: true } } },
+  studentRequest: { method: 'GET', path: '/api/students/:id/enrollment-request', query: { shape: { course_id: true, level: true, enrollee_type: true } } },
   requestForStudent: { method: 'POST', path: '/api/students/:id/enrollment-request', body: true, idempotent: true },
 } as unknown as Contract['enrollmentRequest']
 
@@ -325,7 +325,7 @@ export const students = {
 } as unknown as Contract['students']
 
 export const studentRecords = {
-  students: { method: 'GET', path: '/api/students', query: { shape: { page: true, limit: true, search: true, course_id: true, level: true, level_type: true, status: true, entry_sy: true, account: true, number: true, enrolled: true, sort: true } } },
+  students: { method: 'GET', path: '/api/students', query: { shape: { page: true, limit: true, search: true, course_id: true, level: true, level_type: true, status: true, entry_sy: true, account: true, number: true, enrolled: true, skipped_last_term: true, sort: true } } },
   studentMatches: { method: 'GET', path: '/api/students/matches', query: { shape: { first_name: true, last_name: true, middle_name: true, birthdate: true, lrn: true, personal_email: true } } },
   addStudent: { method: 'POST', path: '/api/students', body: true, idempotent: true },
   student: { method: 'GET', path: '/api/students/:id' },
@@ -334,6 +334,12 @@ export const studentRecords = {
   changeStudentStatus: { method: 'POST', path: '/api/students/:id/status', body: true },
   openAccount: { method: 'POST', path: '/api/students/:id/account' },
 } as unknown as Contract['studentRecords']
+
+export const studentReadmission = {
+  readmitStudent: { method: 'POST', path: '/api/students/:id/readmission', body: true },
+  takeBackReadmission: { method: 'DELETE', path: '/api/students/:id/readmission' },
+  markStudentsAwol: { method: 'POST', path: '/api/students/awol', body: true },
+} as unknown as Contract['studentReadmission']
 
 export const studentStudies = {
   studentGrades: { method: 'GET', path: '/api/students/:id/grades' },

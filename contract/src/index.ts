@@ -26,6 +26,7 @@ import { sections } from './sections/calls.ts'
 import { settings } from './settings/calls.ts'
 import { studentNumbers } from './student-numbers/calls.ts'
 import { students } from './students/calls.ts'
+import { studentReadmission } from './students/readmission.ts'
 import { studentRecords } from './students/records.ts'
 import { studentStudies } from './students/studies.ts'
 import { subjects } from './subjects/calls.ts'
@@ -70,6 +71,7 @@ export const contract = {
   grades,
   students,
   studentRecords,
+  studentReadmission,
   studentStudies,
   studentNumbers,
   imports,
@@ -126,6 +128,7 @@ export * from './student-numbers/calls.ts'
 export * from './student-numbers/forms.ts'
 export * from './students/calls.ts'
 export * from './students/forms.ts'
+export * from './students/readmission.ts'
 export * from './students/records.ts'
 export * from './students/studies.ts'
 export * from './subjects/calls.ts'

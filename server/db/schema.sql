@@ -557,6 +557,39 @@ create table grading_periods (
   constraint grading_periods_term_id_fkey FOREIGN KEY (term_id) REFERENCES terms(id) ON DELETE CASCADE
 );
 
+create table graduations (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  course_id bigint not null,
+  curriculum_id bigint not null,
+  candidate_by bigint,
+  candidate_at timestamp(3) with time zone not null,
+  graduated_on date,
+  graduated_by bigint,
+  graduated_at timestamp(3) with time zone,
+  honor_id bigint,
+  special_order_id bigint,
+  state_before text,
+  ended_at timestamp(3) with time zone,
+  ended_by bigint,
+  end_reason text,
+  constraint graduations_pkey PRIMARY KEY (id),
+  constraint graduations_check CHECK (((graduated_on IS NULL) = (graduated_at IS NULL))),
+  constraint graduations_check1 CHECK (((graduated_on IS NULL) = (state_before IS NULL))),
+  constraint graduations_check2 CHECK (((graduated_on IS NOT NULL) OR (num_nonnulls(honor_id, special_order_id, graduated_by) = 0))),
+  constraint graduations_check3 CHECK (((graduated_on IS NULL) OR (ended_at IS NULL) OR (end_reason IS NOT NULL))),
+  constraint graduations_end_reason_check CHECK ((end_reason <> ''::text)),
+  constraint graduations_state_before_check CHECK ((state_before = ANY (ARRAY['active'::text, 'loa'::text, 'awol'::text]))),
+  constraint graduations_candidate_by_fkey FOREIGN KEY (candidate_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint graduations_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
+  constraint graduations_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES curricula(id),
+  constraint graduations_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint graduations_graduated_by_fkey FOREIGN KEY (graduated_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint graduations_honor_id_fkey FOREIGN KEY (honor_id) REFERENCES honors(id),
+  constraint graduations_special_order_id_course_id_graduated_on_fkey FOREIGN KEY (special_order_id, course_id, graduated_on) REFERENCES special_orders(id, course_id, graduated_on),
+  constraint graduations_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+
 create table grants (
   id bigint generated always as identity not null,
   name text not null,
@@ -618,6 +651,18 @@ create table holidays (
   constraint holidays_starts_on_name_key UNIQUE (starts_on, name),
   constraint holidays_check CHECK ((ends_on >= starts_on)),
   constraint holidays_name_check CHECK ((name <> ''::text))
+);
+
+create table honors (
+  id bigint generated always as identity not null,
+  key text not null,
+  name text not null,
+  level_type text not null,
+  average numeric(5,2),
+  sort smallint not null,
+  constraint honors_pkey PRIMARY KEY (id),
+  constraint honors_key_key UNIQUE (key),
+  constraint honors_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text])))
 );
 
 create table idempotency_keys (
@@ -1124,6 +1169,30 @@ create table prospectuses (
   constraint prospectuses_subject_fkey FOREIGN KEY (subject_id, code_key, title_key, units) REFERENCES subjects(id, code_key, title_key, units) DEFERRABLE INITIALLY DEFERRED
 );
 
+create table readmissions (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  decision text not null,
+  reason text not null,
+  conditions text,
+  decided_by bigint,
+  decided_at timestamp(3) with time zone not null,
+  enrollment_id bigint,
+  taken_back_at timestamp(3) with time zone,
+  taken_back_by bigint,
+  constraint readmissions_pkey PRIMARY KEY (id),
+  constraint readmissions_check CHECK ((num_nonnulls(enrollment_id, taken_back_at) < 2)),
+  constraint readmissions_check1 CHECK (((taken_back_by IS NULL) OR (taken_back_at IS NOT NULL))),
+  constraint readmissions_check2 CHECK (((decision = 'readmitted'::text) OR (enrollment_id IS NULL))),
+  constraint readmissions_conditions_check CHECK ((conditions <> ''::text)),
+  constraint readmissions_decision_check CHECK ((decision = ANY (ARRAY['readmitted'::text, 'denied'::text]))),
+  constraint readmissions_reason_check CHECK ((reason <> ''::text)),
+  constraint readmissions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint readmissions_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint readmissions_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
+  constraint readmissions_taken_back_by_fkey FOREIGN KEY (taken_back_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
 create table role_permissions (
   role_id bigint not null,
   permission_id bigint not null,
@@ -1248,6 +1317,17 @@ create table settings (
   constraint settings_key_check CHECK ((key <> ''::text))
 );
 
+create table special_orders (
+  id bigint generated always as identity not null,
+  number text not null,
+  course_id bigint not null,
+  graduated_on date not null,
+  constraint special_orders_pkey PRIMARY KEY (id),
+  constraint special_orders_id_course_id_graduated_on_key UNIQUE (id, course_id, graduated_on),
+  constraint special_orders_number_check CHECK ((number <> ''::text)),
+  constraint special_orders_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id)
+);
+
 create table student_counts (
   id bigint generated always as identity not null,
   course_id bigint not null,
@@ -1301,12 +1381,23 @@ create table students (
   search_text text default ''::text not null,
   has_number boolean default false not null,
   has_account boolean default false not null,
+  state_reason text,
+  leave_from_sy text,
+  leave_from_semester smallint,
+  leave_until_sy text,
+  leave_until_semester smallint,
   constraint students_pkey PRIMARY KEY (id),
   constraint students_user_info_id_key UNIQUE (user_info_id),
   constraint students_verify_token_key UNIQUE (verify_token),
   constraint students_entry_sy_check CHECK (is_school_year(entry_sy)),
   constraint students_entry_type_check CHECK ((entry_type = ANY (ARRAY['old'::text, 'new'::text, 'returnee'::text, 'transferee'::text]))),
+  constraint students_leave_check CHECK ((((leave_from_sy IS NULL) = (leave_from_semester IS NULL)) AND ((leave_until_sy IS NULL) = (leave_until_semester IS NULL)) AND ((leave_from_sy IS NULL) OR (status = 'loa'::text)) AND ((leave_until_sy IS NULL) OR (status = 'loa'::text)) AND (ROW(leave_until_sy, leave_until_semester) >= ROW(leave_from_sy, leave_from_semester)))),
+  constraint students_leave_from_semester_check CHECK (((leave_from_semester >= 1) AND (leave_from_semester <= 3))),
+  constraint students_leave_from_sy_check CHECK (is_school_year(leave_from_sy)),
+  constraint students_leave_until_semester_check CHECK (((leave_until_semester >= 1) AND (leave_until_semester <= 3))),
+  constraint students_leave_until_sy_check CHECK (is_school_year(leave_until_sy)),
   constraint students_level_check CHECK (((level >= 1) AND (level <= 12))),
+  constraint students_state_reason_check CHECK ((state_reason <> ''::text)),
   constraint students_status_check CHECK ((status = ANY (ARRAY['active'::text, 'loa'::text, 'awol'::text, 'graduated'::text, 'transferred'::text]))),
   constraint students_current_course_id_fkey FOREIGN KEY (current_course_id) REFERENCES courses(id),
   constraint students_current_curriculum_id_fkey FOREIGN KEY (current_curriculum_id) REFERENCES curricula(id),
@@ -2647,6 +2738,10 @@ CREATE INDEX fees_term_idx ON public.fees USING btree (school_year, is_active);
 CREATE INDEX files_owner_idx ON public.files USING btree (owner_id, kind);
 CREATE INDEX grade_changes_load_idx ON public.grade_changes USING btree (load_id, id);
 CREATE UNIQUE INDEX grade_view_overrides_live_key ON public.grade_view_overrides USING btree (enrollment_id, period) WHERE (revoked_at IS NULL);
+CREATE INDEX graduations_course_idx ON public.graduations USING btree (course_id, graduated_on) WHERE (ended_at IS NULL);
+CREATE INDEX graduations_curriculum_idx ON public.graduations USING btree (curriculum_id);
+CREATE UNIQUE INDEX graduations_live_key ON public.graduations USING btree (student_id, course_id) WHERE (ended_at IS NULL);
+CREATE INDEX graduations_order_idx ON public.graduations USING btree (special_order_id) WHERE (special_order_id IS NOT NULL);
 CREATE INDEX holds_enrollment_idx ON public.holds USING btree (enrollment_id);
 CREATE UNIQUE INDEX holds_open_key ON public.holds USING btree (enrollment_id, kind) WHERE (lifted_at IS NULL);
 CREATE INDEX holds_student_idx ON public.holds USING btree (student_id) WHERE (lifted_at IS NULL);
@@ -2703,6 +2798,9 @@ CREATE INDEX prospectus_prerequisites_required_idx ON public.prospectus_prerequi
 CREATE INDEX prospectuses_category_idx ON public.prospectuses USING btree (category_id);
 CREATE INDEX prospectuses_code_idx ON public.prospectuses USING btree (code);
 CREATE INDEX prospectuses_subject_idx ON public.prospectuses USING btree (subject_id, curriculum_id);
+CREATE INDEX readmissions_enrollment_idx ON public.readmissions USING btree (enrollment_id) WHERE (enrollment_id IS NOT NULL);
+CREATE UNIQUE INDEX readmissions_open_key ON public.readmissions USING btree (student_id) WHERE ((enrollment_id IS NULL) AND (taken_back_at IS NULL));
+CREATE INDEX readmissions_student_idx ON public.readmissions USING btree (student_id, id);
 CREATE INDEX role_permissions_permission_idx ON public.role_permissions USING btree (permission_id);
 CREATE UNIQUE INDEX rooms_code_ci_key ON public.rooms USING btree (lower(code));
 CREATE INDEX seat_refusals_prospectus_idx ON public.seat_refusals USING btree (prospectus_id);
@@ -2715,6 +2813,8 @@ CREATE INDEX sections_high_school_idx ON public.sections USING btree (school_yea
 CREATE INDEX sections_room_idx ON public.sections USING btree (room_id) WHERE (room_id IS NOT NULL);
 CREATE INDEX sessions_expires_idx ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_idx ON public.sessions USING btree (user_id);
+CREATE INDEX special_orders_course_idx ON public.special_orders USING btree (course_id);
+CREATE UNIQUE INDEX special_orders_number_ci_key ON public.special_orders USING btree (lower(number));
 CREATE INDEX student_grants_grant_idx ON public.student_grants USING btree (grant_id);
 CREATE UNIQUE INDEX student_grants_live_key ON public.student_grants USING btree (student_id, grant_id, school_year, semester) NULLS NOT DISTINCT WHERE (revoked_at IS NULL);
 CREATE UNIQUE INDEX student_numbers_key ON public.student_numbers USING btree (upper(number));

@@ -375,6 +375,7 @@ export const enrollment = {
       'enrollment.no_loads',
       'enrollment.no_fees',
       'enrollment.hold',
+      'student.readmission_needed',
     ],
     idempotent: true,
   }),

@@ -47,7 +47,9 @@ export const EnrollmentRequest = z.object({
     })
     .nullable(),
   may_change: z.boolean(),
-  course: z.object({ code: z.string(), name: z.string() }).nullable(),
+  course: z.object({ id: z.number(), code: z.string(), name: z.string() }).nullable(),
+  /** Strands of senior high school, from which the registrar chooses for a student who completed Grade 10. */
+  strands: z.array(z.object({ id: z.number(), code: z.string(), name: z.string() })),
   curriculum: z.string().nullable(),
   level: z.number().nullable(),
   enrollee_type: EnrolleeType.nullable(),
@@ -76,6 +78,8 @@ const requestReasons = [
   'enrollment.hold',
   'enrollment.no_record',
   'enrollment.no_curriculum',
+  'student.completed',
+  'student.strand_needed',
   ...loadReasons,
 ] as const
 
@@ -129,7 +133,7 @@ export const enrollmentRequest = {
     path: '/api/students/:id/enrollment-request',
     access: 'Update Enrollment',
     params: IdParams,
-    query: z.object({ level: filter(Level), enrollee_type: filter(EnrolleeType) }),
+    query: z.object({ course_id: filter(Id), level: filter(Level), enrollee_type: filter(EnrolleeType) }),
     response: item(EnrollmentRequest),
   }),
   requestForStudent: endpoint({
@@ -138,7 +142,12 @@ export const enrollmentRequest = {
     path: '/api/students/:id/enrollment-request',
     access: 'Update Enrollment',
     params: IdParams,
-    body: z.object({ level: Level.optional(), enrollee_type: EnrolleeType.optional(), subjects: OfferIds.optional() }),
+    body: z.object({
+      course_id: Id.optional(),
+      level: Level.optional(),
+      enrollee_type: EnrolleeType.optional(),
+      subjects: OfferIds.optional(),
+    }),
     response: itemWithMessage(RequestResult),
     reasons: requestReasons,
     idempotent: true,

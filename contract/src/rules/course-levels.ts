@@ -10,9 +10,9 @@ interface CourseFacts {
 const SENIOR = [11, 12]
 const JUNIOR = [7, 8, 9, 10]
 
-/** The year levels of a course. College levels end at four; a strand has grades 11 and 12. */
+/** The year levels of a course. A strand has grades 11 and 12. */
 export function levelsOf(course: CourseFacts): number[] {
-  if (course.level_type === 'college') return Array.from({ length: Math.min(course.years, 4) }, (_, i) => i + 1)
+  if (course.level_type === 'college') return Array.from({ length: course.years }, (_, i) => i + 1)
   const isStrand = course.years === 2 || (strands as readonly string[]).includes(course.code)
   if (isStrand) return SENIOR
   return course.years === 6 ? [...JUNIOR, ...SENIOR] : JUNIOR

@@ -11,8 +11,8 @@ import {
   schoolGraduatedFields,
 } from '../people/people.ts'
 import { STUDENT_NUMBER } from '../rules/student-numbers.ts'
-import { CivilStatus, Day, EnrolleeType, Gender, Id, Instant, Level, SchoolYear } from '../shapes.ts'
-import { studentStates } from './values.ts'
+import { CivilStatus, Day, EnrolleeType, Gender, Id, Instant, Level, SchoolYear, Semester } from '../shapes.ts'
+import { MAX_AWOL_STUDENTS, readmissionDecisions, studentStates } from './values.ts'
 
 export const StudentState = z.enum(studentStates)
 export type StudentState = z.infer<typeof StudentState>
@@ -77,7 +77,24 @@ export const NewStudentRecord = z.object({
 
 export const EditedStudent = z.object({ ...studentPerson, ...studyFields, updated_at: Instant })
 
-export const StudentStatusChange = z.object({ status: StudentState, reason: requiredText(500), updated_at: Instant })
+/** The terms of a leave of absence; without them it has no stated end. */
+const leaveFields = {
+  leave_from_sy: emptyToNull(SchoolYear),
+  leave_from_semester: emptyToNull(Semester),
+  leave_until_sy: emptyToNull(SchoolYear),
+  leave_until_semester: emptyToNull(Semester),
+}
+
+export const StudentStatusChange = z.object({ status: StudentState, reason: requiredText(500), ...leaveFields, updated_at: Instant })
+
+export const NewReadmission = z.object({
+  decision: z.enum(readmissionDecisions),
+  reason: requiredText(500),
+  /** What the student has to keep to, such as a smaller load. */
+  conditions: optionalText(500),
+})
+
+export const AwolStudents = z.object({ ids: z.array(Id).min(1, 'Choose students').max(MAX_AWOL_STUDENTS) })
 
 const CreditForm = z.object({
   prospectus_id: z.preprocess((value) => (value === '' ? undefined : value), Id),

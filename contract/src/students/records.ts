@@ -18,8 +18,10 @@ import {
   SchoolYear,
 } from '../shapes.ts'
 import { EditedStudent, NewStudentRecord, StudentState, StudentStatusChange } from './forms.ts'
+import { readmissionDecisions } from './values.ts'
 
 export const TakenTerm = z.object({ school_year: z.string(), semester: z.number() })
+export type TakenTerm = z.infer<typeof TakenTerm>
 export const StudentCourse = z.object({ id: z.number(), code: z.string(), name: z.string(), level_type: LevelType })
 
 /** One row of the student list. */
@@ -36,6 +38,8 @@ export const StudentRow = z.object({
   entry_type: EnrolleeType.nullable(),
   has_account: z.boolean(),
   last_term: TakenTerm.extend({ level: z.number() }).nullable(),
+  /** Active, but not enrolled since before the last regular term. */
+  skipped_last_term: z.boolean(),
 })
 export type StudentRow = z.infer<typeof StudentRow>
 
@@ -52,6 +56,8 @@ export const studentFilters = {
   number: filter(z.enum(['with', 'without'])),
   /** Enrolled in the school's current term. */
   enrolled: filter(z.enum(['yes', 'no'])),
+  /** Active students who did not enroll in the last regular term. */
+  skipped_last_term: filter(z.enum(['yes'])),
 }
 
 /** The header of every page about a student: identity, studies and holds. */
@@ -65,11 +71,25 @@ export const StudentHead = z.object({
   curriculum: z.object({ id: z.number(), name: z.string() }).nullable(),
   level: z.number().nullable(),
   status: StudentState,
+  /** Why the office set the status; null for one that follows from enrolling. */
+  state_reason: z.string().nullable(),
+  /** The terms of a leave of absence, as far as they are stated. */
+  leave: z.object({ from: TakenTerm.nullable(), until: TakenTerm.nullable() }).nullable(),
+  /** The decision on a student who was absent without leave, until it is used up by an enrollment. */
+  readmission: z
+    .object({
+      decision: z.enum(readmissionDecisions),
+      reason: z.string(),
+      conditions: z.string().nullable(),
+      by: z.string().nullable(),
+      at: Instant,
+    })
+    .nullable(),
   entry_sy: z.string().nullable(),
   entry_type: EnrolleeType.nullable(),
   holds: z.array(z.object({ kind: z.string(), reason: z.string(), amount_centavos: Centavos.nullable() })),
   updated_at: Instant,
-  can: z.object({ update: z.boolean(), credit: z.boolean(), open_account: z.boolean(), enroll: z.boolean() }),
+  can: z.object({ update: z.boolean(), readmit: z.boolean(), credit: z.boolean(), open_account: z.boolean(), enroll: z.boolean() }),
 })
 export type StudentHead = z.infer<typeof StudentHead>
 

@@ -8,3 +8,8 @@ export const studentStateNames: Record<(typeof studentStates)[number], string> =
   graduated: 'Graduated',
   transferred: 'Transferred',
 }
+
+export const readmissionDecisions = ['readmitted', 'denied'] as const
+
+/** The most students that are marked as absent without leave at once. */
+export const MAX_AWOL_STUDENTS = 500

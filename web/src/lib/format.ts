@@ -65,7 +65,7 @@ export function initials(name: string): string {
 export function level(value: number | string | null | undefined): string {
   const number = Number(value)
   if (number >= 7 && number <= 12) return `Grade ${number}`
-  return ['First year', 'Second year', 'Third year', 'Fourth year'][number - 1] ?? ''
+  return ['First year', 'Second year', 'Third year', 'Fourth year', 'Fifth year', 'Sixth year'][number - 1] ?? ''
 }
 
 /** `2026–2027` */

@@ -1,10 +1,11 @@
 import { type admissionOffice, type Input, enrollmentStatus as state, unusualAgeWarning } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
-import { conflict, conflictIfAny, notFound, reject } from '../../platform/errors.ts'
+import { conflict, conflictIfAny, notFound, reject, rejectIfAny } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { enrollmentFacts } from '../enrollment/enrollment-facts.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
+import { readmissionReasons } from '../enrollment/readmission-rules.ts'
 import { changeReasons, noCurriculumReason } from '../enrollment/rules.ts'
 import { publish } from '../events/publish.ts'
 import { displayName } from '../people/names.ts'
@@ -30,6 +31,7 @@ export async function acceptAdmission(ctx: UserContext, input: Input<typeof admi
     const row = request.claimed_student_id === null ? request : await settleClaim(tx, ctx, request, input.identity_checked)
     checkAge(row, schoolDay(ctx.now), input.age_checked)
     if (row.plan_id === null) reject(noCurriculumReason(row.course_code))
+    rejectIfAny(readmissionReasons(row))
     const name = displayName(row)
     // The locked row decides whether an account is needed: the earlier read may be out of date.
     const account = row.user_id === null && input.with_account ? await createAccount(tx, ctx, row, temporaryPassword) : undefined

@@ -125,6 +125,8 @@ export interface RequestRecord {
   student_id_number: string | null
   level_type: LevelType
   entry_sy: string | null
+  student_state: string
+  readmission: 'readmitted' | 'denied' | null
 }
 
 /** Locks the enrollment that a decision is about. */
@@ -145,6 +147,8 @@ export async function findRequest(db: Db, enrollmentId: number): Promise<Request
            c.code as course_code, case when e.admission_id is null then coalesce(e.curriculum_id, k.id) else k.id end as plan_id, e.level, e.school_year, e.semester, e.enrollee_type,
            i.first_name, i.last_name, i.middle_name, i.extension_name, i.personal_email, i.birthdate,
            i.student_id_number, c.level_type, s.entry_sy,
+           s.status as student_state,
+           (select r.decision from readmissions r where r.student_id = s.id and r.enrollment_id is null and r.taken_back_at is null) as readmission,
            (select count(*)::int from loads l where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null) as loads
     from enrollments e
     join students s on s.id = e.student_id

@@ -13,6 +13,7 @@ import { closedTermReasons } from '../terms/reasons.ts'
 import type { ListRecord } from './list-queries.ts'
 import { enrollmentPermissions } from './permissions.ts'
 import type { EnrollmentRecord } from './queries.ts'
+import { readmissionReasons } from './readmission-rules.ts'
 import { acceptReasons, loadingStates, noCurriculumReason, noFeesReason, stateReasons } from './rules.ts'
 import type { LoadRecord } from './subjects/load-queries.ts'
 import type { ChoiceRecord, OfferRecord } from './subjects/subject-queries.ts'
@@ -65,9 +66,9 @@ export function nextStepReasons(row: EnrollmentRecord, dueHolds: readonly OpenHo
   if (row.withdrawn_at || row.status === state.rejected || row.status === state.enrolled) return []
   const closedReasons = closedTermReasons(row)
   if (closedReasons.length > 0) return closedReasons
-  if (row.status === state.pending) return noPlanReasons(row)
+  if (row.status === state.pending) return [...noPlanReasons(row), ...readmissionReasons(row)]
   const feeReasons = row.loads > 0 && !hasFees ? [noFeesReason(row)] : []
-  return [...acceptReasons({ loads: row.loads, holds: [...row.holds, ...dueHolds] }), ...feeReasons]
+  return [...readmissionReasons(row), ...acceptReasons({ loads: row.loads, holds: [...row.holds, ...dueHolds] }), ...feeReasons]
 }
 
 export const noPlanReasons = (row: EnrollmentRecord): Reason[] => (row.has_plan ? [] : [noCurriculumReason(row.course_code)])

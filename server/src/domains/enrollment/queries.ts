@@ -27,6 +27,9 @@ export interface EnrollmentRecord extends PersonName, PostalAddress {
   level_type: 'college' | 'high_school'
   /** The school year of entry, which the student number carries; null before the student is accepted. */
   entry_sy: string | null
+  /** Whether the student is active, on leave and so on; and the readmission decision that is not used up. */
+  student_state: string
+  readmission: 'readmitted' | 'denied' | null
   curriculum_id: number | null
   curriculum: string | null
   /** Whether the course has an active curriculum to enroll in. */
@@ -59,13 +62,17 @@ export interface EnrollmentRecord extends PersonName, PostalAddress {
   raised_holds: string[]
 }
 
+/** The readmission decision on the student `s` that is not used up yet. */
+export const openReadmission = sql`
+  (select r.decision from readmissions r where r.student_id = s.id and r.enrollment_id is null and r.taken_back_at is null)`
+
 export async function enrollmentById(db: Db, id: number): Promise<EnrollmentRecord | undefined> {
   const { rows } = await sql<EnrollmentRecord>`
     select e.id, e.student_id, e.admission_id, a.trans_no, e.registration_no, e.school_year, e.semester, e.course_id, e.curriculum_id, e.level,
            e.enrollee_type, e.student_status, e.computed_student_status, e.student_status_set_at, e.student_status_set_by, e.student_status_reason,
            (select name from users where id = e.student_status_set_by) as student_status_setter, e.status, e.reject_reason, e.withdrawn_at, e.enrolled_at, e.created_at, e.updated_at,
            term_is_over(level_group_of(e.level), e.school_year, e.semester) as term_closed,
-           c.code as course_code, c.name as course_name, c.level_type, s.entry_sy, k.name as curriculum,
+           c.code as course_code, c.name as course_name, c.level_type, s.entry_sy, s.status as student_state, ${openReadmission} as readmission, k.name as curriculum,
            exists (select from curricula x where x.course_id = e.course_id and x.is_active) as has_plan,
            i.id as user_info_id, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
            i.personal_email, i.contact_number, i.gender, i.civil_status, i.religion,
@@ -155,7 +162,11 @@ export async function setEnrolled(tx: Db, row: EnrollmentRecord, registrationNo:
       row.personal_email ? at : null
     } where id = ${row.id}`.execute(tx)
   await sql`
-    update students set current_course_id = ${row.course_id}, current_curriculum_id = ${row.curriculum_id}, level = ${row.level}, status = 'active',
+    update students set current_course_id = ${row.course_id}, current_curriculum_id = ${row.curriculum_id}, level = ${row.level}, status = 'active', state_reason = null,
+           leave_from_sy = null, leave_from_semester = null, leave_until_sy = null, leave_until_semester = null,
            entry_sy = coalesce(entry_sy, ${row.school_year}), entry_type = coalesce(entry_type, ${row.enrollee_type})
     where id = ${row.student_id}`.execute(tx)
+  await sql`
+    update readmissions set enrollment_id = ${row.id}
+    where student_id = ${row.student_id} and decision = 'readmitted' and enrollment_id is null and taken_back_at is null`.execute(tx)
 }

@@ -4,10 +4,11 @@ import type { Db } from '../../platform/db/database.ts'
 import { readEnrollmentPeriod } from '../settings/enrollment-period.ts'
 import { countMissingGrades } from '../terms/closing/close-current-terms.ts'
 import { schoolTerm, type Term } from '../terms/current-term.ts'
+import { isAfter, isSameTerm, shiftYear } from '../terms/regular-terms.ts'
 import { calendarOf, countEnrollments, findOpening, type Opening } from './opening-queries.ts'
 import { countClasses, countCoursesWithoutFees, countCurrent, countFees } from './preview-queries.ts'
 import { hasEnrollmentsReason, notNextReason, notOpenedReason, openedReason } from './reasons.ts'
-import { isAfter, isSameTerm, type PlannedTerm, planCalendar, shiftYear, termsAfter } from './rules.ts'
+import { type PlannedTerm, planCalendar, termsAfter } from './rules.ts'
 
 /** What opening the next term would copy, what is missing, and what is still open in the current term. */
 export async function nextTerm(ctx: UserContext, input: Input<typeof contract.nextTerm>): Promise<Answer<typeof contract.nextTerm>> {

@@ -7,11 +7,11 @@ import { copyTermClasses } from '../offers/opening/copy-offers.ts'
 import { copySections } from '../sections/copy-sections.ts'
 import { readEnrollmentPeriod, writeEnrollmentPeriod } from '../settings/enrollment-period.ts'
 import type { Term } from '../terms/current-term.ts'
+import { shiftYear } from '../terms/regular-terms.ts'
 import { termName } from '../terms/term-name.ts'
 import { findTerms, nextReasons, planNextCalendar, previewNextTerm } from './next-term.ts'
 import { type CreatedRows, copyFees, findOpening, insertOpening, sectionIds, setStarted, writeCalendar } from './opening-queries.ts'
 import { openedReason } from './reasons.ts'
-import { shiftYear } from './rules.ts'
 
 type OpeningInput = Input<typeof contract.openNextTerm>
 

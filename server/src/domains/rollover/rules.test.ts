@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CalendarRow, isAfter, planCalendar, shiftYear, termsAfter } from './rules.ts'
+import { isAfter, shiftYear } from '../terms/regular-terms.ts'
+import { type CalendarRow, planCalendar, termsAfter } from './rules.ts'
 
 const term = (school_year: string, semester: number) => ({ school_year, semester })
 

@@ -1,5 +1,6 @@
 import { type LevelGroup, levelGroups } from '@talaan/contract'
 import type { Term } from '../terms/current-term.ts'
+import { shiftYear } from '../terms/regular-terms.ts'
 
 /** The terms that may follow: after the second semester the first one of the next year, or summer. */
 export function termsAfter({ school_year, semester }: Term): Term[] {
@@ -7,15 +8,6 @@ export function termsAfter({ school_year, semester }: Term): Term[] {
   if (semester === 1) return [{ school_year, semester: 2 }]
   return semester === 2 ? [nextYear, { school_year, semester: 3 }] : [nextYear]
 }
-
-export function shiftYear(schoolYear: string, years: number): string {
-  const firstYear = Number(schoolYear.slice(0, 4)) + years
-  return `${firstYear}-${firstYear + 1}`
-}
-
-export const isSameTerm = (a: Term, b: Term): boolean => a.school_year === b.school_year && a.semester === b.semester
-export const isAfter = (a: Term, b: Term): boolean =>
-  a.school_year > b.school_year || (a.school_year === b.school_year && a.semester > b.semester)
 
 /** The days of a term in the calendar of one level group. */
 interface TermDays {

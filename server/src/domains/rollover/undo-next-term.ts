@@ -5,11 +5,11 @@ import { lockSettings, writeSettings } from '../../platform/settings.ts'
 import { lockOpenTerm } from '../offers/open-term.ts'
 import { writeEnrollmentPeriod } from '../settings/enrollment-period.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
+import { isSameTerm } from '../terms/regular-terms.ts'
 import { termName } from '../terms/term-name.ts'
 import { findTerms, previewNextTerm } from './next-term.ts'
 import { countEnrollmentsLocked, deleteCreated, setUndone } from './opening-queries.ts'
 import { hasEnrollmentsReason, notOpenedReason } from './reasons.ts'
-import { isSameTerm } from './rules.ts'
 
 /** Takes the opening of the next term back: removes what it created and restores the enrollment settings that it replaced. */
 export async function undoNextTerm(ctx: UserContext) {

@@ -7,7 +7,7 @@ import { displayName } from '../people/names.ts'
 import { denyOwnRecord } from './policy.ts'
 import { presentHead } from './presenters.ts'
 import { findStudent, lockStudent, setStudentState } from './record-queries.ts'
-import { stateChangeReasons } from './record-rules.ts'
+import { leaveOf, stateChangeReasons } from './record-rules.ts'
 
 export async function changeStudentStatus(ctx: UserContext, input: Input<typeof studentRecords.changeStudentStatus>) {
   return ctx.transaction(async (tx) => {
@@ -15,8 +15,9 @@ export async function changeStudentStatus(ctx: UserContext, input: Input<typeof 
     denyOwnRecord(ctx.actor, before)
     await checkFresh(tx, { entity: 'students', row: before, since: input.updated_at, derived: ['reason'] })
     conflictIfAny(stateChangeReasons(before, input.status))
-    await setStudentState(tx, before.id, input.status)
-    const after = { status: input.status, reason: input.reason }
+    const leave = leaveOf(input)
+    await setStudentState(tx, before.id, { status: input.status, reason: input.reason, leave })
+    const after = { status: input.status, reason: input.reason, ...(leave && (leave.from || leave.until) && { leave }) }
     await audit(tx, ctx, {
       action: 'students.change_status',
       entity: 'students',

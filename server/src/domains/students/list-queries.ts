@@ -6,6 +6,7 @@ import { anyOf, type Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../people/names.ts'
 import { bySurname, matchesWords } from '../people/search.ts'
 import type { Term } from '../terms/current-term.ts'
+import { regularTermBefore } from '../terms/regular-terms.ts'
 import { isInTerm } from '../terms/term-fragments.ts'
 
 export interface StudentFilter {
@@ -19,7 +20,8 @@ export interface StudentFilter {
   account?: 'with' | 'without'
   number?: 'with' | 'without'
   enrolled?: 'yes' | 'no'
-  /** The term that `enrolled` asks about. */
+  skipped_last_term?: 'yes'
+  /** The term that `enrolled` and `skipped_last_term` ask about. */
   term: Term
 }
 
@@ -44,7 +46,18 @@ function filterConditions(filter: StudentFilter): RawBuilder<unknown> {
       select from enrollments e where e.student_id = s.id and ${isInTerm('e', filter.term)}
         and e.status = 4 and e.withdrawn_at is null)`)
   }
+  if (filter.skipped_last_term) conditions.push(skippedLastTerm(filter.term))
   return sql.join(conditions, sql` and `)
+}
+
+/** Whether the student `s` is active and was enrolled before, but neither in the last regular term nor since. */
+export function skippedLastTerm(term: Term): RawBuilder<boolean> {
+  const [before, beforeInJuniorHigh] = [regularTermBefore(term, 1), regularTermBefore(term, 7)]
+  const lastTerm = sql`(
+    case when level_group_of(s.level) = 'junior_high' then ${beforeInJuniorHigh.school_year}::text else ${before.school_year}::text end,
+    case when level_group_of(s.level) = 'junior_high' then ${beforeInJuniorHigh.semester}::smallint else ${before.semester}::smallint end)`
+  const enrolled = sql`select from enrollments e where e.student_id = s.id and e.status = 4 and e.withdrawn_at is null and (e.school_year, e.semester)`
+  return sql<boolean>`(s.status = 'active' and exists (${enrolled} < ${lastTerm}) and not exists (${enrolled} >= ${lastTerm}))`
 }
 
 /** Ids are given out in order of creation. `number` reads the index of the numbers, those without one last. */
@@ -78,6 +91,7 @@ export interface StudentRecord extends PersonName {
   entry_type: 'old' | 'new' | 'returnee' | 'transferee' | null
   has_account: boolean
   last_term: (Term & { level: number }) | null
+  skipped_last_term: boolean
 }
 
 /** Finds the ids first and then their columns, so that each student on an earlier page costs only an index entry. */
@@ -89,6 +103,7 @@ export async function findStudents(db: Db, filter: StudentFilter, order: Student
   return studentsInOrder(
     db,
     rows.map((row) => row.id),
+    filter.term,
     orderExpressions[order],
   )
 }
@@ -109,17 +124,18 @@ export async function searchStudents(
     db,
   )
   const { total, ids } = rows[0]!
-  return { rows: await studentsInOrder(db, ids, orderBy), total }
+  return { rows: await studentsInOrder(db, ids, filter.term, orderBy), total }
 }
 
-async function studentsInOrder(db: Db, ids: readonly number[], orderBy: RawBuilder<unknown>): Promise<StudentRecord[]> {
+async function studentsInOrder(db: Db, ids: readonly number[], term: Term, orderBy: RawBuilder<unknown>): Promise<StudentRecord[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<StudentRecord>`
     select s.id, s.user_info_id, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
            c.id as course_id, c.code as course_code, s.level, k.name as curriculum, s.status, s.entry_sy, s.entry_type, s.has_account,
            (select jsonb_build_object('school_year', e.school_year, 'semester', e.semester, 'level', e.level) from enrollments e
             where e.student_id = s.id and e.status = 4 and e.withdrawn_at is null
-            order by e.school_year desc, e.semester desc limit 1) as last_term
+            order by e.school_year desc, e.semester desc limit 1) as last_term,
+           ${skippedLastTerm(term)} as skipped_last_term
     from students s
     join user_infos i on i.id = s.user_info_id
     join courses c on c.id = s.current_course_id
@@ -132,7 +148,8 @@ async function studentsInOrder(db: Db, ids: readonly number[], orderBy: RawBuild
 
 /** Counts from the counters where they cover the filter; their number of rows grows with courses and levels, not with students. */
 export async function countStudents(db: Db, filter: StudentFilter): Promise<number> {
-  const canUseCounters = filter.words.length === 0 && filter.entry_sy === undefined && filter.enrolled === undefined
+  const canUseCounters =
+    filter.words.length === 0 && filter.entry_sy === undefined && filter.enrolled === undefined && !filter.skipped_last_term
   const { rows } = canUseCounters
     ? await sql<{ n: number }>`
         select coalesce(sum(s.n), 0)::int as n from student_counts s where ${sql.join(counterConditions(filter, sql`s.course_id`), sql` and `)}`.execute(

@@ -26,9 +26,11 @@ export function presentHead(row: StudentProfile, actor: Actor): z.input<typeof S
       row.course_id === null || row.level_type === null
         ? null
         : { id: row.course_id, code: row.course_code ?? '', name: row.course_name ?? '', level_type: row.level_type },
+    readmission: row.readmission && { ...row.readmission, at: new Date(row.readmission.at).toISOString() },
     curriculum: row.curriculum_id === null ? null : { id: row.curriculum_id, name: row.curriculum ?? '' },
     can: {
       update: canDecide && hasPermission(actor.grants, 'Update Student Info'),
+      readmit: canDecide && row.status === 'awol' && hasPermission(actor.grants, 'Update Student Info'),
       credit: canDecide && hasPermission(actor.grants, 'Credit Subject'),
       open_account: row.user_id === null && hasPermission(actor.grants, 'Add Student'),
       enroll: canDecide && hasPermission(actor.grants, 'Update Enrollment'),

@@ -1,5 +1,5 @@
 /** Queries about one student: person, account, terms and documents, and the changes made by the office. */
-import { type EnrolleeType, type StudentMatch, type StudentState, type StudentTerm, studentPerson } from '@talaan/contract'
+import { type EnrolleeType, type StudentMatch, type StudentState, type StudentTerm, studentPerson, type TakenTerm } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { lockEnrollmentsOf } from '../locks/lock-order.ts'
@@ -28,6 +28,9 @@ export interface StudentProfile extends PersonFields<StudentColumn> {
   curriculum: string | null
   level: number | null
   status: StudentState
+  state_reason: string | null
+  leave: { from: TakenTerm | null; until: TakenTerm | null } | null
+  readmission: { decision: 'readmitted' | 'denied'; reason: string; conditions: string | null; by: string | null; at: string } | null
   entry_sy: string | null
   entry_type: EnrolleeType | null
   holds: { kind: string; reason: string; amount_centavos: number | null }[]
@@ -41,9 +44,15 @@ export async function findStudent(db: Db, id: number): Promise<StudentProfile | 
     select s.id, s.user_info_id, i.user_id, u.email as account_email, u.status as account_status, u.first_login, u.password_hash is not null as has_password, u.image_file_id,
            (select a.at from login_audits a where a.user_id = u.id and a.outcome = 'signed_in' order by a.id desc limit 1) as last_sign_in_at,
            ${listOf(studentColumns, 'i')}, i.student_id_number, c.id as course_id, c.code as course_code, c.name as course_name, c.level_type,
-           k.id as curriculum_id, k.name as curriculum, s.level, s.status, s.entry_sy, s.entry_type,
+           k.id as curriculum_id, k.name as curriculum, s.level, s.status, s.state_reason, s.entry_sy, s.entry_type,
            (select coalesce(jsonb_agg(jsonb_build_object('kind', h.kind, 'reason', h.reason, 'amount_centavos', h.amount_centavos) order by h.id), '[]')
             from holds h where h.student_id = s.id and h.lifted_at is null) as holds,
+           case when s.status = 'loa' then jsonb_build_object(
+             'from', case when s.leave_from_sy is not null and s.leave_from_semester is not null then jsonb_build_object('school_year', s.leave_from_sy, 'semester', s.leave_from_semester) end,
+             'until', case when s.leave_until_sy is not null and s.leave_until_semester is not null then jsonb_build_object('school_year', s.leave_until_sy, 'semester', s.leave_until_semester) end) end as leave,
+           (select jsonb_build_object('decision', r.decision, 'reason', r.reason, 'conditions', r.conditions,
+                     'by', (select name from users where id = r.decided_by), 'at', r.decided_at)
+            from readmissions r where r.student_id = s.id and r.enrollment_id is null and r.taken_back_at is null) as readmission,
            (select count(*)::int from enrollments e where e.student_id = s.id and e.status in (1, 2, 3) and e.withdrawn_at is null) as open_enrollments,
            greatest(s.updated_at, i.updated_at) as updated_at
     from students s
@@ -126,8 +135,20 @@ export async function updateStudies(tx: Db, studentId: number, studies: Omit<Stu
     where id = ${studentId}`.execute(tx)
 }
 
-export async function setStudentState(tx: Db, studentId: number, status: StudentState): Promise<void> {
-  await sql`update students set status = ${status} where id = ${studentId}`.execute(tx)
+export interface NewState {
+  status: StudentState
+  reason: string
+  /** The terms of a leave; null in every other state. */
+  leave: { from: TakenTerm | null; until: TakenTerm | null } | null
+}
+
+export async function setStudentState(tx: Db, studentId: number, { status, reason, leave }: NewState): Promise<void> {
+  await sql`
+    update students
+    set status = ${status}, state_reason = ${reason}, leave_from_sy = ${leave?.from?.school_year ?? null},
+        leave_from_semester = ${leave?.from?.semester ?? null}, leave_until_sy = ${leave?.until?.school_year ?? null},
+        leave_until_semester = ${leave?.until?.semester ?? null}
+    where id = ${studentId}`.execute(tx)
 }
 
 export interface CourseFacts {

@@ -14,8 +14,8 @@ type StudentFilterInput = Omit<StudentFilter, 'words' | 'term'> & { search?: str
 
 /** The list's filter as its queries take it; `enrolled` asks about the school's current term. */
 async function studentFilter(ctx: UserContext, input: StudentFilterInput): Promise<StudentFilter> {
-  const { course_id, level, level_type, status, entry_sy, account, number, enrolled } = input
-  const columnFilters = { course_id, level, level_type, status, entry_sy, account, number, enrolled }
+  const { course_id, level, level_type, status, entry_sy, account, number, enrolled, skipped_last_term } = input
+  const columnFilters = { course_id, level, level_type, status, entry_sy, account, number, enrolled, skipped_last_term }
   return { ...columnFilters, words: searchWords(input.search), term: await schoolTerm(ctx) }
 }
 

@@ -1,5 +1,8 @@
 import { levelsOf, type Reason, type StudentMatch, type StudentState, studentStateNames } from '@talaan/contract'
+import { invalid } from '../../platform/errors.ts'
 import type { PersonForm } from '../people/person.ts'
+import type { Term } from '../terms/current-term.ts'
+import { isAfter } from '../terms/regular-terms.ts'
 import type { CourseFacts } from './record-queries.ts'
 
 type FieldTexts = Record<string, string>
@@ -48,4 +51,28 @@ export function stateChangeReasons(before: { status: StudentState; open_enrollme
     return [{ code: 'student.enrolled', message, office: 'Registrar', clears_by: 'Enroll, reject or withdraw it first' }]
   }
   return []
+}
+
+interface LeaveForm {
+  status: StudentState
+  leave_from_sy?: string | null
+  leave_from_semester?: number | null
+  leave_until_sy?: string | null
+  leave_until_semester?: number | null
+}
+
+/** The terms of a leave; null for every other status. A term is complete or empty, and a leave does not end before it begins. */
+export function leaveOf(form: LeaveForm): { from: Term | null; until: Term | null } | null {
+  if (form.status !== 'loa') return null
+  const from = termOf(form.leave_from_sy, form.leave_from_semester, 'leave_from')
+  const until = termOf(form.leave_until_sy, form.leave_until_semester, 'leave_until')
+  if (from && until && isAfter(from, until)) invalid({ leave_until_sy: 'The leave ends before it begins' })
+  return { from, until }
+}
+
+function termOf(school_year: string | null | undefined, semester: number | null | undefined, name: string): Term | null {
+  if (school_year && semester) return { school_year, semester }
+  if (school_year) invalid({ [`${name}_semester`]: 'Choose a semester' })
+  if (semester) invalid({ [`${name}_sy`]: 'Choose a school year' })
+  return null
 }

@@ -1,4 +1,4 @@
-import { studentRecords, studentStudies, students } from '@talaan/contract'
+import { studentReadmission, studentRecords, studentStudies, students } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
 import { addStudent } from './add-student.ts'
 import { changeStudentStatus } from './change-student-status.ts'
@@ -6,6 +6,9 @@ import { creditSubjects } from './credit-subjects.ts'
 import { editStudent } from './edit-student.ts'
 import { ownEvaluation, ownPastGrades, studentEvaluation, studentGrades, studentStanding } from './evaluation-reads.ts'
 import { openAccount } from './open-account.ts'
+import { markStudentsAwol } from './readmission/mark-students-awol.ts'
+import { readmitStudent } from './readmission/readmit-student.ts'
+import { takeBackReadmission } from './readmission/take-back-readmission.ts'
 import { allLoads, loads } from './reads.ts'
 import * as records from './record-reads.ts'
 import { removeCredit } from './remove-credit.ts'
@@ -22,6 +25,8 @@ export const studentRecordsRoutes = defineRoutes(studentRecords, {
   changeStudentStatus,
   openAccount,
 })
+
+export const studentReadmissionRoutes = defineRoutes(studentReadmission, { readmitStudent, takeBackReadmission, markStudentsAwol })
 
 export const studentStudiesRoutes = defineRoutes(studentStudies, {
   studentGrades,

@@ -402,6 +402,24 @@ export interface GradingPeriods {
   term_id: number;
 }
 
+export interface Graduations {
+  candidate_at: Timestamp;
+  candidate_by: number | null;
+  course_id: number;
+  curriculum_id: number;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  graduated_at: Timestamp | null;
+  graduated_by: number | null;
+  graduated_on: string | null;
+  honor_id: number | null;
+  id: Generated<number>;
+  special_order_id: number | null;
+  state_before: string | null;
+  student_id: number;
+}
+
 export interface Grants {
   amount_centavos: number | null;
   base: Generated<string>;
@@ -437,6 +455,15 @@ export interface Holidays {
   name: string;
   starts_on: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Honors {
+  average: Numeric | null;
+  id: Generated<number>;
+  key: string;
+  level_type: string;
+  name: string;
+  sort: number;
 }
 
 export interface IdempotencyKeys {
@@ -780,6 +807,19 @@ export interface ProspectusPrerequisites {
   required_prospectus_id: number | null;
 }
 
+export interface Readmissions {
+  conditions: string | null;
+  decided_at: Timestamp;
+  decided_by: number | null;
+  decision: string;
+  enrollment_id: number | null;
+  id: Generated<number>;
+  reason: string;
+  student_id: number;
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
+}
+
 export interface RolePermissions {
   permission_id: number;
   role_id: number;
@@ -864,6 +904,13 @@ export interface Settings {
   value: string;
 }
 
+export interface SpecialOrders {
+  course_id: number;
+  graduated_on: string;
+  id: Generated<number>;
+  number: string;
+}
+
 export interface StudentCounts {
   course_id: number;
   has_account: boolean;
@@ -920,9 +967,14 @@ export interface Students {
   has_account: Generated<boolean>;
   has_number: Generated<boolean>;
   id: Generated<number>;
+  leave_from_semester: number | null;
+  leave_from_sy: string | null;
+  leave_until_semester: number | null;
+  leave_until_sy: string | null;
   level: number | null;
   search_text: Generated<string>;
   sort_name: Generated<string>;
+  state_reason: string | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_info_id: number;
@@ -1202,9 +1254,11 @@ export interface DB {
   grade_sheets: GradeSheets;
   grade_view_overrides: GradeViewOverrides;
   grading_periods: GradingPeriods;
+  graduations: Graduations;
   grants: Grants;
   holds: Holds;
   holidays: Holidays;
+  honors: Honors;
   idempotency_keys: IdempotencyKeys;
   imports: Imports;
   load_overrides: LoadOverrides;
@@ -1233,6 +1287,7 @@ export interface DB {
   proposed_subjects: ProposedSubjects;
   prospectus_prerequisites: ProspectusPrerequisites;
   prospectuses: Prospectuses;
+  readmissions: Readmissions;
   role_permissions: RolePermissions;
   roles: Roles;
   rooms: Rooms;
@@ -1242,6 +1297,7 @@ export interface DB {
   security_incidents: SecurityIncidents;
   sessions: Sessions;
   settings: Settings;
+  special_orders: SpecialOrders;
   student_counts: StudentCounts;
   student_grants: StudentGrants;
   student_numbers: StudentNumbers;

@@ -2,8 +2,13 @@ import { NativeSelect, Textarea } from '@mantine/core'
 import { type StudentHead, StudentStatusChange } from '@talaan/contract'
 import { studentRecords } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
-import { FormDialog } from '../../ui/dialog/dialogs.tsx'
+import { schoolYearOptions, semesterOptions } from '../../shared/terms/term-picker.tsx'
+import { Columns, FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { stateOptions } from './student-pills.tsx'
+
+const noChoice = { value: '', label: 'Not stated' }
+const yearChoices = [noChoice, ...schoolYearOptions()]
+const semesterChoices = [noChoice, ...semesterOptions]
 
 interface ChangeStudentStatusProps {
   student: StudentHead
@@ -13,7 +18,7 @@ interface ChangeStudentStatusProps {
 export function ChangeStudentStatus({ student, onClose }: ChangeStudentStatusProps) {
   const form = useEntryForm(studentRecords.changeStudentStatus, {
     body: StudentStatusChange,
-    initialValues: { status: '', reason: '' } as { status: string; reason: string },
+    initialValues: { status: '', reason: '', leave_from_sy: '', leave_from_semester: '', leave_until_sy: '', leave_until_semester: '' },
     fixed: { id: student.id, updated_at: student.updated_at },
     onSuccess: onClose,
   })
@@ -21,6 +26,18 @@ export function ChangeStudentStatus({ student, onClose }: ChangeStudentStatusPro
   return (
     <FormDialog opened onClose={onClose} title={`Status of ${student.name}`} form={form} submitLabel="Change status">
       <NativeSelect {...form.field('status')} label="Status" data={[{ value: '', label: 'Choose one' }, ...otherStates]} />
+      {form.form.values.status === 'loa' && (
+        <>
+          <Columns>
+            <NativeSelect {...form.field('leave_from_sy')} label="Leave from school year" data={yearChoices} />
+            <NativeSelect {...form.field('leave_from_semester')} label="Semester" data={semesterChoices} />
+          </Columns>
+          <Columns>
+            <NativeSelect {...form.field('leave_until_sy')} label="Until school year" data={yearChoices} />
+            <NativeSelect {...form.field('leave_until_semester')} label="Semester" data={semesterChoices} />
+          </Columns>
+        </>
+      )}
       <Textarea {...form.field('reason')} label="Reason" description="This will be recorded under your name." autosize maxLength={500} />
     </FormDialog>
   )

@@ -19,6 +19,7 @@ import type { Column } from '../../ui/list/types.ts'
 import { Panel } from '../../ui/page.tsx'
 import { StudentDocuments } from './documents/student-documents.tsx'
 import { OpenAccount } from './open-account.tsx'
+import { useTakeBackReadmission } from './readmission/take-back-readmission.ts'
 import classes from './records.module.css'
 import { StudentPage } from './student-page.tsx'
 
@@ -26,15 +27,22 @@ const EditStudent = lazy(() => import('./edit-student.tsx').then((file) => ({ de
 const TermHistory = lazy(() => import('./term-history.tsx').then((file) => ({ default: file.TermHistory })))
 const NewEnrollment = lazy(() => import('../enrollment/requests/request-for-student.tsx').then((file) => ({ default: file.NewEnrollment })))
 const PrintSignInSlips = lazy(() => import('../users/slips/print-sign-in-slips.tsx'))
+const ReadmitStudent = lazy(() => import('./readmission/readmit-student.tsx').then((file) => ({ default: file.ReadmitStudent })))
 const ChangeStudentStatus = lazy(() => import('./change-student-status.tsx').then((file) => ({ default: file.ChangeStudentStatus })))
 
 /** The student's person, studies, portal account, terms and documents. */
 export default function StudentAccountPage() {
-  const [openDialog, setOpenDialog] = useState<'edit' | 'status' | 'enroll'>()
+  const [openDialog, setOpenDialog] = useState<'edit' | 'status' | 'enroll' | 'readmit'>()
+  const takeBackReadmission = useTakeBackReadmission()
   return (
     <StudentPage
-      actions={({ can }) => (
+      actions={({ id, name, can, readmission }) => (
         <>
+          {can.readmit && (
+            <Button variant="default" onClick={() => (readmission ? takeBackReadmission({ id, name }) : setOpenDialog('readmit'))}>
+              {readmission ? 'Take back readmission' : 'Readmit'}
+            </Button>
+          )}
           {can.update && (
             <>
               <Button variant="default" onClick={() => setOpenDialog('status')}>
@@ -55,6 +63,7 @@ export default function StudentAccountPage() {
           <Suspense>
             {openDialog === 'edit' && <EditStudent id={student.id} onClose={() => setOpenDialog(undefined)} />}
             {openDialog === 'enroll' && <NewEnrollment student={student} onClose={() => setOpenDialog(undefined)} />}
+            {openDialog === 'readmit' && <ReadmitStudent student={student} onClose={() => setOpenDialog(undefined)} />}
             {openDialog === 'status' && <ChangeStudentStatus student={student} onClose={() => setOpenDialog(undefined)} />}
           </Suspense>
         </>

@@ -11,6 +11,7 @@ import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Page } from '../../ui/page.tsx'
 import classes from './records.module.css'
+import { StateNotes } from './state-notes.tsx'
 import { StatePill } from './student-pills.tsx'
 
 const list = { to: '/admin/students', label: 'Students' } as const
@@ -35,6 +36,7 @@ export function StudentPage({ actions, children }: StudentPageProps) {
       {({ data: student }) => (
         <Page title={student.name} actions={actions?.(student)}>
           <About student={student} />
+          <StateNotes student={student} />
           <Reasons
             reasons={student.holds.map((hold) => ({
               message: `On hold. ${hold.reason}`,

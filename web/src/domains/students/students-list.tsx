@@ -12,10 +12,12 @@ import { PersonCell } from '../../shared/people/person-cell.tsx'
 import { useMay } from '../../shared/terms/current-term.ts'
 import { TermName } from '../../shared/terms/term-name.tsx'
 import { schoolYearOptions } from '../../shared/terms/term-picker.tsx'
+import { Pill } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { ImportMenu } from '../imports/import-menu.tsx'
+import { MarkStudentsAwol } from './readmission/mark-students-awol.tsx'
 import { StatePill, stateOptions } from './student-pills.tsx'
 
 const PrintSignInSlips = lazy(() => import('../users/slips/print-sign-in-slips.tsx'))
@@ -48,7 +50,12 @@ const columns: readonly Column<StudentRow>[] = [
   {
     key: 'last_term',
     label: 'Last enrolled',
-    render: (row) => (row.last_term ? <TermName term={row.last_term} /> : 'Never'),
+    render: (row) => (
+      <>
+        {row.last_term ? <TermName term={row.last_term} /> : 'Never'}{' '}
+        {row.skipped_last_term && <Pill tone="orange">Did not enroll last term</Pill>}
+      </>
+    ),
     csv: (row) => (row.last_term ? `${row.last_term.school_year} / ${row.last_term.semester}` : ''),
   },
   {
@@ -75,6 +82,7 @@ export function useStudentFilters() {
     { name: 'status', label: 'Status', options: stateOptions },
     { name: 'entry_sy', label: 'Entered in', options: schoolYearOptions(), rare: true },
     yesNo('enrolled', 'This term', ['yes', 'no'], ['Enrolled this term', 'Not enrolled this term']),
+    { name: 'skipped_last_term', label: 'Last term', options: [{ value: 'yes', label: 'Did not enroll last term' }], rare: true },
     yesNo('account', 'Account', ['with', 'without'], ['With an account', 'Without an account']),
   ]
 }
@@ -100,6 +108,7 @@ export default function StudentsList() {
   const mayAdd = useMay('Add Student')
   const mayCredit = useMay('Credit Subject')
   const mayPrintSlips = useMay('Print Sign-in Slips')
+  const mayMark = useMay('Update Student Info')
   return (
     <ListScreen
       title="Students"
@@ -110,7 +119,16 @@ export default function StudentsList() {
       filters={useStudentFilters()}
       searchLabel="Search name, number or LRN"
       exportName="students"
-      bulk={mayPrintSlips ? (rows) => <PrintSelected rows={rows} /> : undefined}
+      bulk={
+        mayMark || mayPrintSlips
+          ? (rows, clear) => (
+              <>
+                {mayPrintSlips && <PrintSelected rows={rows} />}
+                {mayMark && <MarkStudentsAwol rows={rows} clearSelection={clear} />}
+              </>
+            )
+          : undefined
+      }
       actions={
         <>
           <ImportMenu kinds={[...(mayAdd ? (['students'] as const) : []), ...(mayCredit ? (['past-grades', 'credits'] as const) : [])]} />

@@ -6,6 +6,7 @@ import { enrollmentTerm } from '../../terms/current-term.ts'
 import { noRecordReason, stateReasons } from '../rules.ts'
 import { type EnrollmentEligibility, eligibilityOf, type Plan, planOf } from './own-request.ts'
 import { lockStudent } from './request-queries.ts'
+import { completionReasons } from './request-rules.ts'
 
 interface LockedRequest {
   eligibility: EnrollmentEligibility
@@ -18,7 +19,8 @@ export async function lockOwnRequest(tx: Tx, ctx: UserContext, withPlan = true):
   const { requester } = await eligibilityOf(ctx, tx)
   if (requester) await lockStudent(tx, requester.student_id)
   const eligibility = await eligibilityOf(ctx, tx)
-  return { eligibility, plan: withPlan ? await planOf(ctx, tx, eligibility) : undefined }
+  const plan = withPlan ? await planOf(ctx, tx, eligibility) : undefined
+  return { eligibility: { ...eligibility, reasons: [...eligibility.reasons, ...completionReasons(plan?.completed ?? null, true)] }, plan }
 }
 
 export const noRequestReason = noRecordReason('You have no request in this term.')

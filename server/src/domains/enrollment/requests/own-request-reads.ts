@@ -12,6 +12,7 @@ import type { UserContext } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { previewBill } from '../../assessment/assess-enrollment.ts'
 import { accountOf } from '../../assessment/reads.ts'
+import type { CourseRecord } from '../action-queries.ts'
 import { countFreeSeats } from '../../offers/seats.ts'
 import { presentChoice, presentLoad } from '../presenters.ts'
 import { toCandidateOffer } from '../subjects/add-block.ts'
@@ -21,6 +22,7 @@ import type { PlanSubject } from '../subjects/subject-queries.ts'
 import { isClassOf, type StudentFacts, unitsOf, violationsOf } from '../subjects/subject-rules.ts'
 import { requestedStatus } from './file-request.ts'
 import { checkChosenOffers, type EnrollmentEligibility, eligibilityOf, type Plan, planOf, proposedIds } from './own-request.ts'
+import { completionReasons } from './request-rules.ts'
 
 /** What the signed-in student could request, with the pending request or a proposal, and what it would cost. */
 export async function ownRequest(ctx: UserContext, input: Input<typeof contract.ownRequest>): Promise<Answer<typeof contract.ownRequest>> {
@@ -29,6 +31,9 @@ export async function ownRequest(ctx: UserContext, input: Input<typeof contract.
   const isPending = requester?.live_id != null && requester.live_status === 1
   const plan = reasons.length === 0 || isPending ? await planOf(ctx, ctx.db, eligibility) : undefined
   const subjects = input.subjects ?? (isPending ? plan?.requested_offer_ids : undefined)
+  const endReasons = completionReasons(plan?.completed ?? null, true)
+  if (endReasons.length > 0)
+    return presentRequest(ctx, { ...eligibility, reasons: endReasons, plan: undefined, may_change: false, subjects })
   return presentRequest(ctx, { ...eligibility, plan, may_change: isPending && plan !== undefined, subjects })
 }
 
@@ -37,26 +42,29 @@ interface RequestFacts extends EnrollmentEligibility {
   may_change: boolean
   /** Offer ids to price and check; undefined means the proposed ones. */
   subjects: readonly number[] | undefined
+  /** The strands to choose from after Grade 10. */
+  strands?: readonly CourseRecord[]
 }
 
 /** The same answer for a student and for the counter. */
 export async function presentRequest(ctx: UserContext, request: RequestFacts): Promise<Answer<typeof contract.ownRequest>> {
   const { requester, term, reasons, warnings, plan, may_change } = request
   const enrollment = requester?.live_id == null ? null : await presentOpenEnrollment(ctx, requester.live_id, requester.live_status ?? 0)
-  const head = { ...(plan?.term ?? term), reasons, warnings, enrollment, may_change }
+  const strands = (request.strands ?? []).map(({ id, code, name }) => ({ id, code, name }))
+  const head = { ...(plan?.term ?? term), reasons, warnings, enrollment, may_change, strands }
   if (!requester || !plan) return { data: { ...head, ...emptyRequest } }
   const { level, enrollee_type, facts } = plan
   return {
     data: {
       ...head,
-      course: { code: plan.course_code, name: requester.course_name ?? '' },
-      curriculum: requester.curriculum,
+      course: { id: plan.course_id, code: plan.course_code, name: plan.course_name },
+      curriculum: plan.curriculum,
       level,
       enrollee_type,
       is_regular: requestedStatus(plan, proposedIds(plan)) === '1',
       max_units: facts.max_units,
-      subjects: presentSubjects(plan, requester.curriculum),
-      levels: levelsOf({ code: plan.course_code, level_type: plan.level_type, years: requester.course_years ?? 4 }),
+      subjects: presentSubjects(plan, plan.curriculum),
+      levels: levelsOf({ code: plan.course_code, level_type: plan.level_type, years: plan.course_years }),
       chosen: await presentChosen(ctx, request, plan, request.subjects ?? proposedIds(plan)),
     },
   }

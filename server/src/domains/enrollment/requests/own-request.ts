@@ -1,7 +1,7 @@
 import { type EnrolleeType, levelGroupOf, levelsOf, type Reason, termOfLevel } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { notFound } from '../../../platform/errors.ts'
+import { invalid, notFound } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { enforcedHolds } from '../../holds/due-holds.ts'
 import { findClosedGroups } from '../../terms/closing/open-term.ts'
@@ -9,6 +9,8 @@ import { enrollmentTerm, type Term } from '../../terms/current-term.ts'
 import type { Period } from '../../terms/enrollment-period.ts'
 import { enrollmentPeriodOf } from '../../terms/reads.ts'
 import { closedTermReasons } from '../../terms/reasons.ts'
+import { type CourseRecord, curriculumOf, openCourses } from '../action-queries.ts'
+import { ownReadmissionReasons } from '../readmission-rules.ts'
 import { toCandidateOffer } from '../subjects/add-block.ts'
 import { findDueSubjects, type Proposal, partitionConditions, proposeClasses, sectionsOf } from '../subjects/propose-subjects.ts'
 import { ownFacts, type SubjectChooserFacts, studentFacts } from '../subjects/student-facts.ts'
@@ -21,8 +23,10 @@ import {
   counterWarnings,
   enrolleeTypeOf,
   hasBackSubjects,
-  nextLevel,
+  type NextStep,
+  nextStep,
   owedWarnings,
+  readmissionFacts,
   requestReasons,
 } from './request-rules.ts'
 
@@ -38,7 +42,12 @@ export async function eligibilityOf(ctx: UserContext, db: Db): Promise<Enrollmen
   const term = await enrollmentTerm(ctx)
   const requester = await findRequester(db, { user_id: ctx.actor.id }, term)
   const reasons = requestReasons(requester, term, await periodOfRequester(db, ctx.now, requester, term), schoolDay(ctx.now))
-  const warnings = requester ? owedWarnings(requester.owed_centavos, (await enforcedHolds(db)).old_balance) : []
+  const warnings = requester
+    ? [
+        ...ownReadmissionReasons(readmissionFacts(requester)),
+        ...owedWarnings(requester.owed_centavos, (await enforcedHolds(db)).old_balance),
+      ]
+    : []
   return { term, requester, reasons: [...reasons, ...(await closedReasonsOf(db, requester, term))], warnings }
 }
 
@@ -59,7 +68,7 @@ export async function counterEligibility(
 /** The enrollment period of the requester's type, in the level group of the level that usually follows. */
 const periodOfRequester = (db: Db, now: Date, requester: RequesterRecord | undefined, term: Term): Promise<Period> =>
   requester
-    ? enrollmentPeriodOf(db, now, enrolleeTypeOrEntryType(requester, term), usualLevel(requester, term))
+    ? enrollmentPeriodOf(db, now, enrolleeTypeOf(requester, term), usualLevel(requester, term))
     : enrollmentPeriodOf(db, now, 'old', 1)
 
 async function closedReasonsOf(db: Db, requester: RequesterRecord | undefined, term: Term): Promise<Reason[]> {
@@ -82,6 +91,9 @@ export interface Plan {
   term: Term
   course_id: number
   course_code: string
+  course_name: string
+  course_years: number
+  curriculum: string | null
   level_type: 'college' | 'high_school'
   curriculum_id: number
   level: number
@@ -89,6 +101,8 @@ export interface Plan {
   curriculum_subjects: PlanSubject[]
   /** Whether subjects of earlier terms are left, so that no block fits. */
   has_back_subjects: boolean
+  /** What the student has completed, so that no level of the course follows. */
+  completed: NextStep['completed']
   facts: SubjectChooserFacts
   offers: OfferedRecord[]
   proposals: Proposal[]
@@ -98,14 +112,18 @@ export interface Plan {
 
 /** The level and type that the office decides at the counter, instead of those that follow from the record. */
 export interface CounterDecision {
+  /** The strand of senior high school that follows Grade 10. */
+  course_id?: number
   level?: number
   enrollee_type?: EnrolleeType
 }
 
+const LAST_SEMESTER = 4
+
 export async function planOf(
   ctx: UserContext,
   db: Db,
-  { term: chosenTerm, requester }: EnrollmentEligibility,
+  { term: chosenTerm, requester }: Pick<EnrollmentEligibility, 'term' | 'requester'>,
   decision?: CounterDecision,
 ): Promise<Plan | undefined> {
   if (!requester?.course_id || !requester.curriculum_id || !requester.level_type) return undefined
@@ -127,10 +145,11 @@ export async function planOf(
   const gradeFacts = await (decision ? studentFacts : ownFacts)(db, chooser, ctx.now)
   // A student who was never enrolled starts at the level on record.
   const same_year = requester.last_school_year === null || requester.last_school_year === chosenTerm.school_year
-  const level =
-    decision?.level ??
-    requester.live_level ??
-    nextLevel({ level_type, levels, last_level, same_year, plan: subjects, standing: gradeFacts.standing })
+  const decided = decision?.level ?? requester.live_level
+  const next = nextStep({ level_type, levels, last_level, same_year, plan: subjects, standing: gradeFacts.standing })
+  if (next.completed === 'junior_high' && decision?.course_id !== undefined)
+    return planOfStrand(ctx, db, { term: chosenTerm, requester }, decision)
+  const level = decided ?? next.level
   const term = termOfLevel(chosenTerm, level)
   const termSubjects = subjects.filter((subject) => subject.level === level && subject.semester === term.semester)
   const isLastYear = level === Math.max(...subjects.map((subject) => subject.level))
@@ -140,36 +159,60 @@ export async function planOf(
     remaining_units: isLastYear ? remainingUnits(subjects, gradeFacts.standing) : null,
   }
   const facts = { ...gradeFacts, ...term, level, max_units: maxUnitsOf(load, await loadUnitLimits(db, ctx.now)) }
-  const has_back_subjects = hasBackSubjects(subjects, { level, semester: term.semester }, facts.standing)
+  // After the last year, subjects of its later terms are left over too.
+  const due = { level, semester: next.is_past_plan && level === next.level ? LAST_SEMESTER : term.semester }
+  const has_back_subjects = hasBackSubjects(subjects, due, facts.standing)
   const offers = await planOffers(db, curriculum_id, term)
   return {
     term,
     course_id: requester.course_id,
     course_code: course.code,
+    course_name: requester.course_name ?? '',
+    course_years: course.years,
+    curriculum: requester.curriculum,
     level_type,
     curriculum_id,
     level,
-    enrollee_type: decision?.enrollee_type ?? requester.live_type ?? enrolleeTypeOrEntryType(requester, term),
+    enrollee_type: decision?.enrollee_type ?? requester.live_type ?? enrolleeTypeOf(requester, term),
     curriculum_subjects: subjects,
     has_back_subjects,
+    completed: decided == null ? next.completed : null,
     facts,
     offers,
-    proposals: proposalsOf(subjects, offers, facts, !has_back_subjects),
+    proposals: proposalsOf(subjects, offers, facts, !has_back_subjects, due),
     requested_offer_ids: requester.live_id === null ? [] : await proposedOffers(db, requester.live_id),
   }
 }
 
-const enrolleeTypeOrEntryType = (requester: RequesterRecord, term: Term): EnrolleeType =>
-  requester.last_school_year === null ? (requester.entry_type ?? 'new') : enrolleeTypeOf(requester.last_school_year, term)
+/** The plan of a student who completed Grade 10 in the strand that the registrar chose. */
+async function planOfStrand(
+  ctx: UserContext,
+  db: Db,
+  { term, requester }: { term: Term; requester: RequesterRecord },
+  { course_id, ...decision }: CounterDecision,
+): Promise<Plan | undefined> {
+  const strand = (await openStrands(db)).find((course) => course.id === course_id)
+  if (!strand) return invalid({ course_id: 'Choose a strand of senior high school' })
+  const course = { course_id: strand.id, course_code: strand.code, course_name: strand.name, course_years: strand.years }
+  const curriculum = strand.plan_id === null ? undefined : await curriculumOf(db, strand.plan_id)
+  const plan = { level_type: strand.level_type, curriculum_id: strand.plan_id, curriculum: curriculum?.name ?? null }
+  const level = decision.level ?? levelsOf(strand)[0]
+  return planOf(ctx, db, { term, requester: { ...requester, ...course, ...plan } }, { ...decision, level })
+}
+
+/** The courses of senior high school alone that have a curriculum to enroll in. */
+export const openStrands = async (db: Db): Promise<CourseRecord[]> =>
+  (await openCourses(db)).filter((course) => course.plan_id !== null && levelGroupOf(levelsOf(course)[0] ?? 1) === 'senior_high')
 
 function proposalsOf(
   plan: readonly PlanSubject[],
   offers: readonly OfferedRecord[],
   facts: SubjectChooserFacts,
   isRegular: boolean,
+  due: { level: number; semester: number },
 ): Proposal[] {
   const candidateOffers = offers.map(toCandidateOffer)
-  const dueSubjects = findDueSubjects(plan, candidateOffers, facts, isRegular)
+  const dueSubjects = findDueSubjects(plan, candidateOffers, facts, isRegular, due)
   const openOffers = candidateOffers.filter(
     (offer) => offer.status === 'open' && dueSubjects.some((subject) => isClassOf(offer, subject, facts)),
   )

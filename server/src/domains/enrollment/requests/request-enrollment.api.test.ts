@@ -33,10 +33,18 @@ const readRequest = async (as: Caller, query: Record<string, string> = {}) => (a
 async function oldStudent(grades: readonly (string | null)[], more: { school_year?: string; net_centavos?: number } = {}) {
   const school_year = more.school_year ?? '2025-2026'
   const loads = [
-    await anOffer(db, { subject: firstYearSubjects[0], school_year }),
-    await anOffer(db, { subject: firstYearSubjects[1], school_year }),
+    await anOffer(db, { subject: firstYearSubjects[0], school_year, semester: 2 }),
+    await anOffer(db, { subject: firstYearSubjects[1], school_year, semester: 2 }),
   ]
-  const oldEnrollment = await anEnrollment(db, { course, status: 4, loads, school_year, level: 1, net_centavos: more.net_centavos })
+  const oldEnrollment = await anEnrollment(db, {
+    course,
+    status: 4,
+    loads,
+    school_year,
+    semester: 2,
+    level: 1,
+    net_centavos: more.net_centavos,
+  })
   for (const [i, grade] of grades.entries())
     await sql`update loads set grade = ${grade} where id = ${oldEnrollment.loads[i]!.id}`.execute(db)
   await sql`update students set current_course_id = ${course.id}, current_curriculum_id = ${course.curriculum_id}, level = 1 where id = ${oldEnrollment.student_id}`.execute(
@@ -198,7 +206,7 @@ describe('eligibility', () => {
 test('rejects the student while a hold of an earlier term is open, but only warns the office', async () => {
   await offerSecondYear('2A')
   const { oldEnrollment, user } = await oldStudent(['1.50', '2.00'])
-  const pastEnrollment = await anEnrollment(db, { course, student: oldEnrollment, status: 3, semester: 2, school_year: '2025-2026' })
+  const pastEnrollment = await anEnrollment(db, { course, student: oldEnrollment, status: 3, semester: 1, school_year: '2025-2026' })
   await sql`insert into holds (student_id, enrollment_id, kind, reason) values (${oldEnrollment.student_id}, ${pastEnrollment.id}, 'check', 'Bounced check')`.execute(
     db,
   )

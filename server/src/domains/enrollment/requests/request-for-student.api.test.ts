@@ -28,8 +28,8 @@ const readRequest = async (studentId: number, query: Record<string, string> = {}
 
 /** A student who passed the first year in `school_year`. */
 async function oldStudent(school_year = '2025-2026') {
-  const loads = [await anOffer(db, { subject: firstSubject, school_year })]
-  const oldEnrollment = await anEnrollment(db, { course, status: 4, loads, school_year, level: 1 })
+  const loads = [await anOffer(db, { subject: firstSubject, school_year, semester: 2 })]
+  const oldEnrollment = await anEnrollment(db, { course, status: 4, loads, school_year, semester: 2, level: 1 })
   await sql`update loads set grade = '1.50' where id = ${oldEnrollment.loads[0]!.id}`.execute(db)
   await setCourseAndLevel(oldEnrollment.student_id, 1)
   return oldEnrollment
@@ -193,4 +193,56 @@ test('shows the office a grade that is hidden from the student', async () => {
   await sql`update sessions set user_id = ${oldEnrollment.user_id} where user_id = ${student.id}`.execute(db)
   const ownAnswer = (await inject('GET', '/api/student/enrollment-request', { as: student })).body.data
   expect(subjectMessages(ownAnswer).filter((text) => text.includes('INC'))).toEqual([])
+})
+
+describe('after the last level', () => {
+  test('requests Grade 11 in the strand that the registrar chooses for a student who completed Grade 10', async () => {
+    const juniorHigh = await aCourse(db, { level_type: 'high_school', years: 4 })
+    const strand = await aCourse(db, { level_type: 'high_school', years: 2 })
+    const [gradeTen, gradeEleven] = [
+      await aSubject(db, { course: juniorHigh, level: 10 }),
+      await aSubject(db, { course: strand, level: 11 }),
+    ]
+    const offer = await anOffer(db, { subject: gradeEleven })
+    const loads = [await anOffer(db, { subject: gradeTen, school_year: '2025-2026' })]
+    const { id, student_id, user_id } = await anEnrollment(db, {
+      course: juniorHigh,
+      status: 4,
+      level: 10,
+      loads,
+      school_year: '2025-2026',
+    })
+    await sql`update loads set grade = '85' where enrollment_id = ${id}`.execute(db)
+    await sql`update students set current_course_id = ${juniorHigh.id}, current_curriculum_id = ${juniorHigh.curriculum_id}, level = 10 where id = ${student_id}`.execute(
+      db,
+    )
+    const unchosen = await readRequest(student_id)
+    expect(unchosen).toMatchObject({ course: null, reasons: [{ code: 'student.strand_needed' }] })
+    expect(unchosen.strands.map((course: { id: number }) => course.id)).toContain(strand.id)
+    expect(reasonCodes(await requestForStudent(student_id))).toEqual(['student.strand_needed'])
+    expect((await requestForStudent(student_id, { course_id: course.id })).body.errors).toHaveProperty('course_id')
+    expect(await readRequest(student_id, { course_id: String(strand.id) })).toMatchObject({
+      course: { id: strand.id, code: strand.code },
+      level: 11,
+      enrollee_type: 'old',
+      chosen: { offer_ids: [offer.id] },
+    })
+    const student = await app.createUser('student')
+    await sql`update sessions set user_id = ${user_id} where user_id = ${student.id}`.execute(db)
+    const ownAnswer = await inject('POST', '/api/student/enrollment-request', { as: student, body: {} })
+    expect([ownAnswer.status, reasonCodes(ownAnswer)]).toEqual([422, ['student.strand_needed']])
+    expect((await requestForStudent(student_id, { course_id: strand.id })).status).toBe(200)
+    expect(await enrollmentsOf(student_id)).toMatchObject([{ level: 11, enrollee_type: 'old', proposed: [offer.id] }])
+  })
+
+  test('warns the office and refuses the student when every subject of the course is taken', async () => {
+    const oldEnrollment = await oldStudent()
+    await sql`delete from prospectus_prerequisites where prospectus_id = ${secondSubject.id}`.execute(db)
+    await sql`update prospectuses set is_active = false where id = ${secondSubject.id}`.execute(db)
+    expect(await readRequest(oldEnrollment.student_id)).toMatchObject({ reasons: [], warnings: [{ code: 'student.completed' }] })
+    const student = await app.createUser('student')
+    await sql`update sessions set user_id = ${oldEnrollment.user_id} where user_id = ${student.id}`.execute(db)
+    const own = (await inject('GET', '/api/student/enrollment-request', { as: student })).body.data
+    expect([own.course, own.reasons[0].code]).toEqual([null, 'student.completed'])
+  })
 })

@@ -1,4 +1,12 @@
-import { type Answer, type enrollmentRequest as contract, hasCode, type Input, levelsOf, enrollmentStatus as state } from '@talaan/contract'
+import {
+  type Answer,
+  type enrollmentRequest as contract,
+  hasCode,
+  type Input,
+  levelsOf,
+  type Reason,
+  enrollmentStatus as state,
+} from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import { conflict, invalid, rejectIfAny } from '../../../platform/errors.ts'
 import { publish } from '../../events/publish.ts'
@@ -8,10 +16,10 @@ import { enrollmentTerm } from '../../terms/current-term.ts'
 import { termName } from '../../terms/term-name.ts'
 import { denyOwnRecord } from '../policy.ts'
 import { fileRequest } from './file-request.ts'
-import { type CounterDecision, counterEligibility, type EnrollmentEligibility, type Plan, planOf } from './own-request.ts'
+import { type CounterDecision, counterEligibility, openStrands, type Plan, planOf } from './own-request.ts'
 import { presentRequest } from './own-request-reads.ts'
 import { lockStudent } from './request-queries.ts'
-import { noCourseReason } from './request-rules.ts'
+import { completionReasons, noCourseReason } from './request-rules.ts'
 
 /** What the office could request for a student at the counter. */
 export async function studentRequest(
@@ -20,7 +28,11 @@ export async function studentRequest(
 ): Promise<Answer<typeof contract.studentRequest>> {
   const eligibility = await counterEligibility(ctx, ctx.db, input.id)
   const plan = eligibility.reasons.length === 0 ? await planOf(ctx, ctx.db, eligibility, input) : undefined
-  return presentRequest(ctx, { ...eligibility, plan, may_change: false, subjects: undefined })
+  const { reasons, warnings } = endReasonsOf(plan)
+  const request = { ...eligibility, warnings: [...eligibility.warnings, ...warnings], may_change: false, subjects: undefined }
+  const strands = reasons.length > 0 || input.course_id !== undefined ? await openStrands(ctx.db) : []
+  if (reasons.length > 0) return presentRequest(ctx, { ...request, reasons, plan: undefined, strands })
+  return presentRequest(ctx, { ...request, plan, strands })
 }
 
 /** The office requests for a student at the counter: the same pending enrollment that the student could request. */
@@ -35,7 +47,8 @@ export async function requestForStudent(ctx: UserContext, input: Input<typeof co
     if (existsReason) conflict(existsReason)
     rejectIfAny(reasons)
     const plan = (await planOf(ctx, tx, eligibility, input)) ?? conflict(noCourseReason)
-    checkLevel(plan, eligibility, input)
+    rejectIfAny(endReasonsOf(plan).reasons)
+    checkLevel(plan, input)
     const id = await fileRequest(tx, ctx, { student_id: requester.student_id, plan, subjects: input.subjects })
     const name = displayName(requester)
     const term = { level: plan.level, ...plan.term }
@@ -44,7 +57,13 @@ export async function requestForStudent(ctx: UserContext, input: Input<typeof co
   })
 }
 
-function checkLevel(plan: Plan, { requester }: EnrollmentEligibility, { level }: CounterDecision): void {
-  const course = { code: plan.course_code, level_type: plan.level_type, years: requester?.course_years ?? 4 }
+/** After Grade 10 a strand is needed; after all subjects of a course, the office may still request. */
+function endReasonsOf(plan: Plan | undefined): { reasons: Reason[]; warnings: Reason[] } {
+  const endReasons = completionReasons(plan?.completed ?? null, false)
+  return plan?.completed === 'junior_high' ? { reasons: endReasons, warnings: [] } : { reasons: [], warnings: endReasons }
+}
+
+function checkLevel(plan: Plan, { level }: CounterDecision): void {
+  const course = { code: plan.course_code, level_type: plan.level_type, years: plan.course_years }
   if (level !== undefined && !levelsOf(course).includes(level)) invalid({ level: `${course.code} does not have this year level` })
 }

@@ -7,6 +7,7 @@ import { lockEnrollmentsOf } from '../../locks/lock-order.ts'
 import type { PersonName } from '../../people/names.ts'
 import type { Term } from '../../terms/current-term.ts'
 import { isBeforeTerm, isInTerm } from '../../terms/term-fragments.ts'
+import { openReadmission } from '../queries.ts'
 
 /** The enrollment of the account's student in the term. */
 export async function liveEnrollmentId(db: Db, userId: number, term: Term): Promise<number | undefined> {
@@ -37,8 +38,12 @@ export interface RequesterRecord extends PersonName {
   last_school_year: string | null
   last_semester: number | null
   last_level: number | null
+  /** The newest regular term that was not withdrawn; a summer term only when there is no regular one. */
+  last_regular_term: Term | null
   /** Whether that term was carried as regular. */
   was_regular: boolean
+  /** The readmission decision that is not used up. */
+  readmission: 'readmitted' | 'denied' | null
   /** Of earlier terms, in centavos. */
   owed_centavos: number
   /** Open holds of any term, on enrollments that are On Hold. */
@@ -59,6 +64,11 @@ export async function findRequester(db: Db, key: RequesterKey, term: Term): Prom
            c.id as course_id, c.code as course_code, c.name as course_name, c.years as course_years, c.is_active as course_active, c.level_type,
            k.id as curriculum_id, k.name as curriculum,
            l.school_year as last_school_year, l.semester as last_semester, l.level as last_level, coalesce(l.student_status = '1', false) as was_regular,
+           (select jsonb_build_object('school_year', e.school_year, 'semester', e.semester) from enrollments e
+            where e.student_id = s.id and e.status = 4 and e.withdrawn_at is null
+              and ${isBeforeTerm('e', term)}
+            order by e.semester = 3, e.school_year desc, e.semester desc limit 1) as last_regular_term,
+           ${openReadmission} as readmission,
            (select greatest(0, coalesce(sum(v.balance_centavos), 0))::bigint
             from enrollments o
             cross join lateral (select balance_centavos from enrollment_balances v where v.enrollment_id = o.id limit 1) v

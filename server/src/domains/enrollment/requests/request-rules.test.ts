@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { requestReasons } from './request-rules.ts'
+import { describe, expect, test } from 'vitest'
+import type { Result } from '../subjects/results.ts'
+import { completionReasons, enrolleeTypeOf, nextStep, requestReasons } from './request-rules.ts'
 
 const term = { school_year: '2026-2027', semester: 1 as const }
 const period = {
@@ -20,6 +21,10 @@ const firstTerm = {
   course_code: 'BSIT',
   curriculum_id: 1,
   last_school_year: null,
+  last_regular_term: null,
+  last_level: null,
+  level: 1,
+  entry_type: null,
   holds: [],
   live_id: 7,
   live_status: 4,
@@ -48,4 +53,100 @@ test('refers a first-term student to the existing enrollment instead of a new ap
   expect(yearReason?.message).toBe('Your enrollment for the school year 2026–2027 is Enrolled.')
   const [noRecordReason] = requestReasons({ ...firstTerm, live_id: null, live_status: null }, term, period, '2026-11-21')
   expect(noRecordReason?.code).toBe('enrollment.no_record')
+})
+
+const oldStudent = {
+  student_status: 'active',
+  entry_type: 'new' as const,
+  last_school_year: '2025-2026',
+  last_regular_term: { school_year: '2025-2026', semester: 2 },
+  last_level: 1,
+  level: 1,
+}
+const summer = (school_year: string) => ({ school_year, semester: 3 })
+
+test.each([
+  ['enrolled in the regular term before', {}, 'old'],
+  ['skipped the second semester', { last_regular_term: { school_year: '2025-2026', semester: 1 } }, 'returnee'],
+  ['away for years', { last_regular_term: { school_year: '2021-2022', semester: 2 } }, 'returnee'],
+  ['on leave', { student_status: 'loa' }, 'returnee'],
+  ['absent without leave', { student_status: 'awol' }, 'returnee'],
+  ['withdrawn from every regular term', { last_regular_term: null }, 'returnee'],
+  ['entered in summer', { last_regular_term: summer('2025-2026') }, 'old'],
+  ['in junior high school the year before', { last_regular_term: { school_year: '2025-2026', semester: 1 }, last_level: 8 }, 'old'],
+  ['never enrolled, a transferee', { last_school_year: null, entry_type: 'transferee' as const }, 'transferee'],
+  ['never enrolled', { last_school_year: null, entry_type: null }, 'new'],
+])('the enrollee type of a student who was %s', (_, changes, type) => {
+  expect(enrolleeTypeOf({ ...oldStudent, ...changes }, term)).toBe(type)
+})
+
+describe('the step after the last term', () => {
+  const gradeTen = [1, 2, 3, 4, 5].map((n) => ({
+    prospectus_id: n,
+    code: `G${n}`,
+    descriptive_title: '',
+    units: 1,
+    level: 10,
+    semester: 1,
+  }))
+  const college = [1, 2, 3, 4, 5].flatMap((level) =>
+    [1, 2].map((semester) => ({
+      prospectus_id: level * 10 + semester,
+      subject_id: level * 10 + semester,
+      code: `C${level}${semester}`,
+      descriptive_title: '',
+      units: 3,
+      level,
+      semester,
+    })),
+  )
+  const passed = (plan: readonly { code: string; subject_id: number }[], ...except: string[]) =>
+    new Map(plan.filter((row) => !except.includes(row.code)).map((row) => [row.subject_id, 'passed' as Result]))
+  const afterGradeTen = { level_type: 'high_school', levels: [7, 8, 9, 10], last_level: 10, same_year: false, plan: gradeTen }
+  const afterYear = (last_level: number) => ({
+    level_type: 'college',
+    levels: [1, 2, 3, 4, 5],
+    last_level,
+    same_year: false,
+    plan: college,
+  })
+
+  test.each([
+    ['Grade 10 promoted', { ...afterGradeTen, standing: passed(gradeTen) }, { level: 10, completed: 'junior_high', is_past_plan: false }],
+    [
+      'Grade 10 with two failures',
+      { ...afterGradeTen, standing: passed(gradeTen, 'G1', 'G2') },
+      { level: 10, completed: 'junior_high', is_past_plan: false },
+    ],
+    [
+      'Grade 10 retained',
+      { ...afterGradeTen, standing: passed(gradeTen, 'G1', 'G2', 'G3') },
+      { level: 10, completed: null, is_past_plan: false },
+    ],
+    [
+      'the fourth of five years',
+      { ...afterYear(4), standing: passed(college, 'C51', 'C52') },
+      { level: 5, completed: null, is_past_plan: false },
+    ],
+    ['the last year, all passed', { ...afterYear(5), standing: passed(college) }, { level: 5, completed: 'course', is_past_plan: false }],
+    [
+      'the last year, a subject left',
+      { ...afterYear(5), standing: passed(college, 'C52') },
+      { level: 5, completed: null, is_past_plan: true },
+    ],
+    [
+      'all passed within a year',
+      { ...afterYear(5), same_year: true, standing: passed(college) },
+      { level: 5, completed: 'course', is_past_plan: false },
+    ],
+    ['the first year failed', { ...afterYear(1), standing: new Map() }, { level: 1, completed: null, is_past_plan: false }],
+  ])('after %s', (_, facts, step) => {
+    expect(nextStep(facts)).toEqual(step)
+  })
+
+  test('says what follows', () => {
+    expect(completionReasons('junior_high', true)[0]).toMatchObject({ code: 'student.strand_needed', office: 'Registrar' })
+    expect(completionReasons('course', false)[0]?.message).toBe('The student has taken all subjects of the curriculum. Graduation is next.')
+    expect(completionReasons(null, true)).toEqual([])
+  })
 })

@@ -1,32 +1,42 @@
-import { type EnrolleeType, formatPesos, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { type EnrolleeType, formatPesos, levelGroupOf, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { holdReason, onHoldReason, ownHoldReasons } from '../../holds/rules.ts'
 import type { Term } from '../../terms/current-term.ts'
 import { closedReason, isOpen, isTypeOpen, type Period, typeClosedReason } from '../../terms/enrollment-period.ts'
+import { isAfter, regularTermBefore } from '../../terms/regular-terms.ts'
 import { termName } from '../../terms/term-name.ts'
+import { type ReadmissionFacts, readmissionReasons } from '../readmission-rules.ts'
 import { existsReason, noCurriculumReason, noRecordReason, stateName } from '../rules.ts'
 import type { PlanSubject } from '../subjects/subject-queries.ts'
 import { isTaken, type StudentFacts, unitsOf } from '../subjects/subject-rules.ts'
 import type { RequesterRecord } from './request-queries.ts'
 
-const startYear = (schoolYear: string): number => Number(schoolYear.slice(0, 4))
-
-/** A student who was away for more than a school year is a returnee. */
-export const enrolleeTypeOf = (lastSchoolYear: string, term: Term): EnrolleeType =>
-  startYear(term.school_year) - startYear(lastSchoolYear) > 1 ? 'returnee' : 'old'
-
-type Requester = Pick<
+type EnrolleeTypeFacts = Pick<
   RequesterRecord,
-  | 'student_status'
-  | 'course_id'
-  | 'course_active'
-  | 'course_code'
-  | 'curriculum_id'
-  | 'last_school_year'
-  | 'live_id'
-  | 'live_status'
-  | 'live_level'
-  | 'holds'
+  'student_status' | 'entry_type' | 'last_school_year' | 'last_regular_term' | 'last_level' | 'level'
 >
+
+/** Old students were enrolled in the regular term before; summer does not count. Who was on leave, absent or skipped it is a returnee. */
+export function enrolleeTypeOf(student: EnrolleeTypeFacts, term: Term): EnrolleeType {
+  if (student.last_school_year === null) return student.entry_type ?? 'new'
+  if (student.student_status === 'loa' || student.student_status === 'awol' || student.last_regular_term === null) return 'returnee'
+  const termBefore = regularTermBefore(term, student.last_level ?? student.level ?? 1)
+  return isAfter(termBefore, student.last_regular_term) ? 'returnee' : 'old'
+}
+
+type Requester = EnrolleeTypeFacts &
+  Pick<
+    RequesterRecord,
+    | 'student_status'
+    | 'course_id'
+    | 'course_active'
+    | 'course_code'
+    | 'curriculum_id'
+    | 'last_school_year'
+    | 'live_id'
+    | 'live_status'
+    | 'live_level'
+    | 'holds'
+  >
 
 /** Shown to the office for a student who has no course. */
 export const noCourseReason = noRecordReason('The student has no course on record.', { clears_by: 'Edit the student and choose a course' })
@@ -55,7 +65,7 @@ export function requestReasons(requester: Requester | undefined, term: Term, per
   if (!requester.course_active || requester.curriculum_id === null) {
     return [noCurriculumReasonOf(requester)]
   }
-  return [...ownHoldReasons(requester.holds), ...periodReasons(enrolleeTypeOf(requester.last_school_year, term), term, period, today)]
+  return [...ownHoldReasons(requester.holds), ...periodReasons(enrolleeTypeOf(requester, term), term, period, today)]
 }
 
 /** The first reason why the office cannot request for this student. */
@@ -81,9 +91,19 @@ export function counterWarnings(requester: RequesterRecord, term: Term, period: 
     office: 'Cashier',
   })
   const hasNoEnrollment = requester.last_school_year !== null && requester.live_id === null
-  const closedReasons = hasNoEnrollment ? periodReasons(enrolleeTypeOf(requester.last_school_year ?? '', term), term, period, today) : []
-  return [...closedReasons, ...requester.holds.map(holdReason), ...(requester.owed_centavos > 0 ? [owedReason] : [])]
+  const closedReasons = hasNoEnrollment ? periodReasons(enrolleeTypeOf(requester, term), term, period, today) : []
+  return [
+    ...readmissionReasons(readmissionFacts(requester)),
+    ...closedReasons,
+    ...requester.holds.map(holdReason),
+    ...(requester.owed_centavos > 0 ? [owedReason] : []),
+  ]
 }
+
+export const readmissionFacts = ({ student_status, readmission }: RequesterRecord): ReadmissionFacts => ({
+  student_state: student_status,
+  readmission,
+})
 
 function periodReasons(type: EnrolleeType, term: Term, period: Period, today: string): Reason[] {
   const name = termName(term)
@@ -117,19 +137,56 @@ interface LevelFacts {
 /** DepEd: a learner with three or more subjects left stays in the grade. */
 const RETENTION_SUBJECTS = 3
 
+/** What comes after the last term: a level, or the end of junior high school or of the course. */
+export interface NextStep {
+  level: number
+  completed: 'junior_high' | 'course' | null
+  /** The last year is over and subjects of any term are left. */
+  is_past_plan: boolean
+}
+
 /**
- * The level that a student requests; the registrar decides. Within a school year it stays. College goes by the units of the plan, a quarter for
- * each year, or by all subjects of the years before; high school by how many subjects of the grade are left.
+ * The level that a student requests; the registrar decides. Within a school year it stays. College goes by the units of the plan, an equal
+ * share for each year, or by all subjects of the years before; high school by how many subjects of the grade are left.
  */
-export function nextLevel({ level_type, levels, last_level, same_year, plan, standing }: LevelFacts): number {
+export function nextStep({ level_type, levels, last_level, same_year, plan, standing }: LevelFacts): NextStep {
+  const stay: NextStep = { level: last_level, completed: null, is_past_plan: false }
+  const isTakenSubject = (subject: PlanSubject) => isTaken(subject, standing)
+  const isPlanTaken = plan.length > 0 && plan.every(isTakenSubject)
+  const isCollege = level_type === 'college'
+  const isJuniorHigh = levelGroupOf(levels.at(-1) ?? last_level) === 'junior_high'
+  if (isPlanTaken) return { ...stay, completed: isJuniorHigh ? 'junior_high' : 'course' }
+  if (same_year) return stay
   const next = levels.find((level) => level > last_level)
-  if (same_year || next === undefined) return last_level
-  const openSubjects = plan.filter((subject) => subject.level <= last_level && !isTaken(subject, standing))
-  if (level_type !== 'college')
-    return openSubjects.filter((subject) => subject.level === last_level).length < RETENTION_SUBJECTS ? next : last_level
+  const openSubjects = plan.filter((subject) => subject.level <= last_level && !isTakenSubject(subject))
+  const isRetained = !isCollege && openSubjects.filter((subject) => subject.level === last_level).length >= RETENTION_SUBJECTS
+  if (next === undefined) {
+    if (isJuniorHigh && plan.length > 0) return isRetained ? stay : { ...stay, completed: 'junior_high' }
+    return { ...stay, is_past_plan: !isRetained }
+  }
+  if (!isCollege) return isRetained ? stay : { ...stay, level: next }
   const total = unitsOf(plan)
-  const share = total === 0 ? 0 : unitsOf(plan.filter((subject) => isTaken(subject, standing))) / total
-  return openSubjects.length === 0 || share >= last_level / 4 ? next : last_level
+  const share = total === 0 ? 0 : unitsOf(plan.filter(isTakenSubject)) / total
+  return openSubjects.length === 0 || share >= last_level / levels.length ? { ...stay, level: next } : stay
+}
+
+/** Why there is nothing to request: what follows is graduation, or a strand of senior high school. `isOwn` addresses the student. */
+export function completionReasons(completed: NextStep['completed'], isOwn: boolean): Reason[] {
+  if (completed === null) return []
+  const [subject, have] = isOwn ? ['You', 'have'] : ['The student', 'has']
+  if (completed === 'junior_high') {
+    const message = `${subject} ${have} completed Grade 10. Grade 11 needs a strand of senior high school.`
+    return [
+      {
+        code: 'student.strand_needed',
+        message,
+        office: 'Registrar',
+        clears_by: isOwn ? 'Tell the registrar which strand you choose' : 'Choose the strand',
+      },
+    ]
+  }
+  const message = `${subject} ${have} taken all subjects of the curriculum. Graduation is next.`
+  return [{ code: 'student.completed', message, office: 'Registrar' }]
 }
 
 /** Whether the plan has subjects before this term that the student did not take. */

@@ -40,18 +40,18 @@ export function sectionsOf(offers: readonly CandidateOffer[]): SectionFacts[] {
 
 /**
  * The subjects that a student has to take this term. A regular student takes those of the level and semester, an irregular one also those
- * left from earlier terms that have classes, oldest first.
+ * left from earlier terms that have classes, oldest first. `due` is the last term of the plan whose subjects are due.
  */
 export function findDueSubjects(
   plan: readonly PlanSubject[],
   offers: readonly CandidateOffer[],
   student: StudentFacts,
   isRegular: boolean,
+  due: { level: number; semester: number } = student,
 ): PlanSubject[] {
   const isOffered = (subject: PlanSubject) => offers.some((offer) => isClassOf(offer, subject, student))
   const isOfTerm = (subject: PlanSubject) => subject.level === student.level && subject.semester === student.semester
-  const isDue = (subject: PlanSubject) =>
-    subject.level < student.level || (subject.level === student.level && subject.semester <= student.semester)
+  const isDue = (subject: PlanSubject) => subject.level < due.level || (subject.level === due.level && subject.semester <= due.semester)
   return plan.filter(
     (subject) => !isTaken(subject, student.standing) && (isOfTerm(subject) || (!isRegular && isDue(subject) && isOffered(subject))),
   )

@@ -22,6 +22,7 @@ interface NewEnrollmentProps {
 }
 
 interface RequestChoices {
+  course_id?: number
   level?: number
   enrollee_type?: EnrolleeType
 }
@@ -63,13 +64,33 @@ export function NewEnrollment({ student, onClose }: NewEnrollmentProps) {
   )
 }
 
-function RequestDetails({ request, onDecide }: { request: EnrollmentRequest; onDecide: (change: RequestChoices) => void }) {
+interface DecisionProps {
+  request: EnrollmentRequest
+  onDecide: (change: RequestChoices) => void
+}
+
+/** The strand of a student who completed Grade 10. */
+function StrandChoice({ request: { strands, course }, onDecide }: DecisionProps) {
+  if (strands.length === 0) return null
+  const noChoice = course ? [] : [{ value: '', label: 'Choose a strand' }]
+  return (
+    <NativeSelect
+      label="Strand"
+      data={[...noChoice, ...strands.map(({ id, code, name }) => ({ value: String(id), label: `${code} – ${name}` }))]}
+      value={course ? String(course.id) : ''}
+      onChange={(event) => onDecide({ course_id: Number(event.currentTarget.value), level: undefined })}
+    />
+  )
+}
+
+function RequestDetails({ request, onDecide }: DecisionProps) {
   const { course, enrollment, reasons, warnings } = request
   const term = termTitle(request)
   if (!course) {
     return (
       <div className={classes.detail}>
         <Reasons reasons={reasons} />
+        <StrandChoice request={request} onDecide={onDecide} />
         {enrollment && (
           <Anchor component={Link} to="/admin/enrollments/list" search={{ details: enrollment.id }}>
             Open the enrollment
@@ -87,6 +108,7 @@ function RequestDetails({ request, onDecide }: { request: EnrollmentRequest; onD
           ['Curriculum', request.curriculum],
         ]}
       />
+      <StrandChoice request={request} onDecide={onDecide} />
       <Columns>
         <NativeSelect
           label="Level"

@@ -1,0 +1,21 @@
+import type { Reason, StudentState } from '@talaan/contract'
+
+interface ReadmissionState {
+  status: StudentState
+  readmission: { decision: 'readmitted' | 'denied' } | null
+}
+
+/** Why there is nothing to decide. */
+export function readmitReasons({ status, readmission }: ReadmissionState): Reason[] {
+  if (status !== 'awol') {
+    return [{ code: 'student.not_awol', message: 'Only a student who is absent without leave is readmitted.', office: 'Registrar' }]
+  }
+  if (readmission === null) return []
+  const message = `The student was already ${readmission.decision}.`
+  return [{ code: 'student.readmission_decided', message, office: 'Registrar', clears_by: 'Take the decision back first' }]
+}
+
+export function takeBackReasons({ readmission }: ReadmissionState): Reason[] {
+  if (readmission !== null) return []
+  return [{ code: 'student.no_readmission', message: 'There is no readmission decision to take back.', office: 'Registrar' }]
+}

@@ -1,0 +1,29 @@
+import type { StudentHead, TakenTerm } from '@talaan/contract'
+import { studentStateNames } from '@talaan/contract/values'
+import { date, ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { Reasons } from '../../ui/feedback/reasons.tsx'
+
+const termText = ({ school_year, semester }: TakenTerm): string => `${ordinalSemester(semester)}, ${schoolYear(school_year)}`
+
+/** Why a student is not active, the terms of a leave, and the readmission decision. */
+export function StateNotes({ student }: { student: StudentHead }) {
+  const { status, state_reason, leave, readmission } = student
+  if (status === 'active') return null
+  const from = leave?.from ? ` from ${termText(leave.from)}` : ''
+  const until = leave?.until ? ` until ${termText(leave.until)}` : ''
+  const stateText = state_reason || from || until ? `${studentStateNames[status]}${from}${until}. ${state_reason ?? ''}`.trim() : undefined
+  return (
+    <Reasons
+      reasons={[stateText, status === 'awol' ? readmissionText(readmission) : undefined].flatMap((message) =>
+        message ? [{ message }] : [],
+      )}
+    />
+  )
+}
+
+function readmissionText(readmission: StudentHead['readmission']): string {
+  if (!readmission) return 'A readmission decision is needed before an enrollment is accepted.'
+  const { decision, by, at, reason, conditions } = readmission
+  const verb = decision === 'readmitted' ? 'Readmitted' : 'Readmission denied'
+  return `${verb} by ${by ?? 'the office'} on ${date(at)}. ${reason}${conditions ? ` Conditions: ${conditions}` : ''}`
+}
