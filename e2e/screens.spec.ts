@@ -97,6 +97,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/subjects/:id/grades/:sub_id/print',
     '/admin/students',
     '/admin/students/new',
+    '/admin/students/graduation',
     '/admin/students/:id/accounts',
     '/admin/students/:id/grades',
     '/admin/students/:id/standing',

@@ -26,6 +26,7 @@ import { sections } from './sections/calls.ts'
 import { settings } from './settings/calls.ts'
 import { studentNumbers } from './student-numbers/calls.ts'
 import { students } from './students/calls.ts'
+import { studentGraduation } from './students/graduation.ts'
 import { studentReadmission } from './students/readmission.ts'
 import { studentRecords } from './students/records.ts'
 import { studentStudies } from './students/studies.ts'
@@ -72,6 +73,7 @@ export const contract = {
   students,
   studentRecords,
   studentReadmission,
+  studentGraduation,
   studentStudies,
   studentNumbers,
   imports,
@@ -128,6 +130,7 @@ export * from './student-numbers/calls.ts'
 export * from './student-numbers/forms.ts'
 export * from './students/calls.ts'
 export * from './students/forms.ts'
+export * from './students/graduation.ts'
 export * from './students/readmission.ts'
 export * from './students/records.ts'
 export * from './students/studies.ts'

@@ -81,6 +81,7 @@ const addedRoutes = [
   '/admin/settings/calendar',
   '/admin/settings/terms/:id/close',
   '/admin/settings/terms/next',
+  '/admin/students/graduation',
   '/admin/settings/withdrawal-policies',
   '/admin/settings/registrar/equivalences',
   '/admin/sections',

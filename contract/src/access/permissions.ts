@@ -75,6 +75,7 @@ export const permissions = [
     urls: [
       '/admin/students',
       '/admin/students/new',
+      '/admin/students/graduation',
       '/admin/students/:id/accounts',
       '/admin/students/:id/grades',
       '/admin/students/:id/standing',

@@ -12,7 +12,7 @@ import {
 } from '../people/people.ts'
 import { STUDENT_NUMBER } from '../rules/student-numbers.ts'
 import { CivilStatus, Day, EnrolleeType, Gender, Id, Instant, Level, SchoolYear, Semester } from '../shapes.ts'
-import { MAX_AWOL_STUDENTS, readmissionDecisions, studentStates } from './values.ts'
+import { MAX_AWOL_STUDENTS, MAX_GRADUATES, readmissionDecisions, studentStates } from './values.ts'
 
 export const StudentState = z.enum(studentStates)
 export type StudentState = z.infer<typeof StudentState>
@@ -95,6 +95,20 @@ export const NewReadmission = z.object({
 })
 
 export const AwolStudents = z.object({ ids: z.array(Id).min(1, 'Choose students').max(MAX_AWOL_STUDENTS) })
+
+export const CandidateIds = z.object({ ids: z.array(Id).min(1, 'Choose students').max(MAX_GRADUATES) })
+
+export const GraduationForm = z.object({
+  graduated_on: Day,
+  /** Of the order that allows the graduates of one course on this day. */
+  so_number: optionalText(60),
+  students: z
+    .array(z.object({ id: Id, honor_id: Id.nullish() }))
+    .min(1, 'Choose students')
+    .max(MAX_GRADUATES),
+})
+
+export const GraduationUndo = z.object({ reason: requiredText(500) })
 
 const CreditForm = z.object({
   prospectus_id: z.preprocess((value) => (value === '' ? undefined : value), Id),

@@ -24,6 +24,10 @@ export const TakenTerm = z.object({ school_year: z.string(), semester: z.number(
 export type TakenTerm = z.infer<typeof TakenTerm>
 export const StudentCourse = z.object({ id: z.number(), code: z.string(), name: z.string(), level_type: LevelType })
 
+/** The date, honors and special order of a graduation. */
+export const Graduation = z.object({ graduated_on: z.string(), honor: z.string().nullable(), so_number: z.string().nullable() })
+export type Graduation = z.infer<typeof Graduation>
+
 /** One row of the student list. */
 export const StudentRow = z.object({
   id: z.number(),
@@ -85,6 +89,7 @@ export const StudentHead = z.object({
       at: Instant,
     })
     .nullable(),
+  graduation: Graduation.nullable(),
   entry_sy: z.string().nullable(),
   entry_type: EnrolleeType.nullable(),
   holds: z.array(z.object({ kind: z.string(), reason: z.string(), amount_centavos: Centavos.nullable() })),
@@ -257,7 +262,7 @@ export const studentRecords = {
     params: IdParams,
     body: StudentStatusChange,
     response: itemWithMessage(StudentHead),
-    reasons: ['student.same_state', 'student.enrolled', 'stale'],
+    reasons: ['student.same_state', 'student.enrolled', 'graduation.recorded', 'stale'],
   }),
   openAccount: endpoint({
     summary: 'Open a portal account for a student without one; the generated password is mailed if there is an email',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Reason } from '../reason.ts'
 import { GradingScale, Id, IdParams, Instant, item, itemWithMessage } from '../shapes.ts'
 import { CreditRemoval, NewCredits } from './forms.ts'
-import { StudentCourse, TakenTerm } from './records.ts'
+import { Graduation, StudentCourse, TakenTerm } from './records.ts'
 
 const StudentGrade = z.object({
   id: z.number(),
@@ -145,6 +145,7 @@ export const EvaluationRow = z.object({
 export type EvaluationRow = z.infer<typeof EvaluationRow>
 
 export const Evaluation = z.object({
+  graduation: Graduation.nullable(),
   course: StudentCourse.nullable(),
   curriculum: z.object({ id: z.number(), name: z.string() }).nullable(),
   level: z.number().nullable(),

@@ -13,3 +13,8 @@ export const readmissionDecisions = ['readmitted', 'denied'] as const
 
 /** The most students that are marked as absent without leave at once. */
 export const MAX_AWOL_STUDENTS = 500
+
+export const graduationStates = ['last_year', 'candidate', 'graduated'] as const
+
+/** The most students that are marked or graduated at once. */
+export const MAX_GRADUATES = 200

@@ -69,6 +69,7 @@ function hiddenGradeReasons(
 }
 
 const noEvaluation: Evaluation = {
+  graduation: null,
   course: null,
   curriculum: null,
   level: null,
@@ -103,7 +104,7 @@ async function presentEvaluation(
   })
   const scale = scaleOf(head.level_type)
   const gwa = computeGwa(scale, [...countedAttempts, ...credits.map((credit) => creditAsAttempt(credit, scale))])
-  return { ...presentPlan(head), level: head.level, terms, others, totals: { ...totals, gwa }, reasons: [] }
+  return { ...presentPlan(head), graduation: head.graduation, level: head.level, terms, others, totals: { ...totals, gwa }, reasons: [] }
 }
 
 /** Whether the attempt belongs to the term; one of junior high belongs to both semesters of its school year. */

@@ -31,7 +31,7 @@ const toHundredths = (value: number | string): number => Math.round(Number(value
  * that do not count and college subjects without units are left out. Every attempt counts. College and high school are never mixed. In high
  * school every subject weighs the same, whatever its units.
  */
-function computeAverage(scale: GradingScale, attempts: readonly AttemptFacts[]): Average {
+export function averageParts(scale: GradingScale, attempts: readonly AttemptFacts[]): Average {
   const countedAttempts = attempts.filter(
     (attempt) => attempt.grading_scale === scale && attempt.counts_in_gwa && isNumericGrade(effectiveGrade(attempt)),
   )
@@ -50,7 +50,7 @@ function formatGwa(scale: GradingScale, { weightedSum, unitsSum }: Average): str
 }
 
 export const computeGwa = (scale: GradingScale, attempts: readonly AttemptFacts[]): string | null =>
-  formatGwa(scale, computeAverage(scale, attempts))
+  formatGwa(scale, averageParts(scale, attempts))
 
 /** A credited subject counts only when the registrar flagged it, and its grade is one of the scale. */
 export const creditAsAttempt = (

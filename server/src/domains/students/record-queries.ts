@@ -1,5 +1,5 @@
 /** Queries about one student: person, account, terms and documents, and the changes made by the office. */
-import { type EnrolleeType, type StudentMatch, type StudentState, type StudentTerm, studentPerson, type TakenTerm } from '@talaan/contract'
+import { type EnrolleeType, type Graduation, type StudentMatch, type StudentState, type StudentTerm, studentPerson, type TakenTerm } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { lockEnrollmentsOf } from '../locks/lock-order.ts'
@@ -30,6 +30,7 @@ export interface StudentProfile extends PersonFields<StudentColumn> {
   status: StudentState
   state_reason: string | null
   leave: { from: TakenTerm | null; until: TakenTerm | null } | null
+  graduation: Graduation | null
   readmission: { decision: 'readmitted' | 'denied'; reason: string; conditions: string | null; by: string | null; at: string } | null
   entry_sy: string | null
   entry_type: EnrolleeType | null
@@ -38,6 +39,12 @@ export interface StudentProfile extends PersonFields<StudentColumn> {
   open_enrollments: number
   updated_at: Date
 }
+
+/** The latest graduation of the student `s`. */
+export const recordedGraduation = sql`
+  (select jsonb_build_object('graduated_on', g.graduated_on, 'honor', (select name from honors where id = g.honor_id),
+            'so_number', (select number from special_orders where id = g.special_order_id))
+   from graduations g where g.student_id = s.id and g.ended_at is null and g.graduated_on is not null order by g.graduated_on desc limit 1)`
 
 export async function findStudent(db: Db, id: number): Promise<StudentProfile | undefined> {
   const { rows } = await sql<StudentProfile>`
@@ -50,6 +57,7 @@ export async function findStudent(db: Db, id: number): Promise<StudentProfile | 
            case when s.status = 'loa' then jsonb_build_object(
              'from', case when s.leave_from_sy is not null and s.leave_from_semester is not null then jsonb_build_object('school_year', s.leave_from_sy, 'semester', s.leave_from_semester) end,
              'until', case when s.leave_until_sy is not null and s.leave_until_semester is not null then jsonb_build_object('school_year', s.leave_until_sy, 'semester', s.leave_until_semester) end) end as leave,
+           ${recordedGraduation} as graduation,
            (select jsonb_build_object('decision', r.decision, 'reason', r.reason, 'conditions', r.conditions,
                      'by', (select name from users where id = r.decided_by), 'at', r.decided_at)
             from readmissions r where r.student_id = s.id and r.enrollment_id is null and r.taken_back_at is null) as readmission,

@@ -1,8 +1,9 @@
-import { levelsOf, type Reason, type StudentMatch, type StudentState, studentStateNames } from '@talaan/contract'
+import { type Graduation, levelsOf, type Reason, type StudentMatch, type StudentState, studentStateNames } from '@talaan/contract'
 import { invalid } from '../../platform/errors.ts'
 import type { PersonForm } from '../people/person.ts'
 import type { Term } from '../terms/current-term.ts'
 import { isAfter } from '../terms/regular-terms.ts'
+import { openEnrollmentReason } from './graduation/graduation-rules.ts'
 import type { CourseFacts } from './record-queries.ts'
 
 type FieldTexts = Record<string, string>
@@ -43,12 +44,21 @@ export function duplicateReasons(matches: readonly Pick<StudentMatch, 'full_name
 }
 
 /** Reasons why a student cannot get this status. */
-export function stateChangeReasons(before: { status: StudentState; open_enrollments: number }, after: StudentState): Reason[] {
+interface StateFacts {
+  status: StudentState
+  open_enrollments: number
+  graduation: Graduation | null
+}
+
+export function stateChangeReasons(before: StateFacts, after: StudentState): Reason[] {
   const name = studentStateNames[after]
+  if (before.status === 'graduated' && before.graduation !== null) {
+    const message = 'The graduation of the student is on record.'
+    return [{ code: 'graduation.recorded', message, office: 'Registrar', clears_by: 'Undo the graduation first' }]
+  }
   if (before.status === after) return [{ code: 'student.same_state', message: `The student is already ${name.toLowerCase()}.` }]
   if ((after === 'graduated' || after === 'transferred') && before.open_enrollments > 0) {
-    const message = 'The student has an enrollment in progress.'
-    return [{ code: 'student.enrolled', message, office: 'Registrar', clears_by: 'Enroll, reject or withdraw it first' }]
+    return [openEnrollmentReason('The student has an enrollment in progress.')]
   }
   return []
 }

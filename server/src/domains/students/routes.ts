@@ -1,10 +1,15 @@
-import { studentReadmission, studentRecords, studentStudies, students } from '@talaan/contract'
+import { studentGraduation, studentReadmission, studentRecords, studentStudies, students } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
 import { addStudent } from './add-student.ts'
 import { changeStudentStatus } from './change-student-status.ts'
 import { creditSubjects } from './credit-subjects.ts'
 import { editStudent } from './edit-student.ts'
 import { ownEvaluation, ownPastGrades, studentEvaluation, studentGrades, studentStanding } from './evaluation-reads.ts'
+import { graduateStudents } from './graduation/graduate-students.ts'
+import { graduation, honors } from './graduation/graduation-reads.ts'
+import { markCandidates } from './graduation/mark-candidates.ts'
+import { removeCandidate } from './graduation/remove-candidate.ts'
+import { undoGraduation } from './graduation/undo-graduation.ts'
 import { openAccount } from './open-account.ts'
 import { markStudentsAwol } from './readmission/mark-students-awol.ts'
 import { readmitStudent } from './readmission/readmit-student.ts'
@@ -27,6 +32,15 @@ export const studentRecordsRoutes = defineRoutes(studentRecords, {
 })
 
 export const studentReadmissionRoutes = defineRoutes(studentReadmission, { readmitStudent, takeBackReadmission, markStudentsAwol })
+
+export const studentGraduationRoutes = defineRoutes(studentGraduation, {
+  graduation,
+  honors,
+  markCandidates,
+  removeCandidate,
+  graduateStudents,
+  undoGraduation,
+})
 
 export const studentStudiesRoutes = defineRoutes(studentStudies, {
   studentGrades,

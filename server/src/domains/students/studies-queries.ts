@@ -1,10 +1,11 @@
 /** Queries about a student's studies: the curriculum, every attempt at a subject, credited subjects. */
-import type { GradingScale } from '@talaan/contract'
+import type { GradingScale, Graduation } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { equivalencesSql } from '../catalog/equivalence-fragments.ts'
 import type { Equivalence } from '../catalog/equivalence-rules.ts'
 import type { PlanRow } from './evaluation-rules.ts'
+import { recordedGraduation } from './record-queries.ts'
 
 export interface StudiesHead {
   id: number
@@ -18,12 +19,14 @@ export interface StudiesHead {
   curriculum: string | null
   /** The equivalences that apply to the curriculum. */
   equivalences: Equivalence[]
+  graduation: Graduation | null
 }
 
 const selectHead = (where: RawBuilder<unknown>) => sql<StudiesHead>`
   select s.id, i.user_id, s.level, c.id as course_id, c.code as course_code, c.name as course_name, c.level_type,
          k.id as curriculum_id, k.name as curriculum,
-         ${equivalencesSql(sql`k.id`)} as equivalences
+         ${equivalencesSql(sql`k.id`)} as equivalences,
+         ${recordedGraduation} as graduation
   from students s
   join user_infos i on i.id = s.user_info_id
   left join courses c on c.id = s.current_course_id

@@ -1,14 +1,16 @@
-import type { StudentHead, TakenTerm } from '@talaan/contract'
+import type { Graduation, StudentHead, TakenTerm } from '@talaan/contract'
 import { studentStateNames } from '@talaan/contract/values'
 import { date, ordinalSemester, schoolYear } from '../../lib/format.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
+import classes from './students.module.css'
 
 const termText = ({ school_year, semester }: TakenTerm): string => `${ordinalSemester(semester)}, ${schoolYear(school_year)}`
 
 /** Why a student is not active, the terms of a leave, and the readmission decision. */
 export function StateNotes({ student }: { student: StudentHead }) {
-  const { status, state_reason, leave, readmission } = student
+  const { status, state_reason, leave, readmission, graduation } = student
   if (status === 'active') return null
+  if (graduation && status === 'graduated') return <GraduationNote graduation={graduation} />
   const from = leave?.from ? ` from ${termText(leave.from)}` : ''
   const until = leave?.until ? ` until ${termText(leave.until)}` : ''
   const stateText = state_reason || from || until ? `${studentStateNames[status]}${from}${until}. ${state_reason ?? ''}`.trim() : undefined
@@ -20,6 +22,13 @@ export function StateNotes({ student }: { student: StudentHead }) {
     />
   )
 }
+
+/** The date, honors and special order of a graduation. */
+export const GraduationNote = ({ graduation: { graduated_on, honor, so_number } }: { graduation: Graduation }) => (
+  <p className={classes.graduated}>
+    {[`Graduated on ${date(graduated_on)}`, honor, so_number && `Special order ${so_number}`].filter(Boolean).join(' · ')}
+  </p>
+)
 
 function readmissionText(readmission: StudentHead['readmission']): string {
   if (!readmission) return 'A readmission decision is needed before an enrollment is accepted.'

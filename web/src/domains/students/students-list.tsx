@@ -131,6 +131,9 @@ export default function StudentsList() {
       }
       actions={
         <>
+          <Button variant="default" component={Link} to="/admin/students/graduation">
+            Graduation
+          </Button>
           <ImportMenu kinds={[...(mayAdd ? (['students'] as const) : []), ...(mayCredit ? (['past-grades', 'credits'] as const) : [])]} />
           {mayAdd && (
             <Button component={Link} to="/admin/students/new">

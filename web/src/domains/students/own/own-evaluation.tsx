@@ -4,6 +4,7 @@ import { useSavedCall } from '../../../shared/offline/saved-call.ts'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { GraduationNote } from '../state-notes.tsx'
 import { EvaluationPlan } from '../studies/evaluation-plan.tsx'
 
 /** One's own curriculum. Unpaid grades count in none of the figures. */
@@ -24,6 +25,7 @@ export default function OwnEvaluation() {
               reasons={data.reasons.map(({ message, url }) => ({ message, url }))}
               linkText="Go to billing"
             />
+            {data.graduation && <GraduationNote graduation={data.graduation} />}
             <EvaluationPlan evaluation={data} />
           </>
         )}

@@ -1,0 +1,207 @@
+import type { Honor, StudentState } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { arrayOf, type Db } from '../../../platform/db/database.ts'
+import type { Slice } from '../../../platform/paging.ts'
+import { equivalencesSql } from '../../catalog/equivalence-fragments.ts'
+import type { Equivalence } from '../../catalog/equivalence-rules.ts'
+import type { PersonName } from '../../people/names.ts'
+import { matchesWords } from '../../people/search.ts'
+import type { Term } from '../../terms/current-term.ts'
+import type { Attempt, PlanRow } from '../evaluation-rules.ts'
+import type { CreditRecord } from '../studies-queries.ts'
+
+export interface GraduationRecord extends PersonName {
+  id: number
+  user_id: number | null
+  student_id_number: string | null
+  status: StudentState
+  course_id: number
+  course_code: string
+  level_type: 'college' | 'high_school'
+  curriculum_id: number
+  curriculum: string
+  level: number
+  graduation_id: number | null
+  candidate_at: Date | null
+  graduated_on: string | null
+  honor: string | null
+  so_number: string | null
+  state_before: StudentState | null
+  open_enrollments: number
+  /** The equivalences that apply to the curriculum. */
+  equivalences: Equivalence[]
+}
+
+export type GraduationState = 'last_year' | 'candidate' | 'graduated'
+
+/** Of a graduate the course of the graduation, of others the present one. */
+const graduationColumns = sql`
+  s.id, i.user_id, i.student_id_number, i.first_name, i.last_name, i.middle_name, i.extension_name, s.status, c.id as course_id, c.code as course_code,
+  c.level_type, k.id as curriculum_id, k.name as curriculum, s.level /* never null: who has a curriculum has a level */, g.id as graduation_id,
+  g.candidate_at, g.graduated_on, h.name as honor, o.number as so_number, g.state_before,
+  (select count(*)::int from enrollments e where e.student_id = s.id and e.status in (1, 2, 3) and e.withdrawn_at is null) as open_enrollments,
+  ${equivalencesSql(sql`k.id`)} as equivalences`
+
+const graduationTables = sql`
+  students s
+  join user_infos i on i.id = s.user_info_id
+  left join graduations g on g.student_id = s.id and g.ended_at is null
+  join courses c on c.id = coalesce(g.course_id, s.current_course_id)
+  join curricula k on k.id = coalesce(g.curriculum_id, s.current_curriculum_id)
+  left join honors h on h.id = g.honor_id
+  left join special_orders o on o.id = g.special_order_id`
+
+/** Who completes junior high school does not graduate, but goes on to Grade 11. */
+const isInLastYear = sql`
+  s.status = 'active' and g.id is null and level_group_of(s.level) <> 'junior_high'
+  and s.level = (select max(p.level) from prospectuses p where p.curriculum_id = s.current_curriculum_id and p.is_active)`
+
+const stateConditions: Record<GraduationState, RawBuilder<unknown>> = {
+  last_year: isInLastYear,
+  candidate: sql`g.id is not null and g.graduated_on is null`,
+  graduated: sql`g.graduated_on is not null`,
+}
+
+interface GraduationFilter {
+  state: GraduationState
+  /** Words that must all be found. */
+  words: readonly string[]
+  course_id?: number
+}
+
+export async function findGraduationPage(
+  db: Db,
+  { state, course_id, words }: GraduationFilter,
+  slice: Slice,
+): Promise<{ rows: GraduationRecord[]; total: number }> {
+  const conditions = [stateConditions[state]]
+  if (course_id !== undefined) conditions.push(sql`c.id = ${course_id}`)
+  if (words.length > 0) conditions.push(matchesWords(sql`s.search_text`, words))
+  const { rows } = await sql<GraduationRecord & { total: number }>`
+    select ${graduationColumns}, count(*) over () as total from ${graduationTables}
+    where ${sql.join(conditions, sql` and `)}
+    order by s.sort_name, s.id limit ${slice.limit} offset ${slice.offset}`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/** The caller locked their enrollments. */
+export async function lockGraduations(tx: Db, ids: readonly number[]): Promise<GraduationRecord[]> {
+  await sql`select id from students where id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`.execute(tx)
+  const { rows } = await sql<GraduationRecord>`
+    select ${graduationColumns} from ${graduationTables} where s.id = any(${arrayOf(ids, 'bigint')}) order by s.sort_name, s.id`.execute(tx)
+  return rows
+}
+
+/** The subjects of these curricula, in the order of their terms. */
+export async function plansOf(db: Db, curriculumIds: readonly number[]): Promise<Map<number, PlanRow[]>> {
+  const { rows } = await sql<Omit<PlanRow, 'needs'> & { curriculum_id: number }>`
+    select p.curriculum_id, p.id, p.subject_id, p.code, p.descriptive_title, p.units, p.level, p.semester
+    from prospectuses p where p.curriculum_id = any(${arrayOf(curriculumIds, 'bigint')}) and p.is_active
+    order by p.level, p.semester, p.sort, p.id`.execute(db)
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, needs: [] })),
+    (row) => row.curriculum_id,
+  )
+}
+
+type AttemptRecord = Omit<Attempt, 'hidden'> & { student_id: number }
+
+/** The subjects of these students that were neither dropped nor withdrawn, oldest first. */
+export async function attemptsOf(db: Db, studentIds: readonly number[], term: Term): Promise<Map<number, AttemptRecord[]>> {
+  const { rows } = await sql<AttemptRecord>`
+    select r.student_id, r.subject_id,
+           coalesce(o.subject_code, g.code) /* never null: a class or a past grade */ as code,
+           coalesce(o.subject_title, g.title) /* never null: a class or a past grade */ as descriptive_title,
+           coalesce(o.subject_units, g.units) /* never null: a class or a past grade */ as units,
+           r.school_year, r.semester, r.school_year = ${term.school_year} and r.semester = ${term.semester} as current, r.grading_scale, r.grade,
+           r.re_exam, coalesce(g.counts_in_gwa, k.counts_in_gwa, true) as counts_in_gwa
+    from student_results r
+    left join subject_offers o on o.id = r.subject_offer_id
+    left join past_grades g on g.id = r.past_grade_id
+    left join prospectuses p on p.id = r.prospectus_id
+    left join subject_categories k on k.id = p.category_id
+    where r.student_id = any(${arrayOf(studentIds, 'bigint')}) and not r.dropped and not r.withdrawn
+    order by r.school_year, r.semester, r.enrollment_id nulls first, r.id`.execute(db)
+  return Map.groupBy(rows, (row) => row.student_id)
+}
+
+type Credit = Pick<CreditRecord, 'id' | 'subject_id' | 'code' | 'source_school' | 'source_code' | 'source_grade' | 'counts_in_gwa' | 'category_counts' | 'units'>
+
+export async function creditsOf(db: Db, studentIds: readonly number[]): Promise<Map<number, Credit[]>> {
+  const { rows } = await sql<Credit & { student_id: number }>`
+    select k.student_id, k.id, p.subject_id, p.code, k.source_school, k.source_code, k.source_grade, k.counts_in_gwa,
+           coalesce(g.counts_in_gwa, true) as category_counts, p.units
+    from credited_subjects k
+    join prospectuses p on p.id = k.prospectus_id
+    left join subject_categories g on g.id = p.category_id
+    where k.student_id = any(${arrayOf(studentIds, 'bigint')}) order by k.id`.execute(db)
+  return Map.groupBy(rows, (row) => row.student_id)
+}
+
+export async function listHonors(db: Db): Promise<Honor[]> {
+  const { rows } = await sql<Honor>`select id, name, level_type, average from honors order by level_type, sort`.execute(db)
+  return rows
+}
+
+interface NewCandidate {
+  id: number
+  course_id: number
+  curriculum_id: number
+}
+
+export async function insertCandidates(tx: Db, candidates: readonly NewCandidate[], by: number, at: Date): Promise<void> {
+  await sql`
+    insert into graduations (student_id, course_id, curriculum_id, candidate_by, candidate_at)
+    select x.id, x.course_id, x.curriculum_id, ${by}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) as x (id bigint, course_id bigint, curriculum_id bigint)`.execute(tx)
+}
+
+/** The special order with this number, added when it is new. It is of one course and one day. */
+export async function useSpecialOrder(
+  tx: Db,
+  order: { number: string; course_id: number; graduated_on: string },
+): Promise<{ id: number; is_same: boolean }> {
+  await sql`
+    insert into special_orders (number, course_id, graduated_on) values (${order.number}, ${order.course_id}, ${order.graduated_on}::date)
+    on conflict do nothing`.execute(tx)
+  const { rows } = await sql<{ id: number; is_same: boolean }>`
+    select id, course_id = ${order.course_id} and graduated_on = ${order.graduated_on}::date as is_same
+    from special_orders where lower(number) = lower(${order.number})`.execute(tx)
+  return rows[0]!
+}
+
+interface NewGraduate {
+  graduation_id: number
+  student_id: number
+  honor_id: number | null
+}
+
+export async function setGraduated(
+  tx: Db,
+  graduates: readonly NewGraduate[],
+  graduation: { graduated_on: string; special_order_id: number | null; by: number; at: Date },
+): Promise<void> {
+  await sql`
+    update graduations g
+    set graduated_on = ${graduation.graduated_on}::date, graduated_by = ${graduation.by}, graduated_at = ${graduation.at},
+        special_order_id = ${graduation.special_order_id}, honor_id = x.honor_id, state_before = s.status
+    from jsonb_to_recordset(${JSON.stringify(graduates)}::jsonb) as x (graduation_id bigint, student_id bigint, honor_id bigint)
+    join students s on s.id = x.student_id
+    where g.id = x.graduation_id`.execute(tx)
+  const ids = graduates.map((graduate) => graduate.student_id)
+  await sql`
+    update students
+    set status = 'graduated', state_reason = null, leave_from_sy = null, leave_from_semester = null, leave_until_sy = null,
+        leave_until_semester = null
+    where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
+}
+
+export async function endGraduation(tx: Db, graduationId: number, by: number, at: Date, reason: string | null): Promise<void> {
+  await sql`update graduations set ended_at = ${at}, ended_by = ${by}, end_reason = ${reason} where id = ${graduationId}`.execute(tx)
+}
+
+/** The former status comes back unless the status was changed since. */
+export async function restoreState(tx: Db, studentId: number, status: StudentState): Promise<void> {
+  await sql`update students set status = ${status} where id = ${studentId} and status = 'graduated'`.execute(tx)
+}
+

@@ -1,0 +1,85 @@
+import type { Answer, EvaluationRow, GradingScale, Honor, Input, studentGraduation } from '@talaan/contract'
+import type { Ctx, UserContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { meta, page } from '../../../platform/paging.ts'
+import { displayName, fullName } from '../../people/names.ts'
+import { searchWords } from '../../people/search.ts'
+import { schoolTerm, type Term } from '../../terms/current-term.ts'
+import { presentChecklist } from '../evaluation-rules.ts'
+import { type AttemptFacts, computeGwa, creditAsAttempt } from '../gwa-rules.ts'
+import {
+  attemptsOf,
+  creditsOf,
+  findGraduationPage,
+  type GraduationRecord,
+  type GraduationState,
+  listHonors,
+  plansOf,
+} from './graduation-queries.ts'
+import { graduateReasons, type OpenSubjects, suggestHonor } from './graduation-rules.ts'
+
+export interface GraduationFacts extends OpenSubjects {
+  gwa: string | null
+  attempts: readonly AttemptFacts[]
+}
+
+const doneStates: ReadonlySet<EvaluationRow['status']> = new Set(['passed', 'credited'])
+
+/** What these students lack of their curricula: three queries, whatever their number. */
+export async function graduationFactsOf(db: Db, rows: readonly GraduationRecord[], term: Term): Promise<Map<number, GraduationFacts>> {
+  const ids = rows.map((row) => row.id)
+  const plans = await plansOf(db, [...new Set(rows.map((row) => row.curriculum_id))])
+  const [attempts, credits] = [await attemptsOf(db, ids, term), await creditsOf(db, ids)]
+  return new Map(
+    rows.map((row) => {
+      const own = (attempts.get(row.id) ?? []).map((attempt) => ({ ...attempt, hidden: false }))
+      const ownCredits = credits.get(row.id) ?? []
+      const plan = plans.get(row.curriculum_id) ?? []
+      const checklist = presentChecklist({ level: row.level, plan, attempts: own, credits: ownCredits, equivalences: row.equivalences })
+      const open = checklist.terms.flatMap((planTerm) => planTerm.rows).filter((subject) => !doneStates.has(subject.status))
+      const scale: GradingScale = row.level_type === 'college' ? 'COLLEGE_1_5' : 'HS_60_100'
+      const counted = [...own, ...ownCredits.map((credit) => creditAsAttempt(credit, scale))]
+      const missing = open.filter((subject) => subject.status !== 'enrolled')
+      const enrolled = open.filter((subject) => subject.status === 'enrolled').map((subject) => subject.code)
+      return [row.id, { missing, enrolled, gwa: computeGwa(scale, counted), attempts: counted }]
+    }),
+  )
+}
+
+export const stateOf = (row: GraduationRecord): GraduationState => {
+  if (row.graduation_id === null) return 'last_year'
+  return row.graduated_on === null ? 'candidate' : 'graduated'
+}
+
+export async function graduation(
+  ctx: UserContext,
+  input: Input<typeof studentGraduation.graduation>,
+): Promise<Answer<typeof studentGraduation.graduation>> {
+  const filter = { state: input.state ?? ('last_year' as const), course_id: input.course_id, words: searchWords(input.search) }
+  const { rows, total } = await findGraduationPage(ctx.db, filter, page(input))
+  const facts = await graduationFactsOf(ctx.db, rows, await schoolTerm(ctx))
+  const honorList = await listHonors(ctx.db)
+  return { data: rows.map((row) => presentGraduation(row, facts.get(row.id)!, honorList)), meta: meta(input, total) }
+}
+
+function presentGraduation(row: GraduationRecord, facts: GraduationFacts, honorList: readonly Honor[]) {
+  const state = stateOf(row)
+  const { missing, enrolled, gwa, attempts } = facts
+  const reasons = state === 'graduated' ? [] : graduateReasons({ ...row, ...facts, state, name: displayName(row) })
+  return {
+    ...row,
+    extension_name: row.extension_name ?? null,
+    full_name: fullName(row),
+    course: { id: row.course_id, code: row.course_code, level_type: row.level_type },
+    state,
+    missing: [...missing],
+    enrolled: [...enrolled],
+    gwa,
+    suggested_honor_id: suggestHonor(honorList, row.level_type, attempts)?.id ?? null,
+    reasons,
+  }
+}
+
+export async function honors(ctx: Ctx): Promise<Answer<typeof studentGraduation.honors>> {
+  return { data: await listHonors(ctx.db) }
+}

@@ -1,0 +1,75 @@
+import type { EvaluationRow, GradingScale, Honor, Reason } from '@talaan/contract'
+import { isNumericGrade, gradeStanding } from '@talaan/contract'
+import { type AttemptFacts, averageParts, effectiveGrade } from '../gwa-rules.ts'
+
+export interface OpenSubjects {
+  /** Neither passed, credited nor taken this term. */
+  missing: readonly Pick<EvaluationRow, 'code' | 'descriptive_title' | 'status'>[]
+  /** Codes of subjects that are taken this term. */
+  enrolled: readonly string[]
+}
+
+const MAX_CODES = 5
+
+const codeList = (codes: readonly string[]): string =>
+  codes.length > MAX_CODES ? `${codes.slice(0, MAX_CODES).join(', ')} and ${codes.length - MAX_CODES} more` : codes.join(', ')
+
+const openReason = (name: string, codes: readonly string[]): Reason => ({
+  code: 'graduation.subjects_open',
+  message: `${name} has not completed ${codeList(codes)}.`,
+  office: 'Registrar',
+})
+
+const noCandidateReason = (name: string): Reason => ({
+  code: 'graduation.no_candidate',
+  message: `${name} is not a candidate for graduation.`,
+  office: 'Registrar',
+})
+
+interface GraduateFacts extends OpenSubjects {
+  name: string
+  state: 'last_year' | 'candidate' | 'graduated'
+  open_enrollments: number
+}
+
+/** Why a student cannot be marked as a candidate; subjects of this term may be open. */
+export function candidateReasons({ name, missing }: Pick<GraduateFacts, 'name' | 'missing'>): Reason[] {
+  return missing.length === 0 ? [] : [openReason(name, missing.map((subject) => subject.code))]
+}
+
+/** Why a student cannot graduate now. */
+export function graduateReasons({ name, state, missing, enrolled, open_enrollments }: GraduateFacts): Reason[] {
+  const codes = [...missing.map((subject) => subject.code), ...enrolled]
+  return [
+    ...(state === 'candidate' ? [] : [noCandidateReason(name)]),
+    ...(codes.length === 0 ? [] : [openReason(name, codes)]),
+    ...(open_enrollments === 0 ? [] : [openEnrollmentReason(`${name} has an enrollment in progress.`)]),
+  ]
+}
+
+export const openEnrollmentReason = (message: string): Reason => ({
+  code: 'student.enrolled',
+  message,
+  office: 'Registrar',
+  clears_by: 'Enroll, reject or withdraw it first',
+})
+
+export const removeReasons = (name: string, isCandidate: boolean): Reason[] => (isCandidate ? [] : [noCandidateReason(name)])
+
+export const undoReasons = (name: string, isGraduate: boolean): Reason[] =>
+  isGraduate ? [] : [{ code: 'graduation.not_graduated', message: `${name} has no graduation that can be undone.`, office: 'Registrar' }]
+
+/** The highest honors whose least average is reached, by the average before it is rounded in college. A failed subject excludes all. */
+export function suggestHonor(honors: readonly Honor[], level_type: Honor['level_type'], attempts: readonly AttemptFacts[]): Honor | undefined {
+  const scale: GradingScale = level_type === 'college' ? 'COLLEGE_1_5' : 'HS_60_100'
+  const { weightedSum, unitsSum } = averageParts(scale, attempts)
+  if (unitsSum === 0 || attempts.some((attempt) => hasFailed(attempt))) return undefined
+  const isReached = (average: number): boolean =>
+    scale === 'COLLEGE_1_5' ? weightedSum <= Math.round(average * 100) * unitsSum : Math.floor(weightedSum / unitsSum / 100 + 0.5) >= average
+  return honors.find((honor) => honor.level_type === level_type && honor.average !== null && isReached(honor.average))
+}
+
+function hasFailed(attempt: AttemptFacts): boolean {
+  const grade = effectiveGrade(attempt)
+  return isNumericGrade(grade) && gradeStanding(attempt.grading_scale, grade) === 'failed'
+}

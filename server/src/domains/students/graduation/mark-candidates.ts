@@ -1,0 +1,47 @@
+import type { CandidateResult, Input, studentGraduation } from '@talaan/contract'
+import { auditEach } from '../../../platform/audit.ts'
+import type { UserContext } from '../../../platform/context.ts'
+import { lockEnrollmentsOf } from '../../locks/lock-order.ts'
+import { displayName, fullName } from '../../people/names.ts'
+import { isOwnRecord } from '../../people/own-record.ts'
+import { schoolTerm } from '../../terms/current-term.ts'
+import { type GraduationRecord, insertCandidates, lockGraduations } from './graduation-queries.ts'
+import { type GraduationFacts, graduationFactsOf, stateOf } from './graduation-reads.ts'
+import { candidateReasons } from './graduation-rules.ts'
+
+/** Marks students whose subjects are all passed, credited or taken this term as candidates. Others are left out with the reason. */
+export async function markCandidates(ctx: UserContext, input: Input<typeof studentGraduation.markCandidates>) {
+  return ctx.transaction(async (tx) => {
+    const ids = [...new Set(input.ids)]
+    await lockEnrollmentsOf(tx, { student_ids: ids })
+    const rows = await lockGraduations(tx, ids)
+    const facts = await graduationFactsOf(tx, rows, await schoolTerm(ctx))
+    const skipped = rows.flatMap((row): CandidateResult['skipped'] => {
+      const message = skipMessage(ctx, row, facts.get(row.id)!)
+      return message === undefined ? [] : [{ id: row.id, full_name: fullName(row), message }]
+    })
+    const skippedIds = new Set(skipped.map((row) => row.id))
+    const marked = rows.filter((row) => !skippedIds.has(row.id))
+    await insertCandidates(
+      tx,
+      marked.map(({ id, course_id, curriculum_id }) => ({ id, course_id, curriculum_id })),
+      ctx.actor.id,
+      ctx.now,
+    )
+    await auditEach(
+      tx,
+      ctx,
+      marked.map((row) => ({ action: 'graduation.mark_candidate', entity: 'students', entity_id: row.id, after: { course: row.course_code } })),
+    )
+    const count = marked.length === 1 ? '1 student is' : `${marked.length} students are`
+    const data: CandidateResult = { marked: marked.map((row) => row.id), skipped }
+    return { data, message: `${count} now a candidate for graduation.`.replace('are now a candidate', 'are now candidates') }
+  })
+}
+
+function skipMessage(ctx: UserContext, row: GraduationRecord, facts: GraduationFacts): string | undefined {
+  const name = displayName(row)
+  if (isOwnRecord(ctx.actor, row)) return 'This is your own record.'
+  if (stateOf(row) !== 'last_year' || row.status === 'graduated') return `${name} is already a candidate or has graduated.`
+  return candidateReasons({ name, missing: facts.missing })[0]?.message
+}
