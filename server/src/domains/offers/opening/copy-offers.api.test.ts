@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../platform/testing.ts'
-import { aCourse, anOffer, aRoom, aSubject, aTerm, type Course } from '../../enrollment/testing.ts'
+import { anEquivalence } from '../../catalog/testing.ts'
+import { aCourse, aCurriculum, anOffer, aRoom, aSubject, aTerm, type Course } from '../../enrollment/testing.ts'
 
 const t = await testApp()
 const from = { school_year: '2025-2026', semester: 1 }
@@ -80,6 +81,23 @@ test('copies classes, times, rooms and seats, and reports what it had to leave o
     'offer.exists',
     'offer.not_in_curriculum',
   ])
+})
+
+test('copies a class for an equivalent subject, and not for another one with that code', async () => {
+  const renewedCourse = await aCourse(t.db)
+  const old = await aSubject(t.db, { course: renewedCourse, code: 'IT101', title: 'Discrete Mathematics' })
+  await anOffer(t.db, { ...from, subject: old, section: 'R-1A' })
+  await sql`update curricula set is_active = false where course_id = ${renewedCourse.id}`.execute(t.db)
+  const renewed = await aCurriculum(t.db, renewedCourse, '2031')
+  await sql`update curricula set is_active = true where id = ${renewed.curriculum_id}`.execute(t.db)
+  const newer = await aSubject(t.db, { course: renewed, code: 'IT101', title: 'Introduction to Computing' })
+  const skipped = await copyOffers({ course_id: renewedCourse.id })
+  expect(skipped.body.data).toMatchObject({ opened: [], skipped: [{ reason: { code: 'offer.not_in_curriculum' } }] })
+  await anEquivalence(t.db, { from: [old], to: newer })
+  const { data } = (await copyOffers({ course_id: renewedCourse.id })).body
+  expect(data.opened).toMatchObject([{ code: 'IT101', section: 'R-1A' }])
+  const { rows } = await sql<{ id: number }>`select prospectus_id as id from subject_offers where id = ${data.opened[0].id}`.execute(t.db)
+  expect(rows[0]!.id).toBe(newer.id)
 })
 
 test('copies without instructors, and only one course', async () => {
