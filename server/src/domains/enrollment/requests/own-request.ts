@@ -12,7 +12,7 @@ import { closedTermReasons } from '../../terms/reasons.ts'
 import { type CourseRecord, curriculumOf, openCourses } from '../action-queries.ts'
 import { ownReadmissionReasons } from '../readmission-rules.ts'
 import { toCandidateOffer } from '../subjects/add-block.ts'
-import { findDueSubjects, type Proposal, partitionConditions, proposeClasses, sectionsOf } from '../subjects/propose-subjects.ts'
+import { findDueSubjects, type Proposal, partitionConditions, proposeClasses, sectionsOfPlan } from '../subjects/propose-subjects.ts'
 import { ownFacts, type SubjectChooserFacts, studentFacts } from '../subjects/student-facts.ts'
 import { type OfferedRecord, type PlanSubject, planOffers, planSubjects } from '../subjects/subject-queries.ts'
 import { isClassOf, maxUnitsOf, remainingUnits, unitsOf, violationsOfAll } from '../subjects/subject-rules.ts'
@@ -216,7 +216,7 @@ function proposalsOf(
   const openOffers = candidateOffers.filter(
     (offer) => offer.status === 'open' && dueSubjects.some((subject) => isClassOf(offer, subject, facts)),
   )
-  const section = isRegular ? sectionsOf(openOffers)[0]?.section : undefined
+  const section = isRegular ? sectionsOfPlan(dueSubjects, openOffers)[0]?.section : undefined
   return proposeClasses(dueSubjects, candidateOffers, facts, section)
 }
 

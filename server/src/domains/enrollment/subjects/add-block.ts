@@ -14,7 +14,7 @@ import { type EnrollmentRecord, enrollmentById, lockEnrollment } from '../querie
 import { enrollmentOf } from '../reads.ts'
 import { changeReasons, loadingStates } from '../rules.ts'
 import { changeLoads } from './change-loads.ts'
-import { sectionsOf } from './propose-subjects.ts'
+import { sectionsOfPlan } from './propose-subjects.ts'
 import { studentFacts } from './student-facts.ts'
 import { compareLoads, decideStatus } from './student-status.ts'
 import { setStudentStatus } from './student-status-queries.ts'
@@ -69,7 +69,7 @@ async function previewBlock(db: Db, row: EnrollmentRecord, chosenSection: string
   const facts = await studentFacts(db, row, now)
   const allOffers = await planOffers(db, row.curriculum_id, row)
   const offers = allOffers.filter((offer) => plan.some((subject) => isClassOf(offer, subject, facts)))
-  const sections = blockSections(plan, offers)
+  const sections = sectionsOfPlan(plan, offers.filter((offer) => offer.status === 'open').map(toCandidateOffer))
   const section = chosenSection ?? sections[0]?.section ?? null
   const sectionOffers = classesOfSection(
     plan,
@@ -80,15 +80,6 @@ async function previewBlock(db: Db, row: EnrollmentRecord, chosenSection: string
   const units = unitsOf(subjects.flatMap((subject) => (subject.state === 'add' && subject.offer ? [subject.offer.prospectus] : [])))
   const is_regular = (await compareLoads(db, [row], now)).get(row.id)?.is_regular ?? false
   return { section, sections, subjects, units, is_regular }
-}
-
-/** The sections of the own curriculum; of all curricula with these subjects when it has none. */
-function blockSections(plan: readonly PlanSubject[], offers: readonly OfferedRecord[]) {
-  const openOffers = offers.filter((offer) => offer.status === 'open')
-  const ownRowIds = new Set(plan.map((subject) => subject.prospectus_id))
-  const ownSections = new Set(openOffers.filter((offer) => ownRowIds.has(offer.prospectus_id)).map((offer) => offer.section))
-  const sections = sectionsOf(openOffers.map(toCandidateOffer))
-  return ownSections.size > 0 ? sections.filter(({ section }) => ownSections.has(section)) : sections
 }
 
 /** The class of a section for each row of the plan: of the same subject before an equivalent one. */

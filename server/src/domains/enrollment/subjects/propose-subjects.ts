@@ -29,13 +29,21 @@ export interface SectionFacts {
 }
 
 /** The sections that have classes of these subjects: most subjects first, then most free seats. */
-export function sectionsOf(offers: readonly CandidateOffer[]): SectionFacts[] {
+function sectionsOf(offers: readonly CandidateOffer[]): SectionFacts[] {
   const sections = [...Map.groupBy(offers, (offer) => offer.section)].map(([section, sectionOffers]) => ({
     section,
     subjects: new Set(sectionOffers.map((offer) => offer.subject_id)).size,
     free: Math.max(0, Math.min(...sectionOffers.map(countFreeSeats))),
   }))
   return sections.sort((a, b) => b.subjects - a.subjects || b.free - a.free || a.section.localeCompare(b.section))
+}
+
+/** The sections of the own curriculum; of all curricula with these subjects when it has none. */
+export function sectionsOfPlan(plan: readonly PlanSubject[], offers: readonly CandidateOffer[]): SectionFacts[] {
+  const ownRowIds = new Set(plan.map((subject) => subject.prospectus_id))
+  const ownSections = new Set(offers.filter((offer) => ownRowIds.has(offer.prospectus_id)).map((offer) => offer.section))
+  const sections = sectionsOf(offers)
+  return ownSections.size > 0 ? sections.filter(({ section }) => ownSections.has(section)) : sections
 }
 
 /**
