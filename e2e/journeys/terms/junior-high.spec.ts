@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, fetchAnswer, fetchBody, makeUniqueWord, signIn, test, visit } from '../portal.ts'
+import { expect, fetchAnswer, fetchBody, makeUniqueWord, signIn, test, visit } from '../../portal.ts'
 
 const SECTION = 'G7-Mabini'
 
