@@ -152,6 +152,7 @@ describe('accept', () => {
 
   test('refuses a person who has an account already, until the office marks them as different people', async () => {
     const person = { course, first_name: 'Same', last_name: 'Person', birthdate: '2007-07-07', email: 'same.person@example.test' }
+    await sql`insert into terms (level_group, school_year, semester, status) values ('college', '2025-2026', 1, 'reopened')`.execute(db)
     const earlier = await anApplicant(db, { ...person, school_year: '2025-2026' })
     expect((await acceptAdmission(earlier.id)).status).toBe(200)
     const applicant = await anApplicant(db, person)
