@@ -26,7 +26,8 @@ export interface CourseFacts {
   is_active: boolean
 }
 
-interface CourseForm extends Partial<Record<'lrn' | 'personal_email' | 'guardian_name' | 'guardian_relationship' | 'guardian_contact_number', string | null>> {
+interface CourseForm
+  extends Partial<Record<'lrn' | 'personal_email' | 'guardian_name' | 'guardian_relationship' | 'guardian_contact_number', string | null>> {
   enrollee_type: EnrolleeType
   level: number
   school_graduated_name?: string | null

@@ -121,6 +121,19 @@ describe('slips for a class', () => {
     expect((await requestSlips({ filter: { ...filter, section: 'SLIP-9Z' } })).body.data.slips).toEqual([])
   })
 
+  test('are made for the members of a section of high school', async () => {
+    const strand = await aCourse(t.db, { level_type: 'high_school', years: 2 })
+    const student = await aStudent(t.db, { account: false, student_id_number: '2026-50009' })
+    const { id } = await anEnrollment(t.db, { course: strand, status: 4, student })
+    await sql`
+      with section as (
+        insert into sections (code, course_id, level, school_year, semester)
+        values ('Rizal', ${strand.id}, 11, ${term.school_year}, ${term.semester}) returning id
+      ) insert into section_members (enrollment_id, section_id) select ${id}, section.id from section`.execute(t.db)
+    const answer = await requestSlips({ filter: { ...term, status: 4, section: 'RIZAL' } })
+    expect(answer.body.data.slips.map((slip: Slip) => slip.student_id)).toEqual([student.student_id])
+  })
+
   test('are refused with a clear text when more students match than one request takes', async () => {
     const crowd = await aCourse(t.db)
     await sql`
