@@ -12,13 +12,17 @@ export interface PlanSubject {
   code: string
   title: string
   units: number
+  /** Whether its category counts in the average. */
+  counts_in_gwa: boolean
 }
 
 /** The subjects of these curricula. */
 export async function listPlanSubjects(db: Db, curriculumIds: readonly number[]): Promise<PlanSubject[]> {
   const { rows } = await sql<PlanSubject>`
-    select curriculum_id, id as prospectus_id, subject_id, code, descriptive_title as title, units
-    from prospectuses where curriculum_id = any(${[...curriculumIds]}::bigint[]) and is_active`.execute(db)
+    select p.curriculum_id, p.id as prospectus_id, p.subject_id, p.code, p.descriptive_title as title, p.units,
+           coalesce(k.counts_in_gwa, true) as counts_in_gwa
+    from prospectuses p left join subject_categories k on k.id = p.category_id
+    where p.curriculum_id = any(${[...curriculumIds]}::bigint[]) and p.is_active`.execute(db)
   return rows
 }
 

@@ -39,6 +39,9 @@ const listProblems = async (...lines: string[]) => {
 }
 const readPage = async (page: string, id = student.student_id) =>
   (await t.inject('GET', `/api/students/${id}/${page}`, { as: 'registrar' })).body.data
+const subjectIdOf = async ({ id }: Subject) =>
+  (await sql<{ subject_id: number }>`select subject_id from prospectuses where id = ${id}`.execute(t.db)).rows[0]!.subject_id
+const countSubjects = async () => (await sql<{ n: number }>`select count(*)::int as n from subjects`.execute(t.db)).rows[0]!.n
 const countPastGrades = async () => (await sql<{ n: number }>`select count(*)::int as n from past_grades`.execute(t.db)).rows[0]!.n
 
 describe('importing past grades', () => {
@@ -79,8 +82,8 @@ describe('importing past grades', () => {
     const { id, school_year, semester } = await anEnrollment(t.db, { course, student })
     const studies = { id, student_id: student.student_id, curriculum_id: course.curriculum_id, level: 2, school_year, semester }
     const { standing } = await studentFacts(t.db, { ...studies, level_type: 'college', status: 2 }, new Date())
-    expect(standing.get(first.code)).toBe('passed')
-    expect(standing.get(second.code)).toBeUndefined()
+    expect(standing.get(await subjectIdOf(first))).toBe('passed')
+    expect(standing.get(await subjectIdOf(second))).toBeUndefined()
   })
 
   it('shows them to the student, also without any payment', async () => {
@@ -224,7 +227,7 @@ it('imports a messy export of 3,000 students and 60,000 grades, finds exactly it
     error_count: messyStudents.errors,
     done_rows: 3000 - messyStudents.errors,
   })
-  const before = await countPastGrades()
+  const [before, subjectsBefore] = [await countPastGrades(), await countSubjects()]
   const messyGrades = makeMessyGrades(subjects)
   const importedGrades = await importAll(pastGrades, messyGrades.csv)
   expect(importedGrades).toMatchObject({
@@ -235,5 +238,5 @@ it('imports a messy export of 3,000 students and 60,000 grades, finds exactly it
   })
   expect(await countPastGrades()).toBe(before + 60_000 - messyGrades.errors)
   expect((await undo(importedGrades.id)).status).toBe(200)
-  expect(await countPastGrades()).toBe(before)
+  expect(await countPastGrades()).toBe(before)  expect(await countSubjects()).toBe(subjectsBefore)
 })

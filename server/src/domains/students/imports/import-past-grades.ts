@@ -4,7 +4,14 @@ import { schoolDay } from '../../../platform/school-day.ts'
 import type { ImportKind } from '../../imports/kind.ts'
 import { listPlanSubjects } from './credit-queries.ts'
 import { type ImportedPastGrade, pastGradeColumns } from './past-grade-columns.ts'
-import { deletePastGrades, findPastGradeNames, insertPastGrades, listTakenSubjects } from './past-grade-queries.ts'
+import {
+  deletePastGrades,
+  deleteUnusedSubjects,
+  findPastGradeNames,
+  insertMissingSubjects,
+  insertPastGrades,
+  listTakenSubjects,
+} from './past-grade-queries.ts'
 import { findPastGradeProblems, makePastGrades } from './past-grade-rules.ts'
 import { curriculumIdsOf, findStudentsOfRows, idsOf } from './student-keys.ts'
 
@@ -30,15 +37,20 @@ export const pastGradesImport: ImportKind<ImportedPastGrade, { name: string }> =
   async apply(tx, _target, rows, { author, reportProgress }) {
     const students = await findStudentsOfRows(tx, rows)
     const grades = makePastGrades(rows, { students, plan: await listPlanSubjects(tx, curriculumIdsOf(students)) })
+    const newSubjects = grades.filter((grade) => grade.subject_id === null).map(({ code, title, units }) => ({ code, title, units }))
+    const subjects = await insertMissingSubjects(tx, newSubjects)
     const ids: number[] = []
     for (let start = 0; start < grades.length; start += CHUNK) {
       ids.push(...(await insertPastGrades(tx, grades.slice(start, start + CHUNK), author.id)))
       reportProgress(ids.length)
     }
-    return { past_grades: ids }
+    return { past_grades: ids, subjects }
   },
   destination: { table: 'past_grades', findNames: findPastGradeNames },
   // Nothing refers to a past grade. Subjects that were taken because of one stay as they are, as when a credit is removed.
   dependents: async () => [],
-  remove: (tx, { past_grades = [] }) => deletePastGrades(tx, past_grades),
+  async remove(tx, { past_grades = [], subjects = [] }) {
+    await deletePastGrades(tx, past_grades)
+    await deleteUnusedSubjects(tx, subjects)
+  },
 }

@@ -3,7 +3,7 @@ import type { GradingScale } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-export interface TakenSubject {
+export interface TermSubject {
   student_id: number
   school_year: string
   semester: number
@@ -14,8 +14,8 @@ export interface TakenSubject {
 }
 
 /** The subjects that these students took, here and before the portal. */
-export async function listTakenSubjects(db: Db, studentIds: readonly number[]): Promise<TakenSubject[]> {
-  const { rows } = await sql<TakenSubject>`
+export async function listTakenSubjects(db: Db, studentIds: readonly number[]): Promise<TermSubject[]> {
+  const { rows } = await sql<TermSubject>`
     select r.student_id, r.school_year, r.semester, upper(coalesce(o.subject_code, g.code)) /* never null: a class or a past grade */ as code,
            r.past_grade_id is null as is_load
     from student_results r
@@ -35,20 +35,47 @@ export interface NewPastGrade {
   title: string
   units: number
   instructor: string | null
-  prospectus_id: number | null
+  /** The subject of the curriculum; null for one that is not in it. */
+  subject_id: number | null
+  counts_in_gwa: boolean
   grading_scale: GradingScale
   midterm_grade: string | null
   grade: string | null
   re_exam: string | null
 }
 
+type NamedSubject = Pick<NewPastGrade, 'code' | 'title' | 'units'>
+
+/** Adds those of these subjects that the school does not have, and returns their ids. */
+export async function insertMissingSubjects(tx: Db, subjects: readonly NamedSubject[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into subjects (code, descriptive_title, units)
+    select distinct on (code_key(s.code), title_key(s.title), s.units) s.code, s.title, s.units
+    from jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) as s (code text, title text, units numeric)
+    on conflict on constraint subjects_identity_key do nothing
+    returning id`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** Deletes those of these subjects that nothing refers to. */
+export async function deleteUnusedSubjects(tx: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    delete from subjects s
+    where s.id = any(${[...ids]}::bigint[])
+      and not exists (select from prospectuses p where p.subject_id = s.id)
+      and not exists (select from past_grades g where g.subject_id = s.id)
+      and not exists (select from subject_equivalences e where e.to_subject_id = s.id)
+      and not exists (select from subject_equivalence_sources e where e.subject_id = s.id)`.execute(tx)
+}
+
 export async function insertPastGrades(tx: Db, grades: readonly NewPastGrade[], createdBy: number | null): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into past_grades (student_id, school_year, semester, course, level, code, title, units, instructor, prospectus_id, grading_scale,
-      midterm_grade, grade, re_exam, created_by)
-    select g.student_id, g.school_year, g.semester, g.course, g.level, g.code, g.title, g.units, g.instructor, g.prospectus_id, g.grading_scale,
-           g.midterm_grade, g.grade, g.re_exam, ${createdBy}::bigint
+    insert into past_grades (student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa,
+      grading_scale, midterm_grade, grade, re_exam, created_by)
+    select g.student_id, g.school_year, g.semester, g.course, g.level, g.code, g.title, g.units, g.instructor,
+           coalesce(g.subject_id, s.id), g.counts_in_gwa, g.grading_scale, g.midterm_grade, g.grade, g.re_exam, ${createdBy}::bigint
     from jsonb_populate_recordset(null::past_grades, ${JSON.stringify(grades)}::jsonb) as g
+    left join subjects s on s.code_key = code_key(g.code) and s.title_key = title_key(g.title) and s.units = g.units
     returning id`.execute(tx)
   return rows.map((row) => row.id)
 }

@@ -4,7 +4,7 @@ import type { PlanSubject } from './credit-queries.ts'
 import { indexPlan, isOwnRow, planKey } from './credit-import-rules.ts'
 import type { KeyedStudent } from './key-queries.ts'
 import type { ImportedPastGrade } from './past-grade-columns.ts'
-import type { NewPastGrade, TakenSubject } from './past-grade-queries.ts'
+import type { NewPastGrade, TermSubject } from './past-grade-queries.ts'
 import type { KeyedRow } from './student-keys.ts'
 
 type Row = ReadRow<ImportedPastGrade>
@@ -14,7 +14,7 @@ export interface PastGradeFacts {
   students: ReadonlyMap<number, KeyedRow>
   /** The subjects of the students' curricula. */
   plan: readonly PlanSubject[]
-  taken: readonly TakenSubject[]
+  taken: readonly TermSubject[]
   author: ImportAuthor
   /** YYYY-MM-DD in Asia/Manila. */
   today: string
@@ -122,7 +122,8 @@ export function makePastGrades(sheetRows: readonly Row[], { students, plan }: Pi
       title: values.title ?? subject!.title,
       units: values.units ?? subject!.units,
       instructor: values.instructor ?? null,
-      prospectus_id: subject?.prospectus_id ?? null,
+      subject_id: subject?.subject_id ?? null,
+      counts_in_gwa: subject?.counts_in_gwa ?? true,
       grading_scale,
       ...readGrades(values, grading_scale),
     }

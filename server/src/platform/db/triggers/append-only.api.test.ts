@@ -75,8 +75,8 @@ test.each([
   [
     'past_grades_fixed',
     'a grade of a term before the portal is not edited',
-    `insert into past_grades (student_id, school_year, semester, code, title, units, grading_scale, grade)
-       values (1, '2020-2021', 1, 'OLD 1', 'Old Subject', 3, 'COLLEGE_1_5', '2.00');
+    `insert into past_grades (student_id, school_year, semester, code, title, units, subject_id, counts_in_gwa, grading_scale, grade)
+       values (1, '2020-2021', 1, 'OLD 1', 'Old Subject', 3, (select min(id) from subjects), true, 'COLLEGE_1_5', '2.00');
      update past_grades set grade = '1.00' where student_id = 1`,
     'past_grades_append_only',
   ],
