@@ -87,17 +87,21 @@ export function readRows(columns: Columns, mapping: ImportMapping, lines: readon
   return { rows, problems }
 }
 
-/** Rows that are read at once. */
+/** Rows that are worked on at once. */
 const PART = 2000
 
-/** Reads the rows of a sheet in parts, so that the server answers others meanwhile. */
-export async function readRowsInParts(columns: Columns, { mapping, lines }: { mapping: ImportMapping; lines: readonly SheetLine[] }) {
-  const read: ReturnType<typeof readRows> = { rows: [], problems: [] }
-  for (let start = 0; start < lines.length; start += PART) {
-    const part = readRows(columns, mapping, lines.slice(start, start + PART))
-    for (const row of part.rows) read.rows.push(row)
-    for (const problem of part.problems) read.problems.push(problem)
-    await nextTurn()
+/** What the work finds in each row, in parts, so that the server answers others meanwhile. */
+export async function inParts<Row, Found>(rows: readonly Row[], work: (row: Row) => readonly Found[]): Promise<Found[]> {
+  const found: Found[] = []
+  for (const [index, row] of rows.entries()) {
+    if (index % PART === PART - 1) await nextTurn()
+    for (const one of work(row)) found.push(one)
   }
-  return read
+  return found
+}
+
+/** Reads the rows of a sheet in parts. */
+export async function readRowsInParts(columns: Columns, { mapping, lines }: { mapping: ImportMapping; lines: readonly SheetLine[] }) {
+  const parts = await inParts(lines, (line) => [readRows(columns, mapping, [line])])
+  return { rows: parts.flatMap((part) => part.rows), problems: parts.flatMap((part) => part.problems) }
 }

@@ -2,6 +2,7 @@ import { MAX_PAST_GRADES } from '@talaan/contract'
 import { notFound } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import type { ImportKind } from '../../imports/kind.ts'
+import { inParts } from '../../imports/rows.ts'
 import { listPlanSubjects } from './credit-queries.ts'
 import { type ImportedPastGrade, pastGradeColumns } from './past-grade-columns.ts'
 import {
@@ -12,7 +13,7 @@ import {
   insertPastGrades,
   listTakenSubjects,
 } from './past-grade-queries.ts'
-import { findPastGradeProblems, makePastGrades } from './past-grade-rules.ts'
+import { makePastGrades, makeRowCheck } from './past-grade-rules.ts'
 import { curriculumIdsOf, findStudentsOfRows, idsOf } from './student-keys.ts'
 
 /** Rows that one statement writes: a sheet has tens of thousands. */
@@ -26,13 +27,14 @@ export const pastGradesImport: ImportKind<ImportedPastGrade, { name: string }> =
   target: async (_db, id) => (id === 'school' ? { name: 'Past grades' } : notFound()),
   async check(tx, _target, rows, author) {
     const students = await findStudentsOfRows(tx, rows)
-    return findPastGradeProblems(rows, {
+    const checkRow = makeRowCheck(rows, {
       students,
       plan: await listPlanSubjects(tx, curriculumIdsOf(students)),
       taken: await listTakenSubjects(tx, idsOf(students)),
       author,
       today: schoolDay(new Date()),
     })
+    return inParts(rows, checkRow)
   },
   async apply(tx, _target, rows, { author, reportProgress }) {
     const students = await findStudentsOfRows(tx, rows)

@@ -54,13 +54,14 @@ function scaleOf(values: Partial<ImportedPastGrade>, student: KeyedStudent, scal
   return certainScale(values) ?? scales.get(termKey(student.id, values)) ?? ownScale
 }
 
-export function findPastGradeProblems(sheetRows: readonly Row[], facts: PastGradeFacts): ImportProblem[] {
-  const rows = sheetRows.map(keepTerm)
+/** The check of one row of these, which are checked from the first to the last. */
+export function makeRowCheck(rows: readonly Row[], facts: PastGradeFacts): (row: Row) => ImportProblem[] {
   const { students, author, today } = facts
-  const [scales, planned] = [termScales(rows, students), indexPlan(facts.plan)]
+  const [scales, planned] = [termScales(rows.map(keepTerm), students), indexPlan(facts.plan)]
   const taken = new Map(facts.taken.map((subject) => [`${termKey(subject.student_id, subject)} ${subject.code}`, subject]))
   const firstLines = new Map<string, number>()
-  return rows.flatMap(({ line, values, unreadable = [] }) => {
+  return (row) => {
+    const { line, values, unreadable = [] } = keepTerm(row)
     const { student, problems: keyProblems } = students.get(line)!
     const problems = [...keyProblems]
     const add = (field: keyof ImportedPastGrade, text: string) => problems.push({ line, level: 'error', field, text })
@@ -83,7 +84,7 @@ export function findPastGradeProblems(sheetRows: readonly Row[], facts: PastGrad
     const earlier = taken.get(key)
     if (earlier) add('code', earlier.is_load ? `${student.name} took ${code} in this term in the portal` : `${code} of this term is already on record`)
     return problems
-  })
+  }
 }
 
 function gradeProblems(line: number, values: Partial<ImportedPastGrade>, scale: GradingScale): ImportProblem[] {
