@@ -67,6 +67,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/complete-admission/admin/print?id=:id',
     '/admin/settings/calendar',
     '/admin/settings/terms/:id/close',
+    '/admin/settings/grading-scales',
     '/admin/settings/terms/next',
     '/admin/settings/registrar/courses',
     '/admin/settings/registrar/prospectus',

@@ -319,6 +319,11 @@ export const grades = {
   updateStudentGrades: { method: 'POST', path: '/api/employee/updateStudentGrades', body: true },
 } as unknown as Contract['grades']
 
+export const gradingScales = {
+  gradingScales: { method: 'GET', path: '/api/grading-scales' },
+  updateGradingScale: { method: 'PUT', path: '/api/grading-scales/:key', body: true },
+} as unknown as Contract['gradingScales']
+
 export const students = {
   loads: { method: 'GET', path: '/api/student/loads', etag: true },
   allLoads: { method: 'GET', path: '/api/student/allLoads', etag: true },
@@ -340,6 +345,15 @@ export const studentReadmission = {
   takeBackReadmission: { method: 'DELETE', path: '/api/students/:id/readmission' },
   markStudentsAwol: { method: 'POST', path: '/api/students/awol', body: true },
 } as unknown as Contract['studentReadmission']
+
+export const studentGraduation = {
+  graduation: { method: 'GET', path: '/api/graduation', query: { shape: { page: true, limit: true, search: true, course_id: true, state: true } } },
+  honors: { method: 'GET', path: '/api/graduation/honors' },
+  markCandidates: { method: 'POST', path: '/api/graduation/candidates', body: true, idempotent: true },
+  removeCandidate: { method: 'DELETE', path: '/api/graduation/candidates/:id' },
+  graduateStudents: { method: 'POST', path: '/api/graduation', body: true, idempotent: true },
+  undoGraduation: { method: 'DELETE', path: '/api/students/:id/graduation', query: { shape: { reason: true } } },
+} as unknown as Contract['studentGraduation']
 
 export const studentStudies = {
   studentGrades: { method: 'GET', path: '/api/students/:id/grades' },

@@ -16,6 +16,7 @@ import { faculty } from './faculty/calls.ts'
 import { fees } from './fees/calls.ts'
 import { withdrawalPolicies } from './fees/withdrawal-policies.ts'
 import { grades } from './grades/calls.ts'
+import { gradingScales } from './grading-scales/calls.ts'
 import { imports } from './imports/calls.ts'
 import { messaging } from './messaging/calls.ts'
 import { offers } from './offers/calls.ts'
@@ -70,6 +71,7 @@ export const contract = {
   subjects,
   faculty,
   grades,
+  gradingScales,
   students,
   studentRecords,
   studentReadmission,
@@ -107,6 +109,9 @@ export * from './fees/forms.ts'
 export * from './fees/withdrawal-policies.ts'
 export * from './fees/withdrawal-policy-form.ts'
 export * from './grades/calls.ts'
+export * from './grading-scales/calls.ts'
+export * from './grading-scales/forms.ts'
+export * from './grading-scales/scale.ts'
 export * from './imports/calls.ts'
 export * from './messaging/calls.ts'
 export * from './offers/calls.ts'

@@ -93,6 +93,7 @@ const reasonCodes = [
   'grade.window_closed',
   'grade.locked',
   'grade.not_enrolled',
+  'grading_scale.in_use',
   'prospectus.has_grades',
   'prospectus.has_offers',
   'prospectus.required',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { civilStatuses, enrolleeTypes, genders, gradingScales, holdKinds, tenders } from './lists.ts'
+import { civilStatuses, enrolleeTypes, genders, gradingScaleKeys, holdKinds, tenders } from './lists.ts'
 
 /** Database ids: positive whole numbers, also when they arrive as text in a path or query. */
 export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -83,5 +83,5 @@ export const EnrollmentStatus = z.coerce.number().int().min(0).max(4)
 /** '1' or '0', the values of switches in settings. */
 export const Switch = z.enum(['1', '0'])
 
-export const GradingScale = z.enum(gradingScales)
+export const GradingScale = z.enum(gradingScaleKeys)
 export type GradingScale = z.infer<typeof GradingScale>

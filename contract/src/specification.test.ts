@@ -80,6 +80,7 @@ const printRoutes =
 const addedRoutes = [
   '/admin/settings/calendar',
   '/admin/settings/terms/:id/close',
+  '/admin/settings/grading-scales',
   '/admin/settings/terms/next',
   '/admin/students/graduation',
   '/admin/settings/withdrawal-policies',

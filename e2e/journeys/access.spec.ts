@@ -81,6 +81,7 @@ const registrarPages = [
   'subjects',
   'students',
   'settings/calendar',
+  'settings/grading-scales',
   'settings/terms/next',
   'settings/registrar/courses',
 ]

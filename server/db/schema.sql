@@ -498,7 +498,7 @@ create table grade_changes (
   changed_at timestamp(3) with time zone default now() not null,
   constraint grade_changes_pkey PRIMARY KEY (id),
   constraint grade_changes_check CHECK ((old_value IS DISTINCT FROM new_value)),
-  constraint grade_changes_field_check CHECK ((field = ANY (ARRAY['midterm_grade'::text, 'grade'::text, 're_exam'::text]))),
+  constraint grade_changes_field_check CHECK ((field ~ '^(midterm_grade|grade|re_exam|q[1-4]|t[1-3])$'::text)),
   constraint grade_changes_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id)
 );
 
@@ -517,7 +517,7 @@ create table grade_sheets (
   constraint grade_sheets_subject_offer_id_period_key UNIQUE (subject_offer_id, period),
   constraint grade_sheets_check CHECK (((status = 'draft'::text) OR (submitted_at IS NOT NULL))),
   constraint grade_sheets_check1 CHECK (((status <> 'locked'::text) OR (locked_at IS NOT NULL))),
-  constraint grade_sheets_period_check CHECK ((period = ANY (ARRAY['midterm'::text, 'final'::text]))),
+  constraint grade_sheets_period_check CHECK ((period ~ '^(midterm|final|q[1-4]|t[1-3])$'::text)),
   constraint grade_sheets_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'locked'::text]))),
   constraint grade_sheets_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint grade_sheets_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id),
@@ -552,9 +552,82 @@ create table grading_periods (
   constraint grading_periods_pkey PRIMARY KEY (id),
   constraint grading_periods_term_id_key_key UNIQUE (term_id, key),
   constraint grading_periods_check CHECK ((closes_on >= opens_on)),
-  constraint grading_periods_key_check CHECK ((key = ANY (ARRAY['midterm'::text, 'final'::text]))),
+  constraint grading_periods_key_check CHECK ((key ~ '^(midterm|final|q[1-4]|t[1-3])$'::text)),
   constraint grading_periods_name_check CHECK ((name <> ''::text)),
   constraint grading_periods_term_id_fkey FOREIGN KEY (term_id) REFERENCES terms(id) ON DELETE CASCADE
+);
+
+create table grading_scale_codes (
+  scale_key text not null,
+  code text not null,
+  aliases text[] default '{}'::text[] not null,
+  meaning text not null,
+  remarks text not null,
+  result text not null,
+  sort smallint not null,
+  constraint grading_scale_codes_pkey PRIMARY KEY (scale_key, code),
+  constraint grading_scale_codes_code_check CHECK ((code ~ '^[A-Z]{1,4}$'::text)),
+  constraint grading_scale_codes_meaning_check CHECK ((meaning <> ''::text)),
+  constraint grading_scale_codes_remarks_check CHECK ((remarks <> ''::text)),
+  constraint grading_scale_codes_result_check CHECK ((result = ANY (ARRAY['ungraded'::text, 'incomplete'::text, 'dropped'::text, 'failed'::text]))),
+  constraint grading_scale_codes_scale_key_fkey FOREIGN KEY (scale_key) REFERENCES grading_scales(key)
+);
+
+create table grading_scale_descriptors (
+  scale_key text not null,
+  from_grade numeric(5,2) not null,
+  descriptor text not null,
+  constraint grading_scale_descriptors_pkey PRIMARY KEY (scale_key, from_grade),
+  constraint grading_scale_descriptors_descriptor_check CHECK ((descriptor <> ''::text)),
+  constraint grading_scale_descriptors_scale_key_fkey FOREIGN KEY (scale_key) REFERENCES grading_scales(key)
+);
+
+create table grading_scale_steps (
+  scale_key text not null,
+  first numeric(5,2) not null,
+  last numeric(5,2) not null,
+  step numeric(5,2) not null,
+  constraint grading_scale_steps_pkey PRIMARY KEY (scale_key, first),
+  constraint grading_scale_steps_check CHECK (((last >= first) AND (mod((last - first), step) = (0)::numeric))),
+  constraint grading_scale_steps_first_check CHECK ((first >= (0)::numeric)),
+  constraint grading_scale_steps_step_check CHECK ((step > (0)::numeric)),
+  constraint grading_scale_steps_scale_key_fkey FOREIGN KEY (scale_key) REFERENCES grading_scales(key)
+);
+
+create table grading_scale_transmutations (
+  scale_key text not null,
+  until_school_year text not null,
+  initial_grade numeric(5,2) not null,
+  mark smallint not null,
+  constraint grading_scale_transmutations_pkey PRIMARY KEY (scale_key, until_school_year, initial_grade),
+  constraint grading_scale_transmutations_initial_grade_check CHECK (((initial_grade >= (0)::numeric) AND (initial_grade <= (100)::numeric))),
+  constraint grading_scale_transmutations_mark_check CHECK (((mark >= 0) AND (mark <= 100))),
+  constraint grading_scale_transmutations_until_school_year_check CHECK (is_school_year(until_school_year)),
+  constraint grading_scale_transmutations_scale_key_fkey FOREIGN KEY (scale_key) REFERENCES grading_scales(key)
+);
+
+create table grading_scales (
+  key text not null,
+  name text not null,
+  level_type text not null,
+  better text not null,
+  decimals smallint not null,
+  pass_mark numeric(5,2) not null,
+  conditional_to numeric(5,2),
+  re_exam text not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint grading_scales_pkey PRIMARY KEY (key),
+  constraint grading_scales_level_type_key UNIQUE (level_type),
+  constraint grading_scales_better_check CHECK ((better = ANY (ARRAY['lower'::text, 'higher'::text]))),
+  constraint grading_scales_check CHECK (((conditional_to IS NULL) OR
+CASE better
+    WHEN 'lower'::text THEN (conditional_to > pass_mark)
+    ELSE (conditional_to < pass_mark)
+END)),
+  constraint grading_scales_decimals_check CHECK (((decimals >= 0) AND (decimals <= 2))),
+  constraint grading_scales_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
+  constraint grading_scales_name_check CHECK ((name <> ''::text)),
+  constraint grading_scales_re_exam_check CHECK ((re_exam = ANY (ARRAY['removal'::text, 'remedial'::text])))
 );
 
 create table graduations (
@@ -741,6 +814,15 @@ create table load_overrides (
   constraint load_overrides_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id)
 );
 
+create table load_period_grades (
+  load_id bigint not null,
+  period text not null,
+  grade text not null,
+  constraint load_period_grades_pkey PRIMARY KEY (load_id, period),
+  constraint load_period_grades_period_check CHECK ((period ~ '^(q[1-4]|t[1-3])$'::text)),
+  constraint load_period_grades_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id)
+);
+
 create table loads (
   id bigint generated always as identity not null,
   enrollment_id bigint not null,
@@ -763,15 +845,11 @@ create table loads (
   updated_at timestamp(3) with time zone default now() not null,
   constraint loads_pkey PRIMARY KEY (id),
   constraint loads_drop_kind_check CHECK ((drop_kind = ANY (ARRAY['dropped'::text, 'withdrawn'::text]))),
-  constraint loads_grade_check CHECK (is_grade(grading_scale, grade)),
-  constraint loads_grading_scale_check CHECK ((grading_scale = ANY (ARRAY['COLLEGE_1_5'::text, 'HS_60_100'::text]))),
-  constraint loads_midterm_grade_check CHECK (is_grade(grading_scale, midterm_grade)),
-  constraint loads_re_exam_check CHECK (((re_exam IS NULL) OR allows_re_exam(grading_scale, grade))),
-  constraint loads_re_exam_value_check CHECK (((re_exam ~ '^[0-9]'::text) AND is_grade(grading_scale, re_exam))),
   constraint loads_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
   constraint loads_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint loads_cleared_by_fkey FOREIGN KEY (cleared_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint loads_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint loads_grading_scale_fkey FOREIGN KEY (grading_scale) REFERENCES grading_scales(key),
   constraint loads_subject_offer_id_prospectus_id_fkey FOREIGN KEY (subject_offer_id, prospectus_id) REFERENCES subject_offers(id, prospectus_id)
 );
 
@@ -1833,8 +1911,18 @@ UNION ALL
 CREATE OR REPLACE FUNCTION public.allows_re_exam(scale text, grade text)
  RETURNS boolean
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN COALESCE(((grade = 'INC'::text) OR CASE WHEN (grade !~ '^[0-9]'::text) THEN false WHEN (scale = 'COLLEGE_1_5'::text) THEN (((grade)::numeric > (3)::numeric) AND ((grade)::numeric < (5)::numeric)) ELSE ((grade)::numeric < (75)::numeric) END), false)
+ STABLE PARALLEL SAFE
+AS $function$
+  select exists (select from grading_scale_codes c where c.scale_key = scale and c.code = grade and c.result = 'incomplete')
+    or case when grade ~ '^[0-9]' then exists (
+         select from grading_scales g
+         where g.key = scale and case
+           when g.re_exam = 'removal' and g.better = 'lower' then grade::numeric > g.pass_mark and grade::numeric <= g.conditional_to
+           when g.re_exam = 'removal' then grade::numeric < g.pass_mark and grade::numeric >= g.conditional_to
+           when g.better = 'lower' then grade::numeric > g.pass_mark
+           else grade::numeric < g.pass_mark end)
+       else false end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.assign_subject()
@@ -2151,6 +2239,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.guard_period_grade()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare found_load record;
+begin
+  select l.grading_scale, e.status = 4 and e.withdrawn_at is null as enrolled into found_load
+  from loads l join enrollments e on e.id = l.enrollment_id where l.id = new.load_id for share of e;
+  if not found_load.enrolled then
+    raise exception 'grades are only for enrolled students'
+      using errcode = 'check_violation', constraint = 'load_period_grades_enrolled_check', table = 'load_period_grades';
+  end if;
+  if not is_grade(found_load.grading_scale, new.grade) then
+    raise exception 'the grade is not one of the grading scale'
+      using errcode = 'check_violation', constraint = 'load_period_grades_grade_check', table = 'load_period_grades';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.hold_seats()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2187,8 +2295,16 @@ end $function$
 CREATE OR REPLACE FUNCTION public.is_grade(scale text, value text)
  RETURNS boolean
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN ((value IS NULL) OR (value = ANY (ARRAY['NG'::text, 'INC'::text, 'DR'::text, 'R'::text])) OR CASE scale WHEN 'COLLEGE_1_5'::text THEN (value = ANY (ARRAY['1.00'::text, '1.25'::text, '1.50'::text, '1.75'::text, '2.00'::text, '2.25'::text, '2.50'::text, '2.75'::text, '3.00'::text, '4.00'::text, '5.00'::text])) WHEN 'HS_60_100'::text THEN (value ~ '^([6-9][0-9]|100)$'::text) ELSE false END)
+ STABLE PARALLEL SAFE
+AS $function$
+  select value is null
+    or exists (select from grading_scale_codes c where c.scale_key = scale and c.code = value)
+    or case when value ~ '^[0-9]{1,3}([.][0-9]{1,2})?$' then exists (
+         select from grading_scale_steps s join grading_scales g on g.key = s.scale_key
+         where s.scale_key = scale and value = round(value::numeric, g.decimals)::text
+           and value::numeric between s.first and s.last and mod(value::numeric - s.first, s.step) = 0)
+       else false end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.is_school_year(value text)
@@ -2250,6 +2366,22 @@ begin
     from (values ('midterm_grade', before.midterm_grade, new.midterm_grade), ('grade', before.grade, new.grade),
       ('re_exam', before.re_exam, new.re_exam)) as v (field, old_value, new_value)
     where v.old_value is distinct from v.new_value;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.log_period_grade()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare before load_period_grades; after load_period_grades;
+begin
+  if tg_op <> 'INSERT' then before = old; end if;
+  if tg_op <> 'DELETE' then after = new; end if;
+  insert into grade_changes (load_id, field, old_value, new_value, reason, changed_by)
+  select coalesce(after.load_id, before.load_id), coalesce(after.period, before.period), before.grade, after.grade,
+    nullif(current_setting('talaan.reason', true), ''), nullif(current_setting('talaan.actor_id', true), '')::bigint
+  where before.grade is distinct from after.grade;
   return null;
 end $function$
 ;
@@ -2492,6 +2624,26 @@ begin
       using errcode = 'check_violation', constraint = 'payments_sum_check', table = 'payments';
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_unknown_grade()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare broken text;
+begin
+  broken = case
+    when not is_grade(new.grading_scale, new.midterm_grade) then 'loads_midterm_grade_check'
+    when not is_grade(new.grading_scale, new.grade) then 'loads_grade_check'
+    when new.re_exam is null then null
+    when new.re_exam !~ '^[0-9]' or not is_grade(new.grading_scale, new.re_exam) then 'loads_re_exam_value_check'
+    when not allows_re_exam(new.grading_scale, new.grade) then 'loads_re_exam_check'
+  end;
+  if broken is not null then
+    raise exception 'the grade is not one of the grading scale' using errcode = 'check_violation', constraint = broken, table = 'loads';
+  end if;
+  return new;
 end $function$
 ;
 
@@ -2905,14 +3057,19 @@ CREATE TRIGGER fee_categories_touch BEFORE UPDATE ON fee_categories FOR EACH ROW
 CREATE TRIGGER fees_touch BEFORE UPDATE ON fees FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER grade_changes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON grade_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER grade_sheets_touch BEFORE UPDATE ON grade_sheets FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER grading_scales_touch BEFORE UPDATE ON grading_scales FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER grants_touch BEFORE UPDATE ON grants FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER holidays_touch BEFORE UPDATE ON holidays FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER imports_touch BEFORE UPDATE ON imports FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER load_overrides_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON load_overrides FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER load_period_grades_guard BEFORE INSERT OR UPDATE ON load_period_grades FOR EACH ROW EXECUTE FUNCTION guard_period_grade();
+CREATE TRIGGER load_period_grades_log AFTER INSERT OR DELETE OR UPDATE ON load_period_grades FOR EACH ROW EXECUTE FUNCTION log_period_grade();
 CREATE TRIGGER loads_grade_guard_insert BEFORE INSERT ON loads FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION guard_grade();
 CREATE TRIGGER loads_grade_guard_update BEFORE UPDATE ON loads FOR EACH ROW WHEN (old.midterm_grade IS DISTINCT FROM new.midterm_grade OR old.grade IS DISTINCT FROM new.grade OR old.re_exam IS DISTINCT FROM new.re_exam) EXECUTE FUNCTION guard_grade();
 CREATE TRIGGER loads_grade_log_insert AFTER INSERT ON loads FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION log_grade();
 CREATE TRIGGER loads_grade_log_update AFTER UPDATE ON loads FOR EACH ROW WHEN (old.midterm_grade IS DISTINCT FROM new.midterm_grade OR old.grade IS DISTINCT FROM new.grade OR old.re_exam IS DISTINCT FROM new.re_exam) EXECUTE FUNCTION log_grade();
+CREATE TRIGGER loads_grade_value_insert BEFORE INSERT ON loads FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION refuse_unknown_grade();
+CREATE TRIGGER loads_grade_value_update BEFORE UPDATE ON loads FOR EACH ROW WHEN (old.midterm_grade IS DISTINCT FROM new.midterm_grade OR old.grade IS DISTINCT FROM new.grade OR old.re_exam IS DISTINCT FROM new.re_exam OR old.grading_scale IS DISTINCT FROM new.grading_scale) EXECUTE FUNCTION refuse_unknown_grade();
 CREATE TRIGGER loads_need_enrollment BEFORE INSERT ON loads FOR EACH ROW WHEN (new.deleted_at IS NULL AND new.dropped_at IS NULL) EXECUTE FUNCTION refuse_load_without_enrollment();
 CREATE TRIGGER loads_need_enrollment_again BEFORE UPDATE OF enrollment_id, deleted_at, dropped_at ON loads FOR EACH ROW WHEN (new.deleted_at IS NULL AND new.dropped_at IS NULL) EXECUTE FUNCTION refuse_load_without_enrollment();
 CREATE TRIGGER loads_one_subject BEFORE INSERT ON loads FOR EACH ROW WHEN (new.deleted_at IS NULL AND new.dropped_at IS NULL) EXECUTE FUNCTION refuse_second_load();

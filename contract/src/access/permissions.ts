@@ -36,6 +36,7 @@ export const permissions = [
   { name: 'View Enrollment Settings', urls: ['/admin/settings/enrollments'], roles: administrator },
   { name: 'View School Calendar', urls: ['/admin/settings/calendar'], roles: office },
   { name: 'Open Next Term', urls: ['/admin/settings/terms/next'], roles: office },
+  { name: 'View Grading Scales', urls: ['/admin/settings/grading-scales'], roles: office },
   { name: 'View Payment Settings', urls: ['/admin/settings/payments'], roles: administrator },
   {
     name: 'View Roles and Permissions',
@@ -163,6 +164,7 @@ export const permissions = [
   { name: 'Print Sign-in Slips', urls: [], roles: office },
   { name: 'Update System Settings', urls: [], roles: administrator },
   { name: 'Update School Calendar', urls: ['/admin/settings/terms/:id/close'], roles: office },
+  { name: 'Update Grading Scales', urls: [], roles: office },
   { name: 'Update Payment Settings', urls: [], roles: administrator },
   { name: 'Edit Permissions', urls: [], roles: administrator },
   { name: 'Accept Admission', urls: [], roles: office },

@@ -194,6 +194,12 @@ export const screens = [
   },
   { path: '/admin/settings/terms/:id/close', title: 'Close term', permission: 'Update School Calendar' },
   {
+    path: '/admin/settings/grading-scales',
+    title: 'Grading scales',
+    permission: 'View Grading Scales',
+    menu: { group: 'settings', icon: 'grades', label: 'Grading Scales' },
+  },
+  {
     path: '/admin/settings/terms/next',
     title: 'Open the next term',
     permission: 'Open Next Term',

@@ -22,6 +22,7 @@ import {
   SchoolYear,
   Semester,
 } from '../shapes.ts'
+import { periodKeys } from '../terms/calendar-days.ts'
 import { EnrollmentAcceptance } from './forms.ts'
 
 export const Prospectus = z.object({
@@ -61,6 +62,10 @@ export const Load = z.object({
   grade: z.string().nullish(),
   re_exam: z.string().nullish(),
   grading_scale: GradingScale,
+  /** Whether the final grade leaves room for a re-exam; only where the final grade is shown. */
+  allows_re_exam: z.boolean().optional(),
+  /** Grades by the key of their period, in classes with periods of their own; a hidden one is left out. */
+  period_grades: z.partialRecord(z.enum(periodKeys), z.string()).optional(),
   subjectOffer: SubjectOffer,
 })
 export type Load = z.infer<typeof Load>

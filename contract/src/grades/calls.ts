@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ClassOffer } from '../enrollment/calls.ts'
+import { GradingScaleRules } from '../grading-scales/scale.ts'
 import { Person } from '../people/people.ts'
 import { Reason } from '../reason.ts'
 import { GradingScale, Id, IdParams, item, itemWithMessage } from '../shapes.ts'
+import { periodKeys } from '../terms/calendar-days.ts'
 
 /** A grade as typed: `1`, `1.5`, `INC`, or empty for no grade. The server checks the allowed values of the scale. */
 const TypedGrade = z
@@ -21,6 +23,8 @@ export const SheetRow = z.object({
   gender: z.string().nullable(),
   status: z.number(),
   midterm_grade: z.string().nullable(),
+  /** Grades by the key of their period; empty where the class has midterm and final grades. */
+  period_grades: z.partialRecord(z.enum(periodKeys), z.string()),
   grade: z.string().nullable(),
   re_exam: z.string().nullable(),
   remarks: z.string(),
@@ -30,6 +34,9 @@ export type SheetRow = z.infer<typeof SheetRow>
 export const GradeSheet = z.object({
   offer: ClassOffer,
   grading_scale: GradingScale,
+  scale: GradingScaleRules,
+  /** The periods with a column of their own, in their order. The final grade is computed from them; empty where it is entered. */
+  periods: z.array(z.object({ key: z.enum(periodKeys), name: z.string(), open: z.boolean() })),
   /** Which columns may be written now; `reasons` says why the others may not. */
   open: z.object({ midterm_grade: z.boolean(), grade: z.boolean(), re_exam: z.boolean() }),
   reasons: z.array(Reason),
@@ -59,6 +66,7 @@ export const grades = {
             id: Id,
             version: z.number().int().min(0),
             midterm_grade: TypedGrade.optional(),
+            period_grades: z.partialRecord(z.enum(periodKeys), TypedGrade).optional(),
             grade: TypedGrade.optional(),
             re_exam: TypedGrade.optional(),
           }),

@@ -1,6 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allowsReExam, describeHighSchoolGrade, gradeAfterReExam, parseGrade, reExamProblem, remarksOf, yearResultOf } from './grading.ts'
+import { testScales } from '../testing.ts'
+import {
+  allowsReExam,
+  averageGrade,
+  describeAllowedGrades,
+  describeBands,
+  describeGrade, finalOfPeriods,
+  gradeAfterReExam,
+  parseGrade,
+  reExamProblem,
+  remarksOf,
+  type ScaleRules,
+  yearResultOf,
+} from './grading.ts'
 
 const college = ['1.00', '1.25', '1.50', '1.75', '2.00', '2.25', '2.50', '2.75', '3.00', '4.00', '5.00']
 const codes = ['NG', 'INC', 'DR', 'R']
@@ -21,7 +34,7 @@ describe('parseGrade', () => {
     ['R', 'R'],
     ['', null],
     [null, null],
-  ])('college: %s is stored as %s', (typed, stored) => expect(parseGrade('COLLEGE_1_5', typed)).toBe(stored))
+  ])('college: %s is stored as %s', (typed, stored) => expect(parseGrade(testScales.COLLEGE_1_5, typed)).toBe(stored))
 
   test.each([
     '0',
@@ -41,13 +54,15 @@ describe('parseGrade', () => {
     '١',
     'constructor',
     '__proto__',
-  ])('college: %s is rejected', (typed) => expect(parseGrade('COLLEGE_1_5', typed)).toBeUndefined())
-  test.each(['60', '75', '99', '100'])('high school: %s is accepted', (typed) => expect(parseGrade('HS_60_100', typed)).toBe(typed))
+  ])('college: %s is rejected', (typed) => expect(parseGrade(testScales.COLLEGE_1_5, typed)).toBeUndefined())
+  test.each(['60', '75', '99', '100'])('high school: %s is accepted', (typed) =>
+    expect(parseGrade(testScales.HS_60_100, typed)).toBe(typed),
+  )
   test.each(['59', '101', '1.00', '75.5', '075', '7e1'])('high school: %s is rejected', (typed) =>
-    expect(parseGrade('HS_60_100', typed)).toBeUndefined(),
+    expect(parseGrade(testScales.HS_60_100, typed)).toBeUndefined(),
   )
   test('a stored grade parses to itself', () => {
-    const scales = fc.constantFrom('COLLEGE_1_5' as const, 'HS_60_100' as const)
+    const scales = fc.constantFrom(...Object.values(testScales))
     fc.assert(
       fc.property(scales, fc.oneof(fc.string({ maxLength: 6 }), fc.constantFrom(...college, ...codes, '60', '75')), (scale, typed) => {
         const stored = parseGrade(scale, typed)
@@ -59,7 +74,7 @@ describe('parseGrade', () => {
 
 describe('the rules of the re-exam', () => {
   test.each([...college, ...codes, null])('college, final %s', (grade) =>
-    expect(allowsReExam('COLLEGE_1_5', grade)).toBe(grade === 'INC' || grade === '4.00'),
+    expect(allowsReExam(testScales.COLLEGE_1_5, grade)).toBe(grade === 'INC' || grade === '4.00'),
   )
   test.each([
     ['74', true],
@@ -68,12 +83,12 @@ describe('the rules of the re-exam', () => {
     ['88', false],
     ['INC', true],
     ['NG', false],
-  ])('high school, final %s: %s', (grade, allowed) => expect(allowsReExam('HS_60_100', grade)).toBe(allowed))
+  ])('high school, final %s: %s', (grade, allowed) => expect(allowsReExam(testScales.HS_60_100, grade)).toBe(allowed))
 
   test('explain which re-exam grades are allowed', () => {
-    expect(reExamProblem('COLLEGE_1_5', '4.00', '2.00')).toBe('The removal exam grade must be 3.00 or 5.00')
-    expect(reExamProblem('COLLEGE_1_5', 'INC', '2.00')).toBeUndefined()
-    expect(reExamProblem('COLLEGE_1_5', '2.00', '3.00')).toContain('Clear the re-exam first')
+    expect(reExamProblem(testScales.COLLEGE_1_5, '4.00', '2.00')).toBe('The removal exam grade must be 3.00 or 5.00')
+    expect(reExamProblem(testScales.COLLEGE_1_5, 'INC', '2.00')).toBeUndefined()
+    expect(reExamProblem(testScales.COLLEGE_1_5, '2.00', '3.00')).toContain('Clear the re-exam first')
   })
 })
 
@@ -95,7 +110,7 @@ test.each([
   ['HS_60_100', '74', '80', 'REMOVED'],
   ['HS_60_100', '70', '78', 'FAILED'],
   ['HS_60_100', '70', '80', 'REMOVED'],
-] as const)('remarks %s %s %s: %s', (scale, grade, reExam, remarks) => expect(remarksOf(scale, grade, reExam)).toBe(remarks))
+] as const)('remarks %s %s %s: %s', (scale, grade, reExam, remarks) => expect(remarksOf(testScales[scale], grade, reExam)).toBe(remarks))
 
 test.each([
   ['HS_60_100', '70', '78', '74'],
@@ -109,11 +124,11 @@ test.each([
   ['COLLEGE_1_5', '5.00', '1.00', '5.00'],
   ['COLLEGE_1_5', null, null, null],
 ] as const)('the grade that counts of %s %s with the re-exam %s is %s', (scale, grade, reExam, expected) => {
-  expect(gradeAfterReExam(scale, grade, reExam)).toBe(expected)
+  expect(gradeAfterReExam(testScales[scale], grade, reExam)).toBe(expected)
 })
 
 test('describes whole marks as DepEd does', () => {
-  expect([100, 90, 89, 85, 84, 80, 79, 75, 74, 60].map(describeHighSchoolGrade)).toEqual([
+  expect([100, 90, 89, 85, 84, 80, 79, 75, 74, 60].map((grade) => describeGrade(testScales.HS_60_100, grade))).toEqual([
     'Outstanding',
     'Outstanding',
     'Very Satisfactory',
@@ -135,4 +150,65 @@ test('promotes without a failed learning area, conditionally with one or two, an
     'retained',
     'retained',
   ])
+})
+
+describe('a scale of another school', () => {
+  const tenths: ScaleRules = {
+    ...testScales.COLLEGE_1_5,
+    conditional_to: 4,
+    steps: [
+      { first: 1, last: 4, step: 0.1 },
+      { first: 5, last: 5, step: 1 },
+    ],
+  }
+  test('has steps of a tenth, and a range of conditional grades', () => {
+    expect(['1.1', '2,3', '3', '3.1', '4', '5'].map((typed) => parseGrade(tenths, typed))).toEqual([
+      '1.10',
+      '2.30',
+      '3.00',
+      '3.10',
+      '4.00',
+      '5.00',
+    ])
+    expect(['1.25', '4.1', '0.9'].map((typed) => parseGrade(tenths, typed))).toEqual([undefined, undefined, undefined])
+    expect(['3.00', '3.10', '4.00', '5.00'].map((grade) => remarksOf(tenths, grade, null))).toEqual([
+      'PASSED',
+      'CONDITIONAL',
+      'CONDITIONAL',
+      'FAILED',
+    ])
+    expect(allowsReExam(tenths, '3.50')).toBe(true)
+  })
+  test('adds 3.25 and 3.50 to quarter steps', () => {
+    const steps = [{ first: 1, last: 3.5, step: 0.25 }, ...testScales.COLLEGE_1_5.steps.slice(1)]
+    expect(parseGrade({ ...testScales.COLLEGE_1_5, steps }, '3.5')).toBe('3.50')
+  })
+})
+
+test('says which grades a scale has', () => {
+  expect(describeAllowedGrades(testScales.COLLEGE_1_5)).toBe('Use 1.00 to 3.00 in steps of 0.25, 4.00, 5.00, NG, INC, DR or R')
+  expect(describeAllowedGrades(testScales.HS_60_100)).toBe('Use a whole number from 60 to 100, NG, INC, DR or R')
+})
+
+test('names the grades of each descriptor', () => {
+  expect(describeBands(testScales.COLLEGE_1_5).map(({ grades }) => grades)).toEqual(college)
+  expect(describeBands(testScales.HS_60_100).map(({ grades }) => grades)).toEqual(['90–100', '85–89', '80–84', '75–79', 'Below 75'])
+})
+
+test('averages grades half up with the decimals of the scale', () => {
+  expect(averageGrade(testScales.HS_60_100, ['89', '90'])).toBe('90')
+  expect(averageGrade(testScales.HS_60_100, ['74', '75', '74', '74'])).toBe('74')
+  expect(averageGrade(testScales.COLLEGE_1_5, ['1.25', '1.50'])).toBe('1.38')
+})
+
+test('computes the final grade of periods when all are in; a code decides before numbers do', () => {
+  const final = (...grades: (string | null)[]) => finalOfPeriods(testScales.HS_60_100, grades)
+  expect(final('85', '86', '88', '90')).toBe('87')
+  expect(final('74', '75', '75', '74')).toBe('75')
+  expect(final('74', '75', '74', '74')).toBe('74')
+  expect(final('80', '81', '81')).toBe('81')
+  expect(final('85', '86', null, '90')).toBeNull()
+  expect(final('85', 'INC', '88', 'NG')).toBe('INC')
+  expect(final('85', 'DR', 'INC', '90')).toBe('DR')
+  expect(final()).toBeNull()
 })

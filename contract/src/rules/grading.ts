@@ -1,93 +1,184 @@
 import type { GradingScale } from '../shapes.ts'
 
-/** The grades of the college scale; 4.00 is a conditional grade. */
-export const collegeGrades = ['1.00', '1.25', '1.50', '1.75', '2.00', '2.25', '2.50', '2.75', '3.00', '4.00', '5.00']
-/** DepEd Order 8 s. 2015: report card marks are whole numbers from 60 to 100. */
-export const highSchoolGrades = Array.from({ length: 41 }, (_, i) => String(60 + i))
+/** How an attempt counts whose grade is a code instead of a number. */
+export type CodeResult = 'ungraded' | 'incomplete' | 'dropped' | 'failed'
 
-/** Grade codes by the text that people may type for them. */
-export const gradeCodesByInput: Readonly<Record<string, string>> = {
-  NG: 'NG',
-  N: 'NG',
-  INC: 'INC',
-  I: 'INC',
-  IN: 'INC',
-  DR: 'DR',
-  D: 'DR',
-  R: 'R',
+interface GradeCode {
+  code: string
+  /** What people may type for the code besides the code itself. */
+  aliases: string[]
+  meaning: string
+  remarks: string
+  result: CodeResult
 }
 
+/** A grading scale as the school keeps it. */
+export interface ScaleRules {
+  key: GradingScale
+  name: string
+  level_type: 'college' | 'high_school'
+  /** Whether the lower or the higher number is the better grade. */
+  better: 'lower' | 'higher'
+  decimals: number
+  pass_mark: number
+  /** Grades that are not passed, up to this one, are conditional; null when there are none. */
+  conditional_to: number | null
+  /** A removal exam replaces a conditional grade; a remedial mark is averaged with a failed one. */
+  re_exam: 'removal' | 'remedial'
+  steps: { first: number; last: number; step: number }[]
+  codes: GradeCode[]
+  /** Best grade first. A descriptor holds for its grade and for those as good or better, up to the one before it. */
+  descriptors: { from_grade: number; descriptor: string }[]
+}
+
+/** A scale's rules without what a school only prints. */
+type NumberRules = Pick<ScaleRules, 'better' | 'decimals' | 'steps'>
+
+const toHundredths = (value: number): number => Math.round(value * 100)
+
+/** A number in the form in which grades of the scale are stored. */
+export const formatGrade = ({ decimals }: Pick<ScaleRules, 'decimals'>, value: number): string => value.toFixed(decimals)
+
+/** The numbers of the scale as they are stored, lowest first. */
+export const listGrades = (scale: NumberRules): string[] =>
+  scale.steps.flatMap(({ first, last, step }) => {
+    const count = Math.floor((toHundredths(last) - toHundredths(first)) / toHundredths(step)) + 1
+    return Array.from({ length: count }, (_, index) => formatGrade(scale, first + index * step))
+  })
+
+/** Whether the number is one of the scale. */
+export const isInSteps = ({ steps }: Pick<ScaleRules, 'steps'>, value: number): boolean =>
+  steps.some(({ first, last, step }) => {
+    const distance = toHundredths(value) - toHundredths(first)
+    return distance >= 0 && value <= last && distance % toHundredths(step) === 0
+  })
+
+const findCode = (scale: ScaleRules, grade: string | null | undefined): GradeCode | undefined =>
+  scale.codes.find(({ code }) => code === grade)
+
 /** The stored form of a typed grade: `1.5` and `1,5` give `1.50`, `in` gives `INC`; null for no grade, undefined for a value outside the scale. */
-export function parseGrade(scale: GradingScale, typed: string | null): string | null | undefined {
+export function parseGrade(scale: ScaleRules, typed: string | null): string | null | undefined {
   const text = typed?.trim().toUpperCase() ?? ''
   if (text === '') return null
-  const code = Object.hasOwn(gradeCodesByInput, text) ? gradeCodesByInput[text] : undefined
-  if (code) return code
-  if (scale === 'HS_60_100') return highSchoolGrades.includes(text) ? text : undefined
-  const [, wholePart, part = ''] = /^(\d)(?:[.,](\d{1,2}))?$/.exec(text) ?? []
-  const value = `${wholePart}.${part.padEnd(2, '0')}`
-  return collegeGrades.includes(value) ? value : undefined
+  const code = scale.codes.find(({ code, aliases }) => code === text || aliases.includes(text))
+  if (code) return code.code
+  const [, whole, part = ''] = /^(0|[1-9]\d{0,2})(?:[.,](\d{1,2}))?$/.exec(text) ?? []
+  if (whole === undefined || part.length > scale.decimals) return undefined
+  const value = Number(`${whole}.${part}`)
+  return isInSteps(scale, value) ? formatGrade(scale, value) : undefined
+}
+
+/** The numbers of a scale in words, one text for each range. */
+export function gradeRanges(scale: NumberRules): string[] {
+  const show = (value: number) => formatGrade(scale, value)
+  return scale.steps.map(({ first, last, step }) => {
+    if (first === last) return show(first)
+    if (scale.decimals === 0 && step === 1) return `a whole number from ${first} to ${last}`
+    return `${show(first)} to ${show(last)} in steps of ${step}`
+  })
 }
 
 /** The allowed grades of a scale, as the message beside a field. */
-export const describeAllowedGrades = (scale: GradingScale): string =>
-  scale === 'COLLEGE_1_5'
-    ? 'Use 1.00 to 3.00 in steps of 0.25, 4.00, 5.00, NG, INC, DR or R'
-    : 'Use a whole number from 60 to 100, NG, INC, DR or R'
+export function describeAllowedGrades(scale: ScaleRules): string {
+  const allowed = [...gradeRanges(scale), ...scale.codes.map(({ code }) => code)]
+  return `Use ${allowed.slice(0, -1).join(', ')} or ${allowed.at(-1)}`
+}
 
 /** Whether the grade is a number and not a code. */
 export const isNumericGrade = (grade: string | null | undefined): grade is string => /^\d/.test(grade ?? '')
 
-/** Negative when `a` is the better grade. In college the lower number is better. */
-export const compareCollege = (a: string, b: string): number => Number(a) - Number(b)
-
-/** Negative when `a` is the better grade. In high school the higher number is better. */
-export const compareHighSchool = (a: string, b: string): number => Number(b) - Number(a)
+/** Negative when `a` is the better grade. */
+export const compareGrades = ({ better }: Pick<ScaleRules, 'better'>, a: number | string, b: number | string): number =>
+  better === 'lower' ? Number(a) - Number(b) : Number(b) - Number(a)
 
 export type GradeStanding = 'passed' | 'conditional' | 'failed'
 
-/** The standing of a numeric grade. College: passed up to 3.00, conditional at 4.00. High school: passed from 75. */
-export function gradeStanding(scale: GradingScale, grade: string): GradeStanding {
-  if (scale === 'HS_60_100') return compareHighSchool(grade, '75') <= 0 ? 'passed' : 'failed'
-  if (compareCollege(grade, '3.00') <= 0) return 'passed'
-  return compareCollege(grade, '5.00') < 0 ? 'conditional' : 'failed'
+/** The standing of a numeric grade: passed up to the pass mark, conditional in the range after it. */
+export function gradeStanding(scale: Pick<ScaleRules, 'better' | 'pass_mark' | 'conditional_to'>, grade: string): GradeStanding {
+  if (compareGrades(scale, grade, scale.pass_mark) <= 0) return 'passed'
+  return scale.conditional_to !== null && compareGrades(scale, grade, scale.conditional_to) <= 0 ? 'conditional' : 'failed'
 }
 
-/** A re-exam is allowed for INC, a conditional college grade and a failed high school grade, but not for 5.00, which must be repeated. */
-export function allowsReExam(scale: GradingScale, grade: string | null | undefined): boolean {
-  if (grade === 'INC') return true
-  if (!isNumericGrade(grade)) return false
-  return gradeStanding(scale, grade) === (scale === 'COLLEGE_1_5' ? 'conditional' : 'failed')
+/** What an attempt with this grade counts as; the grade of an attempt without one is ungraded. */
+export function gradeResult(scale: ScaleRules, grade: string | null): GradeStanding | CodeResult {
+  if (grade === null) return 'ungraded'
+  return isNumericGrade(grade) ? gradeStanding(scale, grade) : (findCode(scale, grade)?.result ?? 'failed')
 }
+
+/** A re-exam is allowed for an incomplete, for a conditional grade, and for a failed one where remedial marks are given. */
+export function allowsReExam(scale: ScaleRules, grade: string | null | undefined): boolean {
+  if (findCode(scale, grade)?.result === 'incomplete') return true
+  if (!isNumericGrade(grade)) return false
+  return scale.re_exam === 'removal' ? gradeStanding(scale, grade) === 'conditional' : gradeStanding(scale, grade) !== 'passed'
+}
+
+/** The worst grade of the scale. */
+const worstGrade = (scale: ScaleRules): string =>
+  listGrades(scale)
+    .toSorted((a, b) => compareGrades(scale, a, b))
+    .at(-1)!
 
 /**
  * Why this re-exam grade is not valid with this final grade; undefined when it is valid. The completion of an INC may give any number,
- * the removal of a conditional grade gives 3.00 or 5.00.
+ * the removal of a conditional grade gives the pass mark or the failing grade.
  */
-export function reExamProblem(scale: GradingScale, grade: string | null, reExam: string | null): string | undefined {
+export function reExamProblem(scale: ScaleRules, grade: string | null, reExam: string | null): string | undefined {
   if (!reExam) return undefined
   if (!allowsReExam(scale, grade)) return 'A re-exam needs a final grade of INC, or one that can be removed. Clear the re-exam first'
   if (!isNumericGrade(reExam)) return 'The re-exam grade must be a number'
-  const isRemoval = scale === 'COLLEGE_1_5' && grade !== 'INC'
-  return isRemoval && reExam !== '3.00' && reExam !== '5.00' ? 'The removal exam grade must be 3.00 or 5.00' : undefined
+  if (scale.re_exam !== 'removal' || !isNumericGrade(grade)) return undefined
+  const [passed, failed] = [formatGrade(scale, scale.pass_mark), worstGrade(scale)]
+  return reExam === passed || reExam === failed ? undefined : `The removal exam grade must be ${passed} or ${failed}`
 }
 
 /**
- * The grade that counts. In college a re-exam replaces the grade. In high school the remedial mark is averaged with the final grade and
- * rounded to a whole number (DepEd Order 8 s. 2015); the completion of an INC is the grade itself.
+ * The grade that counts. A removal exam replaces the grade. A remedial mark is averaged with the final grade and rounded half up
+ * (DepEd Order 8 s. 2015); the completion of an INC is the grade itself.
  */
-export function gradeAfterReExam(scale: GradingScale, grade: string | null, reExam: string | null): string | null {
+export function gradeAfterReExam(scale: ScaleRules, grade: string | null, reExam: string | null): string | null {
   if (!reExam || !allowsReExam(scale, grade)) return grade
-  if (scale === 'COLLEGE_1_5' || !isNumericGrade(grade) || !isNumericGrade(reExam)) return reExam
-  return String(Math.floor((Number(grade) + Number(reExam) + 1) / 2))
+  if (scale.re_exam === 'removal' || !isNumericGrade(grade) || !isNumericGrade(reExam)) return reExam
+  return averageGrade(scale, [grade, reExam])
 }
 
-/** The descriptor of a high school mark or average in whole numbers (DepEd Order 8 s. 2015). */
-export function describeHighSchoolGrade(grade: number): string {
-  if (grade >= 90) return 'Outstanding'
-  if (grade >= 85) return 'Very Satisfactory'
-  if (grade >= 80) return 'Satisfactory'
-  return grade >= 75 ? 'Fairly Satisfactory' : 'Did Not Meet Expectations'
+/** The plain average of numeric grades with the decimals of the scale, rounded half up. */
+export function averageGrade({ decimals }: Pick<ScaleRules, 'decimals'>, grades: readonly string[]): string {
+  const unit = 10 ** decimals
+  const sum = grades.reduce((total, grade) => total + Math.round(Number(grade) * unit), 0)
+  return (Math.floor((2 * sum + grades.length) / (2 * grades.length)) / unit).toFixed(decimals)
+}
+
+/** The code that decides a final grade when several periods have one. */
+const codeOrder: readonly CodeResult[] = ['dropped', 'incomplete', 'failed', 'ungraded']
+
+/** The final grade of a class with a grade for each period: their plain average once all are in, or the code that one of them has. */
+export function finalOfPeriods(scale: ScaleRules, grades: readonly (string | null)[]): string | null {
+  const entered = grades.filter((grade) => grade !== null)
+  if (entered.length === 0 || entered.length < grades.length) return null
+  const code = codeOrder.map((result) => entered.find((grade) => findCode(scale, grade)?.result === result)).find((grade) => grade !== undefined)
+  return code ?? averageGrade(scale, entered)
+}
+
+/** The descriptor of a grade or an average; empty when the scale has none for it. */
+export const describeGrade = (scale: Pick<ScaleRules, 'better' | 'descriptors'>, grade: number): string =>
+  scale.descriptors.find(({ from_grade }) => compareGrades(scale, grade, from_grade) <= 0)?.descriptor ?? ''
+
+/** The grades of each descriptor as text, best first: `90–100`, `Below 75`, or the one grade. */
+export function describeBands(
+  scale: Pick<ScaleRules, 'better' | 'decimals' | 'steps' | 'descriptors'>,
+): { grades: string; descriptor: string }[] {
+  const allGrades = listGrades(scale)
+  return scale.descriptors.flatMap(({ from_grade, descriptor }, index) => {
+    const before = scale.descriptors[index - 1]?.from_grade
+    const grades = allGrades.filter(
+      (grade) => compareGrades(scale, grade, from_grade) <= 0 && (before === undefined || compareGrades(scale, grade, before) > 0),
+    )
+    const [first, last] = [grades[0], grades.at(-1)]
+    if (first === undefined) return []
+    const isBelow = scale.better === 'higher' && before !== undefined && index === scale.descriptors.length - 1
+    if (isBelow) return [{ grades: `Below ${formatGrade(scale, before)}`, descriptor }]
+    return [{ grades: first === last ? first : `${first}–${last}`, descriptor }]
+  })
 }
 
 /** The result of a school year in high school, by the number of failed learning areas. */
@@ -97,16 +188,15 @@ export function yearResultOf(failedSubjects: number): YearResult {
   return failedSubjects <= 2 ? 'conditionally_promoted' : 'retained'
 }
 
-const codeRemarks: Readonly<Record<string, string>> = { NG: 'NO GRADE', INC: 'INCOMPLETE', DR: 'DROPPED', R: 'REPEAT' }
 const standingRemarks: Readonly<Record<GradeStanding, string>> = { passed: 'PASSED', conditional: 'CONDITIONAL', failed: 'FAILED' }
 
 /** The remark beside the grades: empty without a final grade, COMPLETED or REMOVED after a passed re-exam. */
-export function remarksOf(scale: GradingScale, grade: string | null, reExam: string | null): string {
+export function remarksOf(scale: ScaleRules, grade: string | null, reExam: string | null): string {
   if (!grade) return ''
   if (isNumericGrade(reExam) && allowsReExam(scale, grade)) {
     const standing = gradeStanding(scale, gradeAfterReExam(scale, grade, reExam)!)
     if (standing !== 'passed') return standingRemarks[standing]
-    return grade === 'INC' ? 'COMPLETED' : 'REMOVED'
+    return isNumericGrade(grade) ? 'REMOVED' : 'COMPLETED'
   }
-  return codeRemarks[grade] ?? standingRemarks[gradeStanding(scale, grade)]
+  return findCode(scale, grade)?.remarks ?? standingRemarks[gradeStanding(scale, grade)]
 }

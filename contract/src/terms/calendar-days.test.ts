@@ -10,6 +10,7 @@ const complete: TermDays = {
     midterm: { opens_on: '2027-03-15', closes_on: '2027-04-03' },
     final: { opens_on: '2027-05-17', closes_on: '2027-06-12' },
   },
+  period_days: {},
   due_dates: { down: '2027-01-11', prelim: '2027-02-15', midterm: '2027-03-15', semifinal: '2027-04-19', final: '2027-05-17' },
 }
 
@@ -77,4 +78,16 @@ test('names every missing day and what waits for it', () => {
     name: 'Midterm grading period',
     effect: 'Midterm grades cannot be entered until it is set.',
   })
+})
+
+test('takes the periods of one plan, each with its days', () => {
+  const days = { opens_on: '2027-03-15', closes_on: '2027-03-20' }
+  const quarters = { q1: days, q2: days, q3: days, q4: days }
+  expect(termDayErrors({ ...complete, period_days: quarters })).toEqual({})
+  expect(termDayErrors({ ...complete, period_days: { q1: days, q3: days } })).toHaveProperty('period_days')
+  expect(termDayErrors({ ...complete, period_days: { ...quarters, q2: { ...days, closes_on: '2027-03-01' } } })).toHaveProperty([
+    'period_days.q2.closes_on',
+  ])
+  const undated = { ...complete, period_days: { ...quarters, q4: { opens_on: null, closes_on: null } } }
+  expect(missingDays(undated).map(({ name }) => name)).toEqual(['Fourth quarter grading period'])
 })

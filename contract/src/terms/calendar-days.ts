@@ -17,6 +17,36 @@ export type OpenGradeKind = (typeof openGradeKinds)[number]
 export const gradingPeriods = ['midterm', 'final'] as const
 export const gradingPeriodNames: Record<(typeof gradingPeriods)[number], string> = { midterm: 'Midterm', final: 'Final' }
 
+/** Grading periods with a grade of their own, in place of midterm and final ones. */
+export const periodKeys = ['q1', 'q2', 'q3', 'q4', 't1', 't2', 't3'] as const
+export type PeriodKey = (typeof periodKeys)[number]
+
+export const periodNames: Record<PeriodKey, string> = {
+  q1: 'First quarter',
+  q2: 'Second quarter',
+  q3: 'Third quarter',
+  q4: 'Fourth quarter',
+  t1: 'First term',
+  t2: 'Second term',
+  t3: 'Third term',
+}
+
+/** The grading periods that a term can have. */
+export const periodPlans = {
+  midterm_final: [],
+  two_quarters: ['q1', 'q2'],
+  three_terms: ['t1', 't2', 't3'],
+  four_quarters: ['q1', 'q2', 'q3', 'q4'],
+} as const satisfies Record<string, readonly PeriodKey[]>
+export type PeriodPlan = keyof typeof periodPlans
+
+/** The plan that has these periods; undefined when there is none. */
+export const periodPlanOf = (days: Partial<Record<PeriodKey, unknown>>): PeriodPlan | undefined =>
+  (Object.keys(periodPlans) as PeriodPlan[]).find((plan) => {
+    const keys = periodKeys.filter((key) => days[key] !== undefined)
+    return keys.join() === periodPlans[plan].join()
+  })
+
 export const installments = ['down', 'prelim', 'midterm', 'semifinal', 'final'] as const
 export const installmentNames: Record<(typeof installments)[number], string> = {
   down: 'Down payment',
@@ -41,6 +71,8 @@ export interface TermDays {
   /** The general period, and the enrollee types with days of their own in place of it. */
   enrollment: Days & { types: Record<(typeof enrolleeTypes)[number], Days> }
   grading_periods: Record<(typeof gradingPeriods)[number], Days>
+  /** The periods of one of the plans, in place of midterm and final; the final period is then that of remedial marks. */
+  period_days: Partial<Record<PeriodKey, Days>>
   due_dates: Record<(typeof installments)[number], MaybeDay>
 }
 
@@ -63,6 +95,8 @@ export function termDayErrors(term: TermDays): Record<string, string> {
     if (isBefore(end, opens_on)) errors[`${path}.opens_on`] = 'Enrollment cannot open after the last day of classes'
   }
   for (const key of gradingPeriods) Object.assign(errors, gradingErrors(`grading_periods.${key}`, term.grading_periods[key], start, end))
+  if (periodPlanOf(term.period_days) === undefined) errors.period_days = 'Choose two quarters, three terms or four quarters'
+  for (const [key, days] of Object.entries(term.period_days)) Object.assign(errors, gradingErrors(`period_days.${key}`, days, start, end))
   return errors
 }
 
@@ -103,10 +137,10 @@ export function missingDays(term: TermDays): MissingDay[] {
       name: 'Last day to add and drop',
       effect: 'From the first day of classes on, enrolled students cannot drop subjects or be withdrawn until it is set.',
     },
-    ...gradingPeriods.map((key) => ({
-      isMissing: term.grading_periods[key].opens_on === null,
-      name: `${gradingPeriodNames[key]} grading period`,
-      effect: `${gradingPeriodNames[key]} grades cannot be entered until it is set.`,
+    ...gradedPeriods(term).map(({ name, days }) => ({
+      isMissing: days.opens_on === null,
+      name: `${name} grading period`,
+      effect: `${name} grades cannot be entered until it is set.`,
     })),
     {
       isMissing: term.classes_end_on === null,
@@ -122,6 +156,16 @@ export function missingDays(term: TermDays): MissingDay[] {
   return rows.filter(({ isMissing }) => isMissing).map(({ name, effect }) => ({ name, effect }))
 }
 
+/** The periods of a term in which grades are entered, in their order, with the final one for remedial marks where there are others. */
+export function gradedPeriods({ grading_periods, period_days }: Pick<TermDays, 'grading_periods' | 'period_days'>): { name: string; days: Days }[] {
+  const plan = periodPlanOf(period_days) ?? 'midterm_final'
+  if (plan === 'midterm_final') return gradingPeriods.map((key) => ({ name: gradingPeriodNames[key], days: grading_periods[key] }))
+  return [
+    ...periodPlans[plan].map((key) => ({ name: periodNames[key], days: period_days[key]! })),
+    { name: 'Remedial', days: grading_periods.final },
+  ]
+}
+
 /** A term without any day. */
 export const emptyTermDays = (): TermDays => ({
   classes_start_on: null,
@@ -129,6 +173,7 @@ export const emptyTermDays = (): TermDays => ({
   add_drop_closes_on: null,
   enrollment: { ...noDays, types: fill(enrolleeTypes, noDays) },
   grading_periods: fill(gradingPeriods, noDays),
+  period_days: {},
   due_dates: fill(installments, null),
 })
 

@@ -3,7 +3,7 @@ import { enrolleeTypes } from '../lists.ts'
 import { optionalText, requiredText } from '../people/people.ts'
 import { levelGroups } from '../rules/level-groups.ts'
 import { Day, Instant, SchoolYear, Semester } from '../shapes.ts'
-import { gradingPeriods, installments, type TermDays, termDayErrors, termStatuses } from './calendar-days.ts'
+import { gradingPeriods, periodKeys, installments, type TermDays, termDayErrors, termStatuses } from './calendar-days.ts'
 
 /** A day that may be empty: empty text is no day. */
 const OptionalDay = z.preprocess((value) => (value === '' || value === undefined ? null : value), Day.nullable())
@@ -16,6 +16,7 @@ const termDays = {
   add_drop_closes_on: OptionalDay,
   enrollment: OptionalDays.extend({ types: z.record(z.enum(enrolleeTypes), OptionalDays) }),
   grading_periods: z.record(z.enum(gradingPeriods), OptionalDays),
+  period_days: z.partialRecord(z.enum(periodKeys), OptionalDays).default({}),
   due_dates: z.record(z.enum(installments), OptionalDay),
 }
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { enrolleeTypes } from '../lists.ts'
 import { levelGroups } from '../rules/level-groups.ts'
 import { Day, filter, Id, IdParams, Instant, item, itemWithMessage, messageOnly, SchoolYear } from '../shapes.ts'
-import { gradingPeriods, installments, termStatuses } from './calendar-days.ts'
+import { gradingPeriods, periodKeys, installments, termStatuses } from './calendar-days.ts'
 import { EditedHoliday, EditedTerm, HolidayForm, TermForm } from './calendar-forms.ts'
 
 const Days = z.object({ opens_on: Day.nullable(), closes_on: Day.nullable() })
@@ -21,6 +21,8 @@ export const CalendarTerm = z.object({
   /** The general period is one for all level groups; a type with days of its own has them in place of it. */
   enrollment: Days.extend({ types: z.record(z.enum(enrolleeTypes), Days) }),
   grading_periods: z.record(z.enum(gradingPeriods), Days),
+  /** The periods with a grade of their own, where they take the place of midterm and final. */
+  period_days: z.partialRecord(z.enum(periodKeys), Days),
   due_dates: z.record(z.enum(installments), Day.nullable()),
   updated_at: Instant,
 })

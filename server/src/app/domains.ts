@@ -9,6 +9,7 @@ import { type Subscription, setSubscriptions } from '../domains/events/publish.t
 import { facultyDomain } from '../domains/faculty/domain.ts'
 import { feesDomain } from '../domains/fees/domain.ts'
 import { gradesDomain } from '../domains/grades/domain.ts'
+import { gradingScalesDomain } from '../domains/grading-scales/domain.ts'
 import { importsDomain } from '../domains/imports/domain.ts'
 import { type ImportKinds, registerImportKinds } from '../domains/imports/kinds.ts'
 import { messagingDomain } from '../domains/messaging/domain.ts'
@@ -49,6 +50,7 @@ const domains: readonly Domain[] = [
   facultyDomain,
   feesDomain,
   gradesDomain,
+  gradingScalesDomain,
   importsDomain,
   messagingDomain,
   offersDomain,

@@ -26,6 +26,7 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/admin/settings/enrollments': () => import('../domains/settings/enrollment-settings.tsx'),
   '/admin/settings/calendar': () => import('../domains/settings/calendar/school-calendar.tsx'),
   '/admin/settings/terms/:id/close': () => import('../domains/settings/closing/term-closing.tsx'),
+  '/admin/settings/grading-scales': () => import('../domains/settings/grading-scales/grading-scales.tsx'),
   '/admin/settings/terms/next': () => import('../domains/rollover/next-term.tsx'),
   '/admin/settings/registrar/courses': () => import('../domains/curriculum/courses-list.tsx'),
   '/admin/settings/registrar/prospectus': () => import('../domains/curriculum/curricula-list.tsx'),

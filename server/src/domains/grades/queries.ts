@@ -1,16 +1,20 @@
-import type { GradingScale } from '@talaan/contract'
+import type { GradingScale, PeriodKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonName } from '../people/names.ts'
 import type { Term } from '../terms/current-term.ts'
-import type { Grades } from './rules.ts'
+import type { AllGrades, Grades } from './rules.ts'
 import type { GradeWindow } from './windows.ts'
 
 /** Whether a load `l` is on the sheet: active, and of an enrolled student `e`. */
 const isOnSheet = sql<boolean>`l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null`
 
+/** The grades of a load `l` by the key of their period. */
+const periodGrades = sql`(select coalesce(json_object_agg(g.period, g.grade), '{}') from load_period_grades g where g.load_id = l.id)`
+
 export type SheetRecord = PersonName &
   Grades & {
+    period_grades: Partial<Record<PeriodKey, string>>
     id: number
     version: number
     grading_scale: GradingScale
@@ -23,7 +27,7 @@ export type SheetRecord = PersonName &
 
 export async function listSheetRows(db: Db, offerId: number): Promise<SheetRecord[]> {
   const { rows } = await sql<SheetRecord>`
-    select l.id, l.version, l.grading_scale, l.status, l.midterm_grade, l.grade, l.re_exam, c.code as course, e.level,
+    select l.id, l.version, l.grading_scale, l.status, l.midterm_grade, l.grade, l.re_exam, ${periodGrades} as period_grades, c.code as course, e.level,
            i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.gender
     from loads l
     join enrollments e on e.id = l.enrollment_id
@@ -42,6 +46,8 @@ export type CalendarRecord = Term & {
   term: string | null
   midterm: GradeWindow
   final: GradeWindow
+  /** The periods with a grade of their own, in their order. */
+  periods: (GradeWindow & { key: PeriodKey; name: string })[]
   level_type: 'college' | 'high_school'
 }
 
@@ -51,12 +57,16 @@ export async function findSheetCalendar(db: Db, offerId: number): Promise<Calend
     select o.school_year, o.semester, p.level, term_is_over(level_group_of(p.level), o.school_year, o.semester) as term_closed,
            t.status as term, c.level_type,
            json_build_object('opens_on', pm.opens_on, 'closes_on', pm.closes_on, 'sheet', coalesce(m.status, 'draft')) as midterm,
-           json_build_object('opens_on', pf.opens_on, 'closes_on', pf.closes_on, 'sheet', coalesce(f.status, 'draft')) as final
+           json_build_object('opens_on', pf.opens_on, 'closes_on', pf.closes_on, 'sheet', coalesce(f.status, 'draft')) as final,
+           (select coalesce(json_agg(json_build_object('key', p.key, 'name', p.name, 'opens_on', p.opens_on, 'closes_on', p.closes_on,
+                                                       'sheet', coalesce(s.status, 'draft')) order by p.sort, p.key), '[]')
+            from grading_periods p left join grade_sheets s on s.subject_offer_id = o.id and s.period = p.key
+            where p.term_id = t.id and p.key not in ('midterm', 'final')) as periods
     from subject_offers o
     join prospectuses p on p.id = o.prospectus_id
     join curricula k on k.id = p.curriculum_id
     join courses c on c.id = k.course_id
-    left join terms t on t.level_group = level_group_of(p.level) and t.school_year = o.school_year and t.semester = kept_semester(level_group_of(p.level), o.semester)
+    left join terms t on t.level_group = level_group_of(p.level) and t.school_year = o.school_year and t.semester = o.semester
     left join grading_periods pm on pm.term_id = t.id and pm.key = 'midterm'
     left join grading_periods pf on pf.term_id = t.id and pf.key = 'final'
     left join grade_sheets m on m.subject_offer_id = o.id and m.period = 'midterm'
@@ -77,7 +87,7 @@ export async function lockOffer(tx: Db, offerId: number): Promise<{ id: number; 
   return rows[0]
 }
 
-export type LockedLoad = PersonName & Grades & { id: number; version: number; grading_scale: GradingScale; on_sheet: boolean }
+export type LockedLoad = PersonName & AllGrades & { id: number; version: number; grading_scale: GradingScale; on_sheet: boolean }
 
 /** Locks those loads that belong to this offer. Enrollments are locked first, as in every other action. */
 export async function lockLoads(tx: Db, offerId: number, ids: readonly number[]): Promise<LockedLoad[]> {
@@ -86,7 +96,7 @@ export async function lockLoads(tx: Db, offerId: number, ids: readonly number[])
     select from enrollments where id in (select l.enrollment_id from loads l where ${loadCondition}) order by id for share`.execute(tx)
   await sql`select from loads l where ${loadCondition} order by l.id for no key update`.execute(tx)
   const { rows } = await sql<LockedLoad>`
-    select l.id, l.version, l.grading_scale, l.midterm_grade, l.grade, l.re_exam, ${isOnSheet} as on_sheet,
+    select l.id, l.version, l.grading_scale, l.midterm_grade, l.grade, l.re_exam, ${periodGrades} as period_grades, ${isOnSheet} as on_sheet,
            i.first_name, i.last_name, i.middle_name, i.extension_name
     from loads l
     join enrollments e on e.id = l.enrollment_id
@@ -97,12 +107,29 @@ export async function lockLoads(tx: Db, offerId: number, ids: readonly number[])
   return rows
 }
 
-/** Updates the whole class in one statement. Triggers raise the versions and write the log, with the actor that is set here. */
-export async function updateGrades(tx: Db, actorId: number, rows: readonly (Grades & { id: number })[]): Promise<void> {
+/** Updates the whole class in two statements. Triggers write the log, with the actor that is set here; every row gets a new version. */
+export async function updateGrades(tx: Db, actorId: number, rows: readonly (AllGrades & { id: number })[]): Promise<void> {
   await sql`select set_config('talaan.actor_id', ${String(actorId)}, true)`.execute(tx)
   await sql`
     update loads l
-    set midterm_grade = g.midterm_grade, grade = g.grade, re_exam = g.re_exam
+    set midterm_grade = g.midterm_grade, grade = g.grade, re_exam = g.re_exam, version = l.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id bigint, midterm_grade text, grade text, re_exam text)
     where l.id = g.id`.execute(tx)
+  const periodRows = rows.flatMap(({ id, period_grades }) =>
+    Object.entries(period_grades).map(([period, grade]) => ({ id, period, grade })),
+  )
+  if (periodRows.length > 0) await updatePeriodGrades(tx, periodRows)
+}
+
+/** Writes the period grades that differ, and deletes those that are null. */
+async function updatePeriodGrades(tx: Db, rows: readonly { id: number; period: string; grade: string | null }[]): Promise<void> {
+  const isGiven = (row: { grade: string | null }) => row.grade !== null
+  await sql`
+    delete from load_period_grades p using jsonb_to_recordset(${JSON.stringify(rows.filter((row) => !isGiven(row)))}::jsonb) as g (id bigint, period text)
+    where p.load_id = g.id and p.period = g.period`.execute(tx)
+  await sql`
+    insert into load_period_grades (load_id, period, grade)
+    select g.id, g.period, g.grade
+    from jsonb_to_recordset(${JSON.stringify(rows.filter(isGiven))}::jsonb) as g (id bigint, period text, grade text)
+    on conflict (load_id, period) do update set grade = excluded.grade where load_period_grades.grade <> excluded.grade`.execute(tx)
 }

@@ -3,11 +3,12 @@ import type { Actor, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
+import { gradingScales, scaleOfLevelType } from '../grading-scales/reads.ts'
 import { fullName } from '../people/names.ts'
 import { findOfferWithSheet } from '../subjects/reads.ts'
 import { ownsSheet } from './policy.ts'
 import { findSheetCalendar, listSheetRows } from './queries.ts'
-import { gradeFields } from './rules.ts'
+import { gradeFields, type SheetField } from './rules.ts'
 import { closedReason, type WindowFacts } from './windows.ts'
 
 export async function gradeSheet(ctx: UserContext, input: Input<typeof grades.gradeSheet>): Promise<Answer<typeof grades.gradeSheet>> {
@@ -20,26 +21,30 @@ export async function readSheetOf(db: Db, ctx: UserContext, offerId: number): Pr
   const isOwnSheet = ownsSheet(ctx.actor, offer)
   const windows = await loadWindowFacts(db, ctx, offerId)
   const rows = await listSheetRows(db, offerId)
-  const closedReasons = gradeFields.map((field) => [field, closedReason(field, windows)] as const)
+  const scales = await gradingScales(db)
+  const scale = rows[0] ? scales[rows[0].grading_scale] : scaleOfLevelType(scales, windows.level_type)
+  const hasPeriods = windows.periods.length > 0
+  const isColumn = (field: SheetField) => !hasPeriods || (field !== 'midterm_grade' && field !== 'grade')
+  const fields: SheetField[] = [...windows.periods.map(({ key }) => key), ...gradeFields.filter(isColumn)]
+  const closedReasons = new Map(fields.map((field) => [field, closedReason(field, windows)]))
+  const isOpen = (field: SheetField) => isOwnSheet && closedReasons.has(field) && closedReasons.get(field) === undefined
   return {
     offer,
-    grading_scale: rows[0]?.grading_scale ?? windows.grading_scale,
-    open: Object.fromEntries(closedReasons.map(([field, reason]) => [field, isOwnSheet && reason === undefined])) as Record<
-      (typeof gradeFields)[number],
-      boolean
-    >,
-    reasons: isOwnSheet ? uniqueReasons(closedReasons.flatMap(([, reason]) => reason ?? [])) : [],
-    rows: rows.map((row) => ({ ...row, full_name: fullName(row), remarks: remarksOf(row.grading_scale, row.grade, row.re_exam) })),
+    grading_scale: scale.key,
+    scale,
+    periods: windows.periods.map(({ key, name }) => ({ key, name, open: isOpen(key) })),
+    open: { midterm_grade: isOpen('midterm_grade'), grade: isOpen('grade'), re_exam: isOpen('re_exam') },
+    reasons: isOwnSheet ? uniqueReasons([...closedReasons.values()].flatMap((reason) => reason ?? [])) : [],
+    rows: rows.map((row) => ({ ...row, full_name: fullName(row), remarks: remarksOf(scales[row.grading_scale], row.grade, row.re_exam) })),
   }
 }
 
 /** Final and re-exam grades have one grading period, so they may be closed for one reason. */
 const uniqueReasons = (reasons: readonly Reason[]): Reason[] => [...new Map(reasons.map((reason) => [reason.message, reason])).values()]
 
-type SheetFacts = WindowFacts & { grading_scale: 'COLLEGE_1_5' | 'HS_60_100' }
+type SheetFacts = WindowFacts & { level_type: 'college' | 'high_school' }
 
 export async function loadWindowFacts(db: Db, ctx: { actor: Actor; now: Date }, offerId: number): Promise<SheetFacts> {
-  const { level_type, ...calendar } = (await findSheetCalendar(db, offerId)) ?? notFound()
-  const grading_scale = level_type === 'college' ? 'COLLEGE_1_5' : 'HS_60_100'
-  return { ...calendar, today: schoolDay(ctx.now), term: calendar.term ?? undefined, is_admin: ctx.actor.is_admin, grading_scale }
+  const calendar = (await findSheetCalendar(db, offerId)) ?? notFound()
+  return { ...calendar, today: schoolDay(ctx.now), term: calendar.term ?? undefined, is_admin: ctx.actor.is_admin }
 }

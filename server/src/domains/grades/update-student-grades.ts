@@ -2,11 +2,12 @@ import type { Answer, grades, Input, Reason } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { invalid, notFound, rejectIfAny, stale } from '../../platform/errors.ts'
+import { lockedScales } from '../grading-scales/reads.ts'
 import { fullName } from '../people/names.ts'
 import { checkMayWriteSheet } from './policy.ts'
 import { type LockedLoad, lockLoads, lockOffer, updateGrades } from './queries.ts'
 import { loadWindowFacts, readSheetOf } from './reads.ts'
-import { checkGrades, type GradeChange, gradeFields } from './rules.ts'
+import { type AllGrades, checkGrades, type GradeChange, gradeFields, type SheetField } from './rules.ts'
 import { closedReason } from './windows.ts'
 
 type GradesForm = Input<typeof grades.updateStudentGrades>
@@ -19,10 +20,13 @@ export async function updateStudentGrades(ctx: UserContext, input: GradesForm): 
     const ids = input.grades.map((row) => row.id)
     const loads = new Map((await lockLoads(tx, offer.id, ids)).map((load) => [load.id, load]))
     checkRows(input, loads)
-    const changes = checkChanges(input, loads)
-    const changedFields = new Set(changes.flatMap((change) => change.changedFields))
+    const scales = await lockedScales(tx)
     const windows = await loadWindowFacts(tx, ctx, offer.id)
-    rejectIfAny(gradeFields.filter((field) => changedFields.has(field)).flatMap((field) => closedReason(field, windows) ?? []))
+    const periods = windows.periods.map(({ key }) => key)
+    const changes = checkChanges(input, loads, (load) => ({ scale: scales[load.grading_scale], periods }))
+    const changedFields = new Set(changes.flatMap((change) => change.changedFields))
+    const fields: readonly SheetField[] = [...periods, ...gradeFields]
+    rejectIfAny(fields.filter((field) => changedFields.has(field)).flatMap((field) => closedReason(field, windows) ?? []))
 
     const rowsToWrite = changes.filter((change) => change.changedFields.length > 0)
     if (rowsToWrite.length > 0) {
@@ -31,8 +35,7 @@ export async function updateStudentGrades(ctx: UserContext, input: GradesForm): 
         ctx.actor.id,
         rowsToWrite.map((change) => ({ id: change.id, ...change.after })),
       )
-      const presentAudit = (side: 'before' | 'after') =>
-        rowsToWrite.map((row) => ({ load_id: row.id, ...Object.fromEntries(row.changedFields.map((field) => [field, row[side][field]])) }))
+      const presentAudit = (side: 'before' | 'after') => rowsToWrite.map((row) => ({ load_id: row.id, ...presentChange(row, row[side]) }))
       const [before, after] = [presentAudit('before'), presentAudit('after')]
       await audit(tx, ctx, { action: 'grades.update', entity: 'subject_offers', entity_id: offer.id, before, after })
     }
@@ -60,11 +63,26 @@ function checkRows(input: GradesForm, loads: ReadonlyMap<number, LockedLoad>): v
     stale(`Grades were changed after you opened the sheet: ${changedNames.join('; ')}. Nothing was saved. Choose which grades to keep.`)
 }
 
-function checkChanges(input: GradesForm, loads: ReadonlyMap<number, LockedLoad>): (GradeChange & { id: number; before: LockedLoad })[] {
+/** The grades of the changed fields, with the final grade that was computed from them. */
+function presentChange(
+  { changedFields, before, after }: GradeChange & { before: AllGrades },
+  grades: AllGrades,
+): Record<string, string | null> {
+  const { period_grades, ...others } = grades
+  const values: Partial<Record<SheetField, string | null>> = { ...others, ...period_grades }
+  const fields = new Set<SheetField>([...changedFields, ...(before.grade === after.grade ? [] : (['grade'] as const))])
+  return Object.fromEntries([...fields].map((field) => [field, values[field] ?? null]))
+}
+
+function checkChanges(
+  input: GradesForm,
+  loads: ReadonlyMap<number, LockedLoad>,
+  rulesOf: (load: LockedLoad) => Parameters<typeof checkGrades>[0],
+): (GradeChange & { id: number; before: LockedLoad })[] {
   const errors: Record<string, string> = {}
   const changes = input.grades.map((row, index) => {
     const before = loads.get(row.id) ?? notFound()
-    const change = checkGrades(before, row)
+    const change = checkGrades(rulesOf(before), before, row)
     for (const [field, text] of Object.entries(change.errors)) errors[`grades.${index}.${field}`] = text
     return { ...change, id: row.id, before }
   })

@@ -10,6 +10,7 @@ const createFacts = (overrides: Partial<WindowFacts> = {}): WindowFacts => ({
   term_closed: false,
   midterm: { opens_on: '2026-10-05', closes_on: '2026-10-10', sheet: 'draft' },
   final: { opens_on: '2026-12-07', closes_on: '2026-12-20', sheet: 'draft' },
+  periods: [],
   is_admin: false,
   ...overrides,
 })
@@ -62,4 +63,15 @@ test('is open to an administrator for re-exams after the sheet is closed, not be
   expect(closedReason('grade', { ...lateFacts, term_closed: false })?.code).toBe('grade.locked')
   expect(closedReason('grade', lateFacts)?.code).toBe('term.closed')
   expect(closedReason('re_exam', createFacts({ is_admin: true }))?.code).toBe('grade.window_closed')
+})
+
+test('has a window for each period of its own', () => {
+  const q1 = { key: 'q1' as const, name: 'First quarter', opens_on: '2026-10-05', closes_on: '2026-10-09', sheet: 'draft' as const }
+  const q2 = { ...q1, key: 'q2' as const, name: 'Second quarter', closes_on: null }
+  const facts = createFacts({ periods: [q1, q2, { ...q1, key: 'q3', name: 'Third quarter', opens_on: null }] })
+  expect(closedReason('q1', facts)?.message).toBe('First quarter grades closed on October 9, 2026.')
+  expect(closedReason('q2', facts)).toBeUndefined()
+  expect(closedReason('q3', facts)?.message).toBe(
+    'The registrar has not set the grading period for third quarter grades in the school calendar.',
+  )
 })

@@ -1,10 +1,9 @@
-import type { Reason } from '@talaan/contract'
+import type { PeriodKey, Reason } from '@talaan/contract'
 import type { Term } from '../terms/current-term.ts'
 import { closedTermReasons } from '../terms/reasons.ts'
 import { longDay } from '../terms/term-name.ts'
-import type { GradeField } from './rules.ts'
+import type { GradeField, SheetField } from './rules.ts'
 
-type SheetPeriod = 'midterm' | 'final'
 export interface GradeWindow {
   opens_on: string | null
   closes_on: string | null
@@ -21,17 +20,27 @@ export interface WindowFacts extends Term {
   term: string | undefined
   midterm: GradeWindow
   final: GradeWindow
+  /** The periods with a grade of their own, in place of midterm and final grades. */
+  periods: readonly (GradeWindow & { key: PeriodKey; name: string })[]
   /** Administrators may write re-exams also after the sheet is closed, as completion and removal exams come later. */
   is_admin: boolean
 }
 
-const fieldPeriods: Record<GradeField, SheetPeriod> = { midterm_grade: 'midterm', grade: 'final', re_exam: 'final' }
-const columnNames: Record<GradeField, string> = { midterm_grade: 'Midterm grades', grade: 'Final grades', re_exam: 'Re-exam grades' }
+const columnNames: Readonly<Record<GradeField, string>> = {
+  midterm_grade: 'Midterm grades',
+  grade: 'Final grades',
+  re_exam: 'Re-exam grades',
+}
+
+function findWindow(field: SheetField, { midterm, final, periods }: WindowFacts): { window: GradeWindow; column: string } {
+  const period = periods.find(({ key }) => key === field)
+  if (period) return { window: period, column: `${period.name} grades` }
+  return { window: field === 'midterm_grade' ? midterm : final, column: columnNames[field as GradeField] }
+}
 
 /** The reason why a column of the sheet cannot be written now; undefined when it can. */
-export function closedReason(field: GradeField, facts: WindowFacts): Reason | undefined {
-  const window = facts[fieldPeriods[field]]
-  const column = columnNames[field]
+export function closedReason(field: SheetField, facts: WindowFacts): Reason | undefined {
+  const { window, column } = findWindow(field, facts)
   const isLateReExam = field === 're_exam' && facts.is_admin
   const windowReason = (message: string, clears_by?: string): Reason => ({
     code: 'grade.window_closed',
@@ -45,7 +54,7 @@ export function closedReason(field: GradeField, facts: WindowFacts): Reason | un
     return { code: 'grade.locked', message, office: 'Registrar' }
   }
   if (window.opens_on === null || facts.term === undefined) {
-    const grades = fieldPeriods[field] === 'midterm' ? 'midterm grades' : 'final grades'
+    const grades = field === 're_exam' ? 'final grades' : column.toLowerCase()
     return windowReason(
       `The registrar has not set the grading period for ${grades} in the school calendar.`,
       'Set the grading period under Settings, School calendar',

@@ -1,4 +1,4 @@
-import { type GradingScale, isNumericGrade, parseGrade, type Reason } from '@talaan/contract'
+import { isNumericGrade, parseGrade, type Reason, type ScaleRules } from '@talaan/contract'
 import { passedReason } from '../enrollment/subjects/subject-reasons.ts'
 
 export interface CreditInput {
@@ -8,7 +8,7 @@ export interface CreditInput {
 }
 
 export interface CreditFacts {
-  scale: GradingScale
+  scale: ScaleRules
   /** The rows of the student's curriculum by id. */
   planRows: ReadonlyMap<number, { code: string; subject_id: number }>
   /** Subjects that are credited already, and those that were passed at this school, also through equivalent ones. */
@@ -17,13 +17,13 @@ export interface CreditFacts {
 }
 
 /** A grade that counts in the average must be one of the school's own scale; `2` is `2.00`. */
-export const gradeForAverage = (scale: GradingScale, credit: CreditInput): string | null => {
+export const gradeForAverage = (scale: ScaleRules, credit: CreditInput): string | null => {
   const grade = credit.source_grade ? parseGrade(scale, credit.source_grade) : null
   return isNumericGrade(grade) ? grade : null
 }
 
 /** Errors of single rows, a text per field of the table. */
-export function creditErrors(credits: readonly CreditInput[], scale: GradingScale): Record<string, string> {
+export function creditErrors(credits: readonly CreditInput[], scale: ScaleRules): Record<string, string> {
   const errors: Record<string, string> = {}
   credits.forEach((credit, index) => {
     if (credits.findIndex((other) => other.prospectus_id === credit.prospectus_id) < index)

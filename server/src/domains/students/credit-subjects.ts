@@ -1,12 +1,13 @@
-import { type GradingScale, gradeStanding, type Input, isNumericGrade, type studentStudies } from '@talaan/contract'
+import { gradeResult, type Input, type studentStudies } from '@talaan/contract'
 import { auditEach } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflict, conflictIfAny, invalid, notFound } from '../../platform/errors.ts'
 import { groupBySubject } from '../catalog/equivalence-rules.ts'
+import { gradingScales, scaleOfLevelType } from '../grading-scales/reads.ts'
 import { type CreditFacts, creditErrors, creditedReason, creditReasons, gradeForAverage } from './credit-rules.ts'
 import { effectiveGrade } from './gwa-rules.ts'
 import { denyOwnRecord } from './policy.ts'
-import { insertCredits, listAttempts, listCredits, listPlanRows, lockStudies, type StudiesHead } from './studies-queries.ts'
+import { type Attempt, insertCredits, listAttempts, listCredits, listPlanRows, lockStudies, type StudiesHead } from './studies-queries.ts'
 
 export const creditConstraints = {
   credited_subjects_student_id_prospectus_id_key: () => conflict(creditedReason('A subject')),
@@ -43,10 +44,7 @@ export async function creditSubjects(ctx: UserContext, input: Input<typeof stude
   })
 }
 
-const isPassed = (attempt: { grading_scale: GradingScale; grade: string | null; re_exam: string | null }): boolean => {
-  const grade = effectiveGrade(attempt)
-  return isNumericGrade(grade) && gradeStanding(attempt.grading_scale, grade) === 'passed'
-}
+const isPassed = (attempt: Attempt): boolean => gradeResult(attempt.scale, effectiveGrade(attempt)) === 'passed'
 
 async function loadCreditFacts(tx: Tx, head: StudiesHead): Promise<CreditFacts> {
   const [planRows, credits, attempts] = [
@@ -56,7 +54,7 @@ async function loadCreditFacts(tx: Tx, head: StudiesHead): Promise<CreditFacts> 
   ]
   const passedAttempts = attempts.filter((attempt) => !attempt.dropped && !attempt.withdrawn && isPassed(attempt))
   return {
-    scale: head.level_type === 'high_school' ? 'HS_60_100' : 'COLLEGE_1_5',
+    scale: scaleOfLevelType(await gradingScales(tx), head.level_type),
     planRows: new Map(planRows.map((row) => [row.id, row])),
     creditedIds: new Set(groupBySubject(credits, head.equivalences).keys()),
     passedIds: new Set(groupBySubject(passedAttempts, head.equivalences).keys()),

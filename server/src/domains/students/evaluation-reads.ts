@@ -1,4 +1,4 @@
-import { type Answer, type GradingScale, type Input, remarksOf, type studentStudies, termOfLevel } from '@talaan/contract'
+import { type Answer, type Input, remarksOf, type studentStudies, termOfLevel } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -6,6 +6,7 @@ import { notFound } from '../../platform/errors.ts'
 import { minimumsOf } from '../assessment/reads.ts'
 import { hiddenReasons } from '../assessment/reasons.ts'
 import type { Minimum } from '../assessment/rules.ts'
+import { gradingScales, scaleOfLevelType } from '../grading-scales/reads.ts'
 import { schoolTerm, type Term } from '../terms/current-term.ts'
 import { termName } from '../terms/term-name.ts'
 import { presentChecklist } from './evaluation-rules.ts'
@@ -47,15 +48,15 @@ const isFinalShown = (minimums: readonly Minimum[] | undefined): boolean =>
   minimums?.find((minimum) => minimum.period === 'final')?.shown ?? false
 
 /** Grades of the terms before the portal are never hidden. */
-const isHidden = ({ enrollment_id }: query.AttemptRecord, hidden: ReadonlySet<number>): boolean =>
+const isHidden = ({ enrollment_id }: query.Attempt, hidden: ReadonlySet<number>): boolean =>
   enrollment_id !== null && hidden.has(enrollment_id)
 
-const maskHiddenGrades = (attempt: query.AttemptRecord, hidden: ReadonlySet<number>): query.AttemptRecord =>
+const maskHiddenGrades = (attempt: query.Attempt, hidden: ReadonlySet<number>): query.Attempt =>
   isHidden(attempt, hidden) ? { ...attempt, midterm_grade: null, grade: null, re_exam: null } : attempt
 
 /** Reasons for each term whose final grades are hidden, newest first. */
 function hiddenGradeReasons(
-  attempts: readonly query.AttemptRecord[],
+  attempts: readonly query.Attempt[],
   minimums: ReadonlyMap<number, Minimum[]>,
   hidden: ReadonlySet<number>,
 ): Evaluation['reasons'] {
@@ -79,12 +80,10 @@ const noEvaluation: Evaluation = {
   reasons: [],
 }
 
-const scaleOf = (levelType: query.StudiesHead['level_type']): GradingScale => (levelType === 'high_school' ? 'HS_60_100' : 'COLLEGE_1_5')
-
 async function presentEvaluation(
   db: Db,
   head: query.StudiesHead,
-  attempts: readonly query.AttemptRecord[],
+  attempts: readonly query.Attempt[],
   term: Term,
   hidden: ReadonlySet<number>,
 ): Promise<Evaluation> {
@@ -102,13 +101,13 @@ async function presentEvaluation(
     credits,
     equivalences: head.equivalences,
   })
-  const scale = scaleOf(head.level_type)
+  const scale = scaleOfLevelType(await gradingScales(db), head.level_type)
   const gwa = computeGwa(scale, [...countedAttempts, ...credits.map((credit) => creditAsAttempt(credit, scale))])
   return { ...presentPlan(head), graduation: head.graduation, level: head.level, terms, others, totals: { ...totals, gwa }, reasons: [] }
 }
 
 /** Whether the attempt belongs to the term; one of junior high belongs to both semesters of its school year. */
-const isOfTerm = ({ school_year, semester, level }: query.AttemptRecord, term: Term): boolean =>
+const isOfTerm = ({ school_year, semester, level }: query.Attempt, term: Term): boolean =>
   school_year === term.school_year && semester === (level === null ? term : termOfLevel(term, level)).semester
 
 const presentPlan = (head: query.StudiesHead): Pick<Evaluation, 'course' | 'curriculum'> => ({
@@ -126,7 +125,7 @@ export async function studentStanding(
   const head = (await query.findStudiesHead(ctx.db, input.id)) ?? notFound()
   await recordView(ctx, head.id, 'students.view_standing')
   const attempts = (await query.listAttempts(ctx.db, head.id)).filter((attempt) => !attempt.dropped && !attempt.withdrawn)
-  const scale = scaleOf(head.level_type)
+  const scale = scaleOfLevelType(await gradingScales(ctx.db), head.level_type)
   const credited = (await query.listCredits(ctx.db, head.id)).map((credit) => creditAsAttempt(credit, scale))
   const terms = groupByTerm(attempts).map((termAttempts) => ({
     ...presentTermHead(termAttempts[0]!),
@@ -136,11 +135,11 @@ export async function studentStanding(
 }
 
 /** The attempts of each term, which keep their order. */
-const groupByTerm = (attempts: readonly query.AttemptRecord[]): query.AttemptRecord[][] => [
+const groupByTerm = (attempts: readonly query.Attempt[]): query.Attempt[][] => [
   ...Map.groupBy(attempts, ({ enrollment_id, school_year, semester }) => enrollment_id ?? `${school_year} ${semester}`).values(),
 ]
 
-const presentTermHead = ({ enrollment_id, school_year, semester, course, level }: query.AttemptRecord) => ({
+const presentTermHead = ({ enrollment_id, school_year, semester, course, level }: query.Attempt) => ({
   id: enrollment_id,
   school_year,
   semester,
@@ -166,15 +165,15 @@ export async function ownPastGrades(ctx: UserContext): Promise<Answer<typeof stu
   return { data: groupByTerm(pastAttempts).reverse().map(presentTerm) }
 }
 
-function presentTerm(attempts: readonly query.AttemptRecord[]) {
+function presentTerm(attempts: readonly query.Attempt[]) {
   const firstAttempt = attempts[0]!
   const keptAttempts = attempts.filter((attempt) => !attempt.dropped)
   return {
     ...presentTermHead(firstAttempt),
     withdrawn: firstAttempt.withdrawn,
     units: keptAttempts.reduce((sum, attempt) => sum + attempt.units, 0),
-    gwa: computeGwa(firstAttempt.grading_scale, keptAttempts),
-    loads: attempts.map((attempt) => ({ ...attempt, remarks: remarksOf(attempt.grading_scale, attempt.grade, attempt.re_exam) })),
+    gwa: computeGwa(firstAttempt.scale, keptAttempts),
+    loads: attempts.map((attempt) => ({ ...attempt, remarks: remarksOf(attempt.scale, attempt.grade, attempt.re_exam) })),
   }
 }
 

@@ -1,3 +1,4 @@
+import { testScales } from '@talaan/contract/testing'
 import { describe, expect, test } from 'vitest'
 import type { Equivalence } from '../catalog/equivalence-rules.ts'
 import { type Attempt, type PlanRow, presentChecklist } from './evaluation-rules.ts'
@@ -18,7 +19,7 @@ const createAttempt = (code: string, grade: string | null, overrides: Partial<At
   code,
   descriptive_title: `Title of ${code}`,
   units: 3,
-  grading_scale: 'COLLEGE_1_5',
+  scale: testScales.COLLEGE_1_5,
   grade,
   re_exam: null,
   counts_in_gwa: true,
@@ -86,7 +87,7 @@ describe('the status of a subject', () => {
     ])
   })
   test('shows the higher grade in high school', () => {
-    const highSchool = { grading_scale: 'HS_60_100' } as const
+    const highSchool = { scale: testScales.HS_60_100 }
     const attempts = [createAttempt('A', '80', highSchool), createAttempt('A', '91', highSchool), createAttempt('A', '76', highSchool)]
     expect(
       presentChecklist({ level: 11, plan: [planRow('A', 11)], attempts, credits: [], equivalences: [] }).terms[0]!.rows[0],

@@ -1,13 +1,4 @@
-import {
-  compareCollege,
-  compareHighSchool,
-  type Evaluation,
-  type EvaluationRow,
-  type EvaluationState,
-  type GradingScale,
-  gradeStanding,
-  isNumericGrade,
-} from '@talaan/contract'
+import { compareGrades, type Evaluation, type EvaluationRow, type EvaluationState, gradeResult } from '@talaan/contract'
 import { countedSubjects, type Equivalence, groupBySubject, jointEquivalences } from '../catalog/equivalence-rules.ts'
 import { type AttemptFacts, effectiveGrade } from './gwa-rules.ts'
 
@@ -111,11 +102,9 @@ const isPassed = (attempt: Attempt): boolean => stateOf(attempt) === 'passed'
 /** The state of one attempt, as far as the reader may know it. */
 function stateOf(attempt: Attempt): EvaluationState {
   const grade = effectiveGrade(attempt)
-  if (grade === null || grade === 'NG') return attempt.current ? 'enrolled' : 'no_grade'
-  if (grade === 'INC') return 'incomplete'
-  if (grade === 'DR') return 'not_taken'
-  if (!isNumericGrade(grade)) return 'failed'
-  return gradeStanding(attempt.grading_scale, grade)
+  const result = gradeResult(attempt.scale, grade)
+  if (result === 'ungraded') return attempt.current ? 'enrolled' : 'no_grade'
+  return result === 'dropped' ? 'not_taken' : result
 }
 
 /** Of several attempts, the one that decides the row's status: the best pass, then a current enrollment, then the last one taken. */
@@ -128,12 +117,10 @@ function decisiveAttempt(attempts: readonly Attempt[]): Attempt | undefined {
   )
 }
 
-const compareGrades: Record<GradingScale, (a: string, b: string) => number> = { COLLEGE_1_5: compareCollege, HS_60_100: compareHighSchool }
-
 function bestAttempt(passedAttempts: readonly Attempt[]): Attempt | undefined {
   return passedAttempts.reduce<Attempt | undefined>((best, attempt) => {
-    if (!best || best.grading_scale !== attempt.grading_scale) return attempt
-    return compareGrades[attempt.grading_scale](effectiveGrade(attempt)!, effectiveGrade(best)!) < 0 ? attempt : best
+    if (!best || best.scale.key !== attempt.scale.key) return attempt
+    return compareGrades(attempt.scale, effectiveGrade(attempt)!, effectiveGrade(best)!) < 0 ? attempt : best
   }, undefined)
 }
 

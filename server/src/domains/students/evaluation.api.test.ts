@@ -125,10 +125,10 @@ describe('pages of the office', () => {
     }
     const staffCount = countQueries(t)
     await studentEvaluation(contextOf(staffCount.ctx, cashier), { id })
-    expect(staffCount.queries()).toBeLessThanOrEqual(7)
+    expect(staffCount.queries()).toBeLessThanOrEqual(8)
     const ownCount = countQueries(t)
     await ownEvaluation(contextOf(ownCount.ctx, me))
-    expect(ownCount.queries()).toBeLessThanOrEqual(6)
+    expect(ownCount.queries()).toBeLessThanOrEqual(7)
   })
 
   test('reject everyone who is not of the office, also the student', async () => {

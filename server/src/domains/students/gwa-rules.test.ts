@@ -1,16 +1,17 @@
+import { testScales } from '@talaan/contract/testing'
 import { describe, expect, test } from 'vitest'
 import { type AttemptFacts, computeGwa, creditAsAttempt, effectiveGrade } from './gwa-rules.ts'
 import { computeStanding, retentionFlag } from './standing-rules.ts'
 
 const collegeAttempt = (grade: string | null, units = 3, overrides: Partial<AttemptFacts> = {}): AttemptFacts => ({
-  grading_scale: 'COLLEGE_1_5',
+  scale: testScales.COLLEGE_1_5,
   grade,
   re_exam: null,
   units,
   counts_in_gwa: true,
   ...overrides,
 })
-const collegeGwa = (...attempts: AttemptFacts[]) => computeGwa('COLLEGE_1_5', attempts)
+const collegeGwa = (...attempts: AttemptFacts[]) => computeGwa(testScales.COLLEGE_1_5, attempts)
 
 describe('the general weighted average', () => {
   test('is weighted by units and rounded half up to two decimals', () => {
@@ -40,14 +41,14 @@ describe('the general weighted average', () => {
     expect(effectiveGrade(collegeAttempt('5.00', 3, { re_exam: '1.00' }))).toBe('5.00')
   })
   test('never mixes college and high school', () => {
-    const highSchoolAttempt = collegeAttempt('88', 1, { grading_scale: 'HS_60_100' })
+    const highSchoolAttempt = collegeAttempt('88', 1, { scale: testScales.HS_60_100 })
     expect(collegeGwa(collegeAttempt('1.50'), highSchoolAttempt)).toBe('1.50')
-    expect(computeGwa('HS_60_100', [collegeAttempt('1.50'), highSchoolAttempt])).toBe('88')
+    expect(computeGwa(testScales.HS_60_100, [collegeAttempt('1.50'), highSchoolAttempt])).toBe('88')
   })
   test('is a whole number in high school, where every subject weighs the same and a remedial mark is averaged', () => {
     const mark = (grade: string, units = 1, re_exam: string | null = null) =>
-      collegeAttempt(grade, units, { grading_scale: 'HS_60_100', re_exam })
-    const average = (...marks: AttemptFacts[]) => computeGwa('HS_60_100', marks)
+      collegeAttempt(grade, units, { scale: testScales.HS_60_100, re_exam })
+    const average = (...marks: AttemptFacts[]) => computeGwa(testScales.HS_60_100, marks)
     expect(average(mark('89'), mark('90'))).toBe('90')
     expect(average(mark('89'), mark('89'), mark('90'))).toBe('89')
     expect(average(mark('80', 2), mark('90', 1))).toBe('85')
@@ -57,27 +58,30 @@ describe('the general weighted average', () => {
   })
   test('counts a credited subject only when flagged', () => {
     const credit = { source_grade: '1.00', units: 3, category_counts: true }
-    expect(collegeGwa(collegeAttempt('2.00'), creditAsAttempt({ ...credit, counts_in_gwa: false }, 'COLLEGE_1_5'))).toBe('2.00')
-    expect(collegeGwa(collegeAttempt('2.00'), creditAsAttempt({ ...credit, counts_in_gwa: true }, 'COLLEGE_1_5'))).toBe('1.50')
+    expect(collegeGwa(collegeAttempt('2.00'), creditAsAttempt({ ...credit, counts_in_gwa: false }, testScales.COLLEGE_1_5))).toBe('2.00')
+    expect(collegeGwa(collegeAttempt('2.00'), creditAsAttempt({ ...credit, counts_in_gwa: true }, testScales.COLLEGE_1_5))).toBe('1.50')
     expect(
-      collegeGwa(collegeAttempt('2.00'), creditAsAttempt({ ...credit, counts_in_gwa: true, category_counts: false }, 'COLLEGE_1_5')),
+      collegeGwa(
+        collegeAttempt('2.00'),
+        creditAsAttempt({ ...credit, counts_in_gwa: true, category_counts: false }, testScales.COLLEGE_1_5),
+      ),
     ).toBe('2.00')
-    expect(collegeGwa(collegeAttempt('2.00'), creditAsAttempt({ ...credit, counts_in_gwa: true, source_grade: 'B+' }, 'COLLEGE_1_5'))).toBe(
-      '2.00',
-    )
+    expect(
+      collegeGwa(collegeAttempt('2.00'), creditAsAttempt({ ...credit, counts_in_gwa: true, source_grade: 'B+' }, testScales.COLLEGE_1_5)),
+    ).toBe('2.00')
   })
 })
 
 test('warns when more than half is failed, bars from fifteen failed units, and flags no high school student', () => {
-  expect(retentionFlag('COLLEGE_1_5', 18, 9)).toBeNull()
-  expect(retentionFlag('COLLEGE_1_5', 18, 12)).toBe('warning')
-  expect(retentionFlag('COLLEGE_1_5', 21, 15)).toBe('barred')
-  expect(retentionFlag('COLLEGE_1_5', 0, 0)).toBeNull()
-  expect(retentionFlag('HS_60_100', 8, 8)).toBeNull()
+  expect(retentionFlag(testScales.COLLEGE_1_5, 18, 9)).toBeNull()
+  expect(retentionFlag(testScales.COLLEGE_1_5, 18, 12)).toBe('warning')
+  expect(retentionFlag(testScales.COLLEGE_1_5, 21, 15)).toBe('barred')
+  expect(retentionFlag(testScales.COLLEGE_1_5, 0, 0)).toBeNull()
+  expect(retentionFlag(testScales.HS_60_100, 8, 8)).toBeNull()
 })
 
 describe('the result of a school year in high school', () => {
-  const marks = (...grades: (string | null)[]) => grades.map((grade) => collegeAttempt(grade, 1, { grading_scale: 'HS_60_100' }))
+  const marks = (...grades: (string | null)[]) => grades.map((grade) => collegeAttempt(grade, 1, { scale: testScales.HS_60_100 }))
   const term = (semester: number, level: number, attempts: AttemptFacts[], school_year = '2026-2027') => ({
     id: semester,
     school_year,
@@ -143,7 +147,7 @@ describe('standing', () => {
     expect(standing.totals).toEqual([{ grading_scale: 'COLLEGE_1_5', units_passed: 6, units_failed: 3, failed: 1, gwa: '3.00' }])
   })
   test('keeps high school and college averages apart', () => {
-    const highSchoolAttempt = (grade: string) => collegeAttempt(grade, 1, { grading_scale: 'HS_60_100' })
+    const highSchoolAttempt = (grade: string) => collegeAttempt(grade, 1, { scale: testScales.HS_60_100 })
     const standing = computeStanding(
       [term(1, highSchoolAttempt('80'), highSchoolAttempt('74')), term(2, collegeAttempt('2.00'))],
       [collegeAttempt('1.00')],

@@ -1,8 +1,8 @@
-import { type GradingScale, gradeAfterReExam, isNumericGrade } from '@talaan/contract'
+import { gradeAfterReExam, isNumericGrade, type ScaleRules } from '@talaan/contract'
 
 /** One attempt at a subject with its stored grades; null where there is none or the reader may not see it. */
 export interface AttemptFacts {
-  grading_scale: GradingScale
+  scale: ScaleRules
   grade: string | null
   re_exam: string | null
   units: number
@@ -11,11 +11,8 @@ export interface AttemptFacts {
 }
 
 /** The grade that counts after a re-exam or a remedial class. */
-export const effectiveGrade = ({
-  grading_scale,
-  grade,
-  re_exam,
-}: Pick<AttemptFacts, 'grading_scale' | 'grade' | 're_exam'>): string | null => gradeAfterReExam(grading_scale, grade, re_exam)
+export const effectiveGrade = ({ scale, grade, re_exam }: Pick<AttemptFacts, 'scale' | 'grade' | 're_exam'>): string | null =>
+  gradeAfterReExam(scale, grade, re_exam)
 
 interface Average {
   /** Σ grade × units, in ten-thousandths, so that nothing is lost to fractions. */
@@ -31,11 +28,11 @@ const toHundredths = (value: number | string): number => Math.round(Number(value
  * that do not count and college subjects without units are left out. Every attempt counts. College and high school are never mixed. In high
  * school every subject weighs the same, whatever its units.
  */
-export function averageParts(scale: GradingScale, attempts: readonly AttemptFacts[]): Average {
+export function averageParts(scale: ScaleRules, attempts: readonly AttemptFacts[]): Average {
   const countedAttempts = attempts.filter(
-    (attempt) => attempt.grading_scale === scale && attempt.counts_in_gwa && isNumericGrade(effectiveGrade(attempt)),
+    (attempt) => attempt.scale.key === scale.key && attempt.counts_in_gwa && isNumericGrade(effectiveGrade(attempt)),
   )
-  const weightOf = (attempt: AttemptFacts): number => toHundredths(scale === 'HS_60_100' ? 1 : attempt.units)
+  const weightOf = (attempt: AttemptFacts): number => toHundredths(scale.level_type === 'high_school' ? 1 : attempt.units)
   return {
     weightedSum: countedAttempts.reduce((sum, attempt) => sum + toHundredths(effectiveGrade(attempt)!) * weightOf(attempt), 0),
     unitsSum: countedAttempts.reduce((sum, attempt) => sum + weightOf(attempt), 0),
@@ -43,21 +40,21 @@ export function averageParts(scale: GradingScale, attempts: readonly AttemptFact
 }
 
 /** The average as text, rounded half up: in college with two decimals, in high school as a whole number. Null when nothing counts. */
-function formatGwa(scale: GradingScale, { weightedSum, unitsSum }: Average): string | null {
+function formatGwa(scale: ScaleRules, { weightedSum, unitsSum }: Average): string | null {
   if (unitsSum === 0) return null
-  if (scale === 'HS_60_100') return String(Math.floor((2 * weightedSum + 100 * unitsSum) / (200 * unitsSum)))
+  if (scale.level_type === 'high_school') return String(Math.floor((2 * weightedSum + 100 * unitsSum) / (200 * unitsSum)))
   return (Math.floor((2 * weightedSum + unitsSum) / (2 * unitsSum)) / 100).toFixed(2)
 }
 
-export const computeGwa = (scale: GradingScale, attempts: readonly AttemptFacts[]): string | null =>
+export const computeGwa = (scale: ScaleRules, attempts: readonly AttemptFacts[]): string | null =>
   formatGwa(scale, averageParts(scale, attempts))
 
 /** A credited subject counts only when the registrar flagged it, and its grade is one of the scale. */
 export const creditAsAttempt = (
   credit: { counts_in_gwa: boolean; source_grade: string | null; units: number; category_counts: boolean },
-  scale: GradingScale,
+  scale: ScaleRules,
 ): AttemptFacts => ({
-  grading_scale: scale,
+  scale,
   grade: credit.source_grade,
   re_exam: null,
   units: credit.units,

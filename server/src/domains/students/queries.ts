@@ -7,12 +7,16 @@ import type { GroupRow, LoadRow } from './rules.ts'
 export async function listEnrolledGroups(db: Db, ownerCondition: RawBuilder<boolean>): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow & { loads: LoadRow[] }>`
     select e.id, c.code as course, e.level, e.school_year, e.semester, e.student_status, coalesce(n.units, 0) as total_units,
-           coalesce(n.loads, '[]') as loads
+           coalesce(n.loads, '[]') as loads,
+           (select coalesce(json_agg(json_build_object('key', p.key, 'name', p.name) order by p.sort, p.key), '[]')
+            from terms t join grading_periods p on p.term_id = t.id and p.key not in ('midterm', 'final')
+            where t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester) as periods
     from enrollments e
     join courses c on c.id = e.course_id
     cross join lateral (
       select sum(o.subject_units) as units,
              json_agg(json_build_object('id', l.id, 'status', l.status, 'midterm_grade', l.midterm_grade, 'grade', l.grade, 're_exam', l.re_exam,
+                      'period_grades', (select coalesce(json_object_agg(g.period, g.grade), '{}') from load_period_grades g where g.load_id = l.id),
                       'grading_scale', l.grading_scale, 'subject_offer_id', l.subject_offer_id) order by o.subject_code, l.id) as loads
       from loads l
       join subject_offers o on o.id = l.subject_offer_id

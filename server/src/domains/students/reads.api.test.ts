@@ -95,12 +95,12 @@ describe('grades of the signed-in student', () => {
     ])
   })
 
-  test('take three queries, whatever the number of terms', async () => {
+  test('take four queries, one of them for the cached scales, whatever the number of terms', async () => {
     const { me, student } = await createEnrolledStudent(0)
     for (let year = 2015; year < 2026; year++) await createEnrolledStudent(0, student, { school_year: `${year}-${year + 1}` })
     const counter = countQueries(t)
     const answer = await allLoads(contextOf(counter.ctx, me))
-    expect([answer.data.length, counter.queries()]).toEqual([12, 3])
+    expect([answer.data.length, counter.queries()]).toEqual([12, 4])
   })
 
   test('are shown only to students', async () => {
@@ -172,5 +172,5 @@ test('no answer to a student contains a hidden grade, nor changes when one is en
 
 const withoutGrades = (group: { loads: object[] }) => ({
   ...group,
-  loads: group.loads.map((load) => ({ ...load, midterm_grade: 0, grade: 0, re_exam: 0 })),
+  loads: group.loads.map((load) => ({ ...load, midterm_grade: 0, grade: 0, re_exam: 0, allows_re_exam: 0 })),
 })

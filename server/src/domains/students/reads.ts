@@ -1,6 +1,7 @@
 import type { Answer, students } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import { minimumsOf } from '../assessment/reads.ts'
+import { gradingScales } from '../grading-scales/reads.ts'
 import { ownEnrollments } from '../people/own-record.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { findOffersById } from '../subjects/reads.ts'
@@ -10,19 +11,23 @@ import { type GroupRow, presentGroup, presentGroupWithoutGrades } from './rules.
 export async function loads(ctx: UserContext): Promise<Answer<typeof students.loads>> {
   const term = await currentSettings(ctx.db, ctx.now)
   const rows = await listEnrolledGroups(ctx.db, ownedInTerm(ownEnrollments(ctx.actor), term))
-  const { minimums, offers } = await loadGroupFacts(ctx, rows)
-  return { data: rows.map((row) => presentGroupWithoutGrades(row, minimums.get(row.id), offers))[0] ?? null }
+  const { minimums, ...facts } = await loadGroupFacts(ctx, rows)
+  return { data: rows.map((row) => presentGroupWithoutGrades(row, minimums.get(row.id), facts))[0] ?? null }
 }
 
 export async function allLoads(ctx: UserContext): Promise<Answer<typeof students.allLoads>> {
   const rows = await listEnrolledGroups(ctx.db, ownEnrollments(ctx.actor))
-  const { minimums, offers } = await loadGroupFacts(ctx, rows)
-  return { data: rows.map((row) => presentGroup(row, minimums.get(row.id), offers)) }
+  const { minimums, ...facts } = await loadGroupFacts(ctx, rows)
+  return { data: rows.map((row) => presentGroup(row, minimums.get(row.id), facts)) }
 }
 
-/** Loads minimums and offers in two queries, whatever the number of terms. */
+/** Loads minimums and offers in two queries, whatever the number of terms; the scales are cached. */
 async function loadGroupFacts(ctx: UserContext, rows: readonly GroupRow[]) {
   const ids = rows.map((row) => row.id)
   const offerIds = rows.flatMap((row) => row.loads.map((load) => load.subject_offer_id))
-  return { minimums: await minimumsOf(ctx.db, ids), offers: await findOffersById(ctx.db, offerIds) }
+  return {
+    minimums: await minimumsOf(ctx.db, ids),
+    offers: await findOffersById(ctx.db, offerIds),
+    scales: await gradingScales(ctx.db),
+  }
 }

@@ -1,6 +1,7 @@
-import type { GradingScale, Load, LoadGroup } from '@talaan/contract'
+import { allowsReExam, type GradingScale, type Load, type LoadGroup, type PeriodKey } from '@talaan/contract'
 import { hiddenReasons } from '../assessment/reasons.ts'
 import type { Minimum } from '../assessment/rules.ts'
+import type { Scales } from '../grading-scales/reads.ts'
 
 export interface LoadRow {
   id: number
@@ -8,6 +9,7 @@ export interface LoadRow {
   midterm_grade: string | null
   grade: string | null
   re_exam: string | null
+  period_grades: Partial<Record<PeriodKey, string>>
   grading_scale: GradingScale
   subject_offer_id: number
 }
@@ -20,30 +22,45 @@ export interface GroupRow {
   semester: number
   student_status: string
   total_units: number
+  /** The grading periods with a grade of their own, in their order. */
+  periods: { key: PeriodKey; name: string }[]
   loads: LoadRow[]
 }
 
 type OffersById = ReadonlyMap<number, Load['subjectOffer']>
 
+/** What the groups of a student share. */
+export interface GroupFacts {
+  offers: OffersById
+  scales: Scales
+}
+
 /**
  * A term as its student may read it. Grades of a period that is not paid for are left out, and the reason is the same
  * whether there is a grade or not. The re-exam belongs to the final grade. Without a minimum, every grade is hidden.
  */
-export function presentGroup(row: GroupRow, minimums: readonly Minimum[] | undefined, offers: OffersById): LoadGroup {
+export function presentGroup(row: GroupRow, minimums: readonly Minimum[] | undefined, { offers, scales }: GroupFacts): LoadGroup {
   const isPeriodShown = (period: Minimum['period']) => minimums?.find((minimum) => minimum.period === period)?.shown ?? false
   const [isMidtermShown, isFinalShown] = [isPeriodShown('midterm'), isPeriodShown('final')]
+  // The last period decides the final grade, so it shows with it; the earlier ones show like the midterm grade.
+  const shownPeriods = row.periods.filter((_, index) => (index < row.periods.length - 1 ? isMidtermShown : isFinalShown))
   return {
     ...presentGroupHead(row),
     show_midterm_grade: isMidtermShown,
     show_final_grade: isFinalShown,
+    periods: row.periods,
     reasons: hiddenReasons(minimums ?? []),
     loads: row.loads.flatMap((load) => {
       const presented = presentLoad(load, offers)
       return presented
         ? {
             ...presented,
+            ...(row.periods.length > 0 && { period_grades: pickPeriodGrades(load, shownPeriods) }),
             ...(isMidtermShown && pickGrades(load, 'midterm_grade')),
-            ...(isFinalShown && pickGrades(load, 'grade', 're_exam')),
+            ...(isFinalShown && {
+              ...pickGrades(load, 'grade', 're_exam'),
+              allows_re_exam: allowsReExam(scales[load.grading_scale], load.grade),
+            }),
           }
         : []
     }),
@@ -51,8 +68,8 @@ export function presentGroup(row: GroupRow, minimums: readonly Minimum[] | undef
 }
 
 /** A term without any grade. */
-export function presentGroupWithoutGrades(row: GroupRow, minimums: readonly Minimum[] | undefined, offers: OffersById): LoadGroup {
-  return { ...presentGroup(row, minimums, offers), reasons: [], loads: row.loads.flatMap((load) => presentLoad(load, offers) ?? []) }
+export function presentGroupWithoutGrades(row: GroupRow, minimums: readonly Minimum[] | undefined, facts: GroupFacts): LoadGroup {
+  return { ...presentGroup(row, minimums, facts), reasons: [], loads: row.loads.flatMap((load) => presentLoad(load, facts.offers) ?? []) }
 }
 
 function presentGroupHead(row: GroupRow) {
@@ -64,6 +81,9 @@ function presentLoad(load: LoadRow, offers: OffersById): Load | undefined {
   const subjectOffer = offers.get(load.subject_offer_id)
   return subjectOffer && { id: load.id, status: load.status, grading_scale: load.grading_scale, subjectOffer }
 }
+
+const pickPeriodGrades = ({ period_grades }: LoadRow, periods: GroupRow['periods']): LoadRow['period_grades'] =>
+  Object.fromEntries(periods.flatMap(({ key }) => (period_grades[key] === undefined ? [] : [[key, period_grades[key]]])))
 
 function pickGrades<K extends keyof LoadRow>(load: LoadRow, ...keys: K[]): Pick<LoadRow, K> {
   return Object.fromEntries(keys.map((key) => [key, load[key]])) as Pick<LoadRow, K>

@@ -1,10 +1,10 @@
 import {
-  describeHighSchoolGrade,
-  type GradingScale,
-  gradeStanding,
+  describeGrade,
+  gradeResult,
   isNumericGrade,
   levelGroupOf,
   type RetentionFlag,
+  type ScaleRules,
   type StandingTerm,
   type StudentStanding,
   yearResultOf,
@@ -25,8 +25,8 @@ export interface TermFacts {
 const BARRED_UNITS = 15
 
 /** More than half of a term's units failed is a warning. College only: high school promotes by subjects. */
-export function retentionFlag(scale: GradingScale, enrolled: number, failed: number): RetentionFlag | null {
-  if (scale !== 'COLLEGE_1_5') return null
+export function retentionFlag(scale: ScaleRules, enrolled: number, failed: number): RetentionFlag | null {
+  if (scale.level_type !== 'college') return null
   if (failed >= BARRED_UNITS) return 'barred'
   return failed > 0 && failed * 2 > enrolled ? 'warning' : null
 }
@@ -36,11 +36,10 @@ type Outcome = 'passed' | 'failed' | 'incomplete' | 'ungraded' | 'other'
 /** The outcome of one attempt: a conditional grade without a re-exam is neither passed nor failed yet. */
 function outcomeOf(attempt: AttemptFacts): Outcome {
   const grade = effectiveGrade(attempt)
-  if (grade === null || grade === 'NG') return 'ungraded'
-  if (grade === 'INC') return 'incomplete'
-  if (!isNumericGrade(grade)) return 'other'
-  const standing = gradeStanding(attempt.grading_scale, grade)
-  return standing === 'conditional' ? 'incomplete' : standing
+  const result = gradeResult(attempt.scale, grade)
+  if (result === 'conditional') return 'incomplete'
+  if (result === 'dropped') return 'other'
+  return result === 'failed' && !isNumericGrade(grade) ? 'other' : result
 }
 
 const unitsOf = (attempts: readonly AttemptFacts[]): number => attempts.reduce((sum, attempt) => sum + attempt.units, 0)
@@ -57,8 +56,8 @@ function countOutcomes(attempts: readonly AttemptFacts[]) {
   }
 }
 
-/** The grading scale of a term; no term has both scales. */
-const scaleOf = (attempts: readonly AttemptFacts[]): GradingScale => attempts[0]?.grading_scale ?? 'COLLEGE_1_5'
+/** The grading scale of a term, which has at least one attempt; no term has both scales. */
+const scaleOf = (attempts: readonly AttemptFacts[]): ScaleRules => attempts[0]!.scale
 
 /** Takes terms oldest first and returns them newest first. The cumulative average covers all earlier attempts of the scale and the credits. */
 export function computeStanding(terms: readonly TermFacts[], credited: readonly AttemptFacts[]): StudentStanding {
@@ -79,12 +78,12 @@ export function computeStanding(terms: readonly TermFacts[], credited: readonly 
       retention: retentionFlag(scale, units_enrolled, counts.units_failed),
     }
   })
-  const scales = [...new Set(terms.map((term) => scaleOf(term.attempts)))]
-  const totals = scales.map((grading_scale) => {
+  const scales = new Map(terms.map((term) => [scaleOf(term.attempts).key, scaleOf(term.attempts)]))
+  const totals = [...scales.values()].map((scale) => {
     const { units_passed, units_failed, failed } = countOutcomes(
-      terms.flatMap((term) => term.attempts).filter((attempt) => attempt.grading_scale === grading_scale),
+      terms.flatMap((term) => term.attempts).filter((attempt) => attempt.scale.key === scale.key),
     )
-    return { grading_scale, units_passed, units_failed, failed, gwa: computeGwa(grading_scale, attemptsSoFar) }
+    return { grading_scale: scale.key, units_passed, units_failed, failed, gwa: computeGwa(scale, attemptsSoFar) }
   })
   return { terms: presentedTerms.reverse(), totals, years: yearsOf(terms).reverse() }
 }
@@ -92,7 +91,7 @@ export function computeStanding(terms: readonly TermFacts[], credited: readonly 
 /** The school years in high school of which every grade is known: both semesters of senior high school, one record in junior high school. */
 function yearsOf(terms: readonly TermFacts[]): StudentStanding['years'] {
   const termsByYear = Map.groupBy(
-    terms.filter((term) => scaleOf(term.attempts) === 'HS_60_100' && term.attempts.length > 0),
+    terms.filter((term) => scaleOf(term.attempts).level_type === 'high_school'),
     (term) => term.school_year,
   )
   return [...termsByYear].flatMap(([school_year, yearTerms]) => {
@@ -100,9 +99,10 @@ function yearsOf(terms: readonly TermFacts[]): StudentStanding['years'] {
     const attempts = yearTerms.flatMap((term) => term.attempts)
     const { failed, incomplete, ungraded } = countOutcomes(attempts)
     const isOver = (level !== null && levelGroupOf(level) === 'junior_high') || yearTerms.some((term) => term.semester === 2)
-    const general_average = computeGwa('HS_60_100', attempts)
+    const scale = scaleOf(attempts)
+    const general_average = computeGwa(scale, attempts)
     if (!isOver || incomplete + ungraded > 0 || general_average === null) return []
-    const descriptor = describeHighSchoolGrade(Number(general_average))
+    const descriptor = describeGrade(scale, Number(general_average))
     return [{ school_year, level, general_average, descriptor, failed, result: yearResultOf(failed) }]
   })
 }

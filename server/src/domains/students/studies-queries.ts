@@ -1,9 +1,10 @@
 /** Queries about a student's studies: the curriculum, every attempt at a subject, credited subjects. */
-import type { GradingScale, Graduation } from '@talaan/contract'
+import type { GradingScale, Graduation, ScaleRules } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { equivalencesSql } from '../catalog/equivalence-fragments.ts'
 import type { Equivalence } from '../catalog/equivalence-rules.ts'
+import { gradingScales } from '../grading-scales/reads.ts'
 import type { PlanRow } from './evaluation-rules.ts'
 import { recordedGraduation } from './record-queries.ts'
 
@@ -52,7 +53,7 @@ export async function listPlanRows(db: Db, curriculumId: number | null): Promise
   return rows
 }
 
-export interface AttemptRecord {
+interface AttemptRecord {
   id: number
   /** Null for a subject of a term before the portal. */
   enrollment_id: number | null
@@ -76,8 +77,11 @@ export interface AttemptRecord {
   dropped: boolean
 }
 
-/** Every subject of every term, here and before the portal, oldest term first, including dropped ones. */
-export async function listAttempts(db: Db, studentId: number): Promise<AttemptRecord[]> {
+export type Attempt = AttemptRecord & { scale: ScaleRules }
+
+/** Every subject of every term, here and before the portal, oldest term first, including dropped ones; with the scale of its grades. */
+export async function listAttempts(db: Db, studentId: number): Promise<Attempt[]> {
+  const scales = await gradingScales(db)
   const { rows } = await sql<AttemptRecord>`
     select r.id, r.enrollment_id, r.school_year, r.semester, coalesce(c.code, g.course) as course, r.level, r.withdrawn,
            coalesce(o.subject_code, g.code) /* never null: a class or a past grade */ as code,
@@ -95,7 +99,7 @@ export async function listAttempts(db: Db, studentId: number): Promise<AttemptRe
     left join users u on u.id = o.employee_id
     where r.student_id = ${studentId}
     order by r.school_year, r.semester, r.enrollment_id nulls first, code, r.id`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, scale: scales[row.grading_scale] }))
 }
 
 export interface CreditRecord {

@@ -1,5 +1,5 @@
 /** The terms of the school calendar, with their grading periods, due dates and enrollment periods. */
-import { type CalendarTerm, levelGroups, type TermDays } from '@talaan/contract'
+import { type CalendarTerm, levelGroups, periodKeys, periodNames, type TermDays } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Term } from './current-term.ts'
@@ -76,10 +76,14 @@ export async function updateTerm(tx: Db, id: number, form: TermDays & { status: 
     update terms set status = ${form.status}, classes_start_on = ${form.classes_start_on}, classes_end_on = ${form.classes_end_on},
                      add_drop_closes_on = ${form.add_drop_closes_on}
     where id = ${id}`.execute(tx)
+  const ownPeriods = periodKeys.flatMap((key) => (form.period_days[key] ? [[key, form.period_days[key]] as const] : []))
+  const periods: Record<string, StoredDays> = { ...form.grading_periods, ...Object.fromEntries(ownPeriods) }
+  await sql`delete from grading_periods where term_id = ${id} and key <> all(${Object.keys(periods)}::text[])`.execute(tx)
   await sql`
     insert into grading_periods (term_id, key, name, opens_on, closes_on, sort)
-    select ${id}, p.key, initcap(p.key), p.opens_on, p.closes_on, p.sort
-    from jsonb_to_recordset(${toRows('key', form.grading_periods)}::jsonb) as p (key text, opens_on date, closes_on date, sort smallint)
+    select ${id}, p.key, coalesce(n.value, initcap(p.key)), p.opens_on, p.closes_on, p.sort
+    from jsonb_to_recordset(${toRows('key', periods)}::jsonb) as p (key text, opens_on date, closes_on date, sort smallint)
+    left join jsonb_each_text(${JSON.stringify(periodNames)}::jsonb) n on n.key = p.key
     on conflict (term_id, key) do update set opens_on = excluded.opens_on, closes_on = excluded.closes_on`.execute(tx)
   await sql`delete from enrollment_type_periods where term_id = ${id}`.execute(tx)
   await sql`
@@ -95,6 +99,23 @@ export async function updateTerm(tx: Db, id: number, form: TermDays & { status: 
 
 const toRows = (name: string, periods: Record<string, StoredDays>): string =>
   JSON.stringify(Object.entries(periods).map(([key, days], index) => ({ [name]: key, ...days, sort: index + 1 })))
+
+/** The number of saved grades of these periods in the classes of the term. */
+export async function countPeriodGrades(
+  tx: Db,
+  { level_group, school_year, semester }: TermRecord,
+  periods: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+    from subject_offers o
+    join prospectuses p on p.id = o.prospectus_id
+    join loads l on l.subject_offer_id = o.id
+    join load_period_grades g on g.load_id = l.id
+    where o.school_year = ${school_year} and o.semester = ${semester} and level_group_of(p.level) = ${level_group}
+      and g.period = any(${[...periods]}::text[])`.execute(tx)
+  return rows[0]!.count
+}
 
 /** Whether enrollments, applications, classes or sections belong to the term. */
 export async function isTermUsed(db: Db, { level_group, school_year, semester }: TermRecord): Promise<boolean> {

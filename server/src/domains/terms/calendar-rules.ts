@@ -1,4 +1,13 @@
-import { type CalendarTerm, emptyTermDays, levelGroupNames, type Reason, type TermDays } from '@talaan/contract'
+import {
+  type CalendarTerm,
+  type Days,
+  emptyTermDays,
+  gradingPeriods,
+  levelGroupNames,
+  periodKeys,
+  type Reason,
+  type TermDays,
+} from '@talaan/contract'
 import type { NeighborTerm, TermRecord } from './calendar-queries.ts'
 import { longDay, termName } from './term-name.ts'
 
@@ -9,10 +18,15 @@ export function presentTerm({ enrollment_opens_on, enrollment_closes_on, type_pe
     ...row,
     updated_at: row.updated_at.toISOString(),
     enrollment: { opens_on: enrollment_opens_on, closes_on: enrollment_closes_on, types: { ...days.enrollment.types, ...type_periods } },
-    grading_periods: { ...days.grading_periods, ...row.grading_periods },
+    grading_periods: { ...days.grading_periods, ...pickPeriods(row.grading_periods, gradingPeriods) },
+    period_days: pickPeriods(row.grading_periods, periodKeys),
     due_dates: { ...days.due_dates, ...row.due_dates },
   }
 }
+
+/** The stored periods with one of these keys. */
+const pickPeriods = <K extends string>(periods: TermRecord['grading_periods'], keys: readonly K[]) =>
+  Object.fromEntries(keys.flatMap((key) => (periods[key] ? [[key, periods[key]]] : []))) as Partial<Record<K, Days>>
 
 interface TermInput extends TermDays {
   id: number | null

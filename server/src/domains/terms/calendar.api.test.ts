@@ -19,6 +19,7 @@ const days = {
     midterm: { opens_on: '2027-03-15', closes_on: '2027-04-03' },
     final: { opens_on: '2027-05-17', closes_on: '2027-06-12' },
   },
+  period_days: {},
   due_dates: { down: '2027-01-11', prelim: '2027-02-15', midterm: '2027-03-15', semifinal: '2027-04-19', final: '2027-05-17' },
 }
 const key = { level_group: 'college', school_year: '2026-2027', semester: 2 }

@@ -402,6 +402,48 @@ export interface GradingPeriods {
   term_id: number;
 }
 
+export interface GradingScaleCodes {
+  aliases: Generated<string[]>;
+  code: string;
+  meaning: string;
+  remarks: string;
+  result: string;
+  scale_key: string;
+  sort: number;
+}
+
+export interface GradingScaleDescriptors {
+  descriptor: string;
+  from_grade: Numeric;
+  scale_key: string;
+}
+
+export interface GradingScales {
+  better: string;
+  conditional_to: Numeric | null;
+  decimals: number;
+  key: string;
+  level_type: string;
+  name: string;
+  pass_mark: Numeric;
+  re_exam: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface GradingScaleSteps {
+  first: Numeric;
+  last: Numeric;
+  scale_key: string;
+  step: Numeric;
+}
+
+export interface GradingScaleTransmutations {
+  initial_grade: Numeric;
+  mark: number;
+  scale_key: string;
+  until_school_year: string;
+}
+
 export interface Graduations {
   candidate_at: Timestamp;
   candidate_by: number | null;
@@ -513,6 +555,12 @@ export interface LoadOverrides {
   message: string;
   reason: string;
   subject_offer_id: number | null;
+}
+
+export interface LoadPeriodGrades {
+  grade: string;
+  load_id: number;
+  period: string;
 }
 
 export interface Loads {
@@ -1254,6 +1302,11 @@ export interface DB {
   grade_sheets: GradeSheets;
   grade_view_overrides: GradeViewOverrides;
   grading_periods: GradingPeriods;
+  grading_scale_codes: GradingScaleCodes;
+  grading_scale_descriptors: GradingScaleDescriptors;
+  grading_scale_steps: GradingScaleSteps;
+  grading_scale_transmutations: GradingScaleTransmutations;
+  grading_scales: GradingScales;
   graduations: Graduations;
   grants: Grants;
   holds: Holds;
@@ -1262,6 +1315,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   imports: Imports;
   load_overrides: LoadOverrides;
+  load_period_grades: LoadPeriodGrades;
   loads: Loads;
   login_audits: LoginAudits;
   messages: Messages;

@@ -1,4 +1,5 @@
 import { auth, type GradeSheet, grades, type SheetRow, settings, subjects } from '@talaan/contract'
+import { testScales } from '@talaan/contract/testing'
 import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -22,6 +23,7 @@ const makeRow = (id: number, last_name: string, values: Partial<SheetRow> = {}):
   gender: 'Female',
   status: 0,
   midterm_grade: null,
+  period_grades: {},
   grade: null,
   re_exam: null,
   remarks: '',
@@ -38,6 +40,8 @@ const makeSheet = (rows: SheetRow[], overrides: Partial<GradeSheet> = {}): Grade
     prospectus: { code: 'CC101', descriptive_title: 'Computing', units: 3 },
   } as never,
   grading_scale: 'COLLEGE_1_5',
+  scale: testScales.COLLEGE_1_5,
+  periods: [],
   open: { midterm_grade: true, grade: true, re_exam: true },
   reasons: [],
   rows,
@@ -138,7 +142,9 @@ test('shows both grades when somebody else saved first, and forgets what is save
 })
 
 test('a high school sheet has number keys and a remedial column', async () => {
-  const { screen, cell } = await drawSheet(makeSheet([makeRow(1, 'Bondoc', { grade: '74' })], { grading_scale: 'HS_60_100' }))
+  const { screen, cell } = await drawSheet(
+    makeSheet([makeRow(1, 'Bondoc', { grade: '74' })], { grading_scale: 'HS_60_100', scale: testScales.HS_60_100 }),
+  )
   await expect.element(screen.getByRole('columnheader', { name: 'Remedial' })).toBeVisible()
   await expect.element(cell('Remedial, BONDOC, Ana R.')).toHaveAttribute('inputmode', 'numeric')
 })

@@ -58,7 +58,7 @@ function SheetPage({ sheet }: { sheet: Sheet }) {
         <section className={classes.paper} aria-label="Grade sheet">
           <SheetTable sheet={sheet} editor={editor} />
           <div className={classes.bar}>
-            <SheetSummary counts={summarizeSheet(sheet.rows, editor.edits, sheet.grading_scale)} />
+            <SheetSummary counts={summarizeSheet(sheet.rows, editor.edits, sheet)} />
             <span className={classes.state} role="status">
               {editor.count > 0 && <b>{changes}</b>}
               {editor.bad.length > 0 && <span className={classes.bad}>{editor.bad.length} to correct</span>}

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
-import type { GradingScale } from '@talaan/contract'
-import { describeAllowedGrades, gradeCodesByInput } from '@talaan/contract/values'
+import type { ScaleRules } from '@talaan/contract'
+import { describeAllowedGrades } from '@talaan/contract/values'
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import type { Cell } from '../../ui/form/cell-moves.ts'
 import { useTextCell } from '../../ui/list/text-cell.ts'
@@ -22,7 +22,7 @@ export interface SheetCellProps {
   value: string
   isChanged: boolean
   problem: string | undefined
-  scale: GradingScale
+  scale: ScaleRules
   actions: CellActions
 }
 
@@ -48,24 +48,24 @@ export const SheetCell = memo(function SheetCell({ row, field, label, value, isC
           aria-invalid={shownProblem ? true : undefined}
           aria-description={shownProblem}
           autoCapitalize="characters"
-          inputMode={scale === 'COLLEGE_1_5' ? 'decimal' : 'numeric'}
+          inputMode={scale.decimals > 0 ? 'decimal' : 'numeric'}
           maxLength={6}
           // A click into the open cell selects its grade again, so that typing still replaces it.
           onMouseUp={(event) => draft === undefined && event.currentTarget.select()}
         />
       </Tooltip>
-      {focused && <GradeCodes onPick={(code) => input.onChange({ currentTarget: { value: code } } as ChangeEvent<HTMLInputElement>)} />}
+      {focused && (
+        <GradeCodes scale={scale} onPick={(code) => input.onChange({ currentTarget: { value: code } } as ChangeEvent<HTMLInputElement>)} />
+      )}
     </>
   )
 })
 
-const codes = [...new Set(Object.values(gradeCodesByInput))]
-
 /** The grade codes below the cell on a touch screen, whose number keys have no letters. */
-function GradeCodes({ onPick }: { onPick: (code: string) => void }) {
+function GradeCodes({ scale, onPick }: { scale: ScaleRules; onPick: (code: string) => void }) {
   return (
     <span className={classes.codes}>
-      {codes.map((code) => (
+      {scale.codes.map(({ code }) => (
         // The cell keeps the focus, and with it the number keys stay open.
         <button key={code} type="button" tabIndex={-1} onPointerDown={(event) => event.preventDefault()} onClick={() => onPick(code)}>
           {code}
@@ -75,4 +75,4 @@ function GradeCodes({ onPick }: { onPick: (code: string) => void }) {
   )
 }
 
-const isAcceptable = (scale: GradingScale, text: string): boolean => readGrade(scale, text) !== undefined || isPartialGrade(scale, text)
+const isAcceptable = (scale: ScaleRules, text: string): boolean => readGrade(scale, text) !== undefined || isPartialGrade(scale, text)

@@ -1,4 +1,5 @@
 import type { SheetRow } from '@talaan/contract'
+import { testScales } from '@talaan/contract/testing'
 import { expect, test } from 'vitest'
 import {
   addStep,
@@ -8,6 +9,7 @@ import {
   editCell,
   findInvalidCells,
   findProblem,
+  finalText,
   findStaleRows,
   isCellOpen,
   noEdits,
@@ -30,13 +32,14 @@ const row = (id: number, overrides: Partial<SheetRow> = {}): SheetRow => ({
   gender: null,
   status: 0,
   midterm_grade: null,
+  period_grades: {},
   grade: null,
   re_exam: null,
   remarks: '',
   ...overrides,
 })
-const scale = 'COLLEGE_1_5'
-const sheet = { grading_scale: scale, open: { midterm_grade: false, grade: true, re_exam: true } } as const
+const scale = testScales.COLLEGE_1_5
+const sheet = { scale, periods: [], open: { midterm_grade: false, grade: true, re_exam: true } }
 
 test('stores a formatted grade, and drops the edit when the saved grade is typed again', () => {
   const savedRow = row(1, { grade: '2.00' })
@@ -58,12 +61,12 @@ test('counts changes by cell and sends them by row, an emptied cell as null', ()
 test('finds invalid cells by row and field', () => {
   const rows = [row(1), row(2, { grade: '4.00', re_exam: '3.00' })]
   const edits: Edits = { 1: { version: 3, values: { grade: '9' } }, 2: { version: 3, values: { grade: '2.00' } } }
-  expect(findInvalidCells(rows, edits, scale)).toEqual([
+  expect(findInvalidCells(rows, edits, sheet)).toEqual([
     { row: 0, field: 'grade' },
     { row: 1, field: 'grade' },
   ])
-  expect(findProblem(rows[0]!, edits, 'grade', scale)).toContain('steps of 0.25')
-  expect(findProblem(rows[1]!, {}, 're_exam', scale)).toBeUndefined()
+  expect(findProblem(rows[0]!, edits, 'grade', sheet)).toContain('steps of 0.25')
+  expect(findProblem(rows[1]!, {}, 're_exam', sheet)).toBeUndefined()
 })
 
 test('opens a re-exam only for a final grade that allows it, and keeps closed columns closed', () => {
@@ -105,5 +108,22 @@ test('undoes step by step', () => {
 test('includes unsaved grades in the summary', () => {
   const rows = [row(1, { grade: '1.00' }), row(2, { grade: 'INC', re_exam: '2.00' }), row(3, { grade: '5.00' }), row(4), row(5)]
   const edits: Edits = { 4: { version: 3, values: { grade: 'INC' } } }
-  expect(summarizeSheet(rows, edits, scale)).toEqual({ passed: 2, failed: 1, inc: 1, ng: 0, dropped: 0, others: 0, blank: 1 })
+  expect(summarizeSheet(rows, edits, sheet)).toEqual({ passed: 2, failed: 1, inc: 1, ng: 0, dropped: 0, others: 0, blank: 1 })
+})
+
+test('computes the final grade from typed quarters, and sends only those', () => {
+  const quarters = {
+    scale: testScales.HS_60_100,
+    periods: (['q1', 'q2'] as const).map((key) => ({ key, name: key, open: key === 'q2' })),
+    open: { midterm_grade: false, grade: false, re_exam: true },
+  }
+  const savedRow = row(1, { period_grades: { q1: '70' } })
+  expect(['q1', 'q2', 'grade', 're_exam'].map((field) => isCellOpen(quarters, savedRow, {}, field as 'q1'))).toEqual([false, true, false, false])
+  const edits = editCell({}, savedRow, 'q2', '72', quarters.scale)
+  expect(requestRows(edits)).toEqual([{ id: 1, version: 3, period_grades: { q2: '72' } }])
+  expect(finalText(savedRow, edits, quarters)).toBe('71')
+  expect(summarizeSheet([savedRow], edits, quarters)).toMatchObject({ failed: 1, blank: 0 })
+  expect(isCellOpen(quarters, savedRow, edits, 're_exam')).toBe(true)
+  expect(editCell({}, row(2, { period_grades: { q2: '80' } }), 'q2', '80', quarters.scale)).toEqual({})
+  expect(findProblem(savedRow, editCell({}, savedRow, 'q2', '59', quarters.scale), 'q2', quarters)).toContain('60 to 100')
 })

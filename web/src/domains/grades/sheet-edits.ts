@@ -1,7 +1,7 @@
-import type { GradeSheet, SheetRow } from '@talaan/contract'
-import { allowsReExam, describeAllowedGrades, reExamProblem, remarksOf } from '@talaan/contract/values'
+import type { GradeSheet, PeriodKey, ScaleRules, SheetRow } from '@talaan/contract'
+import { allowsReExam, describeAllowedGrades, finalOfPeriods, reExamProblem, remarksOf } from '@talaan/contract/values'
 import { countRemarks, type SheetCounts } from '../classes/sheet/sheet-counts.ts'
-import { type GradeField, gradeFields, readGrade } from './grade-values.ts'
+import { type GradeField, isColumnOpen, isPeriod, readGrade, savedGrade, sheetFields } from './grade-values.ts'
 
 /** The edits of one row, and the version of the row they are based on. */
 export interface RowEdit {
@@ -9,17 +9,25 @@ export interface RowEdit {
   values: Partial<Record<GradeField, string>>
 }
 export type Edits = Readonly<Record<number, RowEdit>>
-type Scale = GradeSheet['grading_scale']
+/** What decides the grades of a sheet: its scale, and the periods from which the final grade is computed. */
+type SheetRules = Pick<GradeSheet, 'scale' | 'periods'>
 
 /** The text of a cell: the typed one, else the saved one. */
-export const cellText = (row: SheetRow, edits: Edits, field: GradeField): string => edits[row.id]?.values[field] ?? row[field] ?? ''
+export const cellText = (row: SheetRow, edits: Edits, field: GradeField): string => edits[row.id]?.values[field] ?? savedGrade(row, field) ?? ''
+
+/** The final grade as it will be: computed as soon as a grade of a period is typed. */
+export function finalText(row: SheetRow, edits: Edits, { scale, periods }: SheetRules): string {
+  const hasTyped = periods.some(({ key }) => edits[row.id]?.values[key] !== undefined)
+  if (!hasTyped) return cellText(row, edits, 'grade')
+  return finalOfPeriods(scale, periods.map(({ key }) => readGrade(scale, cellText(row, edits, key)) || null)) ?? ''
+}
 
 /** Puts a text into a cell, formatted when it is a valid grade. Typing the saved grade again is no change. */
-export function editCell(edits: Edits, row: SheetRow, field: GradeField, typed: string, scale: Scale): Edits {
+export function editCell(edits: Edits, row: SheetRow, field: GradeField, typed: string, scale: ScaleRules): Edits {
   const text = readGrade(scale, typed) ?? typed.trim()
   const { [row.id]: edit, ...others } = edits
   const { [field]: _, ...rest } = edit?.values ?? {}
-  const values = text === (row[field] ?? '') ? rest : { ...rest, [field]: text }
+  const values = text === (savedGrade(row, field) ?? '') ? rest : { ...rest, [field]: text }
   return Object.keys(values).length === 0 ? others : { ...others, [row.id]: { version: edit?.version ?? row.version, values } }
 }
 
@@ -29,7 +37,7 @@ export function dropSavedEdits(rows: readonly SheetRow[], edits: Edits): Edits {
   for (const row of rows) {
     const edit = edits[row.id]
     if (!edit) continue
-    const values = Object.entries(edit.values).filter(([field, text]) => text !== (row[field as GradeField] ?? ''))
+    const values = Object.entries(edit.values).filter(([field, text]) => text !== (savedGrade(row, field as GradeField) ?? ''))
     if (values.length === Object.keys(edit.values).length) unsaved[row.id] = edit
     else if (values.length > 0) unsaved[row.id] = { ...edit, values: Object.fromEntries(values) }
   }
@@ -58,24 +66,25 @@ export const countChanges = (edits: Edits): number =>
   Object.values(edits).reduce((count, edit) => count + Object.keys(edit.values).length, 0)
 
 /** Whether the cell can be edited; a re-exam needs a final grade that allows one. */
-export function isCellOpen(sheet: Pick<GradeSheet, 'open' | 'grading_scale'>, row: SheetRow, edits: Edits, field: GradeField): boolean {
-  if (!sheet.open[field]) return false
-  return field !== 're_exam' || allowsReExam(sheet.grading_scale, cellText(row, edits, 'grade')) || cellText(row, edits, 're_exam') !== ''
+export function isCellOpen(sheet: SheetRules & Pick<GradeSheet, 'open'>, row: SheetRow, edits: Edits, field: GradeField): boolean {
+  if (!isColumnOpen(sheet, field)) return false
+  return field !== 're_exam' || allowsReExam(sheet.scale, finalText(row, edits, sheet)) || cellText(row, edits, 're_exam') !== ''
 }
 
 /** The problem of an edited cell. */
-export function findProblem(row: SheetRow, edits: Edits, field: GradeField, scale: Scale): string | undefined {
+export function findProblem(row: SheetRow, edits: Edits, field: GradeField, sheet: SheetRules): string | undefined {
+  const { scale, periods } = sheet
   const typed = edits[row.id]?.values
   const text = typed?.[field]
   if (text !== undefined && readGrade(scale, text) === undefined) return describeAllowedGrades(scale)
-  if (field === 'midterm_grade' || !typed || (typed.grade === undefined && typed.re_exam === undefined)) return undefined
-  const checkedField: GradeField = typed.re_exam === undefined ? 'grade' : 're_exam'
-  return field === checkedField ? reExamProblem(scale, cellText(row, edits, 'grade'), cellText(row, edits, 're_exam')) : undefined
+  const finalFields: readonly GradeField[] = ['re_exam', 'grade', ...periods.map(({ key }) => key)]
+  const checkedField = finalFields.find((finalField) => typed?.[finalField] !== undefined)
+  return field === checkedField ? reExamProblem(scale, finalText(row, edits, sheet), cellText(row, edits, 're_exam')) : undefined
 }
 
 /** The cells that cannot be saved, in the order of the sheet. */
-export const findInvalidCells = (rows: readonly SheetRow[], edits: Edits, scale: Scale) =>
-  rows.flatMap((row, index) => gradeFields.filter((field) => findProblem(row, edits, field, scale)).map((field) => ({ row: index, field })))
+export const findInvalidCells = (rows: readonly SheetRow[], edits: Edits, sheet: SheetRules) =>
+  rows.flatMap((row, index) => sheetFields(sheet).filter((field) => findProblem(row, edits, field, sheet)).map((field) => ({ row: index, field })))
 
 /** The edited rows that somebody else saved in the meantime. */
 export const findStaleRows = (rows: readonly SheetRow[], edits: Edits): SheetRow[] =>
@@ -92,14 +101,25 @@ export const requestRows = (edits: Edits) =>
   Object.entries(edits).map(([id, { version, values }]) => ({
     id: Number(id),
     version,
-    ...Object.fromEntries(Object.entries(values).map(([field, text]) => [field, text === '' ? null : text])),
+    ...pickValues(values, (field) => !isPeriod(field)),
+    ...(Object.keys(values).some((field) => isPeriod(field as GradeField)) && {
+      period_grades: pickValues(values, isPeriod) as Partial<Record<PeriodKey, string | null>>,
+    }),
   }))
 
-/** The counts of grades by remark, unsaved changes included. */
-export const summarizeSheet = (rows: readonly SheetRow[], edits: Edits, scale: Scale): SheetCounts =>
-  countRemarks(rows.map((row) => computeRemarks(row, edits, scale)))
+const pickValues = (values: RowEdit['values'], isPicked: (field: GradeField) => boolean) =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([field]) => isPicked(field as GradeField))
+      .map(([field, text]) => [field, text === '' ? null : text]),
+  )
 
-export function computeRemarks(row: SheetRow, edits: Edits, scale: Scale): string {
-  const grade = readGrade(scale, cellText(row, edits, 'grade')) ?? ''
+/** The counts of grades by remark, unsaved changes included. */
+export const summarizeSheet = (rows: readonly SheetRow[], edits: Edits, sheet: SheetRules): SheetCounts =>
+  countRemarks(rows.map((row) => computeRemarks(row, edits, sheet)))
+
+export function computeRemarks(row: SheetRow, edits: Edits, sheet: SheetRules): string {
+  const { scale } = sheet
+  const grade = readGrade(scale, finalText(row, edits, sheet)) ?? ''
   return remarksOf(scale, grade, readGrade(scale, cellText(row, edits, 're_exam')) ?? '')
 }

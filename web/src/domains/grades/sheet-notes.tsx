@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { dateTime, listName } from '../../lib/format.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { gradeFields } from './grade-values.ts'
+import { type GradeField, savedGrade } from './grade-values.ts'
 import classes from './grades.module.css'
 import { cellText } from './sheet-edits.ts'
 import type { SheetEditor } from './use-sheet.ts'
@@ -47,8 +47,8 @@ export function StaleNote({ editor }: { editor: SheetEditor }) {
       <b>Some grades were saved after you opened the sheet.</b> Choose which grades to keep.
       <ul className={classes.choices}>
         {stale.map((row) => {
-          const fields = gradeFields.filter((field) => edits[row.id]?.values[field] !== undefined)
-          const [saved, mine] = [fields.map((field) => row[field]), fields.map((field) => cellText(row, edits, field))]
+          const fields = Object.keys(edits[row.id]?.values ?? {}) as GradeField[]
+          const [saved, mine] = [fields.map((field) => savedGrade(row, field)), fields.map((field) => cellText(row, edits, field))]
           return (
             <li key={row.id}>
               <span>{listName(row)}</span>

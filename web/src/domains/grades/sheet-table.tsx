@@ -1,15 +1,15 @@
 import type { GradeSheet, SheetRow } from '@talaan/contract'
 import { allowsReExam } from '@talaan/contract/values'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { level, listName } from '../../lib/format.ts'
 import { type Cell, focusCell, nextCell } from '../../ui/form/cell-moves.ts'
 import { isBlock } from '../../ui/form/paste-block.ts'
-import { gradeColumnNames } from '../classes/sheet/column-names.ts'
-import { gradeFields } from './grade-values.ts'
+import { columnName } from '../classes/sheet/column-names.ts'
+import { type GradeField, isColumnOpen, isPeriod, sheetFields } from './grade-values.ts'
 import classes from './grades.module.css'
 import { applyPaste, isSimplePaste, type PastePlan, readPaste } from './paste/paste-plan.ts'
 import { type CellActions, SheetCell } from './sheet-cell.tsx'
-import { cellText, computeRemarks, type Edits, editCell, findProblem, isCellOpen } from './sheet-edits.ts'
+import { cellText, computeRemarks, type Edits, editCell, finalText, findProblem, isCellOpen } from './sheet-edits.ts'
 import type { SheetEditor } from './use-sheet.ts'
 
 const PastePreview = lazy(() => import('./paste/paste-preview.tsx').then((file) => ({ default: file.PastePreview })))
@@ -19,10 +19,14 @@ export function SheetTable({ sheet, editor }: { sheet: GradeSheet; editor: Sheet
   const tableRef = useRef<HTMLTableElement>(null)
   const [plan, setPlan] = useState<PastePlan>()
   const actions = useCellActions(sheet, editor, tableRef, setPlan)
-  const columnNames = gradeColumnNames(sheet.grading_scale)
   return (
     <div className={classes.scroll}>
-      <table className={classes.sheet} ref={tableRef}>
+      <table
+        className={classes.sheet}
+        data-periods={sheet.periods.length > 0 || undefined}
+        style={{ '--columns': sheetFields(sheet).length } as CSSProperties}
+        ref={tableRef}
+      >
         <thead>
           <tr>
             <th scope="col" className={classes.number}>
@@ -32,10 +36,10 @@ export function SheetTable({ sheet, editor }: { sheet: GradeSheet; editor: Sheet
             <th scope="col" className={classes.course}>
               Course
             </th>
-            {gradeFields.map((field) => (
+            {sheetFields(sheet).map((field) => (
               <th key={field} scope="col" className={classes.grade}>
-                {columnNames[field]}
-                {!sheet.open[field] && <small>Closed</small>}
+                {isPeriod(field) ? <abbr title={columnName(sheet, field)}>{field.toUpperCase()}</abbr> : columnName(sheet, field)}
+                {!isColumnOpen(sheet, field) && !isComputed(sheet, field) && <small>Closed</small>}
               </th>
             ))}
             <th scope="col" className={classes.remarks}>
@@ -58,6 +62,9 @@ export function SheetTable({ sheet, editor }: { sheet: GradeSheet; editor: Sheet
   )
 }
 
+/** The final grade is computed where periods have grades of their own. */
+const isComputed = ({ periods }: GradeSheet, field: GradeField): boolean => periods.length > 0 && field === 'grade'
+
 interface StudentRowProps {
   index: number
   row: SheetRow
@@ -68,7 +75,7 @@ interface StudentRowProps {
 
 function StudentRow({ index, row, sheet, edits, actions }: StudentRowProps) {
   const name = listName(row)
-  const remarks = computeRemarks(row, edits, sheet.grading_scale)
+  const remarks = computeRemarks(row, edits, sheet)
   const edit = edits[row.id]
   return (
     <tr data-stale={(edit && edit.version !== row.version) || undefined}>
@@ -83,12 +90,12 @@ function StudentRow({ index, row, sheet, edits, actions }: StudentRowProps) {
       <td className={classes.course}>
         {row.course} · {level(row.level)}
       </td>
-      {gradeFields.map((field) => {
-        const value = cellText(row, edits, field)
+      {sheetFields(sheet).map((field) => {
+        const value = field === 'grade' ? finalText(row, edits, sheet) : cellText(row, edits, field)
         if (!isCellOpen(sheet, row, edits, field)) {
           return (
             <td key={field} className={classes.closed}>
-              {field !== 're_exam' || allowsReExam(sheet.grading_scale, row.grade) ? value : ''}
+              {field !== 're_exam' || allowsReExam(sheet.scale, row.grade) ? value : ''}
             </td>
           )
         }
@@ -97,11 +104,11 @@ function StudentRow({ index, row, sheet, edits, actions }: StudentRowProps) {
             <SheetCell
               row={index}
               field={field}
-              label={`${gradeColumnNames(sheet.grading_scale)[field]}, ${name}`}
+              label={`${columnName(sheet, field)}, ${name}`}
               value={value}
               isChanged={edit?.values[field] !== undefined}
-              problem={findProblem(row, edits, field, sheet.grading_scale)}
-              scale={sheet.grading_scale}
+              problem={findProblem(row, edits, field, sheet)}
+              scale={sheet.scale}
               actions={actions}
             />
           </td>
@@ -128,11 +135,11 @@ function useCellActions(
       type: (cell, text) => {
         const { sheet, editor } = latest.current
         const row = sheet.rows[cell.row]
-        if (row) editor.change((edits) => editCell(edits, row, cell.field, text, sheet.grading_scale))
+        if (row) editor.change((edits) => editCell(edits, row, cell.field, text, sheet.scale))
       },
       move: (start, event) => {
         const isInTable = (cell: Cell) => Boolean(tableRef.current?.querySelector(`[data-cell="${cell.row}:${cell.field}"]`))
-        const target = nextCell(start, event, { rows: latest.current.sheet.rows.length, fields: gradeFields, isOpen: isInTable })
+        const target = nextCell(start, event, { rows: latest.current.sheet.rows.length, fields: sheetFields(latest.current.sheet), isOpen: isInTable })
         return target !== undefined && focusCell(tableRef.current, target)
       },
       paste: (cell, event) => {

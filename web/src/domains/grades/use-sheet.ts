@@ -43,7 +43,7 @@ export function useSheet(sheet: GradeSheet) {
     canUndo: history.steps.length > 0,
     clear: () => setHistory(noEdits),
     count: countChanges(edits),
-    bad: findInvalidCells(sheet.rows, edits, sheet.grading_scale),
+    bad: findInvalidCells(sheet.rows, edits, sheet),
     stale: findStaleRows(sheet.rows, edits),
     /** Resolves rows that somebody else saved: keeps the typed grades, or drops them. */
     settle: (rows: readonly SheetRow[], keepsTyped: boolean) =>

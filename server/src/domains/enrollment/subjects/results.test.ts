@@ -1,3 +1,4 @@
+import { testScales } from '@talaan/contract/testing'
 import { expect, test } from 'vitest'
 import { resultOf, standingOf } from './results.ts'
 
@@ -16,7 +17,7 @@ test.each([
   ['HS_60_100', '74', null, 'failed'],
   ['HS_60_100', '74', '78', 'passed'],
 ] as const)('%s %s re-exam %s is %s', (grading_scale, grade, re_exam, result) => {
-  expect(resultOf({ grading_scale, grade, re_exam })).toBe(result)
+  expect(resultOf({ grading_scale, grade, re_exam }, testScales)).toBe(result)
 })
 
 test('is passed after one pass; otherwise the last attempt that was not dropped counts', () => {

@@ -1,4 +1,5 @@
-import { type GradingScale, gradeAfterReExam, gradeStanding } from '@talaan/contract'
+import { type GradingScale, gradeAfterReExam, gradeResult } from '@talaan/contract'
+import type { Scales } from '../../grading-scales/reads.ts'
 
 /** The result of one attempt at a subject. `hidden` is a grade that the student does not see before the minimum is paid. */
 export type Result = 'passed' | 'conditional' | 'failed' | 'incomplete' | 'ungraded' | 'dropped' | 'hidden'
@@ -10,13 +11,9 @@ export interface Attempt {
 }
 
 /** The grade after a re-exam or a remedial class counts; a conditional grade waits for a removal exam. Grades of the two scales are never compared. */
-export function resultOf(attempt: Attempt): Result {
-  const grade = gradeAfterReExam(attempt.grading_scale, attempt.grade, attempt.re_exam)
-  if (grade === null || grade === 'NG') return 'ungraded'
-  if (grade === 'INC') return 'incomplete'
-  if (grade === 'DR') return 'dropped'
-  if (grade === 'R') return 'failed'
-  return gradeStanding(attempt.grading_scale, grade)
+export function resultOf(attempt: Attempt, scales: Scales): Result {
+  const scale = scales[attempt.grading_scale]
+  return gradeResult(scale, gradeAfterReExam(scale, attempt.grade, attempt.re_exam))
 }
 
 /** Passed if any attempt was passed; otherwise the last attempt counts. Attempts come oldest first. */

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { minimumsOf } from '../../assessment/reads.ts'
 import { type Equivalence, groupBySubject, jointEquivalences } from '../../catalog/equivalence-rules.ts'
+import { gradingScales, type Scales } from '../../grading-scales/reads.ts'
 import { jointStanding, type Result, resultOf, standingOf } from './results.ts'
 import { type AttemptRecord, type OpenEntry, type Studies, type StudiesKey, studiesOf } from './studies-queries.ts'
 import { maxUnitsOf, remainingUnits, type StudentFacts, type UnitLimits } from './subject-rules.ts'
@@ -21,7 +22,8 @@ export interface SubjectChooserFacts extends StudentFacts {
 }
 
 export async function studentFacts(db: Db, chooser: SubjectChooser, now: Date): Promise<SubjectChooserFacts> {
-  return factsOf(chooser, (await studiesOf(db, [chooser]))[0]!, await loadUnitLimits(db, now), now)
+  const studies = (await studiesOf(db, [chooser]))[0]!
+  return factsOf(chooser, studies, await loadSchoolRules(db, now), now)
 }
 
 /** The facts that the student may see: of a term whose final grades are not shown yet, every result is hidden. */
@@ -31,26 +33,37 @@ export async function ownFacts(db: Db, chooser: SubjectChooser, now: Date): Prom
   const minimums = await minimumsOf(db, enrollmentIds)
   const isShown = (id: number) => minimums.get(id)?.find((minimum) => minimum.period === 'final')?.shown ?? false
   const hiddenIds = new Set(enrollmentIds.filter((id) => !isShown(id)))
-  return factsOf(chooser, studies, await loadUnitLimits(db, now), now, hiddenIds)
+  return factsOf(chooser, studies, await loadSchoolRules(db, now), now, hiddenIds)
 }
 
 /** The facts of many students by enrollment, in one query. */
 export async function manyStudentFacts(db: Db, choosers: readonly SubjectChooser[], now: Date): Promise<Map<number, SubjectChooserFacts>> {
   const studies = new Map((await studiesOf(db, choosers)).map((row) => [row.id, row]))
-  const limits = await loadUnitLimits(db, now)
+  const rules = await loadSchoolRules(db, now)
   return new Map(
-    choosers.flatMap((chooser) => (studies.has(chooser.id) ? [[chooser.id, factsOf(chooser, studies.get(chooser.id)!, limits, now)]] : [])),
+    choosers.flatMap((chooser) => (studies.has(chooser.id) ? [[chooser.id, factsOf(chooser, studies.get(chooser.id)!, rules, now)]] : [])),
   )
 }
+
+/** What the school itself sets for the rules about subjects. */
+interface SchoolRules {
+  limits: UnitLimits
+  scales: Scales
+}
+
+const loadSchoolRules = async (db: Db, now: Date): Promise<SchoolRules> => ({
+  limits: await loadUnitLimits(db, now),
+  scales: await gradingScales(db),
+})
 
 function factsOf(
   chooser: SubjectChooser,
   { carried, attempts, entries, planned_units, last_year_plan, plan, equivalences, classes_start_on, add_drop_closes_on }: Studies,
-  limits: UnitLimits,
+  { limits, scales }: SchoolRules,
   now: Date,
   hiddenIds?: ReadonlySet<number>,
 ): SubjectChooserFacts {
-  const standing = standingsOf(attempts, equivalences, hiddenIds)
+  const standing = standingsOf(attempts, { equivalences, scales, hiddenIds })
   const remaining_units = last_year_plan && remainingUnits(last_year_plan, standing)
   return {
     school_year: chooser.school_year,
@@ -75,12 +88,11 @@ function factsOf(
  */
 function standingsOf(
   attempts: readonly AttemptRecord[],
-  equivalences: readonly Equivalence[],
-  hiddenIds: ReadonlySet<number> = new Set(),
+  { equivalences, scales, hiddenIds = new Set() }: { equivalences: readonly Equivalence[]; scales: Scales; hiddenIds?: ReadonlySet<number> },
 ): Map<number, Result> {
   const attemptResult = (attempt: AttemptRecord): Result => {
     if (attempt.credited) return 'passed'
-    const result = resultOf(attempt)
+    const result = resultOf(attempt, scales)
     const isHidden = result !== 'dropped' && attempt.enrollment_id !== null && hiddenIds.has(attempt.enrollment_id)
     return isHidden ? 'hidden' : result
   }

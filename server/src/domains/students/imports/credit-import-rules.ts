@@ -1,6 +1,7 @@
-import type { GradingScale, ImportProblem } from '@talaan/contract'
+import type { ImportProblem } from '@talaan/contract'
 import { type Equivalence, groupBySubject } from '../../catalog/equivalence-rules.ts'
 import { resultOf } from '../../enrollment/subjects/results.ts'
+import { type Scales, scaleOfLevelType } from '../../grading-scales/reads.ts'
 import type { ImportAuthor, ReadRow } from '../../imports/kind.ts'
 import { isOwnRecord } from '../../people/own-record.ts'
 import { creditErrors, creditReasons, gradeForAverage } from '../credit-rules.ts'
@@ -18,6 +19,7 @@ export interface CreditImportFacts {
   equivalences: ReadonlyMap<number, readonly Equivalence[]>
   credited: readonly TakenSubject[]
   results: readonly ResultRecord[]
+  scales: Scales
   author: ImportAuthor
   /** YYYY-MM-DD in Asia/Manila. */
   today: string
@@ -32,10 +34,8 @@ export const indexPlan = (plan: readonly PlanSubject[]): Map<string, PlanSubject
 /** Whether the row is about the person who imports, whose record a colleague must change. */
 export const isOwnRow = ({ id, is_admin }: ImportAuthor, student: KeyedStudent): boolean => id !== null && isOwnRecord({ id, is_admin }, student)
 
-const scaleOf = ({ level_type }: KeyedStudent): GradingScale => (level_type === 'high_school' ? 'HS_60_100' : 'COLLEGE_1_5')
-
 export function findCreditProblems(rows: readonly ReadRow<ImportedCredit>[], facts: CreditImportFacts): ImportProblem[] {
-  const { students, today, author } = facts
+  const { students, today, author, scales } = facts
   const planned = indexPlan(facts.plan)
   const credits = Map.groupBy(facts.credited, (row) => row.student_id)
   const results = Map.groupBy(facts.results, (row) => row.student_id)
@@ -54,16 +54,17 @@ export function findCreditProblems(rows: readonly ReadRow<ImportedCredit>[], fac
     else add('code', `Duplicate credit: ${code} of this student is also in row ${firstLine}`)
     const subject = planned.get(planKey(student.curriculum_id, code))
     const credit = { prospectus_id: subject?.prospectus_id ?? 0, source_grade, counts_in_gwa }
-    const [gradeError] = Object.values(creditErrors([credit], scaleOf(student)))
+    const scale = scaleOfLevelType(scales, student.level_type)
+    const [gradeError] = Object.values(creditErrors([credit], scale))
     if (gradeError) add('source_grade', gradeError)
     if (!subject) {
       add('code', `${code} is not in the curriculum of ${student.name}`)
       return problems
     }
     const equivalences = facts.equivalences.get(subject.curriculum_id) ?? []
-    const passed = (results.get(student.id) ?? []).filter((row) => resultOf(row) === 'passed')
+    const passed = (results.get(student.id) ?? []).filter((row) => resultOf(row, scales) === 'passed')
     const reasons = creditReasons([credit], {
-      scale: scaleOf(student),
+      scale,
       planRows: new Map([[subject.prospectus_id, subject]]),
       creditedIds: new Set(groupBySubject(credits.get(student.id) ?? [], equivalences).keys()),
       passedIds: new Set(groupBySubject(passed, equivalences).keys()),
@@ -77,7 +78,7 @@ export function findCreditProblems(rows: readonly ReadRow<ImportedCredit>[], fac
 export function makeCredit(
   values: Partial<ImportedCredit>,
   student: KeyedStudent,
-  planned: ReadonlyMap<string, PlanSubject>,
+  { planned, scales }: { planned: ReadonlyMap<string, PlanSubject>; scales: Scales },
 ): NewImportedCredit {
   const { counts_in_gwa = false, source_grade = null } = values
   const credit = { prospectus_id: planned.get(planKey(student.curriculum_id, values.code!))!.prospectus_id, source_grade, counts_in_gwa }
@@ -88,7 +89,7 @@ export function makeCredit(
     source_code: values.source_code ?? null,
     source_title: values.source_title ?? null,
     source_units: values.source_units ?? null,
-    source_grade: counts_in_gwa ? gradeForAverage(scaleOf(student), credit) : source_grade,
+    source_grade: counts_in_gwa ? gradeForAverage(scaleOfLevelType(scales, student.level_type), credit) : source_grade,
     credited_on: values.credited_on ?? null,
   }
 }

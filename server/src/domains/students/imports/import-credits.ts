@@ -1,6 +1,7 @@
 import { auditEach } from '../../../platform/audit.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
+import { gradingScales } from '../../grading-scales/reads.ts'
 import { CHUNK, type ImportKind } from '../../imports/kind.ts'
 import { authorOfJob } from '../../imports/run-import.ts'
 import { creditColumns, type ImportedCredit } from './credit-columns.ts'
@@ -30,6 +31,7 @@ export const creditsImport: ImportKind<ImportedCredit, { name: string }> = {
       equivalences: await listEquivalences(tx, curriculumIdsOf(students)),
       credited: await listCreditedSubjects(tx, ids),
       results: await listResults(tx, ids),
+      scales: await gradingScales(tx),
       author,
       today: schoolDay(new Date()),
     })
@@ -37,7 +39,8 @@ export const creditsImport: ImportKind<ImportedCredit, { name: string }> = {
   async apply(tx, _target, rows, { author, reportProgress }) {
     const students = await findStudentsOfRows(tx, rows)
     const planned = indexPlan(await listPlanSubjects(tx, curriculumIdsOf(students)))
-    const credits = rows.map(({ line, values }) => makeCredit(values, students.get(line)!.student!, planned))
+    const scales = await gradingScales(tx)
+    const credits = rows.map(({ line, values }) => makeCredit(values, students.get(line)!.student!, { planned, scales }))
     const ids: number[] = []
     for (let start = 0; start < credits.length; start += CHUNK) {
       const part = credits.slice(start, start + CHUNK)

@@ -238,5 +238,6 @@ it('imports a messy export of 3,000 students and 60,000 grades, finds exactly it
   })
   expect(await countPastGrades()).toBe(before + 60_000 - messyGrades.errors)
   expect((await undo(importedGrades.id)).status).toBe(200)
-  expect(await countPastGrades()).toBe(before)  expect(await countSubjects()).toBe(subjectsBefore)
+  expect(await countPastGrades()).toBe(before)
+  expect(await countSubjects()).toBe(subjectsBefore)
 })

@@ -1,6 +1,7 @@
 import { MAX_PAST_GRADES } from '@talaan/contract'
 import { notFound } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
+import { gradingScales, lockedScales } from '../../grading-scales/reads.ts'
 import type { ImportKind } from '../../imports/kind.ts'
 import { inParts } from '../../imports/rows.ts'
 import { listPlanSubjects } from './credit-queries.ts'
@@ -31,6 +32,7 @@ export const pastGradesImport: ImportKind<ImportedPastGrade, { name: string }> =
       students,
       plan: await listPlanSubjects(tx, curriculumIdsOf(students)),
       taken: await listTakenSubjects(tx, idsOf(students)),
+      scales: await gradingScales(tx),
       author,
       today: schoolDay(new Date()),
     })
@@ -38,7 +40,11 @@ export const pastGradesImport: ImportKind<ImportedPastGrade, { name: string }> =
   },
   async apply(tx, _target, rows, { author, reportProgress }) {
     const students = await findStudentsOfRows(tx, rows)
-    const grades = makePastGrades(rows, { students, plan: await listPlanSubjects(tx, curriculumIdsOf(students)) })
+    const grades = makePastGrades(rows, {
+      students,
+      plan: await listPlanSubjects(tx, curriculumIdsOf(students)),
+      scales: await lockedScales(tx),
+    })
     const newSubjects = grades.filter((grade) => grade.subject_id === null).map(({ code, title, units }) => ({ code, title, units }))
     const subjects = await insertMissingSubjects(tx, newSubjects)
     const ids: number[] = []

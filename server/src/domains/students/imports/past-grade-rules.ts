@@ -1,4 +1,5 @@
-import { describeAllowedGrades, type GradingScale, type ImportProblem, isNumericGrade, isYearLong, parseGrade, reExamProblem } from '@talaan/contract'
+import { describeAllowedGrades, type ImportProblem, isNumericGrade, isYearLong, parseGrade, reExamProblem, type ScaleRules } from '@talaan/contract'
+import { type Scales, scaleOfLevelType } from '../../grading-scales/reads.ts'
 import type { ImportAuthor, ReadRow } from '../../imports/kind.ts'
 import type { PlanSubject } from './credit-queries.ts'
 import { indexPlan, isOwnRow, planKey } from './credit-import-rules.ts'
@@ -15,6 +16,7 @@ export interface PastGradeFacts {
   /** The subjects of the students' curricula. */
   plan: readonly PlanSubject[]
   taken: readonly TermSubject[]
+  scales: Scales
   author: ImportAuthor
   /** YYYY-MM-DD in Asia/Manila. */
   today: string
@@ -32,32 +34,35 @@ const keepTerm = (row: Row): Row =>
     : row
 
 /** The scale in which this row is graded for sure: that of its year level, or the one that its final grade belongs to. */
-function certainScale({ level, grade = '' }: Partial<ImportedPastGrade>): GradingScale | undefined {
-  if (level !== undefined) return level >= 7 ? 'HS_60_100' : 'COLLEGE_1_5'
-  const scales = (['COLLEGE_1_5', 'HS_60_100'] as const).filter((scale) => isNumericGrade(parseGrade(scale, grade)))
-  return scales.length === 1 ? scales[0] : undefined
+function certainScale({ level, grade = '' }: Partial<ImportedPastGrade>, scales: Scales): ScaleRules | undefined {
+  if (level !== undefined) return scaleOfLevelType(scales, level >= 7 ? 'high_school' : 'college')
+  const fittingScales = Object.values(scales).filter((scale) => isNumericGrade(parseGrade(scale, grade)))
+  return fittingScales.length === 1 ? fittingScales[0] : undefined
 }
 
 /** The scales of the terms of the sheet. A code such as INC belongs to both scales, and takes the scale of the term's other grades. */
-function termScales(rows: readonly Row[], students: PastGradeFacts['students']): Map<string, GradingScale> {
-  const scales = new Map<string, GradingScale>()
+function termScales(rows: readonly Row[], { students, scales }: Pick<PastGradeFacts, 'students' | 'scales'>): Map<string, ScaleRules> {
+  const scaleByTerm = new Map<string, ScaleRules>()
   for (const { line, values } of rows) {
     const student = students.get(line)?.student
-    const scale = student && certainScale(values)
-    if (scale) scales.set(termKey(student.id, values), scale)
+    const scale = student && certainScale(values, scales)
+    if (scale) scaleByTerm.set(termKey(student.id, values), scale)
   }
-  return scales
+  return scaleByTerm
 }
 
-function scaleOf(values: Partial<ImportedPastGrade>, student: KeyedStudent, scales: ReadonlyMap<string, GradingScale>): GradingScale {
-  const ownScale = student.level_type === 'high_school' ? 'HS_60_100' : 'COLLEGE_1_5'
-  return certainScale(values) ?? scales.get(termKey(student.id, values)) ?? ownScale
+interface ScaleFacts {
+  scales: Scales
+  scaleByTerm: ReadonlyMap<string, ScaleRules>
 }
+
+const scaleOf = (values: Partial<ImportedPastGrade>, student: KeyedStudent, { scales, scaleByTerm }: ScaleFacts): ScaleRules =>
+  certainScale(values, scales) ?? scaleByTerm.get(termKey(student.id, values)) ?? scaleOfLevelType(scales, student.level_type)
 
 /** The check of one row of these, which are checked from the first to the last. */
 export function makeRowCheck(rows: readonly Row[], facts: PastGradeFacts): (row: Row) => ImportProblem[] {
-  const { students, author, today } = facts
-  const [scales, planned] = [termScales(rows.map(keepTerm), students), indexPlan(facts.plan)]
+  const { students, author, today, scales } = facts
+  const [scaleByTerm, planned] = [termScales(rows.map(keepTerm), facts), indexPlan(facts.plan)]
   const taken = new Map(facts.taken.map((subject) => [`${termKey(subject.student_id, subject)} ${subject.code}`, subject]))
   const firstLines = new Map<string, number>()
   return (row) => {
@@ -75,7 +80,7 @@ export function makeRowCheck(rows: readonly Row[], facts: PastGradeFacts): (row:
       const isMissing = values[field] === undefined && !unreadable.includes(field)
       if (isMissing && !subject) add(field, `${code} is not in the curriculum of ${student.name}: enter its ${field}`)
     }
-    problems.push(...gradeProblems(line, values, scaleOf(values, student, scales)))
+    problems.push(...gradeProblems(line, values, scaleOf(values, student, { scales, scaleByTerm })))
     if (school_year === undefined || semester === undefined) return problems
     const key = `${termKey(student.id, values)} ${code}`
     const firstLine = firstLines.get(key)
@@ -87,7 +92,7 @@ export function makeRowCheck(rows: readonly Row[], facts: PastGradeFacts): (row:
   }
 }
 
-function gradeProblems(line: number, values: Partial<ImportedPastGrade>, scale: GradingScale): ImportProblem[] {
+function gradeProblems(line: number, values: Partial<ImportedPastGrade>, scale: ScaleRules): ImportProblem[] {
   const error = (field: keyof ImportedPastGrade, text: string): ImportProblem => ({ line, level: 'error', field, text })
   const wrongFields = gradeFields.filter((field) => values[field] !== undefined && parseGrade(scale, values[field]) === undefined)
   if (wrongFields.length > 0) return wrongFields.map((field) => error(field, `'${values[field]}' is not a grade. ${describeAllowedGrades(scale)}.`))
@@ -96,7 +101,7 @@ function gradeProblems(line: number, values: Partial<ImportedPastGrade>, scale: 
   return text ? [error('re_exam', `${text}.`)] : []
 }
 
-function readGrades(values: Partial<ImportedPastGrade>, scale: GradingScale) {
+function readGrades(values: Partial<ImportedPastGrade>, scale: ScaleRules) {
   const [midterm_grade, grade, re_exam] = gradeFields.map((field) => parseGrade(scale, values[field] ?? null) ?? null) as [
     string | null,
     string | null,
@@ -106,13 +111,14 @@ function readGrades(values: Partial<ImportedPastGrade>, scale: GradingScale) {
 }
 
 /** The checked rows as they are stored. Title and units that are blank are those of the curriculum. */
-export function makePastGrades(sheetRows: readonly Row[], { students, plan }: Pick<PastGradeFacts, 'students' | 'plan'>): NewPastGrade[] {
+export function makePastGrades(sheetRows: readonly Row[], facts: Pick<PastGradeFacts, 'students' | 'plan' | 'scales'>): NewPastGrade[] {
+  const { students, plan, scales } = facts
   const rows = sheetRows.map(keepTerm)
-  const [scales, planned] = [termScales(rows, students), indexPlan(plan)]
+  const [scaleByTerm, planned] = [termScales(rows, facts), indexPlan(plan)]
   return rows.map(({ line, values }) => {
     const student = students.get(line)!.student!
     const subject = planned.get(planKey(student.curriculum_id, values.code!))
-    const grading_scale = scaleOf(values, student, scales)
+    const scale = scaleOf(values, student, { scales, scaleByTerm })
     return {
       student_id: student.id,
       school_year: values.school_year!,
@@ -125,8 +131,8 @@ export function makePastGrades(sheetRows: readonly Row[], { students, plan }: Pi
       instructor: values.instructor ?? null,
       subject_id: subject?.subject_id ?? null,
       counts_in_gwa: subject?.counts_in_gwa ?? true,
-      grading_scale,
-      ...readGrades(values, grading_scale),
+      grading_scale: scale.key,
+      ...readGrades(values, scale),
     }
   })
 }

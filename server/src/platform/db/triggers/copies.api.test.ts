@@ -181,6 +181,13 @@ test.each([
     withTrigger: 1,
     withoutTrigger: 0,
   },
+  {
+    trigger: 'load_period_grades_log',
+    change: `insert into load_period_grades (load_id, period, grade) values (1, 'q1', '1.50'); delete from load_period_grades`,
+    read: `select count(*)::int from grade_changes where load_id = 1 and field = 'q1'`,
+    withTrigger: 2,
+    withoutTrigger: 0,
+  },
 ])('$trigger', async ({ trigger, change, read, withTrigger, withoutTrigger }) => {
   expect(await school.observeChange(trigger, change, read)).toEqual({ withTrigger, withoutTrigger })
 })

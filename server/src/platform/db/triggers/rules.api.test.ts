@@ -89,6 +89,24 @@ test.each([
     'loads_grade_enrolled_check',
   ],
   [
+    'loads_grade_value_insert',
+    'a load comes with no grade that its scale does not have',
+    `insert into loads (enrollment_id, subject_offer_id, prospectus_id, grade) values (1, 2, 2, '1.10')`,
+    'loads_grade_check',
+  ],
+  [
+    'loads_grade_value_update',
+    'no re-exam is entered beside a grade that allows none',
+    `update loads set re_exam = '3.00' where id = 1`,
+    'loads_re_exam_check',
+  ],
+  [
+    'load_period_grades_guard',
+    'a period gets no grade that the scale does not have',
+    `insert into load_period_grades (load_id, period, grade) values (1, 'q1', '1.10')`,
+    'load_period_grades_grade_check',
+  ],
+  [
     'prospectus_prerequisites_acyclic',
     'subjects do not require each other in a circle',
     `insert into prospectus_prerequisites (prospectus_id, kind, required_prospectus_id) values (1, 'subject', 2)`,

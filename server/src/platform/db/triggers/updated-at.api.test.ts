@@ -13,6 +13,7 @@ const triggers = [
   'fee_categories_touch',
   'fees_touch',
   'grade_sheets_touch',
+  'grading_scales_touch',
   'grants_touch',
   'holidays_touch',
   'imports_touch',

@@ -1,4 +1,4 @@
-import type { GradeSheet, GradingScale } from '@talaan/contract'
+import type { GradeSheet, ScaleRules } from '@talaan/contract'
 import { grades } from '@talaan/contract/calls'
 import { allowsReExam, countBySex, gradeStanding, isNumericGrade } from '@talaan/contract/values'
 import { date, listName } from '../../../lib/format.ts'
@@ -24,9 +24,9 @@ export function SheetPrint() {
   )
 }
 
-function GradeSheetPage({ sheet: { offer, rows, grading_scale } }: { sheet: GradeSheet }) {
+function GradeSheetPage({ sheet: { offer, rows, scale, periods } }: { sheet: GradeSheet }) {
   const settings = useSettings()
-  const columnNames = gradeColumnNames(grading_scale)
+  const columnNames = gradeColumnNames(scale)
   return (
     <PrintPage
       ready={settings !== undefined}
@@ -48,7 +48,12 @@ function GradeSheetPage({ sheet: { offer, rows, grading_scale } }: { sheet: Grad
             <th className="whole">Student no.</th>
             <th>Name</th>
             <th>Course & Year</th>
-            <th>{columnNames.midterm_grade}</th>
+            {periods.map(({ key, name }) => (
+              <th key={key} title={name}>
+                {key.toUpperCase()}
+              </th>
+            ))}
+            {periods.length === 0 && <th>{columnNames.midterm_grade}</th>}
             <th>{columnNames.grade}</th>
             <th className="whole">{columnNames.re_exam}</th>
             <th>Remarks</th>
@@ -63,9 +68,12 @@ function GradeSheetPage({ sheet: { offer, rows, grading_scale } }: { sheet: Grad
               <td className="whole">
                 {row.course} {row.level}
               </td>
-              <Grade grade={row.midterm_grade} scale={grading_scale} />
-              <Grade grade={row.grade} scale={grading_scale} />
-              <Grade grade={allowsReExam(grading_scale, row.grade) ? row.re_exam : null} scale={grading_scale} />
+              {periods.map(({ key }) => (
+                <Grade key={key} grade={row.period_grades[key] ?? null} scale={scale} />
+              ))}
+              {periods.length === 0 && <Grade grade={row.midterm_grade} scale={scale} />}
+              <Grade grade={row.grade} scale={scale} />
+              <Grade grade={allowsReExam(scale, row.grade) ? row.re_exam : null} scale={scale} />
               <td>{row.remarks === 'FAILED' ? <b>FAILED</b> : row.remarks}</td>
             </tr>
           ))}
@@ -73,13 +81,13 @@ function GradeSheetPage({ sheet: { offer, rows, grading_scale } }: { sheet: Grad
       </PrintTable>
       {rows.length === 0 && <p>No students are enrolled in this class.</p>}
       <Counts counts={countRemarks(rows.map((row) => row.remarks))} />
-      <ScaleLegend scale={grading_scale} />
+      <ScaleLegend scale={scale} />
       <small>Printed {date(new Date())}</small>
     </PrintPage>
   )
 }
 
-function Grade({ grade, scale }: { grade: string | null; scale: GradingScale }) {
+function Grade({ grade, scale }: { grade: string | null; scale: ScaleRules }) {
   const isFailed = isNumericGrade(grade) && gradeStanding(scale, grade) === 'failed'
   return <td className="centered">{isFailed ? <span className="encircled">{grade}</span> : grade}</td>
 }

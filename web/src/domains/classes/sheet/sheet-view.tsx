@@ -23,8 +23,8 @@ const remarksTones: Readonly<Record<string, 'red' | 'orange'>> = { FAILED: 'red'
 
 const remarks = ({ remarks }: SheetRow) => (remarksTones[remarks] ? <Pill tone={remarksTones[remarks]}>{remarks}</Pill> : remarks || '—')
 
-function sheetColumns({ grading_scale }: GradeSheet, isPhone: boolean): Column<NumberedRow<SheetRow>>[] {
-  const columnNames = gradeColumnNames(grading_scale)
+function sheetColumns({ scale, periods }: GradeSheet, isPhone: boolean): Column<NumberedRow<SheetRow>>[] {
+  const columnNames = gradeColumnNames(scale)
   const student: Column<NumberedRow<SheetRow>> = {
     key: 'student',
     label: 'Student',
@@ -39,12 +39,14 @@ function sheetColumns({ grading_scale }: GradeSheet, isPhone: boolean): Column<N
     ...(isPhone ? [] : [{ key: 'number', label: 'No.', align: 'end' as const, render: (row: NumberedRow<SheetRow>) => row.number }]),
     student,
     course,
-    { key: 'midterm', label: columnNames.midterm_grade, render: (row) => <GradeCell grade={row.midterm_grade} /> },
+    ...(periods.length > 0
+      ? periods.map(({ key, name }) => ({ key, label: name, render: (row: SheetRow) => <GradeCell grade={row.period_grades[key]} /> }))
+      : [{ key: 'midterm', label: columnNames.midterm_grade, render: (row: SheetRow) => <GradeCell grade={row.midterm_grade} /> }]),
     { key: 'final', label: columnNames.grade, render: (row) => <GradeCell grade={row.grade} /> },
     {
       key: 're_exam',
       label: columnNames.re_exam,
-      render: (row) => (allowsReExam(grading_scale, row.grade) ? <GradeCell grade={row.re_exam} /> : '—'),
+      render: (row) => (allowsReExam(scale, row.grade) ? <GradeCell grade={row.re_exam} /> : '—'),
     },
     { key: 'remarks', label: 'Remarks', render: remarks },
   ]

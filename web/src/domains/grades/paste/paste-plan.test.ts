@@ -1,4 +1,5 @@
 import type { GradeSheet, SheetRow } from '@talaan/contract'
+import { testScales } from '@talaan/contract/testing'
 import { formatCsv } from '@talaan/contract/values'
 import { describe, expect, test } from 'vitest'
 import { applyPaste, isSimplePaste, readPaste } from './paste-plan.ts'
@@ -24,11 +25,12 @@ const rows = names.map(([student_id_number, last_name, first_name, middle_name, 
   middle_name,
   full_name: `${last_name.toUpperCase()}, ${[first_name, middle_name, extension].filter(Boolean).join(' ')}`,
   midterm_grade: null,
+  period_grades: {},
   grade: null,
   re_exam: null,
 })) as SheetRow[]
 const open = { midterm_grade: true, grade: true, re_exam: true }
-const sheet = { grading_scale: 'COLLEGE_1_5', open, rows } as GradeSheet
+const sheet = { scale: testScales.COLLEGE_1_5, periods: [] as GradeSheet['periods'], open, rows } as GradeSheet
 const midterm = { row: 0, field: 'midterm_grade' } as const
 
 /** What a pasted text writes, by the student's number on the sheet. */
@@ -207,10 +209,22 @@ test('says which grades are new, the same, invalid or closed', () => {
 })
 
 test('reads high school sheets: whole numbers, and a column named Remedial', () => {
-  const highSchool = { ...sheet, grading_scale: 'HS_60_100' } as GradeSheet
+  const highSchool = { ...sheet, scale: testScales.HS_60_100 } as GradeSheet
   const text = tabs([
     ['Name', 'Grade level', 'Final', 'Remedial'],
     ['VILLA, Noel', 11, '74', '80'],
   ])
   expect(paste(text, midterm, highSchool).values).toEqual({ 8: { grade: '74', re_exam: '80' } })
+})
+
+test('reads the columns of quarters by their headings, and by position', () => {
+  const periods = (['q1', 'q2', 'q3', 'q4'] as const).map((key) => ({ key, name: key, open: true }))
+  const quarters = { ...sheet, scale: testScales.HS_60_100, periods, open: { ...open, grade: false } } as GradeSheet
+  const text = tabs([
+    ['Name', '1st Quarter', 'Q2', 'Third Grading', 'Quarter 4', 'Final'],
+    ['VILLA, Noel', '85', '86', '87', '88', '87'],
+  ])
+  const start = { row: 0, field: 'q1' } as const
+  expect(paste(text, start, quarters).values).toEqual({ 8: { q1: '85', q2: '86', q3: '87', q4: '88' } })
+  expect(paste('80\t81', { row: 1, field: 'q3' }, quarters).values).toEqual({ 2: { q3: '80', q4: '81' } })
 })

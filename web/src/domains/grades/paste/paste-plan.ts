@@ -1,6 +1,6 @@
 import type { GradeSheet } from '@talaan/contract'
 import type { Cell } from '../../../ui/form/cell-moves.ts'
-import { type GradeField, gradeFields, readGrade } from '../grade-values.ts'
+import { type GradeField, readGrade, sheetFields } from '../grade-values.ts'
 import { cellText, type Edits, editCell, isCellOpen } from '../sheet-edits.ts'
 import { findByName, findByNumber } from './find-students.ts'
 import { findGradeColumns, isHeadingRow, type PasteColumn } from './read-columns.ts'
@@ -92,28 +92,30 @@ function planByStudent(sheet: GradeSheet, block: readonly string[][], start: Cel
     return [{ text: cells.filter(Boolean).join(' · '), reason: reason ?? 'This student is listed more than once' }]
   })
   const columns = findGradeColumns({
-    scale: sheet.grading_scale,
+    scale: sheet.scale,
     heading,
     rows: matched.map(({ cells }) => cells),
     usedCells: [...new Set(matched.flatMap(({ usedCells }) => usedCells))],
     start: start.field,
+    fields: sheetFields(sheet),
   })
   return { isByStudent: true, columns, rows: matched.map(({ row, cells }) => ({ row, cells })), skipped }
 }
 
 /** Whether the row seems to name a student, also one of another class: it has more cells than grades, one of them a name or a number. */
 function looksLikeStudent(sheet: GradeSheet, cells: readonly string[]): boolean {
-  return cells.some((cell) => readGrade(sheet.grading_scale, cell) === undefined && /\p{L}{2,}[\s,]+\p{L}|\d{4}-\d/u.test(cell))
+  return cells.some((cell) => readGrade(sheet.scale, cell) === undefined && /\p{L}{2,}[\s,]+\p{L}|\d{4}-\d/u.test(cell))
 }
 
 function planByPosition(sheet: GradeSheet, block: readonly string[][], start: Cell<GradeField>): PastePlan {
   const [first = []] = block
   const heading = block.length > 1 && isHeadingRow(first) ? first : undefined
   const rows = heading ? block.slice(1) : block
-  const fields = gradeFields.slice(gradeFields.indexOf(start.field))
+  const allFields = sheetFields(sheet)
+  const fields = allFields.slice(allFields.indexOf(start.field))
   const width = Math.max(...block.map((cells) => cells.length))
   const columns = heading
-    ? findGradeColumns({ scale: sheet.grading_scale, heading, rows, usedCells: [], start: start.field })
+    ? findGradeColumns({ scale: sheet.scale, heading, rows, usedCells: [], start: start.field, fields: allFields })
     : Array.from({ length: width }, (_, index) => ({ index, heading: '', field: fields[index] }))
   const filled = rows.map((cells, index) => ({ cells, row: start.row + index })).filter(({ cells }) => cells.some((cell) => cell !== ''))
   return {
@@ -143,12 +145,12 @@ export function applyPaste(sheet: GradeSheet, previousEdits: Edits, plan: PasteP
   for (const { row: index, cells: texts } of plan.rows) {
     const row = sheet.rows[index]!
     // A re-exam opens only with the final grade, so the fields are written in the order of the sheet.
-    for (const field of gradeFields) {
+    for (const field of sheetFields(sheet)) {
       const column = plan.columns.find((candidate) => candidate.field === field)
       const text = column ? (texts[column.index] ?? '') : ''
       if (text === '') continue
       const before = cellText(row, edits, field)
-      const after = readGrade(sheet.grading_scale, text)
+      const after = readGrade(sheet.scale, text)
       if (!isCellOpen(sheet, row, edits, field)) {
         cells.push({ row: index, field, before, after: after ?? text, state: after === before ? 'same' : 'closed' })
         continue
@@ -160,7 +162,7 @@ export function applyPaste(sheet: GradeSheet, previousEdits: Edits, plan: PasteP
         after: after ?? text,
         state: after === undefined ? 'invalid' : after === before ? 'same' : 'new',
       })
-      edits = editCell(edits, row, field, text, sheet.grading_scale)
+      edits = editCell(edits, row, field, text, sheet.scale)
     }
   }
   return { edits, cells }

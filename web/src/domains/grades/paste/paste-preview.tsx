@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { listName } from '../../../lib/format.ts'
 import { useOnTop } from '../../../ui/dialog/layers.ts'
 import { useIsPhone } from '../../../ui/list/phone.ts'
-import { gradeColumnNames } from '../../classes/sheet/column-names.ts'
-import { type GradeField, gradeFields } from '../grade-values.ts'
+import { columnName } from '../../classes/sheet/column-names.ts'
+import { type GradeField, sheetFields } from '../grade-values.ts'
 import classes from '../grades.module.css'
 import type { SheetEditor } from '../use-sheet.ts'
 import { applyPaste, type PasteCell, type PastePlan } from './paste-plan.ts'
@@ -80,7 +80,6 @@ interface ColumnChoiceProps {
 
 /** Which pasted column goes to which column of the sheet. A column of the sheet takes one of them. */
 function ColumnChoice({ sheet, columns, onChange }: ColumnChoiceProps) {
-  const names = gradeColumnNames(sheet.grading_scale)
   const choose = (index: number, field: GradeField | undefined) =>
     onChange(
       columns.map((column) => {
@@ -96,7 +95,7 @@ function ColumnChoice({ sheet, columns, onChange }: ColumnChoiceProps) {
           label={column.heading || `Column ${column.index + 1}`}
           value={column.field ?? ''}
           onChange={(event) => choose(column.index, (event.currentTarget.value || undefined) as GradeField | undefined)}
-          data={[{ value: '', label: 'Do not paste' }, ...gradeFields.map((field) => ({ value: field, label: names[field] }))]}
+          data={[{ value: '', label: 'Do not paste' }, ...sheetFields(sheet).map((field) => ({ value: field, label: columnName(sheet, field) }))]}
         />
       ))}
     </div>
@@ -104,8 +103,7 @@ function ColumnChoice({ sheet, columns, onChange }: ColumnChoiceProps) {
 }
 
 function CellTable({ sheet, cells }: { sheet: GradeSheet; cells: readonly PasteCell[] }) {
-  const names = gradeColumnNames(sheet.grading_scale)
-  const fields = gradeFields.filter((field) => cells.some((cell) => cell.field === field))
+  const fields = sheetFields(sheet).filter((field) => cells.some((cell) => cell.field === field))
   const indexes = [...new Set(cells.map(({ row }) => row))].sort((a, b) => a - b)
   return (
     <table className={classes.pasted} aria-label="Grades to paste">
@@ -114,7 +112,7 @@ function CellTable({ sheet, cells }: { sheet: GradeSheet; cells: readonly PasteC
           <th scope="col">Student</th>
           {fields.map((field) => (
             <th key={field} scope="col">
-              {names[field]}
+              {columnName(sheet, field)}
             </th>
           ))}
         </tr>

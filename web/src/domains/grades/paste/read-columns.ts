@@ -1,8 +1,8 @@
-import type { GradingScale } from '@talaan/contract'
+import type { ScaleRules } from '@talaan/contract'
 import { plainText } from '../../../lib/plain-text.ts'
-import { type GradeField, gradeFields, readGrade } from '../grade-values.ts'
+import { type GradeField, isPeriod, readGrade } from '../grade-values.ts'
 
-const fieldNames: Readonly<Record<GradeField, readonly string[]>> = {
+const fieldNames: Readonly<Partial<Record<GradeField, readonly string[]>>> = {
   midterm_grade: ['midterm', 'midtermgrade', 'midtermgrades', 'mid', 'mg'],
   grade: ['final', 'finals', 'finalgrade', 'finalgrades', 'finalrating', 'grade', 'fg', 'rating'],
   re_exam: ['reexam', 'reexamination', 'reexamgrade', 'removal', 'removalgrade', 'completion', 'remedial', 'remedialmark'],
@@ -41,8 +41,19 @@ const otherNames: readonly string[] = [
 
 const headingKey = (text: string): string => plainText(text).replace(/[^a-z]/g, '')
 
+const ordinals = ['first', 'second', 'third', 'fourth']
+
+/** The period that a heading names: `Q1`, `1st Quarter`, `First Grading`, `Term 2`. */
+function periodOfHeading(text: string): GradeField | undefined {
+  const key = plainText(text).replace(/[^a-z0-9]/g, '')
+  const [, before, word = '', after] = /^(\d(?:st|nd|rd|th)?|first|second|third|fourth)?(q|t|quarter|term|grading)(\d)?$/.exec(key) ?? []
+  const number = after ?? (before && (/^\d/.test(before) ? before[0] : ordinals.indexOf(before) + 1))
+  return number ? (`${word.startsWith('t') ? 't' : 'q'}${number}` as GradeField) : undefined
+}
+
 /** The grade column that a heading names. */
-const fieldOfHeading = (text: string): GradeField | undefined => gradeFields.find((field) => fieldNames[field].includes(headingKey(text)))
+const fieldOfHeading = (text: string): GradeField | undefined =>
+  (Object.keys(fieldNames) as GradeField[]).find((field) => fieldNames[field]?.includes(headingKey(text))) ?? periodOfHeading(text)
 
 const isHeading = (text: string): boolean => fieldOfHeading(text) !== undefined || otherNames.includes(headingKey(text))
 
@@ -61,7 +72,7 @@ export interface PasteColumn {
 }
 
 interface ColumnSource {
-  scale: GradingScale
+  scale: ScaleRules
   heading: readonly string[] | undefined
   /** The rows of known students. */
   rows: readonly (readonly string[])[]
@@ -69,27 +80,29 @@ interface ColumnSource {
   usedCells: readonly number[]
   /** The column of the sheet at which the text was pasted. */
   start: GradeField
+  /** The columns of the sheet in their order. */
+  fields: readonly GradeField[]
 }
 
 /** Finds the columns with grades: those that the heading names, else those at the end that hold nothing but grades. */
-export function findGradeColumns({ scale, heading, rows, usedCells, start }: ColumnSource): PasteColumn[] {
+export function findGradeColumns({ scale, heading, rows, usedCells, start, fields: sheetColumns }: ColumnSource): PasteColumn[] {
   const width = Math.max(0, ...rows.map((row) => row.length), heading?.length ?? 0)
   const indexes = Array.from({ length: width }, (_, index) => index).filter((index) => !usedCells.includes(index))
   const named = indexes.flatMap((index) => {
     const field = fieldOfHeading(heading?.[index] ?? '')
-    return field ? [{ index, heading: heading![index]!, field }] : []
+    return field && (sheetColumns.includes(field) || !isPeriod(field)) ? [{ index, heading: heading![index]!, field }] : []
   })
   if (named.length > 0) return named.map((column, i) => ({ ...column, field: isFirstOfField(named, i) ? column.field : undefined }))
   const columns = indexes.filter((index) => !isHeading(heading?.[index] ?? '') && hasOnlyGrades(scale, rows, index))
   const run = dropYearColumns(trailingRun(columns), rows)
-  const fields = gradeFields.slice(gradeFields.indexOf(start))
+  const fields = sheetColumns.slice(sheetColumns.indexOf(start))
   return run.map((index, position) => ({ index, heading: heading?.[index] ?? '', field: fields[position] }))
 }
 
 const isFirstOfField = (columns: readonly { field: GradeField }[], position: number): boolean =>
   columns.findIndex(({ field }) => field === columns[position]!.field) === position
 
-function hasOnlyGrades(scale: GradingScale, rows: readonly (readonly string[])[], index: number): boolean {
+function hasOnlyGrades(scale: ScaleRules, rows: readonly (readonly string[])[], index: number): boolean {
   const cells = rows.map((row) => row[index] ?? '').filter((cell) => cell !== '')
   return cells.length > 0 && cells.every((cell) => readGrade(scale, cell) !== undefined)
 }

@@ -1,8 +1,7 @@
 import type { CalendarTerm } from '@talaan/contract'
 import {
   enrolleeTypes,
-  gradingPeriodNames,
-  gradingPeriods,
+  gradedPeriods,
   installmentNames,
   installments,
   missingDays,
@@ -62,7 +61,7 @@ function termLines(term: CalendarTerm): [label: string, text: string | null][] {
     ...typesWithDays.map((type): [string, string | null] => [`Enrollment, ${enrolleeTypeName(type).toLowerCase()}`, dayRange(types[type])]),
     ['Classes', dayRange({ opens_on: term.classes_start_on, closes_on: term.classes_end_on })],
     ['Add and drop until', term.add_drop_closes_on && date(term.add_drop_closes_on)],
-    ...gradingPeriods.map((key): [string, string | null] => [`${gradingPeriodNames[key]} grades`, dayRange(term.grading_periods[key])]),
+    ...gradedPeriods(term).map(({ name, days }): [string, string | null] => [`${name} grades`, dayRange(days)]),
     ...dueDates.map((key): [string, string | null] => [`${installmentNames[key]} due`, date(term.due_dates[key])]),
     ...(dueDates.length === 0 ? [['Payments due', null] as [string, null]] : []),
   ]

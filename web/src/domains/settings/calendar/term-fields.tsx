@@ -1,4 +1,4 @@
-import { Collapse, Fieldset, Select, TextInput, UnstyledButton } from '@mantine/core'
+import { Collapse, Fieldset, NativeSelect, Select, TextInput, UnstyledButton } from '@mantine/core'
 import type { CalendarTerm, Request } from '@talaan/contract'
 import type { schoolCalendar } from '@talaan/contract/calls'
 import {
@@ -7,6 +7,11 @@ import {
   gradingPeriods,
   installmentNames,
   installments,
+  type PeriodKey,
+  type PeriodPlan,
+  periodNames,
+  periodPlanOf,
+  periodPlans,
   type TermDays,
   termStatusNames,
 } from '@talaan/contract/values'
@@ -26,6 +31,7 @@ export type TermDayValues = {
   add_drop_closes_on: string
   enrollment: FormDay & { types: Record<(typeof enrolleeTypes)[number], FormDay> }
   grading_periods: Record<(typeof gradingPeriods)[number], FormDay>
+  period_days: Partial<Record<PeriodKey, FormDay>>
   due_dates: Record<(typeof installments)[number], string>
 }
 
@@ -43,6 +49,7 @@ export function toDayValues({ status, ...term }: TermDays & Pick<CalendarTerm, '
     add_drop_closes_on: term.add_drop_closes_on ?? '',
     enrollment: { ...toTexts(term.enrollment), types: mapKeys(enrolleeTypes, (type) => toTexts(term.enrollment.types[type])) },
     grading_periods: mapKeys(gradingPeriods, (key) => toTexts(term.grading_periods[key])),
+    period_days: Object.fromEntries(Object.entries(term.period_days).map(([key, days]) => [key, toTexts(days)])),
     due_dates: mapKeys(installments, (key) => term.due_dates[key] ?? ''),
   }
 }
@@ -74,11 +81,7 @@ export function TermFields<V extends Values & TermDayValues>({
         </Columns>
         <DayField form={form} name="add_drop_closes_on" label="Last day to add and drop" />
       </Group>
-      {gradingPeriods.map((key) => (
-        <Group key={key} legend={`${gradingPeriodNames[key]} grades are entered`}>
-          <PeriodFields form={form} name={`grading_periods.${key}`} />
-        </Group>
-      ))}
+      <GradingFields form={form} />
       <Group legend="Payments are due on">
         <div className={classes.dueDates}>
           {installments.map((key) => (
@@ -86,6 +89,50 @@ export function TermFields<V extends Values & TermDayValues>({
           ))}
         </div>
       </Group>
+    </>
+  )
+}
+
+const planOptions: readonly { value: PeriodPlan; label: string }[] = [
+  { value: 'midterm_final', label: 'Midterm and final' },
+  { value: 'two_quarters', label: 'Two quarters' },
+  { value: 'three_terms', label: 'Three terms' },
+  { value: 'four_quarters', label: 'Four quarters' },
+]
+
+/** The periods in which grades are entered. Where each has a grade of its own, the final grade is their average. */
+function GradingFields<V extends Values & TermDayValues>({ form }: { form: EntryForm<V> }) {
+  const { period_days } = form.form.values
+  const plan = periodPlanOf(period_days) ?? 'midterm_final'
+  const keys: readonly PeriodKey[] = periodPlans[plan]
+  const choosePlan = (next: string) => {
+    const nextKeys: readonly PeriodKey[] = periodPlans[next as PeriodPlan]
+    const days = Object.fromEntries(nextKeys.map((key) => [key, period_days[key] ?? { opens_on: '', closes_on: '' }]))
+    form.form.setFieldValue('period_days' as never, days as never)
+  }
+  return (
+    <>
+      <NativeSelect
+        {...form.field('period_days' as never)}
+        label="Grading periods"
+        description={keys.length > 0 ? 'The final grade is the average of the periods.' : undefined}
+        data={[...planOptions]}
+        value={plan}
+        withAsterisk={false}
+        onChange={(event) => choosePlan(event.currentTarget.value)}
+      />
+      {keys.map((key) => (
+        <Group key={key} legend={`${periodNames[key]} grades are entered`}>
+          <PeriodFields form={form} name={`period_days.${key}`} />
+        </Group>
+      ))}
+      {gradingPeriods
+        .filter((key) => keys.length === 0 || key === 'final')
+        .map((key) => (
+          <Group key={key} legend={`${keys.length > 0 ? 'Remedial' : gradingPeriodNames[key]} grades are entered`}>
+            <PeriodFields form={form} name={`grading_periods.${key}`} />
+          </Group>
+        ))}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import type { Load, LoadGroup } from '@talaan/contract'
-import { allowsReExam } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { Clearance } from '../../../shared/clearance.tsx'
 import { GradeCell } from '../../../shared/grade-cell.tsx'
@@ -8,11 +7,21 @@ import type { Column } from '../../../ui/list/types.ts'
 import classes from '../students.module.css'
 
 /** The re-exam of an INC or of a grade that can be removed; blank for 5.00 and for hidden grades. */
-const reExamText = (load: Load): string | undefined =>
-  load.re_exam && allowsReExam(load.grading_scale, load.grade) ? load.re_exam : undefined
+const reExamText = (load: Load): string | undefined => (load.re_exam && load.allows_re_exam ? load.re_exam : undefined)
 
-const hasReExam = (group: LoadGroup): boolean =>
-  group.show_final_grade && group.loads.some((load) => allowsReExam(load.grading_scale, load.grade))
+const hasReExam = (group: LoadGroup): boolean => group.show_final_grade && group.loads.some((load) => load.allows_re_exam)
+
+/** The grades before the final one: the midterm grade, or one for each period. The last period shows with the final grade. */
+function gradeColumns({ periods, show_midterm_grade, show_final_grade }: LoadGroup) {
+  if (periods.length === 0)
+    return [{ key: 'midterm', name: 'Midterm', gradeOf: (load: Load) => load.midterm_grade, hidden: !show_midterm_grade }]
+  return periods.map(({ key }, index) => ({
+    key,
+    name: key.toUpperCase(),
+    gradeOf: (load: Load) => load.period_grades?.[key],
+    hidden: index < periods.length - 1 ? !show_midterm_grade : !show_final_grade,
+  }))
+}
 
 /** A term's grades on a phone. */
 export function GradeCards({ group }: { group: LoadGroup }) {
@@ -20,13 +29,15 @@ export function GradeCards({ group }: { group: LoadGroup }) {
     <ul className={classes.list}>
       {group.loads.map((load) => (
         <GradeLine key={load.id} code={load.subjectOffer.prospectus.code} title={load.subjectOffer.prospectus.descriptive_title}>
-          <Grade label="Midterm">
-            <GradeCell grade={load.midterm_grade} hidden={!group.show_midterm_grade} />
-          </Grade>
+          {gradeColumns(group).map(({ key, name, gradeOf, hidden }) => (
+            <Grade key={key} label={name}>
+              <GradeCell grade={gradeOf(load)} hidden={hidden} />
+            </Grade>
+          ))}
           <Grade label="Final">
             <GradeCell grade={load.grade} hidden={!group.show_final_grade} />
           </Grade>
-          {group.show_final_grade && allowsReExam(load.grading_scale, load.grade) && (
+          {group.show_final_grade && load.allows_re_exam && (
             <Grade label="Re-exam">{reExamText(load) ? <GradeCell grade={reExamText(load)} /> : '—'}</Grade>
           )}
         </GradeLine>
@@ -76,12 +87,14 @@ export function GradeTable({ group }: { group: LoadGroup }) {
       render: ({ subjectOffer }) => <span className={classes.whole}>{subjectOffer.employee?.partial_name ?? '—'}</span>,
     },
     { key: 'clearance', label: 'Clearance', render: ({ status }) => <Clearance status={status} /> },
-    {
-      key: 'midterm',
-      label: 'Midterm',
-      align: 'end',
-      render: (load) => <GradeCell grade={load.midterm_grade} hidden={!group.show_midterm_grade} />,
-    },
+    ...gradeColumns(group).map(
+      ({ key, name, gradeOf, hidden }): Column<Load> => ({
+        key,
+        label: name,
+        align: 'end',
+        render: (load) => <GradeCell grade={gradeOf(load)} hidden={hidden} />,
+      }),
+    ),
     { key: 'final', label: 'Final', align: 'end', render: (load) => <GradeCell grade={load.grade} hidden={!group.show_final_grade} /> },
   ]
   if (hasReExam(group)) {

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { Instant } from '../shapes.ts'
+
+/** A number as typed, such as `1.25` or `1,25`. */
+const GradeNumber = z.preprocess(
+  (value) => (typeof value === 'string' ? Number(value.trim().replace(',', '.') || Number.NaN) : value),
+  z.number('Enter a number').min(0, 'Enter a number from 0 to 100').max(100, 'Enter a number from 0 to 100'),
+)
+const OptionalGradeNumber = z.preprocess((value) => (value === '' || value === undefined ? null : value), GradeNumber.nullable())
+const shortText = z.string().trim().min(1, 'This field is required').max(60)
+
+/** What a school may change of a grading scale. Its codes stay; their meanings can be worded otherwise. */
+export const EditedGradingScale = z.object({
+  pass_mark: GradeNumber,
+  conditional_to: OptionalGradeNumber,
+  steps: z
+    .array(z.object({ first: GradeNumber, last: GradeNumber, step: GradeNumber }))
+    .min(1)
+    .max(20),
+  codes: z.array(z.object({ code: z.string().max(4), meaning: shortText })).max(10),
+  descriptors: z.array(z.object({ from_grade: GradeNumber, descriptor: shortText })).max(60),
+  updated_at: Instant,
+})

@@ -1,0 +1,63 @@
+import type { ScaleRules } from './rules/grading.ts'
+import type { GradingScale } from './shapes.ts'
+
+const codes: ScaleRules['codes'] = [
+  { code: 'NG', aliases: ['N'], meaning: 'No Grade', remarks: 'NO GRADE', result: 'ungraded' },
+  { code: 'INC', aliases: ['I', 'IN'], meaning: 'Incomplete', remarks: 'INCOMPLETE', result: 'incomplete' },
+  { code: 'DR', aliases: ['D'], meaning: 'Dropped', remarks: 'DROPPED', result: 'dropped' },
+  { code: 'R', aliases: [], meaning: 'Repeat', remarks: 'REPEAT', result: 'failed' },
+]
+
+const collegeDescriptors = [
+  [1, '98–100'],
+  [1.25, '95–97'],
+  [1.5, '92–94'],
+  [1.75, '89–91'],
+  [2, '86–88'],
+  [2.25, '83–85'],
+  [2.5, '80–82'],
+  [2.75, '77–79'],
+  [3, '75–76, passing'],
+  [4, '70–74, conditional'],
+  [5, 'failed'],
+] as const
+
+/** The scales of a new school, for pure tests. An API test compares them with the database. */
+export const testScales: Readonly<Record<GradingScale, ScaleRules>> = {
+  COLLEGE_1_5: {
+    key: 'COLLEGE_1_5',
+    name: 'College',
+    level_type: 'college',
+    better: 'lower',
+    decimals: 2,
+    pass_mark: 3,
+    conditional_to: 4,
+    re_exam: 'removal',
+    steps: [
+      { first: 1, last: 3, step: 0.25 },
+      { first: 4, last: 4, step: 1 },
+      { first: 5, last: 5, step: 1 },
+    ],
+    codes,
+    descriptors: collegeDescriptors.map(([from_grade, descriptor]) => ({ from_grade, descriptor })),
+  },
+  HS_60_100: {
+    key: 'HS_60_100',
+    name: 'High school',
+    level_type: 'high_school',
+    better: 'higher',
+    decimals: 0,
+    pass_mark: 75,
+    conditional_to: null,
+    re_exam: 'remedial',
+    steps: [{ first: 60, last: 100, step: 1 }],
+    codes,
+    descriptors: [
+      { from_grade: 90, descriptor: 'Outstanding' },
+      { from_grade: 85, descriptor: 'Very Satisfactory' },
+      { from_grade: 80, descriptor: 'Satisfactory' },
+      { from_grade: 75, descriptor: 'Fairly Satisfactory' },
+      { from_grade: 60, descriptor: 'Did Not Meet Expectations' },
+    ],
+  },
+}

@@ -1,0 +1,3 @@
+import { gradingScalesRoutes } from './routes.ts'
+
+export const gradingScalesDomain = { routes: [gradingScalesRoutes] }

@@ -1,0 +1,88 @@
+import type { GradingScale, ScaleRules } from '@talaan/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { SavedGrades } from './rules.ts'
+
+export interface ScaleRecord {
+  key: GradingScale
+  name: string
+  level_type: 'college' | 'high_school'
+  better: 'lower' | 'higher'
+  decimals: number
+  pass_mark: number
+  conditional_to: number | null
+  re_exam: 'removal' | 'remedial'
+  updated_at: Date
+  steps: { first: number; last: number; step: number }[]
+  codes: { code: string; aliases: string[]; meaning: string; remarks: string; result: 'ungraded' | 'incomplete' | 'dropped' | 'failed' }[]
+  descriptors: { from_grade: number; descriptor: string }[]
+}
+
+/** All scales, college first. Descriptors come best grade first. */
+export async function listScales(db: Db): Promise<ScaleRecord[]> {
+  const { rows } = await sql<ScaleRecord>`
+    select s.key, s.name, s.level_type, s.better, s.decimals, s.pass_mark, s.conditional_to, s.re_exam, s.updated_at,
+           (select coalesce(json_agg(json_build_object('first', p.first, 'last', p.last, 'step', p.step) order by p.first), '[]')
+            from grading_scale_steps p where p.scale_key = s.key) as steps,
+           (select coalesce(json_agg(json_build_object('code', c.code, 'aliases', c.aliases, 'meaning', c.meaning, 'remarks', c.remarks,
+                                                       'result', c.result) order by c.sort), '[]')
+            from grading_scale_codes c where c.scale_key = s.key) as codes,
+           (select coalesce(json_agg(json_build_object('from_grade', d.from_grade, 'descriptor', d.descriptor)
+                                     order by case s.better when 'lower' then d.from_grade else -d.from_grade end), '[]')
+            from grading_scale_descriptors d where d.scale_key = s.key) as descriptors
+    from grading_scales s
+    order by s.level_type`.execute(db)
+  return rows
+}
+
+/** Whoever writes grades keeps the scales from being changed meanwhile; adding loads is not delayed by it. */
+export async function lockScalesForGrades(tx: Db): Promise<void> {
+  await sql`select from grading_scales order by key for share`.execute(tx)
+}
+
+/** Keeps others from changing the scale, and from saving grades of it, until the transaction ends. */
+export async function lockScale(tx: Db, key: string): Promise<void> {
+  await sql`select from grading_scales where key = ${key} for no key update`.execute(tx)
+}
+
+export async function listTransmutations(
+  db: Db,
+): Promise<{ scale_key: string; until_school_year: string; initial_grade: number; mark: number }[]> {
+  const { rows } = await sql<{ scale_key: string; until_school_year: string; initial_grade: number; mark: number }>`
+    select scale_key, until_school_year, initial_grade, mark from grading_scale_transmutations
+    order by scale_key, until_school_year desc, initial_grade`.execute(db)
+  return rows
+}
+
+/** Every combination of saved grades of the scale, with how often it occurs. Read only when a scale is changed. */
+export async function countSavedGrades(tx: Db, key: string): Promise<SavedGrades[]> {
+  const { rows } = await sql<SavedGrades>`
+    select midterm_grade, grade, re_exam, count(*) as count
+    from (select grading_scale, midterm_grade, grade, re_exam from loads
+          union all select grading_scale, midterm_grade, grade, re_exam from past_grades) g
+    where grading_scale = ${key} and num_nonnulls(midterm_grade, grade, re_exam) > 0
+    group by midterm_grade, grade, re_exam
+    union all
+    select g.grade, null, null, count(*) from load_period_grades g join loads l on l.id = g.load_id
+    where l.grading_scale = ${key} group by g.grade`.execute(tx)
+  return rows
+}
+
+/** Writes everything of a scale that can be changed. */
+export async function updateScale(tx: Db, { key, pass_mark, conditional_to, steps, codes, descriptors }: ScaleRules): Promise<void> {
+  await sql`update grading_scales set pass_mark = ${pass_mark}, conditional_to = ${conditional_to} where key = ${key}`.execute(tx)
+  await sql`delete from grading_scale_steps where scale_key = ${key}`.execute(tx)
+  await sql`
+    insert into grading_scale_steps (scale_key, first, last, step)
+    select ${key}, s.first, s.last, s.step
+    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as s (first numeric, last numeric, step numeric)`.execute(tx)
+  await sql`
+    update grading_scale_codes c set meaning = n.meaning
+    from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as n (code text, meaning text)
+    where c.scale_key = ${key} and c.code = n.code`.execute(tx)
+  await sql`delete from grading_scale_descriptors where scale_key = ${key}`.execute(tx)
+  await sql`
+    insert into grading_scale_descriptors (scale_key, from_grade, descriptor)
+    select ${key}, d.from_grade, d.descriptor
+    from jsonb_to_recordset(${JSON.stringify(descriptors)}::jsonb) as d (from_grade numeric, descriptor text)`.execute(tx)
+}

@@ -1,0 +1,6 @@
+import { gradingScales as contract } from '@talaan/contract'
+import { defineRoutes } from '../../platform/http/routes.ts'
+import { gradingScaleSettings } from './reads.ts'
+import { updateGradingScale } from './update-grading-scale.ts'
+
+export const gradingScalesRoutes = defineRoutes(contract, { gradingScales: gradingScaleSettings, updateGradingScale })

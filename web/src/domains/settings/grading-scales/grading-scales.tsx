@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import type { GradingScaleSetting } from '@talaan/contract'
+import { gradingScales } from '@talaan/contract/calls'
+import { describeBands, formatGrade, gradeRanges } from '@talaan/contract/values'
+import { useState } from 'react'
+import { schoolYear } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/query.ts'
+import { useMay } from '../../../shared/terms/current-term.ts'
+import { Skeleton, States } from '../../../ui/feedback/states.tsx'
+import { Page } from '../../../ui/page.tsx'
+import classes from './grading-scales.module.css'
+import { UpdateGradingScale } from './update-grading-scale.tsx'
+
+/** The grading scales of college and high school, as grade sheets, records and printed forms use them. */
+export default function GradingScales() {
+  const query = useCall(gradingScales.gradingScales, {})
+  const mayEdit = useMay('Update Grading Scales')
+  const [edited, setEdited] = useState<GradingScaleSetting>()
+  return (
+    <Page title="Grading scales">
+      <States query={query} skeleton={<Skeleton count={8} height={40} />}>
+        {({ data }) => (
+          <div className={classes.scales}>
+            {data.map((scale) => (
+              <ScaleCard key={scale.key} scale={scale} onEdit={mayEdit ? () => setEdited(scale) : undefined} />
+            ))}
+          </div>
+        )}
+      </States>
+      {edited && <UpdateGradingScale key={edited.updated_at} scale={edited} onClose={() => setEdited(undefined)} />}
+    </Page>
+  )
+}
+
+function ScaleCard({ scale, onEdit }: { scale: GradingScaleSetting; onEdit?: () => void }) {
+  return (
+    <section className={classes.scale} aria-label={scale.name}>
+      <header className={classes.head}>
+        <h2>{scale.name}</h2>
+        {onEdit && (
+          <Button variant="default" size="compact-sm" onClick={onEdit} aria-label={`Edit ${scale.name}`}>
+            Edit
+          </Button>
+        )}
+      </header>
+      <dl className={classes.facts}>
+        {scaleFacts(scale).map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Pairs title="Descriptors" rows={describeBands(scale).map(({ grades, descriptor }) => [grades, descriptor])} />
+      <Pairs title="Codes" rows={scale.codes.map(({ code, meaning }) => [code, meaning])} />
+      {scale.transmutations.map(({ until_school_year, rows }) => (
+        <details key={until_school_year} className={classes.transmutation}>
+          <summary>Transmutation, until School Year {schoolYear(until_school_year)}</summary>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Initial grade from</th>
+                <th scope="col">Mark</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.toReversed().map(({ initial_grade, mark }) => (
+                <tr key={initial_grade}>
+                  <td>{initial_grade.toFixed(2)}</td>
+                  <td>{mark}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+const reExamTexts = {
+  removal: 'A removal exam replaces a conditional grade',
+  remedial: 'A remedial mark is averaged with a failed grade',
+} as const
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+function scaleFacts(scale: GradingScaleSetting): [label: string, text: string][] {
+  return [
+    ['Grades', capitalize(gradeRanges(scale).join(', '))],
+    ['Pass mark', `${formatGrade(scale, scale.pass_mark)}, the ${scale.better} number is the better grade`],
+    ...(scale.conditional_to === null
+      ? []
+      : [['Conditional', `After the pass mark, up to ${formatGrade(scale, scale.conditional_to)}`] as [string, string]]),
+    ['Re-exam', reExamTexts[scale.re_exam]],
+  ]
+}
+
+function Pairs({ title, rows }: { title: string; rows: readonly (readonly [string, string])[] }) {
+  return (
+    <>
+      <h3 className={classes.heading}>{title}</h3>
+      <dl className={classes.pairs} aria-label={title}>
+        {rows.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
