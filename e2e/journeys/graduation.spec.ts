@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, fetchAnswer, fetchBody, makeUniqueWord, signIn, test, visit } from '../portal.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  fetchAnswer,
+  fetchBody,
+  makeUniqueWord,
+  signIn,
+  test,
+  visit,
+} from '../portal.ts'
 
 test('the registrar marks a student of the last year as candidate, graduates with honors and special order, and undoes it', async ({
   page,
@@ -61,14 +72,17 @@ test('the registrar marks a student of the last year as candidate, graduates wit
     await dialog.getByRole('button', { name: 'Undo graduation' }).click()
     await expectToast(page, /^The graduation of .* was undone\.$/)
     await openList('last_year')
-    await expectNoSidewaysScroll(page)
+    await expectNoSidewaysScroll(page, 'the list of graduations')
   })
 })
 
 /** A student of the fourth year whose subjects are all credited with grades that count. */
 async function addCompleteStudent(page: Page, last_name: string): Promise<number> {
   const { data: curricula } = await fetchBody<{ data: { id: number; course_id: number; name: string }[] }>(page, '/api/curriculum')
-  const { data: existing } = await fetchBody<{ data: { course: { id: number; code: string } }[] }>(page, '/api/students?enrolled=yes&level=1')
+  const { data: existing } = await fetchBody<{ data: { course: { id: number; code: string } }[] }>(
+    page,
+    '/api/students?enrolled=yes&level=1',
+  )
   const course = existing.map((student) => student.course).find(({ code }) => code === 'BSIT')!
   const curriculum = curricula.find(({ course_id }) => course_id === course.id)!
   const student = await fetchAnswer<{ data: { id: number } }>(page, '/api/students', {

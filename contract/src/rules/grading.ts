@@ -155,7 +155,9 @@ const codeOrder: readonly CodeResult[] = ['dropped', 'incomplete', 'failed', 'un
 export function finalOfPeriods(scale: ScaleRules, grades: readonly (string | null)[]): string | null {
   const entered = grades.filter((grade) => grade !== null)
   if (entered.length === 0 || entered.length < grades.length) return null
-  const code = codeOrder.map((result) => entered.find((grade) => findCode(scale, grade)?.result === result)).find((grade) => grade !== undefined)
+  const code = codeOrder
+    .map((result) => entered.find((grade) => findCode(scale, grade)?.result === result))
+    .find((grade) => grade !== undefined)
   return code ?? averageGrade(scale, entered)
 }
 

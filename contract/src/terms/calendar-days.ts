@@ -157,7 +157,10 @@ export function missingDays(term: TermDays): MissingDay[] {
 }
 
 /** The periods of a term in which grades are entered, in their order, with the final one for remedial marks where there are others. */
-export function gradedPeriods({ grading_periods, period_days }: Pick<TermDays, 'grading_periods' | 'period_days'>): { name: string; days: Days }[] {
+export function gradedPeriods({
+  grading_periods,
+  period_days,
+}: Pick<TermDays, 'grading_periods' | 'period_days'>): { name: string; days: Days }[] {
   const plan = periodPlanOf(period_days) ?? 'midterm_final'
   if (plan === 'midterm_final') return gradingPeriods.map((key) => ({ name: gradingPeriodNames[key], days: grading_periods[key] }))
   return [

@@ -3,7 +3,7 @@ import { enrolleeTypes } from '../lists.ts'
 import { optionalText, requiredText } from '../people/people.ts'
 import { levelGroups } from '../rules/level-groups.ts'
 import { Day, Instant, SchoolYear, Semester } from '../shapes.ts'
-import { gradingPeriods, periodKeys, installments, type TermDays, termDayErrors, termStatuses } from './calendar-days.ts'
+import { gradingPeriods, installments, periodKeys, type TermDays, termDayErrors, termStatuses } from './calendar-days.ts'
 
 /** A day that may be empty: empty text is no day. */
 const OptionalDay = z.preprocess((value) => (value === '' || value === undefined ? null : value), Day.nullable())

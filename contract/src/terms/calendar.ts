@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { enrolleeTypes } from '../lists.ts'
 import { levelGroups } from '../rules/level-groups.ts'
 import { Day, filter, Id, IdParams, Instant, item, itemWithMessage, messageOnly, SchoolYear } from '../shapes.ts'
-import { gradingPeriods, periodKeys, installments, termStatuses } from './calendar-days.ts'
+import { gradingPeriods, installments, periodKeys, termStatuses } from './calendar-days.ts'
 import { EditedHoliday, EditedTerm, HolidayForm, TermForm } from './calendar-forms.ts'
 
 const Days = z.object({ opens_on: Day.nullable(), closes_on: Day.nullable() })

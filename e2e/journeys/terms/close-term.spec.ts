@@ -35,5 +35,4 @@ test('the registrar closes the term of college with a reason and reopens it', as
   await expect(page.getByRole('button', { name: 'Close term' })).toBeVisible()
 })
 
-const card = (page: Page) =>
-  page.getByRole('region', { name: 'College', exact: true }).getByRole('article', { name: 'First semester' })
+const card = (page: Page) => page.getByRole('region', { name: 'College', exact: true }).getByRole('article', { name: 'First semester' })

@@ -17,14 +17,24 @@ async function write(page: Page, path: string, body: object): Promise<Written> {
 async function enrollStudent(registrar: Page, cashier: Page, lastName: string): Promise<number> {
   const { data: courses } = await fetchBody<{ data: { id: number; code: string }[] }>(registrar, '/api/courseOptions')
   const course_id = courses.find((course) => course.code === 'JHS')!.id
-  const { data: curricula } = await fetchBody<{ data: { id: number; course_id: number; is_active: boolean }[] }>(registrar, '/api/curriculum')
+  const { data: curricula } = await fetchBody<{ data: { id: number; course_id: number; is_active: boolean }[] }>(
+    registrar,
+    '/api/curriculum',
+  )
   const curriculum_id = curricula.find((curriculum) => curriculum.course_id === course_id && curriculum.is_active)!.id
   await write(registrar, '/api/subjectOffers/block', {
     ...{ course_id, level: 7, school_year: '2026-2027', semester: 2, section: SECTION, max_person: 40 },
   })
   const student = await write(registrar, '/api/students', {
     ...{ first_name: 'Jose', last_name: lastName, birthdate: '2014-03-05', gender: 'Male', civil_status: 'Single' },
-    ...{ course_id, curriculum_id, level: 7, entry_sy: '2026-2027', entry_type: 'new', personal_email: `${lastName.toLowerCase()}@example.test` },
+    ...{
+      course_id,
+      curriculum_id,
+      level: 7,
+      entry_sy: '2026-2027',
+      entry_type: 'new',
+      personal_email: `${lastName.toLowerCase()}@example.test`,
+    },
   })
   const { data: request } = await write(registrar, `/api/students/${student.data.id}/enrollment-request`, {})
   await write(registrar, `/api/enrollments/acceptAdmissions/${request.id}`, {})

@@ -41,7 +41,9 @@ export async function findSubjects(db: Db, filter: SubjectFilter, slice: Slice):
            array(select distinct ${curriculumNameSql} from prospectuses p join curricula k on k.id = p.curriculum_id
                  join courses c on c.id = k.course_id where p.subject_id = s.id order by 1) as curricula
     from subjects s where ${subjectConditions(filter)}
-    order by (starts_with(s.code_key, code_key(${filter.search}))) desc, s.code, s.id limit ${slice.limit} offset ${slice.offset}`.execute(db)
+    order by (starts_with(s.code_key, code_key(${filter.search}))) desc, s.code, s.id limit ${slice.limit} offset ${slice.offset}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -13,7 +13,9 @@ export async function assignMembers(ctx: UserContext, input: Input<typeof sectio
     const section = (await lockSection(tx, input.id)) ?? notFound()
     const assignable = await findAssignable(tx, section, ids)
     if (assignable.length < ids.length)
-      invalid({ enrollment_ids: `Choose students of ${section.course.code}, grade ${section.level}, who are enrolled or for enrollment in the term` })
+      invalid({
+        enrollment_ids: `Choose students of ${section.course.code}, grade ${section.level}, who are enrolled or for enrollment in the term`,
+      })
     const newMembers = assignable.filter((row) => row.section_id !== section.id)
     const violations = fullReasons(section, newMembers.length)
     if (input.override_reason === undefined) rejectIfAny(violations)

@@ -4,12 +4,7 @@ import { findSectionByName, lockSection, setMembers } from './queries.ts'
 import { fullReasons } from './rules.ts'
 
 /** Makes a student who gets the block of a high school section its member, also above its maximum. The caller has locked the enrollment. */
-export async function joinSection(
-  tx: Tx,
-  ctx: UserContext,
-  enrollment: Term & { id: number; level: number },
-  name: string,
-): Promise<void> {
+export async function joinSection(tx: Tx, ctx: UserContext, enrollment: Term & { id: number; level: number }, name: string): Promise<void> {
   const id = await findSectionByName(tx, enrollment, name)
   const section = id === undefined ? undefined : await lockSection(tx, id)
   if (!section) return

@@ -31,7 +31,9 @@ export function fullReasons({ code, max_person, members }: SectionRecord, newMem
 export function inUseReasons({ code, members, classes }: SectionRecord, { withMembers }: { withMembers: boolean }): Reason[] {
   const inUseReason = (message: string, clears_by: string): Reason => ({ code: 'section.in_use', message, clears_by })
   return [
-    ...(withMembers && members > 0 ? [inUseReason(`${code} has ${studentCount(members)}.`, 'Move the members to another section first')] : []),
+    ...(withMembers && members > 0
+      ? [inUseReason(`${code} has ${studentCount(members)}.`, 'Move the members to another section first')]
+      : []),
     ...(classes > 0
       ? [
           inUseReason(

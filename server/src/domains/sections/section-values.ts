@@ -10,7 +10,11 @@ export const sectionConstraints = {
 }
 
 /** A new adviser or room must be active. */
-export async function checkChoices(tx: Tx, input: SectionChange, before?: { adviser_id: number | null; room_id: number | null }): Promise<void> {
+export async function checkChoices(
+  tx: Tx,
+  input: SectionChange,
+  before?: { adviser_id: number | null; room_id: number | null },
+): Promise<void> {
   const errors: Record<string, string> = {}
   if (input.adviser_id !== null && input.adviser_id !== before?.adviser_id && (await listAdvisers(tx, input.adviser_id)).length === 0)
     errors.adviser_id = 'Choose an active instructor or teacher'

@@ -15,7 +15,8 @@ const form = { school_year: '2026-2027', semester: 1, level: 7, adviser_id: null
 let serial = 0
 const addSection = (fields: object = {}, as: Caller = registrar) =>
   inject('POST', '/api/sections', { as: as ?? undefined, body: { ...form, course_id: course.id, code: `G7-${++serial}`, ...fields } })
-const createSection = async (fields: object = {}) => (await addSection(fields)).body.data as { id: number; code: string; updated_at: string }
+const createSection = async (fields: object = {}) =>
+  (await addSection(fields)).body.data as { id: number; code: string; updated_at: string }
 const editSection = (section: { id: number; code: string; updated_at?: string }, fields: object = {}, as: Caller = registrar) =>
   inject('PUT', `/api/sections/${section.id}`, {
     as: as ?? undefined,
@@ -39,9 +40,22 @@ beforeAll(async () => {
 describe('a section', () => {
   test('is added with adviser and room, is in the list of both semesters, and leaves an audit row', async () => {
     const { rows } = await sql<{ id: number }>`insert into rooms (code) values ('RM 7') returning id`.execute(db)
-    const { status, body } = await addSection({ code: 'G7-Rizal', adviser_id: adviser.id, room_id: rows[0]!.id, max_person: 45, semester: 2 })
+    const { status, body } = await addSection({
+      code: 'G7-Rizal',
+      adviser_id: adviser.id,
+      room_id: rows[0]!.id,
+      max_person: 45,
+      semester: 2,
+    })
     expect([status, body.message]).toEqual([200, 'Section Successfully Created'])
-    expect(body.data).toMatchObject({ code: 'G7-Rizal', semester: 1, adviser: { id: adviser.id }, room: { code: 'RM 7' }, members: 0, max_person: 45 })
+    expect(body.data).toMatchObject({
+      code: 'G7-Rizal',
+      semester: 1,
+      adviser: { id: adviser.id },
+      room: { code: 'RM 7' },
+      members: 0,
+      max_person: 45,
+    })
     for (const semester of [1, 2]) {
       const list = (await inject('GET', '/api/sections', { as: 'principal', query: { semester, search: 'rizal' } })).body
       expect([list.meta.total, list.data[0].code]).toEqual([1, 'G7-Rizal'])
@@ -73,7 +87,9 @@ describe('a section', () => {
     await anOffer(db, { subject, section: section.code })
     const { body } = await editSection({ ...section, updated_at: undefined }, { code: 'G7-Other' })
     expect(body.reasons[0].code).toBe('section.in_use')
-    expect((await editSection({ ...section, updated_at: undefined }, { adviser_id: otherAdviser.id })).body.data.adviser.id).toBe(otherAdviser.id)
+    expect((await editSection({ ...section, updated_at: undefined }, { adviser_id: otherAdviser.id })).body.data.adviser.id).toBe(
+      otherAdviser.id,
+    )
     expect((await deleteSection(section.id)).body.reasons[0].code).toBe('section.in_use')
     expect((await editSection({ id: 999_999, code: 'X' })).status).toBe(404)
   })
@@ -82,7 +98,10 @@ describe('a section', () => {
     const section = await createSection()
     const pupil = await createPupil()
     await assignMembers(section.id, [pupil])
-    expect((await deleteSection(section.id)).body.reasons[0]).toMatchObject({ code: 'section.in_use', message: `${section.code} has 1 student.` })
+    expect((await deleteSection(section.id)).body.reasons[0]).toMatchObject({
+      code: 'section.in_use',
+      message: `${section.code} has 1 student.`,
+    })
     await removeMember(section.id, pupil)
     expect((await deleteSection(section.id)).body.message).toBe('Section Successfully Deleted')
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'sections.delete', before: { code: section.code } })
@@ -102,7 +121,9 @@ describe('members', () => {
       message: `2 Students Successfully Assigned to ${first.code}`,
     })
     expect(await memberIds(first.id)).toEqual([abad, zamora])
-    const { data: candidates } = (await inject('GET', `/api/sections/${second.id}/candidates`, { as: registrar, query: { search: 'zamora' } })).body
+    const { data: candidates } = (
+      await inject('GET', `/api/sections/${second.id}/candidates`, { as: registrar, query: { search: 'zamora' } })
+    ).body
     expect(candidates).toMatchObject([{ enrollment_id: zamora, section: first.code }])
     expect((await assignMembers(second.id, [zamora])).body.data).toEqual({ added: 0, moved: 1 })
     expect([await memberIds(first.id), await memberIds(second.id)]).toEqual([[abad], [zamora]])

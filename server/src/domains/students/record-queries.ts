@@ -1,5 +1,13 @@
 /** Queries about one student: person, account, terms and documents, and the changes made by the office. */
-import { type EnrolleeType, type Graduation, type StudentMatch, type StudentState, type StudentTerm, studentPerson, type TakenTerm } from '@talaan/contract'
+import {
+  type EnrolleeType,
+  type Graduation,
+  type StudentMatch,
+  type StudentState,
+  type StudentTerm,
+  studentPerson,
+  type TakenTerm,
+} from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { lockEnrollmentsOf } from '../locks/lock-order.ts'

@@ -69,7 +69,6 @@ export function SetWithdrawalPolicies({ policies, categories, onClose }: SetWith
         const isLast = index === values.policies.length - 1
         const label = daysText(values.policies, index)
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its position; it has no other name.
           <fieldset key={index} className={classes.row} aria-label={label}>
             <div className={classes.days}>
               {isLast ? (

@@ -7,9 +7,9 @@ import {
   dropSavedEdits,
   type Edits,
   editCell,
+  finalText,
   findInvalidCells,
   findProblem,
-  finalText,
   findStaleRows,
   isCellOpen,
   noEdits,
@@ -118,7 +118,12 @@ test('computes the final grade from typed quarters, and sends only those', () =>
     open: { midterm_grade: false, grade: false, re_exam: true },
   }
   const savedRow = row(1, { period_grades: { q1: '70' } })
-  expect(['q1', 'q2', 'grade', 're_exam'].map((field) => isCellOpen(quarters, savedRow, {}, field as 'q1'))).toEqual([false, true, false, false])
+  expect(['q1', 'q2', 'grade', 're_exam'].map((field) => isCellOpen(quarters, savedRow, {}, field as 'q1'))).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ])
   const edits = editCell({}, savedRow, 'q2', '72', quarters.scale)
   expect(requestRows(edits)).toEqual([{ id: 1, version: 3, period_grades: { q2: '72' } }])
   expect(finalText(savedRow, edits, quarters)).toBe('71')

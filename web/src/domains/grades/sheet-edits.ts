@@ -13,13 +13,19 @@ export type Edits = Readonly<Record<number, RowEdit>>
 type SheetRules = Pick<GradeSheet, 'scale' | 'periods'>
 
 /** The text of a cell: the typed one, else the saved one. */
-export const cellText = (row: SheetRow, edits: Edits, field: GradeField): string => edits[row.id]?.values[field] ?? savedGrade(row, field) ?? ''
+export const cellText = (row: SheetRow, edits: Edits, field: GradeField): string =>
+  edits[row.id]?.values[field] ?? savedGrade(row, field) ?? ''
 
 /** The final grade as it will be: computed as soon as a grade of a period is typed. */
 export function finalText(row: SheetRow, edits: Edits, { scale, periods }: SheetRules): string {
   const hasTyped = periods.some(({ key }) => edits[row.id]?.values[key] !== undefined)
   if (!hasTyped) return cellText(row, edits, 'grade')
-  return finalOfPeriods(scale, periods.map(({ key }) => readGrade(scale, cellText(row, edits, key)) || null)) ?? ''
+  return (
+    finalOfPeriods(
+      scale,
+      periods.map(({ key }) => readGrade(scale, cellText(row, edits, key)) || null),
+    ) ?? ''
+  )
 }
 
 /** Puts a text into a cell, formatted when it is a valid grade. Typing the saved grade again is no change. */
@@ -84,7 +90,11 @@ export function findProblem(row: SheetRow, edits: Edits, field: GradeField, shee
 
 /** The cells that cannot be saved, in the order of the sheet. */
 export const findInvalidCells = (rows: readonly SheetRow[], edits: Edits, sheet: SheetRules) =>
-  rows.flatMap((row, index) => sheetFields(sheet).filter((field) => findProblem(row, edits, field, sheet)).map((field) => ({ row: index, field })))
+  rows.flatMap((row, index) =>
+    sheetFields(sheet)
+      .filter((field) => findProblem(row, edits, field, sheet))
+      .map((field) => ({ row: index, field })),
+  )
 
 /** The edited rows that somebody else saved in the meantime. */
 export const findStaleRows = (rows: readonly SheetRow[], edits: Edits): SheetRow[] =>

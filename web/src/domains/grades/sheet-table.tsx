@@ -139,7 +139,11 @@ function useCellActions(
       },
       move: (start, event) => {
         const isInTable = (cell: Cell) => Boolean(tableRef.current?.querySelector(`[data-cell="${cell.row}:${cell.field}"]`))
-        const target = nextCell(start, event, { rows: latest.current.sheet.rows.length, fields: sheetFields(latest.current.sheet), isOpen: isInTable })
+        const target = nextCell(start, event, {
+          rows: latest.current.sheet.rows.length,
+          fields: sheetFields(latest.current.sheet),
+          isOpen: isInTable,
+        })
         return target !== undefined && focusCell(tableRef.current, target)
       },
       paste: (cell, event) => {

@@ -37,7 +37,8 @@ function AssignDialog({ section, onClose }: { section: SectionWithMembers; onClo
   const isFull = (failure: unknown) => reasonsOf(failure).some(hasCode('section.full'))
   const { run, busy } = useAction(sections.assignMembers, { onSuccess: onClose, onError: setError, isShownInPlace: isFull })
   const assign = () => run({ id: section.id, enrollment_ids: [...chosenIds], override_reason: overrideReason || undefined })
-  const toggle = (id: number) => setChosenIds((ids) => (ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id])))
+  const toggle = (id: number) =>
+    setChosenIds((ids) => (ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id])))
   return (
     <DetailDialog
       opened
@@ -67,7 +68,9 @@ function AssignDialog({ section, onClose }: { section: SectionWithMembers; onClo
                   checked={chosenIds.has(row.enrollment_id)}
                   onChange={() => toggle(row.enrollment_id)}
                   label={row.full_name}
-                  description={[row.student_id_number, row.section ? `now in ${row.section}` : 'no section yet'].filter(Boolean).join(' · ')}
+                  description={[row.student_id_number, row.section ? `now in ${row.section}` : 'no section yet']
+                    .filter(Boolean)
+                    .join(' · ')}
                 />
               </li>
             ))}

@@ -47,7 +47,13 @@ export function SectionMembers({ section, rowActions }: SectionMembersProps) {
         <Stat label="Male" value={male} />
         <Stat label="Female" value={female} />
       </Stats>
-      <SegmentedControl className={classes.order} aria-label="Order" data={orderOptions} value={order} onChange={(value) => setOrder(value as RosterOrder)} />
+      <SegmentedControl
+        className={classes.order}
+        aria-label="Order"
+        data={orderOptions}
+        value={order}
+        onChange={(value) => setOrder(value as RosterOrder)}
+      />
       {members.length === 0 ? (
         <Empty text="This section has no members yet." />
       ) : (

@@ -1,3 +1,4 @@
+import type { SectionWithMembers } from '@talaan/contract'
 import { sections } from '@talaan/contract/calls'
 import { useParams } from '../../lib/navigation.tsx'
 import { fillPath } from '../../lib/paths.ts'
@@ -9,7 +10,6 @@ import { Page } from '../../ui/page.tsx'
 import { AssignMembers } from './assign-members.tsx'
 import { useRemoveMember } from './remove-member.ts'
 import { SectionMembers } from './section-members.tsx'
-import type { SectionWithMembers } from '@talaan/contract'
 
 /** A section with its members, for the office. */
 export default function SectionPage() {

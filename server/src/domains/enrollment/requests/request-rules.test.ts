@@ -83,6 +83,7 @@ test.each([
 describe('the step after the last term', () => {
   const gradeTen = [1, 2, 3, 4, 5].map((n) => ({
     prospectus_id: n,
+    subject_id: n,
     code: `G${n}`,
     descriptive_title: '',
     units: 1,

@@ -88,7 +88,11 @@ function factsOf(
  */
 function standingsOf(
   attempts: readonly AttemptRecord[],
-  { equivalences, scales, hiddenIds = new Set() }: { equivalences: readonly Equivalence[]; scales: Scales; hiddenIds?: ReadonlySet<number> },
+  {
+    equivalences,
+    scales,
+    hiddenIds = new Set(),
+  }: { equivalences: readonly Equivalence[]; scales: Scales; hiddenIds?: ReadonlySet<number> },
 ): Map<number, Result> {
   const attemptResult = (attempt: AttemptRecord): Result => {
     if (attempt.credited) return 'passed'

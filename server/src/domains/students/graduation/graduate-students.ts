@@ -57,11 +57,16 @@ async function checkHonors(tx: Tx, rows: readonly GraduationRecord[], honorIds: 
   }
 }
 
-async function specialOrderOf(tx: Tx, rows: readonly GraduationRecord[], { so_number, graduated_on }: GraduationInput): Promise<number | null> {
+async function specialOrderOf(
+  tx: Tx,
+  rows: readonly GraduationRecord[],
+  { so_number, graduated_on }: GraduationInput,
+): Promise<number | null> {
   if (!so_number) return null
   const courseIds = new Set(rows.map((row) => row.course_id))
   const [course_id] = courseIds
-  if (course_id === undefined || courseIds.size > 1) return invalid({ so_number: 'A special order is of one course. Graduate one course at a time' })
+  if (course_id === undefined || courseIds.size > 1)
+    return invalid({ so_number: 'A special order is of one course. Graduate one course at a time' })
   const order = await useSpecialOrder(tx, { number: so_number, course_id, graduated_on })
   if (!order.is_same) invalid({ so_number: 'This special order is of another course or another date' })
   return order.id

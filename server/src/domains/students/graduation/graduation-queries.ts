@@ -1,4 +1,4 @@
-import type { Honor, StudentState } from '@talaan/contract'
+import type { GradingScale, Honor, StudentState } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/paging.ts'
@@ -104,7 +104,7 @@ export async function plansOf(db: Db, curriculumIds: readonly number[]): Promise
   )
 }
 
-type AttemptRecord = Omit<Attempt, 'hidden'> & { student_id: number }
+type AttemptRecord = Omit<Attempt, 'hidden' | 'scale'> & { student_id: number; grading_scale: GradingScale }
 
 /** The subjects of these students that were neither dropped nor withdrawn, oldest first. */
 export async function attemptsOf(db: Db, studentIds: readonly number[], term: Term): Promise<Map<number, AttemptRecord[]>> {
@@ -125,7 +125,10 @@ export async function attemptsOf(db: Db, studentIds: readonly number[], term: Te
   return Map.groupBy(rows, (row) => row.student_id)
 }
 
-type Credit = Pick<CreditRecord, 'id' | 'subject_id' | 'code' | 'source_school' | 'source_code' | 'source_grade' | 'counts_in_gwa' | 'category_counts' | 'units'>
+type Credit = Pick<
+  CreditRecord,
+  'id' | 'subject_id' | 'code' | 'source_school' | 'source_code' | 'source_grade' | 'counts_in_gwa' | 'category_counts' | 'units'
+>
 
 export async function creditsOf(db: Db, studentIds: readonly number[]): Promise<Map<number, Credit[]>> {
   const { rows } = await sql<Credit & { student_id: number }>`
@@ -204,4 +207,3 @@ export async function endGraduation(tx: Db, graduationId: number, by: number, at
 export async function restoreState(tx: Db, studentId: number, status: StudentState): Promise<void> {
   await sql`update students set status = ${status} where id = ${studentId} and status = 'graduated'`.execute(tx)
 }
-

@@ -1,7 +1,8 @@
-import type { Answer, EvaluationRow, GradingScale, Honor, Input, studentGraduation } from '@talaan/contract'
+import type { Answer, EvaluationRow, Honor, Input, ScaleRules, studentGraduation } from '@talaan/contract'
 import type { Ctx, UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { meta, page } from '../../../platform/paging.ts'
+import { gradingScales, scaleOfLevelType } from '../../grading-scales/reads.ts'
 import { displayName, fullName } from '../../people/names.ts'
 import { searchWords } from '../../people/search.ts'
 import { schoolTerm, type Term } from '../../terms/current-term.ts'
@@ -21,6 +22,8 @@ import { graduateReasons, type OpenSubjects, suggestHonor } from './graduation-r
 export interface GraduationFacts extends OpenSubjects {
   gwa: string | null
   attempts: readonly AttemptFacts[]
+  /** The scale of the student's school. */
+  scale: ScaleRules
 }
 
 const doneStates: ReadonlySet<EvaluationRow['status']> = new Set(['passed', 'credited'])
@@ -29,19 +32,20 @@ const doneStates: ReadonlySet<EvaluationRow['status']> = new Set(['passed', 'cre
 export async function graduationFactsOf(db: Db, rows: readonly GraduationRecord[], term: Term): Promise<Map<number, GraduationFacts>> {
   const ids = rows.map((row) => row.id)
   const plans = await plansOf(db, [...new Set(rows.map((row) => row.curriculum_id))])
+  const scales = await gradingScales(db)
   const [attempts, credits] = [await attemptsOf(db, ids, term), await creditsOf(db, ids)]
   return new Map(
     rows.map((row) => {
-      const own = (attempts.get(row.id) ?? []).map((attempt) => ({ ...attempt, hidden: false }))
+      const own = (attempts.get(row.id) ?? []).map((attempt) => ({ ...attempt, scale: scales[attempt.grading_scale], hidden: false }))
       const ownCredits = credits.get(row.id) ?? []
       const plan = plans.get(row.curriculum_id) ?? []
       const checklist = presentChecklist({ level: row.level, plan, attempts: own, credits: ownCredits, equivalences: row.equivalences })
       const open = checklist.terms.flatMap((planTerm) => planTerm.rows).filter((subject) => !doneStates.has(subject.status))
-      const scale: GradingScale = row.level_type === 'college' ? 'COLLEGE_1_5' : 'HS_60_100'
+      const scale = scaleOfLevelType(scales, row.level_type)
       const counted = [...own, ...ownCredits.map((credit) => creditAsAttempt(credit, scale))]
       const missing = open.filter((subject) => subject.status !== 'enrolled')
       const enrolled = open.filter((subject) => subject.status === 'enrolled').map((subject) => subject.code)
-      return [row.id, { missing, enrolled, gwa: computeGwa(scale, counted), attempts: counted }]
+      return [row.id, { missing, enrolled, gwa: computeGwa(scale, counted), attempts: counted, scale }]
     }),
   )
 }
@@ -64,7 +68,7 @@ export async function graduation(
 
 function presentGraduation(row: GraduationRecord, facts: GraduationFacts, honorList: readonly Honor[]) {
   const state = stateOf(row)
-  const { missing, enrolled, gwa, attempts } = facts
+  const { missing, enrolled, gwa, attempts, scale } = facts
   const reasons = state === 'graduated' ? [] : graduateReasons({ ...row, ...facts, state, name: displayName(row) })
   return {
     ...row,
@@ -75,7 +79,7 @@ function presentGraduation(row: GraduationRecord, facts: GraduationFacts, honorL
     missing: [...missing],
     enrolled: [...enrolled],
     gwa,
-    suggested_honor_id: suggestHonor(honorList, row.level_type, attempts)?.id ?? null,
+    suggested_honor_id: suggestHonor(honorList, scale, attempts)?.id ?? null,
     reasons,
   }
 }

@@ -1,5 +1,4 @@
-import type { EvaluationRow, GradingScale, Honor, Reason } from '@talaan/contract'
-import { isNumericGrade, gradeStanding } from '@talaan/contract'
+import { type EvaluationRow, gradeStanding, type Honor, isNumericGrade, type Reason, type ScaleRules } from '@talaan/contract'
 import { type AttemptFacts, averageParts, effectiveGrade } from '../gwa-rules.ts'
 
 export interface OpenSubjects {
@@ -34,7 +33,14 @@ interface GraduateFacts extends OpenSubjects {
 
 /** Why a student cannot be marked as a candidate; subjects of this term may be open. */
 export function candidateReasons({ name, missing }: Pick<GraduateFacts, 'name' | 'missing'>): Reason[] {
-  return missing.length === 0 ? [] : [openReason(name, missing.map((subject) => subject.code))]
+  return missing.length === 0
+    ? []
+    : [
+        openReason(
+          name,
+          missing.map((subject) => subject.code),
+        ),
+      ]
 }
 
 /** Why a student cannot graduate now. */
@@ -60,16 +66,17 @@ export const undoReasons = (name: string, isGraduate: boolean): Reason[] =>
   isGraduate ? [] : [{ code: 'graduation.not_graduated', message: `${name} has no graduation that can be undone.`, office: 'Registrar' }]
 
 /** The highest honors whose least average is reached, by the average before it is rounded in college. A failed subject excludes all. */
-export function suggestHonor(honors: readonly Honor[], level_type: Honor['level_type'], attempts: readonly AttemptFacts[]): Honor | undefined {
-  const scale: GradingScale = level_type === 'college' ? 'COLLEGE_1_5' : 'HS_60_100'
+export function suggestHonor(honors: readonly Honor[], scale: ScaleRules, attempts: readonly AttemptFacts[]): Honor | undefined {
   const { weightedSum, unitsSum } = averageParts(scale, attempts)
   if (unitsSum === 0 || attempts.some((attempt) => hasFailed(attempt))) return undefined
   const isReached = (average: number): boolean =>
-    scale === 'COLLEGE_1_5' ? weightedSum <= Math.round(average * 100) * unitsSum : Math.floor(weightedSum / unitsSum / 100 + 0.5) >= average
-  return honors.find((honor) => honor.level_type === level_type && honor.average !== null && isReached(honor.average))
+    scale.level_type === 'college'
+      ? weightedSum <= Math.round(average * 100) * unitsSum
+      : Math.floor(weightedSum / unitsSum / 100 + 0.5) >= average
+  return honors.find((honor) => honor.level_type === scale.level_type && honor.average !== null && isReached(honor.average))
 }
 
 function hasFailed(attempt: AttemptFacts): boolean {
   const grade = effectiveGrade(attempt)
-  return isNumericGrade(grade) && gradeStanding(attempt.grading_scale, grade) === 'failed'
+  return isNumericGrade(grade) && gradeStanding(attempt.scale, grade) === 'failed'
 }

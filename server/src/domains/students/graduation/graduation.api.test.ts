@@ -25,7 +25,8 @@ type Caller = NonNullable<Parameters<typeof t.inject>[2]>['as']
 const codes = (answer: { body: { reasons?: { code: string }[] } }) => answer.body.reasons?.map((reason) => reason.code)
 const list = async (query: Record<string, string | number>) =>
   (await t.inject('GET', '/api/graduation', { as: 'registrar', query: { limit: 100, ...query } })).body
-const rowOf = async (id: number, query: Record<string, string> = {}) => (await list(query)).data.find((row: { id: number }) => row.id === id)
+const rowOf = async (id: number, query: Record<string, string> = {}) =>
+  (await list(query)).data.find((row: { id: number }) => row.id === id)
 const mark = (ids: readonly number[], as: Caller = 'registrar') => t.inject('POST', '/api/graduation/candidates', { as, body: { ids } })
 const remove = (id: number, as: Caller = 'registrar') => t.inject('DELETE', `/api/graduation/candidates/${id}`, { as })
 const graduate = (students: readonly object[], more: object = {}, as: Caller = 'registrar') =>
@@ -39,7 +40,10 @@ const honorId = async (name: string) => {
 }
 
 /** A student of the last year with these grades in the two subjects; undefined was not taken. */
-async function lastYearStudent(grades: readonly (string | undefined)[], more: { course?: Course; current?: boolean } = {}): Promise<Student> {
+async function lastYearStudent(
+  grades: readonly (string | undefined)[],
+  more: { course?: Course; current?: boolean } = {},
+): Promise<Student> {
   const studied = more.course ?? course
   const student = await createStudentRecord(t.db, { course: studied, level: 2, student_id_number: `G-${++studentCount}` })
   for (const [index, grade] of grades.entries()) {
@@ -87,8 +91,14 @@ describe('candidates for graduation', () => {
       message: '2 students are now candidates for graduation.',
       data: { skipped: [{ id: failed.student_id, message: expect.stringContaining('has not completed') }] },
     })
-    expect((await t.audits()).at(-1)).toMatchObject({ action: 'graduation.mark_candidate', entity: 'students', after: { course: course.code } })
-    expect((await mark([complete.student_id])).body.data.skipped).toMatchObject([{ message: expect.stringContaining('already a candidate') }])
+    expect((await t.audits()).at(-1)).toMatchObject({
+      action: 'graduation.mark_candidate',
+      entity: 'students',
+      after: { course: course.code },
+    })
+    expect((await mark([complete.student_id])).body.data.skipped).toMatchObject([
+      { message: expect.stringContaining('already a candidate') },
+    ])
     expect(await rowOf(enrolled.student_id, { state: 'candidate' })).toMatchObject({ reasons: [{ code: 'graduation.subjects_open' }] })
     expect((await remove(complete.student_id)).status).toBe(200)
     expect((await t.audits()).at(-1)).toMatchObject({ action: 'graduation.remove_candidate' })
@@ -153,7 +163,9 @@ describe('graduation', () => {
     const order = { so_number: 'SO 77' }
     expect((await graduate([{ id: first.student_id }, { id: third.student_id }], order)).body.errors).toHaveProperty('so_number')
     expect((await graduate([{ id: first.student_id }], order)).status).toBe(200)
-    expect((await graduate([{ id: second.student_id }], { so_number: 'so 77', graduated_on: '2026-06-29' })).body.errors).toHaveProperty('so_number')
+    expect((await graduate([{ id: second.student_id }], { so_number: 'so 77', graduated_on: '2026-06-29' })).body.errors).toHaveProperty(
+      'so_number',
+    )
     expect((await graduate([{ id: third.student_id }], order)).body.errors).toHaveProperty('so_number')
     expect((await graduate([{ id: second.student_id }], { so_number: 'so 77' })).status).toBe(200)
   })
@@ -163,7 +175,10 @@ describe('graduation', () => {
     const id = student.student_id
     await graduate([{ id }])
     const { updated_at } = await readHead(id)
-    const change = await t.inject('POST', `/api/students/${id}/status`, { as: 'registrar', body: { status: 'active', reason: 'x', updated_at } })
+    const change = await t.inject('POST', `/api/students/${id}/status`, {
+      as: 'registrar',
+      body: { status: 'active', reason: 'x', updated_at },
+    })
     expect(codes(change)).toEqual(['graduation.recorded'])
     expect((await undo(id, ' ')).body.errors).toHaveProperty('reason')
     expect((await undo(id)).status).toBe(200)

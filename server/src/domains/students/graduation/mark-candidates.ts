@@ -31,7 +31,12 @@ export async function markCandidates(ctx: UserContext, input: Input<typeof stude
     await auditEach(
       tx,
       ctx,
-      marked.map((row) => ({ action: 'graduation.mark_candidate', entity: 'students', entity_id: row.id, after: { course: row.course_code } })),
+      marked.map((row) => ({
+        action: 'graduation.mark_candidate',
+        entity: 'students',
+        entity_id: row.id,
+        after: { course: row.course_code },
+      })),
     )
     const count = marked.length === 1 ? '1 student is' : `${marked.length} students are`
     const data: CandidateResult = { marked: marked.map((row) => row.id), skipped }

@@ -26,13 +26,15 @@ export interface CreditImportFacts {
 }
 
 /** Names a subject of a curriculum. Codes are compared without spaces and dashes: `CC 101` is `CC101`. */
-export const planKey = (curriculumId: number | null, code: string): string => `${curriculumId} ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`
+export const planKey = (curriculumId: number | null, code: string): string =>
+  `${curriculumId} ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`
 
 export const indexPlan = (plan: readonly PlanSubject[]): Map<string, PlanSubject> =>
   new Map(plan.map((subject) => [planKey(subject.curriculum_id, subject.code), subject]))
 
 /** Whether the row is about the person who imports, whose record a colleague must change. */
-export const isOwnRow = ({ id, is_admin }: ImportAuthor, student: KeyedStudent): boolean => id !== null && isOwnRecord({ id, is_admin }, student)
+export const isOwnRow = ({ id, is_admin }: ImportAuthor, student: KeyedStudent): boolean =>
+  id !== null && isOwnRecord({ id, is_admin }, student)
 
 export function findCreditProblems(rows: readonly ReadRow<ImportedCredit>[], facts: CreditImportFacts): ImportProblem[] {
   const { students, today, author, scales } = facts

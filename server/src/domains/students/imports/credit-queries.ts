@@ -29,7 +29,9 @@ export async function listPlanSubjects(db: Db, curriculumIds: readonly number[])
 /** The equivalences that apply to each of these curricula. */
 export async function listEquivalences(db: Db, curriculumIds: readonly number[]): Promise<Map<number, Equivalence[]>> {
   const { rows } = await sql<{ id: number; equivalences: Equivalence[] }>`
-    select k.id, ${equivalencesSql(sql`k.id`)} as equivalences from curricula k where k.id = any(${[...curriculumIds]}::bigint[])`.execute(db)
+    select k.id, ${equivalencesSql(sql`k.id`)} as equivalences from curricula k where k.id = any(${[...curriculumIds]}::bigint[])`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.id, row.equivalences]))
 }
 

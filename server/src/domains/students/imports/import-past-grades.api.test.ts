@@ -4,9 +4,8 @@ import { readSheet } from '../../../platform/sheets/read-sheet.ts'
 import { toSheetFile } from '../../../platform/sheets/sheet-file.ts'
 import { testApp } from '../../../platform/testing.ts'
 import { signInStudent, signInStudyingStaff } from '../../assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aSubject, type Course, type Student, type Subject } from '../../enrollment/testing.ts'
-
 import { studentFacts } from '../../enrollment/subjects/student-facts.ts'
+import { aCourse, anEnrollment, anOffer, aSubject, type Course, type Student, type Subject } from '../../enrollment/testing.ts'
 import { runImport } from '../../imports/run-import.ts'
 import { makeImportCalls } from '../../imports/testing.ts'
 import { createStudentRecord } from '../testing.ts'
@@ -74,7 +73,11 @@ describe('importing past grades', () => {
     expect(evaluation.others).toMatchObject([{ code: 'OLD 1', status: 'passed' }])
     const standing = await readPage('standing')
     expect(standing.totals).toMatchObject([{ grading_scale: 'COLLEGE_1_5', units_passed: 5, units_failed: 3, failed: 1, gwa: '2.94' }])
-    expect((await t.audits()).at(-1)).toMatchObject({ action: 'imports.write', entity_id: String(id), after: { kind: 'past-grades', rows: 3 } })
+    expect((await t.audits()).at(-1)).toMatchObject({
+      action: 'imports.write',
+      entity_id: String(id),
+      after: { kind: 'past-grades', rows: 3 },
+    })
   })
 
   it('fulfils prerequisites, and counts as a subject that was taken before', async () => {
@@ -203,7 +206,9 @@ describe('importing past grades', () => {
   })
 })
 
-it('imports a messy export of 3,000 students and 60,000 grades, finds exactly its errors, and is undone', { timeout: 180_000 }, async () => {
+it('imports a messy export of 3,000 students and 60,000 grades, finds exactly its errors, and is undone', {
+  timeout: 180_000,
+}, async () => {
   const courses = [await aCourse(t.db), await aCourse(t.db, { level_type: 'high_school' })]
   const subjects = await Promise.all(
     courses.map(async (course) => ({

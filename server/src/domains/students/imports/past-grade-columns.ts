@@ -41,7 +41,12 @@ export const pastGradeColumns: ImportKind<ImportedPastGrade, { name: string }>['
   midterm_grade: column('Midterm grade', ['midterm', 'midtermgrade', 'mid'], readGrade, ''),
   grade: column('Final grade', ['grade', 'final', 'finalgrade', 'finalrating', 'rating', 'average'], readGrade, '1.75', true),
   re_exam: column('Re-exam', ['reexam', 'completion', 'removal', 'completiongrade', 'reexamgrade', 'removalgrade'], readGrade, ''),
-  instructor: column('Instructor', ['teacher', 'professor', 'faculty', 'instructorname', 'nameofinstructor'], readTextUpTo(150), 'REYES, M.'),
+  instructor: column(
+    'Instructor',
+    ['teacher', 'professor', 'faculty', 'instructorname', 'nameofinstructor'],
+    readTextUpTo(150),
+    'REYES, M.',
+  ),
 }
 
 /** A grade as it is typed. Its scale is known only with the other cells; Excel writes 88 as `88.00` where the column has decimals. */

@@ -1,8 +1,16 @@
-import { describeAllowedGrades, type ImportProblem, isNumericGrade, isYearLong, parseGrade, reExamProblem, type ScaleRules } from '@talaan/contract'
+import {
+  describeAllowedGrades,
+  type ImportProblem,
+  isNumericGrade,
+  isYearLong,
+  parseGrade,
+  reExamProblem,
+  type ScaleRules,
+} from '@talaan/contract'
 import { type Scales, scaleOfLevelType } from '../../grading-scales/reads.ts'
 import type { ImportAuthor, ReadRow } from '../../imports/kind.ts'
-import type { PlanSubject } from './credit-queries.ts'
 import { indexPlan, isOwnRow, planKey } from './credit-import-rules.ts'
+import type { PlanSubject } from './credit-queries.ts'
 import type { KeyedStudent } from './key-queries.ts'
 import type { ImportedPastGrade } from './past-grade-columns.ts'
 import type { NewPastGrade, TermSubject } from './past-grade-queries.ts'
@@ -87,7 +95,8 @@ export function makeRowCheck(rows: readonly Row[], facts: PastGradeFacts): (row:
     if (firstLine === undefined) firstLines.set(key, line)
     else add('code', `Duplicate grade: ${code} of this student and term is also in row ${firstLine}`)
     const earlier = taken.get(key)
-    if (earlier) add('code', earlier.is_load ? `${student.name} took ${code} in this term in the portal` : `${code} of this term is already on record`)
+    if (earlier)
+      add('code', earlier.is_load ? `${student.name} took ${code} in this term in the portal` : `${code} of this term is already on record`)
     return problems
   }
 }
@@ -95,7 +104,8 @@ export function makeRowCheck(rows: readonly Row[], facts: PastGradeFacts): (row:
 function gradeProblems(line: number, values: Partial<ImportedPastGrade>, scale: ScaleRules): ImportProblem[] {
   const error = (field: keyof ImportedPastGrade, text: string): ImportProblem => ({ line, level: 'error', field, text })
   const wrongFields = gradeFields.filter((field) => values[field] !== undefined && parseGrade(scale, values[field]) === undefined)
-  if (wrongFields.length > 0) return wrongFields.map((field) => error(field, `'${values[field]}' is not a grade. ${describeAllowedGrades(scale)}.`))
+  if (wrongFields.length > 0)
+    return wrongFields.map((field) => error(field, `'${values[field]}' is not a grade. ${describeAllowedGrades(scale)}.`))
   const { grade, re_exam } = readGrades(values, scale)
   const text = reExamProblem(scale, grade, re_exam)
   return text ? [error('re_exam', `${text}.`)] : []

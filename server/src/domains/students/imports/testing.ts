@@ -10,7 +10,8 @@ const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
 
 const padTo = (digits: number, value: number): string => String(value).padStart(digits, '0')
 const pick = <V>(values: readonly V[], n: number): V => values[n % values.length]!
-const toLine = (cells: readonly string[]): string => cells.map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')
+const toLine = (cells: readonly string[]): string =>
+  cells.map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')
 
 interface MessyStudent {
   n: number
@@ -83,7 +84,15 @@ const isImported = (n: number): boolean => n % 100 !== 91 && n % 200 !== 93 && n
 const writeSchoolYear = (year: number, n: number): string =>
   pick([`${year}-${year + 1}`, `SY ${year}-${year + 1}`, `${year}-${String(year + 1).slice(2)}`, String(year)], n)
 const writeSemester = (semester: number, n: number): string =>
-  semester === 3 ? 'Summer' : pick([[`1`, '1st Sem', 'First', 'I'], ['2', '2nd Semester', 'second', 'II']][semester - 1]!, n)
+  semester === 3
+    ? 'Summer'
+    : pick(
+        [
+          [`1`, '1st Sem', 'First', 'I'],
+          ['2', '2nd Semester', 'second', 'II'],
+        ][semester - 1]!,
+        n,
+      )
 const writeGrade = (isHighSchool: boolean, n: number): string =>
   isHighSchool ? pick(['88', '90.00', ' 75', '100', 'INC'], n) : pick(['1.5', '1.75', '2', '2,25', 'inc', '3.00', '5', 'dr'], n)
 

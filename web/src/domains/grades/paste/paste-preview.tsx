@@ -95,7 +95,10 @@ function ColumnChoice({ sheet, columns, onChange }: ColumnChoiceProps) {
           label={column.heading || `Column ${column.index + 1}`}
           value={column.field ?? ''}
           onChange={(event) => choose(column.index, (event.currentTarget.value || undefined) as GradeField | undefined)}
-          data={[{ value: '', label: 'Do not paste' }, ...sheetFields(sheet).map((field) => ({ value: field, label: columnName(sheet, field) }))]}
+          data={[
+            { value: '', label: 'Do not paste' },
+            ...sheetFields(sheet).map((field) => ({ value: field, label: columnName(sheet, field) })),
+          ]}
         />
       ))}
     </div>

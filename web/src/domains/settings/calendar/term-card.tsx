@@ -1,12 +1,5 @@
 import type { CalendarTerm } from '@talaan/contract'
-import {
-  enrolleeTypes,
-  gradedPeriods,
-  installmentNames,
-  installments,
-  missingDays,
-  termStatusNames,
-} from '@talaan/contract/values'
+import { enrolleeTypes, gradedPeriods, installmentNames, installments, missingDays, termStatusNames } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { date } from '../../../lib/format.ts'
 import { enrolleeTypeName } from '../../../shared/enrollee-types.ts'

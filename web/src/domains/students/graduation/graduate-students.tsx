@@ -63,7 +63,9 @@ export function GraduateStudents({ rows, honors, onClose, onDone }: GraduateStud
               withAsterisk={false}
               data={[
                 { value: '', label: 'No honors' },
-                ...honors.filter((honor) => honor.level_type === row.course.level_type).map(({ id, name }) => ({ value: String(id), label: name })),
+                ...honors
+                  .filter((honor) => honor.level_type === row.course.level_type)
+                  .map(({ id, name }) => ({ value: String(id), label: name })),
               ]}
             />
           </li>

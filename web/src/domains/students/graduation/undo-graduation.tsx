@@ -20,7 +20,14 @@ export function UndoGraduation({ student, onClose }: UndoGraduationProps) {
   })
   return (
     <FormDialog opened onClose={onClose} title={`Undo the graduation of ${plainName(student)}`} form={form} submitLabel="Undo graduation">
-      <Textarea {...form.field('reason')} label="Reason" description="This will be recorded under your name." autosize minRows={2} maxLength={500} />
+      <Textarea
+        {...form.field('reason')}
+        label="Reason"
+        description="This will be recorded under your name."
+        autosize
+        minRows={2}
+        maxLength={500}
+      />
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { GradedTerm as Term, StudentGrade } from '@talaan/contract'
+import type { StudentGrade, GradedTerm as Term } from '@talaan/contract'
 import { level } from '../../../lib/format.ts'
 import { GradeCell } from '../../../shared/grade-cell.tsx'
 import { unitsText } from '../../../shared/schedule/units-text.ts'

@@ -79,7 +79,13 @@ function Standing({ id }: { id: number }) {
           {data.years.length > 0 && (
             <DataTable boxed columns={yearColumns} rows={data.years} rowKey={(row) => row.school_year} wide="Results of school years" />
           )}
-          <DataTable boxed columns={columns} rows={data.terms} rowKey={(row) => row.id ?? `${row.school_year} ${row.semester}`} wide="Standing by term" />
+          <DataTable
+            boxed
+            columns={columns}
+            rows={data.terms}
+            rowKey={(row) => row.id ?? `${row.school_year} ${row.semester}`}
+            wide="Standing by term"
+          />
           <p className={classes.quiet}>
             GWA is weighted by units. INC, DR and non-credit subjects are excluded. The retention note is for information only.
           </p>
