@@ -35,7 +35,10 @@ export async function loadStructure(tx: Db, today: string): Promise<Structure> {
 }
 
 /** The last day of classes of a term; of junior high's year that of the second semester. */
-const lastClassDay = ({ school_year, semester, classes_end_on }: Pick<data.Term, 'school_year' | 'semester' | 'classes_end_on'>, group: LevelGroup) => {
+const lastClassDay = (
+  { school_year, semester, classes_end_on }: Pick<data.Term, 'school_year' | 'semester' | 'classes_end_on'>,
+  group: LevelGroup,
+) => {
   const second = data.school.terms.find((term) => term.school_year === school_year && term.semester === 2)
   return (group === 'junior_high' && semester === 1 && second?.classes_end_on) || classes_end_on
 }

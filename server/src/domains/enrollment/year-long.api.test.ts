@@ -179,3 +179,12 @@ test('the year of junior high goes on when the second semester starts, and ends 
   await setSemester(3)
   expect(await isOver('junior_high', 1)).toBe(true)
 })
+
+test('a withdrawal in the second semester counts from the first day of the year', async () => {
+  await aTerm(db, { classes_start_on: '2026-06-08', add_drop_closes_on: '2026-06-20' })
+  await aTerm(db, { semester: 2, classes_start_on: '2030-01-07', add_drop_closes_on: '2030-01-12' })
+  const pupil = await anEnrollment(db, { course: juniorHigh, level: 10, status: 4, loads: [offer], net_centavos: 2_450_000 })
+  const { data } = await read(`/api/enrollments/${pupil.id}/withdrawal`)
+  // In college the classes of the second semester have not begun, so a withdrawal would come before them.
+  expect(data).toMatchObject({ stays_on_record: true, policy: expect.stringMatching(/^Withdrawn on day \d+ of classes/), reasons: [] })
+})
