@@ -74,11 +74,14 @@ export const secondSemester = (year: number) => ({
   },
 })
 
-/** The days of the year of junior high that differ from those of the first semester. */
+/** The days of the year of junior high that differ from those of the first semester: four quarters, then remedial marks. */
 export const wholeYear = {
   classes_end_on: '2027-03-26',
-  grading_periods: {
-    midterm: { opens_on: '2026-10-05', closes_on: '2026-10-23' },
-    final: { opens_on: '2027-03-08', closes_on: '2027-03-26' },
+  period_days: {
+    q1: { opens_on: '2026-08-10', closes_on: '2026-08-21' },
+    q2: { opens_on: '2026-10-05', closes_on: '2026-10-23' },
+    q3: { opens_on: '2027-01-11', closes_on: '2027-01-22' },
+    q4: { opens_on: '2027-03-08', closes_on: '2027-03-26' },
   },
+  grading_periods: { midterm: noDays, final: { opens_on: '2027-03-22', closes_on: '2027-04-02' } },
 }

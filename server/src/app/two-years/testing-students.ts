@@ -14,6 +14,9 @@ export interface Student {
   enrollment: number
 }
 
+type GradeOf = (name: string, code: string) => string
+type SheetRow = { id: number; version: number; first_name: string; last_name: string }
+
 export const pesos = (amount: number): number => Math.round(amount * 100)
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWX'
@@ -101,19 +104,22 @@ export class Students {
   }
 
   /** Every instructor writes one column of the sheets of these subjects. `gradeOf` answers '' for a student who gets none. */
-  async grade(
-    column: 'midterm_grade' | 'grade' | 're_exam',
-    codes: readonly string[],
-    gradeOf: (name: string, code: string) => string,
-  ): Promise<void> {
+  grade = (column: 'midterm_grade' | 'grade' | 're_exam', codes: readonly string[], gradeOf: GradeOf) =>
+    this.#writeSheets(codes, gradeOf, (value) => ({ [column]: value }))
+
+  /** The same for the column of a quarter or term. */
+  gradePeriod = (key: string, codes: readonly string[], gradeOf: GradeOf) =>
+    this.#writeSheets(codes, gradeOf, (value) => ({ period_grades: { [key]: value } }))
+
+  async #writeSheets(codes: readonly string[], gradeOf: GradeOf, toFields: (value: string) => object): Promise<void> {
     const { get, post } = this.#school
     for (const key of this.#setup.instructorKeys) {
       const loads: { id: number; subject_code: string }[] = await get('/api/employee/subjectLoads', key)
       for (const load of loads.filter(({ subject_code }) => codes.includes(subject_code))) {
         const sheet = await get(`/api/employee/studentGradeBySubject/${load.id}`, key)
-        const grades = sheet.rows.flatMap((row: { id: number; version: number; first_name: string; last_name: string }) => {
-          const value = gradeOf(`${row.first_name} ${row.last_name}`, load.subject_code)
-          return value === '' ? [] : [{ id: row.id, version: row.version, [column]: value }]
+        const grades = sheet.rows.flatMap(({ id, version, first_name, last_name }: SheetRow) => {
+          const value = gradeOf(`${first_name} ${last_name}`, load.subject_code)
+          return value === '' ? [] : [{ id, version, ...toFields(value) }]
         })
         if (grades.length > 0) await post('/api/employee/updateStudentGrades', key, { subject_offer_id: load.id, grades })
       }

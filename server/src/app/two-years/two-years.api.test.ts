@@ -116,7 +116,9 @@ test('grades are entered, an incomplete is completed, and averages follow', asyn
   const codes = ['GE101', 'CC101', 'NSTP101', 'ORCOM', 'GENMATH']
   await school.goTo('2026-08-12')
   await students.grade('midterm_grade', codes, (_, code) => (isSeniorHigh(code) ? '85' : '2.00'))
+  await gradeQuarter('q1', '72')
   await school.goTo('2026-10-06')
+  await gradeQuarter('q2', '73')
   await students.grade('grade', codes, (name, code) => finals[`${name} ${code}`] ?? (isSeniorHigh(code) ? '85' : '2.00'))
   await school.goTo('2026-10-12')
   await students.grade('re_exam', ['CC101'], (name) => (name === 'Carmela Diaz' ? '2.25' : ''))
@@ -158,11 +160,13 @@ test('the second semester is opened and started, and old students enroll', { tim
 })
 
 test('a school year ends with averages and promotion', async () => {
+  await school.goTo('2027-01-18')
+  await gradeQuarter('q3', '75')
   await school.goTo('2027-03-15')
   await students.grade('grade', ['GE102', 'CC102', 'NSTP102', 'RWS', 'STAT'], (name, code) =>
     isSeniorHigh(code) ? (name === 'Dalisay Gomez' ? '90' : '85') : name === 'Amihan Reyes' ? '1.25' : '2.00',
   )
-  await students.grade('grade', ['FIL7', 'ENG7', 'MATH7'], (name, code) => (name === 'Efren Torres' && code === 'MATH7' ? '74' : '88'))
+  await gradeQuarter('q4', '75')
   // Amihan: (1.50 + 1.75 + 1.25 + 1.25) / 4 without NSTP.
   const { terms, totals } = await students.standing('Amihan Reyes')
   expect([terms[0].gwa, totals[0].gwa]).toEqual(['1.25', '1.44'])
@@ -170,7 +174,7 @@ test('a school year ends with averages and promotion', async () => {
   expect((await students.standing('Dalisay Gomez')).years).toMatchObject([
     { school_year: '2026-2027', general_average: '90', descriptor: 'Outstanding', result: 'promoted' },
   ])
-  // Efren: 88, 88 and 74 make 83.33; one failed learning area.
+  // Efren: 72, 73, 75 and 75 in Mathematics make 73.75, the final grade 74. With 88 and 88 the average is 83.33; one learning area failed.
   expect((await students.standing('Efren Torres')).years).toMatchObject([
     { school_year: '2026-2027', level: 7, general_average: '83', failed: 1, result: 'conditionally_promoted' },
   ])
@@ -251,6 +255,29 @@ test('a closed term takes no more grades until it is reopened', async () => {
   await expect(regrade()).rejects.toThrow(/term\.closed/)
   await school.call('DELETE', `/api/terms/${id}/close`, REGISTRAR, undefined, { reason: 'A grade was entered for the wrong student' })
   await regrade()
+  await post(`/api/terms/${id}/close`, REGISTRAR)
+  await expectInvariants(t)
+})
+
+test('who completed the curriculum graduates', async () => {
+  await school.goTo('2028-04-14')
+  for (const [name, so_number] of [
+    ['Carmela Diaz', 'SO 28-0001'],
+    ['Dalisay Gomez', 'SO 28-0002'],
+  ] as const) {
+    const [row] = await school.list('/api/graduation', REGISTRAR, { search: name.split(' ')[1]! })
+    expect(row).toMatchObject({ id: named(name).id, missing: [], enrolled: [] })
+    await post('/api/graduation/candidates', REGISTRAR, { ids: [row.id] })
+    const graduates = [{ id: row.id, honor_id: row.suggested_honor_id }]
+    await post('/api/graduation', REGISTRAR, { graduated_on: '2028-04-14', so_number, students: graduates })
+  }
+  // Dalisay: 92, 89, 90, 90, 88, 88, 92 and 92 make 90.125.
+  const graduated = await school.list('/api/graduation', REGISTRAR, { state: 'graduated' })
+  expect(graduated.map((row) => [row.last_name, row.honor, row.graduated_on])).toEqual([
+    ['Diaz', null, '2028-04-14'],
+    ['Gomez', 'With honors', '2028-04-14'],
+  ])
+  expect((await get('/api/student/enrollment-request', 'Dalisay Gomez')).reasons).not.toEqual([])
   await expectInvariants(t)
 })
 
@@ -258,6 +285,10 @@ test('a closed term takes no more grades until it is reopened', async () => {
 const staying = () => students.all.filter(({ name }) => name !== 'Withdrawn Early')
 
 const isSeniorHigh = (code: string): boolean => ['ORCOM', 'GENMATH', 'RWS', 'STAT', 'EAPP', 'PR1', 'PR2', 'WORKIMM'].includes(code)
+
+/** Every learning area of Grade 7 gets 88 for a quarter; Efren's Mathematics gets another mark. */
+const gradeQuarter = (key: string, mathematics: string) =>
+  students.gradePeriod(key, ['FIL7', 'ENG7', 'MATH7'], (name, code) => (name === 'Efren Torres' && code === 'MATH7' ? mathematics : '88'))
 
 /** Final grades of the first semester; all others get 2.00, in high school 85. */
 const finals: Record<string, string> = {
