@@ -56,8 +56,7 @@ const GradedTerm = ResultTerm.extend({
 })
 export type GradedTerm = z.infer<typeof GradedTerm>
 
-export const StudentGrades = z.object({ terms: z.array(GradedTerm), credits: z.array(CreditedSubject) })
-export type StudentGrades = z.infer<typeof StudentGrades>
+const StudentGrades = z.object({ terms: z.array(GradedTerm), credits: z.array(CreditedSubject) })
 
 /** The consequence of the failures of a term. It informs the adviser and blocks nothing. */
 const retentionFlags = ['warning', 'barred'] as const
