@@ -237,6 +237,7 @@ describe('after the last level', () => {
 
   test('warns the office and refuses the student when every subject of the course is taken', async () => {
     const oldEnrollment = await oldStudent()
+    await sql`update courses set years = 1 where id = ${course.id}`.execute(db)
     await sql`delete from prospectus_prerequisites where prospectus_id = ${secondSubject.id}`.execute(db)
     await sql`update prospectuses set is_active = false where id = ${secondSubject.id}`.execute(db)
     expect(await readRequest(oldEnrollment.student_id)).toMatchObject({ reasons: [], warnings: [{ code: 'student.completed' }] })

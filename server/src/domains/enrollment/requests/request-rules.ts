@@ -152,7 +152,8 @@ export interface NextStep {
 export function nextStep({ level_type, levels, last_level, same_year, plan, standing }: LevelFacts): NextStep {
   const stay: NextStep = { level: last_level, completed: null, is_past_plan: false }
   const isTakenSubject = (subject: PlanSubject) => isTaken(subject, standing)
-  const isPlanTaken = plan.length > 0 && plan.every(isTakenSubject)
+  // A curriculum that is typed for the first years alone does not end the course.
+  const isPlanTaken = plan.some((subject) => subject.level === levels.at(-1)) && plan.every(isTakenSubject)
   const isCollege = level_type === 'college'
   const isJuniorHigh = levelGroupOf(levels.at(-1) ?? last_level) === 'junior_high'
   if (isPlanTaken) return { ...stay, completed: isJuniorHigh ? 'junior_high' : 'course' }

@@ -7,7 +7,7 @@ import { lockEnrollmentsOf } from '../../locks/lock-order.ts'
 import { displayName } from '../../people/names.ts'
 import { schoolTerm } from '../../terms/current-term.ts'
 import { denyOwnRecord } from '../policy.ts'
-import { type GraduationRecord, listHonors, lockGraduations, setGraduated, useSpecialOrder } from './graduation-queries.ts'
+import { addSpecialOrder, type GraduationRecord, listHonors, lockGraduations, setGraduated } from './graduation-queries.ts'
 import { graduationFactsOf, stateOf } from './graduation-reads.ts'
 import { graduateReasons } from './graduation-rules.ts'
 
@@ -67,7 +67,7 @@ async function specialOrderOf(
   const [course_id] = courseIds
   if (course_id === undefined || courseIds.size > 1)
     return invalid({ so_number: 'A special order is of one course. Graduate one course at a time' })
-  const order = await useSpecialOrder(tx, { number: so_number, course_id, graduated_on })
+  const order = await addSpecialOrder(tx, { number: so_number, course_id, graduated_on })
   if (!order.is_same) invalid({ so_number: 'This special order is of another course or another date' })
   return order.id
 }

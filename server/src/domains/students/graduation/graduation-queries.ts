@@ -54,6 +54,7 @@ const graduationTables = sql`
 /** Who completes junior high school does not graduate, but goes on to Grade 11. */
 const isInLastYear = sql`
   s.status = 'active' and g.id is null and level_group_of(s.level) <> 'junior_high'
+  and s.level = case c.level_type when 'college' then c.years else 12 end
   and s.level = (select max(p.level) from prospectuses p where p.curriculum_id = s.current_curriculum_id and p.is_active)`
 
 const stateConditions: Record<GraduationState, RawBuilder<unknown>> = {
@@ -160,7 +161,7 @@ export async function insertCandidates(tx: Db, candidates: readonly NewCandidate
 }
 
 /** The special order with this number, added when it is new. It is of one course and one day. */
-export async function useSpecialOrder(
+export async function addSpecialOrder(
   tx: Db,
   order: { number: string; course_id: number; graduated_on: string },
 ): Promise<{ id: number; is_same: boolean }> {

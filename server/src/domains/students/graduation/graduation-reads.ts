@@ -21,9 +21,9 @@ import { graduateReasons, type OpenSubjects, suggestHonor } from './graduation-r
 
 export interface GraduationFacts extends OpenSubjects {
   gwa: string | null
-  attempts: readonly AttemptFacts[]
-  /** The scale of the student's school. */
+  /** The scale of the course's grades. */
   scale: ScaleRules
+  attempts: readonly AttemptFacts[]
 }
 
 const doneStates: ReadonlySet<EvaluationRow['status']> = new Set(['passed', 'credited'])
@@ -45,7 +45,7 @@ export async function graduationFactsOf(db: Db, rows: readonly GraduationRecord[
       const counted = [...own, ...ownCredits.map((credit) => creditAsAttempt(credit, scale))]
       const missing = open.filter((subject) => subject.status !== 'enrolled')
       const enrolled = open.filter((subject) => subject.status === 'enrolled').map((subject) => subject.code)
-      return [row.id, { missing, enrolled, gwa: computeGwa(scale, counted), attempts: counted, scale }]
+      return [row.id, { missing, enrolled, gwa: computeGwa(scale, counted), scale, attempts: counted }]
     }),
   )
 }
@@ -68,7 +68,7 @@ export async function graduation(
 
 function presentGraduation(row: GraduationRecord, facts: GraduationFacts, honorList: readonly Honor[]) {
   const state = stateOf(row)
-  const { missing, enrolled, gwa, attempts, scale } = facts
+  const { missing, enrolled, gwa, scale, attempts } = facts
   const reasons = state === 'graduated' ? [] : graduateReasons({ ...row, ...facts, state, name: displayName(row) })
   return {
     ...row,

@@ -1,4 +1,5 @@
-import { type EvaluationRow, gradeStanding, type Honor, isNumericGrade, type Reason, type ScaleRules } from '@talaan/contract'
+import type { EvaluationRow, Honor, Reason, ScaleRules } from '@talaan/contract'
+import { gradeStanding, isNumericGrade } from '@talaan/contract'
 import { type AttemptFacts, averageParts, effectiveGrade } from '../gwa-rules.ts'
 
 export interface OpenSubjects {
