@@ -3,7 +3,6 @@ import { sections } from '@talaan/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { level, termTitle } from '../../lib/format.ts'
-import { useNavigate } from '../../lib/navigation.tsx'
 import { fillPath } from '../../lib/paths.ts'
 import { useCourseFilter } from '../../shared/courses.ts'
 import { levelOptions } from '../../shared/levels.ts'
@@ -51,7 +50,6 @@ export default function SectionsList() {
 function SectionsOfTerm({ settings }: { settings: Settings }) {
   const enrollmentTerm = { school_year: settings.enrollment_school_year, semester: settings.enrollment_semester }
   const [editedSection, setEditedSection] = useState<Section>()
-  const navigate = useNavigate()
   const term = useListTerm(STORAGE_KEY, enrollmentTerm)
   const mayEdit = useMay('Edit Sections')
   const deleteSection = useDeleteSection()
@@ -72,7 +70,6 @@ function SectionsOfTerm({ settings }: { settings: Settings }) {
         defaults={{ school_year: enrollmentTerm.school_year, semester: String(enrollmentTerm.semester) }}
         searchLabel="Search section"
         exportName={`sections-${term.school_year}-${term.semester}`}
-        onOpen={(row) => navigate({ to: sectionPath(row.id) })}
         rowActions={mayEdit ? actions : undefined}
         empty={<Empty text="No sections of high school in this term." />}
         actions={mayEdit && <AddSection key={`${term.school_year} ${term.semester}`} term={term} />}
