@@ -24,7 +24,10 @@ export default defineConfig({
         },
       },
       {
-        optimizeDeps: { entries: ['web/src/**/*.browser.test.tsx', 'web/src/testing/*.tsx'], include: ['react/jsx-dev-runtime'] },
+        optimizeDeps: {
+          entries: ['web/src/**/*.browser.test.tsx', 'web/src/testing/*.tsx'],
+          include: ['react/jsx-dev-runtime', 'react-dom'],
+        },
         test: {
           name: 'components',
           ...patience,

@@ -36,7 +36,8 @@ test('initials of both orders of a name', () => {
 
 test('levels and semesters in words', () => {
   expect([1, 4, 7, 12, '2'].map(level)).toEqual(['First year', 'Fourth year', 'Grade 7', 'Grade 12', 'Second year'])
-  expect(level(5)).toBe('')
+  expect(level(5)).toBe('Fifth year')
+  expect(level(0)).toBe('')
   expect([1, 2, 3].map(ordinalSemester)).toEqual(['First semester', 'Second semester', 'Summer'])
 })
 
