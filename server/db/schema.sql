@@ -1001,17 +1001,13 @@ create table past_grades (
   created_at timestamp(3) with time zone default now() not null,
   constraint past_grades_pkey PRIMARY KEY (id),
   constraint past_grades_code_check CHECK ((code <> ''::text)),
-  constraint past_grades_grade_check CHECK (is_grade(grading_scale, grade)),
-  constraint past_grades_grading_scale_check CHECK ((grading_scale = ANY (ARRAY['COLLEGE_1_5'::text, 'HS_60_100'::text]))),
   constraint past_grades_level_check CHECK (((level >= 1) AND (level <= 12))),
-  constraint past_grades_midterm_grade_check CHECK (is_grade(grading_scale, midterm_grade)),
-  constraint past_grades_re_exam_check CHECK (((re_exam IS NULL) OR allows_re_exam(grading_scale, grade))),
-  constraint past_grades_re_exam_value_check CHECK (((re_exam ~ '^[0-9]'::text) AND is_grade(grading_scale, re_exam))),
   constraint past_grades_school_year_check CHECK (is_school_year(school_year)),
   constraint past_grades_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
   constraint past_grades_title_check CHECK ((title <> ''::text)),
   constraint past_grades_units_check CHECK ((units >= (0)::numeric)),
   constraint past_grades_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint past_grades_grading_scale_fkey FOREIGN KEY (grading_scale) REFERENCES grading_scales(key),
   constraint past_grades_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
   constraint past_grades_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subjects(id)
 );
@@ -2634,14 +2630,14 @@ AS $function$
 declare broken text;
 begin
   broken = case
-    when not is_grade(new.grading_scale, new.midterm_grade) then 'loads_midterm_grade_check'
-    when not is_grade(new.grading_scale, new.grade) then 'loads_grade_check'
+    when not is_grade(new.grading_scale, new.midterm_grade) then 'midterm_grade_check'
+    when not is_grade(new.grading_scale, new.grade) then 'grade_check'
     when new.re_exam is null then null
-    when new.re_exam !~ '^[0-9]' or not is_grade(new.grading_scale, new.re_exam) then 'loads_re_exam_value_check'
-    when not allows_re_exam(new.grading_scale, new.grade) then 'loads_re_exam_check'
+    when new.re_exam !~ '^[0-9]' or not is_grade(new.grading_scale, new.re_exam) then 're_exam_value_check'
+    when not allows_re_exam(new.grading_scale, new.grade) then 're_exam_check'
   end;
   if broken is not null then
-    raise exception 'the grade is not one of the grading scale' using errcode = 'check_violation', constraint = broken, table = 'loads';
+    raise exception 'the grade is not one of the grading scale' using errcode = 'check_violation', constraint = tg_table_name || '_' || broken, table = tg_table_name;
   end if;
   return new;
 end $function$
@@ -3080,6 +3076,7 @@ CREATE TRIGGER loads_touch BEFORE UPDATE ON loads FOR EACH ROW EXECUTE FUNCTION 
 CREATE TRIGGER messages_touch BEFORE UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER offer_meetings_copy BEFORE INSERT OR UPDATE ON offer_meetings FOR EACH ROW EXECUTE FUNCTION copy_offer_to_meeting();
 CREATE TRIGGER past_grades_fixed BEFORE UPDATE OR TRUNCATE ON past_grades FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER past_grades_grade_value BEFORE INSERT ON past_grades FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION refuse_unknown_grade();
 CREATE TRIGGER payment_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_lines_sum AFTER INSERT ON payment_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_lines_above_payment();
 CREATE TRIGGER payment_settings_touch BEFORE UPDATE ON payment_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

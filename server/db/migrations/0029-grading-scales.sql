@@ -122,14 +122,14 @@ create function refuse_unknown_grade() returns trigger language plpgsql as $$
 declare broken text;
 begin
   broken = case
-    when not is_grade(new.grading_scale, new.midterm_grade) then 'loads_midterm_grade_check'
-    when not is_grade(new.grading_scale, new.grade) then 'loads_grade_check'
+    when not is_grade(new.grading_scale, new.midterm_grade) then 'midterm_grade_check'
+    when not is_grade(new.grading_scale, new.grade) then 'grade_check'
     when new.re_exam is null then null
-    when new.re_exam !~ '^[0-9]' or not is_grade(new.grading_scale, new.re_exam) then 'loads_re_exam_value_check'
-    when not allows_re_exam(new.grading_scale, new.grade) then 'loads_re_exam_check'
+    when new.re_exam !~ '^[0-9]' or not is_grade(new.grading_scale, new.re_exam) then 're_exam_value_check'
+    when not allows_re_exam(new.grading_scale, new.grade) then 're_exam_check'
   end;
   if broken is not null then
-    raise exception 'the grade is not one of the grading scale' using errcode = 'check_violation', constraint = broken, table = 'loads';
+    raise exception 'the grade is not one of the grading scale' using errcode = 'check_violation', constraint = tg_table_name || '_' || broken, table = tg_table_name;
   end if;
   return new;
 end $$;

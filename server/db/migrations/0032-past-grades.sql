@@ -15,17 +15,19 @@ create table past_grades (
   -- The subject that it is: one of the curriculum with the same code, else one of this code, title and units.
   subject_id bigint not null references subjects,
   counts_in_gwa boolean not null,
-  grading_scale text not null check (grading_scale in ('COLLEGE_1_5', 'HS_60_100')),
-  midterm_grade text constraint past_grades_midterm_grade_check check (is_grade(grading_scale, midterm_grade)),
-  grade text constraint past_grades_grade_check check (is_grade(grading_scale, grade)),
-  re_exam text constraint past_grades_re_exam_value_check check (re_exam ~ '^[0-9]' and is_grade(grading_scale, re_exam)),
+  grading_scale text not null references grading_scales,
+  midterm_grade text,
+  grade text,
+  re_exam text,
   created_by bigint references users,
-  created_at timestamptz(3) not null default now(),
-  constraint past_grades_re_exam_check check (re_exam is null or allows_re_exam(grading_scale, grade))
+  created_at timestamptz(3) not null default now()
 );
 -- One row for a subject in a term, whatever the case of its code.
 create unique index past_grades_subject_key on past_grades (student_id, school_year, semester, upper(code));
 create index past_grades_subject_idx on past_grades (subject_id);
+-- A grade of the past is one of its scale.
+create trigger past_grades_grade_value before insert on past_grades
+  for each row when (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) execute function refuse_unknown_grade();
 -- A grade of the past is not edited: its import is undone and sent again.
 create trigger past_grades_fixed before update or truncate on past_grades
   for each statement execute function refuse_change();

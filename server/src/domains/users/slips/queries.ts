@@ -99,7 +99,10 @@ export async function insertNumberAccounts(
   const { rows } = await sql<{ id: number }>`
     with account as (
       insert into users (name, first_login)
-      select o.name, true from jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as o (name text) returning id
+      select o.name, true
+      from rows from (jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as (name text)) with ordinality as o (name, position)
+      order by o.position
+      returning id
     ), role as (
       insert into user_roles (user_id, role_id) select a.id, r.id from account a, roles r where r.key = 'student'
     )

@@ -101,6 +101,13 @@ test.each([
     'loads_re_exam_check',
   ],
   [
+    'past_grades_grade_value',
+    'a grade of a term before the portal is one of its scale',
+    `insert into past_grades (student_id, school_year, semester, code, title, units, subject_id, counts_in_gwa, grading_scale, grade)
+       values (1, '2020-2021', 1, 'OLD 1', 'Old Subject', 3, (select min(id) from subjects), true, 'COLLEGE_1_5', '1.10')`,
+    'past_grades_grade_check',
+  ],
+  [
     'load_period_grades_guard',
     'a period gets no grade that the scale does not have',
     `insert into load_period_grades (load_id, period, grade) values (1, 'q1', '1.10')`,
