@@ -77,14 +77,13 @@ const nameColumns = (subject: RawBuilder<unknown>) => sql`
   jsonb_build_object('id', ${subject}.id, 'code', ${subject}.code, 'descriptive_title', ${subject}.descriptive_title, 'units', ${subject}.units)`
 
 const selectEquivalences = (where: RawBuilder<unknown>, slice: Slice) => sql<EquivalenceRecord>`
-  select q.id, q.curriculum_id, ${curriculumNameSql} as curriculum, q.both_ways, q.note, u.name as approved_by, q.approved_on, q.updated_at,
+  select q.id, q.curriculum_id,
+         (select ${curriculumNameSql} from curricula k join courses c on c.id = k.course_id where k.id = q.curriculum_id) as curriculum, q.both_ways, q.note, u.name as approved_by, q.approved_on, q.updated_at,
          ${nameColumns(sql`t`)} as to,
          (select coalesce(jsonb_agg(${nameColumns(sql`f`)} order by f.code, f.id), '[]')
           from subject_equivalence_sources x join subjects f on f.id = x.subject_id where x.equivalence_id = q.id) as from
   from subject_equivalences q
   join subjects t on t.id = q.to_subject_id
-  left join curricula k on k.id = q.curriculum_id
-  left join courses c on c.id = k.course_id
   left join users u on u.id = q.approved_by
   where ${where}
   order by t.code, q.id limit ${slice.limit} offset ${slice.offset}`

@@ -87,7 +87,14 @@ export async function lockOffer(tx: Db, offerId: number): Promise<{ id: number; 
   return rows[0]
 }
 
-export type LockedLoad = PersonName & AllGrades & { id: number; version: number; grading_scale: GradingScale; on_sheet: boolean }
+export type LockedLoad = PersonName &
+  Grades & {
+    period_grades: Partial<Record<PeriodKey, string>>
+    id: number
+    version: number
+    grading_scale: GradingScale
+    on_sheet: boolean
+  }
 
 /** Locks those loads that belong to this offer. Enrollments are locked first, as in every other action. */
 export async function lockLoads(tx: Db, offerId: number, ids: readonly number[]): Promise<LockedLoad[]> {

@@ -57,7 +57,11 @@ describe('a section', () => {
       max_person: 45,
     })
     for (const semester of [1, 2]) {
-      const list = (await inject('GET', '/api/sections', { as: 'principal', query: { semester, search: 'rizal' } })).body
+      const list = (
+        await inject('GET', '/api/sections', { as: 'principal', query: { semester, search: 'rizal', course_id: course.id, level: 7 } })
+      ).body
+      const others = await inject('GET', '/api/sections', { as: 'principal', query: { semester, search: 'rizal', level: 8 } })
+      expect(others.body.data).toEqual([])
       expect([list.meta.total, list.data[0].code]).toEqual([1, 'G7-Rizal'])
     }
     expect((await inject('GET', '/api/sections', { as: registrar, query: { semester: 3 } })).body.meta.total).toBe(0)

@@ -84,9 +84,9 @@ export async function listAttempts(db: Db, studentId: number): Promise<Attempt[]
   const scales = await gradingScales(db)
   const { rows } = await sql<AttemptRecord>`
     select r.id, r.enrollment_id, r.school_year, r.semester, coalesce(c.code, g.course) as course, r.level, r.withdrawn,
-           coalesce(o.subject_code, g.code) /* never null: a class or a past grade */ as code,
-           coalesce(o.subject_title, g.title) /* never null: a class or a past grade */ as descriptive_title,
-           coalesce(o.subject_units, g.units) /* never null: a class or a past grade */ as units,
+           coalesce(o.subject_code, g.code) as code /* never null: a class or a past grade */,
+           coalesce(o.subject_title, g.title) as descriptive_title /* never null: a class or a past grade */,
+           coalesce(o.subject_units, g.units) as units /* never null: a class or a past grade */,
            r.subject_id, o.section, coalesce(o.instructor_name, u.name, g.instructor) as instructor,
            r.grading_scale, r.midterm_grade, r.grade, r.re_exam, coalesce(g.counts_in_gwa, k.counts_in_gwa, true) as counts_in_gwa, r.dropped
     from student_results r

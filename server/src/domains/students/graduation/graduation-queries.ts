@@ -111,9 +111,9 @@ type AttemptRecord = Omit<Attempt, 'hidden' | 'scale'> & { student_id: number; g
 export async function attemptsOf(db: Db, studentIds: readonly number[], term: Term): Promise<Map<number, AttemptRecord[]>> {
   const { rows } = await sql<AttemptRecord>`
     select r.student_id, r.subject_id,
-           coalesce(o.subject_code, g.code) /* never null: a class or a past grade */ as code,
-           coalesce(o.subject_title, g.title) /* never null: a class or a past grade */ as descriptive_title,
-           coalesce(o.subject_units, g.units) /* never null: a class or a past grade */ as units,
+           coalesce(o.subject_code, g.code) as code /* never null: a class or a past grade */,
+           coalesce(o.subject_title, g.title) as descriptive_title /* never null: a class or a past grade */,
+           coalesce(o.subject_units, g.units) as units /* never null: a class or a past grade */,
            r.school_year, r.semester, r.school_year = ${term.school_year} and r.semester = ${term.semester} as current, r.grading_scale, r.grade,
            r.re_exam, coalesce(g.counts_in_gwa, k.counts_in_gwa, true) as counts_in_gwa
     from student_results r

@@ -50,7 +50,7 @@ export async function listCreditedSubjects(db: Db, studentIds: readonly number[]
   return rows
 }
 
-export type ResultRecord = Attempt & TakenSubject
+export type ResultRecord = Attempt & TakenSubject & { grade: string }
 
 /** The graded subjects of these students that were neither dropped nor withdrawn. */
 export async function listResults(db: Db, studentIds: readonly number[]): Promise<ResultRecord[]> {

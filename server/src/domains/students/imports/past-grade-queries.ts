@@ -16,7 +16,7 @@ export interface TermSubject {
 /** The subjects that these students took, here and before the portal. */
 export async function listTakenSubjects(db: Db, studentIds: readonly number[]): Promise<TermSubject[]> {
   const { rows } = await sql<TermSubject>`
-    select r.student_id, r.school_year, r.semester, upper(coalesce(o.subject_code, g.code)) /* never null: a class or a past grade */ as code,
+    select r.student_id, r.school_year, r.semester, upper(coalesce(o.subject_code, g.code)) as code /* never null: a class or a past grade */,
            r.past_grade_id is null as is_load
     from student_results r
     left join subject_offers o on o.id = r.subject_offer_id

@@ -5,7 +5,6 @@ import { useEntryForm } from '../../../lib/form.ts'
 import { count, listName } from '../../../lib/format.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
-import { DateField } from '../../../ui/form/date-field.tsx'
 import classes from '../students.module.css'
 
 interface GraduateStudentsProps {
@@ -43,7 +42,7 @@ export function GraduateStudents({ rows, honors, onClose, onDone }: GraduateStud
   return (
     <FormDialog opened onClose={onClose} title={title} size={720} form={form} submitLabel="Graduate" disabled={ready.length === 0}>
       <Reasons title={leftOut.length > 0 ? 'Left out' : undefined} reasons={leftOut.flatMap((row) => row.reasons.slice(0, 1))} />
-      <DateField {...form.field('graduated_on')} label="Date of graduation" maxDate={new Date()} />
+      <TextInput {...form.field('graduated_on')} label="Date of graduation" type="date" />
       <TextInput
         {...form.field('so_number')}
         label="Special order number"
