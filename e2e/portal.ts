@@ -93,9 +93,9 @@ export async function visit(page: Page, path: string, title: string | RegExp): P
 }
 
 /** Expects a toast and closes it, so that it covers nothing. */
-export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
+export async function expectToast(page: Page, text: string | RegExp, { timeout }: { timeout?: number } = {}): Promise<void> {
   const toast = page.getByRole('region', { name: 'Notices' }).locator('> div').filter({ hasText: text })
-  await expect(toast).toHaveCount(1)
+  await expect(toast).toHaveCount(1, { timeout })
   await toast.getByRole('button', { name: 'Close message' }).click()
 }
 

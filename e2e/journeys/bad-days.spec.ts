@@ -27,7 +27,8 @@ test.describe('while the database is unavailable', () => {
     await withoutDatabase(async () => {
       await cashier.getByRole('link', { name: 'Accounts', exact: true }).click()
       await form.getByRole('button', { name: 'Add user' }).click()
-      await expectToast(page, /try again/i)
+      // The server waits up to 15 seconds for a connection before it answers.
+      await expectToast(page, /try again/i, { timeout: 30_000 })
       await expect(field('Last name')).toHaveValue(lastName)
       await expect(form.getByRole('combobox', { name: 'Role' })).toHaveValue('Guard')
       await expect(page).toHaveURL('/admin/users')
