@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useCall } from '../../lib/query.ts'
 import { useMay } from '../../shared/terms/current-term.ts'
 import { States } from '../../ui/feedback/states.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page, TitledPanel } from '../../ui/page.tsx'
 import { FeesTabs } from './fees-tabs.tsx'
 import { SetWithdrawalPolicies } from './set-withdrawal-policies.tsx'
 import classes from './withdrawal.module.css'
@@ -52,15 +52,16 @@ function PolicyCard({ policies, categories, onEdit }: PolicyCardProps) {
   const name = policiesName(policies)
   const { before_classes, policies: rows, is_summer } = policies
   return (
-    <section className={classes.card} aria-label={name}>
-      <div className={classes.head}>
-        <h2>{name}</h2>
-        {onEdit && (
+    <TitledPanel
+      title={name}
+      action={
+        onEdit && (
           <Button variant="default" size="compact-md" onClick={onEdit} aria-label={`Edit ${name}`}>
             Edit
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {is_summer && rows.length === 0 ? (
         <p className={classes.quiet}>The same as in the semesters.</p>
       ) : (
@@ -77,6 +78,6 @@ function PolicyCard({ policies, categories, onEdit }: PolicyCardProps) {
           ))}
         </dl>
       )}
-    </section>
+    </TitledPanel>
   )
 }

@@ -7,7 +7,7 @@ import { schoolYear } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
 import { useMay } from '../../../shared/terms/current-term.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { Page, TitledPanel } from '../../../ui/page.tsx'
 import classes from './grading-scales.module.css'
 import { UpdateGradingScale } from './update-grading-scale.tsx'
 
@@ -34,15 +34,16 @@ export default function GradingScales() {
 
 function ScaleCard({ scale, onEdit }: { scale: GradingScaleSetting; onEdit?: () => void }) {
   return (
-    <section className={classes.scale} aria-label={scale.name}>
-      <header className={classes.head}>
-        <h2>{scale.name}</h2>
-        {onEdit && (
-          <Button variant="default" size="compact-sm" onClick={onEdit} aria-label={`Edit ${scale.name}`}>
+    <TitledPanel
+      title={scale.name}
+      action={
+        onEdit && (
+          <Button variant="default" size="compact-md" onClick={onEdit} aria-label={`Edit ${scale.name}`}>
             Edit
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       <dl className={classes.facts}>
         {scaleFacts(scale).map(([label, text]) => (
           <div key={label}>
@@ -74,7 +75,7 @@ function ScaleCard({ scale, onEdit }: { scale: GradingScaleSetting; onEdit?: () 
           </table>
         </details>
       ))}
-    </section>
+    </TitledPanel>
   )
 }
 
