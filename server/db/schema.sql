@@ -1995,7 +1995,7 @@ CREATE OR REPLACE FUNCTION public.copy_person_to_enrollment()
 AS $function$
 begin
   if tg_op = 'INSERT' or (new.level, new.semester) is distinct from (old.level, old.semester) then
-    new.semester = kept_semester(level_group_of(new.level), new.semester);
+    new.semester = stored_semester(level_group_of(new.level), new.semester);
   end if;
   -- Not the email: everybody's ends alike.
   select i.sort_name, plain(concat_ws(' ', i.sort_name, i.extension_name, i.student_id_number, i.lrn, a.trans_no)) into new.sort_name, new.search_text
@@ -2320,13 +2320,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.kept_semester(level_group text, semester smallint)
- RETURNS smallint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((level_group = 'junior_high'::text) AND (semester = 2)) THEN (1)::smallint ELSE semester END
-;
-
 CREATE OR REPLACE FUNCTION public.level_group_of(of_level smallint)
  RETURNS text
  LANGUAGE sql
@@ -2342,7 +2335,7 @@ CREATE OR REPLACE FUNCTION public.lock_open_term(of_level_group text, of_school_
 AS $function$
 begin
   perform pg_advisory_xact_lock_shared(
-    hashtext('terms'), hashtext(of_level_group || ' ' || of_school_year || ' ' || kept_semester(of_level_group, of_semester)));
+    hashtext('terms'), hashtext(of_level_group || ' ' || of_school_year || ' ' || stored_semester(of_level_group, of_semester)));
   return term_is_over(of_level_group, of_school_year, of_semester);
 end $function$
 ;
@@ -2399,7 +2392,7 @@ AS $function$
 declare subject_level smallint;
 begin
   select level into subject_level from prospectuses where id = new.prospectus_id;
-  new.semester = kept_semester(level_group_of(subject_level), new.semester);
+  new.semester = stored_semester(level_group_of(subject_level), new.semester);
   new.term_part = term_part_of(subject_level, new.semester);
   return new;
 end $function$
@@ -2731,6 +2724,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.stored_semester(level_group text, semester smallint)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((level_group = 'junior_high'::text) AND (semester = 2)) THEN (1)::smallint ELSE semester END
+;
+
 CREATE OR REPLACE FUNCTION public.take_seats()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2772,7 +2772,7 @@ CREATE OR REPLACE FUNCTION public.term_is_over(of_level_group text, of_school_ye
 AS $function$
   select coalesce(
     (select status = 'closed' from terms
-     where level_group = of_level_group and school_year = of_school_year and semester = kept_semester(of_level_group, of_semester)),
+     where level_group = of_level_group and school_year = of_school_year and semester = stored_semester(of_level_group, of_semester)),
     (of_school_year, case when of_level_group = 'junior_high' and of_semester = 1 then 2 else of_semester::integer end) < (
       (select value from settings where key = 'school_year'), (select nullif(value, '')::integer from settings where key = 'semester')),
     false)

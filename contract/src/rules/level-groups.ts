@@ -18,6 +18,6 @@ export function levelGroupOf(level: number): LevelGroup {
 export const isYearLong = ({ level, semester }: { level: number; semester: number }): boolean =>
   levelGroupOf(level) === 'junior_high' && semester !== 3
 
-/** The term under which an enrollment or a class of the level is kept: a whole year as its first semester. The database's kept_semester() is its twin. */
+/** The term under which an enrollment or a class of the level is kept: a whole year as its first semester. The database's stored_semester() is its twin. */
 export const termOfLevel = <T extends { semester: number }>(term: T, level: number): T =>
   isYearLong({ level, semester: term.semester }) ? { ...term, semester: 1 } : term

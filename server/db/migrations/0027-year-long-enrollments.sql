@@ -12,7 +12,7 @@ create function term_parts(semester integer) returns smallint[]
   return case when semester in (1, 2) then array[0, semester]::smallint[] else array[semester]::smallint[] end;
 
 -- The semester under which a term of a level group is kept: the whole year of junior high is kept as the first. The contract's termOfLevel() is its twin.
-create function kept_semester(level_group text, semester smallint) returns smallint
+create function stored_semester(level_group text, semester smallint) returns smallint
   language sql immutable parallel safe
   return case when level_group = 'junior_high' and semester = 2 then 1::smallint else semester end;
 
@@ -39,7 +39,7 @@ alter table terms add constraint terms_whole_year_check check (level_group <> 'j
 -- Whether a term of a level group was closed by hand, or comes before the term the school is in. The year of junior high lasts until summer.
 create or replace function term_is_over(of_level_group text, of_school_year text, of_semester smallint) returns boolean language sql stable as $$
   select coalesce((select status = 'closed' from terms
-                   where level_group = of_level_group and school_year = of_school_year and semester = kept_semester(of_level_group, of_semester)), false)
+                   where level_group = of_level_group and school_year = of_school_year and semester = stored_semester(of_level_group, of_semester)), false)
     or coalesce((of_school_year, case when of_level_group = 'junior_high' and of_semester = 1 then 2 else of_semester::integer end) < (
       (select value from settings where key = 'school_year'), (select nullif(value, '')::integer from settings where key = 'semester')), false)
 $$;
@@ -75,7 +75,7 @@ create or replace function term_query(school_year text, semester integer, words 
 create or replace function copy_person_to_enrollment() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or (new.level, new.semester) is distinct from (old.level, old.semester) then
-    new.semester = kept_semester(level_group_of(new.level), new.semester);
+    new.semester = stored_semester(level_group_of(new.level), new.semester);
   end if;
   -- Not the email: everybody's ends alike.
   select i.sort_name, plain(concat_ws(' ', i.sort_name, i.extension_name, i.student_id_number, i.lrn, a.trans_no)) into new.sort_name, new.search_text
@@ -114,7 +114,7 @@ create function place_offer_in_year() returns trigger language plpgsql as $$
 declare subject_level smallint;
 begin
   select level into subject_level from prospectuses where id = new.prospectus_id;
-  new.semester = kept_semester(level_group_of(subject_level), new.semester);
+  new.semester = stored_semester(level_group_of(subject_level), new.semester);
   new.term_part = term_part_of(subject_level, new.semester);
   return new;
 end $$;

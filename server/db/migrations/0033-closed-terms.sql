@@ -22,7 +22,7 @@ where t.status <> 'closed'
 create or replace function term_is_over(of_level_group text, of_school_year text, of_semester smallint) returns boolean language sql stable as $$
   select coalesce(
     (select status = 'closed' from terms
-     where level_group = of_level_group and school_year = of_school_year and semester = kept_semester(of_level_group, of_semester)),
+     where level_group = of_level_group and school_year = of_school_year and semester = stored_semester(of_level_group, of_semester)),
     (of_school_year, case when of_level_group = 'junior_high' and of_semester = 1 then 2 else of_semester::integer end) < (
       (select value from settings where key = 'school_year'), (select nullif(value, '')::integer from settings where key = 'semester')),
     false)
@@ -33,6 +33,6 @@ $$;
 create function lock_open_term(of_level_group text, of_school_year text, of_semester smallint) returns boolean language plpgsql volatile as $$
 begin
   perform pg_advisory_xact_lock_shared(
-    hashtext('terms'), hashtext(of_level_group || ' ' || of_school_year || ' ' || kept_semester(of_level_group, of_semester)));
+    hashtext('terms'), hashtext(of_level_group || ' ' || of_school_year || ' ' || stored_semester(of_level_group, of_semester)));
   return term_is_over(of_level_group, of_school_year, of_semester);
 end $$;

@@ -29,13 +29,13 @@ export async function aTerm(
   await sql`
     update terms set status = 'closed'
     where status = 'current'
-      and (school_year, semester) <> (${createdTerm.school_year}, kept_semester(level_group, ${createdTerm.semester}::smallint))`.execute(
+      and (school_year, semester) <> (${createdTerm.school_year}, stored_semester(level_group, ${createdTerm.semester}::smallint))`.execute(
     db,
   )
   await sql`
     insert into terms (level_group, school_year, semester, status, classes_start_on, add_drop_closes_on)
     select g, ${createdTerm.school_year}, ${createdTerm.semester}, 'current', ${classesStartOn}::date, ${more.add_drop_closes_on ?? null}::date
-    from unnest(${[...levelGroups]}::text[]) as g where kept_semester(g, ${createdTerm.semester}::smallint) = ${createdTerm.semester}
+    from unnest(${[...levelGroups]}::text[]) as g where stored_semester(g, ${createdTerm.semester}::smallint) = ${createdTerm.semester}
     on conflict (level_group, school_year, semester) do update
       set status = excluded.status, classes_start_on = excluded.classes_start_on, add_drop_closes_on = excluded.add_drop_closes_on`.execute(
     db,

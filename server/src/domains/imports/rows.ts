@@ -90,18 +90,18 @@ export function readRows(columns: Columns, mapping: ImportMapping, lines: readon
 /** Rows that are worked on at once. */
 const PART = 2000
 
-/** What the work finds in each row, in parts, so that the server answers others meanwhile. */
-export async function inParts<Row, Found>(rows: readonly Row[], work: (row: Row) => readonly Found[]): Promise<Found[]> {
-  const found: Found[] = []
+/** The results of all rows. It works in parts, so that the server can answer other calls in between. */
+export async function flatMapInParts<Row, Result>(rows: readonly Row[], toResults: (row: Row) => readonly Result[]): Promise<Result[]> {
+  const results: Result[] = []
   for (const [index, row] of rows.entries()) {
     if (index % PART === PART - 1) await nextTurn()
-    for (const one of work(row)) found.push(one)
+    for (const result of toResults(row)) results.push(result)
   }
-  return found
+  return results
 }
 
 /** Reads the rows of a sheet in parts. */
 export async function readRowsInParts(columns: Columns, { mapping, lines }: { mapping: ImportMapping; lines: readonly SheetLine[] }) {
-  const parts = await inParts(lines, (line) => [readRows(columns, mapping, [line])])
+  const parts = await flatMapInParts(lines, (line) => [readRows(columns, mapping, [line])])
   return { rows: parts.flatMap((part) => part.rows), problems: parts.flatMap((part) => part.problems) }
 }

@@ -38,7 +38,7 @@ export async function findInstructorUnits(db: Db, term: Term): Promise<Map<numbe
 export async function findSectionNames(db: Db, term: Term): Promise<string[]> {
   const { rows } = await sql<{ section: string }>`
     select s.code as section from sections s
-    where s.school_year = ${term.school_year} and s.semester = kept_semester(level_group_of(s.level), ${term.semester}::smallint)
+    where s.school_year = ${term.school_year} and s.semester = stored_semester(level_group_of(s.level), ${term.semester}::smallint)
     union
     select o.section from subject_offers o where ${isInTerm('o', term)}
     order by section`.execute(db)

@@ -36,7 +36,7 @@ export interface SectionFilter extends Term {
 
 function filterConditions(filter: SectionFilter): RawBuilder<unknown> {
   const conditions = [
-    sql`s.school_year = ${filter.school_year} and s.semester = kept_semester(level_group_of(s.level), ${filter.semester}::smallint) and s.level >= 7`,
+    sql`s.school_year = ${filter.school_year} and s.semester = stored_semester(level_group_of(s.level), ${filter.semester}::smallint) and s.level >= 7`,
   ]
   for (const pattern of filter.patterns) conditions.push(sql`plain(s.code) like plain(${pattern}::text)`)
   if (filter.course_id !== undefined) conditions.push(sql`s.course_id = ${filter.course_id}`)
@@ -72,7 +72,7 @@ export async function findSectionOfAdviser(db: Db, adviserId: number, term: Term
   const { rows } = await sql<SectionRecord>`
     select ${sectionColumns} from ${sectionTables}
     where s.adviser_id = ${adviserId} and s.school_year = ${term.school_year} and s.level >= 7
-      and s.semester = kept_semester(level_group_of(s.level), ${term.semester}::smallint)`.execute(db)
+      and s.semester = stored_semester(level_group_of(s.level), ${term.semester}::smallint)`.execute(db)
   return rows[0]
 }
 
@@ -262,7 +262,7 @@ export async function findSectionByName(
 }
 
 /** Copies sections to a later term: missing ones are added, and those that were just added by classes get adviser, room and maximum. */
-export async function copySectionRows(tx: Db, from: Term, to: Term, keptIds: readonly number[]): Promise<void> {
+export async function copySectionRows(tx: Db, from: Term, to: Term, unchangedIds: readonly number[]): Promise<void> {
   await sql`
     insert into sections (code, course_id, level, school_year, semester, max_person, adviser_id, room_id)
     select s.code, s.course_id, s.level, ${to.school_year}, ${to.semester}, s.max_person, u.id, r.id
@@ -274,5 +274,5 @@ export async function copySectionRows(tx: Db, from: Term, to: Term, keptIds: rea
     order by s.id
     on conflict (school_year, semester, code) do update
       set max_person = excluded.max_person, adviser_id = excluded.adviser_id, room_id = excluded.room_id
-      where sections.id <> all(${arrayOf(keptIds, 'bigint')})`.execute(tx)
+      where sections.id <> all(${arrayOf(unchangedIds, 'bigint')})`.execute(tx)
 }

@@ -16,7 +16,7 @@ export async function setAddDropDay(tx: Db, { school_year, semester }: Term, day
   await sql`
     insert into terms (level_group, school_year, semester)
     select g, ${school_year}, ${semester} from unnest(${[...levelGroups]}::text[]) as g
-    where kept_semester(g, ${semester}::smallint) = ${semester} and not exists (select from terms where school_year = ${school_year} and semester = ${semester})
+    where stored_semester(g, ${semester}::smallint) = ${semester} and not exists (select from terms where school_year = ${school_year} and semester = ${semester})
     on conflict (level_group, school_year, semester) do nothing`.execute(tx)
   await sql`
     update terms set add_drop_closes_on = ${day}

@@ -17,11 +17,11 @@ test('the database and the contract put every level into the same group', async 
 })
 
 test('the database and the contract keep a term of every level under the same semester', async () => {
-  const { rows } = await sql<{ level: number; semester: number; kept: number }>`
-    select level, semester, kept_semester(level_group_of(level::smallint), semester::smallint) as kept
+  const { rows } = await sql<{ level: number; semester: number; stored: number }>`
+    select level, semester, stored_semester(level_group_of(level::smallint), semester::smallint) as stored
     from generate_series(1, 12) as level, generate_series(1, 3) as semester`.execute(db)
-  expect(rows.map((row) => row.kept)).toEqual(rows.map((row) => termOfLevel(row, row.level).semester))
-  expect(rows.filter((row) => row.kept !== row.semester).map((row) => [row.level, row.semester])).toEqual(
+  expect(rows.map((row) => row.stored)).toEqual(rows.map((row) => termOfLevel(row, row.level).semester))
+  expect(rows.filter((row) => row.stored !== row.semester).map((row) => [row.level, row.semester])).toEqual(
     [7, 8, 9, 10].map((level) => [level, 2]),
   )
 })

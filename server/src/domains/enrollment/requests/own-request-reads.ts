@@ -119,9 +119,14 @@ function presentSubjects(
 }
 
 /** All classes of the own curriculum and those that are requested or proposed, and of the shared ones those with the most free seats. */
-function choicesOf(offers: Plan['offers'], subject: PlanSubject, facts: StudentFacts, keptIds: readonly (number | null)[]): Plan['offers'] {
+function choicesOf(
+  offers: Plan['offers'],
+  subject: PlanSubject,
+  facts: StudentFacts,
+  chosenIds: readonly (number | null)[],
+): Plan['offers'] {
   const classes = offers.filter((offer) => isClassOf(offer, subject, facts))
-  const isOwn = (offer: (typeof classes)[number]) => offer.prospectus_id === subject.prospectus_id || keptIds.includes(offer.offer_id)
+  const isOwn = (offer: (typeof classes)[number]) => offer.prospectus_id === subject.prospectus_id || chosenIds.includes(offer.offer_id)
   const sharedClasses = classes.filter((offer) => !isOwn(offer)).sort((a, b) => countFreeSeats(b) - countFreeSeats(a))
   return [...classes.filter(isOwn), ...sharedClasses.slice(0, MAX_SHARED_CHOICES)]
 }

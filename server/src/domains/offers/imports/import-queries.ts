@@ -28,7 +28,7 @@ export async function findSubjectsByCode(db: Db, codes: readonly string[]): Prom
 export async function findSections(db: Db, { school_year, semester }: Term, names: readonly string[]) {
   const { rows } = await sql<{ id: number; code: string; course_id: number; course: string }>`
     select s.id, s.code, s.course_id, c.code as course from sections s join courses c on c.id = s.course_id
-    where s.school_year = ${school_year} and s.semester = kept_semester(level_group_of(s.level), ${semester}::smallint) and lower(s.code) = any(${[...names]}::text[])`.execute(
+    where s.school_year = ${school_year} and s.semester = stored_semester(level_group_of(s.level), ${semester}::smallint) and lower(s.code) = any(${[...names]}::text[])`.execute(
     db,
   )
   return rows

@@ -3,7 +3,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { gradingScales, lockedScales } from '../../grading-scales/reads.ts'
 import type { ImportKind } from '../../imports/kind.ts'
-import { inParts } from '../../imports/rows.ts'
+import { flatMapInParts } from '../../imports/rows.ts'
 import { listPlanSubjects } from './credit-queries.ts'
 import { type ImportedPastGrade, pastGradeColumns } from './past-grade-columns.ts'
 import {
@@ -36,7 +36,7 @@ export const pastGradesImport: ImportKind<ImportedPastGrade, { name: string }> =
       author,
       today: schoolDay(new Date()),
     })
-    return inParts(rows, checkRow)
+    return flatMapInParts(rows, checkRow)
   },
   async apply(tx, _target, rows, { author, reportProgress }) {
     const students = await findStudentsOfRows(tx, rows)

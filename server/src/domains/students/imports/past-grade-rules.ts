@@ -103,9 +103,9 @@ export function makeRowCheck(rows: readonly Row[], facts: PastGradeFacts): (row:
 
 function gradeProblems(line: number, values: Partial<ImportedPastGrade>, scale: ScaleRules): ImportProblem[] {
   const error = (field: keyof ImportedPastGrade, text: string): ImportProblem => ({ line, level: 'error', field, text })
-  const wrongFields = gradeFields.filter((field) => values[field] !== undefined && parseGrade(scale, values[field]) === undefined)
-  if (wrongFields.length > 0)
-    return wrongFields.map((field) => error(field, `'${values[field]}' is not a grade. ${describeAllowedGrades(scale)}.`))
+  const invalidFields = gradeFields.filter((field) => values[field] !== undefined && parseGrade(scale, values[field]) === undefined)
+  if (invalidFields.length > 0)
+    return invalidFields.map((field) => error(field, `'${values[field]}' is not a grade. ${describeAllowedGrades(scale)}.`))
   const { grade, re_exam } = readGrades(values, scale)
   const text = reExamProblem(scale, grade, re_exam)
   return text ? [error('re_exam', `${text}.`)] : []

@@ -41,20 +41,20 @@ export async function findStudentsOfRows(db: Db, rows: readonly KeyRow[]): Promi
   const valuesOf = (field: 'student_id_number' | 'lrn') => [...new Set(rows.flatMap(({ values }) => values[field] ?? []))]
   const numbered = await findNumberedStudents(db, valuesOf('student_id_number'), valuesOf('lrn'))
   const people = new Map(rows.flatMap(({ values }) => personKeyOf(values) ?? []).map((person) => [person.key, person]))
-  const found = {
+  const candidates = {
     byNumber: new Map(numbered.map((student) => [student.number, student])),
     byLrn: new Map(numbered.map((student) => [student.lrn, student])),
     byName: Map.groupBy(await findNamedStudents(db, [...people.values()]), (student) => student.key),
   }
   return new Map(
     rows.map((row) => {
-      const { student, problems } = matchRow(row, found)
+      const { student, problems } = matchRow(row, candidates)
       return [row.line, { student, problems: problems.map((problem) => ({ line: row.line, ...problem })) }]
     }),
   )
 }
 
-interface FoundStudents {
+interface KeyedStudents {
   byNumber: ReadonlyMap<string | null, KeyedStudent>
   byLrn: ReadonlyMap<string | null, KeyedStudent>
   /** Students by name and birthdate. */
@@ -63,11 +63,11 @@ interface FoundStudents {
 
 const error = (field: keyof StudentKey, text: string): { problems: KeyProblem[] } => ({ problems: [{ level: 'error', field, text }] })
 
-function matchRow({ values, unreadable = [] }: KeyRow, found: FoundStudents): { student?: KeyedStudent; problems: KeyProblem[] } {
+function matchRow({ values, unreadable = [] }: KeyRow, candidates: KeyedStudents): { student?: KeyedStudent; problems: KeyProblem[] } {
   const { student_id_number: number, lrn } = values
-  const numbered = number === undefined ? undefined : found.byNumber.get(number)
+  const numbered = number === undefined ? undefined : candidates.byNumber.get(number)
   if (number !== undefined && !numbered) return error('student_id_number', `There is no student with the number ${number}`)
-  const withLrn = lrn === undefined ? undefined : found.byLrn.get(lrn)
+  const withLrn = lrn === undefined ? undefined : candidates.byLrn.get(lrn)
   if (numbered && withLrn && numbered.id !== withLrn.id)
     return error('lrn', `LRN ${lrn} belongs to ${withLrn.name}, and student number ${number} to ${numbered.name}`)
   const student = numbered ?? withLrn
@@ -76,11 +76,11 @@ function matchRow({ values, unreadable = [] }: KeyRow, found: FoundStudents): { 
   return matchName(
     values,
     keyFields.some((field) => unreadable.includes(field)),
-    found,
+    candidates,
   )
 }
 
-function matchName(values: Partial<StudentKey>, hasUnreadableKey: boolean, { byName }: FoundStudents) {
+function matchName(values: Partial<StudentKey>, hasUnreadableKey: boolean, { byName }: KeyedStudents) {
   const person = personKeyOf(values)
   if (!person)
     return hasUnreadableKey
@@ -105,7 +105,7 @@ const bareName = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** What a student is found by when the row has neither number nor LRN. */
+/** What identifies a student when the row has neither number nor LRN. */
 function personKeyOf(values: Partial<StudentKey>) {
   const name = nameOf(values)
   if (!name || !values.birthdate) return undefined
@@ -113,7 +113,7 @@ function personKeyOf(values: Partial<StudentKey>) {
   return { key: [last_name, first_name, values.birthdate].join('|'), last_name, first_name, birthdate: values.birthdate }
 }
 
-/** The ids of the students that were found. */
+/** The ids of the students that were candidates. */
 export const idsOf = (keyedRows: ReadonlyMap<number, KeyedRow>): number[] => [
   ...new Set([...keyedRows.values()].flatMap(({ student }) => student?.id ?? [])),
 ]

@@ -68,7 +68,7 @@ export async function setReopened(tx: Db, id: number): Promise<void> {
 export async function findOtherCurrentTerms(db: Db, { school_year, semester }: Term): Promise<ClosableTerm[]> {
   const { rows } = await sql<ClosableTerm>`
     select t.id, t.level_group, t.school_year, t.semester, t.status, t.closed_at, null::text as closed_by, t.closed_reason
-    from terms t where t.status = 'current' and (t.school_year, t.semester) <> (${school_year}, kept_semester(t.level_group, ${semester}::smallint))
+    from terms t where t.status = 'current' and (t.school_year, t.semester) <> (${school_year}, stored_semester(t.level_group, ${semester}::smallint))
     order by t.id`.execute(db)
   return rows
 }
