@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countBySex, sortRoster } from './roster.ts'
+import { countBySex, haveSections, sortRoster } from './roster.ts'
 
 const students = [
   { name: 'Abad', gender: 'Female' },
@@ -17,4 +17,10 @@ it('sorts by name, or males before females by name, with students without a reco
 
 it('counts only students with a recorded sex', () => {
   expect(countBySex(students)).toEqual({ male: 2, female: 2 })
+})
+
+it('shows sections when a student has one', () => {
+  expect(haveSections([{ section: null }, { section: 'G7-Rizal' }])).toBe(true)
+  expect(haveSections([{ section: null }])).toBe(false)
+  expect(haveSections([])).toBe(false)
 })

@@ -15,3 +15,7 @@ export function countBySex(students: readonly { gender: string | null }[]): { ma
   const count = (gender: string) => students.filter((student) => student.gender === gender).length
   return { male: count('Male'), female: count('Female') }
 }
+
+/** Whether a section is worth a column: students of high school have one, students of college have none. */
+export const haveSections = (students: readonly { section: string | null }[]): boolean =>
+  students.some((student) => student.section !== null)

@@ -31,7 +31,13 @@ export const RosterRow = SheetRow.pick({
   level: true,
   gender: true,
   status: true,
-}).extend({ contact_number: z.string().nullable(), image: z.string().nullable(), cleared_at: Instant.nullable() })
+}).extend({
+  /** The section of a high school student; null in college. */
+  section: z.string().nullable(),
+  contact_number: z.string().nullable(),
+  image: z.string().nullable(),
+  cleared_at: Instant.nullable(),
+})
 export type RosterRow = z.infer<typeof RosterRow>
 
 export const Roster = z.object({ offer: ClassOffer, students: z.array(RosterRow) })

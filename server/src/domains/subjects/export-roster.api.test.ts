@@ -51,7 +51,7 @@ it('exports the class on top and its enrolled students, with formulas as text', 
       'Students 2',
     ]),
   )
-  expect(rows.slice(headerIndex + 1).map((row) => [row[0], row[2]?.split(',')[0], row[5], row[7]])).toEqual([
+  expect(rows.slice(headerIndex + 1).map((row) => [row[0], row[2]?.split(',')[0], row[6], row[8]])).toEqual([
     ['1', '=ABAD', 'Female', 'Not Cleared'],
     ['2', 'CRUZ', 'Male', 'Not Cleared'],
   ])
@@ -61,7 +61,7 @@ it('sorts males first and exports CSV when requested', async () => {
   const { headers, rows, text } = await requestRoster('?format=csv&order=sex')
   expect(headers['content-type']).toContain('text/csv')
   const headerIndex = rows.findIndex((row) => row[0] === 'No.')
-  expect(rows.slice(headerIndex + 1).map((row) => row[5])).toEqual(['Male', 'Female'])
+  expect(rows.slice(headerIndex + 1).map((row) => row[6])).toEqual(['Male', 'Female'])
   expect(text).toContain("'=ABAD")
 })
 
@@ -87,5 +87,31 @@ it('is allowed only to the own instructor and the office', async () => {
     expect((await requestAs(await t.createUser('part_time'))).status).toBe(404)
     for (const role of ['registrar', 'school_admin', 'administrator'] as const) expect((await requestAs(role)).status).toBe(200)
     expect((await t.inject('GET', `/api/employee/${action}/999999`, { as: teacher })).status).toBe(404)
+  }
+})
+
+it('names the section of each student of high school', async () => {
+  const course = await aCourse(t.db, { code: 'JHS', level_type: 'high_school', years: 4 })
+  const pupilClass = await anOffer(t.db, { course, employee_id: teacher.id, section: 'G7-Rizal' })
+  const member = await anEnrollment(t.db, {
+    course,
+    level: 7,
+    status: 4,
+    student: await aStudent(t.db, { last_name: 'Abella' }),
+    loads: [pupilClass],
+  })
+  await anEnrollment(t.db, { course, level: 7, status: 4, student: await aStudent(t.db, { last_name: 'Bernal' }), loads: [pupilClass] })
+  const { rows } = await sql<{ id: number }>`
+    insert into sections (code, course_id, level, school_year, semester) values ('G7-Rizal', ${course.id}, 7, '2026-2027', 1) returning id`.execute(
+    t.db,
+  )
+  await sql`insert into section_members (enrollment_id, section_id) values (${member.id}, ${rows[0]!.id})`.execute(t.db)
+  for (const call of ['subjectRoster', 'allStudentBySubject']) {
+    const { body } = await t.inject('GET', `/api/employee/${call}/${pupilClass.id}`, { as: teacher })
+    const students: { last_name: string; section: string | null }[] = body.data.students ?? body.data
+    expect(students.map((row) => [row.last_name, row.section])).toEqual([
+      ['Abella', 'G7-Rizal'],
+      ['Bernal', null],
+    ])
   }
 })

@@ -5,7 +5,7 @@ import { writeSheet, XLSX } from '../../platform/sheets/write-sheet.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { subjectRoster } from './reads.ts'
 
-const header = ['No.', 'Student no.', 'Name', 'Course', 'Year', 'Sex', 'Contact', 'Clearance']
+const header = ['No.', 'Student no.', 'Name', 'Course', 'Year', 'Section', 'Sex', 'Contact', 'Clearance']
 
 /** Exports the roster: the class on top, then one line per student. */
 export async function exportRoster(ctx: UserContext, input: Input<typeof subjects.exportRoster>): Promise<Download> {
@@ -30,6 +30,7 @@ export async function exportRoster(ctx: UserContext, input: Input<typeof subject
     row.full_name,
     row.course,
     planLevelName(row.level),
+    row.section,
     row.gender,
     row.contact_number,
     row.status === 1 ? 'Cleared' : 'Not Cleared',

@@ -72,6 +72,7 @@ export type RosterRecord = PersonName & {
   student_id_number: string | null
   course: string
   level: number
+  section: string | null
   gender: string | null
   status: number
   cleared_at: Date | null
@@ -88,13 +89,15 @@ function selectStudents(offerId: number, loadCondition: RawBuilder<boolean>): Ra
   return sql<RosterRecord>`
     select l.id, l.status, l.cleared_at, e.status as enrollment_status,
            i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.gender, i.contact_number,
-           c.code as course, e.level, i.user_id, u.image_file_id
+           c.code as course, e.level, x.code as section, i.user_id, u.image_file_id
     from loads l
     join enrollments e on e.id = l.enrollment_id
     join courses c on c.id = e.course_id
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
     left join users u on u.id = i.user_id
+    left join section_members m on m.enrollment_id = e.id
+    left join sections x on x.id = m.section_id
     where l.subject_offer_id = ${offerId} and ${loadCondition}
     order by e.sort_name, l.id`
 }

@@ -22,7 +22,7 @@ const clearanceColumns: readonly Column<NumberedRow<RosterRow>>[] = [
 export function ClearanceView({ above }: { above?: ReactNode }) {
   const address = useClassAddress()
   const query = useCall(subjects.subjectRoster, { id: address.subId })
-  const columns = [...studentColumns<RosterRow>(useIsPhone()), ...clearanceColumns]
+  const isPhone = useIsPhone()
   return (
     <States query={query} skeleton={<Skeleton count={12} height={28} />}>
       {({ data: { offer, students } }) => {
@@ -37,7 +37,12 @@ export function ClearanceView({ above }: { above?: ReactNode }) {
                   <Stat label="Not cleared" value={students.length - clearedCount} />
                   <Stat label="Students" value={students.length} />
                 </Stats>
-                <DataTable boxed columns={columns} rows={numberRows(students)} rowKey={(row) => row.id} />
+                <DataTable
+                  boxed
+                  columns={[...studentColumns(students, isPhone), ...clearanceColumns]}
+                  rows={numberRows(students)}
+                  rowKey={(row) => row.id}
+                />
               </>
             )}
           </ClassView>

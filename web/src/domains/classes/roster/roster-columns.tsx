@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { ClassStudent, RosterRow } from '@talaan/contract'
+import { haveSections } from '@talaan/contract/values'
 import { level } from '../../../lib/format.ts'
 import { Clearance } from '../../../shared/clearance.tsx'
 import { PersonCell } from '../../../shared/people/person-cell.tsx'
@@ -8,37 +9,38 @@ import type { Column } from '../../../ui/list/types.ts'
 
 type ListedStudent = Pick<
   RosterRow,
-  'student_id_number' | 'first_name' | 'last_name' | 'middle_name' | 'course' | 'level' | 'gender' | 'image'
+  'student_id_number' | 'first_name' | 'last_name' | 'middle_name' | 'course' | 'level' | 'section' | 'gender' | 'image'
 >
 export type NumberedRow<R> = R & { number: number }
 
 /** The number of each student in the whole class, which a search does not change. */
 export const numberRows = <R,>(rows: readonly R[]): NumberedRow<R>[] => rows.map((row, index) => ({ ...row, number: index + 1 }))
 
-/** Number, person, course, year and sex, in fewer columns on a phone. */
-export function studentColumns<R extends ListedStudent>(isPhone: boolean): Column<NumberedRow<R>>[] {
+const describeStudent = (row: ListedStudent): string => [row.course, level(row.level), row.section, row.gender].filter(Boolean).join(' · ')
+
+/** Number, person, course, year, section and sex, in fewer columns on a phone. */
+export function studentColumns<R extends ListedStudent>(students: readonly R[], isPhone: boolean): Column<NumberedRow<R>>[] {
   const student: Column<NumberedRow<R>> = {
     key: 'student',
     label: 'Student',
     render: (row) => <PersonCell person={row} image={row.image} number={row.student_id_number} />,
   }
+  const section: Column<NumberedRow<R>> = { key: 'section', label: 'Section', render: (row) => row.section ?? '—' }
   if (isPhone) {
-    return [
-      student,
-      { key: 'about', label: 'Course and year', render: (row) => [row.course, level(row.level), row.gender].filter(Boolean).join(' · ') },
-    ]
+    return [student, { key: 'about', label: 'Course and year', render: describeStudent }]
   }
   return [
     { key: 'number', label: 'No.', align: 'end', render: (row) => row.number },
     student,
     { key: 'course', label: 'Course', render: (row) => row.course },
     { key: 'level', label: 'Year', render: (row) => level(row.level) },
+    ...(haveSections(students) ? [section] : []),
     { key: 'gender', label: 'Sex', render: (row) => row.gender ?? '—' },
   ]
 }
 
-export const rosterColumns = (isPhone: boolean): Column<NumberedRow<RosterRow>>[] => [
-  ...studentColumns<RosterRow>(isPhone),
+export const rosterColumns = (students: readonly RosterRow[], isPhone: boolean): Column<NumberedRow<RosterRow>>[] => [
+  ...studentColumns(students, isPhone),
   {
     key: 'contact',
     label: 'Contact',
@@ -47,7 +49,7 @@ export const rosterColumns = (isPhone: boolean): Column<NumberedRow<RosterRow>>[
   { key: 'clearance', label: 'Clearance', render: (row) => <Clearance status={row.status} /> },
 ]
 
-export const seatColumns = (isPhone: boolean): Column<NumberedRow<ClassStudent>>[] => [
-  ...studentColumns<ClassStudent>(isPhone),
+export const seatColumns = (students: readonly ClassStudent[], isPhone: boolean): Column<NumberedRow<ClassStudent>>[] => [
+  ...studentColumns(students, isPhone),
   { key: 'state', label: 'Enrollment', render: (row) => <StatusBadge status={row.enrollment_status} /> },
 ]

@@ -1,6 +1,6 @@
 import type { Roster, RosterOrder } from '@talaan/contract'
 import { subjects } from '@talaan/contract/calls'
-import { countBySex, sortRoster } from '@talaan/contract/values'
+import { countBySex, haveSections, sortRoster } from '@talaan/contract/values'
 import { date, level, listName } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
 import { SchoolHead } from '../../../shared/school-head.tsx'
@@ -25,6 +25,7 @@ export function RosterPrint() {
 
 function RosterSheet({ roster: { offer, students }, order }: { roster: Roster; order: RosterOrder }) {
   const settings = useSettings()
+  const hasSections = haveSections(students)
   return (
     <PrintPage
       ready={settings !== undefined}
@@ -46,6 +47,7 @@ function RosterSheet({ roster: { offer, students }, order }: { roster: Roster; o
             <th>Name</th>
             <th>Course</th>
             <th>Year</th>
+            {hasSections && <th>Section</th>}
             <th>Sex</th>
             <th>Clearance</th>
           </tr>
@@ -58,6 +60,7 @@ function RosterSheet({ roster: { offer, students }, order }: { roster: Roster; o
               <td>{listName(row)}</td>
               <td>{row.course}</td>
               <td className="whole">{level(row.level)}</td>
+              {hasSections && <td>{row.section ?? '—'}</td>}
               <td>{row.gender ?? '—'}</td>
               <td className="whole">{row.status === 0 ? 'Not Cleared' : 'Cleared'}</td>
             </tr>

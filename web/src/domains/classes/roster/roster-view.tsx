@@ -58,7 +58,7 @@ function RosterPage({ roster: { offer, students }, address, above }: { roster: R
   const showSeats = (seats: string) =>
     navigate({ to: '.', search: (old) => ({ ...old, seats: seats === 'all' ? seats : undefined }), replace: true })
   const foundStudents = findStudents(numberRows(sortRoster(students, order)), searchText)
-  const columns = rosterColumns(useIsPhone())
+  const columns = rosterColumns(students, useIsPhone())
   const syllabus = syllabusPath(address, offer)
   return (
     <ClassView

@@ -11,7 +11,7 @@ import { numberRows, seatColumns } from './roster-columns.tsx'
 /** All students who hold a seat in the class, with the status of their enrollment. */
 export function SeatsTable({ offerId, order, searchText }: { offerId: number; order: RosterOrder; searchText: string }) {
   const query = useCall(subjects.allStudentBySubject, { id: offerId, search: searchText }, { placeholderData: keepPreviousData })
-  const columns = seatColumns(useIsPhone())
+  const isPhone = useIsPhone()
   return (
     <States
       query={query}
@@ -19,7 +19,9 @@ export function SeatsTable({ offerId, order, searchText }: { offerId: number; or
       isEmpty={({ data }) => data.length === 0}
       empty={<Empty text={searchText ? undefined : 'Nobody has a seat in this class yet'} />}
     >
-      {({ data }) => <DataTable boxed columns={columns} rows={numberRows(sortRoster(data, order))} rowKey={(row) => row.id} />}
+      {({ data }) => (
+        <DataTable boxed columns={seatColumns(data, isPhone)} rows={numberRows(sortRoster(data, order))} rowKey={(row) => row.id} />
+      )}
     </States>
   )
 }
