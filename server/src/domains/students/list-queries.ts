@@ -50,14 +50,16 @@ function filterConditions(filter: StudentFilter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-/** Whether the student `s` is active and was enrolled before, but neither in the last regular term nor since. */
+/** Whether the student `s` is active and was enrolled before, but neither in the last regular term nor since, and does not enroll now. */
 export function skippedLastTerm(term: Term): RawBuilder<boolean> {
   const [before, beforeInJuniorHigh] = [regularTermBefore(term, 1), regularTermBefore(term, 7)]
   const lastTerm = sql`(
     case when level_group_of(s.level) = 'junior_high' then ${beforeInJuniorHigh.school_year}::text else ${before.school_year}::text end,
     case when level_group_of(s.level) = 'junior_high' then ${beforeInJuniorHigh.semester}::smallint else ${before.semester}::smallint end)`
   const enrolled = sql`select from enrollments e where e.student_id = s.id and e.status = 4 and e.withdrawn_at is null and (e.school_year, e.semester)`
-  return sql<boolean>`(s.status = 'active' and exists (${enrolled} < ${lastTerm}) and not exists (${enrolled} >= ${lastTerm}))`
+  const enrolls = sql`select from enrollments e where e.student_id = s.id and e.status in (1, 2, 3) and e.withdrawn_at is null`
+  return sql<boolean>`(s.status = 'active' and exists (${enrolled} < ${lastTerm}) and not exists (${enrolled} >= ${lastTerm})
+    and not exists (${enrolls} and (e.school_year, e.semester) >= ${lastTerm}))`
 }
 
 /** Ids are given out in order of creation. `number` reads the index of the numbers, those without one last. */

@@ -111,6 +111,14 @@ describe('readmission', () => {
 })
 
 describe('students who did not enroll in the last term', () => {
+  test('are not those whose request is in progress', async () => {
+    const student = await pastStudent('2025-2026', 1)
+    await anEnrollment(t.db, { course, student, status: 2 })
+    const list = await t.inject('GET', '/api/students', { as: 'registrar', query: { skipped_last_term: 'yes', limit: 100 } })
+    expect(list.body.data.map((row: { id: number }) => row.id)).not.toContain(student.student_id)
+    expect((await markAwol([student.student_id])).body.data.marked).toEqual([])
+  })
+
   test('are marked in the list, and marked as absent without leave together', async () => {
     const [skipped, continuing, onLeave] = [await pastStudent('2025-2026', 1), await pastStudent(), await pastStudent('2024-2025')]
     await setState(onLeave.student_id, 'loa')
