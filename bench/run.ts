@@ -74,7 +74,7 @@ try {
   if (selectedParts.includes('terms')) {
     log('Terms…')
     rows.push(...(await measureNextTerm(bench)))
-    notes.push('Terms: one request at a time, in turns with the plain read; each opening is taken back before the next.')
+    notes.push('Terms: one request at a time, in turns with the plain read; each opening is undone before the next.')
   }
   if (selectedParts.includes('memory') && idleMemory) {
     rows.push(...memoryRows(bench, idleMemory))

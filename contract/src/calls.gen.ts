@@ -342,7 +342,7 @@ export const studentRecords = {
 
 export const studentReadmission = {
   readmitStudent: { method: 'POST', path: '/api/students/:id/readmission', body: true },
-  takeBackReadmission: { method: 'DELETE', path: '/api/students/:id/readmission' },
+  undoReadmission: { method: 'DELETE', path: '/api/students/:id/readmission' },
   markStudentsAwol: { method: 'POST', path: '/api/students/awol', body: true },
 } as unknown as Contract['studentReadmission']
 

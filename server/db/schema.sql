@@ -1252,11 +1252,11 @@ create table readmissions (
   decided_by bigint,
   decided_at timestamp(3) with time zone not null,
   enrollment_id bigint,
-  taken_back_at timestamp(3) with time zone,
-  taken_back_by bigint,
+  undone_at timestamp(3) with time zone,
+  undone_by bigint,
   constraint readmissions_pkey PRIMARY KEY (id),
-  constraint readmissions_check CHECK ((num_nonnulls(enrollment_id, taken_back_at) < 2)),
-  constraint readmissions_check1 CHECK (((taken_back_by IS NULL) OR (taken_back_at IS NOT NULL))),
+  constraint readmissions_check CHECK ((num_nonnulls(enrollment_id, undone_at) < 2)),
+  constraint readmissions_check1 CHECK (((undone_by IS NULL) OR (undone_at IS NOT NULL))),
   constraint readmissions_check2 CHECK (((decision = 'readmitted'::text) OR (enrollment_id IS NULL))),
   constraint readmissions_conditions_check CHECK ((conditions <> ''::text)),
   constraint readmissions_decision_check CHECK ((decision = ANY (ARRAY['readmitted'::text, 'denied'::text]))),
@@ -1264,7 +1264,7 @@ create table readmissions (
   constraint readmissions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint readmissions_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
   constraint readmissions_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
-  constraint readmissions_taken_back_by_fkey FOREIGN KEY (taken_back_by) REFERENCES users(id) ON DELETE SET NULL
+  constraint readmissions_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
 create table role_permissions (
@@ -2947,7 +2947,7 @@ CREATE INDEX prospectuses_category_idx ON public.prospectuses USING btree (categ
 CREATE INDEX prospectuses_code_idx ON public.prospectuses USING btree (code);
 CREATE INDEX prospectuses_subject_idx ON public.prospectuses USING btree (subject_id, curriculum_id);
 CREATE INDEX readmissions_enrollment_idx ON public.readmissions USING btree (enrollment_id) WHERE (enrollment_id IS NOT NULL);
-CREATE UNIQUE INDEX readmissions_open_key ON public.readmissions USING btree (student_id) WHERE ((enrollment_id IS NULL) AND (taken_back_at IS NULL));
+CREATE UNIQUE INDEX readmissions_open_key ON public.readmissions USING btree (student_id) WHERE ((enrollment_id IS NULL) AND (undone_at IS NULL));
 CREATE INDEX readmissions_student_idx ON public.readmissions USING btree (student_id, id);
 CREATE INDEX role_permissions_permission_idx ON public.role_permissions USING btree (permission_id);
 CREATE UNIQUE INDEX rooms_code_ci_key ON public.rooms USING btree (lower(code));

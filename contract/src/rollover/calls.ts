@@ -28,7 +28,7 @@ export const NextTerm = z.object({
   /** The terms that may follow; one that is opened is the only choice. */
   choices: z.array(Term),
   opening: z.object({ opened_at: Instant, opened_by: z.string().nullable() }).nullable(),
-  /** Why the term cannot be opened, started, or taken back. */
+  /** Why the term cannot be opened, started, or undone. */
   open_reasons: z.array(Reason),
   start_reasons: z.array(Reason),
   undo_reasons: z.array(Reason),
@@ -89,7 +89,7 @@ export const rollover = {
     idempotent: true,
   }),
   undoNextTerm: endpoint({
-    summary: 'Take back the opening of the next term: everything that it created is removed, as long as nobody has enrolled',
+    summary: 'Undo the opening of the next term: everything that it created is removed, as long as nobody has enrolled',
     method: 'DELETE',
     path: '/api/terms/next',
     access: 'Open Next Term',

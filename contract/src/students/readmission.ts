@@ -22,8 +22,8 @@ export const studentReadmission = {
     response: itemWithMessage(StudentHead),
     reasons: ['student.not_awol', 'student.readmission_decided'],
   }),
-  takeBackReadmission: endpoint({
-    summary: 'Take back a readmission decision, before the student is enrolled',
+  undoReadmission: endpoint({
+    summary: 'Undo a readmission decision, before the student is enrolled',
     method: 'DELETE',
     path: '/api/students/:id/readmission',
     access: 'Update Student Info',

@@ -1,6 +1,6 @@
 import { confirmQuestion, expect, expectToast, signIn, test, visit } from '../../portal.ts'
 
-test('the registrar opens the next term and takes it back', async ({ page }) => {
+test('the registrar opens the next term and undoes it', async ({ page }) => {
   await signIn(page, 'registrar')
   await visit(page, '/admin/settings/terms/next', 'Open the next term')
   await expect(page.getByRole('heading', { name: 'What is copied' })).toBeVisible()
@@ -18,8 +18,8 @@ test('the registrar opens the next term and takes it back', async ({ page }) => 
   await page.getByRole('button', { name: 'Start the term' }).click()
   await confirmQuestion(page, 'Are you sure you want to start this term?', 'Cancel')
 
-  await page.getByRole('button', { name: 'Take the opening back' }).click()
-  await confirmQuestion(page, 'Are you sure you want to take the opening back?', 'Take back')
-  await expectToast(page, 'The opening of the second semester of 2026–2027 was taken back.')
+  await page.getByRole('button', { name: 'Undo the opening' }).click()
+  await confirmQuestion(page, 'Are you sure you want to undo the opening?', 'Undo')
+  await expectToast(page, 'The opening of the second semester of 2026–2027 was undone.')
   await expect(openTerm).toBeEnabled()
 })

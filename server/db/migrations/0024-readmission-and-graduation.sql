@@ -13,7 +13,7 @@ alter table students
     and (leave_until_sy, leave_until_semester) >= (leave_from_sy, leave_from_semester)
   );
 
--- The decision on a student who was absent without leave. It is used up when the student is enrolled, or taken back before.
+-- The decision on a student who was absent without leave. It is used up when the student is enrolled, or undone before.
 create table readmissions (
   id bigint generated always as identity primary key,
   student_id bigint not null references students,
@@ -23,13 +23,13 @@ create table readmissions (
   decided_by bigint references users on delete set null,
   decided_at timestamptz(3) not null,
   enrollment_id bigint references enrollments,
-  taken_back_at timestamptz(3),
-  taken_back_by bigint references users on delete set null,
-  check (num_nonnulls(enrollment_id, taken_back_at) < 2),
-  check (taken_back_by is null or taken_back_at is not null),
+  undone_at timestamptz(3),
+  undone_by bigint references users on delete set null,
+  check (num_nonnulls(enrollment_id, undone_at) < 2),
+  check (undone_by is null or undone_at is not null),
   check (decision = 'readmitted' or enrollment_id is null)
 );
-create unique index readmissions_open_key on readmissions (student_id) where enrollment_id is null and taken_back_at is null;
+create unique index readmissions_open_key on readmissions (student_id) where enrollment_id is null and undone_at is null;
 create index readmissions_student_idx on readmissions (student_id, id);
 create index readmissions_enrollment_idx on readmissions (enrollment_id) where enrollment_id is not null;
 

@@ -148,7 +148,7 @@ export async function findRequest(db: Db, enrollmentId: number): Promise<Request
            i.first_name, i.last_name, i.middle_name, i.extension_name, i.personal_email, i.birthdate,
            i.student_id_number, c.level_type, s.entry_sy,
            s.status as student_state,
-           (select r.decision from readmissions r where r.student_id = s.id and r.enrollment_id is null and r.taken_back_at is null) as readmission,
+           (select r.decision from readmissions r where r.student_id = s.id and r.enrollment_id is null and r.undone_at is null) as readmission,
            (select count(*)::int from loads l where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null) as loads
     from enrollments e
     join students s on s.id = e.student_id

@@ -64,7 +64,7 @@ export interface EnrollmentRecord extends PersonName, PostalAddress {
 
 /** The readmission decision on the student `s` that is not used up yet. */
 export const openReadmission = sql`
-  (select r.decision from readmissions r where r.student_id = s.id and r.enrollment_id is null and r.taken_back_at is null)`
+  (select r.decision from readmissions r where r.student_id = s.id and r.enrollment_id is null and r.undone_at is null)`
 
 export async function enrollmentById(db: Db, id: number): Promise<EnrollmentRecord | undefined> {
   const { rows } = await sql<EnrollmentRecord>`
@@ -168,5 +168,5 @@ export async function setEnrolled(tx: Db, row: EnrollmentRecord, registrationNo:
     where id = ${row.student_id}`.execute(tx)
   await sql`
     update readmissions set enrollment_id = ${row.id}
-    where student_id = ${row.student_id} and decision = 'readmitted' and enrollment_id is null and taken_back_at is null`.execute(tx)
+    where student_id = ${row.student_id} and decision = 'readmitted' and enrollment_id is null and undone_at is null`.execute(tx)
 }

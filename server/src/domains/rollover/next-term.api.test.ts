@@ -179,7 +179,7 @@ test('proposes the enrollment period that the calendar has for the next term', a
   expect((await preview()).body.data).toMatchObject({ enrollment_start: '2026-10-01', enrollment_end: '' })
 })
 
-test('takes the opening back exactly, and opens again afterwards', async () => {
+test('undoes the opening exactly, and opens again afterwards', async () => {
   await sql`insert into terms (level_group, school_year, semester) values ('senior_high', '2026-2027', 2)`.execute(db)
   const own = await anOffer(db, { course, school_year: '2026-2027', semester: 2, section: 'OWN' })
   await sql`insert into enrollment_periods (school_year, semester, opens_on) values ('2026-2027', 2, '2026-10-01')`.execute(db)
@@ -188,7 +188,7 @@ test('takes the opening back exactly, and opens again afterwards', async () => {
   expect(await schoolState()).not.toEqual(before)
   const answer = await undo()
   expect(answer.body).toMatchObject({
-    message: 'The opening of the second semester of 2026–2027 was taken back.',
+    message: 'The opening of the second semester of 2026–2027 was undone.',
     data: { opening: null, open_reasons: [], classes: { existing: 1 } },
   })
   expect(await schoolState()).toEqual(before)

@@ -1,4 +1,4 @@
-/** SQL that opens, starts and takes back a term. */
+/** SQL that opens and starts a term, and undoes an opening. */
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '../../platform/db/database.ts'
 import type { EnrollmentPeriod } from '../settings/enrollment-period.ts'

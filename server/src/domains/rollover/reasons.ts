@@ -6,7 +6,7 @@ import { longDay, termName } from '../terms/term-name.ts'
 /** The next term is open already. */
 export const openedReason = (term: Term, openedAt: Date): Reason => ({
   code: 'term.opened',
-  message: `The ${termName(term)} was opened on ${longDay(schoolDay(openedAt))}. Start it, or take the opening back.`,
+  message: `The ${termName(term)} was opened on ${longDay(schoolDay(openedAt))}. Start it, or undo the opening.`,
   office: 'Registrar',
 })
 
@@ -17,7 +17,7 @@ export const notNextReason = (term: Term, current: Term): Reason => ({
   office: 'Registrar',
 })
 
-/** Starting and taking back need an opening. */
+/** Starting and undoing need an opening. */
 export const notOpenedReason: Reason = {
   code: 'term.not_opened',
   message: 'The next term is not opened yet.',
@@ -25,9 +25,9 @@ export const notOpenedReason: Reason = {
   clears_by: 'Open the next term first',
 }
 
-/** The opening cannot be taken back any more. */
+/** The opening can no longer be undone. */
 export const hasEnrollmentsReason = (term: Term, count: number): Reason => ({
   code: 'term.has_enrollments',
-  message: `${count === 1 ? '1 student has' : `${count} students have`} an enrollment or a request in the ${termName(term)}, so its opening stays.`,
+  message: `${count === 1 ? '1 student has' : `${count} students have`} an enrollment or a request in the ${termName(term)}, so its opening cannot be undone.`,
   office: 'Registrar',
 })

@@ -11,7 +11,7 @@ import { findTerms, previewNextTerm } from './next-term.ts'
 import { countEnrollmentsLocked, deleteCreated, setUndone } from './opening-queries.ts'
 import { hasEnrollmentsReason, notOpenedReason } from './reasons.ts'
 
-/** Takes the opening of the next term back: removes what it created and restores the enrollment settings that it replaced. */
+/** Undoes the opening of the next term: removes what it created and restores the enrollment settings that it replaced. */
 export async function undoNextTerm(ctx: UserContext) {
   return ctx.transaction(async (tx) => {
     await lockSettings(tx)
@@ -29,6 +29,6 @@ export async function undoNextTerm(ctx: UserContext) {
     await setUndone(tx, opening.id, ctx.now)
     const log = { action: 'terms.undo_next', entity: 'terms', entity_id: `${opening.school_year} ${opening.semester}` }
     await audit(tx, ctx, { ...log, before: { ...opening.created }, after: opening.settings_before })
-    return { data: await previewNextTerm(ctx, tx), message: `The opening of the ${termName(opening)} was taken back.` }
+    return { data: await previewNextTerm(ctx, tx), message: `The opening of the ${termName(opening)} was undone.` }
   })
 }

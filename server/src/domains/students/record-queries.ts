@@ -68,7 +68,7 @@ export async function findStudent(db: Db, id: number): Promise<StudentProfile | 
            ${recordedGraduation} as graduation,
            (select jsonb_build_object('decision', r.decision, 'reason', r.reason, 'conditions', r.conditions,
                      'by', (select name from users where id = r.decided_by), 'at', r.decided_at)
-            from readmissions r where r.student_id = s.id and r.enrollment_id is null and r.taken_back_at is null) as readmission,
+            from readmissions r where r.student_id = s.id and r.enrollment_id is null and r.undone_at is null) as readmission,
            (select count(*)::int from enrollments e where e.student_id = s.id and e.status in (1, 2, 3) and e.withdrawn_at is null) as open_enrollments,
            greatest(s.updated_at, i.updated_at) as updated_at
     from students s

@@ -13,7 +13,7 @@ import { undoGraduation } from './graduation/undo-graduation.ts'
 import { openAccount } from './open-account.ts'
 import { markStudentsAwol } from './readmission/mark-students-awol.ts'
 import { readmitStudent } from './readmission/readmit-student.ts'
-import { takeBackReadmission } from './readmission/take-back-readmission.ts'
+import { undoReadmission } from './readmission/undo-readmission.ts'
 import { allLoads, loads } from './reads.ts'
 import * as records from './record-reads.ts'
 import { removeCredit } from './remove-credit.ts'
@@ -31,7 +31,7 @@ export const studentRecordsRoutes = defineRoutes(studentRecords, {
   openAccount,
 })
 
-export const studentReadmissionRoutes = defineRoutes(studentReadmission, { readmitStudent, takeBackReadmission, markStudentsAwol })
+export const studentReadmissionRoutes = defineRoutes(studentReadmission, { readmitStudent, undoReadmission, markStudentsAwol })
 
 export const studentGraduationRoutes = defineRoutes(studentGraduation, {
   graduation,

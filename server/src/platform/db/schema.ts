@@ -864,8 +864,8 @@ export interface Readmissions {
   id: Generated<number>;
   reason: string;
   student_id: number;
-  taken_back_at: Timestamp | null;
-  taken_back_by: number | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
 }
 
 export interface RolePermissions {

@@ -19,7 +19,7 @@ interface ImportOutcomeProps {
   onClose: () => void
 }
 
-/** The outcome of an import: written, failed, or taken back. */
+/** The outcome of an import: written, failed, or undone. */
 export function ImportOutcome({ data, onChanged, onMapColumns, onOtherFile, onClose }: ImportOutcomeProps) {
   const [reasons, setReasons] = useState<readonly Reason[]>([])
   const rowCount = countRows(data)

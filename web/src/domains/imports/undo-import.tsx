@@ -17,7 +17,7 @@ interface UndoImportProps {
   onRefused: (reasons: readonly Reason[]) => void
 }
 
-/** Takes back all rows of an import. It first shows the changes that would be lost; when other data depend on the rows, `onRefused` gets the reasons. */
+/** Undoes an import with all its rows. It first shows the changes that would be lost; when other data depend on the rows, `onRefused` gets the reasons. */
 export function UndoImport({ data, onUndone, onRefused }: UndoImportProps) {
   const { run, busy } = useAction(imports.undoImport, { onSuccess: onUndone, onError: (error) => onRefused(reasonsOf(error)) })
   const client = useQueryClient()

@@ -97,7 +97,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   )
 }
 
-/** The term is open for enrollment: start it when the current term is over, or take the opening back. */
+/** The term is open for enrollment: start it when the current term is over, or undo the opening. */
 function OpenedTerm({ preview }: { preview: Preview }) {
   return (
     <div className={classes.confirm}>

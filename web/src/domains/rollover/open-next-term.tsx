@@ -58,8 +58,8 @@ export function OpenNextTerm({ preview }: { preview: NextTerm }) {
         />
       </Columns>
       <p className={classes.note}>
-        Students enroll for the new term from then on; the current term stays current until you start the new one. It can be taken back
-        until somebody has filed an enrollment.
+        Students enroll for the new term from then on; the current term stays current until you start the new one. It can be undone until
+        somebody has filed an enrollment.
       </p>
     </FormPanel>
   )

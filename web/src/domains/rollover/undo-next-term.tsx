@@ -5,13 +5,13 @@ import { useAction } from '../../lib/query.ts'
 import { TermName } from '../../shared/terms/term-name.tsx'
 import { ask } from '../../ui/dialog/confirm.tsx'
 
-/** Takes the opening back as long as nobody has enrolled. */
+/** Undoes the opening as long as nobody has enrolled. */
 export function UndoNextTerm({ preview }: { preview: NextTerm }) {
   const { run, busy } = useAction(rollover.undoNextTerm, { refreshOnConflict: true })
   const confirm = () =>
     ask({
-      text: 'Are you sure you want to take the opening back?',
-      verb: 'Take back',
+      text: 'Are you sure you want to undo the opening?',
+      verb: 'Undo',
       danger: true,
       children: (
         <>
@@ -25,7 +25,7 @@ export function UndoNextTerm({ preview }: { preview: NextTerm }) {
     })
   return (
     <Button variant="default" onClick={confirm} loading={busy} disabled={preview.undo_reasons.length > 0}>
-      Take the opening back
+      Undo the opening
     </Button>
   )
 }

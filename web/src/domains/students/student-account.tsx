@@ -19,7 +19,7 @@ import type { Column } from '../../ui/list/types.ts'
 import { Panel } from '../../ui/page.tsx'
 import { StudentDocuments } from './documents/student-documents.tsx'
 import { OpenAccount } from './open-account.tsx'
-import { useTakeBackReadmission } from './readmission/take-back-readmission.ts'
+import { useUndoReadmission } from './readmission/undo-readmission.ts'
 import classes from './records.module.css'
 import { StudentPage } from './student-page.tsx'
 
@@ -33,14 +33,14 @@ const ChangeStudentStatus = lazy(() => import('./change-student-status.tsx').the
 /** The student's person, studies, portal account, terms and documents. */
 export default function StudentAccountPage() {
   const [openDialog, setOpenDialog] = useState<'edit' | 'status' | 'enroll' | 'readmit'>()
-  const takeBackReadmission = useTakeBackReadmission()
+  const undoReadmission = useUndoReadmission()
   return (
     <StudentPage
       actions={({ id, name, can, readmission }) => (
         <>
           {can.readmit && (
-            <Button variant="default" onClick={() => (readmission ? takeBackReadmission({ id, name }) : setOpenDialog('readmit'))}>
-              {readmission ? 'Take back readmission' : 'Readmit'}
+            <Button variant="default" onClick={() => (readmission ? undoReadmission({ id, name }) : setOpenDialog('readmit'))}>
+              {readmission ? 'Undo readmission' : 'Readmit'}
             </Button>
           )}
           {can.update && (

@@ -171,7 +171,7 @@ describe('set by hand', () => {
     expect(await readStatus(id)).toEqual(byHand('1', '0'))
   })
 
-  test('is not by hand when the value equals the computed one, and takes an earlier decision back', async () => {
+  test('is not by hand when the value equals the computed one, and undoes an earlier decision', async () => {
     const { id } = await anEnrollment(db, { course, loads: block.slice(0, 1) })
     await update(id, { student_status: '1', student_status_reason: 'Graduating' })
     await update(id, { student_status: '0' })

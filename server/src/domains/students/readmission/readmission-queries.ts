@@ -22,10 +22,10 @@ export async function insertReadmission(
     values (${studentId}, ${decision}, ${reason}, ${conditions}, ${by}, ${at})`.execute(tx)
 }
 
-export async function setReadmissionTakenBack(tx: Db, studentId: number, by: number, at: Date): Promise<void> {
+export async function setReadmissionUndone(tx: Db, studentId: number, by: number, at: Date): Promise<void> {
   await sql`
-    update readmissions set taken_back_at = ${at}, taken_back_by = ${by}
-    where student_id = ${studentId} and enrollment_id is null and taken_back_at is null`.execute(tx)
+    update readmissions set undone_at = ${at}, undone_by = ${by}
+    where student_id = ${studentId} and enrollment_id is null and undone_at is null`.execute(tx)
 }
 
 interface AbsentRecord extends PersonName {

@@ -12,10 +12,10 @@ export function readmitReasons({ status, readmission }: ReadmissionState): Reaso
   }
   if (readmission === null) return []
   const message = `The student was already ${readmission.decision}.`
-  return [{ code: 'student.readmission_decided', message, office: 'Registrar', clears_by: 'Take the decision back first' }]
+  return [{ code: 'student.readmission_decided', message, office: 'Registrar', clears_by: 'Undo the decision first' }]
 }
 
-export function takeBackReasons({ readmission }: ReadmissionState): Reason[] {
+export function undoReasons({ readmission }: ReadmissionState): Reason[] {
   if (readmission !== null) return []
-  return [{ code: 'student.no_readmission', message: 'There is no readmission decision to take back.', office: 'Registrar' }]
+  return [{ code: 'student.no_readmission', message: 'There is no readmission decision to undo.', office: 'Registrar' }]
 }

@@ -24,7 +24,7 @@ type Caller = NonNullable<Parameters<typeof t.inject>[2]>['as']
 const codes = (answer: { body: { reasons?: { code: string }[] } }) => answer.body.reasons?.map((reason) => reason.code)
 const readmit = (id: number, body: object = {}, as: Caller = 'registrar') =>
   t.inject('POST', `/api/students/${id}/readmission`, { as, body: { decision: 'readmitted', reason: 'Letter of the parents', ...body } })
-const takeBack = (id: number, as: Caller = 'registrar') => t.inject('DELETE', `/api/students/${id}/readmission`, { as })
+const undo = (id: number, as: Caller = 'registrar') => t.inject('DELETE', `/api/students/${id}/readmission`, { as })
 const markAwol = (ids: readonly number[], as: Caller = 'registrar') => t.inject('POST', '/api/students/awol', { as, body: { ids } })
 const readHead = async (id: number) => (await t.inject('GET', `/api/students/${id}`, { as: 'registrar' })).body.data
 const setState = (id: number, status: string) => sql`update students set status = ${status} where id = ${id}`.execute(t.db)
@@ -72,7 +72,7 @@ describe('readmission', () => {
     await t.inject('POST', `/api/enrollments/${id}/block`, { as: 'registrar', body: {} })
     expect((await t.inject('POST', `/api/enrollments/acceptEnrollments/${id}`, { as: 'registrar', body: {} })).status).toBe(200)
     expect(await readHead(student.student_id)).toMatchObject({ status: 'active', state_reason: null, readmission: null })
-    expect(codes(await takeBack(student.student_id))).toEqual(['student.no_readmission'])
+    expect(codes(await undo(student.student_id))).toEqual(['student.no_readmission'])
   })
 
   test('a denied readmission keeps the request from being accepted until another decision', async () => {
@@ -82,8 +82,8 @@ describe('readmission', () => {
     const accept = () => t.inject('POST', `/api/enrollments/acceptAdmissions/${enrollment.id}`, { as: 'registrar', body: {} })
     expect((await accept()).body.reasons).toMatchObject([{ message: 'The readmission of the student was denied.' }])
     expect(codes(await readmit(student.student_id))).toEqual(['student.readmission_decided'])
-    expect((await takeBack(student.student_id)).status).toBe(200)
-    expect((await t.audits()).at(-1)).toMatchObject({ action: 'students.take_back_readmission', before: { decision: 'denied' } })
+    expect((await undo(student.student_id)).status).toBe(200)
+    expect((await t.audits()).at(-1)).toMatchObject({ action: 'students.undo_readmission', before: { decision: 'denied' } })
     expect((await readmit(student.student_id)).status).toBe(200)
     expect((await accept()).status).toBe(200)
   })
@@ -97,10 +97,10 @@ describe('readmission', () => {
     expect((await t.inject('POST', `/api/students/${id}/readmission`, { body: {} })).status).toBe(401)
     expect((await t.inject('DELETE', `/api/students/${id}/readmission`)).status).toBe(401)
     expect((await readmit(id, {}, 'cashier')).status).toBe(403)
-    expect((await takeBack(id, 'cashier')).status).toBe(403)
-    expect((await takeBack(0)).status).toBe(422)
+    expect((await undo(id, 'cashier')).status).toBe(403)
+    expect((await undo(0)).status).toBe(422)
     const clerk = await signInStudyingStaff(t, student, 'registrar')
-    expect([(await readmit(id, {}, clerk)).status, (await takeBack(id, clerk)).status]).toEqual([403, 403])
+    expect([(await readmit(id, {}, clerk)).status, (await undo(id, clerk)).status]).toEqual([403, 403])
   })
 
   test('keeps one of two decisions at the same moment', async () => {
