@@ -134,7 +134,7 @@ export const EnrollmentRow = z.object({
   semester: z.number(),
   enrollee_type: EnrolleeType,
   student_status: z.string(),
-  /** Whether it differs from the one that the subjects say. */
+  /** Whether it differs from the computed one. */
   student_status_differs: z.boolean(),
   status: z.number(),
   units: z.number(),
@@ -190,7 +190,7 @@ export type Enrollment = z.infer<typeof Enrollment>
 
 const PlannedSubject = z.object({ code: z.string(), descriptive_title: z.string() })
 
-/** Regular or irregular as the subjects say, compared with the curriculum of the level and semester. */
+/** Regular or irregular as computed from the subjects, compared with the curriculum of the level and semester. */
 const LoadComparison = z.object({
   student_status: z.enum(['0', '1']),
   /** Prescribed subjects that are not enrolled; `is_taken` are those passed, credited or without a grade yet. */
@@ -279,7 +279,7 @@ export const enrollment = {
       level_type: filter(LevelType),
       enrollee_type: filter(EnrolleeType),
       student_status: filter(z.enum(['1', '0'])),
-      /** Whether the student status differs from the one that the subjects say. */
+      /** Whether the student status differs from the computed one. */
       student_status_differs: filter(z.enum(['true'])),
       sort: filter(z.enum(enrollmentSorts)),
     }),
@@ -329,7 +329,7 @@ export const enrollment = {
       remove: z.array(Id).max(30).default([]),
       class_dissolved: classDissolved,
       student_status: StudentStatus.optional(),
-      /** Why the student status differs from the one that the subjects say. */
+      /** Why the student status differs from the computed one. */
       student_status_reason: optionalText(500),
       override_reason: optionalText(500),
       updated_at: Instant.optional(),

@@ -1,6 +1,6 @@
 -- Why: regular or irregular follows from the subjects of an enrollment unless the registrar decides otherwise, and lists show where both differ.
 
--- What the subjects say; null before the enrollment has subjects. The other columns are filled when student_status was set by hand.
+-- Computed from the subjects; null before the enrollment has subjects. The other columns are filled when student_status was set by hand.
 alter table enrollments
   add column computed_student_status text check (computed_student_status in ('0', '1')),
   add column student_status_set_at timestamptz(3),

@@ -39,7 +39,7 @@ const actions: Record<string, ActionCase> = {
     call: ['POST', '/api/enrollments/acceptEnrollments/ID', { override_reason: 'Letter seen' }],
     allowed_states: [2, 3],
   },
-  'set standing': { call: ['POST', '/api/enrollments/ID', { student_status: '0' }], allowed_states: [2, 3, 4] },
+  'set student status': { call: ['POST', '/api/enrollments/ID', { student_status: '0' }], allowed_states: [2, 3, 4] },
   correct: { call: ['POST', '/api/enrollments/updateEnrollments/ID', { level: 2 }], allowed_states: [1, 2, 3] },
   'correct the person': {
     call: ['PUT', '/api/enrollments/update-info/ID', { first_name: 'Ana', last_name: 'Cruz' }],

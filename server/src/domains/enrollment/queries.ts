@@ -37,7 +37,7 @@ export interface EnrollmentRecord extends PersonName, PostalAddress {
   level: number
   enrollee_type: 'old' | 'new' | 'returnee' | 'transferee'
   student_status: string
-  /** What the subjects say; null before there are subjects. */
+  /** Computed from the subjects; null before there are subjects. */
   computed_student_status: string | null
   /** Filled when the student status was set by hand. */
   student_status_set_at: Date | null

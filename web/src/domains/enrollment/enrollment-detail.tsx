@@ -26,7 +26,7 @@ import { Bill } from './bill.tsx'
 import classes from './enrollment.module.css'
 import { EnrollmentHistory } from './enrollment-history.tsx'
 import { OpenHolds } from './holds/open-holds.tsx'
-import { SetStanding, StandingNote } from './set-standing.tsx'
+import { SetStudentStatus, StudentStatusNote } from './set-student-status.tsx'
 import { EnrollmentLoads } from './subjects/enrollment-loads.tsx'
 import { certificatePath, type EnrollmentActions, useEnrollmentActions } from './use-enrollment-actions.tsx'
 
@@ -51,7 +51,7 @@ export function EnrollmentDetail({ details: { opened, id, close } }: { details: 
             <EnrollmentHead enrollment={data} onRefused={query.refetch} />
             <BlockingReasons enrollment={data} />
             <OpenHolds enrollment={data} onRelease={(hold) => actions.open('release', data, hold.kind)} />
-            <StandingNote enrollment={data} />
+            <StudentStatusNote enrollment={data} />
             <EnrollmentLoads enrollment={data} />
             <Bill account={data} />
             {mayViewEnrollments && <EnrollmentHistory id={data.id} />}
@@ -98,8 +98,8 @@ function EnrollmentHead({ enrollment, onRefused }: { enrollment: EnrollmentData;
           </div>
         </div>
         <StatusBadge status={enrollment.status} withdrawn={enrollment.withdrawn_at !== null} />
-        <div className={classes.standing}>
-          <SetStanding enrollment={enrollment} disabled={!enrollment.can.update_enrollment} onRefused={onRefused} />
+        <div className={classes.studentStatus}>
+          <SetStudentStatus enrollment={enrollment} disabled={!enrollment.can.update_enrollment} onRefused={onRefused} />
         </div>
       </div>
       <div className={classes.told}>

@@ -11,8 +11,8 @@ import { useCourseFilter } from '../../shared/courses.ts'
 import { enrolleeTypeFilter, enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { levelOptions, levelTypeFilter } from '../../shared/levels.ts'
 import { PersonCell } from '../../shared/people/person-cell.tsx'
-import { standingFilter, standingName } from '../../shared/standing.ts'
 import { StatusBadge, statusWord } from '../../shared/status-badge.tsx'
+import { studentStatusFilter, studentStatusName } from '../../shared/student-status.ts'
 import { settingsQuery, useMay } from '../../shared/terms/current-term.ts'
 import { termFilters } from '../../shared/terms/term-picker.tsx'
 import { States } from '../../ui/feedback/states.tsx'
@@ -89,7 +89,7 @@ function EnrollmentTable({ name, kind, settings }: { name: string; kind: ListKin
     { name: 'level', label: 'Level', options: levelOptions() },
     levelTypeFilter,
     enrolleeTypeFilter,
-    { ...standingFilter, rare: true },
+    { ...studentStatusFilter, rare: true },
     ...(kind.hasNoSubjects ? [] : [differingFilter]),
   ]
   const defaults = {
@@ -179,10 +179,10 @@ function useRowActions(open: (id: number) => void): { listRowActions: (row: Enro
   return { listRowActions, dialog: actions.dialog }
 }
 
-/** Regular or irregular, marked where the subjects say otherwise. */
-const Standing = ({ row }: { row: EnrollmentRow }) => (
+/** Regular or irregular, marked where it differs from the computed status. */
+const StudentStatusCell = ({ row }: { row: EnrollmentRow }) => (
   <span className={classes.oneLine}>
-    {standingName(row.student_status)} {row.student_status_differs && <Pill tone="orange">Differs</Pill>}
+    {studentStatusName(row.student_status)} {row.student_status_differs && <Pill tone="orange">Differs</Pill>}
   </span>
 )
 
@@ -221,11 +221,11 @@ function listColumns({ hasNoSubjects, isNotEnrolled }: ListKind): Column<Enrollm
       csv: (row) => row.units,
     },
     {
-      key: 'standing',
+      key: 'student_status',
       label: 'Student status',
       optional: hasNoSubjects,
-      render: (row) => (hasBegun(row) ? <Standing row={row} /> : '—'),
-      csv: (row) => standingName(row.student_status),
+      render: (row) => (hasBegun(row) ? <StudentStatusCell row={row} /> : '—'),
+      csv: (row) => studentStatusName(row.student_status),
     },
     { key: 'status', label: 'Status', render: (row) => <StatusBadge status={row.status} />, csv: (row) => statusWord(row.status) },
     {

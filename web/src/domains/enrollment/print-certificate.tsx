@@ -8,7 +8,7 @@ import { instalmentName } from '../../shared/instalments.ts'
 import { isCollegeYear } from '../../shared/levels.ts'
 import { ScheduleLines } from '../../shared/schedule/schedule-lines.tsx'
 import { SchoolHead } from '../../shared/school-head.tsx'
-import { standingName } from '../../shared/standing.ts'
+import { studentStatusName } from '../../shared/student-status.ts'
 import { useSettings } from '../../shared/terms/current-term.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { PrintFacts, PrintPage, PrintTable, Signature } from '../../ui/print/print-page.tsx'
@@ -69,7 +69,7 @@ function StudentFacts({ certificate }: { certificate: Certificate }) {
     ['Registration no.', certificate.registration_no],
     ['Term', termTitle(certificate)],
     ['Year level', level(certificate.level)],
-    ['Status', `${standingName(certificate.student_status)}, ${enrolleeTypeName(certificate.enrollee_type as EnrolleeType)}`],
+    ['Status', `${studentStatusName(certificate.student_status)}, ${enrolleeTypeName(certificate.enrollee_type as EnrolleeType)}`],
     ['Curriculum', curriculum ?? '—'],
     ['Date enrolled', date(certificate.enrolled_at)],
   ] as const

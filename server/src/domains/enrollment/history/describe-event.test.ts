@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { classIdsOf, describeEvent, officeOf } from './describe-event.ts'
 
 const names = new Map([[7, 'CC101 (BSIT-1A)']])
-const standing = { level: 1, status: 2, loads: 0 }
+const placement = { level: 1, status: 2, loads: 0 }
 const describeAction = (action: string, payload: Record<string, unknown> | null = null) => describeEvent({ action, payload }, names)
 
 describe('texts of an event', () => {
@@ -29,7 +29,7 @@ describe('texts of an event', () => {
       title: 'Put on hold: old balance',
       details: ['₱10.00'],
     })
-    const shift = { from: { course: 'BSBA', ...standing }, to: { course: 'BSIT', ...standing }, subjects: [] }
+    const shift = { from: { course: 'BSBA', ...placement }, to: { course: 'BSIT', ...placement }, subjects: [] }
     expect(describeAction('shift_course', shift).title).toBe('Shifted from BSBA to BSIT')
   })
 

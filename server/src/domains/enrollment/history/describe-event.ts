@@ -40,7 +40,7 @@ const chargeList = (classes: readonly RemovedClass[]): string[] =>
     ...(charge ? [`${code}: ${charge.charge_percent} % is charged, dropped on class day ${charge.class_day}`] : []),
   ])
 
-const standingNames: Record<string, string> = { '1': 'Regular', '0': 'Irregular' }
+const studentStatusNames: Record<string, string> = { '1': 'Regular', '0': 'Irregular' }
 const holdName = (kind: HoldKind): string => holdKinds[kind].name
 const overrideNotes = ({ overridden }: { overridden: readonly { message: string }[] }): string[] =>
   overridden.map(({ message }) => `Rule overridden: ${message}`)
@@ -55,7 +55,7 @@ function describeUpdate(
   names: ClassNames,
 ): EventTexts {
   const changes = [...namesOf(subjects, names), ...removedList(removed), ...chargeList(removed)]
-  const status = standingNames[student_status]
+  const status = studentStatusNames[student_status]
   const title = removed.length > 0 ? 'Subjects changed' : 'Subjects added'
   const statusNotes = student_status_reason ? [`Student status set by hand: ${student_status_reason}`] : []
   const notes = [...overrideNotes(payload), ...statusNotes]

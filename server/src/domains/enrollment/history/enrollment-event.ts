@@ -26,7 +26,7 @@ const Overridden = z.array(z.looseObject({ code: z.string(), message: z.string()
 const DocumentKind = z.enum(documentKinds)
 const Document = z.strictObject({ kind: DocumentKind })
 const RequestedSubjects = z.strictObject({ subjects: OfferIds })
-const CourseStanding = z.strictObject({ course: z.string(), level: z.number(), status: z.number(), loads: z.number() })
+const CoursePlacement = z.strictObject({ course: z.string(), level: z.number(), status: z.number(), loads: z.number() })
 const FieldValue = z.union([z.string(), z.number(), z.null()])
 const Receipt = z.strictObject({ or_number: z.string(), amount_centavos: z.number() })
 
@@ -92,7 +92,7 @@ export const EnrollmentEvent = z.discriminatedUnion('action', [
   eventWith('hold', z.strictObject({ kind: HoldKind, amount_centavos: z.number().nullable() })),
   eventWith('release_hold', z.strictObject({ lifted: z.array(HoldKind).readonly() })),
   eventWith('accept_enrollment', z.strictObject({ registration_no: z.string(), student_id_number: z.string(), overridden: Overridden })),
-  eventWith('shift_course', z.strictObject({ from: CourseStanding, to: CourseStanding, subjects: z.array(EndedLoad).readonly() })),
+  eventWith('shift_course', z.strictObject({ from: CoursePlacement, to: CoursePlacement, subjects: z.array(EndedLoad).readonly() })),
   eventWith(
     'withdraw',
     z.strictObject({

@@ -48,7 +48,7 @@ export type StudentStatus = '0' | '1'
 
 export const studentStatusOf = ({ is_regular }: Pick<LoadComparison, 'is_regular'>): StudentStatus => (is_regular ? '1' : '0')
 
-/** The stored status: what the subjects say, and who decided otherwise. */
+/** The stored status: what is computed from the subjects, and who decided otherwise. */
 export interface StudentStatusFields {
   student_status: string
   computed_student_status: string | null

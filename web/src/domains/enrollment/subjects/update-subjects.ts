@@ -3,6 +3,6 @@ import { type Action, type ActionOptions, useAction } from '../../../lib/query.t
 
 type UpdateSubjects = typeof enrollment.updateSubjects
 
-/** Changes the subjects or the standing of an enrollment. */
+/** Changes the subjects or the student status of an enrollment. */
 export const useUpdateSubjects = (options: ActionOptions<UpdateSubjects>): Action<UpdateSubjects> =>
   useAction(enrollment.updateSubjects, options)

@@ -2,23 +2,23 @@ import { Textarea } from '@mantine/core'
 import { type EnrollmentDetail, StudentStatusReason } from '@talaan/contract'
 import { enrollment as calls } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
-import { standingName } from '../../shared/standing.ts'
+import { studentStatusName } from '../../shared/student-status.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 
-interface StandingReasonProps {
+interface StudentStatusReasonFormProps {
   enrollment: EnrollmentDetail
-  standing: string
+  studentStatus: string
   onClose: () => void
 }
 
-/** Asks why a student gets another status than the one that the subjects say. */
-export function StandingReason({ enrollment, standing, onClose }: StandingReasonProps) {
+/** Asks why a student gets another status than the computed one. */
+export function StudentStatusReasonForm({ enrollment, studentStatus, onClose }: StudentStatusReasonFormProps) {
   const form = useEntryForm(calls.updateSubjects, {
     schema: StudentStatusReason,
     initialValues: { student_status_reason: '' },
     toRequest: ({ student_status_reason }) => ({
       id: enrollment.id,
-      student_status: standing,
+      student_status: studentStatus,
       student_status_reason,
       updated_at: enrollment.updated_at,
     }),
@@ -28,14 +28,14 @@ export function StandingReason({ enrollment, standing, onClose }: StandingReason
     <FormDialog
       opened
       onClose={onClose}
-      title={`Set to ${standingName(standing)}`}
+      title={`Set to ${studentStatusName(studentStatus)}`}
       form={form}
-      submitLabel={`Set to ${standingName(standing)}`}
+      submitLabel={`Set to ${studentStatusName(studentStatus)}`}
     >
       <Textarea
         {...form.field('student_status_reason')}
         label="Reason"
-        description={`The subjects say ${standingName(standing === '1' ? '0' : '1')}. The status you set stays when subjects change.`}
+        description={`Computed from the subjects: ${studentStatusName(studentStatus === '1' ? '0' : '1')}. The status that you set stays when subjects change.`}
         autosize
         minRows={2}
         maxLength={500}

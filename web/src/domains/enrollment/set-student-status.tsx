@@ -2,57 +2,59 @@ import { Button, SegmentedControl } from '@mantine/core'
 import type { EnrollmentDetail } from '@talaan/contract'
 import { lazy, Suspense, useState } from 'react'
 import { date } from '../../lib/format.ts'
-import { standingName, standingOptions } from '../../shared/standing.ts'
-import classes from './standing.module.css'
+import { studentStatusName, studentStatusOptions } from '../../shared/student-status.ts'
+import classes from './student-status.module.css'
 import { useUpdateSubjects } from './subjects/update-subjects.ts'
 
-const StandingReason = lazy(() => import('./standing-reason.tsx').then((file) => ({ default: file.StandingReason })))
+const StudentStatusReasonForm = lazy(() =>
+  import('./student-status-reason-form.tsx').then((file) => ({ default: file.StudentStatusReasonForm })),
+)
 
-interface SetStandingProps {
+interface SetStudentStatusProps {
   enrollment: EnrollmentDetail
   disabled: boolean
   /** Reads the enrollment again when it was changed by somebody else. */
   onRefused: () => void
 }
 
-/** The switch between Regular and Irregular. Another choice than the one that the subjects say asks for a reason. */
-export function SetStanding({ enrollment, disabled, onRefused }: SetStandingProps) {
-  const [chosenStanding, setChosenStanding] = useState<string>()
+/** The switch between Regular and Irregular. Another choice than the computed one asks for a reason. */
+export function SetStudentStatus({ enrollment, disabled, onRefused }: SetStudentStatusProps) {
+  const [chosenStatus, setChosenStatus] = useState<string>()
   const { run } = useUpdateSubjects({ onError: onRefused })
-  if (disabled) return standingName(enrollment.student_status)
-  const needsReason = (standing: string) => enrollment.load_comparison !== null && enrollment.load_comparison.student_status !== standing
-  const chooseStanding = async (student_status: string) => {
-    setChosenStanding(student_status)
+  if (disabled) return studentStatusName(enrollment.student_status)
+  const needsReason = (status: string) => enrollment.load_comparison !== null && enrollment.load_comparison.student_status !== status
+  const chooseStatus = async (student_status: string) => {
+    setChosenStatus(student_status)
     if (needsReason(student_status)) return
     await run({ id: enrollment.id, subjects: [], student_status, updated_at: enrollment.updated_at })
-    setChosenStanding(undefined)
+    setChosenStatus(undefined)
   }
   return (
     <>
       <SegmentedControl
         size="xs"
         aria-label="Student status"
-        data={standingOptions}
-        value={chosenStanding ?? (enrollment.student_status === '1' ? '1' : '0')}
-        onChange={chooseStanding}
+        data={studentStatusOptions}
+        value={chosenStatus ?? (enrollment.student_status === '1' ? '1' : '0')}
+        onChange={chooseStatus}
       />
       <Suspense>
-        {chosenStanding !== undefined && needsReason(chosenStanding) && (
-          <StandingReason enrollment={enrollment} standing={chosenStanding} onClose={() => setChosenStanding(undefined)} />
+        {chosenStatus !== undefined && needsReason(chosenStatus) && (
+          <StudentStatusReasonForm enrollment={enrollment} studentStatus={chosenStatus} onClose={() => setChosenStatus(undefined)} />
         )}
       </Suspense>
     </>
   )
 }
 
-/** Why the subjects say regular or irregular, who decided otherwise, and the way back to the computed status. */
-export function StandingNote({ enrollment }: { enrollment: EnrollmentDetail }) {
+/** Why the computed status is regular or irregular, who decided otherwise, and the way back to the computed status. */
+export function StudentStatusNote({ enrollment }: { enrollment: EnrollmentDetail }) {
   const { run, busy } = useUpdateSubjects({})
   const { load_comparison: comparison, student_status_set: decision } = enrollment
   if (!comparison) return null
   const differs = comparison.student_status !== enrollment.student_status
   if (!differs && comparison.student_status === '1') return null
-  const computedName = standingName(comparison.student_status)
+  const computedName = studentStatusName(comparison.student_status)
   const useComputed = () =>
     run({ id: enrollment.id, subjects: [], student_status: comparison.student_status, updated_at: enrollment.updated_at })
   return (
@@ -60,7 +62,7 @@ export function StandingNote({ enrollment }: { enrollment: EnrollmentDetail }) {
       <div>
         {differs && (
           <b>
-            The student status is {standingName(enrollment.student_status)}, but the subjects say {computedName}.
+            The student status is {studentStatusName(enrollment.student_status)}. Computed from the subjects: {computedName}.
           </b>
         )}
         {differs && decision && (

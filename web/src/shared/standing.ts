@@ -1,9 +1,0 @@
-import { studentStatuses } from '@talaan/contract/values'
-
-/** '1' is regular, everything else irregular. */
-export const standingName = (studentStatus: string): string => (studentStatus === '1' ? 'Regular' : 'Irregular')
-
-export const standingOptions = studentStatuses.map(({ id, name }) => ({ value: id as string, label: name as string }))
-
-/** The regular-or-irregular filter of a list. */
-export const standingFilter = { name: 'student_status', label: 'Student status', options: standingOptions }
