@@ -38,11 +38,13 @@ export async function markCandidates(ctx: UserContext, input: Input<typeof stude
         after: { course: row.course_code },
       })),
     )
-    const count = marked.length === 1 ? '1 student is' : `${marked.length} students are`
     const data: CandidateResult = { marked: marked.map((row) => row.id), skipped }
-    return { data, message: `${count} now a candidate for graduation.`.replace('are now a candidate', 'are now candidates') }
+    return { data, message: markedMessage(marked.length) }
   })
 }
+
+const markedMessage = (count: number): string =>
+  count === 1 ? '1 student is now a candidate for graduation.' : `${count} students are now candidates for graduation.`
 
 function skipMessage(ctx: UserContext, row: GraduationRecord, facts: GraduationFacts): string | undefined {
   const name = displayName(row)
