@@ -39,7 +39,7 @@ export const ImportRow = z.object({
   file_name: z.string(),
   status: ImportStatus,
   row_count: z.number(),
-  /** The number of rows written so far; fewer than `row_count` in the end when rows with problems were left out. */
+  /** The number of rows written so far; fewer than `row_count` in the end when rows with problems were skipped. */
   done_rows: z.number(),
   error_count: z.number(),
   warning_count: z.number(),

@@ -37,7 +37,7 @@ export const GraduationRow = z.object({
 })
 export type GraduationRow = z.infer<typeof GraduationRow>
 
-/** The students that changed, and those that were left out with the reason. */
+/** The students that changed, and those that were skipped with the reason. */
 const CandidateResult = z.object({
   marked: z.array(z.number()),
   skipped: z.array(z.object({ id: z.number(), full_name: z.string(), message: z.string() })),

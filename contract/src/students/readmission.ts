@@ -4,7 +4,7 @@ import { IdParams, itemWithMessage } from '../shapes.ts'
 import { AwolStudents, NewReadmission } from './forms.ts'
 import { StudentHead } from './records.ts'
 
-/** The students that are marked now, and those that were left out because they enrolled or are not active. */
+/** The students that are marked now, and those that were skipped because they enrolled or are not active. */
 const AbsentStudents = z.object({
   marked: z.array(z.number()),
   skipped: z.array(z.object({ id: z.number(), full_name: z.string() })),
@@ -32,7 +32,7 @@ export const studentReadmission = {
     reasons: ['student.no_readmission'],
   }),
   markStudentsAwol: endpoint({
-    summary: 'Mark active students who did not enroll in the last regular term as absent without leave; others are left out',
+    summary: 'Mark active students who did not enroll in the last regular term as absent without leave; others are skipped',
     method: 'POST',
     path: '/api/students/awol',
     access: 'Update Student Info',

@@ -22,7 +22,7 @@ export async function checkRows(
   return { rows, problems: allProblems, errors, warnings: allProblems.length - errors }
 }
 
-/** The rows without errors, beginning with what is known of all rows. A row that has an error only because another one is left out is left out, too. */
+/** The rows without errors, beginning with what is known of all rows. A row that has an error only because another one is skipped is skipped, too. */
 export async function findGoodRows(
   tx: Tx,
   kind: AnyImportKind,

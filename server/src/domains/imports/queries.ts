@@ -36,7 +36,7 @@ export interface WholeImport extends ImportHead {
   problems: ImportProblem[]
   created: CreatedIds
   applier_id: number | null
-  /** Whether rows with errors are left out. */
+  /** Whether rows with errors are skipped. */
   skips_problems: boolean
   /** Whether new accounts are mailed a temporary password. */
   sends_invitations: boolean

@@ -26,7 +26,7 @@ interface CheckedRowsProps {
 
 type RowFilter = 'all' | 'problems' | 'warnings'
 
-/** Every row with its problems. Rows with errors are corrected in the sheet, or left out. */
+/** Every row with its problems. Rows with errors are corrected in the sheet, or skipped. */
 export function CheckedRows({ data, onApplied, onMapColumns, onOtherFile }: CheckedRowsProps) {
   const { id, error_count, warning_count, row_count } = data
   const [filter, setFilter] = useState<RowFilter>(error_count > 0 ? 'problems' : warning_count > 0 ? 'warnings' : 'all')

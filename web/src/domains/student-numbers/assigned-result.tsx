@@ -5,7 +5,7 @@ import { count } from '../../lib/format.ts'
 import { useIsPhone } from '../../ui/list/phone.ts'
 import classes from './student-numbers.module.css'
 
-/** The result of giving numbers to many students; those who were left out come first. */
+/** The result of giving numbers to many students; those who were skipped come first. */
 export function AssignedResult({ result, onClose }: { result: NumberAssignments; onClose: () => void }) {
   const { assigned, skipped, remaining } = result
   return (

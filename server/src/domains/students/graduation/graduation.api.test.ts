@@ -80,7 +80,7 @@ describe('candidates for graduation', () => {
     expect(first!.code).not.toBe(second!.code)
   })
 
-  test('are marked when nothing but this term is open; others are left out with the reason', async () => {
+  test('are marked when nothing but this term is open; others are skipped with the reason', async () => {
     const [complete, enrolled, failed] = [
       await lastYearStudent(['1.00', '1.25']),
       await lastYearStudent(['1.00', ''], { current: true }),

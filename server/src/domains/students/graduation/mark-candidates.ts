@@ -9,7 +9,7 @@ import { type GraduationRecord, insertCandidates, lockGraduations } from './grad
 import { type GraduationFacts, graduationFactsOf, stateOf } from './graduation-reads.ts'
 import { candidateReasons } from './graduation-rules.ts'
 
-/** Marks students whose subjects are all passed, credited or taken this term as candidates. Others are left out with the reason. */
+/** Marks students whose subjects are all passed, credited or taken this term as candidates. Others are skipped with the reason. */
 export async function markCandidates(ctx: UserContext, input: Input<typeof studentGraduation.markCandidates>) {
   return ctx.transaction(async (tx) => {
     const ids = [...new Set(input.ids)]

@@ -7,9 +7,9 @@ import { isOwnRecord } from '../../people/own-record.ts'
 import { schoolTerm } from '../../terms/current-term.ts'
 import { lockAbsentees, setAwol } from './readmission-queries.ts'
 
-const REASON = 'Did not enroll in the last regular term'
+const REASON = 'The student did not enroll in the last regular term.'
 
-/** Marks active students who did not enroll in the last regular term as absent without leave. Others are left out with the reason. */
+/** Marks active students who did not enroll in the last regular term as absent without leave. Others are skipped. */
 export async function markStudentsAwol(ctx: UserContext, input: Input<typeof studentReadmission.markStudentsAwol>) {
   return ctx.transaction(async (tx) => {
     const ids = [...new Set(input.ids)]

@@ -132,7 +132,10 @@ describe('students who did not enroll in the last term', () => {
       message: '1 student is now absent without leave.',
       data: { marked: [skipped.student_id], skipped: [{ id: continuing.student_id }, { id: onLeave.student_id }] },
     })
-    expect(await readHead(skipped.student_id)).toMatchObject({ status: 'awol', state_reason: 'Did not enroll in the last regular term' })
+    expect(await readHead(skipped.student_id)).toMatchObject({
+      status: 'awol',
+      state_reason: 'The student did not enroll in the last regular term.',
+    })
     expect((await t.audits()).at(-1)).toMatchObject({
       action: 'students.change_status',
       before: { status: 'active' },

@@ -26,11 +26,12 @@ export function refusalOf(row: SlipFacts, { replace, now, actor }: SlipCircumsta
   if (row.has_other_role && !actor.is_admin) return { state: 'refused', message: 'The account has other roles. Ask the administrator.' }
   if (row.status !== 1) return { state: 'refused', message: 'The account is inactive.' }
   if (!row.has_password) return undefined
-  if (!row.first_login) return replace === 'used' ? undefined : { state: 'used', message: 'Has signed in and chosen a password.' }
+  if (!row.first_login)
+    return replace === 'used' ? undefined : { state: 'used', message: 'The student has signed in and chosen a password.' }
   if (row.slip_printed_at !== null && now.getTime() - row.slip_printed_at.getTime() < JUST_PRINTED_MS)
     return { state: 'unused', message: 'A slip was made less than a minute ago. Print that one, or try again in a minute.' }
   const expires = row.temp_password_expires_at
   if (replace === 'none' && !(expires !== null && expires <= now))
-    return { state: 'unused', message: 'Has a temporary password that was not used yet.' }
+    return { state: 'unused', message: 'The student has a temporary password that has not been used yet.' }
   return undefined
 }

@@ -41,7 +41,7 @@ export function GraduateStudents({ rows, honors, onClose, onDone }: GraduateStud
   const title = `Graduate ${count(ready.length)} ${ready.length === 1 ? 'student' : 'students'}`
   return (
     <FormDialog opened onClose={onClose} title={title} size={720} form={form} submitLabel="Graduate" disabled={ready.length === 0}>
-      <Reasons title={leftOut.length > 0 ? 'Left out' : undefined} reasons={leftOut.flatMap((row) => row.reasons.slice(0, 1))} />
+      <Reasons title={leftOut.length > 0 ? 'Skipped' : undefined} reasons={leftOut.flatMap((row) => row.reasons.slice(0, 1))} />
       <TextInput {...form.field('graduated_on')} label="Date of graduation" type="date" />
       <TextInput
         {...form.field('so_number')}

@@ -25,7 +25,7 @@ export function MarkStudentsAwol({ rows, clearSelection }: MarkStudentsAwolProps
       text: `Mark ${count(ids.length)} ${ids.length === 1 ? 'student' : 'students'} as absent without leave?`,
       verb: 'Mark as AWOL',
       danger: true,
-      children: `They need a readmission decision before they enroll again.${leftOut > 0 ? ` Left out, because they enrolled or are not active: ${count(leftOut)}.` : ''}`,
+      children: `They need a readmission decision before they enroll again.${skippedText(leftOut)}`,
       run: () => run({ ids }),
     })
   return (
@@ -33,4 +33,10 @@ export function MarkStudentsAwol({ rows, clearSelection }: MarkStudentsAwolProps
       {leftOut > 0 ? `Mark ${count(ids.length)} of ${count(rows.length)} as AWOL` : 'Mark as AWOL'}
     </Button>
   )
+}
+
+function skippedText(skippedCount: number): string {
+  if (skippedCount === 0) return ''
+  if (skippedCount === 1) return ' 1 student is skipped, who enrolled in the last term or is not active.'
+  return ` ${count(skippedCount)} students are skipped, who enrolled in the last term or are not active.`
 }

@@ -40,7 +40,7 @@ export function SlipResult({ result: { slips, skipped }, onClose }: { result: Si
         )}
         {skipped.length > 0 && (
           <section>
-            <h3>{count(skipped.length)} without a slip</h3>
+            <h3>{count(skipped.length)} skipped</h3>
             <ul>
               {skipped.map((row) => (
                 <li key={row.student_id}>
