@@ -194,11 +194,11 @@ const PlannedSubject = z.object({ code: z.string(), descriptive_title: z.string(
 const LoadComparison = z.object({
   student_status: z.enum(['0', '1']),
   /** Prescribed subjects that are not enrolled; `is_taken` are those passed, credited or without a grade yet. */
-  missing: z.array(PlannedSubject.extend({ is_taken: z.boolean() })),
+  missing_subjects: z.array(PlannedSubject.extend({ is_taken: z.boolean() })),
   /** Codes of subjects that are not prescribed for the term. */
-  extra: z.array(z.string()),
+  extra_codes: z.array(z.string()),
   /** Subjects of earlier terms that are left. */
-  back: z.array(PlannedSubject),
+  back_subjects: z.array(PlannedSubject),
 })
 export type LoadComparison = z.infer<typeof LoadComparison>
 

@@ -112,11 +112,11 @@ async function pageIds(db: Db, filter: ListFilter, order: EnrollmentOrder, slice
   const orderBy = orderClauses[order]
   const { rows } = await sql<{ id: number }>`
     select e.id
-    from unnest(${[...filter.statuses]}::smallint[]) as wanted (status)
+    from unnest(${[...filter.statuses]}::smallint[]) as chosen_status (status)
     cross join ${partsOfTerm(filter)}
     cross join lateral (
       select e.id, e.sort_name, e.enrolled_at from enrollments e
-      where e.term_part = part.term_part and e.status = wanted.status and ${filterCondition(filter)}
+      where e.term_part = part.term_part and e.status = chosen_status.status and ${filterCondition(filter)}
       order by ${orderBy} limit ${slice.offset + slice.limit}
     ) e
     order by ${orderBy} limit ${slice.limit} offset ${slice.offset}`.execute(db)

@@ -68,7 +68,9 @@ async function presentComparison(ctx: UserContext, id: number): Promise<LoadComp
   const row = (await enrollmentById(ctx.db, id)) ?? notFound()
   const comparison = (await compareLoads(ctx.db, [row], ctx.now)).get(id)
   if (!comparison) return null
-  return { ...comparison, student_status: studentStatusOf(comparison), extra: comparison.extra.map((subject) => subject.code) }
+  const { missing_subjects, extra_subjects, back_subjects } = comparison
+  const extra_codes = extra_subjects.map((subject) => subject.code)
+  return { student_status: studentStatusOf(comparison), missing_subjects, extra_codes, back_subjects }
 }
 
 /** The enrollment as every call of this domain returns it. */

@@ -19,12 +19,12 @@ export async function updateGradingScale(ctx: UserContext, input: Input<typeof c
       (code) => ({ ...before.codes.find((known) => known.code === code.code), ...code }) as ScaleRules['codes'][number],
     )
     const { pass_mark, conditional_to, steps, descriptors } = input
-    const edited: ScaleRules = { ...before, pass_mark, conditional_to, steps, descriptors, codes }
+    const editedScale: ScaleRules = { ...before, pass_mark, conditional_to, steps, descriptors, codes }
     const knownCodes = before.codes.map(({ code }) => code)
-    const errors = scaleErrors(edited, knownCodes)
+    const errors = scaleErrors(editedScale, knownCodes)
     if (Object.keys(errors).length > 0) invalid(errors)
-    conflictIfAny(inUseReasons(before, { ...edited, codes: before.codes }, await countSavedGrades(tx, before.key)))
-    await updateScale(tx, edited)
+    conflictIfAny(inUseReasons(before, { ...editedScale, codes: before.codes }, await countSavedGrades(tx, before.key)))
+    await updateScale(tx, editedScale)
     await broadcast(tx, 'grading_scales')
     const after = await findScale()
     await audit(tx, ctx, { action: 'grading_scales.update', entity: 'grading_scales', entity_id: before.key, before, after })

@@ -52,12 +52,12 @@ export async function listAccounts(db: Db, filter: AccountFilter, orderKey: keyo
       select e.id, e.sort_name
       from (
         select e.id, e.sort_name
-        from unnest(${[...filter.statuses]}::smallint[]) as wanted (status)
+        from unnest(${[...filter.statuses]}::smallint[]) as chosen_status (status)
         cross join ${partsOfTerm(filter)}
         cross join lateral (
           select e.id, e.sort_name
           from enrollments e
-          where e.school_year = ${filter.school_year} and e.term_part = part.term_part and e.status = wanted.status
+          where e.school_year = ${filter.school_year} and e.term_part = part.term_part and e.status = chosen_status.status
             and e.withdrawn_at is null and ${matchesSearch(filter, filter.searchWords)}
           order by ${order}
           limit ${slice.offset + slice.limit}

@@ -40,12 +40,12 @@ const columns: Column<Equivalence>[] = [
 
 /** Which subjects count as others. */
 export function EquivalencesList() {
-  const [edited, setEdited] = useState<Equivalence>()
+  const [editedEquivalence, setEditedEquivalence] = useState<Equivalence>()
   const mayEdit = useMay('Edit Curriculum')
   const deleteEquivalence = useDeleteEquivalence()
   const curricula = useCall(catalog.catalogCurricula, {}).data?.data ?? []
   const actions = (row: Equivalence): RowAction[] => [
-    { label: 'Edit', run: () => setEdited(row) },
+    { label: 'Edit', run: () => setEditedEquivalence(row) },
     { label: 'Delete', danger: true, run: () => deleteEquivalence(row) },
   ]
   return (
@@ -61,7 +61,7 @@ export function EquivalencesList() {
         ]}
         searchLabel="Search code or title"
         exportName="equivalences"
-        onOpen={mayEdit ? setEdited : undefined}
+        onOpen={mayEdit ? setEditedEquivalence : undefined}
         rowActions={mayEdit ? actions : undefined}
         actions={mayEdit && <AddEquivalence />}
       >
@@ -70,7 +70,9 @@ export function EquivalencesList() {
           and B as C, A does not count as C.
         </Text>
       </ListScreen>
-      {edited && <EditEquivalence key={edited.id} equivalence={edited} onClose={() => setEdited(undefined)} />}
+      {editedEquivalence && (
+        <EditEquivalence key={editedEquivalence.id} equivalence={editedEquivalence} onClose={() => setEditedEquivalence(undefined)} />
+      )}
     </>
   )
 }

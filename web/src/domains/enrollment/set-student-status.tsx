@@ -83,14 +83,14 @@ export function StudentStatusNote({ enrollment }: { enrollment: EnrollmentDetail
 
 const codesOf = (subjects: readonly { code: string }[]): string => subjects.map((subject) => subject.code).join(', ')
 
-function comparisonTexts({ missing, extra, back }: NonNullable<EnrollmentDetail['load_comparison']>): string[] {
-  const taken = missing.filter((subject) => subject.is_taken)
-  const open = missing.filter((subject) => !subject.is_taken)
+function comparisonTexts({ missing_subjects, extra_codes, back_subjects }: NonNullable<EnrollmentDetail['load_comparison']>): string[] {
+  const takenSubjects = missing_subjects.filter((subject) => subject.is_taken)
+  const openSubjects = missing_subjects.filter((subject) => !subject.is_taken)
   const texts = [
-    open.length > 0 && `Not enrolled in ${codesOf(open)} of this level and semester.`,
-    taken.length > 0 && `Taken or credited before: ${codesOf(taken)}.`,
-    extra.length > 0 && `Not prescribed for this level and semester: ${extra.join(', ')}.`,
-    back.length > 0 && `Left from earlier terms: ${codesOf(back)}.`,
+    openSubjects.length > 0 && `Not enrolled in ${codesOf(openSubjects)} of this level and semester.`,
+    takenSubjects.length > 0 && `Taken or credited before: ${codesOf(takenSubjects)}.`,
+    extra_codes.length > 0 && `Not prescribed for this level and semester: ${extra_codes.join(', ')}.`,
+    back_subjects.length > 0 && `Left from earlier terms: ${codesOf(back_subjects)}.`,
   ].filter((text) => text !== false)
   return texts.length > 0 ? texts : ['The subjects are exactly those that the curriculum prescribes for this level and semester.']
 }

@@ -17,7 +17,7 @@ export default function WithdrawalPoliciesScreen() {
   const query = useCall(withdrawalPolicies.withdrawalPolicies, {})
   const categories = useCall(fees.feeCategories, {}).data?.data ?? []
   const mayEdit = useMay('Update Fees')
-  const [edited, setEdited] = useState<WithdrawalPolicies>()
+  const [editedPolicies, setEditedPolicies] = useState<WithdrawalPolicies>()
   return (
     <Page title="Withdrawal policies" actions={<FeesTabs />}>
       <p className={classes.intro}>
@@ -32,13 +32,15 @@ export default function WithdrawalPoliciesScreen() {
                 key={policiesName(policies)}
                 policies={policies}
                 categories={categories}
-                onEdit={mayEdit ? () => setEdited(policies) : undefined}
+                onEdit={mayEdit ? () => setEditedPolicies(policies) : undefined}
               />
             ))}
           </div>
         )}
       </States>
-      {edited && <SetWithdrawalPolicies policies={edited} categories={categories} onClose={() => setEdited(undefined)} />}
+      {editedPolicies && (
+        <SetWithdrawalPolicies policies={editedPolicies} categories={categories} onClose={() => setEditedPolicies(undefined)} />
+      )}
     </Page>
   )
 }

@@ -29,25 +29,25 @@ export const eventTime = (enrollmentId: RawBuilder<unknown>, at: Date): RawBuild
 /** The events and payments of these enrollments, newest first. An event that a payment caused is newer than the payment. */
 export async function eventsOf(db: Db, enrollmentIds: readonly number[]): Promise<EventRecord[]> {
   const { rows } = await sql<EventRecord>`
-    with wanted as (
+    with enrollment as (
       select e.id, i.user_id from enrollments e join students s on s.id = e.student_id join user_infos i on i.id = s.user_info_id
       where e.id = any(${arrayOf(enrollmentIds, 'bigint')})
     ), line as (
       select 'event-' || v.id as id, v.id as place, v.enrollment_id, v.at, v.action, v.reason, v.payload, v.from_status, v.to_status, v.actor_id
-      from wanted w join enrollment_events v on v.enrollment_id = w.id
+      from enrollment w join enrollment_events v on v.enrollment_id = w.id
       union all
       select 'payment-' || p.id, p.id, p.enrollment_id, p.created_at, 'payment', null,
              jsonb_build_object('or_number', p.or_number, 'amount_centavos', p.amount_centavos), null, null, p.cashier_id
-      from wanted w join payments p on p.enrollment_id = w.id
+      from enrollment w join payments p on p.enrollment_id = w.id
       union all
       select 'void-' || p.id, p.id, p.enrollment_id, p.voided_at, 'void_payment', p.void_reason,
              jsonb_build_object('or_number', p.or_number, 'amount_centavos', p.amount_centavos), null, null, p.voided_by
-      from wanted w join payments p on p.enrollment_id = w.id and p.voided_at is not null
+      from enrollment w join payments p on p.enrollment_id = w.id and p.voided_at is not null
     )
     select l.id, l.enrollment_id, l.at, l.action, l.reason, l.payload, l.from_status, l.to_status, u.name as by,
            coalesce(l.actor_id = w.user_id, false) as own
     from line l
-    join wanted w on w.id = l.enrollment_id
+    join enrollment w on w.id = l.enrollment_id
     left join users u on u.id = l.actor_id
     order by l.at desc, l.action in ('payment', 'void_payment'), l.place desc, l.id
     limit ${MAX_EVENTS}`.execute(db)

@@ -128,10 +128,10 @@ async function removeLoads(tx: Tx, ctx: UserContext, row: EnrollmentRecord, remo
   if (removedLoads.length === 0) return []
   if (class_dissolved && !hasPermission(ctx.actor.grants, 'Edit Curriculum')) forbidden('You may not dissolve classes.')
   const charge = class_dissolved ? null : await dropChargeOf(tx, ctx, row)
-  const goesOn = (subjectId: number) => offers.some((offer) => isSameSubject(offer.subject_id, subjectId, facts.equivalences))
+  const isInOtherSection = (subjectId: number) => offers.some((offer) => isSameSubject(offer.subject_id, subjectId, facts.equivalences))
   const removed = removedLoads.map(({ id, subject_offer_id, subject_id, code, section }): RemovedLoad => {
     const load = { load_id: id, subject_offer_id, code, section, dropped, ...(class_dissolved && { class_dissolved }) }
-    if (!charge || goesOn(subject_id)) return load
+    if (!charge || isInOtherSection(subject_id)) return load
     return { ...load, charge: { class_day: charge.class_day, charge_percent: charge.charge_percent } }
   })
   const ids = removed.map((load) => load.load_id)

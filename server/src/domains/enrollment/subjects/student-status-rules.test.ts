@@ -21,9 +21,9 @@ describe('regular', () => {
     const carried = rowsOf(['CC102', 'GE102'])
     expect(compareLoad({ ...secondTerm, carried, standing: passed('CC101', 'GE101') })).toEqual({
       is_regular: true,
-      missing: [],
-      extra: [],
-      back: [],
+      missing_subjects: [],
+      extra_subjects: [],
+      back_subjects: [],
     })
   })
 
@@ -42,7 +42,11 @@ describe('regular', () => {
   ])('is not a load with %s', (_, codes, standing, expected) => {
     const comparison = compareLoad({ ...secondTerm, carried: rowsOf(codes), standing })!
     expect(comparison.is_regular).toBe(false)
-    expect({ missing: codesOf(comparison.missing), extra: codesOf(comparison.extra), back: codesOf(comparison.back) }).toEqual(expected)
+    expect({
+      missing: codesOf(comparison.missing_subjects),
+      extra: codesOf(comparison.extra_subjects),
+      back: codesOf(comparison.back_subjects),
+    }).toEqual(expected)
   })
 
   test('counts a class of another curriculum by its subject, and an equivalent one', () => {

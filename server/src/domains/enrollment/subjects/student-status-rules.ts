@@ -20,11 +20,11 @@ export interface LoadFacts {
 export interface LoadComparison {
   is_regular: boolean
   /** Prescribed subjects that are not carried, also those passed or credited before. */
-  missing: (PlanSubject & { is_taken: boolean })[]
+  missing_subjects: (PlanSubject & { is_taken: boolean })[]
   /** Carried subjects that the curriculum does not prescribe for the level and semester. */
-  extra: ComparedSubject[]
+  extra_subjects: ComparedSubject[]
   /** Subjects of earlier terms of the curriculum that are still open and not carried. */
-  back: PlanSubject[]
+  back_subjects: PlanSubject[]
 }
 
 /**
@@ -38,10 +38,11 @@ export function compareLoad({ level, semester, plan, carried, standing, equivale
   const isPrescribed = (row: PlanSubject | undefined) => row?.level === level && row.semester === semester
   const isEarlier = (row: PlanSubject) => row.level < level || (row.level === level && row.semester < semester)
   const openRows = plan.filter((row) => !carriedRowIds.has(row.prospectus_id))
-  const missing = openRows.filter(isPrescribed).map((row) => ({ ...row, is_taken: isTaken(row, standing) }))
-  const extra = carried.filter((subject) => !isPrescribed(carriedRows.get(subject)))
-  const back = openRows.filter((row) => isEarlier(row) && !isTaken(row, standing))
-  return { is_regular: missing.length + extra.length + back.length === 0, missing, extra, back }
+  const missing_subjects = openRows.filter(isPrescribed).map((row) => ({ ...row, is_taken: isTaken(row, standing) }))
+  const extra_subjects = carried.filter((subject) => !isPrescribed(carriedRows.get(subject)))
+  const back_subjects = openRows.filter((row) => isEarlier(row) && !isTaken(row, standing))
+  const difference_count = missing_subjects.length + extra_subjects.length + back_subjects.length
+  return { is_regular: difference_count === 0, missing_subjects, extra_subjects, back_subjects }
 }
 
 export type StudentStatus = '0' | '1'

@@ -112,9 +112,9 @@ describe('regular or irregular follows the subjects', () => {
     expect(await readStatus(id)).toEqual(byRule('0'))
     expect((await readDetail(id)).load_comparison).toMatchObject({
       student_status: '0',
-      missing: [],
-      extra: [],
-      back: [{ code: first.code }],
+      missing_subjects: [],
+      extra_codes: [],
+      back_subjects: [{ code: first.code }],
     })
   })
 
@@ -209,12 +209,12 @@ describe('where both differ', () => {
   test('the detail names the missing and the extra subjects to readers of enrollments alone', async () => {
     expect((await readDetail(differing.id)).load_comparison).toMatchObject({
       student_status: '0',
-      missing: [
+      missing_subjects: [
         { code: 'REG2', is_taken: false },
         { code: 'REG3', is_taken: false },
       ],
-      extra: [extraOffer.code],
-      back: [],
+      extra_codes: [extraOffer.code],
+      back_subjects: [],
     })
     const detail = await readDetail(differing.id, 'cashier')
     expect([detail.load_comparison, detail.student_status_set.reason]).toEqual([null, null])

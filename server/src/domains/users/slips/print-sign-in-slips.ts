@@ -78,7 +78,7 @@ async function makeSlips(
     tx,
     withoutAccount.map((row) => ({ user_info_id: row.user_info_id, name: displayName(row) })),
   )
-  const made = rows.map((row) => ({
+  const slipAccounts = rows.map((row) => ({
     row,
     user_id: row.user_id ?? accounts.get(row.user_info_id)!,
     student_id_number: row.student_id_number ?? numbers.get(row.id) ?? null,
@@ -86,25 +86,25 @@ async function makeSlips(
   }))
   await setTemporaryPasswords(
     tx,
-    made.map(({ user_id, password_hash, expires }) => ({ user_id, password_hash, expires })),
+    slipAccounts.map(({ user_id, password_hash, expires }) => ({ user_id, password_hash, expires })),
     ctx.now,
   )
   await revokeSessions(
     tx,
-    made.map(({ user_id }) => user_id),
+    slipAccounts.map(({ user_id }) => user_id),
   )
   const entry = { action: 'users.print_sign_in_slip', entity: 'users' }
   await auditEach(
     tx,
     ctx,
-    made.map(({ row, user_id, student_id_number, expires }) => ({
+    slipAccounts.map(({ row, user_id, student_id_number, expires }) => ({
       ...entry,
       entity_id: user_id,
       before: { has_account: row.user_id !== null, first_login: row.first_login, student_id_number: row.student_id_number },
       after: { has_account: true, first_login: true, student_id_number, expires },
     })),
   )
-  return made.map(({ row, student_id_number, password, expires }) => ({
+  return slipAccounts.map(({ row, student_id_number, password, expires }) => ({
     student_id: row.id,
     full_name: fullName(row),
     student_id_number,

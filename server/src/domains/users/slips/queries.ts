@@ -77,16 +77,16 @@ export async function findStudentIdsOf(
 
 /** Locks in the order of all changes of persons: enrollments, accounts, persons, students. */
 export async function lockSlipStudents(tx: Db, ids: readonly number[]): Promise<SlipStudent[]> {
-  const wanted = arrayOf(ids, 'bigint')
+  const studentIds = arrayOf(ids, 'bigint')
   await lockEnrollmentsOf(tx, { student_ids: ids })
   await sql`
-    select u.id from users u where u.id in (select i.user_id from students s join user_infos i on i.id = s.user_info_id where s.id = any(${wanted}))
+    select u.id from users u where u.id in (select i.user_id from students s join user_infos i on i.id = s.user_info_id where s.id = any(${studentIds}))
     order by u.id for no key update`.execute(tx)
   await sql`
-    select i.id from user_infos i where i.id in (select user_info_id from students where id = any(${wanted})) order by i.id for no key update`.execute(
+    select i.id from user_infos i where i.id in (select user_info_id from students where id = any(${studentIds})) order by i.id for no key update`.execute(
     tx,
   )
-  await sql`select id from students where id = any(${wanted}) order by id for no key update`.execute(tx)
+  await sql`select id from students where id = any(${studentIds}) order by id for no key update`.execute(tx)
   return findSlipStudents(tx, ids)
 }
 

@@ -16,19 +16,19 @@ import { UpdateGradingScale } from './update-grading-scale.tsx'
 export default function GradingScales() {
   const query = useCall(gradingScales.gradingScales, {})
   const mayEdit = useMay('Update Grading Scales')
-  const [edited, setEdited] = useState<GradingScaleSetting>()
+  const [editedScale, setEditedScale] = useState<GradingScaleSetting>()
   return (
     <Page title="Grading scales">
       <States query={query} skeleton={<Skeleton count={8} height={40} />}>
         {({ data }) => (
           <div className={classes.scales}>
             {data.map((scale) => (
-              <ScaleCard key={scale.key} scale={scale} onEdit={mayEdit ? () => setEdited(scale) : undefined} />
+              <ScaleCard key={scale.key} scale={scale} onEdit={mayEdit ? () => setEditedScale(scale) : undefined} />
             ))}
           </div>
         )}
       </States>
-      {edited && <UpdateGradingScale key={edited.updated_at} scale={edited} onClose={() => setEdited(undefined)} />}
+      {editedScale && <UpdateGradingScale key={editedScale.updated_at} scale={editedScale} onClose={() => setEditedScale(undefined)} />}
     </Page>
   )
 }

@@ -22,14 +22,14 @@ interface GraduationValues extends Record<string, unknown> {
 
 /** Graduates the selected candidates: their names and suggested honors are shown before. Others stay as they are. */
 export function GraduateStudents({ rows, honors, onClose, onDone }: GraduateStudentsProps) {
-  const ready = rows.filter((row) => row.reasons.length === 0)
-  const leftOut = rows.filter((row) => row.reasons.length > 0)
+  const graduates = rows.filter((row) => row.reasons.length === 0)
+  const skippedRows = rows.filter((row) => row.reasons.length > 0)
   const form = useEntryForm(studentGraduation.graduateStudents, {
     schema: GraduationForm.pick({ graduated_on: true, so_number: true }),
     initialValues: {
       graduated_on: '',
       so_number: '',
-      students: ready.map((row) => ({ id: row.id, honor_id: String(row.suggested_honor_id ?? '') })),
+      students: graduates.map((row) => ({ id: row.id, honor_id: String(row.suggested_honor_id ?? '') })),
     } as GraduationValues,
     toRequest: ({ graduated_on, so_number, students }): Request<typeof studentGraduation.graduateStudents> => ({
       graduated_on,
@@ -38,10 +38,10 @@ export function GraduateStudents({ rows, honors, onClose, onDone }: GraduateStud
     }),
     onSuccess: onDone,
   })
-  const title = `Graduate ${count(ready.length)} ${ready.length === 1 ? 'student' : 'students'}`
+  const title = `Graduate ${count(graduates.length)} ${graduates.length === 1 ? 'student' : 'students'}`
   return (
-    <FormDialog opened onClose={onClose} title={title} size={720} form={form} submitLabel="Graduate" disabled={ready.length === 0}>
-      <Reasons title={leftOut.length > 0 ? 'Skipped' : undefined} reasons={leftOut.flatMap((row) => row.reasons.slice(0, 1))} />
+    <FormDialog opened onClose={onClose} title={title} size={720} form={form} submitLabel="Graduate" disabled={graduates.length === 0}>
+      <Reasons title={skippedRows.length > 0 ? 'Skipped' : undefined} reasons={skippedRows.flatMap((row) => row.reasons.slice(0, 1))} />
       <TextInput {...form.field('graduated_on')} label="Date of graduation" type="date" />
       <TextInput
         {...form.field('so_number')}
@@ -50,7 +50,7 @@ export function GraduateStudents({ rows, honors, onClose, onDone }: GraduateStud
         autoComplete="off"
       />
       <ul className={classes.graduateRows} aria-label="Graduates">
-        {ready.map((row, index) => (
+        {graduates.map((row, index) => (
           <li key={row.id}>
             <span>
               {listName(row)} · {row.course.code}

@@ -66,10 +66,10 @@ export default function GraduationList() {
   const honors = useCall(studentGraduation.honors, {}).data?.data ?? []
   const removeCandidate = useRemoveCandidate()
   const [graduates, setGraduates] = useState<{ rows: readonly GraduationRow[]; clear: () => void }>()
-  const [undone, setUndone] = useState<GraduationRow>()
+  const [graduationToUndo, setGraduationToUndo] = useState<GraduationRow>()
   const rowActions = (row: GraduationRow): RowAction[] => {
     if (row.state === 'candidate') return [{ label: 'Remove from candidates', danger: true, run: () => removeCandidate(row) }]
-    return row.state === 'graduated' ? [{ label: 'Undo graduation', danger: true, run: () => setUndone(row) }] : []
+    return row.state === 'graduated' ? [{ label: 'Undo graduation', danger: true, run: () => setGraduationToUndo(row) }] : []
   }
   const bulk = (rows: readonly GraduationRow[], clear: () => void) => (
     <>
@@ -113,7 +113,7 @@ export default function GraduationList() {
             }}
           />
         )}
-        {undone && <UndoGraduation student={undone} onClose={() => setUndone(undefined)} />}
+        {graduationToUndo && <UndoGraduation student={graduationToUndo} onClose={() => setGraduationToUndo(undefined)} />}
       </Suspense>
     </>
   )

@@ -19,18 +19,18 @@ export function MarkStudentsAwol({ rows, clearSelection }: MarkStudentsAwolProps
     .map((row) => row.id)
     .slice(0, MAX_AWOL_STUDENTS)
   if (ids.length === 0) return <span>All selected students enrolled in the last term or are not active</span>
-  const leftOut = rows.length - ids.length
+  const skippedCount = rows.length - ids.length
   const confirm = () =>
     ask({
       text: `Mark ${count(ids.length)} ${ids.length === 1 ? 'student' : 'students'} as absent without leave?`,
       verb: 'Mark as AWOL',
       danger: true,
-      children: `They need a readmission decision before they enroll again.${skippedText(leftOut)}`,
+      children: `They need a readmission decision before they enroll again.${skippedText(skippedCount)}`,
       run: () => run({ ids }),
     })
   return (
     <Button size="compact-sm" loading={busy} onClick={confirm}>
-      {leftOut > 0 ? `Mark ${count(ids.length)} of ${count(rows.length)} as AWOL` : 'Mark as AWOL'}
+      {skippedCount > 0 ? `Mark ${count(ids.length)} of ${count(rows.length)} as AWOL` : 'Mark as AWOL'}
     </Button>
   )
 }
