@@ -1,4 +1,4 @@
-import { type EnrolleeType, levelGroupOf, levelsOf, type Reason, termOfLevel } from '@talaan/contract'
+import { type EnrolleeType, levelGroupOf, levelsOf, type Reason, semesters, termOfLevel } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
@@ -118,7 +118,8 @@ export interface CounterDecision {
   enrollee_type?: EnrolleeType
 }
 
-const LAST_SEMESTER = 4
+/** Comes after every semester of a level. */
+const AFTER_LAST_SEMESTER = semesters.length + 1
 
 export async function planOf(
   ctx: UserContext,
@@ -160,7 +161,7 @@ export async function planOf(
   }
   const facts = { ...gradeFacts, ...term, level, max_units: maxUnitsOf(load, await loadUnitLimits(db, ctx.now)) }
   // After the last year, subjects of its later terms are left over too.
-  const due = { level, semester: next.is_past_plan && level === next.level ? LAST_SEMESTER : term.semester }
+  const due = { level, semester: next.is_past_plan && level === next.level ? AFTER_LAST_SEMESTER : term.semester }
   const has_back_subjects = hasBackSubjects(subjects, due, facts.standing)
   const offers = await planOffers(db, curriculum_id, term)
   return {
