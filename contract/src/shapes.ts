@@ -38,6 +38,14 @@ export const paging = (defaultLimit: 15 | 25 = 15) => ({
 /** A filter in a query string; empty text means no filter. */
 export const filter = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
+/** Empty text is null, which clears the field; a field that is left out stays left out. */
+export const emptyToNull = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value: z.input<S> | '' | null | undefined) => (value === '' ? null : value), schema.nullish())
+
+/** Empty text and a field that is left out are null. */
+export const missingToNull = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value: z.input<S> | '' | null | undefined) => (value === '' || value === undefined ? null : value), schema.nullable())
+
 /** Instants in JSON: ISO 8601 in UTC. Accepts a Date from the database. */
 export const Instant = z.preprocess((value) => (value instanceof Date ? value.toISOString() : value), z.iso.datetime())
 

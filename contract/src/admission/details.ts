@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { strands } from '../lists.ts'
 import { optionalText, requiredMobile } from '../people/people.ts'
-import { Id } from '../shapes.ts'
+import { emptyToNull, Id } from '../shapes.ts'
 import { incomeBrackets } from './values.ts'
 
 /** One of `values`; empty text means no value. */
@@ -26,7 +26,7 @@ export const optionalMobile = (field: string) =>
 
 /** Answers of an application that are not part of the person's record; stored with the application. */
 export const AdmissionDetails = z.object({
-  second_course_id: z.preprocess((value) => (value === '' ? null : value), Id.nullish()),
+  second_course_id: emptyToNull(Id),
   voucher_no: optionalText(40),
   /** For old students and returnees who know their number. */
   student_id_number: optionalText(30),

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { collapseSpaces, Day, Id, Instant } from '../shapes.ts'
-
-const blankToNull = (value: unknown) => (value === '' || value === undefined ? null : value)
+import { collapseSpaces, Day, Id, Instant, missingToNull } from '../shapes.ts'
 
 /** All subjects of `from` together count as `to`. The two directions are only for one subject each. */
 export const EquivalenceForm = z
@@ -9,7 +7,7 @@ export const EquivalenceForm = z
     from: z.array(Id).min(1, 'Choose at least one subject').max(6, 'At most 6 subjects'),
     to: Id,
     /** Null when it applies to every curriculum. */
-    curriculum_id: z.preprocess(blankToNull, Id.nullable()),
+    curriculum_id: missingToNull(Id),
     both_ways: z.boolean().default(false),
     note: z.string().max(300, 'At most 300 characters').transform(collapseSpaces).default(''),
     /** The day of the approval; today when it is left out. */

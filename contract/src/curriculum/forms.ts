@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '../people/people.ts'
-import { Id, Instant, LevelType, SchoolYear } from '../shapes.ts'
+import { emptyToNull, Id, Instant, LevelType, SchoolYear } from '../shapes.ts'
 
 const highSchoolYears = [2, 4, 6] as const
 
@@ -24,7 +24,7 @@ export type RateKind = z.infer<typeof RateKind>
 
 export const CategoryForm = z.object({ name: requiredText(60), counts_in_gwa: z.boolean(), tuition_rate_kind: RateKind })
 
-const EffectiveSy = z.preprocess((value) => (value === '' ? null : value), SchoolYear.nullish())
+const EffectiveSy = emptyToNull(SchoolYear)
 
 export const NewCurriculum = z.object({ name: requiredText(60), course_id: Id, effective_sy: EffectiveSy })
 /** A field that is left out keeps its value. Without `updated_at`, changes by other people are not detected. */
@@ -36,7 +36,7 @@ export const RoomForm = z.object({
     .transform((code) => code.toUpperCase())
     .pipe(z.string().regex(/^[^;]*$/, 'The code cannot contain a semicolon')),
   name: optionalText(),
-  capacity: z.preprocess((value) => (value === '' ? null : value), z.coerce.number().int().min(1).max(10_000).nullish()),
+  capacity: emptyToNull(z.coerce.number().int().min(1).max(10_000)),
 })
 
 const readVersion = { updated_at: Instant }

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { Pesos } from '../payments/forms.ts'
 import { Email, nameFields, optionalFullName, optionalText, requiredMobile, requiredText, schoolGraduatedFields } from '../people/people.ts'
-import { CivilStatus, Day, EnrolleeType, Gender, HoldKind, Id, Instant, Level, SchoolYear, Semester } from '../shapes.ts'
-
-/** Empty text means no value. */
-const emptyToNull = <S extends z.ZodType>(schema: S) => schema.or(z.literal('').transform(() => null)).nullish()
+import { CivilStatus, Day, EnrolleeType, emptyToNull, Gender, HoldKind, Id, Instant, Level, SchoolYear, Semester } from '../shapes.ts'
 
 /** Personal data that the registrar corrects. A field that is left out keeps its value; an empty field is cleared. */
 export const StudentInfo = z.object({

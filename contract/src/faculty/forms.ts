@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, REQUIRED } from '../people/people.ts'
-import { collapseSpaces, Id, Instant } from '../shapes.ts'
+import { collapseSpaces, emptyToNull, Id, Instant } from '../shapes.ts'
 
 export const employments = ['full_time', 'part_time'] as const
 
@@ -15,9 +15,9 @@ const EmployeeNumber = z
 export const EditedEmployee = z.object({
   employee_number: EmployeeNumber,
   salutation: optionalText(10),
-  department_id: z.preprocess((value) => (value === '' ? null : value), Id.nullish()),
+  department_id: emptyToNull(Id),
   /** Only for instructors: full-time or part-time. */
-  employment: z.preprocess((value) => (value === '' ? null : value), z.enum(employments).nullish()),
+  employment: emptyToNull(z.enum(employments)),
   updated_at: Instant,
 })
 

@@ -3,17 +3,13 @@ import { collegeLevels, highSchoolLevels } from '../lists.ts'
 import { PesosOrZero } from '../payments/forms.ts'
 import { requiredText } from '../people/people.ts'
 import { LabType } from '../prospectus/forms.ts'
-import { Id, Instant, Level, LevelType, SchoolYear, Semester } from '../shapes.ts'
+import { Id, Instant, Level, LevelType, missingToNull, SchoolYear, Semester } from '../shapes.ts'
 import { feeBases, feeKinds, subjectBases } from './values.ts'
 
 export const FeeBasis = z.enum(feeBases)
 export type FeeBasis = z.infer<typeof FeeBasis>
 export const FeeKind = z.enum(feeKinds)
 export type FeeKind = z.infer<typeof FeeKind>
-
-/** A choice that limits a fee; none means that the fee is for all. */
-const scope = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 
 const hasSubjects = (basis: FeeBasis): boolean => (subjectBases as readonly string[]).includes(basis)
 
@@ -27,12 +23,13 @@ export const FeeForm = z
     /** In pesos. */
     amount: PesosOrZero,
     school_year: SchoolYear,
-    semester: scope(Semester),
-    level_type: scope(LevelType),
-    course_id: scope(Id),
-    level: scope(Level),
-    subject_category_id: scope(Id),
-    lab_type: scope(LabType),
+    /** From here on each choice limits the fee; without one it is for all. */
+    semester: missingToNull(Semester),
+    level_type: missingToNull(LevelType),
+    course_id: missingToNull(Id),
+    level: missingToNull(Level),
+    subject_category_id: missingToNull(Id),
+    lab_type: missingToNull(LabType),
     is_active: z.boolean().default(true),
   })
   .refine(({ level, level_type }) => level === null || level_type === null || levelsByType[level_type].some(({ id }) => id === level), {

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { REQUIRED } from '../people/people.ts'
-import { Id, LevelType } from '../shapes.ts'
+import { Id, LevelType, missingToNull } from '../shapes.ts'
 import { withdrawalBases } from './values.ts'
-
-const emptyToNull = (value: unknown) => (value === '' || value === undefined ? null : value)
 
 const charge = {
   charge_percent: z.coerce.number(REQUIRED).min(0, 'At least 0').max(100, 'At most 100').multipleOf(0.01, 'At most two decimals'),
   base: z.enum(withdrawalBases),
-  fee_category_id: z.preprocess(emptyToNull, Id.nullable()),
+  fee_category_id: missingToNull(Id),
 }
 
 const hasItsCategory = ({ base, fee_category_id }: { base: string; fee_category_id: number | null }): boolean =>
@@ -17,7 +15,7 @@ const CATEGORY = { path: ['fee_category_id'], message: 'Choose the fee that is k
 
 const Charge = z.object(charge).refine(hasItsCategory, CATEGORY)
 const Policy = z
-  .object({ to_day: z.preprocess(emptyToNull, z.coerce.number().int().min(1, 'At least 1').max(400, 'At most 400').nullable()), ...charge })
+  .object({ to_day: missingToNull(z.coerce.number().int().min(1, 'At least 1').max(400, 'At most 400')), ...charge })
   .refine(hasItsCategory, CATEGORY)
 
 /** The policies of one kind of school. Each row begins on the day after the row before it, so no day is left out or covered twice. */

@@ -1,13 +1,23 @@
 import { z } from 'zod'
-import { Instant } from '../shapes.ts'
+import { REQUIRED } from '../people/people.ts'
+import { Instant, missingToNull } from '../shapes.ts'
 
 /** A number as typed, such as `1.25` or `1,25`. */
 const GradeNumber = z.preprocess(
-  (value) => (typeof value === 'string' ? Number(value.trim().replace(',', '.') || Number.NaN) : value),
-  z.number('Enter a number').min(0, 'Enter a number from 0 to 100').max(100, 'Enter a number from 0 to 100'),
+  (value) => (typeof value === 'string' ? readNumber(value) : value),
+  z
+    .number({ error: ({ input }) => (input === undefined ? REQUIRED : 'Enter a number') })
+    .min(0, 'Enter a number from 0 to 100')
+    .max(100, 'Enter a number from 0 to 100'),
 )
-const OptionalGradeNumber = z.preprocess((value) => (value === '' || value === undefined ? null : value), GradeNumber.nullable())
-const shortText = z.string().trim().min(1, 'This field is required').max(60)
+
+function readNumber(typed: string): number | undefined {
+  const text = typed.trim().replace(',', '.')
+  return text === '' ? undefined : Number(text)
+}
+
+const OptionalGradeNumber = missingToNull(GradeNumber)
+const shortText = z.string().trim().min(1, REQUIRED).max(60)
 
 /** What a school may change of a grading scale. Its codes stay; their meanings can be worded otherwise. */
 export const EditedGradingScale = z.object({

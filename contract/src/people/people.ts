@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CivilStatus, collapseSpaces, Day, Gender } from '../shapes.ts'
+import { CivilStatus, collapseSpaces, Day, emptyToNull, Gender } from '../shapes.ts'
 import { NO_DATA } from './values.ts'
 
 /** 09, +639 or 639 followed by nine digits. */
@@ -41,7 +41,7 @@ export const optionalFullName = () => optionalText().refine((name) => !name || i
 export const Email = z.string().max(254).transform(collapseSpaces).pipe(z.email('Enter a valid email address'))
 
 /** Empty text means no email. */
-export const optionalEmail = z.preprocess((value) => (value === '' ? null : value), Email.nullish())
+export const optionalEmail = emptyToNull(Email)
 
 /** The email, student number or employee number that somebody signs in with. */
 export const SignInName = z.string().max(254).transform(collapseSpaces).pipe(z.string().min(1, REQUIRED))

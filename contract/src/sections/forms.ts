@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { requiredText } from '../people/people.ts'
-import { Id, Instant, Level, SchoolYear, Semester } from '../shapes.ts'
+import { Id, Instant, Level, missingToNull, SchoolYear, Semester } from '../shapes.ts'
 
-/** A choice that may be open. */
-const choice = z.preprocess((value) => (value === '' || value === undefined ? null : value), Id.nullable())
-const Capacity = z.preprocess(
-  (value) => (value === '' || value === undefined ? null : value),
-  z.coerce.number().int().min(1, 'At least 1').max(1000, 'At most 1000').nullable(),
-)
+const Capacity = z.coerce.number().int().min(1, 'At least 1').max(1000, 'At most 1000')
 
-const sectionFields = { code: requiredText(40), adviser_id: choice, room_id: choice, max_person: Capacity }
+const sectionFields = {
+  code: requiredText(40),
+  adviser_id: missingToNull(Id),
+  room_id: missingToNull(Id),
+  max_person: missingToNull(Capacity),
+}
 
 export const SectionForm = z.object({
   school_year: SchoolYear,

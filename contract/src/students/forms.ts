@@ -11,14 +11,11 @@ import {
   schoolGraduatedFields,
 } from '../people/people.ts'
 import { STUDENT_NUMBER } from '../rules/student-numbers.ts'
-import { CivilStatus, Day, EnrolleeType, Gender, Id, Instant, Level, SchoolYear, Semester } from '../shapes.ts'
+import { CivilStatus, Day, EnrolleeType, emptyToNull, Gender, Id, Instant, Level, SchoolYear, Semester } from '../shapes.ts'
 import { MAX_AWOL_STUDENTS, MAX_GRADUATES, readmissionDecisions, studentStates } from './values.ts'
 
 export const StudentState = z.enum(studentStates)
 export type StudentState = z.infer<typeof StudentState>
-
-/** Empty text means no value. */
-const emptyToNull = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? null : value), schema.nullish())
 
 /** Personal data of a student that the office writes. Old records are incomplete, so only names, birthdate, gender and civil status are required. */
 export const studentPerson = {
@@ -114,10 +111,7 @@ const CreditForm = z.object({
   prospectus_id: z.preprocess((value) => (value === '' ? undefined : value), Id),
   source_code: optionalText(30),
   source_title: optionalText(150),
-  source_units: z.preprocess(
-    (value) => (value === '' ? null : value),
-    z.coerce.number().min(0, 'Cannot be below 0').max(30, 'At most 30 units').nullish(),
-  ),
+  source_units: emptyToNull(z.coerce.number().min(0, 'Cannot be below 0').max(30, 'At most 30 units')),
   source_grade: optionalText(10),
   counts_in_gwa: z.boolean().default(false),
 })

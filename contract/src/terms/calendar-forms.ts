@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { enrolleeTypes } from '../lists.ts'
 import { optionalText, requiredText } from '../people/people.ts'
 import { levelGroups } from '../rules/level-groups.ts'
-import { Day, Instant, SchoolYear, Semester } from '../shapes.ts'
+import { Day, Instant, missingToNull, SchoolYear, Semester } from '../shapes.ts'
 import { gradingPeriods, installments, periodKeys, type TermDays, termDayErrors, termStatuses } from './calendar-days.ts'
 
 /** A day that may be empty: empty text is no day. */
-const OptionalDay = z.preprocess((value) => (value === '' || value === undefined ? null : value), Day.nullable())
+const OptionalDay = missingToNull(Day)
 const OptionalDays = z.object({ opens_on: OptionalDay, closes_on: OptionalDay })
 
 const termDays = {
