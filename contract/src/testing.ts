@@ -17,9 +17,9 @@ const collegeDescriptors = [
   [2.25, '83–85'],
   [2.5, '80–82'],
   [2.75, '77–79'],
-  [3, '75–76, passing'],
-  [4, '70–74, conditional'],
-  [5, 'failed'],
+  [3, '75–76, Passing'],
+  [4, '70–74, Conditional'],
+  [5, 'Failed'],
 ] as const
 
 /** The scales of a new school, for pure tests. An API test compares them with the database. */

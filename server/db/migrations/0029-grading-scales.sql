@@ -75,7 +75,7 @@ from grading_scales s cross join (values
 insert into grading_scale_descriptors (scale_key, from_grade, descriptor) values
   ('COLLEGE_1_5', 1.00, '98–100'), ('COLLEGE_1_5', 1.25, '95–97'), ('COLLEGE_1_5', 1.50, '92–94'), ('COLLEGE_1_5', 1.75, '89–91'),
   ('COLLEGE_1_5', 2.00, '86–88'), ('COLLEGE_1_5', 2.25, '83–85'), ('COLLEGE_1_5', 2.50, '80–82'), ('COLLEGE_1_5', 2.75, '77–79'),
-  ('COLLEGE_1_5', 3.00, '75–76, passing'), ('COLLEGE_1_5', 4.00, '70–74, conditional'), ('COLLEGE_1_5', 5.00, 'failed'),
+  ('COLLEGE_1_5', 3.00, '75–76, Passing'), ('COLLEGE_1_5', 4.00, '70–74, Conditional'), ('COLLEGE_1_5', 5.00, 'Failed'),
   ('HS_60_100', 90, 'Outstanding'), ('HS_60_100', 85, 'Very Satisfactory'), ('HS_60_100', 80, 'Satisfactory'),
   ('HS_60_100', 75, 'Fairly Satisfactory'), ('HS_60_100', 60, 'Did Not Meet Expectations');
 
