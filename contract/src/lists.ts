@@ -21,7 +21,6 @@ export const collegeLevels = [
 ] as const
 /** High school levels use the grade number, so they never equal a college level. */
 export const highSchoolLevels = [7, 8, 9, 10, 11, 12].map((grade) => ({ id: grade, name: `Grade ${grade}` }))
-export const gradeCodes = ['NG', 'INC', 'N', 'I', 'IN', 'D', 'R', 'DR'] as const
 export const tenders = ['cash', 'check', 'bank', 'gcash'] as const
 export const holdKinds = ['old_balance', 'downpayment', 'check', 'manual'] as const
 

@@ -18,7 +18,6 @@ export const OptionLists = z.object({
   semesters: z.array(z.object({ id: z.number(), name: z.string() })),
   school_years: z.array(z.string()),
   graduation_years: z.array(z.number()),
-  grade_codes: z.array(z.string()),
 })
 
 export const settings = {

@@ -10,7 +10,7 @@ export const termStatusNames: Record<(typeof termStatuses)[number], string> = {
   closed: 'Closed',
 }
 
-/** What a final grade still lacks: it is missing, incomplete (INC or NG) or conditional (4.00), and no re-exam has completed it. */
+/** What a final grade still lacks: it is missing, incomplete (such as INC) or conditional, and no re-exam has completed it. */
 export const openGradeKinds = ['missing', 'incomplete', 'conditional'] as const
 export type OpenGradeKind = (typeof openGradeKinds)[number]
 

@@ -29,6 +29,8 @@ export const TermClosing = z.object({
   missing_grades: z.number(),
   incomplete_grades: z.number(),
   conditional_grades: z.number(),
+  /** The grades of the level group's scale that count as incomplete or conditional. */
+  open_grades: z.object({ incomplete: z.array(z.string()), conditional: z.array(z.string()) }),
   students_with_balance: z.number(),
   balance_centavos: Centavos,
   pending: z.number(),

@@ -67,7 +67,13 @@ const schoolState = async () => {
 
 test('previews what is copied and what is open, and writes nothing', async () => {
   const student = await anEnrollment(db, { course, status: 4, loads: [await anOffer(db, { course })], net_centavos: 100_000 })
-  await sql`update loads set grade = 'INC' where id = ${student.loads[0]!.id}`.execute(db)
+  const countIncomplete = async () =>
+    (await preview()).body.data.open_items.find((item: { key: string }) => item.key === 'incomplete_grades').count
+  await sql`
+    insert into grading_scale_codes (scale_key, code, meaning, remarks, result, sort)
+    values ('COLLEGE_1_5', 'IP', 'In Progress', 'IN PROGRESS', 'incomplete', 5)`.execute(db)
+  const incompleteBefore = await countIncomplete()
+  await sql`update loads set grade = 'IP' where id = ${student.loads[0]!.id}`.execute(db)
   const before = await schoolState()
   const { data } = (await preview()).body
   expect(data).toMatchObject({
@@ -88,7 +94,7 @@ test('previews what is copied and what is open, and writes nothing', async () =>
   })
   const counts = Object.fromEntries(data.open_items.map((item: { key: string; count: number }) => [item.key, item.count]))
   expect(counts).toMatchObject({ classes_without_instructor: 2, classes_without_schedule: 1 })
-  expect(counts.incomplete_grades).toBeGreaterThan(0)
+  expect(counts.incomplete_grades).toBe(incompleteBefore + 1)
   expect(counts.open_balances).toBeGreaterThan(0)
   expect(counts.sheets_not_submitted).toBeGreaterThan(0)
   expect(counts.students_not_enrolled).toBeGreaterThan(0)

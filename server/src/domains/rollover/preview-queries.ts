@@ -58,12 +58,13 @@ export async function countCurrent(db: Db, current: Term, next: Term): Promise<C
       where ${isInTerm('e', current)} and e.status = 4 and e.withdrawn_at is null
         and (e.term_part <> 0 or ${next.school_year} <> ${current.school_year})
     ), taken as materialized (
-      select l.subject_offer_id, l.grade, l.re_exam from enrolled e join loads l on l.enrollment_id = e.id
+      select l.subject_offer_id, l.grading_scale, l.grade, l.re_exam from enrolled e join loads l on l.enrollment_id = e.id
       where l.deleted_at is null and l.dropped_at is null
     )
     select (select count(distinct l.subject_offer_id)::int from taken l
             where not exists (select from grade_sheets g where g.subject_offer_id = l.subject_offer_id and g.period = 'final' and g.status <> 'draft')) as sheets_not_submitted,
-           (select count(*)::int from taken l where l.grade = 'INC' and l.re_exam is null) as incomplete_grades,
+           (select count(*)::int from taken l join grading_scale_codes g on g.scale_key = l.grading_scale and g.code = l.grade and g.result = 'incomplete'
+            where l.re_exam is null) as incomplete_grades,
            (select count(*)::int from enrolled e cross join lateral (
               select balance_centavos from enrollment_balances v where v.enrollment_id = e.id limit 1) b where b.balance_centavos > 0) as open_balances,
            (select count(*) filter (where is_last_level)::int from enrolled) as students_last_level,

@@ -4,7 +4,6 @@ import {
   END_BEFORE_START,
   enrolleeTypes,
   genders,
-  gradeCodes,
   graduationYearOptions,
   highSchoolLevels,
   type OptionLists,
@@ -87,6 +86,5 @@ export function makeOptionLists(now: Date): z.infer<typeof OptionLists> {
     semesters: [...semesters],
     school_years: schoolYearOptions(year),
     graduation_years: graduationYearOptions(year),
-    grade_codes: [...gradeCodes],
   }
 }

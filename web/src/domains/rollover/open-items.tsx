@@ -25,7 +25,7 @@ const lists: Record<OpenItemKey, ItemList> = {
     permission: 'View Subjects',
     term: 'current',
   },
-  incomplete_grades: { label: 'Incomplete grades (INC)', path: '/admin/subjects', permission: 'View Subjects', term: 'current' },
+  incomplete_grades: { label: 'Incomplete grades', path: '/admin/subjects', permission: 'View Subjects', term: 'current' },
   open_balances: { label: 'Students with a balance', path: '/admin/accounts', permission: 'View Accounts', term: 'current' },
   students_to_promote: studentList('Students who move up a level'),
   students_to_graduate: studentList('Students in their last level'),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../platform/testing.ts'
 import { waitForBlocked } from '../../../platform/testing-locks.ts'
 import { changeSettings } from '../../../platform/testing-settings.ts'
@@ -27,6 +27,13 @@ let course: Course
 let offer: Offer
 let enrolled: Enrollment
 
+/** The school has a code of its own for incomplete grades. */
+beforeAll(async () => {
+  await sql`
+    insert into grading_scale_codes (scale_key, code, meaning, remarks, result, sort)
+    values ('COLLEGE_1_5', 'IP', 'In Progress', 'IN PROGRESS', 'incomplete', 5)`.execute(db)
+})
+
 /** A school in the first semester of 2026-2027 with one graded student of a class, and one without a grade. */
 beforeEach(async () => {
   app.clock.now = new Date('2026-10-10T04:00:00Z')
@@ -40,7 +47,7 @@ beforeEach(async () => {
   offer = await anOffer(db, { course, section: '1A' })
   enrolled = await anEnrollment(db, { course, status: 4, loads: [offer], student: await aStudent(db, { last_name: 'Abad' }) })
   const graded = await anEnrollment(db, { course, status: 4, loads: [offer], student: await aStudent(db, { last_name: 'Bravo' }) })
-  await sql`update loads set grade = 'INC' where id = ${graded.loads[0]!.id}`.execute(db)
+  await sql`update loads set grade = 'IP' where id = ${graded.loads[0]!.id}`.execute(db)
 })
 
 async function termId(group: Group = 'college', semester = 1): Promise<number> {
@@ -77,6 +84,7 @@ test('previews the classes, grades, balances, requests and waitlist entries that
     missing_grades: 1,
     incomplete_grades: 1,
     conditional_grades: 1,
+    open_grades: { incomplete: ['NG', 'INC', 'IP'], conditional: ['4.00'] },
     students_with_balance: 1,
     balance_centavos: 250_000,
     pending: 1,
@@ -91,7 +99,7 @@ test('previews the classes, grades, balances, requests and waitlist entries that
   const grades = async (query: Record<string, string | number>) => (await inject('GET', `${lists}/grades`, { as: 'registrar', query })).body
   expect((await grades({})).meta.total).toBe(3)
   expect((await grades({ kind: 'missing' })).data).toMatchObject([{ full_name: expect.stringContaining('ABAD'), grade: null }])
-  expect((await grades({ kind: 'incomplete' })).data).toMatchObject([{ full_name: expect.stringContaining('BRAVO'), grade: 'INC' }])
+  expect((await grades({ kind: 'incomplete' })).data).toMatchObject([{ full_name: expect.stringContaining('BRAVO'), grade: 'IP' }])
   expect(await grades({ limit: 1, page: 2 })).toMatchObject({ data: [{ id: expect.any(Number) }], meta: { total: 3, current_page: 2 } })
 })
 

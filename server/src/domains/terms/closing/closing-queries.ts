@@ -91,7 +91,8 @@ const termLoads = sql`
 
 const kindConditions = {
   missing: sql`l.grade is null`,
-  incomplete: sql`l.grade in ('INC', 'NG') and l.re_exam is null`,
+  incomplete: sql`l.re_exam is null and exists (
+    select from grading_scale_codes g where g.scale_key = l.grading_scale and g.code = l.grade and g.result in ('incomplete', 'ungraded'))`,
   conditional: sql`l.re_exam is null and l.grade ~ '^[0-9]' and allows_re_exam(l.grading_scale, l.grade)
     and exists (select from grading_scales s where s.key = l.grading_scale and s.re_exam = 'removal')`,
 } as const satisfies Record<OpenGradeKind, unknown>

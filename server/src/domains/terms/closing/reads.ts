@@ -1,16 +1,20 @@
 import {
   type Answer,
   type termClosing as contract,
+  gradeStanding,
   type Input,
+  listGrades,
   type OpenGradeKind,
   openGradeKinds,
   type Reason,
+  type ScaleRules,
   type TermClosing,
 } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { meta, page } from '../../../platform/paging.ts'
+import { gradingScales, scaleOfLevelType } from '../../grading-scales/reads.ts'
 import { fullName } from '../../people/names.ts'
 import { enrollmentTerm, schoolTerm, type Term } from '../current-term.ts'
 import { notStartedReason } from '../reasons.ts'
@@ -34,6 +38,7 @@ export async function termClosing(
 /** What closing the term leaves open. */
 export async function previewClosing(ctx: UserContext, db: Db, term: ClosableTerm): Promise<TermClosing> {
   const grades = await countOpenGrades(db, [term.id])
+  const scales = await gradingScales(db)
   return {
     ...term,
     closed_at: term.closed_at?.toISOString() ?? null,
@@ -42,9 +47,16 @@ export async function previewClosing(ctx: UserContext, db: Db, term: ClosableTer
     reasons: closingReasons(term, await schoolTerm({ db, now: ctx.now })),
     reason_required: grades.missing_grades > 0,
     ...grades,
+    open_grades: listOpenValues(scaleOfLevelType(scales, term.level_group === 'college' ? 'college' : 'high_school')),
     ...(await countOpenEnrollments(db, term)),
   }
 }
+
+/** The grades of a scale that a re-exam or a later grade has to complete. */
+const listOpenValues = (scale: ScaleRules): TermClosing['open_grades'] => ({
+  incomplete: scale.codes.filter(({ result }) => result === 'incomplete' || result === 'ungraded').map(({ code }) => code),
+  conditional: listGrades(scale).filter((grade) => gradeStanding(scale, grade) === 'conditional'),
+})
 
 /** Nothing that is open in a term is lost when it is closed, so only a term that has not started cannot be closed. */
 export function closingReasons(term: ClosableTerm, schoolTerm: Term): Reason[] {

@@ -13,8 +13,8 @@ export function ClosingItems({ closing }: { closing: TermClosing }) {
     <ul className={classes.items}>
       <Item label="Classes with students without a final grade" value={closing.classes_without_grades} />
       <Item label="Final grades missing" value={closing.missing_grades} />
-      <Item label="Incomplete grades (INC, NG)" value={closing.incomplete_grades} />
-      <Item label="Conditional grades (4.00)" value={closing.conditional_grades} />
+      <Item label={withGrades('Incomplete grades', closing.open_grades.incomplete)} value={closing.incomplete_grades} />
+      <Item label={withGrades('Conditional grades', closing.open_grades.conditional)} value={closing.conditional_grades} />
       <Item label={balances} value={closing.students_with_balance} path="accounts" permission="View Accounts" term={closing} />
       <Item label="Requests still Pending" value={closing.pending} path="enrollments/new-request" term={closing} />
       <Item label="Students still For Enrollment" value={closing.for_enrollment} path="enrollments/for-enrollments" term={closing} />
@@ -23,6 +23,8 @@ export function ClosingItems({ closing }: { closing: TermClosing }) {
     </ul>
   )
 }
+
+const withGrades = (label: string, grades: readonly string[]): string => (grades.length === 0 ? label : `${label} (${grades.join(', ')})`)
 
 interface ItemProps {
   label: string
