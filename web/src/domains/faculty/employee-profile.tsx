@@ -36,7 +36,7 @@ function breakableEmail(email: string | null) {
 }
 
 const contactFacts = (employee: EmployeeDetail): Fact[] => [
-  ['Login email', breakableEmail(employee.email)],
+  ['Sign-in name', breakableEmail(employee.email)],
   ['Contact number', employee.contact_number],
 ]
 

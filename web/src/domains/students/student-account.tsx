@@ -163,7 +163,7 @@ function PortalAccount({ student: { account } }: { student: StudentAccount }) {
     <Facts
       facts={[
         [
-          account.email ? 'Login email' : 'Signs in with',
+          'Sign-in name',
           mayViewUsers ? (
             <Anchor component={Link} to="/admin/users" search={{ search: account.sign_in_name }}>
               <EmailText email={account.sign_in_name} />

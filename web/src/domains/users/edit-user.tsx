@@ -10,7 +10,8 @@ import { RolesChecklist, UserFields } from './user-fields.tsx'
 
 type User = Response<typeof users.user>['data']
 
-const NUMBER_INSTEAD = 'Leave it empty if the student has no email of their own: the student number is the sign-in name.'
+const NUMBER_INSTEAD =
+  'The email address of the account. Leave it empty if the student has no email of their own: the student number is then the sign-in name.'
 
 interface EditUserProps {
   id: number
@@ -53,8 +54,8 @@ function EditUserForm({ user, onClose }: { user: User; onClose: () => void }) {
       <UserFields field={form.field} />
       <TextInput
         {...form.field('email')}
-        label="Login email"
-        description={isStudent ? NUMBER_INSTEAD : undefined}
+        label="Sign-in name"
+        description={isStudent ? NUMBER_INSTEAD : 'The email address of the account.'}
         type="email"
         autoComplete="off"
       />

@@ -30,7 +30,7 @@ export default function Profile() {
 
 const accountFacts = (user: CurrentUser) =>
   [
-    ...(user.email ? [['Login email', user.email] as const] : []),
+    ...(user.email ? [['Sign-in name', user.email] as const] : []),
     ['Roles', user.roles.join(', ')],
     ...(user.info.student_id_number ? [['Student number', user.info.student_id_number] as const] : []),
     ...(user.info.employee_number ? [['Employee number', user.info.employee_number] as const] : []),
