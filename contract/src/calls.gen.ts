@@ -290,7 +290,7 @@ export const sections = {
   addSection: { method: 'POST', path: '/api/sections', body: true, idempotent: true },
   editSection: { method: 'PUT', path: '/api/sections/:id', body: true },
   deleteSection: { method: 'DELETE', path: '/api/sections/:id' },
-  assignMembers: { method: 'POST', path: '/api/sections/:id/members', body: true },
+  addSectionStudents: { method: 'POST', path: '/api/sections/:id/members', body: true },
   removeMember: { method: 'DELETE', path: '/api/sections/:id/members/:enrollment_id' },
 } as unknown as Contract['sections']
 

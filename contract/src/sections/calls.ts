@@ -111,8 +111,8 @@ export const sections = {
     response: messageOnly,
     reasons: ['section.in_use'],
   }),
-  assignMembers: endpoint({
-    summary: 'Make students members of a section; a member of another section of the term is moved',
+  addSectionStudents: endpoint({
+    summary: 'Add students to a section; a member of another section of the term is moved',
     method: 'POST',
     path: '/api/sections/:id/members',
     access: 'Edit Sections',

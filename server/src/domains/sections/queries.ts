@@ -139,7 +139,7 @@ export interface LockedMember {
   section_id: number | null
 }
 
-/** Locks the enrollments of these ids that can be members of the section. They are locked before the section, as everywhere. */
+/** Locks these enrollments, whether or not they fit a section. They are locked before the section, as everywhere. */
 export async function lockEnrollments(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`select id from enrollments where id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`.execute(tx)
 }

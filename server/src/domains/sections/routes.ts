@@ -1,7 +1,7 @@
 import { sections as contract } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
 import { addSection } from './add-section.ts'
-import { assignMembers } from './assign-members.ts'
+import { addSectionStudents } from './add-section-students.ts'
 import { deleteSection } from './delete-section.ts'
 import { editSection } from './edit-section.ts'
 import { ownSection, section, sectionCandidates, sectionOptions, sections } from './reads.ts'
@@ -16,6 +16,6 @@ export const sectionRoutes = defineRoutes(contract, {
   addSection,
   editSection,
   deleteSection,
-  assignMembers,
+  addSectionStudents,
   removeMember,
 })

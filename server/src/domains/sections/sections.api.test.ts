@@ -23,7 +23,7 @@ const editSection = (section: { id: number; code: string; updated_at?: string },
     body: { code: section.code, adviser_id: null, room_id: null, max_person: null, updated_at: section.updated_at, ...fields },
   })
 const deleteSection = (id: number, as: Caller = registrar) => inject('DELETE', `/api/sections/${id}`, { as: as ?? undefined })
-const assignMembers = (id: number, enrollment_ids: number[], fields: object = {}, as: Caller = registrar) =>
+const addStudents = (id: number, enrollment_ids: number[], fields: object = {}, as: Caller = registrar) =>
   inject('POST', `/api/sections/${id}/members`, { as: as ?? undefined, body: { enrollment_ids, ...fields } })
 const removeMember = (id: number, enrollmentId: number, as: Caller = registrar) =>
   inject('DELETE', `/api/sections/${id}/members/${enrollmentId}`, { as: as ?? undefined })
@@ -101,7 +101,7 @@ describe('a section', () => {
   test('is deleted only without members, and leaves an audit row', async () => {
     const section = await createSection()
     const pupil = await createPupil()
-    await assignMembers(section.id, [pupil])
+    await addStudents(section.id, [pupil])
     expect((await deleteSection(section.id)).body.reasons[0]).toMatchObject({
       code: 'section.in_use',
       message: `${section.code} has 1 student.`,
@@ -120,18 +120,18 @@ describe('members', () => {
       await createPupil({ student: await aStudent(db, { last_name: 'Zamora', student_id_number: '2026-71001' }) }),
       await createPupil({ student: await aStudent(db, { last_name: 'Abad', student_id_number: '2026-71002' }) }),
     ]
-    expect((await assignMembers(first.id, [zamora, abad])).body).toMatchObject({
+    expect((await addStudents(first.id, [zamora, abad])).body).toMatchObject({
       data: { added: 2, moved: 0 },
-      message: `2 Students Successfully Assigned to ${first.code}`,
+      message: `2 Students Successfully Added to ${first.code}`,
     })
     expect(await memberIds(first.id)).toEqual([abad, zamora])
     const { data: candidates } = (
       await inject('GET', `/api/sections/${second.id}/candidates`, { as: registrar, query: { search: 'zamora' } })
     ).body
     expect(candidates).toMatchObject([{ enrollment_id: zamora, section: first.code }])
-    expect((await assignMembers(second.id, [zamora])).body.data).toEqual({ added: 0, moved: 1 })
+    expect((await addStudents(second.id, [zamora])).body.data).toEqual({ added: 0, moved: 1 })
     expect([await memberIds(first.id), await memberIds(second.id)]).toEqual([[abad], [zamora]])
-    expect((await app.audits()).at(-1)).toMatchObject({ action: 'sections.assign_members', after: { moved_from: [first.id] } })
+    expect((await app.audits()).at(-1)).toMatchObject({ action: 'sections.add_students', after: { moved_from: [first.id] } })
     expect((await removeMember(second.id, zamora)).status).toBe(200)
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'sections.remove_member', before: { enrollment_id: zamora } })
     expect((await removeMember(second.id, zamora)).status).toBe(404)
@@ -146,10 +146,10 @@ describe('members', () => {
       await createPupil({ school_year: '2025-2026' }),
       999_999,
     ]
-    for (const id of rejected) expect((await assignMembers(section.id, [id])).body.errors).toHaveProperty('enrollment_ids')
-    expect((await assignMembers(section.id, [])).body.errors).toHaveProperty('enrollment_ids')
+    for (const id of rejected) expect((await addStudents(section.id, [id])).body.errors).toHaveProperty('enrollment_ids')
+    expect((await addStudents(section.id, [])).body.errors).toHaveProperty('enrollment_ids')
     const pupil = await createPupil()
-    await assignMembers(section.id, [pupil])
+    await addStudents(section.id, [pupil])
     await sql`update enrollments set withdrawn_at = now() where id = ${pupil}`.execute(db)
     expect(await memberIds(section.id)).toEqual([])
   })
@@ -157,12 +157,12 @@ describe('members', () => {
   test('above the maximum need a reason, also when two people assign the last place', async () => {
     const section = await createSection({ max_person: 1 })
     const pupils = [await createPupil(), await createPupil()]
-    const answers = await Promise.all(pupils.map((id) => assignMembers(section.id, [id])))
+    const answers = await Promise.all(pupils.map((id) => addStudents(section.id, [id])))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     const refused = answers.find(({ status }) => status === 422)!
     expect(refused.body.reasons[0]).toMatchObject({ code: 'section.full', message: expect.stringContaining('has 1 of 1 student') })
     const left = pupils[answers.indexOf(refused)]!
-    expect((await assignMembers(section.id, [left], { override_reason: 'Sibling in the section' })).status).toBe(200)
+    expect((await addStudents(section.id, [left], { override_reason: 'Sibling in the section' })).status).toBe(200)
     expect(await memberIds(section.id)).toHaveLength(2)
     expect((await app.audits()).at(-1)).toMatchObject({ actor_id: registrar.id, after: { override_reason: 'Sibling in the section' } })
   })
@@ -194,12 +194,12 @@ describe('authorization', () => {
         addSection({}, as),
         editSection(section, {}, as),
         deleteSection(section.id, as),
-        assignMembers(section.id, [pupil], {}, as),
+        addStudents(section.id, [pupil], {}, as),
         removeMember(section.id, pupil, as),
       ]
       for (const { status: answered } of await Promise.all(writes)) expect(answered).toBe(status)
     }
-    expect((await assignMembers(section.id, [pupil], {}, 'principal')).status).toBe(200)
+    expect((await addStudents(section.id, [pupil], {}, 'principal')).status).toBe(200)
     expect((await inject('GET', '/api/employee/section', { as: 'student' })).status).toBe(403)
   })
 
@@ -209,6 +209,6 @@ describe('authorization', () => {
       db,
     )
     expect((await inject('GET', `/api/sections/${rows[0]!.id}`, { as: registrar })).status).toBe(404)
-    expect((await assignMembers(rows[0]!.id, [1])).status).toBe(404)
+    expect((await addStudents(rows[0]!.id, [1])).status).toBe(404)
   })
 })

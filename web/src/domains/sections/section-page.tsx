@@ -7,7 +7,7 @@ import { PrintLink } from '../../shared/print-link.tsx'
 import { useMay } from '../../shared/terms/current-term.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Page } from '../../ui/page.tsx'
-import { AssignMembers } from './assign-members.tsx'
+import { AddSectionStudents } from './add-section-students.tsx'
 import { useRemoveMember } from './remove-member.ts'
 import { SectionMembers } from './section-members.tsx'
 
@@ -31,7 +31,7 @@ function SectionView({ section }: { section: SectionWithMembers }) {
       actions={
         <>
           <PrintLink to={fillPath('/admin/sections/:id/print', { id: section.id })} label="Print list" />
-          {mayEdit && <AssignMembers section={section} />}
+          {mayEdit && <AddSectionStudents section={section} />}
         </>
       }
     >

@@ -5,8 +5,8 @@ import { invalid, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { findAssignable, lockEnrollments, lockSection, setMembers } from './queries.ts'
 import { fullReasons } from './rules.ts'
 
-/** Adds members, and moves those who have another section of the term. The lock of the section lets one person after the other take the last place. */
-export async function assignMembers(ctx: UserContext, input: Input<typeof sections.assignMembers>) {
+/** Adds students, and moves those who have another section of the term. The lock of the section lets one person after the other take the last place. */
+export async function addSectionStudents(ctx: UserContext, input: Input<typeof sections.addSectionStudents>) {
   return ctx.transaction(async (tx) => {
     const ids = [...new Set(input.enrollment_ids)]
     await lockEnrollments(tx, ids)
@@ -24,9 +24,9 @@ export async function assignMembers(ctx: UserContext, input: Input<typeof sectio
     await setMembers(tx, { section_id: section.id, enrollment_ids, by: ctx.actor.id, at: ctx.now, override_reason })
     const moved = newMembers.filter((row) => row.section_id !== null)
     const after = { enrollment_ids, override_reason, moved_from: moved.map((row) => row.section_id) }
-    await audit(tx, ctx, { action: 'sections.assign_members', entity: 'sections', entity_id: section.id, after })
+    await audit(tx, ctx, { action: 'sections.add_students', entity: 'sections', entity_id: section.id, after })
     const data = { added: newMembers.length - moved.length, moved: moved.length }
-    return { data, message: `${formatStudents(newMembers.length)} Successfully Assigned to ${section.code}` }
+    return { data, message: `${formatStudents(newMembers.length)} Successfully Added to ${section.code}` }
   })
 }
 

@@ -14,12 +14,12 @@ import { Empty } from '../../ui/feedback/states.tsx'
 import classes from './sections.module.css'
 
 /** The button that opens the students of the section's course and level who are not its members. */
-export function AssignMembers({ section }: { section: SectionWithMembers }) {
+export function AddSectionStudents({ section }: { section: SectionWithMembers }) {
   const [opened, setOpened] = useState(false)
   return (
     <>
       <Button onClick={() => setOpened(true)}>Add students</Button>
-      {opened && <AssignDialog section={section} onClose={() => setOpened(false)} />}
+      {opened && <AddDialog section={section} onClose={() => setOpened(false)} />}
     </>
   )
 }
@@ -27,7 +27,7 @@ export function AssignMembers({ section }: { section: SectionWithMembers }) {
 const TYPING_MS = 200
 const PAGE_SIZE = 50
 
-function AssignDialog({ section, onClose }: { section: SectionWithMembers; onClose: () => void }) {
+function AddDialog({ section, onClose }: { section: SectionWithMembers; onClose: () => void }) {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text, TYPING_MS)
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set())
@@ -35,8 +35,8 @@ function AssignDialog({ section, onClose }: { section: SectionWithMembers; onClo
   const [error, setError] = useState<unknown>()
   const query = useCall(sections.sectionCandidates, { id: section.id, search, limit: PAGE_SIZE }, { placeholderData: keepPreviousData })
   const isFull = (failure: unknown) => reasonsOf(failure).some(hasCode('section.full'))
-  const { run, busy } = useAction(sections.assignMembers, { onSuccess: onClose, onError: setError, isShownInPlace: isFull })
-  const assign = () => run({ id: section.id, enrollment_ids: [...chosenIds], override_reason: overrideReason || undefined })
+  const { run, busy } = useAction(sections.addSectionStudents, { onSuccess: onClose, onError: setError, isShownInPlace: isFull })
+  const add = () => run({ id: section.id, enrollment_ids: [...chosenIds], override_reason: overrideReason || undefined })
   const toggle = (id: number) =>
     setChosenIds((ids) => (ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id])))
   return (
@@ -46,13 +46,13 @@ function AssignDialog({ section, onClose }: { section: SectionWithMembers; onClo
       title={`Add students to ${section.code}`}
       query={query}
       actions={
-        <Button loading={busy} disabled={chosenIds.size === 0} onClick={assign}>
+        <Button loading={busy} disabled={chosenIds.size === 0} onClick={add}>
           {chosenIds.size === 0 ? 'Add students' : `Add ${count(chosenIds.size)} ${chosenIds.size === 1 ? 'student' : 'students'}`}
         </Button>
       }
     >
       {({ data, meta }) => (
-        <div className={classes.assign}>
+        <div className={classes.addStudents}>
           <TextInput
             aria-label="Search student"
             placeholder="Search name or number"
