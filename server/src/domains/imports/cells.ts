@@ -115,7 +115,8 @@ export const readOneOf =
     return value
   }
 
-const normalizeWord = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+/** A word as it is compared: without case, spaces and punctuation. */
+export const normalizeWord = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** `2026-2027`, `SY 2026-2027`, `2026–2027`, `2026-27`, or the first year alone. */
 export function readSchoolYear(text: string): string {

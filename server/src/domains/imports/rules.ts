@@ -25,6 +25,16 @@ const MAX_REASONS = 10
 export const nameAtMost = (reasons: readonly Reason[], describeMore: (count: number) => Reason): Reason[] =>
   reasons.length > MAX_REASONS ? [...reasons.slice(0, MAX_REASONS), describeMore(reasons.length - MAX_REASONS)] : [...reasons]
 
+/** Tells for the key of a row the line of an earlier row with the same key; undefined for the first one, which it remembers. */
+export function makeDuplicateFinder(): (key: string, line: number) => number | undefined {
+  const firstLines = new Map<string, number>()
+  return (key, line) => {
+    const firstLine = firstLines.get(key)
+    if (firstLine === undefined) firstLines.set(key, line)
+    return firstLine
+  }
+}
+
 /** Leaving out the rows with errors must leave a row. */
 export function noGoodRowsReason({ row_count, problems }: { row_count: number; problems: readonly ImportProblem[] }): Reason | undefined {
   const wrongLines = new Set(problems.flatMap(({ line, level }) => (level === 'error' ? [line] : [])))

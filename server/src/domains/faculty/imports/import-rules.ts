@@ -1,7 +1,8 @@
 import type { ImportProblem, Reason, RoleKey } from '@talaan/contract'
+import { normalizeWord } from '../../imports/cells.ts'
 import type { ReadRow } from '../../imports/kind.ts'
 import { nameOf } from '../../imports/person-cells.ts'
-import { inUseReason, nameAtMost } from '../../imports/rules.ts'
+import { inUseReason, makeDuplicateFinder, nameAtMost } from '../../imports/rules.ts'
 import { displayName } from '../../people/names.ts'
 import { EMAIL_TAKEN, needsUpdate, newRoleErrors } from '../../users/rules.ts'
 import type { ImportedEmployee } from './employee-columns.ts'
@@ -28,11 +29,10 @@ export interface EmployeeFacts {
 }
 
 const nameFields = ['last_name', 'first_name', 'full_name'] as const
-const normalizeName = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** The role of this name or key, whatever its case and punctuation. */
 const findRole = (roles: readonly RoleRow[], name: string): RoleRow | undefined =>
-  roles.find((role) => [role.name, role.key].some((text) => normalizeName(text) === normalizeName(name)))
+  roles.find((role) => [role.name, role.key].some((text) => normalizeWord(text) === normalizeWord(name)))
 
 /** The names of the rows that have one. */
 export const namesOf = (rows: readonly Row[]): { line: number; last_name: string; first_name: string }[] =>
@@ -42,25 +42,19 @@ export const namesOf = (rows: readonly Row[]): { line: number; last_name: string
   })
 
 export function findEmployeeProblems(rows: readonly Row[], facts: EmployeeFacts): ImportProblem[] {
-  const firstLines = new Map<string, number>()
+  const findEarlierLine = makeDuplicateFinder()
   return rows.flatMap(({ line, values, unreadable = [] }) => {
     const problems: ImportProblem[] = []
     const add = (field: keyof ImportedEmployee, text: string, level: ImportProblem['level'] = 'error') =>
       problems.push({ line, level, field, text })
-    /** The row above that has the same value; undefined for the first. */
-    const earlierLine = (key: string) => {
-      const earlier = firstLines.get(key)
-      if (earlier === undefined) firstLines.set(key, line)
-      return earlier
-    }
     const isNameUnreadable = nameFields.some((field) => unreadable.includes(field))
     if (!nameOf(values) && !isNameUnreadable) add('last_name', 'The last name or the first name is missing')
     const { email, employee_number: number, department } = values
     if (email && facts.usedEmails.has(email.toLowerCase())) add('email', `${EMAIL_TAKEN}: ${email}`)
-    const sameEmail = email && earlierLine(`email ${email.toLowerCase()}`)
+    const sameEmail = email && findEarlierLine(`email ${email.toLowerCase()}`, line)
     if (sameEmail) add('email', `Duplicate email: ${email} is also in row ${sameEmail}`)
     if (number && facts.usedNumbers.has(number)) add('employee_number', `Employee number ${number} is already used`)
-    const sameNumber = number && earlierLine(`number ${number}`)
+    const sameNumber = number && findEarlierLine(`number ${number}`, line)
     if (sameNumber) add('employee_number', `Duplicate employee number: ${number} is also in row ${sameNumber}`)
     if (department && !facts.departments.has(department.toLowerCase())) add('department', `Department ${department} was not found`)
     for (const text of roleProblems(values.roles ?? [], facts)) add('roles', text)

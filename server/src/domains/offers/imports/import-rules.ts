@@ -1,5 +1,6 @@
 import { type ImportProblem, levelGroupNames, levelGroupOf } from '@talaan/contract'
 import type { ReadRow } from '../../imports/kind.ts'
+import { makeDuplicateFinder } from '../../imports/rules.ts'
 import type { ClashingMeeting } from '../clashes/clash-queries.ts'
 import { clashReasons } from '../clashes/clash-rules.ts'
 import { type ImportFacts, matchInstructors, matchSubjects, type NewOffer, normalizeText, resolveMeetings } from './import-facts.ts'
@@ -7,8 +8,8 @@ import { type ImportFacts, matchInstructors, matchSubjects, type NewOffer, norma
 type Row = ReadRow<NewOffer>
 
 export function findImportProblems(rows: readonly Row[], facts: ImportFacts): ImportProblem[] {
-  const firstLines = new Map<string, number>()
-  const problems = rows.flatMap((row) => rowProblems(row, facts, firstLines))
+  const findEarlierLine = makeDuplicateFinder()
+  const problems = rows.flatMap((row) => rowProblems(row, facts, findEarlierLine))
   // A class that the term already has would clash with itself.
   const duplicateLines = new Set(problems.flatMap(({ line, field, level }) => (field === 'section' && level === 'error' ? [line] : [])))
   return [
@@ -20,7 +21,7 @@ export function findImportProblems(rows: readonly Row[], facts: ImportFacts): Im
   ]
 }
 
-function rowProblems({ line, values }: Row, facts: ImportFacts, firstLines: Map<string, number>): ImportProblem[] {
+function rowProblems({ line, values }: Row, facts: ImportFacts, findEarlierLine: ReturnType<typeof makeDuplicateFinder>): ImportProblem[] {
   const { section, code, instructor, subject_schedule = [] } = values
   const problems: ImportProblem[] = []
   const addProblem = (field: keyof NewOffer, text: string, level: ImportProblem['level'] = 'error') =>
@@ -38,9 +39,9 @@ function rowProblems({ line, values }: Row, facts: ImportFacts, firstLines: Map<
   }
   if (section !== undefined && subject && subjects.length === 1) {
     const key = `${subject.id} ${normalizeText(section)}`
+    const firstLine = findEarlierLine(key, line)
     if (facts.existingClasses.has(key)) addProblem('section', `Duplicate class: ${section} already has ${code} this term`)
-    else if (firstLines.has(key)) addProblem('section', `Duplicate class: ${section} and ${code} are also in row ${firstLines.get(key)}`)
-    else firstLines.set(key, line)
+    else if (firstLine) addProblem('section', `Duplicate class: ${section} and ${code} are also in row ${firstLine}`)
     const existingSection = facts.sections.get(normalizeText(section))
     if (existingSection && existingSection.course_id !== subject.course_id) {
       addProblem(

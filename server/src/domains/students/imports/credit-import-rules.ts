@@ -3,6 +3,7 @@ import { type Equivalence, groupBySubject } from '../../catalog/equivalence-rule
 import { resultOf } from '../../enrollment/subjects/results.ts'
 import { type Scales, scaleOfLevelType } from '../../grading-scales/reads.ts'
 import type { ImportAuthor, ReadRow } from '../../imports/kind.ts'
+import { makeDuplicateFinder } from '../../imports/rules.ts'
 import { isOwnRecord } from '../../people/own-record.ts'
 import { creditErrors, creditReasons, gradeForAverage } from '../credit-rules.ts'
 import type { ImportedCredit } from './credit-columns.ts'
@@ -41,7 +42,7 @@ export function findCreditProblems(rows: readonly ReadRow<ImportedCredit>[], fac
   const planned = indexPlan(facts.plan)
   const credits = Map.groupBy(facts.credited, (row) => row.student_id)
   const results = Map.groupBy(facts.results, (row) => row.student_id)
-  const firstLines = new Map<string, number>()
+  const findEarlierLine = makeDuplicateFinder()
   return rows.flatMap(({ line, values }) => {
     const { student, problems: keyProblems } = students.get(line)!
     const problems = [...keyProblems]
@@ -50,10 +51,8 @@ export function findCreditProblems(rows: readonly ReadRow<ImportedCredit>[], fac
     if (!student || values.code === undefined) return problems
     const { code, counts_in_gwa = false, source_grade } = values
     if (isOwnRow(author, student)) add('student_id_number', 'You cannot change your own record.')
-    const key = `${student.id} ${planKey(student.curriculum_id, code)}`
-    const firstLine = firstLines.get(key)
-    if (firstLine === undefined) firstLines.set(key, line)
-    else add('code', `Duplicate credit: ${code} of this student is also in row ${firstLine}`)
+    const firstLine = findEarlierLine(`${student.id} ${planKey(student.curriculum_id, code)}`, line)
+    if (firstLine) add('code', `Duplicate credit: ${code} of this student is also in row ${firstLine}`)
     const subject = planned.get(planKey(student.curriculum_id, code))
     const credit = { prospectus_id: subject?.prospectus_id ?? 0, source_grade, counts_in_gwa }
     const scale = scaleOfLevelType(scales, student.level_type)

@@ -1,7 +1,7 @@
 import { type ImportProblem, levelsOf, type Reason } from '@talaan/contract'
 import type { ReadRow } from '../../imports/kind.ts'
 import { nameOf } from '../../imports/person-cells.ts'
-import { inUseReason, nameAtMost } from '../../imports/rules.ts'
+import { inUseReason, makeDuplicateFinder, nameAtMost } from '../../imports/rules.ts'
 import { personColumns } from '../../people/person.ts'
 import { personErrors } from '../../people/rules.ts'
 import { needsUpdate } from '../../users/rules.ts'
@@ -30,29 +30,23 @@ export interface StudentFacts {
 const nameFields = ['last_name', 'first_name', 'full_name'] as const
 
 export function findStudentProblems(rows: readonly Row[], facts: StudentFacts): ImportProblem[] {
-  const firstLines = new Map<string, number>()
+  const findEarlierLine = makeDuplicateFinder()
   return rows.flatMap(({ line, values, unreadable = [] }) => {
     const problems: ImportProblem[] = []
     const add = (field: keyof ImportedStudent, text: string, level: ImportProblem['level'] = 'error') =>
       problems.push({ line, level, field, text })
-    /** The row above that has the same value; undefined for the first. */
-    const earlierLine = (key: string) => {
-      const earlier = firstLines.get(key)
-      if (earlier === undefined) firstLines.set(key, line)
-      return earlier
-    }
     const name = nameOf(values)
     const isNameUnreadable = nameFields.some((field) => unreadable.includes(field))
     if (!name && !isNameUnreadable) add('last_name', 'The last name or the first name is missing')
     const { student_id_number: number, lrn, birthdate } = values
     if (number && facts.usedNumbers.has(number)) add('student_id_number', `Student number ${number} is already used`)
-    const sameNumber = number && earlierLine(`number ${number}`)
+    const sameNumber = number && findEarlierLine(`number ${number}`, line)
     if (sameNumber) add('student_id_number', `Duplicate student number: ${number} is also in row ${sameNumber}`)
     if (lrn && facts.lrnOwners.has(lrn)) add('lrn', `${facts.lrnOwners.get(lrn)} already has LRN ${lrn}`)
-    const sameLrn = lrn && earlierLine(`lrn ${lrn}`)
+    const sameLrn = lrn && findEarlierLine(`lrn ${lrn}`, line)
     if (sameLrn) add('lrn', `Duplicate LRN: ${lrn} is also in row ${sameLrn}`)
     if (name && birthdate) {
-      const samePerson = earlierLine(`person ${plain(name.last_name)} ${plain(name.first_name)} ${birthdate}`)
+      const samePerson = findEarlierLine(`person ${plain(name.last_name)} ${plain(name.first_name)} ${birthdate}`, line)
       if (samePerson) add('last_name', `Duplicate student: row ${samePerson} has the same name and birthdate`)
       else if (facts.knownLines.has(line)) add('last_name', 'A student with this name and birthdate is already on record')
     }

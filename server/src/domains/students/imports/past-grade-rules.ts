@@ -9,6 +9,7 @@ import {
 } from '@talaan/contract'
 import { type Scales, scaleOfLevelType } from '../../grading-scales/reads.ts'
 import type { ImportAuthor, ReadRow } from '../../imports/kind.ts'
+import { makeDuplicateFinder } from '../../imports/rules.ts'
 import { indexPlan, isOwnRow, planKey } from './credit-import-rules.ts'
 import type { PlanSubject } from './credit-queries.ts'
 import type { KeyedStudent } from './key-queries.ts'
@@ -72,7 +73,7 @@ export function makeRowCheck(rows: readonly Row[], facts: PastGradeFacts): (row:
   const { students, author, today, scales } = facts
   const [scaleByTerm, planned] = [termScales(rows.map(keepTerm), facts), indexPlan(facts.plan)]
   const taken = new Map(facts.taken.map((subject) => [`${termKey(subject.student_id, subject)} ${subject.code}`, subject]))
-  const firstLines = new Map<string, number>()
+  const findEarlierLine = makeDuplicateFinder()
   return (row) => {
     const { line, values, unreadable = [] } = keepTerm(row)
     const { student, problems: keyProblems } = students.get(line)!
@@ -91,9 +92,8 @@ export function makeRowCheck(rows: readonly Row[], facts: PastGradeFacts): (row:
     problems.push(...gradeProblems(line, values, scaleOf(values, student, { scales, scaleByTerm })))
     if (school_year === undefined || semester === undefined) return problems
     const key = `${termKey(student.id, values)} ${code}`
-    const firstLine = firstLines.get(key)
-    if (firstLine === undefined) firstLines.set(key, line)
-    else add('code', `Duplicate grade: ${code} of this student and term is also in row ${firstLine}`)
+    const firstLine = findEarlierLine(key, line)
+    if (firstLine) add('code', `Duplicate grade: ${code} of this student and term is also in row ${firstLine}`)
     const earlier = taken.get(key)
     if (earlier)
       add('code', earlier.is_load ? `${student.name} took ${code} in this term in the portal` : `${code} of this term is already on record`)
