@@ -1,9 +1,9 @@
 /** An empty school that is run through its own calls: staff who sign in, sheets that are imported, a calendar that moves on. */
 import { type Method, PRIVACY_NOTICE_VERSION } from '@talaan/contract'
 import { sql } from 'kysely'
+import { aProof } from '../../domains/admission/testing.ts'
 import { runImport } from '../../domains/imports/run-import.ts'
 import { makeImportCalls } from '../../domains/imports/testing.ts'
-import { makeChallenge } from '../../platform/challenge.ts'
 import type { CallOptions, CallResult, TestApp, TestUser } from '../../platform/testing.ts'
 import { insertAdmin } from '../insert-admin.ts'
 import { addInitialRows } from '../run.ts'
@@ -136,7 +136,6 @@ export class School {
 
   /** Sends the online application of an applicant and completes it. */
   async apply(applicant: Body): Promise<string> {
-    const { number, challenge } = makeChallenge(this.#t.clock.now)
     const form = {
       enrollee_type: 'new',
       middle_name: '',
@@ -153,7 +152,7 @@ export class School {
       guardian_consent_relationship: 'Mother',
       consent: true,
       privacy_notice_version: PRIVACY_NOTICE_VERSION,
-      proof: `${challenge.salt}.${number}.${challenge.signature}`,
+      proof: aProof(this.#t.clock.now),
       ...applicant,
     }
     await sql`delete from throttles`.execute(this.#t.db)

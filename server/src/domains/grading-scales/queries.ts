@@ -1,21 +1,10 @@
-import type { GradingScale, ScaleRules } from '@talaan/contract'
+import type { ScaleRules } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { SavedGrades } from './rules.ts'
 
-export interface ScaleRecord {
-  key: GradingScale
-  name: string
-  level_type: 'college' | 'high_school'
-  better: 'lower' | 'higher'
-  decimals: number
-  pass_mark: number
-  conditional_to: number | null
-  re_exam: 'removal' | 'remedial'
+export interface ScaleRecord extends ScaleRules {
   updated_at: Date
-  steps: { first: number; last: number; step: number }[]
-  codes: { code: string; aliases: string[]; meaning: string; remarks: string; result: 'ungraded' | 'incomplete' | 'dropped' | 'failed' }[]
-  descriptors: { from_grade: number; descriptor: string }[]
 }
 
 /** All scales, college first. Descriptors come best grade first. */
