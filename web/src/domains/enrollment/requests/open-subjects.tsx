@@ -3,6 +3,7 @@ import type { EnrollmentRequest } from '@talaan/contract'
 import { money } from '../../../lib/format.ts'
 import { Link } from '../../../lib/navigation.tsx'
 import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'
+import { unitsText } from '../../../shared/schedule/units-text.ts'
 import { Pill } from '../../../ui/list/figures.tsx'
 import classes from '../enrollment.module.css'
 import { SubjectName } from '../subjects/subject-name.tsx'
@@ -17,7 +18,7 @@ export function OpenSubjects({ enrollment }: { enrollment: NonNullable<Enrollmen
         <h2>Your subjects</h2>
         <Pill tone="orange">Not final yet</Pill>
         <span className={classes.quiet}>
-          {loads.length} · {units} units
+          {loads.length} · {unitsText(units)}
         </span>
       </div>
       <ul className={classes.blockList}>
@@ -28,7 +29,7 @@ export function OpenSubjects({ enrollment }: { enrollment: NonNullable<Enrollmen
               <span className={classes.quiet}>{section}</span>
               <ScheduleLines schedule={subject_schedule} />
             </span>
-            <span className={classes.choiceUnits}>{prospectus.units} units</span>
+            <span className={classes.choiceUnits}>{unitsText(prospectus.units)}</span>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { level, termTitle } from '../../../lib/format.ts'
 import { Link, useNavigate } from '../../../lib/navigation.tsx'
 import { useAction, useCall } from '../../../lib/query.ts'
 import { enrolleeTypeName } from '../../../shared/enrollee-types.ts'
+import { unitsText } from '../../../shared/schedule/units-text.ts'
 import { useUnsaved } from '../../../ui/dialog/unsaved.ts'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
@@ -73,7 +74,7 @@ function RequestForm({ request, choice, onChoose, isFetching }: RequestFormProps
       <section className={classes.section} aria-label="Subjects to request">
         <div className={classes.sectionHead}>
           <h2>{request.is_regular ? `Subjects for ${level(request.level ?? 1)}` : 'Subjects you can take next'}</h2>
-          <span className={classes.quiet}>At most {request.max_units} units</span>
+          <span className={classes.quiet}>At most {unitsText(request.max_units)}</span>
         </div>
         <ul className={classes.blockList}>
           {subjects.map((subject) => (
@@ -174,7 +175,7 @@ function RequestFoot({ request, pickedIds, isChanged, isFetching }: RequestFootP
       <div className={classes.addLine}>
         <span role="status">
           <b>
-            {pickedIds.length} selected, {pickedIds.length > 0 ? request.chosen.units : 0} units
+            {pickedIds.length} selected, {unitsText(pickedIds.length > 0 ? request.chosen.units : 0)}
           </b>{' '}
           <span className={classes.quiet}>The registrar still has to approve. Your slot is not reserved yet.</span>
         </span>

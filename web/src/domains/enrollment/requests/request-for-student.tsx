@@ -9,6 +9,7 @@ import { Link, useNavigate } from '../../../lib/navigation.tsx'
 import { useAction, useCall } from '../../../lib/query.ts'
 import { enrolleeTypeName } from '../../../shared/enrollee-types.ts'
 import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'
+import { unitsText } from '../../../shared/schedule/units-text.ts'
 import { Columns, DetailDialog } from '../../../ui/dialog/dialogs.tsx'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import { Skeleton } from '../../../ui/feedback/states.tsx'
@@ -135,7 +136,7 @@ function ProposedSubjectList({ request: { subjects, chosen, is_regular } }: { re
       <div className={classes.sectionHead}>
         <h3>Proposed subjects</h3>
         <span className={classes.quiet}>
-          {is_regular ? 'Block subjects of the level' : 'Subjects that can be taken next'} · {chosen.units} units
+          {is_regular ? 'Block subjects of the level' : 'Subjects that can be taken next'} · {unitsText(chosen.units)}
         </span>
       </div>
       {subjects.length > 0 && (
@@ -171,7 +172,7 @@ function SubjectLine({ subject }: { subject: RequestSubject }) {
           <span className={classes.quiet}>Not proposed</span>
         )}
       </span>
-      <span className={classes.choiceUnits}>{units} units</span>
+      <span className={classes.choiceUnits}>{unitsText(units)}</span>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Select } from '@mantine/core'
 import type { OfferChoice, RequestSubject } from '@talaan/contract'
 import { hasCode } from '@talaan/contract/values'
+import { unitsText } from '../../../shared/schedule/units-text.ts'
 import classes from '../enrollment.module.css'
 import { SubjectName } from '../subjects/subject-name.tsx'
 
@@ -55,7 +56,7 @@ export function RequestLine({ subject, pickedIds, onPick, onWait }: RequestLineP
       ) : (
         <span className={classes.quiet}>Not available</span>
       )}
-      <span className={classes.choiceUnits}>{units} units</span>
+      <span className={classes.choiceUnits}>{unitsText(units)}</span>
       {onWait && <WaitButtons subject={subject} onWait={onWait} />}
     </li>
   )

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { reasonsOf } from '../../../lib/call.ts'
 import { useAction, useCall } from '../../../lib/query.ts'
 import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'
+import { unitsText } from '../../../shared/schedule/units-text.ts'
 import { useIsPhone } from '../../../ui/dialog/dialogs.tsx'
 import { useOnTop } from '../../../ui/dialog/layers.ts'
 import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
@@ -91,7 +92,7 @@ function BlockPreview({ enrollment, data, onSection, onClose }: AddBlockProps & 
         <div className={classes.addLine}>
           <span role="status">
             <b>
-              {subjectsToAdd.length} {subjectsToAdd.length === 1 ? 'subject' : 'subjects'}, {data.units} units
+              {subjectsToAdd.length} {subjectsToAdd.length === 1 ? 'subject' : 'subjects'}, {unitsText(data.units)}
             </b>{' '}
             <span className={classes.quiet}>total load {enrollment.total_units + data.units}</span>
           </span>
@@ -124,7 +125,7 @@ function SubjectLine({ subject }: { subject: BlockSubject }) {
           <span className={classes.quiet}>{state === 'add' ? '' : stateTexts[state]}</span>
         )}
       </span>
-      <span className={classes.choiceUnits}>{units} units</span>
+      <span className={classes.choiceUnits}>{unitsText(units)}</span>
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { reasonsOf } from '../../../lib/call.ts'
 import { useCall } from '../../../lib/query.ts'
 import { levelOptions } from '../../../shared/levels.ts'
+import { unitsText } from '../../../shared/schedule/units-text.ts'
 import { useIsPhone } from '../../../ui/dialog/dialogs.tsx'
 import { useOnTop } from '../../../ui/dialog/layers.ts'
 import { askToDiscard } from '../../../ui/dialog/unsaved.ts'
@@ -155,7 +156,7 @@ function AddFoot({ chosenOffers, unitsBefore, busy, onClose, children }: AddFoot
       <div className={classes.addLine}>
         <span role="status">
           <b>
-            {chosenOffers.size} selected · {units} units
+            {chosenOffers.size} selected · {unitsText(units)}
           </b>{' '}
           <span className={classes.quiet}>total load {unitsBefore + units}</span>
         </span>

@@ -5,6 +5,7 @@ import { enrollment as enrollmentCalls, waitlist } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/query.ts'
 import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'
+import { unitsText } from '../../../shared/schedule/units-text.ts'
 import { useMay } from '../../../shared/terms/current-term.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
@@ -34,7 +35,7 @@ export function EnrollmentLoads({ enrollment }: { enrollment: Enrollment }) {
         <div className={classes.sectionHead}>
           <h3>Subjects</h3>
           <span className={classes.quiet}>
-            {loads?.length ?? '…'} · {totalUnits} units
+            {loads?.length ?? '…'} · {unitsText(totalUnits)}
           </span>
           {mayAdd && (
             <span className={classes.headActions}>

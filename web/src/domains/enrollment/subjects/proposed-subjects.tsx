@@ -3,6 +3,7 @@ import type { Enrollment, OfferChoice } from '@talaan/contract'
 import { block } from '@talaan/contract/calls'
 import { useCall } from '../../../lib/query.ts'
 import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'
+import { unitsText } from '../../../shared/schedule/units-text.ts'
 import classes from '../enrollment.module.css'
 import { SubjectName } from './subject-name.tsx'
 import { useUpdateSubjects } from './update-subjects.ts'
@@ -21,7 +22,7 @@ export function ProposedSubjects({ enrollment }: { enrollment: Enrollment }) {
       <div className={classes.sectionHead}>
         <h3>Requested subjects</h3>
         <span className={classes.quiet}>
-          {openOffers.length} · {units} units
+          {openOffers.length} · {unitsText(units)}
         </span>
         {enrollment.can.update_enrollment && (
           <Button variant="default" loading={busy} disabled={addableOffers.length === 0} onClick={addOffers}>
@@ -46,7 +47,7 @@ function ProposedLine({ offer: { prospectus, section, subject_schedule, reasons 
         <span className={classes.quiet}>{section}</span>
         <ScheduleLines schedule={subject_schedule} />
       </span>
-      <span className={classes.choiceUnits}>{prospectus.units} units</span>
+      <span className={classes.choiceUnits}>{unitsText(prospectus.units)}</span>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { hasCode } from '@talaan/contract/values'
 import { useId } from 'react'
 import { level } from '../../../lib/format.ts'
 import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'
+import { unitsText } from '../../../shared/schedule/units-text.ts'
 import classes from '../enrollment.module.css'
 
 interface SubjectChoiceProps {
@@ -64,7 +65,7 @@ export function SubjectChoice({ offer, mayAllow, isChosen = false, onToggle, onJ
           </span>
           <ScheduleLines schedule={offer.subject_schedule} />
         </span>
-        <span className={classes.choiceUnits}>{prospectus.units} units</span>
+        <span className={classes.choiceUnits}>{unitsText(prospectus.units)}</span>
         <span className={classes.choiceSeats} data-full={offer.is_full || undefined}>
           {offer.total_students}/{offer.max_person}
           {offer.is_full && <span> full</span>}

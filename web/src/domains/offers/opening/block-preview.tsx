@@ -1,6 +1,7 @@
 import { offers } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '../../../lib/query.ts'
+import { unitsText } from '../../../shared/schedule/units-text.ts'
 import type { Term } from '../../../shared/terms/term-picker.tsx'
 import { Empty, States } from '../../../ui/feedback/states.tsx'
 import { Pill } from '../../../ui/list/figures.tsx'
@@ -28,7 +29,7 @@ export function BlockPreview({ course_id, level, term, section }: BlockPreviewPr
           <section className={classes.preview} aria-label="Subjects of the section">
             <h2>
               {subjectsToOpen.length} {subjectsToOpen.length === 1 ? 'class' : 'classes'} will open,{' '}
-              {subjectsToOpen.reduce((sum, { units }) => sum + units, 0)} units
+              {unitsText(subjectsToOpen.reduce((sum, { units }) => sum + units, 0))}
             </h2>
             <ul>
               {data.map(({ id, code, descriptive_title, units, sections }) => (

@@ -13,6 +13,7 @@ import { useSavedCall } from '../../../shared/offline/saved-call.ts'
 import { PrintLink } from '../../../shared/print-link.tsx'
 import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'
 import { ownSyllabusPath } from '../../../shared/schedule/syllabus-path.ts'
+import { unitsText } from '../../../shared/schedule/units-text.ts'
 import { useMay } from '../../../shared/terms/current-term.ts'
 import { useIsPhone } from '../../../ui/dialog/dialogs.tsx'
 import { DelayedLoader, Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
@@ -138,7 +139,7 @@ function SubjectCards({ loads }: { loads: readonly Load[] }) {
             <ScheduleLines schedule={subject_schedule} />
           </small>
           {subjectOffer.has_syllabus && <Syllabus offer={subjectOffer} size="sm" />}
-          <small>{[employee?.partial_name, section, `${prospectus.units} units`].filter(Boolean).join(' · ')}</small>
+          <small>{[employee?.partial_name, section, unitsText(prospectus.units)].filter(Boolean).join(' · ')}</small>
         </li>
       ))}
     </ul>
