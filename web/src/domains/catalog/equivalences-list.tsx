@@ -5,13 +5,18 @@ import { useState } from 'react'
 import { date } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { useMay } from '../../shared/terms/current-term.ts'
+import { Empty } from '../../ui/feedback/states.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { useListValues } from '../../ui/list/state.ts'
 import type { Column, RowAction } from '../../ui/list/types.ts'
+import { choosable } from '../../ui/list/values.ts'
 import { AddEquivalence } from './add-equivalence.tsx'
 import classes from './catalog.module.css'
 import { useDeleteEquivalence } from './delete-equivalence.ts'
 import { EditEquivalence } from './edit-equivalence.tsx'
 import { type SubjectName, subjectName } from './subject-name.ts'
+
+const STORAGE_KEY = 'equivalences-filter'
 
 const Subjects = ({ subjects }: { subjects: readonly SubjectName[] }) =>
   subjects.map((subject) => (
@@ -44,6 +49,11 @@ export function EquivalencesList() {
   const mayEdit = useMay('Edit Curriculum')
   const deleteEquivalence = useDeleteEquivalence()
   const curricula = useCall(catalog.catalogCurricula, {}).data?.data ?? []
+  const filters = [
+    { name: 'curriculum_id', label: 'Curriculum', options: curricula.map(({ id, name }) => ({ value: String(id), label: name })) },
+  ]
+  const values = useListValues(['search', 'curriculum_id'], {}, STORAGE_KEY, choosable(filters))
+  const isUnfiltered = !values.search && !values.curriculum_id
   const actions = (row: Equivalence): RowAction[] => [
     { label: 'Edit', run: () => setEditedEquivalence(row) },
     { label: 'Delete', danger: true, run: () => deleteEquivalence(row) },
@@ -53,16 +63,15 @@ export function EquivalencesList() {
       <ListScreen
         title="Equivalences"
         entry={catalog.equivalences}
-        storageKey="equivalences-filter"
+        storageKey={STORAGE_KEY}
         columns={columns}
         rowKey={(row) => row.id}
-        filters={[
-          { name: 'curriculum_id', label: 'Curriculum', options: curricula.map(({ id, name }) => ({ value: String(id), label: name })) },
-        ]}
+        filters={filters}
         searchLabel="Search code or title"
         exportName="equivalences"
         onOpen={mayEdit ? setEditedEquivalence : undefined}
         rowActions={mayEdit ? actions : undefined}
+        empty={isUnfiltered && <NoEquivalences />}
         actions={mayEdit && <AddEquivalence />}
       >
         <Text size="sm" c="dimmed">
@@ -76,3 +85,9 @@ export function EquivalencesList() {
     </>
   )
 }
+
+const NoEquivalences = () => (
+  <Empty text="No equivalences yet.">
+    <div>Add one when a subject that students have passed counts as another one.</div>
+  </Empty>
+)
