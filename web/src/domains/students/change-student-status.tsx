@@ -22,7 +22,8 @@ export function ChangeStudentStatus({ student, onClose }: ChangeStudentStatusPro
     fixed: { id: student.id, updated_at: student.updated_at },
     onSuccess: onClose,
   })
-  const otherStates = stateOptions.filter(({ value }) => value !== student.status)
+  // Students graduate in the graduation list, which checks their subjects.
+  const otherStates = stateOptions.filter(({ value }) => value !== student.status && value !== 'graduated')
   return (
     <FormDialog opened onClose={onClose} title={`Status of ${student.name}`} form={form} submitLabel="Change status">
       <NativeSelect {...form.field('status')} label="Status" data={[{ value: '', label: 'Choose one' }, ...otherStates]} />
