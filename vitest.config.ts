@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { chromiumLaunch } from './scripts/chromium.ts'
 
 /** Far above what anything takes: a limit shows what hangs, and a busy machine is no failure. */
-const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+const patience = { testTimeout: 90_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
 
 const skipped = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 
