@@ -3,7 +3,7 @@ import { isInstructorRole, type OfferableSubject, type OfferOptions, roles } fro
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Term } from '../terms/current-term.ts'
-import { isInTerm } from '../terms/term-fragments.ts'
+import { isInTerm, storedSemester } from '../terms/term-fragments.ts'
 
 export const instructorRoles: string[] = roles.filter((role) => isInstructorRole(role.name)).map((role) => role.key)
 
@@ -38,7 +38,7 @@ export async function findInstructorUnits(db: Db, term: Term): Promise<Map<numbe
 export async function findSectionNames(db: Db, term: Term): Promise<string[]> {
   const { rows } = await sql<{ section: string }>`
     select s.code as section from sections s
-    where s.school_year = ${term.school_year} and s.semester = stored_semester(level_group_of(s.level), ${term.semester}::smallint)
+    where s.school_year = ${term.school_year} and s.semester = ${storedSemester('s.level', term)}
     union
     select o.section from subject_offers o where ${isInTerm('o', term)}
     order by section`.execute(db)

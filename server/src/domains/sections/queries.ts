@@ -6,7 +6,7 @@ import type { Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../people/names.ts'
 import { bySurname, matchesSearch } from '../people/search.ts'
 import type { Term } from '../terms/current-term.ts'
-import { isInTerm } from '../terms/term-fragments.ts'
+import { isInTerm, storedSemester } from '../terms/term-fragments.ts'
 
 export type SectionRecord = Omit<Section, 'updated_at'> & { updated_at: Date }
 
@@ -35,9 +35,7 @@ export interface SectionFilter extends Term {
 }
 
 function filterConditions(filter: SectionFilter): RawBuilder<unknown> {
-  const conditions = [
-    sql`s.school_year = ${filter.school_year} and s.semester = stored_semester(level_group_of(s.level), ${filter.semester}::smallint) and s.level >= 7`,
-  ]
+  const conditions = [sql`s.school_year = ${filter.school_year} and s.semester = ${storedSemester('s.level', filter)} and s.level >= 7`]
   for (const pattern of filter.patterns) conditions.push(sql`plain(s.code) like plain(${pattern}::text)`)
   if (filter.course_id !== undefined) conditions.push(sql`s.course_id = ${filter.course_id}`)
   if (filter.level !== undefined) conditions.push(sql`s.level = ${filter.level}`)
@@ -72,7 +70,7 @@ export async function findSectionOfAdviser(db: Db, adviserId: number, term: Term
   const { rows } = await sql<SectionRecord>`
     select ${sectionColumns} from ${sectionTables}
     where s.adviser_id = ${adviserId} and s.school_year = ${term.school_year} and s.level >= 7
-      and s.semester = stored_semester(level_group_of(s.level), ${term.semester}::smallint)`.execute(db)
+      and s.semester = ${storedSemester('s.level', term)}`.execute(db)
   return rows[0]
 }
 

@@ -11,6 +11,10 @@ export const isBeforeTerm = (alias: string, { school_year, semester }: Term): Ra
   sql<boolean>`(${sql.ref(`${alias}.school_year`)}, ${sql.ref(`${alias}.semester`)}) < (${school_year}::text, ${semester}::smallint)
     and not (${isInTerm(alias, { school_year, semester })})`
 
+/** The semester under which the term is stored for the level in the column: junior high's whole year is stored under its first semester. */
+export const storedSemester = (levelColumn: string, { semester }: Pick<Term, 'semester'>): RawBuilder<number> =>
+  sql<number>`stored_semester(level_group_of(${sql.ref(levelColumn)}), ${semester}::smallint)`
+
 /**
  * Joins the parts of the school year that belong to the term as `part (term_part)`, so that a page of a sorted list reads its own rows of
  * one index range for each part.

@@ -3,7 +3,7 @@ import type { demandSorts } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Term } from '../../terms/current-term.ts'
-import { isInTerm } from '../../terms/term-fragments.ts'
+import { isInTerm, storedSemester } from '../../terms/term-fragments.ts'
 import { freeSeatsSql } from '../seat-fragments.ts'
 
 /** Seats of a section when the subject has no section in the term that shows the usual number. */
@@ -56,7 +56,7 @@ const demandTables = ({ course_id, level, patterns, ...term }: DemandFilter) => 
     from subject_offers o where ${isInTerm('o', term)} and status <> 'dissolved' group by 1
   ), refusals as (
     select r.prospectus_id, count(*) as refused from seat_refusals r join prospectuses p on p.id = r.prospectus_id
-    where r.school_year = ${term.school_year} and r.semester = stored_semester(level_group_of(p.level), ${term.semester}::smallint)
+    where r.school_year = ${term.school_year} and r.semester = ${storedSemester('p.level', term)}
       and not exists (
         select from enrollments e join loads l on l.enrollment_id = e.id and l.prospectus_id = r.prospectus_id
         where e.student_id = r.student_id and e.school_year = r.school_year and e.semester = r.semester
@@ -68,7 +68,7 @@ const demandTables = ({ course_id, level, patterns, ...term }: DemandFilter) => 
     select p.id as prospectus_id, p.code, p.descriptive_title, p.level, c.id as course_id, c.code as course, k.name as curriculum,
            coalesce(o.sections, 0) as sections, coalesce(o.seats, 0) as seats, coalesce(o.taken, 0) as taken, coalesce(o.free, 0) as free,
            coalesce(o.usual, ${DEFAULT_SECTION_SEATS}) as usual, coalesce(t.refused, 0) as refused,
-           case when k.is_active and p.is_active and p.semester = stored_semester(level_group_of(p.level), ${term.semester}::smallint) then coalesce(s.students, 0) else 0 end as expected
+           case when k.is_active and p.is_active and p.semester = ${storedSemester('p.level', term)} then coalesce(s.students, 0) else 0 end as expected
     from prospectuses p
     join curricula k on k.id = p.curriculum_id
     join courses c on c.id = k.course_id

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Term } from '../../terms/current-term.ts'
-import { isInTerm } from '../../terms/term-fragments.ts'
+import { isInTerm, storedSemester } from '../../terms/term-fragments.ts'
 
 export interface ImportableSubject {
   id: number
@@ -25,10 +25,10 @@ export async function findSubjectsByCode(db: Db, codes: readonly string[]): Prom
 }
 
 /** Sections of a term with these names, each with its course. */
-export async function findSections(db: Db, { school_year, semester }: Term, names: readonly string[]) {
+export async function findSections(db: Db, term: Term, names: readonly string[]) {
   const { rows } = await sql<{ id: number; code: string; course_id: number; course: string }>`
     select s.id, s.code, s.course_id, c.code as course from sections s join courses c on c.id = s.course_id
-    where s.school_year = ${school_year} and s.semester = stored_semester(level_group_of(s.level), ${semester}::smallint) and lower(s.code) = any(${[...names]}::text[])`.execute(
+    where s.school_year = ${term.school_year} and s.semester = ${storedSemester('s.level', term)} and lower(s.code) = any(${[...names]}::text[])`.execute(
     db,
   )
   return rows

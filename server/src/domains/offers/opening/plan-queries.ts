@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Term } from '../../terms/current-term.ts'
+import { storedSemester } from '../../terms/term-fragments.ts'
 import { instructorRoles } from '../option-queries.ts'
 import type { PlannedClass } from './place-classes.ts'
 
@@ -61,7 +62,7 @@ export interface CopySource extends Omit<PlannedClass, 'prospectus_id'> {
 export async function findCopySources(db: Db, from: Term, to: Term, courseId: number | null): Promise<CopySource[]> {
   const { rows } = await sql<CopySource>`
     select q.id as prospectus_id, p.code, p.level, c.code as course, o.section, o.max_person,
-           exists (select from subject_offers x where x.prospectus_id = q.id and x.school_year = ${to.school_year} and x.semester = stored_semester(level_group_of(q.level), ${to.semester}::smallint)
+           exists (select from subject_offers x where x.prospectus_id = q.id and x.school_year = ${to.school_year} and x.semester = ${storedSemester('q.level', to)}
                      and lower(x.section) = lower(o.section)) as is_opened,
            ${scheduleColumns}
     from subject_offers o
@@ -75,7 +76,7 @@ export async function findCopySources(db: Db, from: Term, to: Term, courseId: nu
     ) own on true
     left join prospectuses q on q.id = own.prospectus_id and q.is_active
     where o.school_year = ${from.school_year} and o.semester = ${from.semester} and o.status <> 'dissolved'
-      and (o.school_year, o.semester) <> (${to.school_year}, stored_semester(level_group_of(p.level), ${to.semester}::smallint))
+      and (o.school_year, o.semester) <> (${to.school_year}, ${storedSemester('p.level', to)})
       and (${courseId}::bigint is null or k.course_id = ${courseId}::bigint)
     order by o.section, p.code, o.id`.execute(db)
   return rows

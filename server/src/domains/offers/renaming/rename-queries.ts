@@ -3,7 +3,7 @@ import type { OfferedMeeting } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Term } from '../../terms/current-term.ts'
-import { isInTerm } from '../../terms/term-fragments.ts'
+import { isInTerm, storedSemester } from '../../terms/term-fragments.ts'
 
 /** Number of classes of a section in the term, including dissolved ones. */
 export async function countClassesOfSection(db: Db, term: Term, section: string): Promise<number> {
@@ -24,9 +24,9 @@ export async function setSectionName(tx: Db, term: Term, from: string, to: strin
   await sql`
     update sections set code = ${to}
     where id = (select min(s.id) from sections s
-                where s.school_year = ${term.school_year} and s.semester = stored_semester(level_group_of(s.level), ${term.semester}::smallint) and lower(s.code) = lower(${from}))
+                where s.school_year = ${term.school_year} and s.semester = ${storedSemester('s.level', term)} and lower(s.code) = lower(${from}))
       and not exists (select from sections s
-                      where s.school_year = ${term.school_year} and s.semester = stored_semester(level_group_of(s.level), ${term.semester}::smallint) and s.code = ${to})`.execute(
+                      where s.school_year = ${term.school_year} and s.semester = ${storedSemester('s.level', term)} and s.code = ${to})`.execute(
     tx,
   )
   const { rows } = await sql<{ id: number }>`
