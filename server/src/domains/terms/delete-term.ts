@@ -5,7 +5,8 @@ import { conflictIfAny, notFound } from '../../platform/errors.ts'
 import { lockSettings } from '../../platform/settings.ts'
 import { deleteTermRow, findTerm, isTermUsed } from './calendar-queries.ts'
 import { presentTerm, termUseReasons } from './calendar-rules.ts'
-import { enrollmentTerm, schoolTerm, type Term } from './current-term.ts'
+import { enrollmentTerm, schoolTerm } from './current-term.ts'
+import { isSameTerm } from './regular-terms.ts'
 
 /** Only a term to which nothing belongs is deleted. */
 export async function deleteTerm(ctx: UserContext, input: Input<typeof schoolCalendar.deleteTerm>) {
@@ -24,5 +25,3 @@ export async function deleteTerm(ctx: UserContext, input: Input<typeof schoolCal
     return { message: 'Term Successfully Deleted' }
   })
 }
-
-const isSameTerm = (a: Term, b: Term): boolean => a.school_year === b.school_year && a.semester === b.semester

@@ -2,6 +2,7 @@
 import { type LevelGroup, levelGroups, type OpenGradeKind, type TermClosing } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
+import type { Slice } from '../../../platform/paging.ts'
 import type { PersonName } from '../../people/names.ts'
 import type { Term } from '../current-term.ts'
 
@@ -140,11 +141,6 @@ export async function countOpenEnrollments(db: Db, { level_group, school_year, s
   return rows[0]!
 }
 
-interface Slice {
-  limit: number
-  offset: number
-}
-
 export interface UngradedClassRecord {
   id: number
   prospectus_id: number
@@ -156,7 +152,7 @@ export interface UngradedClassRecord {
   missing: number
 }
 
-export async function listUngradedClasses(db: Db, termId: number, { limit, offset }: Slice): Promise<UngradedClassRecord[]> {
+export async function listUngradedClasses(db: Db, termId: number, slice: Slice): Promise<UngradedClassRecord[]> {
   const { rows } = await sql<UngradedClassRecord>`
     select o.id, o.prospectus_id, o.subject_code as code, o.subject_title as descriptive_title, o.section, o.instructor_name as instructor,
            count(*)::int as students, count(*) filter (where ${kindConditions.missing})::int as missing
@@ -164,7 +160,7 @@ export async function listUngradedClasses(db: Db, termId: number, { limit, offse
     where t.id = ${termId}
     group by o.id
     having bool_or(${kindConditions.missing})
-    order by o.subject_code, o.section, o.id limit ${limit} offset ${offset}`.execute(db)
+    order by o.subject_code, o.section, o.id limit ${slice.limit} offset ${slice.offset}`.execute(db)
   return rows
 }
 

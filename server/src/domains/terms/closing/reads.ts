@@ -18,6 +18,7 @@ import { gradingScales, scaleOfLevelType } from '../../grading-scales/reads.ts'
 import { fullName } from '../../people/names.ts'
 import { enrollmentTerm, schoolTerm, type Term } from '../current-term.ts'
 import { notStartedReason } from '../reasons.ts'
+import { isAfter } from '../regular-terms.ts'
 import {
   type ClosableTerm,
   countOpenEnrollments,
@@ -60,9 +61,7 @@ const listOpenValues = (scale: ScaleRules): TermClosing['open_grades'] => ({
 
 /** Nothing that is open in a term is lost when it is closed, so only a term that has not started cannot be closed. */
 export function closingReasons(term: ClosableTerm, schoolTerm: Term): Reason[] {
-  const isLater =
-    term.school_year > schoolTerm.school_year || (term.school_year === schoolTerm.school_year && term.semester > schoolTerm.semester)
-  return term.status === 'planned' && isLater ? [notStartedReason(term, term.level_group)] : []
+  return term.status === 'planned' && isAfter(term, schoolTerm) ? [notStartedReason(term, term.level_group)] : []
 }
 
 /** Whether the term of the school is in this one: junior high has one for the whole year. */
