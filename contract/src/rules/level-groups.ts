@@ -14,10 +14,20 @@ export function levelGroupOf(level: number): LevelGroup {
   return level >= 7 ? 'junior_high' : 'college'
 }
 
-/** Whether a level enrolls for the whole school year: junior high, except for its summer classes. */
-export const isYearLong = ({ level, semester }: { level: number; semester: number }): boolean =>
-  levelGroupOf(level) === 'junior_high' && semester !== 3
+/** Whether the level group has one regular term a school year instead of two semesters. */
+export const isYearLongGroup = (levelGroup: LevelGroup): boolean => levelGroup === 'junior_high'
 
-/** The term under which an enrollment or a class of the level is kept: a whole year as its first semester. The database's stored_semester() is its twin. */
-export const termOfLevel = <T extends { semester: number }>(term: T, level: number): T =>
-  isYearLong({ level, semester: term.semester }) ? { ...term, semester: 1 } : term
+/** Whether the term is a whole school year in the level group, or for the level: every term of junior high but its summer classes. */
+export const isYearLong = ({ semester, ...of }: { semester: number } & ({ level: number } | { level_group: LevelGroup })): boolean =>
+  isYearLongGroup('level' in of ? levelGroupOf(of.level) : of.level_group) && semester !== 3
+
+/** The term under which a term of the level group is kept: a whole year as its first semester. The database's stored_semester() is its twin. */
+export const termOfGroup = <T extends { semester: number }>(term: T, levelGroup: LevelGroup): T =>
+  isYearLong({ level_group: levelGroup, semester: term.semester }) ? { ...term, semester: 1 } : term
+
+/** The term under which an enrollment or a class of the level is kept. */
+export const termOfLevel = <T extends { semester: number }>(term: T, level: number): T => termOfGroup(term, levelGroupOf(level))
+
+/** Whether the calendar of the level group has this semester: a school year of junior high has no second one. */
+export const hasSemester = (levelGroup: LevelGroup, semester: number): boolean =>
+  termOfGroup({ semester }, levelGroup).semester === semester

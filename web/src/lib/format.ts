@@ -1,4 +1,4 @@
-import { isYearLong } from '@talaan/contract/values'
+import { isYearLong, type LevelGroup, levelGroupNames } from '@talaan/contract/values'
 import { ordinalSemester, schoolDay } from './dates.ts'
 
 export { ordinalSemester } from './dates.ts'
@@ -71,23 +71,29 @@ export function level(value: number | string | null | undefined): string {
 /** `2026–2027` */
 export const schoolYear = (value: string): string => value.replace('-', '–')
 
-/** Whose term it is; without a level, the name of the semester is written. */
+/** A term and whose it is; without a level or level group, the name of the semester is written. */
 export interface NamedTerm {
   school_year: string
   semester: number
   level?: number | null
+  level_group?: LevelGroup
 }
 
-const isWholeYear = ({ semester, level }: Pick<NamedTerm, 'semester' | 'level'>): boolean =>
-  level != null && isYearLong({ level, semester })
+type NamedPart = Omit<NamedTerm, 'school_year'>
+
+const isWholeYear = ({ semester, level, level_group }: NamedPart): boolean =>
+  (level != null && isYearLong({ level, semester })) || (level_group !== undefined && isYearLong({ level_group, semester }))
 
 /** `First semester`, or `School year` for a level that enrolls for the whole year. */
-export const termPart = (term: Pick<NamedTerm, 'semester' | 'level'>): string =>
-  isWholeYear(term) ? 'School year' : ordinalSemester(term.semester)
+export const termPart = (term: NamedPart): string => (isWholeYear(term) ? 'School year' : ordinalSemester(term.semester))
 
 /** `First semester, 2026–2027`, or `School year 2026–2027` for a level that enrolls for the whole year. */
 export const termTitle = (term: NamedTerm): string =>
   `${isWholeYear(term) ? 'School year' : `${ordinalSemester(term.semester)},`} ${schoolYear(term.school_year)}`
+
+/** `First semester, 2026–2027, college`, or `School year 2026–2027, junior high school`. */
+export const groupTermTitle = (term: NamedTerm & { level_group: LevelGroup }): string =>
+  `${termTitle(term)}, ${levelGroupNames[term.level_group].toLowerCase()}`
 
 /** Text cut at `length` characters and followed by an ellipsis. */
 export const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length)}…` : text)

@@ -1,6 +1,5 @@
-import { type EnrolleeType, levelsOf, PRIVACY_NOTICE_VERSION, REQUIRED, type Reason, requiredFields } from '@talaan/contract'
+import { type EnrolleeType, levelsOf, PRIVACY_NOTICE_VERSION, REQUIRED, type Reason, requiredFields, termName } from '@talaan/contract'
 import { closedReason, inParentheses, isOpen, isTypeOpen, type Period, periodDates, typeClosedReason } from '../terms/enrollment-period.ts'
-import { termName } from '../terms/term-name.ts'
 
 /** Reasons why admission is closed today, for everybody or for this enrollee type. */
 export function periodReasons(period: Period, type: EnrolleeType, today: string): Reason[] {

@@ -1,5 +1,4 @@
-import { type LevelType, levelsOf, type Reason } from '@talaan/contract'
-import { termName } from '../terms/term-name.ts'
+import { type LevelType, levelsOf, type Reason, termName } from '@talaan/contract'
 
 interface CourseFacts {
   code: string

@@ -7,6 +7,7 @@ import {
   levelsOf,
   REQUIRED,
   enrollmentStatus as state,
+  termName,
   termOfLevel,
 } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
@@ -16,7 +17,6 @@ import { checkFresh } from '../../platform/fresh.ts'
 import { assessEnrollment } from '../assessment/assess-enrollment.ts'
 import { findClosedGroups } from '../terms/closing/open-term.ts'
 import { closedTermReasons } from '../terms/reasons.ts'
-import { termName } from '../terms/term-name.ts'
 import { courseById, curriculumOf, hasEnrollment, type Placement, setPlacement } from './action-queries.ts'
 import { recordEvent } from './history/record-event.ts'
 import { placeHoldOn } from './holds/hold-enrollment.ts'

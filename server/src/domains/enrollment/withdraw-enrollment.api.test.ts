@@ -144,7 +144,7 @@ test('refuses to withdraw an enrolled student while the school calendar lacks a 
   }
   expect(await expectRefusal(enrolled.id, ['term.no_classes_start', 'term.no_add_drop_end'])).toMatchObject({
     message:
-      'The school calendar has no first day of classes for the first semester of 2026–2027 (college). The registrar sets it under Settings, School calendar.',
+      'The school calendar has no first day of classes in the first semester of 2026–2027 for college. The registrar sets it under Settings, School calendar.',
     office: 'Registrar',
   })
   await expectRefusal(shifted.id, ['term.no_classes_start'])

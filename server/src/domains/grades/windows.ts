@@ -1,7 +1,7 @@
 import type { PeriodKey, Reason } from '@talaan/contract'
 import type { Term } from '../terms/current-term.ts'
+import { longDay } from '../terms/long-day.ts'
 import { closedTermReasons } from '../terms/reasons.ts'
-import { longDay } from '../terms/term-name.ts'
 import type { GradeField, SheetField } from './rules.ts'
 
 export interface GradeWindow {

@@ -1,7 +1,7 @@
-import type { Reason } from '@talaan/contract'
+import { type Reason, termName } from '@talaan/contract'
 import { schoolDay } from '../../platform/school-day.ts'
 import type { Term } from '../terms/current-term.ts'
-import { longDay, termName } from '../terms/term-name.ts'
+import { longDay } from '../terms/long-day.ts'
 
 /** The next term is open already. */
 export const openedReason = (term: Term, openedAt: Date): Reason => ({

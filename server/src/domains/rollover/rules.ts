@@ -1,4 +1,4 @@
-import { type LevelGroup, levelGroups } from '@talaan/contract'
+import { hasSemester, type LevelGroup, levelGroups } from '@talaan/contract'
 import type { Term } from '../terms/current-term.ts'
 import { shiftYear } from '../terms/regular-terms.ts'
 
@@ -46,9 +46,8 @@ const noDays: TermDays = { classes_start_on: null, classes_end_on: null, add_dro
 
 /** The calendar of the next term: the days of a year before, else those of the term before, moved by whole weeks so that weekdays stay. Junior high has no second semester. */
 export function planCalendar({ existing, lastYear, previous }: CalendarFacts): PlannedTerm[] {
-  const isSecondSemester = lastYear.term.semester === 2
   return levelGroups
-    .filter((level_group) => !isSecondSemester || level_group !== 'junior_high')
+    .filter((level_group) => hasSemester(level_group, lastYear.term.semester))
     .map((level_group) => {
       const own = existing.find((row) => row.level_group === level_group)
       if (own && hasDays(own)) return { ...own, state: 'keep', source: null }

@@ -2,6 +2,7 @@ import {
   describeGrade,
   gradeResult,
   isNumericGrade,
+  isYearLongGroup,
   levelGroupOf,
   type RetentionFlag,
   type ScaleRules,
@@ -98,7 +99,7 @@ function yearsOf(terms: readonly TermFacts[]): StudentStanding['years'] {
     const { level } = yearTerms.at(-1)!
     const attempts = yearTerms.flatMap((term) => term.attempts)
     const { failed, incomplete, ungraded } = countOutcomes(attempts)
-    const isOver = (level !== null && levelGroupOf(level) === 'junior_high') || yearTerms.some((term) => term.semester === 2)
+    const isOver = (level !== null && isYearLongGroup(levelGroupOf(level))) || yearTerms.some((term) => term.semester === 2)
     const scale = scaleOf(attempts)
     const general_average = computeGwa(scale, attempts)
     if (!isOver || incomplete + ungraded > 0 || general_average === null) return []

@@ -1,4 +1,4 @@
-import type { Input, schoolCalendar } from '@talaan/contract'
+import { hasSemester, type Input, type schoolCalendar } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -10,7 +10,7 @@ import { saveTerm } from './save-term.ts'
 /** Adds a term, also one of earlier years that is closed. Without days of its own, it takes the general enrollment period that other level groups have in this term. */
 export async function addTerm(ctx: UserContext, input: Input<typeof schoolCalendar.addTerm>) {
   return ctx.transaction(async (tx) => {
-    if (input.level_group === 'junior_high' && input.semester === 2)
+    if (!hasSemester(input.level_group, input.semester))
       invalid({ semester: 'Junior high school has one term for the whole school year. Choose the first semester' })
     await lockSettings(tx)
     const id = (await insertTerm(tx, input)) ?? invalid({ semester: 'The calendar has this term already' })

@@ -7,9 +7,10 @@ import {
   periodKeys,
   type Reason,
   type TermDays,
+  termName,
 } from '@talaan/contract'
 import type { NeighborTerm, TermRecord } from './calendar-queries.ts'
-import { longDay, termName } from './term-name.ts'
+import { longDay } from './long-day.ts'
 
 /** A term as the calendar shows it: a day that is not stored is null. */
 export function presentTerm({ enrollment_opens_on, enrollment_closes_on, type_periods, ...row }: TermRecord): CalendarTerm {
@@ -41,7 +42,7 @@ export function neighborErrors(term: TermInput, terms: readonly NeighborTerm[]):
   const currentTerm = others.find((other) => other.status === 'current')
   if (term.status === 'current' && currentTerm) {
     const group = levelGroupNames[term.level_group].toLowerCase()
-    errors.status = `The ${termName(currentTerm)} is the current term of ${group}. Close it first.`
+    errors.status = `The ${termName({ ...currentTerm, level_group: term.level_group })} is the current term of ${group}. Close it first.`
   }
   const overlapping = others.find((other) => overlaps(term, other))
   if (overlapping) {
@@ -49,7 +50,7 @@ export function neighborErrors(term: TermInput, terms: readonly NeighborTerm[]):
     const isEarlier = (start ?? '') <= (term.classes_start_on ?? '')
     const field = isEarlier || term.classes_end_on === null ? 'classes_start_on' : 'classes_end_on'
     const daysText = end === null ? `start on ${longDay(start ?? '')}` : `are from ${longDay(start ?? '')} to ${longDay(end)}`
-    errors[field] = `Classes of the ${termName(overlapping)} ${daysText}`
+    errors[field] = `Classes of the ${termName({ ...overlapping, level_group: term.level_group })} ${daysText}`
   }
   return errors
 }

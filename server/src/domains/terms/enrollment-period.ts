@@ -1,5 +1,5 @@
 import { type EnrolleeType, type LevelGroup, levelGroups, type Reason, type Settings } from '@talaan/contract'
-import { longDay } from './term-name.ts'
+import { longDay } from './long-day.ts'
 
 export type Period = Pick<
   Settings,

@@ -1,6 +1,5 @@
-import { type LevelGroup, levelGroupNames, levelGroupOf, type Reason } from '@talaan/contract'
+import { groupTermName, type LevelGroup, levelGroupOf, type Reason } from '@talaan/contract'
 import type { Term } from './current-term.ts'
-import { termName } from './term-name.ts'
 
 interface LevelTerm extends Term {
   level: number
@@ -9,7 +8,7 @@ interface LevelTerm extends Term {
 /** A rule needs the first day of classes, and the school calendar does not have it. */
 export const noClassesStartReason = (term: LevelTerm): Reason => ({
   code: 'term.no_classes_start',
-  message: `The school calendar has no first day of classes for the ${termNameOf(term)}. The registrar sets it under Settings, School calendar.`,
+  message: `The school calendar has no first day of classes in the ${levelTermName(term)}. The registrar sets it under Settings, School calendar.`,
   office: 'Registrar',
   url: '/admin/settings/calendar',
 })
@@ -17,7 +16,7 @@ export const noClassesStartReason = (term: LevelTerm): Reason => ({
 /** A rule needs the last day to add and drop, and the school calendar does not have it. */
 export const noAddDropEndReason = (term: LevelTerm): Reason => ({
   code: 'term.no_add_drop_end',
-  message: `The school calendar has no last day to add and drop subjects for the ${termNameOf(term)}. The registrar sets it under Settings, School calendar.`,
+  message: `The school calendar has no last day to add and drop subjects in the ${levelTermName(term)}. The registrar sets it under Settings, School calendar.`,
   office: 'Registrar',
   url: '/admin/settings/calendar',
 })
@@ -25,7 +24,7 @@ export const noAddDropEndReason = (term: LevelTerm): Reason => ({
 /** The term of a level group is closed: its grades, subjects, classes and requests stay as they are. */
 export const termClosedReason = (term: Term, group: LevelGroup): Reason => ({
   code: 'term.closed',
-  message: `The ${groupTermName(term, group)} is closed. The registrar reopens it under School Calendar.`,
+  message: `The ${groupTermName({ ...term, level_group: group })} is closed. The registrar reopens it under School Calendar.`,
   office: 'Registrar',
   clears_by: 'Reopen the term under Settings, School calendar',
   url: '/admin/settings/calendar',
@@ -38,14 +37,9 @@ export const closedTermReasons = (row: LevelTerm & { term_closed: boolean }): Re
 /** A term that comes after the current term of the school has nothing to close. */
 export const notStartedReason = (term: Term, group: LevelGroup): Reason => ({
   code: 'term.not_started',
-  message: `The ${groupTermName(term, group)} has not started, so it cannot be closed.`,
+  message: `The ${groupTermName({ ...term, level_group: group })} has not started, so it cannot be closed.`,
   office: 'Registrar',
 })
 
-const aLevelOf: Record<LevelGroup, number> = { college: 1, senior_high: 11, junior_high: 7 }
-
-/** `first semester of 2026–2027 for college`, or `school year 2026–2027 for junior high school`. */
-export const groupTermName = (term: Term, group: LevelGroup): string =>
-  `${termName({ ...term, level: aLevelOf[group] })} for ${levelGroupNames[group].toLowerCase()}`
-
-const termNameOf = (term: LevelTerm): string => `${termName(term)} (${levelGroupNames[levelGroupOf(term.level)].toLowerCase()})`
+const levelTermName = ({ school_year, semester, level }: LevelTerm): string =>
+  groupTermName({ school_year, semester, level_group: levelGroupOf(level) })

@@ -1,4 +1,4 @@
-import { levelGroupOf } from '@talaan/contract'
+import { isYearLongGroup, levelGroupOf } from '@talaan/contract'
 import type { Term } from './current-term.ts'
 
 export function shiftYear(schoolYear: string, years: number): string {
@@ -9,7 +9,7 @@ export function shiftYear(schoolYear: string, years: number): string {
 /** The regular term before this one, in the level group of the level. Summer is no regular term, and a year of junior high school is one term. */
 export function regularTermBefore({ school_year, semester }: Term, level: number): Term {
   const lastYear = shiftYear(school_year, -1)
-  if (levelGroupOf(level) === 'junior_high') return { school_year: lastYear, semester: 1 }
+  if (isYearLongGroup(levelGroupOf(level))) return { school_year: lastYear, semester: 1 }
   return semester === 1 ? { school_year: lastYear, semester: 2 } : { school_year, semester: semester - 1 }
 }
 

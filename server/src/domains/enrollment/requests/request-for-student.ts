@@ -6,6 +6,7 @@ import {
   levelsOf,
   type Reason,
   enrollmentStatus as state,
+  termName,
 } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import { conflict, invalid, rejectIfAny } from '../../../platform/errors.ts'
@@ -13,7 +14,6 @@ import { publish } from '../../events/publish.ts'
 import { displayName } from '../../people/names.ts'
 import { lockTermGroups } from '../../terms/closing/open-term.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
-import { termName } from '../../terms/term-name.ts'
 import { denyOwnRecord } from '../policy.ts'
 import { fileRequest } from './file-request.ts'
 import { type CounterDecision, counterEligibility, openStrands, type Plan, planOf } from './own-request.ts'

@@ -123,7 +123,7 @@ test('refuses to drop a subject of an enrolled student when the school calendar 
     expect([answer.status, reasonCodes(answer)]).toEqual([422, ['term.no_add_drop_end']])
     expect(answer.body.reasons[0]).toMatchObject({
       message:
-        'The school calendar has no last day to add and drop subjects for the first semester of 2026–2027 (college). The registrar sets it under Settings, School calendar.',
+        'The school calendar has no last day to add and drop subjects in the first semester of 2026–2027 for college. The registrar sets it under Settings, School calendar.',
       office: 'Registrar',
     })
   }

@@ -2,7 +2,7 @@ import { formatSchedule, hasCode, type Meeting, overlaps, type Reason } from '@t
 import { hiddenReason } from '../../assessment/reasons.ts'
 import { countsAs, type Equivalence, isSameSubject, planRowOf } from '../../catalog/equivalence-rules.ts'
 import { isFull } from '../../offers/seats.ts'
-import { longDay } from '../../terms/term-name.ts'
+import { longDay } from '../../terms/long-day.ts'
 import type { Result } from './results.ts'
 import {
   addDropReason,

@@ -1,3 +1,4 @@
+import { termName } from '@talaan/contract'
 import type { Ctx, Tx } from '../../../platform/context.ts'
 import { queueSms } from '../../../platform/outbox/sms.ts'
 import { normalizeMobileNumber } from '../../../platform/outbox/sms-text.ts'
@@ -9,7 +10,6 @@ import type {
   AdmissionSubmitted,
   ApplicationClaimed,
 } from '../../events/admission-events.ts'
-import { termName } from '../../terms/term-name.ts'
 import { loadSchool } from '../compose-mail.ts'
 import {
   admissionAccepted,

@@ -1,5 +1,5 @@
+import { termName } from '@talaan/contract'
 import type { EnrollmentFacts } from '../../events/enrollment-events.ts'
-import { termName } from '../../terms/term-name.ts'
 
 /** The facts of an enrollment that its mails contain. */
 export const makeMailFacts = (enrollment: EnrollmentFacts) => ({

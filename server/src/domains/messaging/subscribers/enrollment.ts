@@ -1,3 +1,4 @@
+import { termName } from '@talaan/contract'
 import type { Ctx, Tx } from '../../../platform/context.ts'
 import type {
   ConfirmationResent,
@@ -6,7 +7,6 @@ import type {
   EnrollmentWithdrawn,
   HoldReleased,
 } from '../../events/enrollment-events.ts'
-import { termName } from '../../terms/term-name.ts'
 import { enrollmentConfirmed, enrollmentWithdrawn, holdReleased } from '../mails/enrollment.ts'
 import { notify } from '../notify.ts'
 import { sendMail } from '../send-mail.ts'

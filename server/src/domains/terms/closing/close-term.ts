@@ -1,10 +1,9 @@
-import type { Input, termClosing } from '@talaan/contract'
+import { groupTermName, type Input, type termClosing } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { conflictIfAny, invalid, notFound } from '../../../platform/errors.ts'
 import { lockSettings } from '../../../platform/settings.ts'
 import { schoolTerm } from '../current-term.ts'
-import { groupTermName } from '../reasons.ts'
 import { type ClosableTerm, countOpenGrades, findClosableTerm, lockTermsToClose, setClosed } from './closing-queries.ts'
 import { closingReasons, previewClosing } from './reads.ts'
 
@@ -13,7 +12,7 @@ export async function closeTerm(ctx: UserContext, input: Input<typeof termClosin
   return ctx.transaction(async (tx) => {
     await lockSettings(tx)
     const term = (await findClosableTerm(tx, input.id)) ?? notFound()
-    const name = groupTermName(term, term.level_group)
+    const name = groupTermName(term)
     if (term.status === 'closed') return { data: await previewClosing(ctx, tx, term), message: `The ${name} is already closed.` }
     conflictIfAny(closingReasons(term, await schoolTerm({ db: tx, now: ctx.now })))
     await closeTerms(tx, ctx, [term], input.reason ?? null)

@@ -9,6 +9,7 @@ import {
   type Reason,
   type ScaleRules,
   type TermClosing,
+  termOfGroup,
 } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -18,7 +19,7 @@ import { gradingScales, scaleOfLevelType } from '../../grading-scales/reads.ts'
 import { fullName } from '../../people/names.ts'
 import { enrollmentTerm, schoolTerm, type Term } from '../current-term.ts'
 import { notStartedReason } from '../reasons.ts'
-import { isAfter } from '../regular-terms.ts'
+import { isAfter, isSameTerm } from '../regular-terms.ts'
 import {
   type ClosableTerm,
   countOpenEnrollments,
@@ -44,7 +45,7 @@ export async function previewClosing(ctx: UserContext, db: Db, term: ClosableTer
     ...term,
     closed_at: term.closed_at?.toISOString() ?? null,
     other_groups: await findOtherGroups(db, term),
-    is_enrollment_term: isPartOf(term, await enrollmentTerm({ db, now: ctx.now })),
+    is_enrollment_term: isSameTerm(term, termOfGroup(await enrollmentTerm({ db, now: ctx.now }), term.level_group)),
     reasons: closingReasons(term, await schoolTerm({ db, now: ctx.now })),
     reason_required: grades.missing_grades > 0,
     ...grades,
@@ -63,10 +64,6 @@ const listOpenValues = (scale: ScaleRules): TermClosing['open_grades'] => ({
 export function closingReasons(term: ClosableTerm, schoolTerm: Term): Reason[] {
   return term.status === 'planned' && isAfter(term, schoolTerm) ? [notStartedReason(term, term.level_group)] : []
 }
-
-/** Whether the term of the school is in this one: junior high has one for the whole year. */
-const isPartOf = ({ level_group, school_year, semester }: ClosableTerm, of: Term): boolean =>
-  school_year === of.school_year && (semester === of.semester || (level_group === 'junior_high' && semester === 1 && of.semester === 2))
 
 export async function ungradedClasses(
   ctx: UserContext,

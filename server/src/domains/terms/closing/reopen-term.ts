@@ -1,9 +1,8 @@
-import type { Input, termClosing } from '@talaan/contract'
+import { groupTermName, type Input, type termClosing } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { lockSettings } from '../../../platform/settings.ts'
-import { groupTermName } from '../reasons.ts'
 import { findClosableTerm, lockTermsToClose, setReopened } from './closing-queries.ts'
 import { previewClosing } from './reads.ts'
 
@@ -12,7 +11,7 @@ export async function reopenTerm(ctx: UserContext, input: Input<typeof termClosi
   return ctx.transaction(async (tx) => {
     await lockSettings(tx)
     const term = (await findClosableTerm(tx, input.id)) ?? notFound()
-    const name = groupTermName(term, term.level_group)
+    const name = groupTermName(term)
     if (term.status !== 'closed') return { data: await previewClosing(ctx, tx, term), message: `The ${name} is already open.` }
     await lockTermsToClose(tx, [term.id])
     await setReopened(tx, term.id)

@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core'
 import { type CalendarTerm, TermForm } from '@talaan/contract'
 import { schoolCalendar } from '@talaan/contract/calls'
-import { emptyTermDays, type LevelGroup, levelGroupNames, levelGroups } from '@talaan/contract/values'
+import { emptyTermDays, hasSemester, type LevelGroup, levelGroupNames, levelGroups } from '@talaan/contract/values'
 import { useEntryForm } from '../../../lib/form.ts'
-import { schoolYearOptions, semesterOptions } from '../../../shared/terms/term-picker.tsx'
+import { termPart } from '../../../lib/format.ts'
+import { schoolYearOptions } from '../../../shared/terms/term-picker.tsx'
 import { Columns, FormDialog } from '../../../ui/dialog/dialogs.tsx'
-import { partOfYear } from './part-of-year.ts'
 import { TermFields, type TermRequest, toDayValues } from './term-fields.tsx'
 
 interface AddTermProps {
@@ -15,10 +15,10 @@ interface AddTermProps {
   onClose: () => void
 }
 
-/** Junior high has one term for the whole year, which is kept as its first semester, and summer. */
-const yearOptions = semesterOptions
-  .filter(({ value }) => value !== '2')
-  .map((option) => (option.value === '1' ? { ...option, label: 'School year' } : option))
+const semesterOptionsOf = (level_group: LevelGroup) =>
+  [1, 2, 3]
+    .filter((semester) => hasSemester(level_group, semester))
+    .map((semester) => ({ value: String(semester), label: termPart({ level_group, semester }) }))
 
 const NEW_STATUSES = ['planned', 'current', 'closed'] as const
 const groupOptions = levelGroups.map((value) => ({ value, label: levelGroupNames[value] }))
@@ -43,12 +43,7 @@ export function AddTerm({ schoolYear, terms, onClose }: AddTermProps) {
       <Select {...form.field('level_group')} label="Level" data={groupOptions} allowDeselect={false} />
       <Columns>
         <Select {...form.field('school_year')} label="School year" data={schoolYearOptions()} allowDeselect={false} />
-        <Select
-          {...form.field('semester')}
-          label="Semester"
-          data={level_group === 'junior_high' ? yearOptions : semesterOptions}
-          allowDeselect={false}
-        />
+        <Select {...form.field('semester')} label="Semester" data={semesterOptionsOf(level_group)} allowDeselect={false} />
       </Columns>
       {sources.length > 0 && (
         <Select
@@ -56,7 +51,7 @@ export function AddTerm({ schoolYear, terms, onClose }: AddTermProps) {
           placeholder="Choose a level"
           data={sources.map((term) => ({
             value: String(term.id),
-            label: `${levelGroupNames[term.level_group]}, ${partOfYear(term)}`,
+            label: `${levelGroupNames[term.level_group]}, ${termPart(term)}`,
           }))}
           value={null}
           onChange={copyDays}
@@ -70,7 +65,7 @@ export function AddTerm({ schoolYear, terms, onClose }: AddTermProps) {
 /** The first level group and semester that the school year does not have. */
 function findFirstMissing(terms: readonly CalendarTerm[]): { level_group: LevelGroup; semester: string } {
   for (const semester of [1, 2, 3]) {
-    const groups = levelGroups.filter((group) => group !== 'junior_high' || semester !== 2)
+    const groups = levelGroups.filter((group) => hasSemester(group, semester))
     const level_group = groups.find((group) => !terms.some((term) => term.level_group === group && term.semester === semester))
     if (level_group) return { level_group, semester: String(semester) }
   }

@@ -1,19 +1,17 @@
 import type { CalendarTerm } from '@talaan/contract'
 import { schoolCalendar } from '@talaan/contract/calls'
-import { levelGroupNames } from '@talaan/contract/values'
-import { schoolYear } from '../../../lib/format.ts'
+import { groupTermName } from '@talaan/contract/values'
 import { useAction } from '../../../lib/query.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
-import { partOfYear } from './part-of-year.ts'
 
 /** Asks for confirmation, then deletes a term. The server keeps one to which enrollments or classes belong. */
 export function useDeleteTerm(): (term: CalendarTerm) => void {
   const { run } = useAction(schoolCalendar.deleteTerm, { refreshOnConflict: true })
-  return ({ id, level_group, semester, school_year }) =>
+  return (term) =>
     ask({
-      text: `Are you sure you want to delete the ${partOfYear({ level_group, semester }).toLowerCase()} of ${schoolYear(school_year)} for ${levelGroupNames[level_group].toLowerCase()}?`,
+      text: `Are you sure you want to delete the ${groupTermName(term)}?`,
       verb: 'Delete',
       danger: true,
-      run: () => run({ id }),
+      run: () => run({ id: term.id }),
     })
 }

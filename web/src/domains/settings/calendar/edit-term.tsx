@@ -1,12 +1,10 @@
 import { type CalendarTerm, EditedTerm } from '@talaan/contract'
 import { schoolCalendar } from '@talaan/contract/calls'
-import { levelGroupNames } from '@talaan/contract/values'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEntryForm } from '../../../lib/form.ts'
-import { schoolYear } from '../../../lib/format.ts'
+import { groupTermTitle } from '../../../lib/format.ts'
 import { keyOf } from '../../../lib/query.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
-import { partOfYear } from './part-of-year.ts'
 import { TermFields, type TermRequest, toDayValues } from './term-fields.tsx'
 
 /** Closing and reopening a term are actions of their own. */
@@ -28,9 +26,8 @@ export function EditTerm({ term, onClose }: { term: CalendarTerm; onClose: () =>
     onSuccess: onClose,
     onError: () => client.invalidateQueries({ queryKey: keyOf(schoolCalendar.terms) }),
   })
-  const title = `${levelGroupNames[term.level_group]}, ${partOfYear(term)}, ${schoolYear(term.school_year)}`
   return (
-    <FormDialog opened onClose={onClose} title={title} size="lg" form={form} submitLabel="Save">
+    <FormDialog opened onClose={onClose} title={groupTermTitle(term)} size="lg" form={form} submitLabel="Save">
       <TermFields form={form} statuses={statusChoices[term.status]} />
     </FormDialog>
   )

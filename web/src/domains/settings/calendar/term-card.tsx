@@ -1,14 +1,13 @@
 import type { CalendarTerm } from '@talaan/contract'
 import { enrolleeTypes, gradedPeriods, installmentNames, installments, missingDays, termStatusNames } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
-import { date } from '../../../lib/format.ts'
+import { date, termPart } from '../../../lib/format.ts'
 import { enrolleeTypeName } from '../../../shared/enrollee-types.ts'
 import { Pill } from '../../../ui/list/figures.tsx'
 import { RowMenu } from '../../../ui/list/row-menu.tsx'
 import type { RowAction } from '../../../ui/list/types.ts'
 import classes from './calendar.module.css'
 import { dayRange } from './day-range.ts'
-import { partOfYear } from './part-of-year.ts'
 
 const statusTones = { planned: 'blue', current: 'green', reopened: 'orange', closed: 'gray' } as const
 
@@ -16,9 +15,9 @@ const statusTones = { planned: 'blue', current: 'green', reopened: 'orange', clo
 export function TermCard({ term, actions, closing }: { term: CalendarTerm; actions: readonly RowAction[]; closing?: ReactNode }) {
   const missing = missingDays(term)
   return (
-    <article className={classes.term} aria-label={partOfYear(term)}>
+    <article className={classes.term} aria-label={termPart(term)}>
       <header className={classes.termHead}>
-        <h3 className={classes.termName}>{partOfYear(term)}</h3>
+        <h3 className={classes.termName}>{termPart(term)}</h3>
         <Pill tone={statusTones[term.status]}>{termStatusNames[term.status]}</Pill>
         <RowMenu actions={actions} />
       </header>

@@ -1,12 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { type TermClosing, TermClosure } from '@talaan/contract'
 import { termClosing } from '@talaan/contract/calls'
-import { levelGroupNames } from '@talaan/contract/values'
+import { groupTermName } from '@talaan/contract/values'
 import { useState } from 'react'
 import { useEntryForm } from '../../../lib/form.ts'
-import { count, schoolYear } from '../../../lib/format.ts'
+import { count } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { partOfYear } from '../calendar/part-of-year.ts'
 import classes from './closing.module.css'
 
 /** Closes the term after one confirmation, with a reason when final grades are missing. */
@@ -29,14 +28,12 @@ function CloseDialog({ closing, onClose }: { closing: TermClosing; onClose: () =
     fixed: { id: closing.id },
     onSuccess: onClose,
   })
-  const { missing_grades: missing, school_year, level_group } = closing
-  const name = partOfYear(closing).toLowerCase()
-  const part = name === 'school year' ? name : `${name} of`
+  const missing = closing.missing_grades
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      text={`Are you sure you want to close the ${part} ${schoolYear(school_year)} for ${levelGroupNames[level_group].toLowerCase()}?`}
+      text={`Are you sure you want to close the ${groupTermName(closing)}?`}
       verb="Close term"
       busy={form.busy}
       onConfirm={() => form.submit()}

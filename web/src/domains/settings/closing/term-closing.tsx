@@ -2,14 +2,13 @@ import { Anchor } from '@mantine/core'
 import type { TermClosing as Closing } from '@talaan/contract'
 import { termClosing } from '@talaan/contract/calls'
 import { type LevelGroup, levelGroupNames } from '@talaan/contract/values'
-import { dateTime, schoolYear } from '../../../lib/format.ts'
+import { dateTime, groupTermTitle } from '../../../lib/format.ts'
 import { Link, useParams } from '../../../lib/navigation.tsx'
 import { fillPath } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/query.ts'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { Page, Panel } from '../../../ui/page.tsx'
-import { partOfYear } from '../calendar/part-of-year.ts'
 import { CloseTerm } from './close-term.tsx'
 import classes from './closing.module.css'
 import { ClosingItems } from './closing-items.tsx'
@@ -31,7 +30,7 @@ export default function TermClosing() {
 function ClosingPage({ closing }: { closing: Closing }) {
   const isClosed = closing.status === 'closed'
   return (
-    <Page title={`${isClosed ? 'Closed' : 'Close'}: ${closingTitle(closing)}`}>
+    <Page title={`${isClosed ? 'Closed' : 'Close'}: ${groupTermTitle(closing)}`}>
       <div className={classes.sections}>
         <Panel>
           <div className={classes.panel}>
@@ -49,9 +48,6 @@ function ClosingPage({ closing }: { closing: Closing }) {
 }
 
 const groupName = (group: LevelGroup): string => levelGroupNames[group].toLowerCase()
-
-const closingTitle = ({ level_group, semester, school_year }: Closing): string =>
-  `${partOfYear({ level_group, semester })}, ${schoolYear(school_year)}, ${groupName(level_group)}`
 
 /** What is closed: one level group. The same term of the others is closed by itself. */
 function Scope({ closing, isClosed }: { closing: Closing; isClosed: boolean }) {
