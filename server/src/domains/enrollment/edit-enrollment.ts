@@ -3,7 +3,6 @@ import {
   hasPermission,
   type Input,
   isYearLong,
-  levelGroupOf,
   levelsOf,
   REQUIRED,
   enrollmentStatus as state,
@@ -15,8 +14,7 @@ import type { Tx, UserContext } from '../../platform/context.ts'
 import { AppError, conflictIfAny, forbidden, invalid, notFound, reject } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { assessEnrollment } from '../assessment/assess-enrollment.ts'
-import { findClosedGroups } from '../terms/closing/open-term.ts'
-import { closedTermReasons } from '../terms/reasons.ts'
+import { findClosedTermReasons } from '../terms/closing/open-term.ts'
 import { courseById, curriculumOf, hasEnrollment, type Placement, setPlacement } from './action-queries.ts'
 import { recordEvent } from './history/record-event.ts'
 import { placeHoldOn } from './holds/hold-enrollment.ts'
@@ -83,7 +81,7 @@ async function checkedPlacement(tx: Tx, row: EnrollmentRecord, input: EditInput)
   const course = await courseById(tx, placement.course_id)
   if (!course || (isOtherCourse && !course.is_active)) return invalid({ course_id: 'Choose a course' })
   if (isOtherCourse && course.level_type !== row.level_type && row.loads > 0)
-    errors.course_id = 'Remove the subjects first: they are of another kind of school'
+    errors.course_id = 'Remove the subjects first: they are of another level type'
   if ((isOtherCourse || placement.level !== row.level) && !levelsOf(course).includes(placement.level))
     errors.level = `${course.code} does not have this year level`
   if (input.curriculum_id !== undefined && (await curriculumOf(tx, input.curriculum_id))?.course_id !== course.id)
@@ -95,8 +93,7 @@ async function checkedPlacement(tx: Tx, row: EnrollmentRecord, input: EditInput)
   if (isOtherCourse && input.curriculum_id === undefined)
     placement.curriculum_id = course.plan_id ?? reject(noCurriculumReason(course.code))
   await checkTerm(tx, row, placement)
-  const term_closed = (await findClosedGroups(tx, placement)).includes(levelGroupOf(placement.level))
-  conflictIfAny(closedTermReasons({ ...placement, term_closed }))
+  conflictIfAny(await findClosedTermReasons(tx, placement))
   return placement
 }
 

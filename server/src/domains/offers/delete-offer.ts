@@ -2,7 +2,7 @@ import type { Input, offers } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { conflictIfAny, notFound } from '../../platform/errors.ts'
-import { lockOpenTerm } from './open-term.ts'
+import { lockOpenTerm } from './lock-classes.ts'
 import { deleteOfferRow, findOfferUse, findTermOfOffer, lockOffers } from './queries.ts'
 import { auditFacts, deleteReasons } from './rules.ts'
 

@@ -38,7 +38,7 @@ test('rejects every change to the classes of a closed term', async () => {
   ]
   expect(answers.map(({ status, body }) => [status, body.reasons?.[0].code])).toEqual(answers.map(() => [409, 'term.closed']))
   expect(answers[0]?.body.message).toBe(
-    'The second semester of 2025–2026 for college is closed. The registrar reopens it under School Calendar.',
+    'The second semester of 2025–2026 for college is closed.',
   )
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from subject_offers where school_year = '2025-2026' and updated_at = created_at and status = 'open'`.execute(t.db)

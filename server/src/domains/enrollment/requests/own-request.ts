@@ -4,11 +4,10 @@ import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { enforcedHolds } from '../../holds/due-holds.ts'
-import { findClosedGroups } from '../../terms/closing/open-term.ts'
+import { findClosedTermReasons } from '../../terms/closing/open-term.ts'
 import { enrollmentTerm, type Term } from '../../terms/current-term.ts'
 import type { Period } from '../../terms/enrollment-period.ts'
 import { enrollmentPeriodOf } from '../../terms/reads.ts'
-import { closedTermReasons } from '../../terms/reasons.ts'
 import { type CourseRecord, curriculumOf, openCourses } from '../action-queries.ts'
 import { ownReadmissionReasons } from '../readmission-rules.ts'
 import { toCandidateOffer } from '../subjects/add-block.ts'
@@ -73,7 +72,7 @@ const periodOfRequester = (db: Db, now: Date, requester: RequesterRecord | undef
 
 async function closedReasonsOf(db: Db, requester: RequesterRecord | undefined, term: Term): Promise<Reason[]> {
   const level = requester?.live_level ?? (requester ? usualLevel(requester, term) : 1)
-  return closedTermReasons({ ...term, level, term_closed: (await findClosedGroups(db, term)).includes(levelGroupOf(level)) })
+  return findClosedTermReasons(db, { ...term, level })
 }
 
 /** The level that usually follows the one on record. */

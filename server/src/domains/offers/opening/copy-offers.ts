@@ -1,7 +1,7 @@
 import type { Input, OpenedClasses, offers } from '@talaan/contract'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
-import { checkLevels, lockOpenTerm } from '../open-term.ts'
+import { checkLevels, lockOpenTerm } from '../lock-classes.ts'
 import { formatOpenedCount, openClasses } from './open-classes.ts'
 import { findCopySources } from './plan-queries.ts'
 

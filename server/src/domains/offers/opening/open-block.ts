@@ -2,7 +2,7 @@ import { type Input, type offers, termOfLevel } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
-import { lockOpenTerm } from '../open-term.ts'
+import { lockOpenTerm } from '../lock-classes.ts'
 import { formatOpenedCount, openClasses } from './open-classes.ts'
 import { findBlockSources, findCurriculum } from './plan-queries.ts'
 

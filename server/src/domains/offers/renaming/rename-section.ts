@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
-import { checkLevels, lockOpenTerm } from '../open-term.ts'
+import { checkLevels, lockOpenTerm } from '../lock-classes.ts'
 import { existsReason } from '../rules.ts'
 import { countClassesOfSection, findLevelsOfSection, setSectionName } from './rename-queries.ts'
 
