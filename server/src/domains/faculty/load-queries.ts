@@ -49,5 +49,5 @@ export async function listLimits(db: Db, keys: readonly string[]): Promise<Limit
 
 /** An advisory lock, as there may be no row to lock yet: changes of the limits wait for each other. */
 export async function lockLimits(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('faculty load limits'))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtext('settings'), hashtext('faculty load limits'))`.execute(tx)
 }

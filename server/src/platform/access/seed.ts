@@ -10,7 +10,7 @@ import type { Db } from '../db/database.ts'
  */
 export async function seedAccess(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('seed access'))`.execute(tx)
+    await sql`select pg_advisory_xact_lock(hashtext('permissions'), hashtext('missing rows'))`.execute(tx)
     let hasChanged = false
     for (const role of roles) {
       const { rows } =

@@ -12,7 +12,7 @@ const hashApiKey = (key: string): Buffer => createHash('sha256').update(key).dig
 /** The API key of the browser client, created once per database. It only identifies the client; it is not a secret. */
 export function webClientKey(db: Db): Promise<string> {
   return inTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('web client key'))`.execute(tx)
+    await sql`select pg_advisory_xact_lock(hashtext('settings'), hashtext('web client key'))`.execute(tx)
     const existing = await sql<{ value: string }>`select value from settings where key = ${settingKey}`.execute(tx)
     const key = existing.rows[0]?.value
     if (key) {
