@@ -26,14 +26,14 @@ export type WithdrawalPolicies = z.infer<typeof WithdrawalPolicies>
 
 export const withdrawalPolicies = {
   withdrawalPolicies: endpoint({
-    summary: 'What withdrawing and dropping cost, by kind of school and day of classes',
+    summary: 'What withdrawing and dropping cost, by level type and day of classes',
     method: 'GET',
     path: '/api/withdrawal-policies',
     access: 'View Fees',
     response: item(z.array(WithdrawalPolicies)),
   }),
   setWithdrawalPolicies: endpoint({
-    summary: 'Replace the withdrawal policies of one kind of school; earlier withdrawals and drops keep their charges',
+    summary: 'Replace the withdrawal policies of one level type; earlier withdrawals and drops keep their charges',
     method: 'PUT',
     path: '/api/withdrawal-policies',
     access: 'Update Fees',

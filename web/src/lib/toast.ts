@@ -7,7 +7,7 @@ const MAX_TOASTS = 4
 export interface Toast {
   id: number
   text: string
-  tone: 'success' | 'error'
+  tone: 'success' | 'warning' | 'error'
   /** The action that failed. */
   action?: string
 }
@@ -18,6 +18,8 @@ const listeners = new Set<() => void>()
 
 export const toast = {
   success: (text: string) => addToast(text, 'success'),
+  /** Says what to check after an action that was done. */
+  warning: (text: string) => addToast(text, 'warning'),
   error: (text: string) => addToast(text, 'error'),
   /** The text of a failure; cancelled requests are no failure. `action` names what failed, for `clearFailures`. */
   failure: (error: unknown, action?: string) => (isCancelled(error) ? undefined : addToast(textOf(error), 'error', action)),

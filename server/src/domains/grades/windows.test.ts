@@ -41,7 +41,7 @@ test('is closed without a calendar or term, and in a planned or closed term', ()
   expect(messageOf('grade', { term: 'reopened', final: { opens_on: '2026-10-01', closes_on: null, sheet: 'draft' } })).toBeUndefined()
   expect(messageOf('midterm_grade', { term: 'closed', term_closed: true })).toMatchObject({
     code: 'term.closed',
-    message: 'The first semester of 2026–2027 for college is closed. The registrar reopens it under School Calendar.',
+    message: 'The first semester of 2026–2027 for college is closed.',
   })
 })
 

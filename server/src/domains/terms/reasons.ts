@@ -24,7 +24,7 @@ export const noAddDropEndReason = (term: LevelTerm): Reason => ({
 /** The term of a level group is closed: its grades, subjects, classes and requests stay as they are. */
 export const termClosedReason = (term: Term, group: LevelGroup): Reason => ({
   code: 'term.closed',
-  message: `The ${groupTermName({ ...term, level_group: group })} is closed. The registrar reopens it under School Calendar.`,
+  message: `The ${groupTermName({ ...term, level_group: group })} is closed.`,
   office: 'Registrar',
   clears_by: 'Reopen the term under Settings, School calendar',
   url: '/admin/settings/calendar',

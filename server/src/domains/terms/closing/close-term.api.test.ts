@@ -21,7 +21,7 @@ const { db, inject } = app
 type Caller = NonNullable<Parameters<typeof inject>[2]>['as']
 type Group = 'college' | 'senior_high' | 'junior_high'
 
-const CLOSED = 'The first semester of 2026–2027 for college is closed. The registrar reopens it under School Calendar.'
+const CLOSED = 'The first semester of 2026–2027 for college is closed.'
 const reason = 'Grades of the late instructor follow'
 let course: Course
 let offer: Offer

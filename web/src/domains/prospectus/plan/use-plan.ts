@@ -43,7 +43,7 @@ export function usePlan(plan: ProspectusPlan) {
           const row = await addRow(plan.id, term, values)
           cache.writeChange((plan) => withNewRow(plan, row))
           announce(`${row.code} added to ${planTermName(row)}`)
-          if (row.units === 0) toast.error(`${row.code} has 0 units. Enter its lecture or laboratory units.`)
+          if (row.units === 0) toast.warning(`${row.code} has 0 units. Enter its lecture or laboratory units.`)
           return undefined
         } catch (error) {
           return problemsOf(error)
