@@ -10,6 +10,7 @@ export const studentStateNames: Record<(typeof studentStates)[number], string> =
 }
 
 export const readmissionDecisions = ['readmitted', 'denied'] as const
+export type ReadmissionDecision = (typeof readmissionDecisions)[number]
 
 /** The most students that are marked as absent without leave at once. */
 export const MAX_AWOL_STUDENTS = 500

@@ -1,6 +1,7 @@
-import { AdmissionDetails, type LevelType } from '@talaan/contract'
+import { AdmissionDetails, type LevelType, type ReadmissionDecision } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { openReadmission } from '../enrollment/readmission-fragments.ts'
 import { listOf, type PersonFields, type PersonForm, personColumns, personOf } from '../people/person.ts'
 import { isInTerm } from '../terms/term-fragments.ts'
 import type { CourseFacts } from './rules.ts'
@@ -126,7 +127,7 @@ export interface RequestRecord {
   level_type: LevelType
   entry_sy: string | null
   student_state: string
-  readmission: 'readmitted' | 'denied' | null
+  readmission: ReadmissionDecision | null
 }
 
 /** Locks the enrollment that a decision is about. */
@@ -148,7 +149,7 @@ export async function findRequest(db: Db, enrollmentId: number): Promise<Request
            i.first_name, i.last_name, i.middle_name, i.extension_name, i.personal_email, i.birthdate,
            i.student_id_number, c.level_type, s.entry_sy,
            s.status as student_state,
-           (select r.decision from readmissions r where r.student_id = s.id and r.enrollment_id is null and r.undone_at is null) as readmission,
+           ${openReadmission} as readmission,
            (select count(*)::int from loads l where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null) as loads
     from enrollments e
     join students s on s.id = e.student_id

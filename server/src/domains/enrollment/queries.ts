@@ -1,8 +1,10 @@
+import type { ReadmissionDecision } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { HoldRecord } from '../holds/rules.ts'
 import type { PersonName, PostalAddress } from '../people/names.ts'
 import { eventTime } from './history/event-queries.ts'
+import { openReadmission } from './readmission-fragments.ts'
 
 export interface EnrollmentRecord extends PersonName, PostalAddress {
   id: number
@@ -29,7 +31,7 @@ export interface EnrollmentRecord extends PersonName, PostalAddress {
   entry_sy: string | null
   /** Whether the student is active, on leave and so on; and the readmission decision that is not used up. */
   student_state: string
-  readmission: 'readmitted' | 'denied' | null
+  readmission: ReadmissionDecision | null
   curriculum_id: number | null
   curriculum: string | null
   /** Whether the course has an active curriculum to enroll in. */
@@ -61,10 +63,6 @@ export interface EnrollmentRecord extends PersonName, PostalAddress {
   /** Kinds of holds that are open or were lifted by a person, not by a payment. */
   raised_holds: string[]
 }
-
-/** The readmission decision on the student `s` that is not used up yet. */
-export const openReadmission = sql`
-  (select r.decision from readmissions r where r.student_id = s.id and r.enrollment_id is null and r.undone_at is null)`
 
 export async function enrollmentById(db: Db, id: number): Promise<EnrollmentRecord | undefined> {
   const { rows } = await sql<EnrollmentRecord>`

@@ -1,10 +1,10 @@
-import type { Reason } from '@talaan/contract'
+import type { ReadmissionDecision, Reason } from '@talaan/contract'
 
 export interface ReadmissionFacts {
   /** Active, on leave, absent without leave, graduated or transferred. */
   student_state: string
   /** The decision of the registrar that is not used up yet. */
-  readmission: 'readmitted' | 'denied' | null
+  readmission: ReadmissionDecision | null
 }
 
 const neededReason = (message: string, clears_by?: string): Reason => ({

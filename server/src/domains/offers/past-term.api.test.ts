@@ -37,9 +37,7 @@ test('rejects every change to the classes of a closed term', async () => {
     await sendOffer('POST', '/copy', { from: { school_year: '2026-2027', semester: 1 }, to: past }),
   ]
   expect(answers.map(({ status, body }) => [status, body.reasons?.[0].code])).toEqual(answers.map(() => [409, 'term.closed']))
-  expect(answers[0]?.body.message).toBe(
-    'The second semester of 2025–2026 for college is closed.',
-  )
+  expect(answers[0]?.body.message).toBe('The second semester of 2025–2026 for college is closed.')
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from subject_offers where school_year = '2025-2026' and updated_at = created_at and status = 'open'`.execute(t.db)
   expect(rows[0]?.n).toBe(3)

@@ -2,6 +2,7 @@
 import {
   type EnrolleeType,
   type Graduation,
+  type ReadmissionDecision,
   type StudentMatch,
   type StudentState,
   type StudentTerm,
@@ -10,6 +11,7 @@ import {
 } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { isOpenReadmission } from '../enrollment/readmission-fragments.ts'
 import { lockEnrollmentsOf } from '../locks/lock-order.ts'
 import { listOf, type PersonFields } from '../people/person.ts'
 
@@ -39,7 +41,7 @@ export interface StudentProfile extends PersonFields<StudentColumn> {
   state_reason: string | null
   leave: { from: TakenTerm | null; until: TakenTerm | null } | null
   graduation: Graduation | null
-  readmission: { decision: 'readmitted' | 'denied'; reason: string; conditions: string | null; by: string | null; at: string } | null
+  readmission: { decision: ReadmissionDecision; reason: string; conditions: string | null; by: string | null; at: string } | null
   entry_sy: string | null
   entry_type: EnrolleeType | null
   holds: { kind: string; reason: string; amount_centavos: number | null }[]
@@ -68,7 +70,7 @@ export async function findStudent(db: Db, id: number): Promise<StudentProfile | 
            ${recordedGraduation} as graduation,
            (select jsonb_build_object('decision', r.decision, 'reason', r.reason, 'conditions', r.conditions,
                      'by', (select name from users where id = r.decided_by), 'at', r.decided_at)
-            from readmissions r where r.student_id = s.id and r.enrollment_id is null and r.undone_at is null) as readmission,
+            from readmissions r where ${isOpenReadmission}) as readmission,
            (select count(*)::int from enrollments e where e.student_id = s.id and e.status in (1, 2, 3) and e.withdrawn_at is null) as open_enrollments,
            greatest(s.updated_at, i.updated_at) as updated_at
     from students s

@@ -1,5 +1,5 @@
 /** The part of this domain's SQL that is about the reader's own enrollment and the request for it. */
-import type { EnrolleeType } from '@talaan/contract'
+import type { EnrolleeType, ReadmissionDecision } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import type { OpenHold } from '../../holds/kinds.ts'
@@ -7,7 +7,7 @@ import { lockEnrollmentsOf } from '../../locks/lock-order.ts'
 import type { PersonName } from '../../people/names.ts'
 import type { Term } from '../../terms/current-term.ts'
 import { isBeforeTerm, isInTerm } from '../../terms/term-fragments.ts'
-import { openReadmission } from '../queries.ts'
+import { openReadmission } from '../readmission-fragments.ts'
 
 /** The enrollment of the account's student in the term. */
 export async function liveEnrollmentId(db: Db, userId: number, term: Term): Promise<number | undefined> {
@@ -43,7 +43,7 @@ export interface RequesterRecord extends PersonName {
   /** Whether that term was carried as regular. */
   was_regular: boolean
   /** The readmission decision that is not used up. */
-  readmission: 'readmitted' | 'denied' | null
+  readmission: ReadmissionDecision | null
   /** Of earlier terms, in centavos. */
   owed_centavos: number
   /** Open holds of any term, on enrollments that are On Hold. */

@@ -1,3 +1,4 @@
+import type { ReadmissionDecision } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import type { PersonName } from '../../people/names.ts'
@@ -5,7 +6,7 @@ import type { Term } from '../../terms/current-term.ts'
 import { skippedLastTerm } from '../list-queries.ts'
 
 interface NewReadmission {
-  decision: 'readmitted' | 'denied'
+  decision: ReadmissionDecision
   reason: string
   conditions: string | null
   by: number

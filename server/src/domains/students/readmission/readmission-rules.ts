@@ -1,8 +1,8 @@
-import type { Reason, StudentState } from '@talaan/contract'
+import type { ReadmissionDecision, Reason, StudentState } from '@talaan/contract'
 
 interface ReadmissionState {
   status: StudentState
-  readmission: { decision: 'readmitted' | 'denied' } | null
+  readmission: { decision: ReadmissionDecision } | null
 }
 
 /** Why there is nothing to decide. */

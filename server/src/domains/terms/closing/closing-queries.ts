@@ -15,7 +15,11 @@ export async function findClosedGroups(db: Db, { school_year, semester }: Term):
 }
 
 /** Waits for whoever is closing the term for these groups, then returns those for which it is closed. */
-export async function findClosedGroupsLocked(tx: Db, { school_year, semester }: Term, groups: readonly LevelGroup[]): Promise<LevelGroup[]> {
+export async function findClosedGroupsLocked(
+  tx: Db,
+  { school_year, semester }: Term,
+  groups: readonly LevelGroup[],
+): Promise<LevelGroup[]> {
   const { rows } = await sql<{ level_group: LevelGroup }>`
     select g as level_group from unnest(${[...groups]}::text[]) as g where lock_open_term(g, ${school_year}, ${semester}::smallint)`.execute(
     tx,

@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core'
-import { NewReadmission, type StudentHead } from '@talaan/contract'
+import { NewReadmission, type ReadmissionDecision, type StudentHead } from '@talaan/contract'
 import { studentReadmission } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
@@ -13,7 +13,7 @@ interface ReadmitStudentProps {
 export function ReadmitStudent({ student, onClose }: ReadmitStudentProps) {
   const form = useEntryForm(studentReadmission.readmitStudent, {
     body: NewReadmission,
-    initialValues: { decision: 'readmitted' as 'readmitted' | 'denied', reason: '', conditions: '' },
+    initialValues: { decision: 'readmitted' as ReadmissionDecision, reason: '', conditions: '' },
     fixed: { id: student.id },
     onSuccess: onClose,
   })
