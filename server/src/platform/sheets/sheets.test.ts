@@ -30,7 +30,7 @@ describe('toSheetFile', () => {
 })
 
 // Each read starts a child process, which takes seconds while the machine is busy.
-describe('readSheet', { timeout: 30_000 }, () => {
+describe('readSheet', () => {
   it('reads UTF-8 with a byte order mark, Windows-1252, UTF-16, semicolons and quoted line breaks', async () => {
     expect(await read('\uFEFFcode,title\r\nA,"Pagbasa, ""Niño""\nII"\r\n')).toEqual([
       ['code', 'title'],
