@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type BrowserContextOptions, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContextOptions, test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
 export const PASSWORD = 'Bayanihan-Valley-2026'
@@ -20,14 +20,18 @@ export const test = base.extend<Fixtures & { watchPage: (page: Page) => void; wa
   allowedErrors: [undefined, { option: true }],
   watchPage: async ({ allowedErrors }, use) => {
     const problems: string[] = []
+    const endings: (() => void)[] = []
     await use((page) => {
-      page.on('pageerror', (error) => problems.push(`${page.url()}: ${error}`))
-      page.on('console', (message) => {
+      const noteError = (error: Error) => void problems.push(`${page.url()}: ${error}`)
+      const noteMessage = (message: ConsoleMessage) => {
         const text = message.text()
         if (message.type() !== 'error' || /status of 4\d\d/.test(text) || allowedErrors?.test(text)) return
         problems.push(`${page.url()}: ${text}`)
-      })
+      }
+      page.on('pageerror', noteError).on('console', noteMessage)
+      endings.push(() => page.off('pageerror', noteError).off('console', noteMessage))
     })
+    for (const end of endings) end()
     expect(problems).toEqual([])
   },
   watchedPage: [
@@ -214,23 +218,26 @@ const findViolations = (page: Page): Promise<string[] | undefined> =>
     )
   }, axeOptions)
 
-/** Expects that every button shows its whole text. */
-export async function expectWholeButtonTexts(page: Page, where: string): Promise<void> {
-  const readCutTexts = () =>
-    page.evaluate(() =>
-      Array.from(document.querySelectorAll('button, a[class*="Button-root"]')).flatMap((button) => {
+/** Expects that nothing is wider than the window, once the layout has followed its width. */
+export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const readExcessWidth = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(readExcessWidth, { message: `${where} is wider than the window` }).toBeLessThanOrEqual(0)
+}
+
+/** Expects that nothing is wider than the window and every button shows its whole text, once the layout has followed the window. */
+export async function expectFittingLayout(page: Page, where: string): Promise<void> {
+  const readLayout = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      const cutTexts = Array.from(document.querySelectorAll('button, a[class*="Button-root"]')).flatMap((button) => {
         const parts = [button, ...button.querySelectorAll('[class*="Button-label"], [class*="Button-inner"]')]
         // What may stick out is not cut, such as the number on the bell.
         const cuts = (part: Element) => getComputedStyle(part).overflowX !== 'visible' && part.scrollWidth > part.clientWidth
         const isCut = parts.some((part) => part.clientWidth > 0 && cuts(part))
         return isCut && button.textContent ? [button.textContent] : []
-      }),
-    )
-  await expect.poll(readCutTexts, { message: `${where} cuts the text of a button` }).toEqual([])
-}
-
-/** Expects that nothing is wider than the window, once the layout has followed its width. */
-export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  const readExcessWidth = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect.poll(readExcessWidth, { message: `${where} is wider than the window` }).toBeLessThanOrEqual(0)
+      })
+      return { excessWidth: Math.max(0, scrollWidth - clientWidth), cutTexts }
+    })
+  const message = `${where} is wider than the window, or cuts the text of a button`
+  await expect.poll(readLayout, { message }).toEqual({ excessWidth: 0, cutTexts: [] })
 }

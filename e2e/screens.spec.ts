@@ -1,41 +1,26 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { canOpenScreen, matchScreen, screens } from '@talaan/contract'
 import { pages } from '../web/src/app/pages.ts'
-import {
-  test as base,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectWholeButtonTexts,
-  fetchBody,
-  type Role,
-  restoreSession,
-} from './portal.ts'
+import { test as base, expect, expectAccessible, expectFittingLayout, fetchBody, type Role, restoreSession } from './portal.ts'
 
-/** One browser context for each role, so that a screen is opened with the scripts that the one before it has fetched and compiled. */
-const test = base.extend<{ openAs: (role: Role) => Promise<Page> }, { contexts: Map<Role, BrowserContext> }>({
-  contexts: [
+/** One page for each role, and one without a session. A screen is loaded anew by its address; what the one before has fetched is kept. */
+const test = base.extend<{ openAs: (role?: Role) => Promise<Page> }, { rolePages: Map<Role | undefined, Page> }>({
+  rolePages: [
     async ({ browser: _ }, use) => {
-      const contexts = new Map<Role, BrowserContext>()
-      await use(contexts)
-      for (const context of contexts.values()) await context.close()
+      const rolePages = new Map<Role | undefined, Page>()
+      await use(rolePages)
+      for (const page of rolePages.values()) await page.context().close()
     },
     { scope: 'worker' },
   ],
-  openAs: async ({ browser, contexts, watchPage }, use) => {
-    const opened: Page[] = []
+  openAs: async ({ browser, rolePages, watchPage }, use) => {
     await use(async (role) => {
-      const known = contexts.get(role)
-      const context = known ?? (await browser.newContext())
-      contexts.set(role, context)
-      const page = await context.newPage()
+      const page = rolePages.get(role) ?? (await browser.newPage())
       watchPage(page)
-      opened.push(page)
-      if (known) await page.goto('/config.json')
-      else await restoreSession(page, role)
+      if (role && !rolePages.has(role)) await restoreSession(page, role)
+      rolePages.set(role, page)
       return page
     })
-    for (const page of opened) await page.close()
   },
 })
 
@@ -187,9 +172,7 @@ test('visits each page as a role that may open it', async ({ page }) => {
   }
 })
 
-test('public screens', async ({ page }) => {
-  for (const path of publicScreens) await lookAt(page, path)
-})
+for (const path of publicScreens) test(`public screen ${path}`, async ({ openAs }) => lookAt(await openAs(), path))
 
 for (const [role, paths] of Object.entries(visitors) as [Role, readonly string[]][]) {
   for (const shape of paths) {
@@ -202,17 +185,21 @@ for (const [role, paths] of Object.entries(visitors) as [Role, readonly string[]
 
 /** Checks one page at both widths and in both color schemes; an open page follows the window and the system. */
 async function lookAt(page: Page, path: string): Promise<void> {
+  await take(page, looks[0])
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const [at, { width, height, colorScheme }] of looks.entries()) {
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme })
+  for (const [at, look] of looks.entries()) {
+    if (at > 0) await take(page, look)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    const where = `${path} at ${width} px, ${colorScheme}`
+    const where = `${path} at ${look.width} px, ${look.colorScheme}`
     if (at % 2 === examined(path)) await expectAccessible(page, where)
-    await expectNoSidewaysScroll(page, where)
-    await expectWholeButtonTexts(page, where)
+    await expectFittingLayout(page, where)
   }
+}
+
+async function take(page: Page, { width, height, colorScheme }: (typeof looks)[number]): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme })
 }
 
 /**
