@@ -50,7 +50,8 @@ export default defineConfig({
     reducedMotion: 'reduce',
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // The documents at each step show what happened; pictures of all of them would cost a tenth of the time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: chromiumLaunch,
   },
   webServer: [portalServer(PORT, process.env.E2E_DATA_DIR, isFolderGiven), portalServer(PORT + 1, process.env.E2E_SCREENS_DATA_DIR)],
