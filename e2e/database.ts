@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { dataFolder } from './portal.ts'
 
 /** The process id of this run's PostgreSQL server, from its data folder. */
 function serverPid(): number {
-  const file = join(process.env.E2E_DATA_DIR ?? '', 'postgres', 'data', 'postmaster.pid')
+  const file = join(dataFolder(), 'postgres', 'data', 'postmaster.pid')
   return Number(readFileSync(file, 'utf8').split('\n')[0])
 }
 

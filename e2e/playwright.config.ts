@@ -6,25 +6,23 @@ import { makeTemporaryFolder } from '../server/src/platform/db/embedded.ts'
 import { PASSWORD } from './portal.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 8791)
-const isFolderGiven = process.env.E2E_DATA_DIR !== undefined
 /** Workers read this file too: the folders are made once and passed on in the environment. */
-process.env.E2E_DATA_DIR ??= makeTemporaryFolder(tmpdir(), 'talaan-e2e-')
-process.env.E2E_SCREENS_DATA_DIR ??= makeTemporaryFolder(tmpdir(), 'talaan-e2e-screens-')
-// Built once here, before the two servers check whether a build is due.
+const giveFolder = (name: string, prefix: string): string => (process.env[name] ??= makeTemporaryFolder(tmpdir(), prefix))
+
+const isFolderGiven = process.env.E2E_DATA_DIR !== undefined
+/** Three schools, each with a portal and a data folder of its own. */
+const portals = [
+  { port: PORT, folder: giveFolder('E2E_DATA_DIR', 'talaan-e2e-'), isKept: isFolderGiven },
+  { port: PORT + 1, folder: giveFolder('E2E_SECOND_DATA_DIR', 'talaan-e2e-second-'), isKept: false },
+  { port: PORT + 2, folder: giveFolder('E2E_SCREENS_DATA_DIR', 'talaan-e2e-screens-'), isKept: false },
+] as const
+// Built once here, before the portals check whether a build is due.
 if (process.env.TEST_WORKER_INDEX === undefined) buildWebWhenStale()
 
-const portalAddress = (port: number): string => `http://127.0.0.1:${port}`
+/** How tests reach a portal and the files of its school. */
+const at = ({ port, folder }: (typeof portals)[number]) => ({ use: { baseURL: `http://127.0.0.1:${port}` }, metadata: { folder } })
 
-/** A portal server with its own data folder. */
-const portalServer = (port: number, folder: string, isKept = false) => ({
-  command: `"${process.execPath}" e2e/server.ts`,
-  cwd: '..',
-  url: `${portalAddress(port)}/readyz`,
-  timeout: 180_000,
-  reuseExistingServer: false,
-  gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 } as const,
-  env: { PORT: String(port), DATA_DIR: folder, KEEP_DATA: isKept ? '1' : '', DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'error' },
-})
+const [firstPortal, secondPortal, screensPortal] = portals
 
 export default defineConfig({
   testDir: '.',
@@ -36,14 +34,20 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  // The journeys change the school, one after another. The screens are checked in a school that nobody changes, by both workers
-  // once the journeys are over.
+  // The journeys change their school, one after another; two halves of them run next to each other, each in a school of its own.
+  // The screens are checked in a school that nobody changes, by each worker that has no journey left.
   projects: [
-    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', workers: 1 },
-    { name: 'screens', testMatch: 'screens.spec.ts', fullyParallel: true, use: { baseURL: portalAddress(PORT + 1), trace: 'off' } },
+    { name: 'journeys A to G', testMatch: /journeys\/[a-g][^/]*\.spec\.ts$/, workers: 1, ...at(firstPortal) },
+    { name: 'journeys H to Z', testMatch: /journeys\/([h-z][^/]*|terms\/.*)\.spec\.ts$/, workers: 1, ...at(secondPortal) },
+    {
+      ...at(screensPortal),
+      name: 'screens',
+      testMatch: 'screens.spec.ts',
+      fullyParallel: true,
+      use: { ...at(screensPortal).use, trace: 'off' },
+    },
   ],
   use: {
-    baseURL: portalAddress(PORT),
     viewport: { width: 1440, height: 900 },
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
@@ -54,5 +58,12 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: chromiumLaunch,
   },
-  webServer: [portalServer(PORT, process.env.E2E_DATA_DIR, isFolderGiven), portalServer(PORT + 1, process.env.E2E_SCREENS_DATA_DIR)],
+  webServer: {
+    command: `"${process.execPath}" e2e/servers.ts`,
+    cwd: '..',
+    wait: { stdout: /All portals are open/ },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: { PORTALS: JSON.stringify(portals), DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'error' },
+  },
 })

@@ -123,10 +123,13 @@ export async function confirmQuestion(page: Page, question: string, verb: string
   await page.getByRole('dialog', { name: question }).getByRole('button', { name: verb, exact: true }).click()
 }
 
+/** The data folder of the portal that the running test uses. */
+export const dataFolder = (): string => (test.info().project.metadata as { folder: string }).folder
+
 /** Waits for the newest mail to an address. The files are named by their time. */
 export async function findMail(address: string, subject: string, since = new Date(0)): Promise<string> {
   const earliest = since.toISOString().replace(/[:.]/g, '-')
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
+  const folder = join(dataFolder(), 'mail')
   const readMail = (): string | undefined => {
     try {
       const mails = readdirSync(folder)

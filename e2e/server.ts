@@ -7,3 +7,4 @@ process.on('exit', () => {
   if (process.env.KEEP_DATA !== '1') removeData(folder)
 })
 await import('../server/src/app/start.ts')
+process.send?.('open')
