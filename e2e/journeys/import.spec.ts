@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { readSheet } from 'read-excel-file/node'
 import writeXlsxFile from 'write-excel-file/node'
 import {
@@ -48,7 +48,9 @@ test('a registrar builds a curriculum from an XLSX file, and undoes the import',
   await drop.focus()
   const choosing = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
-  await (await choosing).setFiles({ name: 'huge.csv', mimeType: 'text/csv', buffer: Buffer.alloc(20 * 1024 * 1024 + 1, 'a') })
+  const hugeFile = test.info().outputPath('huge.csv')
+  writeFileSync(hugeFile, Buffer.alloc(20 * 1024 * 1024 + 1, 'a'))
+  await (await choosing).setFiles(hugeFile)
   await expect(dialog.getByRole('alert')).toContainText('The limit is 20.0 MB')
   await dialog
     .locator('input[type=file]')
