@@ -80,7 +80,8 @@ test('an instructor orders, searches, exports and prints a roster', async ({ pag
   expect(workbook.name).toMatch(/ roster\.xlsx$/)
   const rows = await readSheet(workbook.body)
   const head = rows.findIndex((row) => row[0] === 'No.')
-  expect(rows.slice(head + 1).map((row) => row[5] ?? '—')).toEqual(sexes)
+  const sexColumn = rows[head]!.indexOf('Sex')
+  expect(rows.slice(head + 1).map((row) => row[sexColumn] ?? '—')).toEqual(sexes)
   const text = await downloadExport(page, 'Text (CSV)')
   expect(text.name).toMatch(/ roster\.csv$/)
 
