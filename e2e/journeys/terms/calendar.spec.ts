@@ -114,7 +114,7 @@ const term = (page: Page, name: string) => page.getByRole('region', { name: 'Col
 async function edit(page: Page, name: string, change: (dialog: ReturnType<Page['getByRole']>) => Promise<void>): Promise<void> {
   await term(page, name).getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
-  const dialog = page.getByRole('dialog', { name: `College, ${name}, 2026–2027` })
+  const dialog = page.getByRole('dialog', { name: `${name}, 2026–2027, college` })
   await change(dialog)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Term Successfully Updated')
