@@ -360,7 +360,6 @@ export const studentStudies = {
   studentStanding: { method: 'GET', path: '/api/students/:id/standing' },
   studentEvaluation: { method: 'GET', path: '/api/students/:id/evaluation' },
   ownEvaluation: { method: 'GET', path: '/api/student/evaluation', etag: true },
-  ownPastGrades: { method: 'GET', path: '/api/student/pastGrades', etag: true },
   creditSubjects: { method: 'POST', path: '/api/students/:id/credits', body: true, idempotent: true },
   removeCredit: { method: 'DELETE', path: '/api/students/:id/credits/:credit_id', query: { shape: { reason: true } } },
 } as unknown as Contract['studentStudies']

@@ -4,6 +4,7 @@ import { Load } from '../enrollment/calls.ts'
 import { Reason } from '../reason.ts'
 import { item } from '../shapes.ts'
 import { periodKeys } from '../terms/calendar-days.ts'
+import { GradedTerm } from './studies.ts'
 
 /** One term of a student: the subjects, and which grades are shown. Hidden grades are not part of the answer. */
 export const LoadGroup = z.object({
@@ -33,11 +34,12 @@ export const students = {
     etag: true,
   }),
   allLoads: endpoint({
-    summary: 'Your subjects and grades of every term, newest first; grades are shown after the minimum payment',
+    summary: 'Your subjects and grades of every term, also before the portal, newest first; grades are shown after the minimum payment',
     method: 'GET',
     path: '/api/student/allLoads',
     access: 'View Own Grades',
-    response: item(z.array(LoadGroup)),
+    /** `past_terms` are those before the portal, newest first. */
+    response: z.object({ data: z.array(LoadGroup), past_terms: z.array(GradedTerm) }),
     reasons: ['grade.hidden'],
     etag: true,
   }),

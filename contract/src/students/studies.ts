@@ -48,7 +48,7 @@ const ResultTerm = z.object({
   level: z.number().nullable(),
 })
 
-const GradedTerm = ResultTerm.extend({
+export const GradedTerm = ResultTerm.extend({
   withdrawn: z.boolean(),
   units: z.number(),
   gwa: z.string().nullable(),
@@ -198,14 +198,6 @@ export const studentStudies = {
     access: 'View Own Evaluation',
     response: item(Evaluation),
     reasons: ['grade.hidden'],
-    etag: true,
-  }),
-  ownPastGrades: endpoint({
-    summary: 'Your grades of the terms before the portal, newest first',
-    method: 'GET',
-    path: '/api/student/pastGrades',
-    access: 'View Own Grades',
-    response: item(z.array(GradedTerm)),
     etag: true,
   }),
   creditSubjects: endpoint({

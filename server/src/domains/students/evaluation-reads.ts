@@ -157,12 +157,11 @@ export async function studentGrades(
   return { data: { terms: terms.map(presentTerm), credits: await query.listCredits(ctx.db, head.id) } }
 }
 
-export async function ownPastGrades(ctx: UserContext): Promise<Answer<typeof studentStudies.ownPastGrades>> {
-  const head = await query.findOwnStudiesHead(ctx.db, ctx.actor.id)
-  const attempts = head ? await query.listAttempts(ctx.db, head.id) : []
-  const pastAttempts = attempts.filter((attempt) => attempt.enrollment_id === null)
-  return { data: groupByTerm(pastAttempts).reverse().map(presentTerm) }
-}
+/** The terms before the portal of the signed-in student, newest first. */
+export const ownPastTerms = async (ctx: UserContext) =>
+  groupByTerm(await query.listOwnPastAttempts(ctx.db, ctx.actor.id))
+    .reverse()
+    .map(presentTerm)
 
 function presentTerm(attempts: readonly query.Attempt[]) {
   const firstAttempt = attempts[0]!

@@ -5,6 +5,7 @@ import { gradingScales } from '../grading-scales/reads.ts'
 import { ownEnrollments } from '../people/own-record.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { findOffersById } from '../subjects/reads.ts'
+import { ownPastTerms } from './evaluation-reads.ts'
 import { listEnrolledGroups, ownedInTerm } from './queries.ts'
 import { type GroupRow, presentGroup, presentGroupWithoutGrades } from './rules.ts'
 
@@ -18,7 +19,7 @@ export async function loads(ctx: UserContext): Promise<Answer<typeof students.lo
 export async function allLoads(ctx: UserContext): Promise<Answer<typeof students.allLoads>> {
   const rows = await listEnrolledGroups(ctx.db, ownEnrollments(ctx.actor))
   const { minimums, ...facts } = await loadGroupFacts(ctx, rows)
-  return { data: rows.map((row) => presentGroup(row, minimums.get(row.id), facts)) }
+  return { data: rows.map((row) => presentGroup(row, minimums.get(row.id), facts)), past_terms: await ownPastTerms(ctx) }
 }
 
 /** Loads minimums and offers in two queries, whatever the number of terms; the scales are cached. */

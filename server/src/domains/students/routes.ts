@@ -4,7 +4,7 @@ import { addStudent } from './add-student.ts'
 import { changeStudentStatus } from './change-student-status.ts'
 import { creditSubjects } from './credit-subjects.ts'
 import { editStudent } from './edit-student.ts'
-import { ownEvaluation, ownPastGrades, studentEvaluation, studentGrades, studentStanding } from './evaluation-reads.ts'
+import { ownEvaluation, studentEvaluation, studentGrades, studentStanding } from './evaluation-reads.ts'
 import { graduateStudents } from './graduation/graduate-students.ts'
 import { graduation, honors } from './graduation/graduation-reads.ts'
 import { markCandidates } from './graduation/mark-candidates.ts'
@@ -47,7 +47,6 @@ export const studentStudiesRoutes = defineRoutes(studentStudies, {
   studentStanding,
   studentEvaluation,
   ownEvaluation,
-  ownPastGrades,
   creditSubjects,
   removeCredit,
 })

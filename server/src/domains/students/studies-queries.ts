@@ -102,6 +102,19 @@ export async function listAttempts(db: Db, studentId: number): Promise<Attempt[]
   return rows.map((row) => ({ ...row, scale: scales[row.grading_scale] }))
 }
 
+/** The subjects that this user took before the portal, oldest term first. */
+export async function listOwnPastAttempts(db: Db, userId: number): Promise<Attempt[]> {
+  const scales = await gradingScales(db)
+  const { rows } = await sql<AttemptRecord>`
+    select g.id, null::bigint as enrollment_id, g.school_year, g.semester, g.course, g.level, false as withdrawn, g.code, g.subject_id,
+           g.title as descriptive_title, g.units, null::text as section, g.instructor, g.grading_scale, g.midterm_grade, g.grade, g.re_exam,
+           g.counts_in_gwa, false as dropped
+    from past_grades g
+    where g.student_id = (select s.id from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId})
+    order by g.school_year, g.semester, g.code, g.id`.execute(db)
+  return rows.map((row) => ({ ...row, scale: scales[row.grading_scale] }))
+}
+
 export interface CreditRecord {
   id: number
   prospectus_id: number

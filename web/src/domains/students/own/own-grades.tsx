@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { LoadGroup, ReasonText } from '@talaan/contract'
-import { studentStudies, students } from '@talaan/contract/calls'
+import { students } from '@talaan/contract/calls'
 import { Link } from '../../../lib/navigation.tsx'
 import { OfflineNote } from '../../../shared/offline/offline-note.tsx'
 import { useSavedCall } from '../../../shared/offline/saved-call.ts'
@@ -15,23 +15,23 @@ import { clearedText, TermHead } from './own-subjects.tsx'
 
 export default function OwnGrades() {
   const { query, savedAt } = useSavedCall(students.allLoads, {})
-  const past = useSavedCall(studentStudies.ownPastGrades, {}).query.data?.data ?? []
   return (
     <Page title="Grades" actions={<EvaluationLink />}>
       <OfflineNote savedAt={savedAt} />
       <States
         query={query}
         skeleton={<Skeleton count={10} height={28} />}
-        isEmpty={({ data }) => data.length + past.length === 0}
+        isEmpty={({ data, past_terms = [] }) => data.length + past_terms.length === 0}
         empty={<Empty text="No grades yet." />}
       >
-        {({ data }) => (
+        {/* An answer saved on the device by an older version has no past terms. */}
+        {({ data, past_terms = [] }) => (
           <>
             {data[0] && <Figures group={data[0]} />}
             {data.map((group) => (
               <Term key={group.id} group={group} />
             ))}
-            {past.map((term) => (
+            {past_terms.map((term) => (
               <GradedTerm key={termKeyOf(term)} term={term} />
             ))}
           </>
