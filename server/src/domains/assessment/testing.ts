@@ -1,7 +1,7 @@
 /** Builders of fees, payments and sessions for tests, in addition to those of enrollment. */
 import type { RoleKey } from '@talaan/contract'
 import { sql } from 'kysely'
-import type { Ctx, UserContext } from '../../platform/context.ts'
+import { type Ctx, inTransaction, type UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { openSession } from '../../platform/sessions.ts'
 import type { TestApp, TestUser } from '../../platform/testing.ts'
@@ -90,7 +90,7 @@ export const contextOf = (ctx: Ctx, user: TestUser): UserContext => ({
   },
 })
 
-/** A context that counts its statements. */
+/** A context that counts its statements, also those of its transactions. */
 export function countQueries(app: TestApp): { ctx: Ctx; queries(): number } {
   let queries = 0
   const db = app.db.withPlugin({
@@ -101,7 +101,7 @@ export function countQueries(app: TestApp): { ctx: Ctx; queries(): number } {
     transformResult: async (result) => result.result,
   })
   const ctx = app.ctx()
-  return { ctx: { ...ctx, db, transaction: ctx.transaction }, queries: () => queries }
+  return { ctx: { ...ctx, db, transaction: (work) => inTransaction(db, work) }, queries: () => queries }
 }
 
 /** A fee that every student of the school year is charged each term; by default of no amount, so that bills stay as they are. */

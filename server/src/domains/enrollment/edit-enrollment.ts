@@ -24,7 +24,7 @@ import { denyOwnRecord } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
 import { changeReasons, noCurriculumReason, otherEnrollmentReason } from './rules.ts'
-import { refreshStudentStatuses } from './subjects/student-status.ts'
+import { refreshStudentStatus } from './subjects/student-status.ts'
 import { endWaitlistEntries } from './waitlist/offer-seats.ts'
 
 type EditInput = Input<typeof enrollmentActions.editEnrollment>
@@ -61,7 +61,7 @@ async function changePlacement(tx: Tx, ctx: UserContext, row: EnrollmentRecord, 
   // A seat held in the old term would stay blocked until it expires.
   if (fields.includes('school_year') || fields.includes('semester')) await endWaitlistEntries(tx, ctx, row)
   if (row.loads === 0) return
-  await refreshStudentStatuses(tx, ctx, [{ ...row, ...placement }])
+  await refreshStudentStatus(tx, ctx, { ...row, ...placement })
   await assessEnrollment(tx, ctx, row.id, 'Enrollment changed')
   await releaseHoldsIfClear(tx, ctx, row.id)
 }

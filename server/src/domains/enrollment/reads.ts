@@ -58,15 +58,15 @@ export async function enrollAccount(
   ctx: UserContext,
   input: Input<typeof contract.enrollAccount>,
 ): Promise<Answer<typeof contract.enrollAccount>> {
-  const data = await enrollmentOf(ctx, ctx.db, input.id)
-  return { data: { ...data, loads: await presentLoads(ctx, input.id), load_comparison: await presentComparison(ctx, input.id) } }
+  const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
+  const data = await presentRecord(ctx, ctx.db, row)
+  return { data: { ...data, loads: await presentLoads(ctx, row.id), load_comparison: await presentComparison(ctx, row) } }
 }
 
 /** Which subjects are left over from earlier terms follows from grades, which only readers with `View Enrollments` see. */
-async function presentComparison(ctx: UserContext, id: number): Promise<LoadComparison | null> {
+async function presentComparison(ctx: UserContext, row: EnrollmentRecord): Promise<LoadComparison | null> {
   if (!hasPermission(ctx.actor.grants, 'View Enrollments')) return null
-  const row = (await enrollmentById(ctx.db, id)) ?? notFound()
-  const comparison = (await compareLoads(ctx.db, [row], ctx.now)).get(id)
+  const comparison = (await compareLoads(ctx.db, [row], ctx.now)).get(row.id)
   if (!comparison) return null
   const { missing_subjects, extra_subjects, back_subjects } = comparison
   const extra_codes = extra_subjects.map((subject) => subject.code)
@@ -74,9 +74,11 @@ async function presentComparison(ctx: UserContext, id: number): Promise<LoadComp
 }
 
 /** The enrollment as every call of this domain returns it. */
-export async function enrollmentOf(ctx: UserContext, db: Db, id: number): Promise<z.input<typeof Enrollment>> {
-  const row = (await enrollmentById(db, id)) ?? notFound()
-  const account = await accountOf(db, id)
+export const enrollmentOf = async (ctx: UserContext, db: Db, id: number): Promise<z.input<typeof Enrollment>> =>
+  presentRecord(ctx, db, (await enrollmentById(db, id)) ?? notFound())
+
+async function presentRecord(ctx: UserContext, db: Db, row: EnrollmentRecord): Promise<z.input<typeof Enrollment>> {
+  const account = await accountOf(db, row.id)
   const reasons = nextStepReasons(row, await dueHoldsOf(db, row, account), await hasFees(db, row))
   const canReceivePayment = hasPermission(ctx.actor.grants, 'Receive Payment')
   return presentEnrollment(

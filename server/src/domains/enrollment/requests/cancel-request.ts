@@ -10,7 +10,7 @@ import { setCancelled } from './request-queries.ts'
 /** A student cancels a pending request; it leaves every list. */
 export async function cancelRequest(ctx: UserContext) {
   return ctx.transaction(async (tx) => {
-    const { eligibility } = await lockOwnRequest(tx, ctx, false)
+    const { eligibility } = await lockOwnRequest(tx, ctx, { withPlan: false })
     const id = pendingRequestId(eligibility)
     await endWaitlistEntries(tx, ctx, { id, status: state.pending })
     const admission_id = await setCancelled(tx, id, ctx.actor.id, ctx.now)

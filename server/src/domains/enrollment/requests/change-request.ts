@@ -11,7 +11,7 @@ import { setProposed } from './request-queries.ts'
 /** A student chooses other subjects while the request is pending. */
 export async function changeRequest(ctx: UserContext, input: Input<typeof contract.changeRequest>) {
   return ctx.transaction(async (tx) => {
-    const { eligibility, plan } = await lockOwnRequest(tx, ctx)
+    const { eligibility, plan } = await lockOwnRequest(tx, ctx, { chosenIds: input.subjects })
     const id = pendingRequestId(eligibility)
     conflictIfAny(eligibility.reasons.filter(hasCode('term.closed')))
     if (!plan) return conflict(noRequestReason)

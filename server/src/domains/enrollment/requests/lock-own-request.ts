@@ -14,12 +14,16 @@ interface LockedRequest {
 }
 
 /** Eligibility is read again once the student is locked, so that two requests at the same moment become one. */
-export async function lockOwnRequest(tx: Tx, ctx: UserContext, withPlan = true): Promise<LockedRequest> {
+export async function lockOwnRequest(
+  tx: Tx,
+  ctx: UserContext,
+  { withPlan = true, chosenIds }: { withPlan?: boolean; chosenIds?: readonly number[] } = {},
+): Promise<LockedRequest> {
   await lockTermGroups(tx, await enrollmentTerm(ctx))
   const { requester } = await eligibilityOf(ctx, tx)
   if (requester) await lockStudent(tx, requester.student_id)
   const eligibility = await eligibilityOf(ctx, tx)
-  const plan = withPlan ? await planOf(ctx, tx, eligibility) : undefined
+  const plan = withPlan ? await planOf(ctx, tx, eligibility, chosenIds) : undefined
   return { eligibility: { ...eligibility, reasons: [...eligibility.reasons, ...completionReasons(plan?.completed ?? null, true)] }, plan }
 }
 

@@ -17,7 +17,7 @@ import type { CourseRecord } from '../action-queries.ts'
 import { presentChoice, presentLoad } from '../presenters.ts'
 import { toCandidateOffer } from '../subjects/add-block.ts'
 import { loadsOf } from '../subjects/load-queries.ts'
-import { partitionConditions } from '../subjects/propose-subjects.ts'
+import { MAX_SHARED_CLASSES, partitionConditions } from '../subjects/propose-subjects.ts'
 import type { PlanSubject } from '../subjects/subject-queries.ts'
 import { isClassOf, type StudentFacts, unitsOf, violationsOf } from '../subjects/subject-rules.ts'
 import { requestedStatus } from './file-request.ts'
@@ -29,7 +29,7 @@ export async function ownRequest(ctx: UserContext, input: Input<typeof contract.
   const eligibility = await eligibilityOf(ctx, ctx.db)
   const { requester, reasons } = eligibility
   const isPending = requester?.live_id != null && requester.live_status === 1
-  const plan = reasons.length === 0 || isPending ? await planOf(ctx, ctx.db, eligibility) : undefined
+  const plan = reasons.length === 0 || isPending ? await planOf(ctx, ctx.db, eligibility, input.subjects) : undefined
   const subjects = input.subjects ?? (isPending ? plan?.requested_offer_ids : undefined)
   const endReasons = completionReasons(plan?.completed ?? null, true)
   if (endReasons.length > 0)
@@ -90,9 +90,6 @@ const emptyRequest = {
   chosen: { offer_ids: [], units: 0, reasons: [], conditions: [], fees: null },
 } satisfies Partial<EnrollmentRequest>
 
-/** The most classes of other curricula that are listed for one subject. */
-const MAX_SHARED_CHOICES = 20
-
 /** The classes show the student's own curriculum, whatever curriculum they were opened for. */
 function presentSubjects(
   { proposals, offers, facts, requested_offer_ids }: Plan,
@@ -128,7 +125,7 @@ function choicesOf(
   const classes = offers.filter((offer) => isClassOf(offer, subject, facts))
   const isOwn = (offer: (typeof classes)[number]) => offer.prospectus_id === subject.prospectus_id || chosenIds.includes(offer.offer_id)
   const sharedClasses = classes.filter((offer) => !isOwn(offer)).sort((a, b) => countFreeSeats(b) - countFreeSeats(a))
-  return [...classes.filter(isOwn), ...sharedClasses.slice(0, MAX_SHARED_CHOICES)]
+  return [...classes.filter(isOwn), ...sharedClasses.slice(0, MAX_SHARED_CLASSES)]
 }
 
 async function presentChosen(

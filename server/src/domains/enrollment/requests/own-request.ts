@@ -11,9 +11,17 @@ import { enrollmentPeriodOf } from '../../terms/reads.ts'
 import { type CourseRecord, curriculumOf, openCourses } from '../action-queries.ts'
 import { ownReadmissionReasons } from '../readmission-rules.ts'
 import { toCandidateOffer } from '../subjects/add-block.ts'
-import { findDueSubjects, type Proposal, partitionConditions, proposeClasses, sectionsOfPlan } from '../subjects/propose-subjects.ts'
+import {
+  findChoices,
+  findDueSubjects,
+  findOpenSubjects,
+  type Proposal,
+  partitionConditions,
+  proposeClasses,
+  sectionsOfPlan,
+} from '../subjects/propose-subjects.ts'
 import { ownFacts, type SubjectChooserFacts, studentFacts } from '../subjects/student-facts.ts'
-import { type OfferedRecord, type PlanSubject, planOffers, planSubjects } from '../subjects/subject-queries.ts'
+import { type OfferedRecord, type PlanSubject, planClasses, planOffers, planSubjects } from '../subjects/subject-queries.ts'
 import { isClassOf, maxUnitsOf, remainingUnits, unitsOf, violationsOfAll } from '../subjects/subject-rules.ts'
 import { loadUnitLimits } from '../subjects/unit-limits.ts'
 import { findRequester, proposedOffers, type RequesterRecord } from './request-queries.ts'
@@ -124,6 +132,7 @@ export async function planOf(
   ctx: UserContext,
   db: Db,
   { term: chosenTerm, requester }: Pick<EnrollmentEligibility, 'term' | 'requester'>,
+  chosenIds: readonly number[] = [],
   decision?: CounterDecision,
 ): Promise<Plan | undefined> {
   if (!requester?.course_id || !requester.curriculum_id || !requester.level_type) return undefined
@@ -148,7 +157,7 @@ export async function planOf(
   const decided = decision?.level ?? requester.live_level
   const next = nextStep({ level_type, levels, last_level, same_year, plan: subjects, standing: gradeFacts.standing })
   if (next.completed === 'junior_high' && decision?.course_id !== undefined)
-    return planOfStrand(ctx, db, { term: chosenTerm, requester }, decision)
+    return planOfStrand(ctx, db, { term: chosenTerm, requester }, chosenIds, decision)
   const level = decided ?? next.level
   const term = termOfLevel(chosenTerm, level)
   const termSubjects = subjects.filter((subject) => subject.level === level && subject.semester === term.semester)
@@ -162,7 +171,9 @@ export async function planOf(
   // After the last year, subjects of its later terms are left over too.
   const due = { level, semester: next.is_past_plan && level === next.level ? AFTER_LAST_SEMESTER : term.semester }
   const has_back_subjects = hasBackSubjects(subjects, due, facts.standing)
-  const offers = await planOffers(db, curriculum_id, term)
+  const requested_offer_ids = requester.live_id === null ? [] : await proposedOffers(db, requester.live_id)
+  const openSubjects = findOpenSubjects(subjects, facts, !has_back_subjects, due)
+  const choiceFacts = { curriculum_id, facts, isRegular: !has_back_subjects, ids: [...requested_offer_ids, ...chosenIds] }
   return {
     term,
     course_id: requester.course_id,
@@ -178,9 +189,8 @@ export async function planOf(
     has_back_subjects,
     completed: decided == null ? next.completed : null,
     facts,
-    offers,
-    proposals: proposalsOf(subjects, offers, facts, !has_back_subjects, due),
-    requested_offer_ids: requester.live_id === null ? [] : await proposedOffers(db, requester.live_id),
+    ...(await loadChoices(db, openSubjects, choiceFacts)),
+    requested_offer_ids,
   }
 }
 
@@ -189,6 +199,7 @@ async function planOfStrand(
   ctx: UserContext,
   db: Db,
   { term, requester }: { term: Term; requester: RequesterRecord },
+  chosenIds: readonly number[],
   { course_id, ...decision }: CounterDecision,
 ): Promise<Plan | undefined> {
   const strand = (await openStrands(db)).find((course) => course.id === course_id)
@@ -197,27 +208,36 @@ async function planOfStrand(
   const curriculum = strand.plan_id === null ? undefined : await curriculumOf(db, strand.plan_id)
   const plan = { level_type: strand.level_type, curriculum_id: strand.plan_id, curriculum: curriculum?.name ?? null }
   const level = decision.level ?? levelsOf(strand)[0]
-  return planOf(ctx, db, { term, requester: { ...requester, ...course, ...plan } }, { ...decision, level })
+  return planOf(ctx, db, { term, requester: { ...requester, ...course, ...plan } }, chosenIds, { ...decision, level })
 }
 
 /** The courses of senior high school alone that have a curriculum to enroll in. */
 export const openStrands = async (db: Db): Promise<CourseRecord[]> =>
   (await openCourses(db)).filter((course) => course.plan_id !== null && levelGroupOf(levelsOf(course)[0] ?? 1) === 'senior_high')
 
-function proposalsOf(
-  plan: readonly PlanSubject[],
-  offers: readonly OfferedRecord[],
-  facts: SubjectChooserFacts,
-  isRegular: boolean,
-  due: { level: number; semester: number },
-): Proposal[] {
-  const candidateOffers = offers.map(toCandidateOffer)
-  const dueSubjects = findDueSubjects(plan, candidateOffers, facts, isRegular, due)
-  const openOffers = candidateOffers.filter(
-    (offer) => offer.status === 'open' && dueSubjects.some((subject) => isClassOf(offer, subject, facts)),
-  )
-  const section = isRegular ? sectionsOfPlan(dueSubjects, openOffers)[0]?.section : undefined
-  return proposeClasses(dueSubjects, candidateOffers, facts, section)
+interface ChoiceFacts {
+  curriculum_id: number
+  facts: SubjectChooserFacts
+  isRegular: boolean
+  /** Offers that are requested or chosen; those that are no classes of the curriculum this term are left out. */
+  ids: readonly number[]
+}
+
+/** Proposes classes for the subjects that are due, and loads these and the others to choose from. */
+async function loadChoices(
+  db: Db,
+  openSubjects: readonly PlanSubject[],
+  { curriculum_id, facts, isRegular, ids }: ChoiceFacts,
+): Promise<Pick<Plan, 'offers' | 'proposals'>> {
+  const term = { curriculum_id, school_year: facts.school_year, semester: facts.semester }
+  const rowIds = openSubjects.map((subject) => subject.prospectus_id)
+  const classes = rowIds.length > 0 ? await planClasses(db, term, rowIds) : []
+  const dueSubjects = findDueSubjects(openSubjects, classes, facts)
+  const openClasses = classes.filter((offer) => offer.status === 'open' && dueSubjects.some((subject) => isClassOf(offer, subject, facts)))
+  const section = isRegular ? sectionsOfPlan(dueSubjects, openClasses)[0]?.section : undefined
+  const choiceIds = new Set([...ids, ...findChoices(dueSubjects, classes, facts, section)])
+  const offers = choiceIds.size > 0 ? await planOffers(db, term, [...choiceIds]) : []
+  return { offers, proposals: proposeClasses(dueSubjects, offers.map(toCandidateOffer), facts, section) }
 }
 
 export const proposedIds = ({ proposals }: Plan): number[] => proposals.flatMap((proposal) => proposal.offer_id ?? [])

@@ -10,7 +10,7 @@ import { lockOwnRequest, noRequestReason } from './lock-own-request.ts'
 /** An old student asks to be enrolled: a pending enrollment with the requested subjects, which take no seat yet. */
 export async function requestEnrollment(ctx: UserContext, input: Input<typeof contract.requestEnrollment>) {
   return ctx.transaction(async (tx) => {
-    const { eligibility, plan } = await lockOwnRequest(tx, ctx)
+    const { eligibility, plan } = await lockOwnRequest(tx, ctx, { chosenIds: input.subjects })
     const { requester, reasons } = eligibility
     const existsReason = reasons.find(hasCode('enrollment.exists'))
     if (existsReason) conflict(existsReason)

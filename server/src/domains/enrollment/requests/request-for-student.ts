@@ -27,7 +27,7 @@ export async function studentRequest(
   input: Input<typeof contract.studentRequest>,
 ): Promise<Answer<typeof contract.studentRequest>> {
   const eligibility = await counterEligibility(ctx, ctx.db, input.id)
-  const plan = eligibility.reasons.length === 0 ? await planOf(ctx, ctx.db, eligibility, input) : undefined
+  const plan = eligibility.reasons.length === 0 ? await planOf(ctx, ctx.db, eligibility, [], input) : undefined
   const { reasons, warnings } = endReasonsOf(plan)
   const request = { ...eligibility, warnings: [...eligibility.warnings, ...warnings], may_change: false, subjects: undefined }
   const strands = reasons.length > 0 || input.course_id !== undefined ? await openStrands(ctx.db) : []
@@ -46,7 +46,7 @@ export async function requestForStudent(ctx: UserContext, input: Input<typeof co
     const existsReason = reasons.find(hasCode('enrollment.exists'))
     if (existsReason) conflict(existsReason)
     rejectIfAny(reasons)
-    const plan = (await planOf(ctx, tx, eligibility, input)) ?? conflict(noCourseReason)
+    const plan = (await planOf(ctx, tx, eligibility, input.subjects, input)) ?? conflict(noCourseReason)
     rejectIfAny(endReasonsOf(plan).reasons)
     checkLevel(plan, input)
     const id = await fileRequest(tx, ctx, { student_id: requester.student_id, plan, subjects: input.subjects })

@@ -15,10 +15,11 @@ import { enrollmentOf } from '../reads.ts'
 import { changeReasons, loadingStates } from '../rules.ts'
 import { changeLoads } from './change-loads.ts'
 import { sectionsOfPlan } from './propose-subjects.ts'
-import { studentFacts } from './student-facts.ts'
-import { compareLoads, decideStatus } from './student-status.ts'
+import { type SubjectChooserFacts, studentFacts } from './student-facts.ts'
+import { decideStatus } from './student-status.ts'
 import { setStudentStatus } from './student-status-queries.ts'
-import { type OfferedRecord, type PlanSubject, planOffers, planSubjects } from './subject-queries.ts'
+import { compareLoad } from './student-status-rules.ts'
+import { type OfferedRecord, offersOf, type PlanSubject, planClasses, planSubjects } from './subject-queries.ts'
 import { noClassReason } from './subject-reasons.ts'
 import { isClassOf, type StudentFacts, unitsOf, violationsOf } from './subject-rules.ts'
 
@@ -27,7 +28,9 @@ type BlockPreview = Answer<typeof block.block>['data']
 /** The subjects that the block of a section would add. */
 export async function blockPreview(ctx: UserContext, input: Input<typeof block.block>): Promise<Answer<typeof block.block>> {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
-  return { data: await previewBlock(ctx.db, row, input.section ?? undefined, ctx.now) }
+  const { facts, plan, ...chosenBlock } = await chooseBlock(ctx.db, row, input.section ?? undefined, ctx.now)
+  const is_regular = (facts && compareLoad({ ...facts, plan })?.is_regular) ?? false
+  return { data: { ...chosenBlock, is_regular } }
 }
 
 /** Adds the subjects of the plan in one section: all of them or none. */
@@ -38,20 +41,20 @@ export async function addBlock(ctx: UserContext, input: Input<typeof block.addBl
     conflictIfAny(changeReasons(row, loadingStates, 'updated'))
     conflictIfAny(noPlanReasons(row))
     await checkFresh(tx, { entity: 'enrollments', row, since: input.updated_at, derived: ['removed', 'overridden'] })
-    const { section, subjects } = await previewBlock(tx, row, input.section ?? undefined, ctx.now)
+    const { section, subjects, plan } = await chooseBlock(tx, row, input.section ?? undefined, ctx.now)
     const offerIds = subjects.filter((subject) => subject.state === 'add').map((subject) => subject.offer!.id)
     if (offerIds.length === 0) reject(noClassReason('This section has no subject to add.'))
-    const loadChanges = await changeLoads(tx, ctx, row, { add: offerIds, override_reason: input.override_reason })
-    const status = await decideStatus(tx, ctx, row, { student_status: undefined, reason: undefined })
+    const { changes, facts } = await changeLoads(tx, ctx, row, { add: offerIds, override_reason: input.override_reason })
+    const status = await decideStatus(tx, ctx, row, { student_status: undefined, reason: undefined }, { facts, plan })
     await setStudentStatus(tx, row.id, status)
     if (section !== null) await joinSection(tx, ctx, row, section)
-    const after = { section, subjects: offerIds, student_status: status.student_status, ...loadChanges }
+    const after = { section, subjects: offerIds, student_status: status.student_status, ...changes }
     await recordEvent(tx, ctx, {
       enrollment_id: row.id,
       action: 'update',
       from_status: row.status,
       to_status: row.status,
-      reason: loadChanges.overridden.length > 0 ? input.override_reason : null,
+      reason: changes.overridden.length > 0 ? input.override_reason : null,
       payload: after,
     })
     await assessEnrollment(tx, ctx, row.id, 'Block added')
@@ -61,25 +64,31 @@ export async function addBlock(ctx: UserContext, input: Input<typeof block.addBl
   })
 }
 
-async function previewBlock(db: Db, row: EnrollmentRecord, chosenSection: string | undefined, now: Date): Promise<BlockPreview> {
-  if (row.curriculum_id === null) return { section: null, sections: [], subjects: [], units: 0, is_regular: false }
-  const plan = (await planSubjects(db, row.curriculum_id)).filter(
-    (subject) => subject.level === row.level && subject.semester === row.semester,
-  )
+interface ChosenBlock extends Omit<BlockPreview, 'is_regular'> {
+  /** All subjects of the curriculum. */
+  plan: readonly PlanSubject[]
+  /** Undefined without a curriculum. */
+  facts?: SubjectChooserFacts
+}
+
+async function chooseBlock(db: Db, row: EnrollmentRecord, chosenSection: string | undefined, now: Date): Promise<ChosenBlock> {
+  if (row.curriculum_id === null) return { section: null, sections: [], subjects: [], units: 0, plan: [] }
+  const plan = await planSubjects(db, row.curriculum_id)
+  const termSubjects = plan.filter((subject) => subject.level === row.level && subject.semester === row.semester)
   const facts = await studentFacts(db, row, now)
-  const allOffers = await planOffers(db, row.curriculum_id, row)
-  const offers = allOffers.filter((offer) => plan.some((subject) => isClassOf(offer, subject, facts)))
-  const sections = sectionsOfPlan(plan, offers.filter((offer) => offer.status === 'open').map(toCandidateOffer))
-  const section = chosenSection ?? sections[0]?.section ?? null
-  const sectionOffers = classesOfSection(
-    plan,
-    offers.filter((offer) => offer.section === section),
-    facts,
+  const rowIds = termSubjects.map((subject) => subject.prospectus_id)
+  const allClasses = rowIds.length > 0 ? await planClasses(db, { ...row, curriculum_id: row.curriculum_id }, rowIds) : []
+  const classes = allClasses.filter((offer) => termSubjects.some((subject) => isClassOf(offer, subject, facts)))
+  const sections = sectionsOfPlan(
+    termSubjects,
+    classes.filter((offer) => offer.status === 'open'),
   )
-  const subjects = presentBlockSubjects(plan, sectionOffers, facts)
+  const section = chosenSection ?? sections[0]?.section ?? null
+  const sectionIds = classes.filter((offer) => offer.section === section).map((offer) => offer.offer_id)
+  const sectionOffers = classesOfSection(termSubjects, sectionIds.length > 0 ? await offersOf(db, sectionIds) : [], facts)
+  const subjects = presentBlockSubjects(termSubjects, sectionOffers, facts)
   const units = unitsOf(subjects.flatMap((subject) => (subject.state === 'add' && subject.offer ? [subject.offer.prospectus] : [])))
-  const is_regular = (await compareLoads(db, [row], now)).get(row.id)?.is_regular ?? false
-  return { section, sections, subjects, units, is_regular }
+  return { section, sections, subjects, units, plan, facts }
 }
 
 /** The class of a section for each row of the plan: of the same subject before an equivalent one. */

@@ -43,13 +43,19 @@ export interface LoadChanges {
   overridden: Reason[]
 }
 
+interface ChangedLoads {
+  changes: LoadChanges
+  /** The facts of the student with the subjects as they are now; undefined when nothing was to change. */
+  facts: SubjectChooserFacts | undefined
+}
+
 /**
  * Adds and removes subjects in one step: all of them or none. The caller locked the enrollment and checked its state. A seat held for this
  * enrollment counts as free; seats that become free go to the waiting lists.
  */
-export async function changeLoads(tx: Tx, ctx: UserContext, row: EnrollmentRecord, change: LoadChangeInput): Promise<LoadChanges> {
+export async function changeLoads(tx: Tx, ctx: UserContext, row: EnrollmentRecord, change: LoadChangeInput): Promise<ChangedLoads> {
   const [add, remove] = [[...new Set(change.add)], [...new Set(change.remove ?? [])]]
-  if (add.length + remove.length === 0) return { removed: [], overridden: [] }
+  if (add.length + remove.length === 0) return { changes: { removed: [], overridden: [] }, facts: undefined }
   const removedLoads = remove.length > 0 ? await lockActiveLoads(tx, row.id, remove) : []
   if (removedLoads.length < remove.length) notFound('This subject was already removed.')
   const lockedOffers = await lockOffers(tx, [...add, ...removedLoads.map((load) => load.subject_offer_id)], row.id)
@@ -70,7 +76,8 @@ export async function changeLoads(tx: Tx, ctx: UserContext, row: EnrollmentRecor
   if (violations.length > 0) await recordOverrides(tx, ctx, row, violations, change.override_reason ?? '')
   const offerIdsToOffer = [...removedOfferIds, ...freedOfferIds].filter((id) => !add.includes(id))
   if (offerIdsToOffer.length > 0) await offerFreedSeats(tx, ctx, offerIdsToOffer)
-  return { removed, overridden: violations.map((violation) => violation.reason) }
+  const changes = { removed, overridden: violations.map((violation) => violation.reason) }
+  return { changes, facts: { ...facts, carried: [...remainingFacts.carried, ...offers] } }
 }
 
 function withOwnSeat(offer: CandidateOffer, { entries }: SubjectChooserFacts, now: Date): CandidateOffer {

@@ -1,6 +1,6 @@
 import { hasCode, type Reason } from '@talaan/contract'
 import { countFreeSeats } from '../../offers/seats.ts'
-import type { PlanSubject } from './subject-queries.ts'
+import type { ClassSeats, PlanSubject } from './subject-queries.ts'
 import { noClassReason } from './subject-reasons.ts'
 import {
   type CandidateOffer,
@@ -29,7 +29,7 @@ export interface SectionFacts {
 }
 
 /** The sections that have classes of these subjects: most subjects first, then most free seats. */
-function sectionsOf(offers: readonly CandidateOffer[]): SectionFacts[] {
+function sectionsOf(offers: readonly ClassSeats[]): SectionFacts[] {
   const sections = [...Map.groupBy(offers, (offer) => offer.section)].map(([section, sectionOffers]) => ({
     section,
     subjects: new Set(sectionOffers.map((offer) => offer.subject_id)).size,
@@ -39,7 +39,7 @@ function sectionsOf(offers: readonly CandidateOffer[]): SectionFacts[] {
 }
 
 /** The sections of the own curriculum; of all curricula with these subjects when it has none. */
-export function sectionsOfPlan(plan: readonly PlanSubject[], offers: readonly CandidateOffer[]): SectionFacts[] {
+export function sectionsOfPlan(plan: readonly PlanSubject[], offers: readonly ClassSeats[]): SectionFacts[] {
   const ownRowIds = new Set(plan.map((subject) => subject.prospectus_id))
   const ownSections = new Set(offers.filter((offer) => ownRowIds.has(offer.prospectus_id)).map((offer) => offer.section))
   const sections = sectionsOf(offers)
@@ -48,21 +48,51 @@ export function sectionsOfPlan(plan: readonly PlanSubject[], offers: readonly Ca
 
 /**
  * The subjects that a student has to take this term. A regular student takes those of the level and semester, an irregular one also those
- * left from earlier terms that have classes, oldest first. `due` is the last term of the plan whose subjects are due.
+ * left from earlier terms that have classes, oldest first.
  */
-export function findDueSubjects(
+export const findDueSubjects = (
+  openSubjects: readonly PlanSubject[],
+  offers: readonly ClassSeats[],
+  student: StudentFacts,
+): PlanSubject[] =>
+  openSubjects.filter((subject) => isOfTerm(subject, student) || offers.some((offer) => isClassOf(offer, subject, student)))
+
+const isOfTerm = (subject: PlanSubject, student: StudentFacts): boolean =>
+  subject.level === student.level && subject.semester === student.semester
+
+/** The subjects of the plan that are due and not taken yet, whether they have classes or not. `due` is the last term whose subjects are due. */
+export function findOpenSubjects(
   plan: readonly PlanSubject[],
-  offers: readonly CandidateOffer[],
   student: StudentFacts,
   isRegular: boolean,
-  due: { level: number; semester: number } = student,
+  due: { level: number; semester: number },
 ): PlanSubject[] {
-  const isOffered = (subject: PlanSubject) => offers.some((offer) => isClassOf(offer, subject, student))
-  const isOfTerm = (subject: PlanSubject) => subject.level === student.level && subject.semester === student.semester
   const isDue = (subject: PlanSubject) => subject.level < due.level || (subject.level === due.level && subject.semester <= due.semester)
-  return plan.filter(
-    (subject) => !isTaken(subject, student.standing) && (isOfTerm(subject) || (!isRegular && isDue(subject) && isOffered(subject))),
-  )
+  return plan.filter((subject) => !isTaken(subject, student.standing) && (isOfTerm(subject, student) || (!isRegular && isDue(subject))))
+}
+
+/** The most classes of other curricula that are proposed and listed for one subject. */
+export const MAX_SHARED_CLASSES = 20
+
+/**
+ * The classes among which a student chooses: all of the own curriculum, and of the shared ones of each subject those with the most free
+ * seats and those that are proposed first. One more than is listed, because the proposed one is listed in addition.
+ */
+export function findChoices(
+  subjects: readonly PlanSubject[],
+  classes: readonly ClassSeats[],
+  student: StudentFacts,
+  section: string | undefined,
+): number[] {
+  return subjects.flatMap((subject) => {
+    const ownClasses = classes.filter((offer) => offer.prospectus_id === subject.prospectus_id)
+    const sharedClasses = classes.filter((offer) => offer.prospectus_id !== subject.prospectus_id && isClassOf(offer, subject, student))
+    const byFreeSeats = sharedClasses.toSorted((a, b) => countFreeSeats(b) - countFreeSeats(a))
+    const byPreference = sharedClasses.toSorted(compareByPreference(subject, section))
+    const proposable = byPreference.filter((offer) => offer.status === 'open')
+    const choices = [...ownClasses, ...byFreeSeats.slice(0, MAX_SHARED_CLASSES + 1), ...byPreference.slice(0, 1)]
+    return [...choices, ...proposable.slice(0, MAX_SHARED_CLASSES)].map((offer) => offer.offer_id)
+  })
 }
 
 /** Proposes for each subject the first class that fits with the ones before it, in the given section where possible. */
@@ -117,7 +147,7 @@ export function partitionConditions(violations: readonly RuleViolation[]): { rea
 }
 
 /** The class of the section comes first, then those of the own curriculum, of the same subject, and with most free seats. */
-const compareByPreference = (subject: PlanSubject, section: string | undefined) => (a: CandidateOffer, b: CandidateOffer) =>
+const compareByPreference = (subject: PlanSubject, section: string | undefined) => (a: ClassSeats, b: ClassSeats) =>
   Number(b.section === section) - Number(a.section === section) ||
   Number(b.prospectus_id === subject.prospectus_id) - Number(a.prospectus_id === subject.prospectus_id) ||
   Number(b.subject_id === subject.subject_id) - Number(a.subject_id === subject.subject_id) ||

@@ -14,7 +14,7 @@ import { changeReasons, loadingStates } from '../rules.ts'
 import { calendarReasons, changeLoads, isDropped } from './change-loads.ts'
 import { activeLoad, enrollmentOfLoad } from './load-queries.ts'
 import { studentFacts } from './student-facts.ts'
-import { refreshStudentStatuses } from './student-status.ts'
+import { refreshStudentStatus } from './student-status.ts'
 
 /** Removes one enrolled subject by its load id. Its seat is free again or goes to the waiting list, and the fees are assessed again. */
 export async function removeSubject(ctx: UserContext, input: Input<typeof enrollment.removeSubject>) {
@@ -23,13 +23,14 @@ export async function removeSubject(ctx: UserContext, input: Input<typeof enroll
     const row = (await lockEnrollment(tx, id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
     conflictIfAny(changeReasons(row, loadingStates, 'changed'))
-    const { removed, overridden } = await changeLoads(tx, ctx, row, {
+    const { changes, facts } = await changeLoads(tx, ctx, row, {
       add: [],
       remove: [input.id],
       override_reason: input.override_reason,
       class_dissolved: input.class_dissolved,
     })
-    await refreshStudentStatuses(tx, ctx, [row])
+    await refreshStudentStatus(tx, ctx, row, facts)
+    const { removed, overridden } = changes
     const payload = { ...removed[0]!, overridden }
     await recordEvent(tx, ctx, {
       enrollment_id: id,

@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { UserContext } from '../../../platform/context.ts'
 import { testApp } from '../../../platform/testing.ts'
+import { contextOf, countQueries } from '../../assessment/testing.ts'
+import { enrollAccount } from '../reads.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, type Enrollment, type Offer } from '../testing.ts'
 import { rowsOf } from '../testing-actions.ts'
+import { addBlock, blockPreview } from './add-block.ts'
+import { removeSubject } from './remove-subject.ts'
 import { computeStudentStatuses } from './student-status.ts'
+import { updateSubjects } from './update-subjects.ts'
 
 const app = await testApp({ pool: 8 })
 const { db, inject } = app
@@ -226,4 +232,23 @@ test('the job fills in what was never computed, and keeps the status that lists 
   expect((await readStatus(id)).computed).toBeNull()
   await computeStudentStatuses(app.ctx())
   expect(await readStatus(id)).toEqual({ student_status: '1', computed: '0', by_hand: false, reason: null })
+})
+
+test('pages and changes of subjects take few statements', async () => {
+  const { id } = await anEnrollment(db, { course })
+  const clerk = await app.createUser('registrar')
+  const countStatements = async (call: (ctx: UserContext) => Promise<unknown>): Promise<number> => {
+    const counter = countQueries(app)
+    const ctx = contextOf(counter.ctx, clerk)
+    await call({ ...ctx, actor: { ...ctx.actor, grants: { ...ctx.actor.grants, is_admin: true } } })
+    return counter.queries()
+  }
+  const noChange = { subjects: [], remove: [], student_status: undefined, override_reason: undefined, updated_at: undefined }
+  const preview = await countStatements((ctx) => blockPreview(ctx, { id }))
+  const added = await countStatements((ctx) => addBlock(ctx, { id }))
+  const detail = await countStatements((ctx) => enrollAccount(ctx, { id }))
+  const [load] = await activeLoads(id)
+  const removal = await countStatements((ctx) => removeSubject(ctx, { id: load!.id }))
+  const update = await countStatements((ctx) => updateSubjects(ctx, { ...noChange, id, subjects: [load!.subject_offer_id] }))
+  expect({ preview, added, detail, removal, update }).toEqual({ preview: 7, added: 30, detail: 12, removal: 28, update: 26 })
 })

@@ -1,17 +1,18 @@
 import type { Ctx, Tx, UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
-import { manyStudentFacts, type SubjectChooser } from './student-facts.ts'
+import { manyStudentFacts, type SubjectChooser, type SubjectChooserFacts, studentFacts } from './student-facts.ts'
 import { fillComputedStatuses, findUncomputed, setComputedStatuses } from './student-status-queries.ts'
 import {
   compareLoad,
   decideStudentStatus,
   type LoadComparison,
+  type StudentStatus,
   type StudentStatusChoice,
   type StudentStatusFields,
   studentStatusOf,
 } from './student-status-rules.ts'
-import { plansOf } from './subject-queries.ts'
+import { type PlanSubject, planSubjects, plansOf } from './subject-queries.ts'
 
 /** Compares the present subjects of these enrollments with their curricula: the same few queries for any number of them. */
 export async function compareLoads(db: Db, choosers: readonly SubjectChooser[], now: Date): Promise<Map<number, LoadComparison>> {
@@ -25,11 +26,24 @@ export async function compareLoads(db: Db, choosers: readonly SubjectChooser[], 
   )
 }
 
+/** What the caller read already: the facts with the present subjects, and all subjects of the curriculum. */
+interface KnownLoad {
+  facts?: SubjectChooserFacts
+  plan?: readonly PlanSubject[]
+}
+
+/** The status that follows from the present subjects; undefined while there is nothing to compare. */
+async function computeStatus(tx: Tx, ctx: Ctx, chooser: SubjectChooser, known: KnownLoad): Promise<StudentStatus | undefined> {
+  if (chooser.curriculum_id === null) return undefined
+  const facts = known.facts ?? (await studentFacts(tx, chooser, ctx.now))
+  const plan = known.plan ?? (await planSubjects(tx, chooser.curriculum_id))
+  const comparison = compareLoad({ ...facts, plan })
+  return comparison && studentStatusOf(comparison)
+}
+
 /** Computes regular or irregular after the subjects or the placement changed. A status set by hand stays. Forms filled before are out of date. */
-export async function refreshStudentStatuses(tx: Tx, ctx: Ctx, choosers: readonly SubjectChooser[]): Promise<void> {
-  const comparisons = await compareLoads(tx, choosers, ctx.now)
-  const computed = choosers.map(({ id }) => ({ id, computed: comparisons.has(id) ? studentStatusOf(comparisons.get(id)!) : null }))
-  await setComputedStatuses(tx, computed)
+export async function refreshStudentStatus(tx: Tx, ctx: Ctx, chooser: SubjectChooser, facts?: SubjectChooserFacts): Promise<void> {
+  await setComputedStatuses(tx, [{ id: chooser.id, computed: (await computeStatus(tx, ctx, chooser, { facts })) ?? null }])
 }
 
 /** The status after a change by the registrar, who may choose it. */
@@ -38,9 +52,9 @@ export async function decideStatus(
   ctx: UserContext,
   row: SubjectChooser & StudentStatusFields,
   choice: Pick<StudentStatusChoice, 'student_status' | 'reason'>,
+  known: KnownLoad = {},
 ): Promise<StudentStatusFields> {
-  const comparison = (await compareLoads(tx, [row], ctx.now)).get(row.id)
-  const computed = comparison && studentStatusOf(comparison)
+  const computed = await computeStatus(tx, ctx, row, known)
   return decideStudentStatus(row, computed, { ...choice, by: ctx.actor.id, at: ctx.now })
 }
 

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import { freeSeatsSql } from '../../offers/seat-fragments.ts'
+import type { Seats } from '../../offers/seats.ts'
 import { isInTerm } from '../../terms/term-fragments.ts'
 import type { CandidateOffer } from './subject-rules.ts'
 
@@ -113,14 +114,44 @@ export async function offersOf(db: Db, ids: readonly number[]): Promise<OfferedR
   return rows
 }
 
-/** The classes of a term that students of a curriculum can take for its subjects, whatever curriculum they were opened for. */
-export async function planOffers(db: Db, curriculumId: number, term: { school_year: string; semester: number }): Promise<OfferedRecord[]> {
+/** A curriculum and a term in which its subjects are taken. */
+interface PlanTerm {
+  curriculum_id: number
+  school_year: string
+  semester: number
+}
+
+/** Whether the offer can be taken for a subject of the curriculum with this condition on `plan_subjects m`, whatever curriculum it was opened for. */
+const isPlanOffer = (term: PlanTerm, condition: RawBuilder<unknown>) => sql`
+  o.subject_id in (select m.subject_id from plan_subjects m where ${condition})
+  and ${isInTerm('o', term)} and o.status <> 'dissolved'
+  and c.level_type = (select x.level_type from curricula y join courses x on x.id = y.course_id where y.id = ${term.curriculum_id})`
+
+/** What the choice among the classes of a subject needs. */
+export interface ClassSeats extends Seats {
+  offer_id: number
+  prospectus_id: number
+  subject_id: number
+  section: string
+  status: string
+}
+
+/** The classes of the term for these rows of the curriculum, without the columns of the rules. */
+export async function planClasses(db: Db, term: PlanTerm, planRowIds: readonly number[]): Promise<ClassSeats[]> {
+  const { rows } = await sql<ClassSeats>`
+    select o.id as offer_id, o.prospectus_id, o.subject_id, o.section, o.status, o.seats_taken, o.seats_held, o.max_person
+    from ${offerTables} join courses c on c.id = k.course_id
+    where ${isPlanOffer(term, sql`m.prospectus_id = any(${arrayOf(planRowIds, 'bigint')})`)}
+    order by o.section, o.id`.execute(db)
+  return rows
+}
+
+/** Of these offers the classes of the term for subjects of the curriculum, with everything that the rules about subjects need. */
+export async function planOffers(db: Db, term: PlanTerm, ids: readonly number[]): Promise<OfferedRecord[]> {
   const { rows } = await sql<OfferedRecord>`
     select ${offerColumns}, o.semester as offer_semester, ${ruleColumns}
     from ${offerTables} join courses c on c.id = k.course_id
-    where o.subject_id in (select m.subject_id from plan_subjects m where m.curriculum_id = ${curriculumId})
-      and ${isInTerm('o', term)} and o.status <> 'dissolved'
-      and c.level_type = (select x.level_type from curricula y join courses x on x.id = y.course_id where y.id = ${curriculumId})
+    where o.id = any(${arrayOf(ids, 'bigint')}) and ${isPlanOffer(term, sql`m.curriculum_id = ${term.curriculum_id}`)}
     order by o.section, o.id`.execute(db)
   return rows
 }

@@ -26,10 +26,11 @@ export async function updateSubjects(ctx: UserContext, input: SubjectsInput) {
     conflictIfAny(changeReasons(before, loadingStates, 'updated'))
     await checkFresh(tx, { entity: 'enrollments', row: before, since: input.updated_at, derived: ['removed', 'overridden'] })
     const { subjects, remove, override_reason, class_dissolved } = input
-    const loadChanges = await changeLoads(tx, ctx, before, { add: subjects, remove, override_reason, class_dissolved })
+    const change = { add: subjects, remove, override_reason, class_dissolved }
+    const { changes: loadChanges, facts } = await changeLoads(tx, ctx, before, change)
     const hasLoadChanges = subjects.length + remove.length > 0
     if (!hasLoadChanges && input.student_status === undefined) return presentUpdate(tx, ctx, before.id)
-    const status = await decideStatus(tx, ctx, before, chosenStatus(input))
+    const status = await decideStatus(tx, ctx, before, chosenStatus(input), { facts })
     if (!hasLoadChanges && isSameStatus(before, status)) return presentUpdate(tx, ctx, before.id)
     await setStudentStatus(tx, before.id, status)
     const after = { subjects, ...statusFacts(before, status), ...loadChanges }

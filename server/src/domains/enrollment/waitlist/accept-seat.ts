@@ -11,7 +11,7 @@ import type { EnrollmentRecord } from '../queries.ts'
 import { changeReasons, loadingStates } from '../rules.ts'
 import { changeLoads } from '../subjects/change-loads.ts'
 import { ownFacts } from '../subjects/student-facts.ts'
-import { refreshStudentStatuses } from '../subjects/student-status.ts'
+import { refreshStudentStatus } from '../subjects/student-status.ts'
 import { type CandidateOffer, subjectReasons } from '../subjects/subject-rules.ts'
 import { lockEntry } from './lock-entry.ts'
 import { waitlistEntriesOf } from './reads.ts'
@@ -26,8 +26,9 @@ export async function acceptSeat(ctx: UserContext, input: Input<typeof waitlist.
     if (row.user_id === ctx.actor.id) await checkAsStudent(tx, ctx, row, offer)
     // Staff who study here cannot override a rule for themselves.
     const override_reason = isOwnRecord(ctx.actor, row) ? null : input.override_reason
-    const { overridden } = await changeLoads(tx, ctx, row, { add: [offer.offer_id], override_reason })
-    await refreshStudentStatuses(tx, ctx, [row])
+    const { changes, facts } = await changeLoads(tx, ctx, row, { add: [offer.offer_id], override_reason })
+    await refreshStudentStatus(tx, ctx, row, facts)
+    const { overridden } = changes
     const after = { subject_offer_id: offer.offer_id, code: offer.code, section: offer.section, overridden }
     await recordEvent(tx, ctx, {
       enrollment_id: row.id,
