@@ -37,7 +37,7 @@ interface RemovedLoad {
   charge?: { class_day: number; charge_percent: number }
 }
 
-export interface LoadChanges {
+interface LoadChanges {
   removed: RemovedLoad[]
   /** The reasons that a permission overrode. */
   overridden: Reason[]
