@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { optionalText } from '../people/people.ts'
+import { optionalText, REQUIRED } from '../people/people.ts'
 import { Id, Instant, itemWithMessage, Level, SchoolYear, Semester } from '../shapes.ts'
 import { MAX_SLIPS, slipReplacements } from './values.ts'
 
@@ -16,15 +16,21 @@ const SlipFilter = z.object({
 })
 export type SlipFilter = z.infer<typeof SlipFilter>
 
-/** What is typed in the form for slips, besides what is chosen from lists. */
-export const SlipForm = SlipFilter.pick({ section: true }).extend({ replace: z.enum(slipReplacements).default('none') })
+/** A password that a student chose is replaced like in a password reset: with a reason and the number of the official receipt. */
+const Replacement = z.object({ replace: z.enum(slipReplacements).default('none'), reason: optionalText(500), or_number: optionalText(30) })
+const hasValue = (name: 'reason' | 'or_number') => (form: z.infer<typeof Replacement>) => form.replace !== 'used' || Boolean(form[name])
+const missing = (name: 'reason' | 'or_number') => ({ message: REQUIRED, path: [name] })
 
-const SlipRequest = z
-  .object({
-    student_ids: z.array(Id).min(1, 'Choose students').max(MAX_SLIPS, `At most ${MAX_SLIPS} students at once`).optional(),
-    filter: SlipFilter.optional(),
-    replace: z.enum(slipReplacements).default('none'),
-  })
+/** What is typed in the form for slips, besides what is chosen from lists. */
+export const SlipForm = SlipFilter.pick({ section: true })
+  .extend(Replacement.shape)
+  .refine(hasValue('reason'), missing('reason'))
+  .refine(hasValue('or_number'), missing('or_number'))
+
+const SlipRequest = Replacement.extend({
+  student_ids: z.array(Id).min(1, 'Choose students').max(MAX_SLIPS, `At most ${MAX_SLIPS} students at once`).optional(),
+  filter: SlipFilter.optional(),
+})
   .refine((form) => (form.student_ids === undefined) !== (form.filter === undefined), {
     message: 'Choose students, or a course, level or section',
     path: ['student_ids'],
@@ -33,6 +39,8 @@ const SlipRequest = z
     message: 'Choose the students whose own passwords are replaced',
     path: ['replace'],
   })
+  .refine(hasValue('reason'), missing('reason'))
+  .refine(hasValue('or_number'), missing('or_number'))
 
 export const SignInSlip = z.object({
   student_id: z.number(),

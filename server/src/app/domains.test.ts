@@ -6,6 +6,7 @@ import { domainSubscriptions } from './domains.ts'
 const types: Record<DomainEvent['type'], true> = {
   account_created: true,
   password_reset_requested: true,
+  password_replaced: true,
   admission_submitted: true,
   application_claimed: true,
   admission_code_requested: true,

@@ -1,4 +1,4 @@
-export type AccountDomainEvent = AccountCreated | PasswordResetRequested
+export type AccountDomainEvent = AccountCreated | PasswordReplaced | PasswordResetRequested
 
 /** An account was created, with a temporary password that is valid for this many days. */
 export interface AccountCreated {
@@ -11,6 +11,17 @@ export interface AccountCreated {
   password_days: number
   /** Only for the encrypted part of a message. */
   secrets: { password: string }
+}
+
+/** An office replaced the password that the owner of the account chose with a temporary one, which it handed out on paper. */
+export interface PasswordReplaced {
+  type: 'password_replaced'
+  user_id: number
+  name: string
+  sign_in_name: string
+  /** Null when there is none. */
+  email: string | null
+  office: string
 }
 
 /** A password reset was requested; the token is valid for this many minutes. */

@@ -1,6 +1,6 @@
 import { on } from '../events/publish.ts'
 import { messagingRoutes } from './routes.ts'
-import { mailNewAccount, mailPasswordReset } from './subscribers/accounts.ts'
+import { mailNewAccount, mailPasswordReset, mailReplacedPassword } from './subscribers/accounts.ts'
 import {
   announceAcceptedAdmission,
   announceClaimedApplication,
@@ -18,6 +18,7 @@ export const messagingDomain = {
   subscriptions: [
     on('account_created', mailNewAccount),
     on('password_reset_requested', mailPasswordReset),
+    on('password_replaced', mailReplacedPassword),
     on('admission_submitted', announceSubmission),
     on('application_claimed', announceClaimedApplication),
     on('admission_code_requested', mailAdmissionCode),

@@ -26,6 +26,7 @@ const templateNames: Record<string, string> = {
   enrollment_confirmed: 'Enrollment confirmed',
   enrollment_withdrawn: 'Enrollment withdrawn',
   hold_released: 'Hold released',
+  password_replaced: 'Password replaced',
   password_reset: 'Password reset',
   waitlist_offer: 'Waitlist slot',
 }

@@ -134,12 +134,14 @@ const studyFacts = (student: StudentAccount): Fact[] => [
   ['Entered as', student.entry_type && enrolleeTypeName(student.entry_type)],
 ]
 
-/** Prints a new temporary password; an inactive account gets none. */
+/** Prints a new temporary password; an inactive account gets none. One that the student chose is replaced by whoever resets passwords. */
 function SignInSlip({ student: { id, name, account } }: { student: StudentAccount }) {
   const [isOpen, setOpen] = useState(false)
   const mayPrint = useMay('Print Sign-in Slips')
+  const mayReplaceUsed = useMay('View Password Reset')
   if (!mayPrint || account?.status === 0) return null
   const has = account?.has_password ? (account.first_login ? 'unused' : 'used') : 'none'
+  if (has === 'used' && !mayReplaceUsed) return null
   return (
     <>
       <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>

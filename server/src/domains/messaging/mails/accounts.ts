@@ -43,3 +43,19 @@ export const passwordReset = (
     ],
     secrets: { link },
   })
+
+/** Tells the owner of an account that somebody else replaced the password, so that a wrong replacement is noticed. */
+export const passwordReplaced = (
+  school: School,
+  { name, sign_in_name, office }: { name: string; sign_in_name: string; office: string },
+): MailContent =>
+  composeMail(school, {
+    template: 'password_replaced',
+    subject: 'Your password was replaced',
+    to: name,
+    paragraphs: [
+      `The ${office} made a new temporary password for ${sign_in_name}. The password that you chose no longer works, and you were signed out.`,
+      'The temporary password is on the sign-in slip that the office hands to you. You will be asked to set your own password when you sign in.',
+      'If you did not ask for this, please tell the school at once.',
+    ],
+  })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sealText } from '../../../platform/outbox/outbox.ts'
 import { countSegments, hasLink, toSmsText } from '../../../platform/outbox/sms-text.ts'
 import { setServerSecret } from '../../../platform/secrets.ts'
-import { accountCreated, passwordReset } from './accounts.ts'
+import { accountCreated, passwordReplaced, passwordReset } from './accounts.ts'
 import {
   admissionAccepted,
   admissionCode,
@@ -39,6 +39,7 @@ const mails = [
     link: 'https://portal.test/reset-password?token=t0ken',
     minutes: 30,
   }),
+  passwordReplaced(school, { name: 'Ana Peña', sign_in_name: '2026-00001', office: 'Administrator' }),
   admissionReceived(school, received),
   applicationClaimed(school, { name: 'Ana Peña', term, hasAccount: true }),
   applicationClaimed(school, { name: 'Ana Peña', term, hasAccount: false }),

@@ -1,6 +1,6 @@
 import type { Ctx, Tx } from '../../../platform/context.ts'
-import type { AccountCreated, PasswordResetRequested } from '../../events/account-events.ts'
-import { accountCreated, passwordReset } from '../mails/accounts.ts'
+import type { AccountCreated, PasswordReplaced, PasswordResetRequested } from '../../events/account-events.ts'
+import { accountCreated, passwordReplaced, passwordReset } from '../mails/accounts.ts'
 import { sendMail } from '../send-mail.ts'
 
 const makeAccountTopic = (user_id: number) => ({ entity: 'users', entity_id: user_id, user_id })
@@ -16,4 +16,8 @@ export function mailPasswordReset(tx: Tx, ctx: Ctx, event: PasswordResetRequeste
   return sendMail(tx, ctx, { to: email, about: makeAccountTopic(user_id) }, (school) =>
     passwordReset(school, { name, sign_in_name, link: `${school.url}/reset-password?token=${secrets.token}`, minutes }),
   )
+}
+
+export function mailReplacedPassword(tx: Tx, ctx: Ctx, event: PasswordReplaced): Promise<void> {
+  return sendMail(tx, ctx, { to: event.email, about: makeAccountTopic(event.user_id) }, (school) => passwordReplaced(school, event))
 }

@@ -21,6 +21,7 @@ interface Slip {
   password: string
 }
 const requestSlips = (body: object, as: Caller = 'registrar') => t.inject('POST', '/api/sign-in-slips', { as, body })
+const resetOf = { replace: 'used', reason: 'Forgot the password and has no email', or_number: 'OR-4711' }
 const makeSlip = async (studentId: number, replace = 'none'): Promise<Slip> =>
   (await requestSlips({ student_ids: [studentId], replace })).body.data.slips[0]
 const signIn = async ({ sign_in_name, password }: Pick<Slip, 'sign_in_name' | 'password'>) =>
@@ -90,10 +91,70 @@ describe('a slip', () => {
     for (const replace of ['none', 'unused'])
       expect(skippedStates(await requestSlips({ student_ids: [student.student_id], replace }))).toEqual(['used'])
     expect((await t.inject('GET', '/api/user', { as: session })).status).toBe(200)
-    expect(await signIn(await makeSlip(student.student_id, 'used'))).toBe(200)
+    const answer = await requestSlips({ student_ids: [student.student_id], ...resetOf }, 'administrator')
+    expect(await signIn(answer.body.data.slips[0])).toBe(200)
     expect((await t.inject('GET', '/api/user', { as: session })).status).toBe(401)
     const { rows } = await sql`select 1 from password_tokens where user_id = ${student.user_id}`.execute(t.db)
     expect(rows).toEqual([])
+  })
+})
+
+describe('a slip that replaces a password which the student chose', () => {
+  const studentWithPassword = async () => {
+    const student = await aStudent(t.db, { student_id_number: `2026-6${Math.floor(1000 + Math.random() * 8999)}` })
+    await sql`update users set password_hash = 'own' where id = ${student.user_id}`.execute(t.db)
+    return student
+  }
+  const resetsOf = async (userId: number | null) => {
+    const { rows } = await sql`
+      select type, or_number, password_enc, password_expires_at is not null as expires, requested_by
+      from password_reset_logs where user_id = ${userId}`.execute(t.db)
+    return rows
+  }
+
+  test('is refused without the permission of password resets, whatever the registrar confirms', async () => {
+    const student = await studentWithPassword()
+    const answer = await requestSlips({ student_ids: [student.student_id], ...resetOf })
+    expect([answer.status, answer.body.message]).toEqual([403, 'Only the administrator replaces a password that a student has chosen.'])
+    const { rows } = await sql`select password_hash from users where id = ${student.user_id}`.execute(t.db)
+    expect([rows, await resetsOf(student.user_id)]).toEqual([[{ password_hash: 'own' }], []])
+  })
+
+  test('needs a reason and an OR number', async () => {
+    const student = await studentWithPassword()
+    const ask = async (body: object) => {
+      const answer = await requestSlips({ student_ids: [student.student_id], replace: 'used', ...body }, 'administrator')
+      return [answer.status, Object.keys(answer.body.errors)]
+    }
+    expect(await ask({})).toEqual([422, ['reason', 'or_number']])
+    expect(await ask({ reason: ' ', or_number: '1' })).toEqual([422, ['reason']])
+    expect(await ask({ reason: 'Forgot it', or_number: ' ' })).toEqual([422, ['or_number']])
+  })
+
+  test('is logged as a password reset, and mailed to the student', async () => {
+    const [student, unused] = [await studentWithPassword(), await aStudent(t.db, { account: false, student_id_number: '2026-69999' })]
+    await makeSlip(unused.student_id)
+    waitTwoMinutes()
+    const administrator = await t.createUser('administrator')
+    const before = (await t.mails()).length
+    const ids = [student.student_id, unused.student_id]
+    const answer = await requestSlips({ student_ids: ids, ...resetOf }, administrator)
+    expect(answer.body.data.slips).toHaveLength(2)
+    expect(await resetsOf(student.user_id)).toEqual([
+      { type: 'Portal', or_number: 'OR-4711', password_enc: null, expires: true, requested_by: administrator.id },
+    ])
+    const { rows } = await sql<{ user_id: number }>`select user_id from user_infos where id = ${unused.user_info_id}`.execute(t.db)
+    expect(await resetsOf(rows[0]!.user_id)).toEqual([])
+    const audits = (await t.audits()).slice(-2)
+    expect(audits.find((row) => row.entity_id === String(student.user_id))?.after).toMatchObject({
+      reason: resetOf.reason,
+      or_number: 'OR-4711',
+    })
+    const mails = (await t.mails()).slice(before)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.subject).toContain('Your password was replaced')
+    expect(mails[0]!.text).toContain('The Administrator made a new temporary password for')
+    for (const slip of answer.body.data.slips) expect(mails[0]!.text).not.toContain(slip.password)
   })
 })
 
@@ -181,14 +242,14 @@ describe('who may print slips', () => {
   test('the registrar, but not for the own account, inactive accounts and accounts with other roles', async () => {
     const own = await aStudent(t.db)
     const clerk = await signInStudyingStaff(t, own, 'registrar')
-    expect(skippedStates(await requestSlips({ student_ids: [own.student_id], replace: 'used' }, clerk))).toEqual(['refused'])
+    expect(skippedStates(await requestSlips({ student_ids: [own.student_id] }, clerk))).toEqual(['refused'])
     const inactive = await aStudent(t.db)
     await sql`update users set status = 0 where id = ${inactive.user_id}`.execute(t.db)
     const cashier = await aStudent(t.db)
     await sql`insert into user_roles (user_id, role_id) select ${cashier.user_id}, id from roles where key = 'cashier'`.execute(t.db)
-    const answer = await requestSlips({ student_ids: [inactive.student_id, cashier.student_id], replace: 'used' })
+    const answer = await requestSlips({ student_ids: [inactive.student_id, cashier.student_id] })
     expect([answer.body.data.slips, skippedStates(answer)]).toEqual([[], ['refused', 'refused']])
-    expect((await requestSlips({ student_ids: [cashier.student_id], replace: 'used' }, 'administrator')).body.data.slips).toHaveLength(1)
+    expect((await requestSlips({ student_ids: [cashier.student_id] }, 'administrator')).body.data.slips).toHaveLength(1)
   })
 
   test('rejects bad input with a text for each field', async () => {
@@ -199,7 +260,7 @@ describe('who may print slips', () => {
     expect(await errors({ student_ids: [1], filter })).toEqual(['student_ids'])
     expect(await errors({ student_ids: Array.from({ length: MAX_SLIPS + 1 }, (_, index) => index + 1) })).toEqual(['student_ids'])
     expect(await errors({ student_ids: [1], replace: 'all' })).toEqual(['replace'])
-    expect(await errors({ filter, replace: 'used' })).toEqual(['replace'])
+    expect(await errors({ filter, ...resetOf })).toEqual(['replace'])
     expect((await requestSlips({ student_ids: [999_999] })).status).toBe(404)
   })
 })

@@ -1,9 +1,18 @@
-import { type Input, MAX_SLIPS, type SignInSlip, type SignInSlips, type SlipFilter, type signInSlips } from '@talaan/contract'
+import {
+  hasPermission,
+  type Input,
+  MAX_SLIPS,
+  type SignInSlip,
+  type SignInSlips,
+  type SlipFilter,
+  type signInSlips,
+} from '@talaan/contract'
 import PQueue from 'p-queue'
 import { auditEach } from '../../../platform/audit.ts'
 import type { Tx, UserContext } from '../../../platform/context.ts'
-import { invalid, notFound } from '../../../platform/errors.ts'
+import { forbidden, invalid, notFound } from '../../../platform/errors.ts'
 import { revokeSessions } from '../../../platform/sessions.ts'
+import { publish } from '../../events/publish.ts'
 import { nextNumbersOf } from '../../number-series/next-student-number.ts'
 import { displayName, fullName } from '../../people/names.ts'
 import { setStudentNumbersOf } from '../../people/person.ts'
@@ -13,11 +22,12 @@ import {
   findSlipStudents,
   findStudentIdsOf,
   insertNumberAccounts,
+  insertPasswordResets,
   lockSlipStudents,
   type SlipStudent,
   setTemporaryPasswords,
 } from './queries.ts'
-import { refusalOf } from './rules.ts'
+import { isPasswordReset, officeOf, refusalOf } from './rules.ts'
 
 type SlipInput = Input<typeof signInSlips.printSignInSlips>
 
@@ -29,6 +39,8 @@ const hashing = new PQueue({ concurrency: 2 })
  * in with the student number. Two requests at once: the second one waits, and then skips whom the first one gave a password.
  */
 export async function printSignInSlips(ctx: UserContext, input: SlipInput) {
+  if (input.replace === 'used' && !hasPermission(ctx.actor.grants, 'View Password Reset'))
+    forbidden('Only the administrator replaces a password that a student has chosen.')
   const ids = await chooseStudents(ctx, input)
   const circumstances = { replace: input.replace, now: ctx.now, actor: ctx.actor }
   const candidates = (await findSlipStudents(ctx.db, ids)).filter((row) => !refusalOf(row, circumstances))
@@ -48,6 +60,7 @@ export async function printSignInSlips(ctx: UserContext, input: SlipInput) {
       ctx,
       rows.filter((row) => !skippedIds.has(row.id) && passwords.has(row.id)),
       passwords,
+      input,
     )
     const count = slips.length === 1 ? '1 sign-in slip' : `${slips.length} sign-in slips`
     return { data: { slips, skipped } satisfies SignInSlips, message: `${count} made.` }
@@ -66,6 +79,7 @@ async function makeSlips(
   ctx: UserContext,
   rows: readonly SlipStudent[],
   passwords: ReadonlyMap<number, TemporaryPassword>,
+  input: SlipInput,
 ): Promise<SignInSlip[]> {
   if (rows.length === 0) return []
   const withoutAccount = rows.filter((row) => row.user_id === null)
@@ -93,17 +107,8 @@ async function makeSlips(
     tx,
     slipAccounts.map(({ user_id }) => user_id),
   )
-  const entry = { action: 'users.print_sign_in_slip', entity: 'users' }
-  await auditEach(
-    tx,
-    ctx,
-    slipAccounts.map(({ row, user_id, student_id_number, expires }) => ({
-      ...entry,
-      entity_id: user_id,
-      before: { has_account: row.user_id !== null, first_login: row.first_login, student_id_number: row.student_id_number },
-      after: { has_account: true, first_login: true, student_id_number, expires },
-    })),
-  )
+  await auditSlips(tx, ctx, slipAccounts, input)
+  await recordPasswordResets(tx, ctx, slipAccounts, input)
   return slipAccounts.map(({ row, student_id_number, password, expires }) => ({
     student_id: row.id,
     full_name: fullName(row),
@@ -114,6 +119,37 @@ async function makeSlips(
     password,
     expires_at: expires.toISOString(),
   }))
+}
+
+interface SlipAccount extends TemporaryPassword {
+  row: SlipStudent
+  user_id: number
+  student_id_number: string | null
+}
+
+async function auditSlips(tx: Tx, ctx: UserContext, accounts: readonly SlipAccount[], { reason, or_number }: SlipInput): Promise<void> {
+  await auditEach(
+    tx,
+    ctx,
+    accounts.map(({ row, user_id, student_id_number, expires }) => ({
+      action: 'users.print_sign_in_slip',
+      entity: 'users',
+      entity_id: user_id,
+      before: { has_account: row.user_id !== null, first_login: row.first_login, student_id_number: row.student_id_number },
+      after: { has_account: true, first_login: true, student_id_number, expires, ...(isPasswordReset(row) ? { reason, or_number } : {}) },
+    })),
+  )
+}
+
+/** A password that the student chose was replaced: that is logged, and the student is told. */
+async function recordPasswordResets(tx: Tx, ctx: UserContext, accounts: readonly SlipAccount[], { or_number }: SlipInput): Promise<void> {
+  const resets = accounts.filter(({ row }) => isPasswordReset(row))
+  if (resets.length === 0 || !or_number) return
+  await insertPasswordResets(tx, resets, { or_number, requested_by: ctx.actor.id, at: ctx.now })
+  for (const { row, user_id, student_id_number } of resets) {
+    const facts = { user_id, name: displayName(row), sign_in_name: student_id_number ?? row.email ?? '', email: row.mail_address }
+    await publish(tx, ctx, { type: 'password_replaced', ...facts, office: officeOf(ctx.actor) })
+  }
 }
 
 async function assignNumbersTo(tx: Tx, ctx: UserContext, rows: readonly SlipStudent[]): Promise<ReadonlyMap<number, string>> {

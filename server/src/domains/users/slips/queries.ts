@@ -15,6 +15,8 @@ export interface SlipStudent extends PersonName {
   level: number | null
   entry_sy: string | null
   email: string | null
+  /** Where links for a new password go: the account's own address, or that on the person's record. */
+  mail_address: string | null
   status: number | null
   first_login: boolean | null
   has_password: boolean
@@ -28,7 +30,8 @@ export interface SlipStudent extends PersonName {
 export async function findSlipStudents(db: Db, ids: readonly number[]): Promise<SlipStudent[]> {
   const { rows } = await sql<SlipStudent>`
     select s.id, i.id as user_info_id, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course,
-           c.level_type, s.level, s.entry_sy, u.email, u.status, u.first_login, u.password_hash is not null as has_password, u.temp_password_expires_at,
+           c.level_type, s.level, s.entry_sy, u.email,
+           coalesce(u.email, i.personal_email) as mail_address, u.status, u.first_login, u.password_hash is not null as has_password, u.temp_password_expires_at,
            u.slip_printed_at,
            exists (select from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = i.user_id and r.key <> 'student') as has_other_role
     from students s
@@ -113,6 +116,25 @@ export async function insertNumberAccounts(
     from jsonb_to_recordset(${JSON.stringify([...accounts].map(([id, user_id]) => ({ id, user_id })))}::jsonb) as a (id bigint, user_id bigint)
     where i.id = a.id`.execute(tx)
   return accounts
+}
+
+interface PasswordReset {
+  or_number: string
+  requested_by: number
+  at: Date
+}
+
+/** Logs that the passwords which students chose were replaced. The new ones are not stored, so the log has none. */
+export async function insertPasswordResets(
+  tx: Db,
+  accounts: readonly Pick<NewPassword, 'user_id' | 'expires'>[],
+  { or_number, requested_by, at }: PasswordReset,
+): Promise<void> {
+  await sql`
+    insert into password_reset_logs (user_id, type, or_number, password_expires_at, requested_by, created_at)
+    select a.user_id, 'Portal', ${or_number}, a.expires, ${requested_by}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(accounts.map(({ user_id, expires }) => ({ user_id, expires })))}::jsonb)
+      as a (user_id bigint, expires timestamptz)`.execute(tx)
 }
 
 export interface NewPassword {

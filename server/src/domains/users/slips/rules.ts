@@ -1,4 +1,4 @@
-import type { SkippedSlip, SlipReplacement } from '@talaan/contract'
+import { type RoleKey, roles, type SkippedSlip, type SlipReplacement } from '@talaan/contract'
 
 interface SlipFacts {
   user_id: number | null
@@ -19,6 +19,13 @@ interface SlipCircumstances {
 /** A slip that was made so recently is just being printed. */
 const JUST_PRINTED_MS = 60_000
 
+/** Whether a slip replaces a password that the student chose, which is a password reset. */
+export const isPasswordReset = (row: Pick<SlipFacts, 'has_password' | 'first_login'>): boolean => row.has_password && !row.first_login
+
+/** The office that somebody acts for, by the first of the roles. */
+export const officeOf = (actor: { roles: readonly RoleKey[] }): string =>
+  roles.find(({ key }) => key !== 'student' && actor.roles.includes(key))?.name ?? 'School'
+
 /** Why a student gets no slip; undefined when the student gets one. */
 export function refusalOf(row: SlipFacts, { replace, now, actor }: SlipCircumstances): Pick<SkippedSlip, 'state' | 'message'> | undefined {
   if (row.user_id === null) return undefined
@@ -26,8 +33,10 @@ export function refusalOf(row: SlipFacts, { replace, now, actor }: SlipCircumsta
   if (row.has_other_role && !actor.is_admin) return { state: 'refused', message: 'The account has other roles. Ask the administrator.' }
   if (row.status !== 1) return { state: 'refused', message: 'The account is inactive.' }
   if (!row.has_password) return undefined
-  if (!row.first_login)
-    return replace === 'used' ? undefined : { state: 'used', message: 'The student has signed in and chosen a password.' }
+  if (isPasswordReset(row))
+    return replace === 'used'
+      ? undefined
+      : { state: 'used', message: 'The student has signed in and chosen a password. The administrator can replace it.' }
   if (row.slip_printed_at !== null && now.getTime() - row.slip_printed_at.getTime() < JUST_PRINTED_MS)
     return { state: 'unused', message: 'A slip was made less than a minute ago. Print that one, or try again in a minute.' }
   const expires = row.temp_password_expires_at

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
 import { type Request, type SignInSlips, SlipForm } from '@talaan/contract'
 import { signInSlips } from '@talaan/contract/calls'
 import type { SlipReplacement } from '@talaan/contract/values'
@@ -8,6 +8,7 @@ import { useEntryForm } from '../../../lib/form.ts'
 import { count } from '../../../lib/format.ts'
 import { useCourses } from '../../../shared/courses.ts'
 import { levelOptions } from '../../../shared/levels.ts'
+import { useMay } from '../../../shared/terms/current-term.ts'
 import { TermName } from '../../../shared/terms/term-name.tsx'
 import { Columns, FormDialog } from '../../../ui/dialog/dialogs.tsx'
 import { SlipResult } from './slip-result.tsx'
@@ -19,7 +20,7 @@ export type SlipTarget =
   | { kind: 'selected'; ids: readonly number[] }
   | { kind: 'class'; school_year: string; semester: number; status: 2 | 4 }
 
-const blankValues = { course_id: '', level: '', section: '', replace: 'none', confirmed: false }
+const blankValues = { course_id: '', level: '', section: '', replace: 'none', reason: '', or_number: '', confirmed: false }
 type SlipValues = typeof blankValues
 
 /** Makes temporary passwords for one student, the selected ones or a class, and prints them. */
@@ -32,6 +33,7 @@ export default function PrintSignInSlips({ target, onClose }: { target: SlipTarg
     onSuccess: ({ data }) => setResult(data),
     success: false,
   })
+  const mayReplaceUsed = useMay('View Password Reset')
   if (result) return <SlipResult result={result} onClose={onClose} />
   const { values } = form.form
   return (
@@ -48,7 +50,7 @@ export default function PrintSignInSlips({ target, onClose }: { target: SlipTarg
         number.
       </p>
       {target.kind === 'class' && <ClassFields form={form} target={target} />}
-      {target.kind !== 'student' && <ReplaceField form={form} mayReplaceUsed={target.kind === 'selected'} />}
+      {target.kind !== 'student' && <ReplaceField form={form} mayReplaceUsed={mayReplaceUsed && target.kind === 'selected'} />}
       <Consequence form={form} target={target} />
     </FormDialog>
   )
@@ -60,9 +62,11 @@ function titleOf(target: SlipTarget): string {
 }
 
 function toRequest(target: SlipTarget, values: SlipValues): Request<typeof signInSlips.printSignInSlips> {
+  const { reason, or_number } = values
   const replace = values.replace as SlipReplacement
-  if (target.kind === 'student') return { student_ids: [target.id], replace }
-  if (target.kind === 'selected') return { student_ids: [...target.ids], replace }
+  const replacement = replace === 'used' ? { replace, reason, or_number } : { replace }
+  if (target.kind === 'student') return { student_ids: [target.id], ...replacement }
+  if (target.kind === 'selected') return { student_ids: [...target.ids], ...replacement }
   const { kind: _, ...term } = target
   const { course_id, level, section } = values
   return { filter: { ...term, course_id: Number(course_id) || null, level: Number(level) || null, section }, replace }
@@ -104,16 +108,20 @@ function ReplaceField({ form, mayReplaceUsed }: SlipFormProps & { mayReplaceUsed
   )
 }
 
-/** What a new password does to an earlier one. Replacing one that a student chose has to be confirmed. */
+/** What a new password does to an earlier one. Replacing one that a student chose is a password reset: it has a reason and an OR number, and has to be confirmed. */
 function Consequence({ form, target }: SlipFormProps & { target: SlipTarget }) {
   const { replace } = form.form.values
   if (replace === 'none') return null
   if (replace === 'unused') return <p className={classes.warning}>Earlier slips and emailed temporary passwords will no longer work.</p>
   const who = target.kind === 'student' ? target.name : 'Students who have already signed in'
   return (
-    <div className={classes.warning}>
-      <p>{who} will be signed out, and the password chosen earlier will no longer work.</p>
-      <Checkbox {...form.field('confirmed', 'checkbox')} label="Replace the password" />
-    </div>
+    <>
+      <Textarea {...form.field('reason')} withAsterisk label="Reason" autosize minRows={2} maxLength={500} />
+      <TextInput {...form.field('or_number')} withAsterisk label="OR number" autoComplete="off" maxLength={30} />
+      <div className={classes.warning}>
+        <p>{who} will be signed out, and the password chosen earlier will no longer work. An email tells the student.</p>
+        <Checkbox {...form.field('confirmed', 'checkbox')} label="Replace the password" />
+      </div>
+    </>
   )
 }
