@@ -271,6 +271,6 @@ export const studentRecords = {
     access: 'Add Student',
     params: IdParams,
     response: itemWithMessage(StudentHead),
-    reasons: ['student.has_account'],
+    reasons: ['student.has_account', 'student.not_accepted'],
   }),
 }

@@ -160,6 +160,12 @@ describe('opening a portal account', () => {
     expect((await t.mails()).length).toBe(mailCount)
     expect((await t.inject('POST', '/api/login', { body: { email: '2026-07777', password: 'anything' } })).status).toBe(422)
   })
+  test('rejects an applicant whom nobody accepted', async () => {
+    const applicant = await anApplicant(t.db, { course })
+    const answer = await requestAccount(applicant.student_id)
+    expect([answer.status, reasonCodes(answer)]).toEqual([409, ['student.not_accepted']])
+    expect((await readAccount(applicant.student_id)).can.open_account).toBe(false)
+  })
   test('rejects an unknown student and users who may not add students', async () => {
     const { student_id } = await createStudentRecord(t.db, { course, account: false })
     expect((await t.inject('POST', `/api/students/${student_id}/account`)).status).toBe(401)

@@ -1,4 +1,4 @@
-import type { Input, studentRecords } from '@talaan/contract'
+import type { Input, Reason, studentRecords } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
@@ -17,6 +17,7 @@ export async function openAccount(ctx: UserContext, input: Input<typeof studentR
   return ctx.transaction(async (tx) => {
     const row = (await lockStudent(tx, input.id)) ?? notFound()
     if (row.user_id !== null) conflict({ code: 'student.has_account', message: `${displayName(row)} already has an account.` })
+    if (row.course_id === null) conflict(notAcceptedReason(displayName(row)))
     const account = await openAccountOf(tx, ctx, await ownerOf(ctx, row), password)
     const message = row.personal_email
       ? `The temporary password was sent to ${row.personal_email}.`
@@ -42,6 +43,14 @@ export async function openAccountOf(
   }
   return account
 }
+
+/** Every applicant is a student, but only an accepted one has a course. */
+const notAcceptedReason = (name: string): Reason => ({
+  code: 'student.not_accepted',
+  message: `${name} has not been accepted yet.`,
+  office: 'Registrar',
+  clears_by: 'Accept the application first',
+})
 
 async function ownerOf(ctx: UserContext, row: StudentProfile): Promise<AccountOwner> {
   const { user_info_id, personal_email, student_id_number } = row

@@ -32,7 +32,7 @@ export function presentHead(row: StudentProfile, actor: Actor): z.input<typeof S
       update: canDecide && hasPermission(actor.grants, 'Update Student Info'),
       readmit: canDecide && row.status === 'awol' && hasPermission(actor.grants, 'Update Student Info'),
       credit: canDecide && hasPermission(actor.grants, 'Credit Subject'),
-      open_account: row.user_id === null && hasPermission(actor.grants, 'Add Student'),
+      open_account: row.user_id === null && row.course_id !== null && hasPermission(actor.grants, 'Add Student'),
       enroll: canDecide && hasPermission(actor.grants, 'Update Enrollment'),
     },
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../platform/testing.ts'
 import { signInStudent, signInStudyingStaff } from '../../assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, term } from '../../enrollment/testing.ts'
+import { aCourse, anApplicant, anEnrollment, anOffer, aStudent, aTerm, type Course, term } from '../../enrollment/testing.ts'
 
 const t = await testApp({ pool: 12 })
 let course: Course
@@ -21,6 +21,13 @@ interface Slip {
   password: string
 }
 const requestSlips = (body: object, as: Caller = 'registrar') => t.inject('POST', '/api/sign-in-slips', { as, body })
+async function anAcceptedStudent(more: Parameters<typeof aStudent>[1] = {}) {
+  const student = await aStudent(t.db, more)
+  await sql`
+    update students set current_course_id = ${course.id}, current_curriculum_id = ${course.curriculum_id}, level = 1
+    where id = ${student.student_id}`.execute(t.db)
+  return student
+}
 const resetOf = { replace: 'used', reason: 'Forgot the password and has no email', or_number: 'OR-4711' }
 const makeSlip = async (studentId: number, replace = 'none'): Promise<Slip> =>
   (await requestSlips({ student_ids: [studentId], replace })).body.data.slips[0]
@@ -33,7 +40,7 @@ const waitTwoMinutes = () => {
 
 describe('a slip', () => {
   test('opens the account of a student without one, which signs in with the number, and leaves an audit row without the password', async () => {
-    const student = await aStudent(t.db, { account: false, student_id_number: '2026-50001' })
+    const student = await anAcceptedStudent({ account: false, student_id_number: '2026-50001' })
     const answer = await requestSlips({ student_ids: [student.student_id] })
     expect([answer.status, answer.body.message]).toEqual([200, '1 sign-in slip made.'])
     const [slip] = answer.body.data.slips
@@ -55,14 +62,25 @@ describe('a slip', () => {
   })
 
   test('assigns the number that the account needs', async () => {
-    const student = await aStudent(t.db, { account: false })
+    const student = await anAcceptedStudent({ account: false })
     const slip = await makeSlip(student.student_id)
     expect([slip.student_id_number, slip.sign_in_name]).toEqual([expect.stringMatching(/^2026-\d{5}$/), slip.student_id_number])
     expect(await signIn(slip)).toBe(200)
   })
 
+  test('is refused to an applicant whom nobody accepted, and takes no student number', async () => {
+    const applicant = await anApplicant(t.db, { course })
+    const answer = await requestSlips({ student_ids: [applicant.student_id] })
+    expect([answer.body.data.slips, answer.body.data.skipped]).toMatchObject([
+      [],
+      [{ state: 'refused', message: 'The application has not been accepted yet.' }],
+    ])
+    const { rows } = await sql`select user_id, student_id_number from user_infos where id = ${applicant.user_info_id}`.execute(t.db)
+    expect(rows).toEqual([{ user_id: null, student_id_number: null }])
+  })
+
   test('replaces a temporary password only when asked to, and the earlier one stops working', async () => {
-    const student = await aStudent(t.db, { account: false, student_id_number: '2026-50002' })
+    const student = await anAcceptedStudent({ account: false, student_id_number: '2026-50002' })
     const first = await makeSlip(student.student_id)
     waitTwoMinutes()
     const again = await requestSlips({ student_ids: [student.student_id] })
@@ -72,7 +90,7 @@ describe('a slip', () => {
   })
 
   test('is made again without asking when the temporary password has expired', async () => {
-    const student = await aStudent(t.db, { account: false, student_id_number: '2026-50003' })
+    const student = await anAcceptedStudent({ account: false, student_id_number: '2026-50003' })
     await makeSlip(student.student_id)
     await sql`update users set temp_password_expires_at = ${t.clock.now} where id = (select user_id from user_infos where id = ${student.user_info_id})`.execute(
       t.db,
@@ -82,7 +100,7 @@ describe('a slip', () => {
   })
 
   test('replaces a password that the student chose only when that was confirmed, and ends the sessions and links', async () => {
-    const student = await aStudent(t.db, { student_id_number: '2026-50004' })
+    const student = await anAcceptedStudent({ student_id_number: '2026-50004' })
     const session = await signInStudent(t, student)
     await sql`update users set password_hash = 'own' where id = ${student.user_id}`.execute(t.db)
     await sql`insert into password_tokens (user_id, token_hash, purpose, expires_at) values (${student.user_id}, decode(repeat('ab', 32), 'hex'), 'reset', now() + interval '1 hour')`.execute(
@@ -101,7 +119,7 @@ describe('a slip', () => {
 
 describe('a slip that replaces a password which the student chose', () => {
   const studentWithPassword = async () => {
-    const student = await aStudent(t.db, { student_id_number: `2026-6${Math.floor(1000 + Math.random() * 8999)}` })
+    const student = await anAcceptedStudent({ student_id_number: `2026-6${Math.floor(1000 + Math.random() * 8999)}` })
     await sql`update users set password_hash = 'own' where id = ${student.user_id}`.execute(t.db)
     return student
   }
@@ -132,7 +150,7 @@ describe('a slip that replaces a password which the student chose', () => {
   })
 
   test('is logged as a password reset, and mailed to the student', async () => {
-    const [student, unused] = [await studentWithPassword(), await aStudent(t.db, { account: false, student_id_number: '2026-69999' })]
+    const [student, unused] = [await studentWithPassword(), await anAcceptedStudent({ account: false, student_id_number: '2026-69999' })]
     await makeSlip(unused.student_id)
     waitTwoMinutes()
     const administrator = await t.createUser('administrator')
@@ -167,7 +185,7 @@ describe('slips for a class', () => {
         course,
         status: 4,
         loads: [offer],
-        student: await aStudent(t.db, { last_name, account, student_id_number: `S-${last_name}` }),
+        student: await anAcceptedStudent({ last_name, account, student_id_number: `S-${last_name}` }),
       })
     const [zamora, abad] = [await enroll('Zamora', false), await enroll('Abad', false)]
     const used = await enroll('Used', true)
@@ -184,7 +202,7 @@ describe('slips for a class', () => {
 
   test('are made for the members of a section of high school', async () => {
     const strand = await aCourse(t.db, { level_type: 'high_school', years: 2 })
-    const student = await aStudent(t.db, { account: false, student_id_number: '2026-50009' })
+    const student = await anAcceptedStudent({ account: false, student_id_number: '2026-50009' })
     const { id } = await anEnrollment(t.db, { course: strand, status: 4, student })
     await sql`
       with section as (
@@ -209,7 +227,7 @@ describe('slips for a class', () => {
 
 describe('two people at once', () => {
   test('make one password for a student', async () => {
-    const students = await Promise.all([1, 2, 3].map(() => aStudent(t.db, { account: false })))
+    const students = await Promise.all([1, 2, 3].map(() => anAcceptedStudent({ account: false })))
     const body = { student_ids: students.map(({ student_id }) => student_id) }
     const clerks = [await t.createUser('registrar'), await t.createUser('registrar')]
     const answers = await Promise.all(clerks.map((clerk) => requestSlips(body, clerk)))
@@ -220,7 +238,7 @@ describe('two people at once', () => {
   })
 
   test('replace a temporary password once', async () => {
-    const student = await aStudent(t.db, { account: false })
+    const student = await anAcceptedStudent({ account: false })
     await makeSlip(student.student_id)
     waitTwoMinutes()
     const body = { student_ids: [student.student_id], replace: 'unused' }
@@ -233,19 +251,19 @@ describe('two people at once', () => {
 
 describe('who may print slips', () => {
   test('nobody without a session or with another role', async () => {
-    const { student_id } = await aStudent(t.db, { account: false })
+    const { student_id } = await anAcceptedStudent({ account: false })
     const body = { student_ids: [student_id] }
     expect((await t.inject('POST', '/api/sign-in-slips', { body })).status).toBe(401)
     for (const as of ['cashier', 'school_admin', 'full_time', 'student'] as const) expect((await requestSlips(body, as)).status).toBe(403)
   })
 
   test('the registrar, but not for the own account, inactive accounts and accounts with other roles', async () => {
-    const own = await aStudent(t.db)
+    const own = await anAcceptedStudent()
     const clerk = await signInStudyingStaff(t, own, 'registrar')
     expect(skippedStates(await requestSlips({ student_ids: [own.student_id] }, clerk))).toEqual(['refused'])
-    const inactive = await aStudent(t.db)
+    const inactive = await anAcceptedStudent()
     await sql`update users set status = 0 where id = ${inactive.user_id}`.execute(t.db)
-    const cashier = await aStudent(t.db)
+    const cashier = await anAcceptedStudent()
     await sql`insert into user_roles (user_id, role_id) select ${cashier.user_id}, id from roles where key = 'cashier'`.execute(t.db)
     const answer = await requestSlips({ student_ids: [inactive.student_id, cashier.student_id] })
     expect([answer.body.data.slips, skippedStates(answer)]).toEqual([[], ['refused', 'refused']])
@@ -267,7 +285,7 @@ describe('who may print slips', () => {
 
 test('junior high students get slips in both semesters of the school year', async () => {
   const juniorHigh = await aCourse(t.db, { level_type: 'high_school', years: 4 })
-  const student = await aStudent(t.db, { account: false, student_id_number: '2026-50077' })
+  const student = await anAcceptedStudent({ account: false, student_id_number: '2026-50077' })
   await anEnrollment(t.db, { course: juniorHigh, student, level: 7, status: 4 })
   const filter = { ...term, semester: 2, status: 4, course_id: juniorHigh.id }
   const { body } = await requestSlips({ filter, replace: 'none' })

@@ -9,6 +9,8 @@ export interface SlipStudent extends PersonName {
   id: number
   user_info_id: number
   user_id: number | null
+  /** Every applicant is a student; those whom nobody accepted have neither a course nor an accepted enrollment. */
+  is_accepted: boolean
   student_id_number: string | null
   course: string | null
   level_type: LevelType | null
@@ -29,7 +31,9 @@ export interface SlipStudent extends PersonName {
 /** The students with what decides whether they get a slip, by name. */
 export async function findSlipStudents(db: Db, ids: readonly number[]): Promise<SlipStudent[]> {
   const { rows } = await sql<SlipStudent>`
-    select s.id, i.id as user_info_id, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course,
+    select s.id, i.id as user_info_id, i.user_id,
+           s.current_course_id is not null or exists (select from enrollments e where e.student_id = s.id and e.status in (2, 3, 4)) as is_accepted,
+           i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course,
            c.level_type, s.level, s.entry_sy, u.email,
            coalesce(u.email, i.personal_email) as mail_address, u.status, u.first_login, u.password_hash is not null as has_password, u.temp_password_expires_at,
            u.slip_printed_at,

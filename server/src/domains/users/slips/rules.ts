@@ -1,6 +1,7 @@
 import { type RoleKey, roles, type SkippedSlip, type SlipReplacement } from '@talaan/contract'
 
 interface SlipFacts {
+  is_accepted: boolean
   user_id: number | null
   status: number | null
   first_login: boolean | null
@@ -28,6 +29,7 @@ export const officeOf = (actor: { roles: readonly RoleKey[] }): string =>
 
 /** Why a student gets no slip; undefined when the student gets one. */
 export function refusalOf(row: SlipFacts, { replace, now, actor }: SlipCircumstances): Pick<SkippedSlip, 'state' | 'message'> | undefined {
+  if (!row.is_accepted) return { state: 'refused', message: 'The application has not been accepted yet.' }
   if (row.user_id === null) return undefined
   if (row.user_id === actor.id) return { state: 'refused', message: 'You cannot print a slip of your own account.' }
   if (row.has_other_role && !actor.is_admin) return { state: 'refused', message: 'The account has other roles. Ask the administrator.' }
