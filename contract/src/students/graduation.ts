@@ -85,7 +85,14 @@ export const studentGraduation = {
     access: 'Update Student Info',
     body: GraduationForm,
     response: itemWithMessage(z.object({ ids: z.array(z.number()) })),
-    reasons: ['graduation.no_candidate', 'graduation.subjects_open', 'student.enrolled'],
+    reasons: [
+      'graduation.no_candidate',
+      'graduation.not_active',
+      'graduation.not_last_year',
+      'graduation.no_subjects',
+      'graduation.subjects_open',
+      'student.enrolled',
+    ],
     idempotent: true,
   }),
   undoGraduation: endpoint({

@@ -28,11 +28,20 @@ export interface GraduationRecord extends PersonName {
   so_number: string | null
   state_before: StudentState | null
   open_enrollments: number
+  in_last_year: boolean
   /** The equivalences that apply to the curriculum. */
   equivalences: Equivalence[]
 }
 
 export type GraduationState = 'last_year' | 'candidate' | 'graduated'
+
+/**
+ * Whether the level is the last one of the course and of the subjects of its curriculum. Who completes junior high school does not graduate,
+ * but goes on to Grade 11.
+ */
+const isAtLastLevel = sql`
+  level_group_of(s.level) <> 'junior_high' and s.level = case c.level_type when 'college' then c.years else 12 end
+  and s.level = (select max(p.level) from prospectuses p where p.curriculum_id = k.id and p.is_active)`
 
 /** Of a graduate the course of the graduation, of others the present one. */
 const graduationColumns = sql`
@@ -40,6 +49,7 @@ const graduationColumns = sql`
   c.level_type, k.id as curriculum_id, k.name as curriculum, s.level /* never null: who has a curriculum has a level */, g.id as graduation_id,
   g.candidate_at, g.graduated_on, h.name as honor, o.number as so_number, g.state_before,
   (select count(*)::int from enrollments e where e.student_id = s.id and e.status in (1, 2, 3) and e.withdrawn_at is null) as open_enrollments,
+  coalesce(${isAtLastLevel}, false) as in_last_year,
   ${equivalencesSql(sql`k.id`)} as equivalences`
 
 const graduationTables = sql`
@@ -51,14 +61,8 @@ const graduationTables = sql`
   left join honors h on h.id = g.honor_id
   left join special_orders o on o.id = g.special_order_id`
 
-/** Who completes junior high school does not graduate, but goes on to Grade 11. */
-const isInLastYear = sql`
-  s.status = 'active' and g.id is null and level_group_of(s.level) <> 'junior_high'
-  and s.level = case c.level_type when 'college' then c.years else 12 end
-  and s.level = (select max(p.level) from prospectuses p where p.curriculum_id = s.current_curriculum_id and p.is_active)`
-
 const stateConditions: Record<GraduationState, RawBuilder<unknown>> = {
-  last_year: isInLastYear,
+  last_year: sql`s.status = 'active' and g.id is null and ${isAtLastLevel}`,
   candidate: sql`g.id is not null and g.graduated_on is null`,
   graduated: sql`g.graduated_on is not null`,
 }

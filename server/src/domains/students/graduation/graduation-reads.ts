@@ -45,7 +45,7 @@ export async function graduationFactsOf(db: Db, rows: readonly GraduationRecord[
       const counted = [...own, ...ownCredits.map((credit) => creditAsAttempt(credit, scale))]
       const missing = open.filter((subject) => subject.status !== 'enrolled')
       const enrolled = open.filter((subject) => subject.status === 'enrolled').map((subject) => subject.code)
-      return [row.id, { missing, enrolled, gwa: computeGwa(scale, counted), scale, attempts: counted }]
+      return [row.id, { has_subjects: plan.length > 0, missing, enrolled, gwa: computeGwa(scale, counted), scale, attempts: counted }]
     }),
   )
 }

@@ -1,8 +1,10 @@
-import type { EvaluationRow, Honor, Reason, ScaleRules } from '@talaan/contract'
+import type { EvaluationRow, Honor, Reason, ScaleRules, StudentState } from '@talaan/contract'
 import { gradeStanding, isNumericGrade } from '@talaan/contract'
 import { type AttemptFacts, averageParts, effectiveGrade } from '../gwa-rules.ts'
 
 export interface OpenSubjects {
+  /** An empty curriculum is never complete. */
+  has_subjects: boolean
   /** Neither passed, credited nor taken this term. */
   missing: readonly Pick<EvaluationRow, 'code' | 'descriptive_title' | 'status'>[]
   /** Codes of subjects that are taken this term. */
@@ -26,29 +28,49 @@ const noCandidateReason = (name: string): Reason => ({
   office: 'Registrar',
 })
 
-interface GraduateFacts extends OpenSubjects {
+interface CandidateFacts extends Pick<OpenSubjects, 'has_subjects' | 'missing'> {
   name: string
+  status: StudentState
+  course_code: string
+  curriculum: string
+  in_last_year: boolean
+}
+
+interface GraduateFacts extends CandidateFacts, OpenSubjects {
   state: 'last_year' | 'candidate' | 'graduated'
   open_enrollments: number
 }
 
 /** Why a student cannot be marked as a candidate; subjects of this term may be open. */
-export function candidateReasons({ name, missing }: Pick<GraduateFacts, 'name' | 'missing'>): Reason[] {
-  return missing.length === 0
-    ? []
-    : [
-        openReason(
-          name,
-          missing.map((subject) => subject.code),
-        ),
-      ]
+export function candidateReasons(facts: CandidateFacts): Reason[] {
+  const codes = facts.missing.map((subject) => subject.code)
+  return [...studiesReasons(facts), ...(codes.length === 0 ? [] : [openReason(facts.name, codes)])]
+}
+
+/** Who is not active, not in the last year, or has a curriculum without subjects neither becomes a candidate nor graduates. */
+function studiesReasons({ name, status, course_code, curriculum, in_last_year, has_subjects }: CandidateFacts): Reason[] {
+  const reasons: Reason[] = []
+  if (status !== 'active')
+    reasons.push({ code: 'graduation.not_active', message: `${name} is not an active student.`, office: 'Registrar' })
+  if (!has_subjects)
+    reasons.push({
+      code: 'graduation.no_subjects',
+      message: `The curriculum ${curriculum} of ${name} has no subjects.`,
+      office: 'Registrar',
+    })
+  else if (!in_last_year)
+    reasons.push({ code: 'graduation.not_last_year', message: `${name} is not in the last year of ${course_code}.`, office: 'Registrar' })
+  return reasons
 }
 
 /** Why a student cannot graduate now. */
-export function graduateReasons({ name, state, missing, enrolled, open_enrollments }: GraduateFacts): Reason[] {
+export function graduateReasons(facts: GraduateFacts): Reason[] {
+  const { name, state, missing, enrolled, open_enrollments } = facts
+  if (state === 'graduated') return [noCandidateReason(name)]
   const codes = [...missing.map((subject) => subject.code), ...enrolled]
   return [
     ...(state === 'candidate' ? [] : [noCandidateReason(name)]),
+    ...studiesReasons(facts),
     ...(codes.length === 0 ? [] : [openReason(name, codes)]),
     ...(open_enrollments === 0 ? [] : [openEnrollmentReason(`${name} has an enrollment in progress.`)]),
   ]

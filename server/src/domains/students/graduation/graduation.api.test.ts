@@ -105,6 +105,41 @@ describe('candidates for graduation', () => {
     expect(codes(await remove(complete.student_id))).toEqual(['graduation.no_candidate'])
   })
 
+  test('are only active students of the last year whose curriculum has subjects, also when they are named one by one', async () => {
+    const early = await aCourse(t.db, { years: 2 })
+    await aSubject(t.db, { course: early, level: 2 })
+    const empty = await aCourse(t.db, { years: 2 })
+    const junior = await aCourse(t.db, { level_type: 'high_school', years: 4 })
+    const subject = await aSubject(t.db, { course: junior, level: 10 })
+    const completer = await createStudentRecord(t.db, { course: junior, level: 10, student_id_number: 'G-JHS' })
+    const past = { school_year: '2025-2026', semester: 1 }
+    const loads = [await anOffer(t.db, { subject, ...past })]
+    const { id } = await anEnrollment(t.db, { course: junior, student: completer, status: 4, level: 10, loads, ...past })
+    await sql`update loads set grade = '90' where enrollment_id = ${id}`.execute(t.db)
+    const onLeave = await lastYearStudent(['1.00', '1.25'])
+    await sql`update students set status = 'loa' where id = ${onLeave.student_id}`.execute(t.db)
+    const freshman = await createStudentRecord(t.db, { course: early, level: 1, student_id_number: 'G-EARLY' })
+    const withoutPlan = await createStudentRecord(t.db, { course: empty, level: 2, student_id_number: 'G-EMPTY' })
+    const expected = [
+      [completer, 'is not in the last year'],
+      [onLeave, 'is not an active student'],
+      [freshman, 'is not in the last year'],
+      [withoutPlan, 'has no subjects'],
+    ] as const
+    const { data } = (await mark(expected.map(([student]) => student.student_id))).body
+    expect(data.marked).toEqual([])
+    const messages = new Map(data.skipped.map((row: { id: number; message: string }) => [row.id, row.message]))
+    for (const [student, text] of expected) expect(messages.get(student.student_id)).toContain(text)
+  })
+
+  test('graduate only while they are still active and in the last year', async () => {
+    const [left, moved] = [await candidate(), await candidate()]
+    await sql`update students set status = 'transferred' where id = ${left.student_id}`.execute(t.db)
+    await sql`update students set level = 1 where id = ${moved.student_id}`.execute(t.db)
+    expect(codes(await graduate([{ id: left.student_id }]))).toEqual(['graduation.not_active'])
+    expect(codes(await graduate([{ id: moved.student_id }]))).toEqual(['graduation.not_last_year'])
+  })
+
   test('reject bad input, strangers, other roles and the own record', async () => {
     const student = await lastYearStudent(['1.00', '1.25'])
     const id = student.student_id

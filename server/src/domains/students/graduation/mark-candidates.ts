@@ -50,5 +50,5 @@ function skipMessage(ctx: UserContext, row: GraduationRecord, facts: GraduationF
   const name = displayName(row)
   if (isOwnRecord(ctx.actor, row)) return 'This is your own record.'
   if (stateOf(row) !== 'last_year' || row.status === 'graduated') return `${name} is already a candidate or has graduated.`
-  return candidateReasons({ name, missing: facts.missing })[0]?.message
+  return candidateReasons({ ...row, ...facts, name })[0]?.message
 }
