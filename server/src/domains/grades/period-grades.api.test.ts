@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
+import { waitForBlocked } from '../../platform/testing-locks.ts'
 import { signInStudent } from '../assessment/testing.ts'
 import {
   aCourse,
@@ -232,4 +233,43 @@ test('a term keeps its quarters while grades of them are saved', async () => {
   expect([status, body.errors.period_days[0]]).toEqual([422, expect.stringContaining('saved already')])
   expect((await edit({ period_days: { q1: open, q4: open } })).body.errors).toHaveProperty('period_days')
   expect((await edit({ period_days: { ...term.period_days, q4: later } })).body.data.period_days.q4).toEqual(later)
+})
+
+describe('a change of the periods of a term', () => {
+  const readTerm = async () => {
+    const terms = (await t.inject('GET', '/api/terms', { as: 'registrar' })).body.data
+    return terms.find(({ level_group }: { level_group: string }) => level_group === 'junior_high')
+  }
+  const editPeriods = async (period_days: object) =>
+    t.inject('PUT', `/api/terms/${(await readTerm()).id}`, {
+      as: 'registrar',
+      body: { ...(await readTerm()), classes_start_on: null, period_days },
+    })
+
+  test('is refused once a final grade was typed, which the first quarter would overwrite', async () => {
+    await sql`update loads set deleted_at = now() where deleted_at is null`.execute(t.db)
+    await setPeriods({})
+    const { offer } = await createSheet()
+    const saved = await save(offer, { midterm_grade: '85', grade: '88' })
+    expect(saved.status).toBe(200)
+    const { status, body } = await editPeriods({ q1: open, q2: open })
+    expect([status, body.errors.period_days[0]]).toEqual([422, expect.stringContaining('saved already')])
+    expect((await readRow(offer)).grade).toBe('88')
+    await sql`update loads set deleted_at = now() where deleted_at is null`.execute(t.db)
+    expect((await editPeriods({ q1: open, q2: open })).status).toBe(200)
+  })
+
+  test('waits for a grade that is being saved, and is refused then', async () => {
+    await sql`update loads set deleted_at = now() where deleted_at is null`.execute(t.db)
+    await setPeriods({})
+    const { students } = await createSheet()
+    let answer: ReturnType<typeof editPeriods> | undefined
+    await t.db.transaction().execute(async (tx) => {
+      await sql`select lock_open_term('junior_high', '2026-2027', 1::smallint)`.execute(tx)
+      await sql`update loads set grade = '88' where id = ${students[0]!.enrollment.loads[0]!.id}`.execute(tx)
+      answer = editPeriods({ q1: open, q2: open })
+      await waitForBlocked(t.db, { text: 'pg_advisory_xact_lock' })
+    })
+    expect((await answer!).status).toBe(422)
+  })
 })

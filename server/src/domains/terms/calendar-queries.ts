@@ -100,20 +100,17 @@ export async function updateTerm(tx: Db, id: number, form: TermDays & { status: 
 const toRows = (name: string, periods: Record<string, StoredDays>): string =>
   JSON.stringify(Object.entries(periods).map(([key, days], index) => ({ [name]: key, ...days, sort: index + 1 })))
 
-/** The number of saved grades of these periods in the classes of the term. */
-export async function countPeriodGrades(
-  tx: Db,
-  { level_group, school_year, semester }: TermRecord,
-  periods: readonly string[],
-): Promise<number> {
+/** The number of subjects of students with a saved grade in the classes of the term, also of one period only. */
+export async function countGradedLoads(tx: Db, { level_group, school_year, semester }: TermRecord): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
     from subject_offers o
     join prospectuses p on p.id = o.prospectus_id
-    join loads l on l.subject_offer_id = o.id
-    join load_period_grades g on g.load_id = l.id
+    join loads l on l.subject_offer_id = o.id and l.deleted_at is null
     where o.school_year = ${school_year} and o.semester = ${semester} and level_group_of(p.level) = ${level_group}
-      and g.period = any(${[...periods]}::text[])`.execute(tx)
+      and (num_nonnulls(l.midterm_grade, l.grade, l.re_exam) > 0 or exists (select from load_period_grades g where g.load_id = l.id))`.execute(
+    tx,
+  )
   return rows[0]!.count
 }
 
