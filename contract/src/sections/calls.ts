@@ -90,6 +90,7 @@ export const sections = {
     access: 'Edit Sections',
     body: SectionForm,
     response: itemWithMessage(Section),
+    reasons: ['term.closed'],
     idempotent: true,
   }),
   editSection: endpoint({
@@ -100,7 +101,7 @@ export const sections = {
     params: IdParams,
     body: EditedSection,
     response: itemWithMessage(Section),
-    reasons: ['section.in_use', 'stale'],
+    reasons: ['term.closed', 'section.in_use', 'stale'],
   }),
   deleteSection: endpoint({
     summary: 'Delete a section without members and classes',
@@ -109,7 +110,7 @@ export const sections = {
     access: 'Edit Sections',
     params: IdParams,
     response: messageOnly,
-    reasons: ['section.in_use'],
+    reasons: ['term.closed', 'section.in_use'],
   }),
   addSectionStudents: endpoint({
     summary: 'Add students to a section; a member of another section of the term is moved',
@@ -119,7 +120,7 @@ export const sections = {
     params: IdParams,
     body: MembersForm,
     response: itemWithMessage(z.object({ added: z.number(), moved: z.number() })),
-    reasons: ['section.full'],
+    reasons: ['term.closed', 'section.full'],
   }),
   removeMember: endpoint({
     summary: 'Remove a member from a section; the subjects stay',
@@ -128,5 +129,6 @@ export const sections = {
     access: 'Edit Sections',
     params: IdParams.extend({ enrollment_id: Id }),
     response: messageOnly,
+    reasons: ['term.closed'],
   }),
 }

@@ -2,6 +2,7 @@ import { type Input, levelsOf, type sections, termOfLevel } from '@talaan/contra
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
+import { requireOpenTerm } from '../terms/closing/open-term.ts'
 import { findCourse, findSection, insertSection } from './queries.ts'
 import { checkChoices, NAME_TAKEN } from './section-values.ts'
 
@@ -10,8 +11,10 @@ export async function addSection(ctx: UserContext, input: Input<typeof sections.
     const course = await findCourse(tx, input.course_id)
     if (!course?.is_active || course.level_type !== 'high_school') return invalid({ course_id: 'Choose a strand or junior high school' })
     if (!levelsOf(course).includes(input.level)) invalid({ level: `${course.code} does not have this year level` })
+    const row = termOfLevel(input, input.level)
+    await requireOpenTerm(tx, row)
     await checkChoices(tx, input)
-    const id = (await insertSection(tx, termOfLevel(input, input.level))) ?? invalid({ code: NAME_TAKEN })
+    const id = (await insertSection(tx, row)) ?? invalid({ code: NAME_TAKEN })
     const data = (await findSection(tx, id)) ?? notFound()
     await audit(tx, ctx, { action: 'sections.add', entity: 'sections', entity_id: id, after: data })
     return { data, message: 'Section Successfully Created' }

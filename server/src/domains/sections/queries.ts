@@ -175,11 +175,20 @@ export async function setMembers(tx: Db, { section_id, enrollment_ids, by, at, o
   )
 }
 
-/** False when the enrollment is not a member. */
-export async function deleteMember(tx: Db, sectionId: number, enrollmentId: number): Promise<boolean> {
-  const { rows } = await sql`
-    delete from section_members where enrollment_id = ${enrollmentId} and section_id = ${sectionId} returning 1`.execute(tx)
-  return rows.length > 0
+/** Whose enrollment is a member of the section; undefined when it is not. */
+export async function findMember(tx: Db, sectionId: number, enrollmentId: number): Promise<{ user_id: number | null } | undefined> {
+  const { rows } = await sql<{ user_id: number | null }>`
+    select i.user_id
+    from section_members m
+    join enrollments e on e.id = m.enrollment_id
+    join students t on t.id = e.student_id
+    join user_infos i on i.id = t.user_info_id
+    where m.section_id = ${sectionId} and m.enrollment_id = ${enrollmentId}`.execute(tx)
+  return rows[0]
+}
+
+export async function deleteMember(tx: Db, sectionId: number, enrollmentId: number): Promise<void> {
+  await sql`delete from section_members where enrollment_id = ${enrollmentId} and section_id = ${sectionId}`.execute(tx)
 }
 
 export interface NewSection extends Term {

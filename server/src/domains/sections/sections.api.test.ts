@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
+import { signInStudyingStaff } from '../assessment/testing.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course } from '../enrollment/testing.ts'
 
 const app = await testApp({ pool: 8 })
@@ -211,4 +212,36 @@ describe('authorization', () => {
     expect((await inject('GET', `/api/sections/${rows[0]!.id}`, { as: registrar })).status).toBe(404)
     expect((await addStudents(rows[0]!.id, [1])).status).toBe(404)
   })
+})
+
+test('keeps sections and their members as they are when the term is closed', async () => {
+  const section = await createSection()
+  const [member, other] = [await createPupil(), await createPupil()]
+  await addStudents(section.id, [member])
+  await sql`update terms set status = 'closed' where level_group = 'junior_high'`.execute(db)
+  try {
+    const answers = [
+      await addSection(),
+      await editSection({ ...section, updated_at: undefined }, { max_person: 10 }),
+      await deleteSection(section.id),
+      await addStudents(section.id, [other]),
+      await removeMember(section.id, member),
+    ]
+    for (const { status, body } of answers) expect([status, body.reasons?.[0].code]).toEqual([409, 'term.closed'])
+    expect(await memberIds(section.id)).toEqual([member])
+  } finally {
+    await sql`update terms set status = 'current' where level_group = 'junior_high'`.execute(db)
+  }
+})
+
+test('staff who study here neither join nor leave a section themselves', async () => {
+  const student = await aStudent(db, { student_id_number: '2026-71999' })
+  const own = await createPupil({ student })
+  const clerk = await signInStudyingStaff(app, student, 'registrar')
+  const section = await createSection()
+  expect((await addStudents(section.id, [own], {}, clerk)).status).toBe(403)
+  await addStudents(section.id, [own])
+  expect((await removeMember(section.id, own, clerk)).status).toBe(403)
+  expect(await memberIds(section.id)).toEqual([own])
+  expect((await removeMember(section.id, own)).status).toBe(200)
 })
