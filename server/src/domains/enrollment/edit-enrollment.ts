@@ -11,10 +11,10 @@ import {
 } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
-import { AppError, conflictIfAny, forbidden, invalid, notFound, reject } from '../../platform/errors.ts'
+import { AppError, conflictIfAny, forbidden, invalid, notFound, reject, stale } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { assessEnrollment } from '../assessment/assess-enrollment.ts'
-import { findClosedTermReasons } from '../terms/closing/open-term.ts'
+import { findClosedTermReasons, lockTermsOfLevels } from '../terms/closing/open-term.ts'
 import { courseById, curriculumOf, hasEnrollment, type Placement, setPlacement } from './action-queries.ts'
 import { recordEvent } from './history/record-event.ts'
 import { placeHoldOn } from './holds/hold-enrollment.ts'
@@ -36,7 +36,7 @@ export const enrollmentConstraints = {
 /** Changes course, curriculum, level, type or term until the student is enrolled, or holds and releases the enrollment by its state. */
 export async function editEnrollment(ctx: UserContext, input: EditInput) {
   return ctx.transaction(async (tx) => {
-    const row = (await lockEnrollment(tx, input.id)) ?? notFound()
+    const row = await lockWithTerms(tx, input)
     denyOwnRecord(ctx.actor, row)
     conflictIfAny(changeReasons(row, [state.pending, state.forEnrollment, state.onHold], 'changed'))
     await checkFresh(tx, { entity: 'enrollments', row, since: input.updated_at })
@@ -46,6 +46,20 @@ export async function editEnrollment(ctx: UserContext, input: EditInput) {
     if (input.status !== undefined && input.status !== placedRow.status) await changeState(tx, ctx, placedRow, input)
     return { data: await enrollmentOf(ctx, tx, row.id), message: 'Enrollment Successfully Updated.' }
   })
+}
+
+/** Locks the enrollment, and before it its term and the one that it is moved to, so that neither is closed meanwhile. */
+async function lockWithTerms(tx: Tx, input: EditInput): Promise<EnrollmentRecord> {
+  const { school_year, semester, level } = (await enrollmentById(tx, input.id)) ?? notFound()
+  const target = {
+    school_year: input.school_year ?? school_year,
+    semester: input.semester ?? semester,
+    level: input.level ?? level,
+  }
+  await lockTermsOfLevels(tx, [{ school_year, semester, level }, target])
+  const row = (await lockEnrollment(tx, input.id)) ?? notFound()
+  if (row.school_year !== school_year || row.semester !== semester || row.level !== level) stale()
+  return row
 }
 
 async function changePlacement(tx: Tx, ctx: UserContext, row: EnrollmentRecord, input: EditInput): Promise<void> {

@@ -15,6 +15,7 @@ import {
   setGradingPeriods,
 } from '../../enrollment/testing.ts'
 import { codes } from '../../enrollment/testing-actions.ts'
+import { lockTermsToClose } from './closing-queries.ts'
 
 const app = await testApp({ pool: 12 })
 const { db, inject } = app
@@ -304,5 +305,19 @@ describe('at the same time', () => {
     })
     expect((await closing!).status).toBe(200)
     expect([(await later!).status, codes(await later!)]).toEqual([409, ['term.closed']])
+  })
+
+  test('an enrollment is not moved into a term that is being closed', async () => {
+    const pending = await anEnrollment(db, { course, status: 1 })
+    const { rows } = await sql<{ id: number }>`
+      insert into terms (level_group, school_year, semester) values ('college', '2026-2027', 2) returning id`.execute(db)
+    let moving: ReturnType<typeof inject> | undefined
+    await db.transaction().execute(async (tx) => {
+      await lockTermsToClose(tx, [rows[0]!.id])
+      await sql`update terms set status = 'closed' where id = ${rows[0]!.id}`.execute(tx)
+      moving = inject('POST', `/api/enrollments/updateEnrollments/${pending.id}`, { as: 'registrar', body: { semester: 2 } })
+      await waitForBlocked(db, { text: 'lock_open_term' })
+    })
+    expect([(await moving!).status, codes(await moving!)]).toEqual([409, ['term.closed']])
   })
 })

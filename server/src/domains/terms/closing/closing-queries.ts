@@ -27,6 +27,22 @@ export async function findClosedGroupsLocked(
   return rows.map((row) => row.level_group)
 }
 
+/** All transactions lock several terms in this order of their level groups, years and semesters. */
+const inLockOrder = sql`array_position(${[...levelGroups]}::text[], t.level_group), t.school_year, t.semester`
+
+/** Waits for whoever is closing these terms, and keeps them from being closed until the transaction ends. */
+export async function lockTermsOfLevels(tx: Db, terms: readonly (Term & { level: number })[]): Promise<void> {
+  const keys = terms.map(({ school_year, semester, level }) => ({ school_year, semester, level }))
+  await sql`
+    select lock_open_term(t.level_group, t.school_year, t.semester)
+    from (
+      select t.level_group, t.school_year, t.semester
+      from (select level_group_of(k.level) as level_group, k.school_year, k.semester
+            from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (school_year text, semester smallint, level smallint)) t
+      order by ${inLockOrder}
+    ) t`.execute(tx)
+}
+
 export interface ClosableTerm extends Term {
   id: number
   level_group: LevelGroup
@@ -47,7 +63,7 @@ export async function findClosableTerm(db: Db, id: number): Promise<ClosableTerm
 export async function lockTermsToClose(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtext('terms'), hashtext(level_group || ' ' || school_year || ' ' || semester))
-    from (select level_group, school_year, semester from terms where id = any(${arrayOf(ids, 'bigint')}) order by id) t`.execute(tx)
+    from (select level_group, school_year, semester from terms t where id = any(${arrayOf(ids, 'bigint')}) order by ${inLockOrder}) t`.execute(tx)
 }
 
 export async function setClosed(

@@ -4,10 +4,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import { conflictIfAny } from '../../../platform/errors.ts'
 import type { Term } from '../current-term.ts'
 import { closedTermReasons, termClosedReason } from '../reasons.ts'
-import { findClosedGroups, findClosedGroupsLocked } from './closing-queries.ts'
+import { findClosedGroups, findClosedGroupsLocked, lockTermsOfLevels } from './closing-queries.ts'
 
-/** The level groups for which the term is closed. */
-export { findClosedGroups }
+export { findClosedGroups, lockTermsOfLevels }
 
 /** The reason why what belongs to the term cannot be changed at the level: the term is closed for its level group. */
 export async function findClosedTermReasons(db: Db, { school_year, semester, level }: Term & { level: number }): Promise<Reason[]> {
