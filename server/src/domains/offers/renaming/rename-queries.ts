@@ -20,7 +20,12 @@ export async function findLevelsOfSection(db: Db, term: Term, section: string): 
   return rows.map((row) => row.level)
 }
 
+/** Locks the classes before the section, as everywhere. */
 export async function setSectionName(tx: Db, term: Term, from: string, to: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update subject_offers set section = ${to} where id in (
+      select o.id from subject_offers o where ${isInTerm('o', term)} and lower(o.section) = lower(${from}) order by o.id for no key update)
+    returning id`.execute(tx)
   await sql`
     update sections set code = ${to}
     where id = (select min(s.id) from sections s
@@ -29,10 +34,6 @@ export async function setSectionName(tx: Db, term: Term, from: string, to: strin
                       where s.school_year = ${term.school_year} and s.semester = ${storedSemester('s.level', term)} and s.code = ${to})`.execute(
     tx,
   )
-  const { rows } = await sql<{ id: number }>`
-    update subject_offers set section = ${to} where id in (
-      select o.id from subject_offers o where ${isInTerm('o', term)} and lower(o.section) = lower(${from}) order by o.id for no key update)
-    returning id`.execute(tx)
   return rows.map((row) => row.id)
 }
 

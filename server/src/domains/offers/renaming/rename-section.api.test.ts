@@ -103,3 +103,23 @@ test('renames a section with classes in different letter case as one section', a
   expect(rows).toHaveLength(1)
   expect((await renameSection({ from: 'BSIT-8A', to: 'BSIT-8 Luna' })).body.data.renamed).toBe(2)
 })
+
+test('locks the classes before the section, as adding a block does', async () => {
+  const strand = await aCourse(t.db, { level_type: 'high_school', years: 2 })
+  const subject = await aSubject(t.db, { course: strand, level: 11 })
+  const offer = await anOffer(t.db, { course: strand, subject, section: 'STEM-11' })
+  const { rows } = await sql<{ id: number }>`
+    insert into sections (code, course_id, level, school_year, semester)
+    values ('STEM-11', ${strand.id}, 11, ${term.school_year}, ${term.semester}) returning id`.execute(t.db)
+  const section = rows[0]!.id
+  let answer: ReturnType<typeof renameSection> | undefined
+  await t.db.transaction().execute(async (tx) => {
+    await sql`select from subject_offers where id = ${offer.id} for update`.execute(tx)
+    answer = renameSection({ from: 'STEM-11', to: 'STEM-11 Luna' })
+    await waitForBlocked(t.db, { text: 'subject_offers' })
+    await sql`select from sections where id = ${section} for no key update nowait`.execute(tx)
+  })
+  expect((await answer!).status).toBe(200)
+  const named = await sql`select code from sections where id = ${section}`.execute(t.db)
+  expect(named.rows).toEqual([{ code: 'STEM-11 Luna' }])
+})

@@ -1,5 +1,5 @@
 import type { Input, offers } from '@talaan/contract'
-import { audit } from '../../../platform/audit.ts'
+import { auditEach } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
@@ -19,10 +19,12 @@ export async function renameSection(ctx: UserContext, input: Input<typeof offers
     }
     const ids = await setSectionName(tx, term, from, to)
     if (ids.length === 0) notFound('This section has no classes in this term.')
-    for (const id of ids) {
-      const entry = { action: 'offers.rename_section', entity: 'subject_offers', entity_id: id }
-      await audit(tx, ctx, { ...entry, before: { section: from }, after: { section: to } })
-    }
+    const change = { action: 'offers.rename_section', entity: 'subject_offers', before: { section: from }, after: { section: to } }
+    await auditEach(
+      tx,
+      ctx,
+      ids.map((id) => ({ ...change, entity_id: id })),
+    )
     return { data: { section: to, renamed: ids.length }, message: 'Section Successfully Renamed' }
   })
 }

@@ -320,4 +320,28 @@ describe('at the same time', () => {
     })
     expect([(await moving!).status, codes(await moving!)]).toEqual([409, ['term.closed']])
   })
+
+  test('the terms of several level groups are locked in one order', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into terms (level_group, school_year, semester)
+      values ('junior_high', '2030-2031', 1), ('senior_high', '2030-2031', 1), ('college', '2030-2031', 1) returning id`.execute(db)
+    let closing: Promise<void> | undefined
+    await db.transaction().execute(async (tx) => {
+      await sql`select lock_open_term('senior_high', '2030-2031', 1::smallint)`.execute(tx)
+      closing = db.transaction().execute((other) =>
+        lockTermsToClose(
+          other,
+          rows.map((row) => row.id),
+        ),
+      )
+      await waitForBlocked(db, { text: 'pg_advisory_xact_lock' })
+      const isFree = async (group: Group) => {
+        const { rows: locks } = await sql<{ free: boolean }>`
+          select pg_try_advisory_xact_lock(hashtext('terms'), hashtext(${`${group} 2030-2031 1`})) as free`.execute(tx)
+        return locks[0]!.free
+      }
+      expect([await isFree('college'), await isFree('junior_high')]).toEqual([false, true])
+    })
+    await closing
+  })
 })

@@ -63,7 +63,9 @@ export async function findClosableTerm(db: Db, id: number): Promise<ClosableTerm
 export async function lockTermsToClose(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtext('terms'), hashtext(level_group || ' ' || school_year || ' ' || semester))
-    from (select level_group, school_year, semester from terms t where id = any(${arrayOf(ids, 'bigint')}) order by ${inLockOrder}) t`.execute(tx)
+    from (select level_group, school_year, semester from terms t where id = any(${arrayOf(ids, 'bigint')}) order by ${inLockOrder}) t`.execute(
+    tx,
+  )
 }
 
 export async function setClosed(
