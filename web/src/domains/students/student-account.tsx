@@ -141,7 +141,7 @@ function SignInSlip({ student: { id, name, account } }: { student: StudentAccoun
   const mayReplaceUsed = useMay('View Password Reset')
   if (!mayPrint || account?.status === 0) return null
   const has = account?.has_password ? (account.first_login ? 'unused' : 'used') : 'none'
-  if (has === 'used' && !mayReplaceUsed) return null
+  if (has === 'used' && !mayReplaceUsed) return <span className={classes.quiet}>Only the administrator resets this password</span>
   return (
     <>
       <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>

@@ -119,7 +119,10 @@ function Consequence({ form, target }: SlipFormProps & { target: SlipTarget }) {
       <Textarea {...form.field('reason')} withAsterisk label="Reason" autosize minRows={2} maxLength={500} />
       <TextInput {...form.field('or_number')} withAsterisk label="OR number" autoComplete="off" maxLength={30} />
       <div className={classes.warning}>
-        <p>{who} will be signed out, and the password chosen earlier will no longer work. An email tells the student.</p>
+        <p>
+          {who} will be signed out, and the password chosen earlier will no longer work. An email is sent to each student who has an
+          address.
+        </p>
         <Checkbox {...form.field('confirmed', 'checkbox')} label="Replace the password" />
       </div>
     </>
