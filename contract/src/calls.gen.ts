@@ -322,6 +322,8 @@ export const grades = {
 export const gradingScales = {
   gradingScales: { method: 'GET', path: '/api/grading-scales' },
   updateGradingScale: { method: 'PUT', path: '/api/grading-scales/:key', body: true },
+  addScaleVersion: { method: 'POST', path: '/api/grading-scales', body: true },
+  deleteScaleVersion: { method: 'DELETE', path: '/api/grading-scales/:key' },
 } as unknown as Contract['gradingScales']
 
 export const students = {

@@ -98,6 +98,8 @@ const reasonCodes = [
   'grade.locked',
   'grade.not_enrolled',
   'grading_scale.in_use',
+  'grading_scale.has_grades',
+  'grading_scale.first_version',
   'prospectus.has_grades',
   'prospectus.has_offers',
   'prospectus.required',

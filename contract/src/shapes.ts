@@ -91,5 +91,6 @@ export const EnrollmentStatus = z.coerce.number().int().min(0).max(4)
 /** '1' or '0', the values of switches in settings. */
 export const Switch = z.enum(['1', '0'])
 
-export const GradingScale = z.enum(gradingScaleKeys)
+/** The key of a version of a grading scale. */
+export const GradingScale = z.string().regex(new RegExp(`^(${gradingScaleKeys.join('|')})(_\\d{4})?$`), 'There is no such grading scale')
 export type GradingScale = z.infer<typeof GradingScale>

@@ -1,5 +1,5 @@
+import type { gradingScaleKeys } from './lists.ts'
 import type { ScaleRules } from './rules/grading.ts'
-import type { GradingScale } from './shapes.ts'
 
 const codes: ScaleRules['codes'] = [
   { code: 'NG', aliases: ['N'], meaning: 'No Grade', remarks: 'NO GRADE', result: 'ungraded' },
@@ -23,11 +23,12 @@ const collegeDescriptors = [
 ] as const
 
 /** The scales of a new school, for pure tests. An API test compares them with the database. */
-export const testScales: Readonly<Record<GradingScale, ScaleRules>> = {
+export const testScales: Readonly<Record<(typeof gradingScaleKeys)[number], ScaleRules>> = {
   COLLEGE_1_5: {
     key: 'COLLEGE_1_5',
     name: 'College',
     level_type: 'college',
+    from_school_year: null,
     better: 'lower',
     decimals: 2,
     pass_mark: 3,
@@ -45,6 +46,7 @@ export const testScales: Readonly<Record<GradingScale, ScaleRules>> = {
     key: 'HS_60_100',
     name: 'High school',
     level_type: 'high_school',
+    from_school_year: null,
     better: 'higher',
     decimals: 0,
     pass_mark: 75,

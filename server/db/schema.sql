@@ -610,6 +610,7 @@ create table grading_scales (
   key text not null,
   name text not null,
   level_type text not null,
+  from_school_year text,
   better text not null,
   decimals smallint not null,
   pass_mark numeric(5,2) not null,
@@ -617,17 +618,25 @@ create table grading_scales (
   re_exam text not null,
   updated_at timestamp(3) with time zone default now() not null,
   constraint grading_scales_pkey PRIMARY KEY (key),
-  constraint grading_scales_level_type_key UNIQUE (level_type),
+  constraint grading_scales_level_type_from_school_year_key UNIQUE NULLS NOT DISTINCT (level_type, from_school_year),
   constraint grading_scales_better_check CHECK ((better = ANY (ARRAY['lower'::text, 'higher'::text]))),
-  constraint grading_scales_check CHECK (((conditional_to IS NULL) OR
+  constraint grading_scales_check CHECK ((key = (
+CASE level_type
+    WHEN 'college'::text THEN 'COLLEGE_1_5'::text
+    ELSE 'HS_60_100'::text
+END || COALESCE(('_'::text || "left"(from_school_year, 4)), ''::text)))),
+  constraint grading_scales_check1 CHECK (((conditional_to IS NULL) OR
 CASE better
     WHEN 'lower'::text THEN (conditional_to > pass_mark)
     ELSE (conditional_to < pass_mark)
 END)),
   constraint grading_scales_decimals_check CHECK (((decimals >= 0) AND (decimals <= 2))),
+  constraint grading_scales_from_school_year_check CHECK (is_school_year(from_school_year)),
   constraint grading_scales_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
   constraint grading_scales_name_check CHECK ((name <> ''::text)),
-  constraint grading_scales_re_exam_check CHECK ((re_exam = ANY (ARRAY['removal'::text, 'remedial'::text])))
+  constraint grading_scales_re_exam_check CHECK ((re_exam = ANY (ARRAY['removal'::text, 'remedial'::text]))),
+  constraint grading_scales_one_better EXCLUDE USING gist (level_type WITH =, better WITH <>),
+  constraint grading_scales_one_decimals EXCLUDE USING gist (level_type WITH =, decimals WITH <>)
 );
 
 create table graduations (
@@ -2636,11 +2645,35 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.scale_of(of_level_type text, of_school_year text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select key from grading_scales
+  where level_type = of_level_type and (from_school_year is null or from_school_year <= of_school_year)
+  order by from_school_year desc nulls last limit 1
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.semesters_of(term_part smallint)
  RETURNS int4range
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (term_part = 0) THEN int4range(1, 3) ELSE int4range((term_part)::integer, (term_part + 1)) END
+;
+
+CREATE OR REPLACE FUNCTION public.set_load_scale()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare enrolled record;
+begin
+  select c.level_type, e.school_year into enrolled from enrollments e join courses c on c.id = e.course_id where e.id = new.enrollment_id;
+  perform from grading_scales where level_type = enrolled.level_type order by key for key share;
+  new.grading_scale = coalesce(scale_of(enrolled.level_type, enrolled.school_year), new.grading_scale);
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.spread_employment()
@@ -3064,6 +3097,7 @@ CREATE TRIGGER loads_grade_guard_insert BEFORE INSERT ON loads FOR EACH ROW WHEN
 CREATE TRIGGER loads_grade_guard_update BEFORE UPDATE ON loads FOR EACH ROW WHEN (old.midterm_grade IS DISTINCT FROM new.midterm_grade OR old.grade IS DISTINCT FROM new.grade OR old.re_exam IS DISTINCT FROM new.re_exam) EXECUTE FUNCTION guard_grade();
 CREATE TRIGGER loads_grade_log_insert AFTER INSERT ON loads FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION log_grade();
 CREATE TRIGGER loads_grade_log_update AFTER UPDATE ON loads FOR EACH ROW WHEN (old.midterm_grade IS DISTINCT FROM new.midterm_grade OR old.grade IS DISTINCT FROM new.grade OR old.re_exam IS DISTINCT FROM new.re_exam) EXECUTE FUNCTION log_grade();
+CREATE TRIGGER loads_grade_scale BEFORE INSERT ON loads FOR EACH ROW EXECUTE FUNCTION set_load_scale();
 CREATE TRIGGER loads_grade_value_insert BEFORE INSERT ON loads FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION refuse_unknown_grade();
 CREATE TRIGGER loads_grade_value_update BEFORE UPDATE ON loads FOR EACH ROW WHEN (old.midterm_grade IS DISTINCT FROM new.midterm_grade OR old.grade IS DISTINCT FROM new.grade OR old.re_exam IS DISTINCT FROM new.re_exam OR old.grading_scale IS DISTINCT FROM new.grading_scale) EXECUTE FUNCTION refuse_unknown_grade();
 CREATE TRIGGER loads_need_enrollment BEFORE INSERT ON loads FOR EACH ROW WHEN (new.deleted_at IS NULL AND new.dropped_at IS NULL) EXECUTE FUNCTION refuse_load_without_enrollment();
@@ -3075,8 +3109,8 @@ CREATE TRIGGER loads_seats_update AFTER UPDATE ON loads REFERENCING OLD TABLE AS
 CREATE TRIGGER loads_touch BEFORE UPDATE ON loads FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER messages_touch BEFORE UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER offer_meetings_copy BEFORE INSERT OR UPDATE ON offer_meetings FOR EACH ROW EXECUTE FUNCTION copy_offer_to_meeting();
-CREATE TRIGGER past_grades_fixed BEFORE UPDATE OR TRUNCATE ON past_grades FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER past_grades_grade_value BEFORE INSERT ON past_grades FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION refuse_unknown_grade();
+CREATE TRIGGER past_grades_fixed BEFORE UPDATE OF student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa, midterm_grade, grade, re_exam OR TRUNCATE ON past_grades FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER past_grades_grade_value BEFORE INSERT OR UPDATE OF grading_scale ON past_grades FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION refuse_unknown_grade();
 CREATE TRIGGER payment_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_lines_sum AFTER INSERT ON payment_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_lines_above_payment();
 CREATE TRIGGER payment_settings_touch BEFORE UPDATE ON payment_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

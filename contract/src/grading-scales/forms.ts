@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { REQUIRED } from '../people/people.ts'
-import { Instant, missingToNull } from '../shapes.ts'
+import { Instant, LevelType, missingToNull, SchoolYear } from '../shapes.ts'
 
 /** A number as typed, such as `1.25` or `1,25`. */
 const GradeNumber = z.preprocess(
@@ -31,3 +31,6 @@ export const EditedGradingScale = z.object({
   descriptors: z.array(z.object({ from_grade: GradeNumber, descriptor: shortText })).max(60),
   updated_at: Instant,
 })
+
+/** A version of the grading scale of a level type, with the first school year in which it holds. */
+export const NewScaleVersion = z.object({ level_type: LevelType, from_school_year: SchoolYear })

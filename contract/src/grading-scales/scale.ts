@@ -7,6 +7,7 @@ export const GradingScaleRules = z.object({
   key: GradingScale,
   name: z.string(),
   level_type: LevelType,
+  from_school_year: z.string().nullable(),
   better: z.enum(['lower', 'higher']),
   decimals: z.number(),
   pass_mark: z.number(),

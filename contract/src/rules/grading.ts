@@ -17,6 +17,8 @@ export interface ScaleRules {
   key: GradingScale
   name: string
   level_type: 'college' | 'high_school'
+  /** The first school year in which this version holds; null for the first version of the level type. */
+  from_school_year: string | null
   /** Whether the lower or the higher number is the better grade. */
   better: 'lower' | 'higher'
   decimals: number

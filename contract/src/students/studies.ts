@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Reason } from '../reason.ts'
-import { GradingScale, Id, IdParams, Instant, item, itemWithMessage } from '../shapes.ts'
+import { GradingScale, Id, IdParams, Instant, item, itemWithMessage, LevelType } from '../shapes.ts'
 import { CreditRemoval, NewCredits } from './forms.ts'
 import { Graduation, StudentCourse, TakenTerm } from './records.ts'
 
@@ -78,10 +78,10 @@ export type StandingTerm = z.infer<typeof StandingTerm>
 
 export const StudentStanding = z.object({
   terms: z.array(StandingTerm),
-  /** One entry per grading scale, because college and high school grades have no common average. */
+  /** One entry per level type, because college and high school grades have no common average. */
   totals: z.array(
     z.object({
-      grading_scale: GradingScale,
+      level_type: LevelType,
       units_passed: z.number(),
       units_failed: z.number(),
       failed: z.number(),

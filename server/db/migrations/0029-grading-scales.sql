@@ -1,10 +1,12 @@
--- What: the grading scales: their steps, pass marks, codes and descriptors, and the transmutation of high school marks.
+-- What: the grading scales and their versions: their steps, pass marks, codes and descriptors, and the transmutation of high school marks.
 -- Why: schools grade in other steps and name their grades in their own words; server rules and database checks read the same rows.
 
 create table grading_scales (
   key text primary key,
   name text not null check (name <> ''),
-  level_type text not null unique check (level_type in ('college', 'high_school')),
+  level_type text not null check (level_type in ('college', 'high_school')),
+  -- The first school year of this version; null for the first version of the level type. It holds until the next version.
+  from_school_year text check (is_school_year(from_school_year)),
   -- Whether the lower or the higher number is the better grade.
   better text not null check (better in ('lower', 'higher')),
   decimals smallint not null check (decimals between 0 and 2),
@@ -14,10 +16,22 @@ create table grading_scales (
   -- A removal exam replaces a conditional grade; a remedial mark is averaged with a failed one.
   re_exam text not null check (re_exam in ('removal', 'remedial')),
   updated_at timestamptz(3) not null default now(),
+  unique nulls not distinct (level_type, from_school_year),
+  check (key = case level_type when 'college' then 'COLLEGE_1_5' else 'HS_60_100' end || coalesce('_' || left(from_school_year, 4), '')),
+  -- One average can be taken over the grades of all versions.
+  constraint grading_scales_one_better exclude using gist (level_type with =, better with <>),
+  constraint grading_scales_one_decimals exclude using gist (level_type with =, decimals with <>),
   check (conditional_to is null or case better when 'lower' then conditional_to > pass_mark else conditional_to < pass_mark end)
 );
 -- Lets a form detect that the scale was changed since it was read.
 create trigger grading_scales_touch before update on grading_scales for each row execute function touch_updated_at();
+
+-- The key of the version that holds for the level type in the school year.
+create function scale_of(of_level_type text, of_school_year text) returns text language sql stable parallel safe as $$
+  select key from grading_scales
+  where level_type = of_level_type and (from_school_year is null or from_school_year <= of_school_year)
+  order by from_school_year desc nulls last limit 1
+$$;
 
 create table grading_scale_steps (
   scale_key text not null references grading_scales,
@@ -141,3 +155,17 @@ create trigger loads_grade_value_update before update on loads
   for each row when ((old.midterm_grade, old.grade, old.re_exam, old.grading_scale)
                      is distinct from (new.midterm_grade, new.grade, new.re_exam, new.grading_scale))
   execute function refuse_unknown_grade();
+
+-- Finds the scale of a new load by the level type of its course and its school year. The versions are locked before they are read, so that
+-- none is added or deleted until the load is stored.
+create function set_load_scale() returns trigger language plpgsql as $$
+declare enrolled record;
+begin
+  select c.level_type, e.school_year into enrolled from enrollments e join courses c on c.id = e.course_id where e.id = new.enrollment_id;
+  perform from grading_scales where level_type = enrolled.level_type order by key for key share;
+  new.grading_scale = coalesce(scale_of(enrolled.level_type, enrolled.school_year), new.grading_scale);
+  return new;
+end $$;
+-- A load gets the version of the scale that holds in its school year, whoever writes it.
+create trigger loads_grade_scale before insert on loads
+  for each row execute function set_load_scale();

@@ -26,10 +26,13 @@ create table past_grades (
 create unique index past_grades_subject_key on past_grades (student_id, school_year, semester, upper(code));
 create index past_grades_subject_idx on past_grades (subject_id);
 -- A grade of the past is one of its scale.
-create trigger past_grades_grade_value before insert on past_grades
+create trigger past_grades_grade_value before insert or update of grading_scale on past_grades
   for each row when (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) execute function refuse_unknown_grade();
--- A grade of the past is not edited: its import is undone and sent again.
-create trigger past_grades_fixed before update or truncate on past_grades
+-- A grade of the past is not edited: its import is undone and sent again. Only the version of its scale may be replaced.
+create trigger past_grades_fixed before
+  update of student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa, midterm_grade, grade, re_exam,
+    created_by, created_at
+  or truncate on past_grades
   for each statement execute function refuse_change();
 
 -- The results of students: the subjects of their enrollments here, and of the terms before the portal.

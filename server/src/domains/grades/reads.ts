@@ -3,7 +3,8 @@ import type { Actor, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
-import { gradingScales, scaleOfLevelType } from '../grading-scales/reads.ts'
+import { gradingScales } from '../grading-scales/reads.ts'
+import { scaleOfKey, scaleOfLevelType } from '../grading-scales/scales.ts'
 import { fullName } from '../people/names.ts'
 import { findOfferWithSheet } from '../subjects/reads.ts'
 import { ownsSheet } from './policy.ts'
@@ -22,7 +23,7 @@ export async function readSheetOf(db: Db, ctx: UserContext, offerId: number): Pr
   const windows = await loadWindowFacts(db, ctx, offerId)
   const rows = await listSheetRows(db, offerId)
   const scales = await gradingScales(db)
-  const scale = rows[0] ? scales[rows[0].grading_scale] : scaleOfLevelType(scales, windows.level_type)
+  const scale = rows[0] ? scaleOfKey(scales, rows[0].grading_scale) : scaleOfLevelType(scales, windows.level_type, windows.school_year)
   const hasPeriods = windows.periods.length > 0
   const isColumn = (field: SheetField) => !hasPeriods || (field !== 'midterm_grade' && field !== 'grade')
   const fields: SheetField[] = [...windows.periods.map(({ key }) => key), ...gradeFields.filter(isColumn)]
@@ -35,7 +36,7 @@ export async function readSheetOf(db: Db, ctx: UserContext, offerId: number): Pr
     periods: windows.periods.map(({ key, name }) => ({ key, name, open: isOpen(key) })),
     open: { midterm_grade: isOpen('midterm_grade'), grade: isOpen('grade'), re_exam: isOpen('re_exam') },
     reasons: isOwnSheet ? uniqueReasons([...closedReasons.values()].flatMap((reason) => reason ?? [])) : [],
-    rows: rows.map((row) => ({ ...row, full_name: fullName(row), remarks: remarksOf(scales[row.grading_scale], row.grade, row.re_exam) })),
+    rows: rows.map((row) => ({ ...row, full_name: fullName(row), remarks: remarksOf(scaleOfKey(scales, row.grading_scale), row.grade, row.re_exam) })),
   }
 }
 

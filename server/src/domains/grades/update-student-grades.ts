@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { invalid, notFound, rejectIfAny, stale } from '../../platform/errors.ts'
 import { lockedScales } from '../grading-scales/reads.ts'
+import { scaleOfKey } from '../grading-scales/scales.ts'
 import { fullName } from '../people/names.ts'
 import { checkMayWriteSheet } from './policy.ts'
 import { type LockedLoad, lockLoads, lockOffer, updateGrades } from './queries.ts'
@@ -23,7 +24,7 @@ export async function updateStudentGrades(ctx: UserContext, input: GradesForm): 
     const scales = await lockedScales(tx)
     const windows = await loadWindowFacts(tx, ctx, offer.id)
     const periods = windows.periods.map(({ key }) => key)
-    const changes = checkChanges(input, loads, (load) => ({ scale: scales[load.grading_scale], periods }))
+    const changes = checkChanges(input, loads, (load) => ({ scale: scaleOfKey(scales, load.grading_scale), periods }))
     const changedFields = new Set(changes.flatMap((change) => change.changedFields))
     const fields: readonly SheetField[] = [...periods, ...gradeFields]
     rejectIfAny(fields.filter((field) => changedFields.has(field)).flatMap((field) => closedReason(field, windows) ?? []))

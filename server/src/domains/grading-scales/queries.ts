@@ -7,10 +7,10 @@ export interface ScaleRecord extends ScaleRules {
   updated_at: Date
 }
 
-/** All scales, college first. Descriptors come best grade first. */
+/** All versions of the scales, college first, oldest first. Descriptors come best grade first. */
 export async function listScales(db: Db): Promise<ScaleRecord[]> {
   const { rows } = await sql<ScaleRecord>`
-    select s.key, s.name, s.level_type, s.better, s.decimals, s.pass_mark, s.conditional_to, s.re_exam, s.updated_at,
+    select s.key, s.name, s.level_type, s.from_school_year, s.better, s.decimals, s.pass_mark, s.conditional_to, s.re_exam, s.updated_at,
            (select coalesce(json_agg(json_build_object('first', p.first, 'last', p.last, 'step', p.step) order by p.first), '[]')
             from grading_scale_steps p where p.scale_key = s.key) as steps,
            (select coalesce(json_agg(json_build_object('code', c.code, 'aliases', c.aliases, 'meaning', c.meaning, 'remarks', c.remarks,
@@ -20,7 +20,7 @@ export async function listScales(db: Db): Promise<ScaleRecord[]> {
                                      order by case s.better when 'lower' then d.from_grade else -d.from_grade end), '[]')
             from grading_scale_descriptors d where d.scale_key = s.key) as descriptors
     from grading_scales s
-    order by s.level_type`.execute(db)
+    order by s.level_type, s.from_school_year nulls first`.execute(db)
   return rows
 }
 
@@ -41,6 +41,54 @@ export async function listTransmutations(
     select scale_key, until_school_year, initial_grade, mark from grading_scale_transmutations
     order by scale_key, until_school_year desc, initial_grade`.execute(db)
   return rows
+}
+
+/**
+ * Keeps others from adding or deleting versions of the scale, from adding loads and from writing grades until the transaction ends. Loads
+ * come before scales, as in every other transaction: whoever waits for a scale holds no load that this one waits for.
+ */
+export async function lockVersions(tx: Db, levelType: string): Promise<void> {
+  await sql`lock table loads in exclusive mode`.execute(tx)
+  await sql`select from grading_scales where level_type = ${levelType} order by key for update`.execute(tx)
+}
+
+/** Copies a version under the key of the new one. Transmutation tables that ended before it are left out. */
+export async function copyScale(tx: Db, version: { key: string; from_school_year: string }, copiedKey: string): Promise<void> {
+  const { key, from_school_year } = version
+  await sql`
+    insert into grading_scales (key, name, level_type, from_school_year, better, decimals, pass_mark, conditional_to, re_exam)
+    select ${key}, name, level_type, ${from_school_year}, better, decimals, pass_mark, conditional_to, re_exam
+    from grading_scales where key = ${copiedKey}`.execute(tx)
+  await sql`
+    insert into grading_scale_steps (scale_key, first, last, step)
+    select ${key}, first, last, step from grading_scale_steps where scale_key = ${copiedKey}`.execute(tx)
+  await sql`
+    insert into grading_scale_codes (scale_key, code, aliases, meaning, remarks, result, sort)
+    select ${key}, code, aliases, meaning, remarks, result, sort from grading_scale_codes where scale_key = ${copiedKey}`.execute(tx)
+  await sql`
+    insert into grading_scale_descriptors (scale_key, from_grade, descriptor)
+    select ${key}, from_grade, descriptor from grading_scale_descriptors where scale_key = ${copiedKey}`.execute(tx)
+  await sql`
+    insert into grading_scale_transmutations (scale_key, until_school_year, initial_grade, mark)
+    select ${key}, until_school_year, initial_grade, mark from grading_scale_transmutations
+    where scale_key = ${copiedKey} and until_school_year >= ${from_school_year}`.execute(tx)
+}
+
+export async function deleteScale(tx: Db, key: string): Promise<void> {
+  await sql`delete from grading_scale_steps where scale_key = ${key}`.execute(tx)
+  await sql`delete from grading_scale_codes where scale_key = ${key}`.execute(tx)
+  await sql`delete from grading_scale_descriptors where scale_key = ${key}`.execute(tx)
+  await sql`delete from grading_scale_transmutations where scale_key = ${key}`.execute(tx)
+  await sql`delete from grading_scales where key = ${key}`.execute(tx)
+}
+
+/** Gives the loads and past grades of a version, from the school year on, to another version. */
+export async function moveGrades(tx: Db, keys: { from: string; to: string }, schoolYear: string): Promise<void> {
+  await sql`
+    update loads l set grading_scale = ${keys.to} from enrollments e
+    where e.id = l.enrollment_id and e.school_year >= ${schoolYear} and l.grading_scale = ${keys.from}`.execute(tx)
+  await sql`
+    update past_grades set grading_scale = ${keys.to} where school_year >= ${schoolYear} and grading_scale = ${keys.from}`.execute(tx)
 }
 
 /** Every combination of saved grades of the scale, with how often it occurs. Read only when a scale is changed. */

@@ -1,15 +1,16 @@
-import type { Answer, gradingScales as contract, GradingScale, ScaleRules } from '@talaan/contract'
+import type { Answer, gradingScales as contract } from '@talaan/contract'
 import { cacheByChannel } from '../../platform/cache.ts'
 import type { UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { currentSettings } from '../settings/reads.ts'
 import { listScales, listTransmutations, lockScalesForGrades, type ScaleRecord } from './queries.ts'
-
-export type Scales = Readonly<Record<GradingScale, ScaleRules>>
+import { endsOfVersions } from './rules.ts'
+import { type Scales, scaleOfLevelType } from './scales.ts'
 
 /** The grading scales by key, from the cache; a transaction reads them from the database. */
 export const gradingScales = cacheByChannel('grading_scales', async (db: Db): Promise<Scales> => {
   const scales = (await listScales(db)).map(({ updated_at, ...rules }) => [rules.key, rules])
-  return Object.fromEntries(scales) as Record<GradingScale, ScaleRules>
+  return Object.fromEntries(scales)
 })
 
 /** The grading scales, locked against a change of their steps until the transaction ends. */
@@ -18,25 +19,30 @@ export async function lockedScales(tx: Db): Promise<Scales> {
   return gradingScales(tx)
 }
 
-/** The scale in which subjects of the level type are graded. */
-export const scaleOfLevelType = (scales: Scales, levelType: string | null): ScaleRules =>
-  Object.values(scales).find((scale) => scale.level_type === levelType) ?? scales.COLLEGE_1_5
+type ScaleSetting = ScaleRecord & {
+  until_school_year: string | null
+  is_present: boolean
+  transmutations: { until_school_year: string; rows: { initial_grade: number; mark: number }[] }[]
+}
 
-type ScaleSetting = ScaleRecord & { transmutations: { until_school_year: string; rows: { initial_grade: number; mark: number }[] }[] }
-
-/** The scales with everything that the settings show of them. */
-export async function listScaleSettings(db: Db): Promise<ScaleSetting[]> {
+/** The versions of the scales with everything that the settings show of them. */
+export async function listScaleSettings(db: Db, now: Date): Promise<ScaleSetting[]> {
   const rowsByScale = Map.groupBy(await listTransmutations(db), ({ scale_key }) => scale_key)
-  return (await listScales(db)).map((scale) => {
+  const scales = await listScales(db)
+  const ends = endsOfVersions(scales)
+  const { school_year } = await currentSettings(db, now)
+  const scalesByKey = Object.fromEntries(scales.map((scale) => [scale.key, scale]))
+  return scales.map((scale) => {
     const rowsByYear = Map.groupBy(rowsByScale.get(scale.key) ?? [], ({ until_school_year }) => until_school_year)
     const transmutations = [...rowsByYear].map(([until_school_year, rows]) => ({
       until_school_year,
       rows: rows.map(({ initial_grade, mark }) => ({ initial_grade, mark })),
     }))
-    return { ...scale, transmutations }
+    const is_present = scaleOfLevelType(scalesByKey, scale.level_type, school_year).key === scale.key
+    return { ...scale, until_school_year: ends.get(scale.key) ?? null, is_present, transmutations }
   })
 }
 
 export async function gradingScaleSettings(ctx: UserContext): Promise<Answer<typeof contract.gradingScales>> {
-  return { data: await listScaleSettings(ctx.db) }
+  return { data: await listScaleSettings(ctx.db, ctx.now) }
 }

@@ -10,6 +10,44 @@ import {
   type ScaleRules,
 } from '@talaan/contract'
 
+/** The last school year of each version by key; a version without a later one has none. Versions come oldest first. */
+export function endsOfVersions(scales: readonly ScaleRules[]): Map<string, string> {
+  return new Map(
+    scales.flatMap(({ key, level_type }, index) => {
+      const next = scales.slice(index + 1).find((scale) => scale.level_type === level_type)
+      return next?.from_school_year ? [[key, yearBefore(next.from_school_year)] as const] : []
+    }),
+  )
+}
+
+const yearBefore = (schoolYear: string): string => {
+  const year = Number(schoolYear.slice(0, 4))
+  return `${year - 1}-${year}`
+}
+
+/** The key of the version that holds from the school year on. */
+export const versionKey = (firstKey: string, schoolYear: string): string => `${firstKey}_${schoolYear.slice(0, 4)}`
+
+/** The errors of a new version after these ones, which come oldest first. Past school years keep their scale. */
+export function versionErrors(versions: readonly ScaleRules[], schoolYear: string, presentYear: string): Record<string, string> {
+  const newestYear = versions.at(-1)?.from_school_year ?? null
+  if (newestYear !== null && schoolYear <= newestYear)
+    return { from_school_year: `Choose a school year after ${newestYear}, when the newest version begins` }
+  return schoolYear < presentYear ? { from_school_year: `Choose ${presentYear} or a later school year` } : {}
+}
+
+/** Why a version cannot be deleted: it is the first one, or it has grades. A dropped subject goes back like one without a grade. */
+export function deleteReasons(scale: ScaleRules, saved: readonly SavedGrades[]): Reason[] {
+  if (scale.from_school_year === null)
+    return [{ code: 'grading_scale.first_version', message: 'The first version of a grading scale cannot be deleted.', office: 'Registrar' }]
+  const isDropped = (grade: string | null) => grade === null || gradeResult(scale, grade) === 'dropped'
+  const graded = saved.filter(({ midterm_grade, grade, re_exam }) => ![midterm_grade, grade, re_exam].every(isDropped))
+  if (graded.length === 0) return []
+  const count = graded.reduce((sum, grades) => sum + grades.count, 0)
+  const message = `${count} ${count === 1 ? 'grade is' : 'grades are'} of this version.`
+  return [{ code: 'grading_scale.has_grades', message, office: 'Registrar', clears_by: 'Keep the version' }]
+}
+
 /** More grades than this are a mistake in a step. */
 const MAX_GRADES = 500
 

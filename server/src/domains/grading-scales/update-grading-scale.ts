@@ -8,11 +8,11 @@ import { countSavedGrades, lockScale, updateScale } from './queries.ts'
 import { listScaleSettings } from './reads.ts'
 import { inUseReasons, scaleErrors } from './rules.ts'
 
-/** Changes a scale for all school years; what students were given stays as it is, so a change that it does not allow is refused. */
+/** Changes a version of a scale for the school years in which it holds; what students were given stays, so a change that it does not allow is refused. */
 export async function updateGradingScale(ctx: UserContext, input: Input<typeof contract.updateGradingScale>) {
   return ctx.transaction(async (tx) => {
     await lockScale(tx, input.key)
-    const findScale = async () => (await listScaleSettings(tx)).find(({ key }) => key === input.key) ?? notFound()
+    const findScale = async () => (await listScaleSettings(tx, ctx.now)).find(({ key }) => key === input.key) ?? notFound()
     const before = await findScale()
     await checkFresh(tx, { entity: 'grading_scales', row: { id: before.key, updated_at: before.updated_at }, since: input.updated_at })
     const codes = input.codes.map(

@@ -3,7 +3,9 @@ import { auditEach } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflict, conflictIfAny, invalid, notFound } from '../../platform/errors.ts'
 import { groupBySubject } from '../catalog/equivalence-rules.ts'
-import { gradingScales, scaleOfLevelType } from '../grading-scales/reads.ts'
+import { gradingScales } from '../grading-scales/reads.ts'
+import { scaleOfLevelType } from '../grading-scales/scales.ts'
+import { schoolTerm } from '../terms/current-term.ts'
 import { type CreditFacts, creditErrors, creditedReason, creditReasons, gradeForAverage } from './credit-rules.ts'
 import { effectiveGrade } from './gwa-rules.ts'
 import { denyOwnRecord } from './policy.ts'
@@ -18,7 +20,7 @@ export async function creditSubjects(ctx: UserContext, input: Input<typeof stude
   return ctx.transaction(async (tx) => {
     const head = (await lockStudies(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, head)
-    const facts = await loadCreditFacts(tx, head)
+    const facts = await loadCreditFacts(tx, head, (await schoolTerm({ db: tx, now: ctx.now })).school_year)
     const errors = creditErrors(input.credits, facts.scale)
     if (Object.keys(errors).length > 0) invalid(errors)
     conflictIfAny(creditReasons(input.credits, facts))
@@ -46,7 +48,8 @@ export async function creditSubjects(ctx: UserContext, input: Input<typeof stude
 
 const isPassed = (attempt: Attempt): boolean => gradeResult(attempt.scale, effectiveGrade(attempt)) === 'passed'
 
-async function loadCreditFacts(tx: Tx, head: StudiesHead): Promise<CreditFacts> {
+/** A credit is graded in the scale of the present school year. */
+async function loadCreditFacts(tx: Tx, head: StudiesHead, schoolYear: string): Promise<CreditFacts> {
   const [planRows, credits, attempts] = [
     await listPlanRows(tx, head.curriculum_id),
     await listCredits(tx, head.id),
@@ -54,7 +57,7 @@ async function loadCreditFacts(tx: Tx, head: StudiesHead): Promise<CreditFacts> 
   ]
   const passedAttempts = attempts.filter((attempt) => !attempt.dropped && !attempt.withdrawn && isPassed(attempt))
   return {
-    scale: scaleOfLevelType(await gradingScales(tx), head.level_type),
+    scale: scaleOfLevelType(await gradingScales(tx), head.level_type, schoolYear),
     planRows: new Map(planRows.map((row) => [row.id, row])),
     creditedIds: new Set(groupBySubject(credits, head.equivalences).keys()),
     passedIds: new Set(groupBySubject(passedAttempts, head.equivalences).keys()),

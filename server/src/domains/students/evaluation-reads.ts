@@ -6,7 +6,8 @@ import { notFound } from '../../platform/errors.ts'
 import { minimumsOf } from '../assessment/reads.ts'
 import { hiddenReasons } from '../assessment/reasons.ts'
 import type { Minimum } from '../assessment/rules.ts'
-import { gradingScales, scaleOfLevelType } from '../grading-scales/reads.ts'
+import { gradingScales } from '../grading-scales/reads.ts'
+import { scaleOfLevelType } from '../grading-scales/scales.ts'
 import { schoolTerm, type Term } from '../terms/current-term.ts'
 import { presentChecklist } from './evaluation-rules.ts'
 import { computeGwa, creditAsAttempt } from './gwa-rules.ts'
@@ -100,7 +101,7 @@ async function presentEvaluation(
     credits,
     equivalences: head.equivalences,
   })
-  const scale = scaleOfLevelType(await gradingScales(db), head.level_type)
+  const scale = scaleOfLevelType(await gradingScales(db), head.level_type, term.school_year)
   const gwa = computeGwa(scale, [...countedAttempts, ...credits.map((credit) => creditAsAttempt(credit, scale))])
   return { ...presentPlan(head), graduation: head.graduation, level: head.level, terms, others, totals: { ...totals, gwa }, reasons: [] }
 }
@@ -124,7 +125,7 @@ export async function studentStanding(
   const head = (await query.findStudiesHead(ctx.db, input.id)) ?? notFound()
   await recordView(ctx, head.id, 'students.view_standing')
   const attempts = (await query.listAttempts(ctx.db, head.id)).filter((attempt) => !attempt.dropped && !attempt.withdrawn)
-  const scale = scaleOfLevelType(await gradingScales(ctx.db), head.level_type)
+  const scale = scaleOfLevelType(await gradingScales(ctx.db), head.level_type, (await schoolTerm(ctx)).school_year)
   const credited = (await query.listCredits(ctx.db, head.id)).map((credit) => creditAsAttempt(credit, scale))
   const terms = groupByTerm(attempts).map((termAttempts) => ({
     ...presentTermHead(termAttempts[0]!),

@@ -119,7 +119,7 @@ function decisiveAttempt(attempts: readonly Attempt[]): Attempt | undefined {
 
 function bestAttempt(passedAttempts: readonly Attempt[]): Attempt | undefined {
   return passedAttempts.reduce<Attempt | undefined>((best, attempt) => {
-    if (!best || best.scale.key !== attempt.scale.key) return attempt
+    if (!best || best.scale.level_type !== attempt.scale.level_type) return attempt
     return compareGrades(attempt.scale, effectiveGrade(attempt)!, effectiveGrade(best)!) < 0 ? attempt : best
   }, undefined)
 }

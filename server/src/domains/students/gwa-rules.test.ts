@@ -144,7 +144,7 @@ describe('standing', () => {
       },
       { semester: 1, units_passed: 3, units_failed: 3, failed: 1, gwa: '3.00', cumulative_gwa: '3.00', retention: null },
     ])
-    expect(standing.totals).toEqual([{ grading_scale: 'COLLEGE_1_5', units_passed: 6, units_failed: 3, failed: 1, gwa: '3.00' }])
+    expect(standing.totals).toEqual([{ level_type: 'college', units_passed: 6, units_failed: 3, failed: 1, gwa: '3.00' }])
   })
   test('keeps high school and college averages apart', () => {
     const highSchoolAttempt = (grade: string) => collegeAttempt(grade, 1, { scale: testScales.HS_60_100 })
@@ -153,9 +153,9 @@ describe('standing', () => {
       [collegeAttempt('1.00')],
     )
     expect(standing.terms.map((standingTerm) => standingTerm.cumulative_gwa)).toEqual(['1.50', '77'])
-    expect(standing.totals.map((total) => [total.grading_scale, total.gwa, total.failed])).toEqual([
-      ['HS_60_100', '77', 1],
-      ['COLLEGE_1_5', '1.50', 0],
+    expect(standing.totals.map((total) => [total.level_type, total.gwa, total.failed])).toEqual([
+      ['high_school', '77', 1],
+      ['college', '1.50', 0],
     ])
   })
 })

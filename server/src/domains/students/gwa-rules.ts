@@ -24,13 +24,14 @@ interface Average {
 const toHundredths = (value: number | string): number => Math.round(Number(value) * 100)
 
 /**
- * The parts of the general weighted average: Σ(effective grade × units) ÷ Σ units over numeric grades of one scale. Codes, categories
+ * The parts of the general weighted average: Σ(effective grade × units) ÷ Σ units over numeric grades of one level type,
+ * in whatever version of its scale. Codes, categories
  * that do not count and college subjects without units are left out. Every attempt counts. College and high school are never mixed. In high
  * school every subject weighs the same, whatever its units.
  */
 export function averageParts(scale: ScaleRules, attempts: readonly AttemptFacts[]): Average {
   const countedAttempts = attempts.filter(
-    (attempt) => attempt.scale.key === scale.key && attempt.counts_in_gwa && isNumericGrade(effectiveGrade(attempt)),
+    (attempt) => attempt.scale.level_type === scale.level_type && attempt.counts_in_gwa && isNumericGrade(effectiveGrade(attempt)),
   )
   const weightOf = (attempt: AttemptFacts): number => toHundredths(scale.level_type === 'high_school' ? 1 : attempt.units)
   return {

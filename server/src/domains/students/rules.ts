@@ -1,7 +1,7 @@
 import { allowsReExam, type GradingScale, type Load, type LoadGroup, type PeriodKey } from '@talaan/contract'
 import { hiddenReasons } from '../assessment/reasons.ts'
 import type { Minimum } from '../assessment/rules.ts'
-import type { Scales } from '../grading-scales/reads.ts'
+import { type Scales, scaleOfKey } from '../grading-scales/scales.ts'
 
 export interface LoadRow {
   id: number
@@ -59,7 +59,7 @@ export function presentGroup(row: GroupRow, minimums: readonly Minimum[] | undef
             ...(isMidtermShown && pickGrades(load, 'midterm_grade')),
             ...(isFinalShown && {
               ...pickGrades(load, 'grade', 're_exam'),
-              allows_re_exam: allowsReExam(scales[load.grading_scale], load.grade),
+              allows_re_exam: allowsReExam(scaleOfKey(scales, load.grading_scale), load.grade),
             }),
           }
         : []

@@ -57,10 +57,10 @@ function countOutcomes(attempts: readonly AttemptFacts[]) {
   }
 }
 
-/** The grading scale of a term, which has at least one attempt; no term has both scales. */
+/** The grading scale of a term, which has at least one attempt; no term has two. */
 const scaleOf = (attempts: readonly AttemptFacts[]): ScaleRules => attempts[0]!.scale
 
-/** Takes terms oldest first and returns them newest first. The cumulative average covers all earlier attempts of the scale and the credits. */
+/** Takes terms oldest first and returns them newest first. The cumulative average covers all earlier attempts of the level type and the credits. */
 export function computeStanding(terms: readonly TermFacts[], credited: readonly AttemptFacts[]): StudentStanding {
   const attemptsSoFar: AttemptFacts[] = [...credited]
   const presentedTerms = terms.map((term): StandingTerm => {
@@ -79,12 +79,12 @@ export function computeStanding(terms: readonly TermFacts[], credited: readonly 
       retention: retentionFlag(scale, units_enrolled, counts.units_failed),
     }
   })
-  const scales = new Map(terms.map((term) => [scaleOf(term.attempts).key, scaleOf(term.attempts)]))
+  const scales = new Map(terms.map((term) => [scaleOf(term.attempts).level_type, scaleOf(term.attempts)]))
   const totals = [...scales.values()].map((scale) => {
     const { units_passed, units_failed, failed } = countOutcomes(
-      terms.flatMap((term) => term.attempts).filter((attempt) => attempt.scale.key === scale.key),
+      terms.flatMap((term) => term.attempts).filter((attempt) => attempt.scale.level_type === scale.level_type),
     )
-    return { grading_scale: scale.key, units_passed, units_failed, failed, gwa: computeGwa(scale, attemptsSoFar) }
+    return { level_type: scale.level_type, units_passed, units_failed, failed, gwa: computeGwa(scale, attemptsSoFar) }
   })
   return { terms: presentedTerms.reverse(), totals, years: yearsOf(terms).reverse() }
 }

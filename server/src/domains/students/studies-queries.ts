@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { equivalencesSql } from '../catalog/equivalence-fragments.ts'
 import type { Equivalence } from '../catalog/equivalence-rules.ts'
 import { gradingScales } from '../grading-scales/reads.ts'
+import { scaleOfKey } from '../grading-scales/scales.ts'
 import type { PlanRow } from './evaluation-rules.ts'
 import { recordedGraduation } from './record-queries.ts'
 
@@ -99,7 +100,7 @@ export async function listAttempts(db: Db, studentId: number): Promise<Attempt[]
     left join users u on u.id = o.employee_id
     where r.student_id = ${studentId}
     order by r.school_year, r.semester, r.enrollment_id nulls first, code, r.id`.execute(db)
-  return rows.map((row) => ({ ...row, scale: scales[row.grading_scale] }))
+  return rows.map((row) => ({ ...row, scale: scaleOfKey(scales, row.grading_scale) }))
 }
 
 /** The subjects that this user took before the portal, oldest term first. */

@@ -422,6 +422,7 @@ export interface GradingScales {
   better: string;
   conditional_to: Numeric | null;
   decimals: number;
+  from_school_year: string | null;
   key: string;
   level_type: string;
   name: string;

@@ -3,7 +3,6 @@ import type { Tx, UserContext } from '../../../platform/context.ts'
 import { forbidden, invalid, notFound, rejectIfAny } from '../../../platform/errors.ts'
 import { chargeDrops, dropChargeOf } from '../../assessment/charge-drop.ts'
 import { isSameSubject } from '../../catalog/equivalence-rules.ts'
-import { gradingScales, scaleOfLevelType } from '../../grading-scales/reads.ts'
 import { countRefusedSeats } from '../../offers/demand/count-refused-seats.ts'
 import { noAddDropEndReason, noClassesStartReason } from '../../terms/reasons.ts'
 import type { EnrollmentRecord } from '../queries.ts'
@@ -72,7 +71,7 @@ export async function changeLoads(tx: Tx, ctx: UserContext, row: EnrollmentRecor
   const removal = { removedLoads, offers, facts, class_dissolved, dropped: !class_dissolved && isDropped(row, facts) === true }
   const removed = await removeLoads(tx, ctx, row, removal)
   const freedOfferIds = await endEntriesOfTakenSubjects(tx, ctx, offers, facts)
-  if (add.length > 0) await insertLoads(tx, row.id, add, scaleOfLevelType(await gradingScales(tx), row.level_type).key, ctx.actor.id)
+  if (add.length > 0) await insertLoads(tx, row.id, add, ctx.actor.id)
   if (violations.length > 0) await recordOverrides(tx, ctx, row, violations, change.override_reason ?? '')
   const offerIdsToOffer = [...removedOfferIds, ...freedOfferIds].filter((id) => !add.includes(id))
   if (offerIdsToOffer.length > 0) await offerFreedSeats(tx, ctx, offerIdsToOffer)

@@ -1,13 +1,14 @@
 /** SQL about the subjects of an enrollment. */
+import type { GradingScale } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import { type OfferRecord, offerColumns } from './subject-queries.ts'
 
-/** Adds the subjects in one statement; a trigger of the database takes the seats. */
-export async function insertLoads(tx: Db, enrollmentId: number, offerIds: readonly number[], scale: string, by: number): Promise<void> {
+/** Adds the subjects in one statement; triggers of the database take the seats and find the scale. */
+export async function insertLoads(tx: Db, enrollmentId: number, offerIds: readonly number[], by: number): Promise<void> {
   await sql`
-    insert into loads (enrollment_id, subject_offer_id, prospectus_id, grading_scale, added_by)
-    select ${enrollmentId}, id, prospectus_id, ${scale}, ${by} from subject_offers where id = any(${[...offerIds]}::bigint[]) order by id`.execute(
+    insert into loads (enrollment_id, subject_offer_id, prospectus_id, added_by)
+    select ${enrollmentId}, id, prospectus_id, ${by} from subject_offers where id = any(${[...offerIds]}::bigint[]) order by id`.execute(
     tx,
   )
 }
@@ -15,7 +16,7 @@ export async function insertLoads(tx: Db, enrollmentId: number, offerIds: readon
 export interface LoadRecord extends OfferRecord {
   id: number
   status: number
-  grading_scale: 'COLLEGE_1_5' | 'HS_60_100'
+  grading_scale: GradingScale
   midterm_grade: string | null
   grade: string | null
   re_exam: string | null

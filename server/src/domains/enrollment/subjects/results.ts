@@ -1,5 +1,5 @@
 import { type GradingScale, gradeAfterReExam, gradeResult } from '@talaan/contract'
-import type { Scales } from '../../grading-scales/reads.ts'
+import { type Scales, scaleOfKey } from '../../grading-scales/scales.ts'
 
 /** The result of one attempt at a subject. `hidden` is a grade that the student does not see before the minimum is paid. */
 export type Result = 'passed' | 'conditional' | 'failed' | 'incomplete' | 'ungraded' | 'dropped' | 'hidden'
@@ -10,9 +10,9 @@ export interface Attempt {
   re_exam: string | null
 }
 
-/** The grade after a re-exam or a remedial class counts; a conditional grade waits for a removal exam. Grades of the two scales are never compared. */
+/** The grade after a re-exam or a remedial class counts; a conditional grade waits for a removal exam. Each attempt counts by its own scale. */
 export function resultOf(attempt: Attempt, scales: Scales): Result {
-  const scale = scales[attempt.grading_scale]
+  const scale = scaleOfKey(scales, attempt.grading_scale)
   return gradeResult(scale, gradeAfterReExam(scale, attempt.grade, attempt.re_exam))
 }
 

@@ -2,7 +2,8 @@ import type { Answer, EvaluationRow, Honor, Input, ScaleRules, studentGraduation
 import type { Ctx, UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { meta, page } from '../../../platform/paging.ts'
-import { gradingScales, scaleOfLevelType } from '../../grading-scales/reads.ts'
+import { gradingScales } from '../../grading-scales/reads.ts'
+import { scaleOfKey, scaleOfLevelType } from '../../grading-scales/scales.ts'
 import { displayName, fullName } from '../../people/names.ts'
 import { searchWords } from '../../people/search.ts'
 import { schoolTerm, type Term } from '../../terms/current-term.ts'
@@ -36,12 +37,12 @@ export async function graduationFactsOf(db: Db, rows: readonly GraduationRecord[
   const [attempts, credits] = [await attemptsOf(db, ids, term), await creditsOf(db, ids)]
   return new Map(
     rows.map((row) => {
-      const own = (attempts.get(row.id) ?? []).map((attempt) => ({ ...attempt, scale: scales[attempt.grading_scale], hidden: false }))
+      const own = (attempts.get(row.id) ?? []).map((attempt) => ({ ...attempt, scale: scaleOfKey(scales, attempt.grading_scale), hidden: false }))
       const ownCredits = credits.get(row.id) ?? []
       const plan = plans.get(row.curriculum_id) ?? []
       const checklist = presentChecklist({ level: row.level, plan, attempts: own, credits: ownCredits, equivalences: row.equivalences })
       const open = checklist.terms.flatMap((planTerm) => planTerm.rows).filter((subject) => !doneStates.has(subject.status))
-      const scale = scaleOfLevelType(scales, row.level_type)
+      const scale = scaleOfLevelType(scales, row.level_type, term.school_year)
       const counted = [...own, ...ownCredits.map((credit) => creditAsAttempt(credit, scale))]
       const missing = open.filter((subject) => subject.status !== 'enrolled')
       const enrolled = open.filter((subject) => subject.status === 'enrolled').map((subject) => subject.code)

@@ -1,7 +1,7 @@
 import type { ImportProblem } from '@talaan/contract'
 import { type Equivalence, groupBySubject } from '../../catalog/equivalence-rules.ts'
 import { resultOf } from '../../enrollment/subjects/results.ts'
-import { type Scales, scaleOfLevelType } from '../../grading-scales/reads.ts'
+import { type Scales, scaleOfLevelType } from '../../grading-scales/scales.ts'
 import type { ImportAuthor, ReadRow } from '../../imports/kind.ts'
 import { makeDuplicateFinder } from '../../imports/rules.ts'
 import { isOwnRecord } from '../../people/own-record.ts'
@@ -22,6 +22,8 @@ export interface CreditImportFacts {
   results: readonly ResultRecord[]
   scales: Scales
   author: ImportAuthor
+  /** The present school year, in whose scale a credit is graded. */
+  schoolYear: string
   /** YYYY-MM-DD in Asia/Manila. */
   today: string
 }
@@ -38,7 +40,7 @@ export const isOwnRow = ({ id, is_admin }: ImportAuthor, student: KeyedStudent):
   id !== null && isOwnRecord({ id, is_admin }, student)
 
 export function findCreditProblems(rows: readonly ReadRow<ImportedCredit>[], facts: CreditImportFacts): ImportProblem[] {
-  const { students, today, author, scales } = facts
+  const { students, today, author, scales, schoolYear } = facts
   const planned = indexPlan(facts.plan)
   const credits = Map.groupBy(facts.credited, (row) => row.student_id)
   const results = Map.groupBy(facts.results, (row) => row.student_id)
@@ -55,7 +57,7 @@ export function findCreditProblems(rows: readonly ReadRow<ImportedCredit>[], fac
     if (firstLine) add('code', `Duplicate credit: ${code} of this student is also in row ${firstLine}`)
     const subject = planned.get(planKey(student.curriculum_id, code))
     const credit = { prospectus_id: subject?.prospectus_id ?? 0, source_grade, counts_in_gwa }
-    const scale = scaleOfLevelType(scales, student.level_type)
+    const scale = scaleOfLevelType(scales, student.level_type, schoolYear)
     const [gradeError] = Object.values(creditErrors([credit], scale))
     if (gradeError) add('source_grade', gradeError)
     if (!subject) {
@@ -79,7 +81,7 @@ export function findCreditProblems(rows: readonly ReadRow<ImportedCredit>[], fac
 export function makeCredit(
   values: Partial<ImportedCredit>,
   student: KeyedStudent,
-  { planned, scales }: { planned: ReadonlyMap<string, PlanSubject>; scales: Scales },
+  { planned, scales, schoolYear }: { planned: ReadonlyMap<string, PlanSubject> } & Pick<CreditImportFacts, 'scales' | 'schoolYear'>,
 ): NewImportedCredit {
   const { counts_in_gwa = false, source_grade = null } = values
   const credit = { prospectus_id: planned.get(planKey(student.curriculum_id, values.code!))!.prospectus_id, source_grade, counts_in_gwa }
@@ -90,7 +92,7 @@ export function makeCredit(
     source_code: values.source_code ?? null,
     source_title: values.source_title ?? null,
     source_units: values.source_units ?? null,
-    source_grade: counts_in_gwa ? gradeForAverage(scaleOfLevelType(scales, student.level_type), credit) : source_grade,
+    source_grade: counts_in_gwa ? gradeForAverage(scaleOfLevelType(scales, student.level_type, schoolYear), credit) : source_grade,
     credited_on: values.credited_on ?? null,
   }
 }

@@ -4,6 +4,7 @@ import { schoolDay } from '../../../platform/school-day.ts'
 import { gradingScales } from '../../grading-scales/reads.ts'
 import { CHUNK, type ImportKind } from '../../imports/kind.ts'
 import { authorOfJob } from '../../imports/run-import.ts'
+import { schoolTerm } from '../../terms/current-term.ts'
 import { creditColumns, type ImportedCredit } from './credit-columns.ts'
 import { findCreditProblems, indexPlan, makeCredit } from './credit-import-rules.ts'
 import {
@@ -32,6 +33,7 @@ export const creditsImport: ImportKind<ImportedCredit, { name: string }> = {
       credited: await listCreditedSubjects(tx, ids),
       results: await listResults(tx, ids),
       scales: await gradingScales(tx),
+      schoolYear: (await schoolTerm({ db: tx, now: new Date() })).school_year,
       author,
       today: schoolDay(new Date()),
     })
@@ -40,7 +42,8 @@ export const creditsImport: ImportKind<ImportedCredit, { name: string }> = {
     const students = await findStudentsOfRows(tx, rows)
     const planned = indexPlan(await listPlanSubjects(tx, curriculumIdsOf(students)))
     const scales = await gradingScales(tx)
-    const credits = rows.map(({ line, values }) => makeCredit(values, students.get(line)!.student!, { planned, scales }))
+    const schoolYear = (await schoolTerm({ db: tx, now: new Date() })).school_year
+    const credits = rows.map(({ line, values }) => makeCredit(values, students.get(line)!.student!, { planned, scales, schoolYear }))
     const ids: number[] = []
     for (let start = 0; start < credits.length; start += CHUNK) {
       const part = credits.slice(start, start + CHUNK)

@@ -72,7 +72,7 @@ describe('importing past grades', () => {
     expect(evaluation.terms[1].rows[0]).toMatchObject({ code: second.code, status: 'not_taken', missing: [] })
     expect(evaluation.others).toMatchObject([{ code: 'OLD 1', status: 'passed' }])
     const standing = await readPage('standing')
-    expect(standing.totals).toMatchObject([{ grading_scale: 'COLLEGE_1_5', units_passed: 5, units_failed: 3, failed: 1, gwa: '2.94' }])
+    expect(standing.totals).toMatchObject([{ level_type: 'college', units_passed: 5, units_failed: 3, failed: 1, gwa: '2.94' }])
     expect((await t.audits()).findLast((row) => row.action.startsWith('imports'))).toMatchObject({
       action: 'imports.write',
       entity_id: String(id),
@@ -117,7 +117,7 @@ describe('importing past grades', () => {
       { code: 'PE', grading_scale: 'HS_60_100', grade: 'INC', re_exam: null },
     ])
     const standing = await readPage('standing')
-    expect(standing.totals.map((total: { grading_scale: string }) => total.grading_scale)).toEqual(['HS_60_100'])
+    expect(standing.totals.map((total: { level_type: string }) => total.level_type)).toEqual(['high_school'])
   })
 
   it('names the errors of each row', async () => {

@@ -7,7 +7,7 @@ import {
   reExamProblem,
   type ScaleRules,
 } from '@talaan/contract'
-import { type Scales, scaleOfLevelType } from '../../grading-scales/reads.ts'
+import { type Scales, scaleOfLevelType } from '../../grading-scales/scales.ts'
 import type { ImportAuthor, ReadRow } from '../../imports/kind.ts'
 import { makeDuplicateFinder } from '../../imports/rules.ts'
 import { indexPlan, isOwnRow, planKey } from './credit-import-rules.ts'
@@ -42,10 +42,13 @@ const keepTerm = (row: Row): Row =>
     ? { ...row, values: { ...row.values, semester: 1 } }
     : row
 
-/** The scale in which this row is graded for sure: that of its year level, or the one that its final grade belongs to. */
-function certainScale({ level, grade = '' }: Partial<ImportedPastGrade>, scales: Scales): ScaleRules | undefined {
-  if (level !== undefined) return scaleOfLevelType(scales, level >= 7 ? 'high_school' : 'college')
-  const fittingScales = Object.values(scales).filter((scale) => isNumericGrade(parseGrade(scale, grade)))
+const levelTypes = ['college', 'high_school'] as const
+
+/** The scale in which this row is graded for sure, of its school year: that of its year level, or the one that its final grade belongs to. */
+function certainScale({ level, grade = '', school_year = '' }: Partial<ImportedPastGrade>, scales: Scales): ScaleRules | undefined {
+  if (level !== undefined) return scaleOfLevelType(scales, level >= 7 ? 'high_school' : 'college', school_year)
+  const scalesOfYear = levelTypes.map((levelType) => scaleOfLevelType(scales, levelType, school_year))
+  const fittingScales = scalesOfYear.filter((scale) => isNumericGrade(parseGrade(scale, grade)))
   return fittingScales.length === 1 ? fittingScales[0] : undefined
 }
 
@@ -66,7 +69,7 @@ interface ScaleFacts {
 }
 
 const scaleOf = (values: Partial<ImportedPastGrade>, student: KeyedStudent, { scales, scaleByTerm }: ScaleFacts): ScaleRules =>
-  certainScale(values, scales) ?? scaleByTerm.get(termKey(student.id, values)) ?? scaleOfLevelType(scales, student.level_type)
+  certainScale(values, scales) ?? scaleByTerm.get(termKey(student.id, values)) ?? scaleOfLevelType(scales, student.level_type, values.school_year ?? '')
 
 /** The check of one row of these, which are checked from the first to the last. */
 export function makeRowCheck(rows: readonly Row[], facts: PastGradeFacts): (row: Row) => ImportProblem[] {

@@ -15,7 +15,8 @@ import type { UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { meta, page } from '../../../platform/paging.ts'
-import { gradingScales, scaleOfLevelType } from '../../grading-scales/reads.ts'
+import { gradingScales } from '../../grading-scales/reads.ts'
+import { scaleOfLevelType } from '../../grading-scales/scales.ts'
 import { fullName } from '../../people/names.ts'
 import { enrollmentTerm, schoolTerm, type Term } from '../current-term.ts'
 import { notStartedReason } from '../reasons.ts'
@@ -49,7 +50,7 @@ export async function previewClosing(ctx: UserContext, db: Db, term: ClosableTer
     reasons: closingReasons(term, await schoolTerm({ db, now: ctx.now })),
     reason_required: grades.missing_grades > 0,
     ...grades,
-    open_grades: listOpenValues(scaleOfLevelType(scales, term.level_group === 'college' ? 'college' : 'high_school')),
+    open_grades: listOpenValues(scaleOfLevelType(scales, term.level_group === 'college' ? 'college' : 'high_school', term.school_year)),
     ...(await countOpenEnrollments(db, term)),
   }
 }

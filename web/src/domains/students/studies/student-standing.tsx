@@ -1,7 +1,8 @@
-import type { GradingScale, StandingTerm, StudentStanding } from '@talaan/contract'
+import type { StandingTerm, StudentStanding } from '@talaan/contract'
 import { studentStudies } from '@talaan/contract/calls'
 import { level, schoolYear } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
+import { levelTypeName } from '../../../shared/levels.ts'
 import { TermName } from '../../../shared/terms/term-name.tsx'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
@@ -10,8 +11,6 @@ import type { Column } from '../../../ui/list/types.ts'
 import classes from '../records.module.css'
 import { StudentPage } from '../student-page.tsx'
 import { headTexts } from './graded-term.tsx'
-
-const scaleNames: Record<GradingScale, string> = { COLLEGE_1_5: 'College', HS_60_100: 'High school' }
 
 function Retention({ row: { retention } }: { row: StandingTerm }) {
   if (retention === 'barred') return <Pill tone="red">15 or more units failed</Pill>
@@ -74,7 +73,7 @@ function Standing({ id }: { id: number }) {
       {({ data }) => (
         <>
           {data.totals.map((total) => (
-            <Totals key={total.grading_scale} total={total} isOnly={data.totals.length === 1} />
+            <Totals key={total.level_type} total={total} isOnly={data.totals.length === 1} />
           ))}
           {data.years.length > 0 && (
             <DataTable boxed columns={yearColumns} rows={data.years} rowKey={(row) => row.school_year} wide="Results of school years" />
@@ -99,7 +98,7 @@ function Totals({ total, isOnly }: { total: StudentStanding['totals'][number]; i
   return (
     <Stats>
       <Stat
-        label={isOnly ? 'Cumulative GWA' : `Cumulative GWA, ${scaleNames[total.grading_scale].toLowerCase()}`}
+        label={isOnly ? 'Cumulative GWA' : `Cumulative GWA, ${levelTypeName(total.level_type).toLowerCase()}`}
         value={total.gwa ?? '—'}
       />
       <Stat label="Units passed" value={total.units_passed} />
