@@ -28,7 +28,7 @@ create index past_grades_subject_idx on past_grades (subject_id);
 -- A grade of the past is one of its scale.
 create trigger past_grades_grade_value before insert or update of grading_scale on past_grades
   for each row when (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) execute function refuse_unknown_grade();
--- A grade of the past is not edited: its import is undone and sent again. Only the version of its scale may be replaced.
+-- A grade of the past is not edited: its import is undone and sent again.
 create trigger past_grades_fixed before
   update of student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa, midterm_grade, grade, re_exam,
     created_by, created_at

@@ -268,3 +268,16 @@ test('copies the fees of the school year with a percentage, rounded to centavos,
   expect((await undo()).status).toBe(200)
   expect((await open({ ...secondYear, copy_fees: false })).body.data.open_items[0].count).toBeGreaterThan(0)
 })
+
+test('gives the loads of an opened school year the version of the grading scale that begins with it', async () => {
+  await changeSettings(db, { semester: '2', enrollment_semester: '2' })
+  const body = { level_type: 'college', from_school_year: secondYear.school_year }
+  expect((await inject('POST', '/api/grading-scales', { as: 'registrar', body })).status).toBe(200)
+  expect((await open(secondYear)).status).toBe(200)
+  const offer = await anOffer(db, { course, school_year: secondYear.school_year })
+  const enrollment = await anEnrollment(db, { course, school_year: secondYear.school_year })
+  const answer = await inject('POST', `/api/enrollments/${enrollment.id}/subjects`, { as: 'registrar', body: { subject_offer_id: offer.id } })
+  expect(answer.status).toBe(200)
+  const { rows } = await sql`select grading_scale from loads where enrollment_id = ${enrollment.id}`.execute(db)
+  expect(rows).toEqual([{ grading_scale: 'COLLEGE_1_5_2027' }])
+})

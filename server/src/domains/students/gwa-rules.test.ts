@@ -159,3 +159,28 @@ describe('standing', () => {
     ])
   })
 })
+
+describe('versions of a scale', () => {
+  const stricter = { ...testScales.COLLEGE_1_5, key: 'COLLEGE_1_5_2027', from_school_year: '2027-2028', pass_mark: 2.5, conditional_to: 4 }
+  const attempts = [collegeAttempt('3.00', 3), collegeAttempt('3.00', 3, { scale: stricter }), collegeAttempt('5.00', 2, { scale: stricter })]
+
+  test('one average covers the grades of all versions of a level type', () => {
+    // (3 × 3 + 3 × 3 + 5 × 2) ÷ 8
+    expect(computeGwa(testScales.COLLEGE_1_5, attempts)).toBe('3.50')
+    expect(computeGwa(stricter, attempts)).toBe('3.50')
+  })
+
+  test('each attempt passes or fails by its own version, and the totals are one line', () => {
+    const term = { id: 1, semester: 1, course: 'BSIT', level: 1 }
+    const terms = [
+      { ...term, school_year: '2026-2027', attempts: attempts.slice(0, 1) },
+      { ...term, school_year: '2027-2028', attempts: attempts.slice(1) },
+    ]
+    const standing = computeStanding(terms, [])
+    expect(standing.totals).toEqual([{ level_type: 'college', units_passed: 3, units_failed: 2, failed: 1, gwa: '3.50' }])
+    expect(standing.terms.map(({ units_passed, incomplete }) => [units_passed, incomplete])).toEqual([
+      [0, 1],
+      [3, 0],
+    ])
+  })
+})

@@ -168,6 +168,13 @@ test.each([
     withoutTrigger: '7, 1',
   },
   {
+    trigger: 'loads_grade_scale',
+    change: `insert into loads (id, enrollment_id, subject_offer_id, prospectus_id, grading_scale) overriding system value values (9, 1, 2, 2, 'HS_60_100')`,
+    read: 'select grading_scale from loads where id = 9',
+    withTrigger: 'COLLEGE_1_5',
+    withoutTrigger: 'HS_60_100',
+  },
+  {
     trigger: 'loads_grade_log_insert',
     change: `insert into loads (id, enrollment_id, subject_offer_id, prospectus_id, grade) overriding system value values (9, 1, 2, 2, '1.50')`,
     read: 'select count(*)::int from grade_changes where load_id = 9',

@@ -2,14 +2,18 @@ import { Button } from '@mantine/core'
 import type { GradingScaleSetting } from '@talaan/contract'
 import { gradingScales } from '@talaan/contract/calls'
 import { describeBands, formatGrade, gradeRanges } from '@talaan/contract/values'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { schoolYear } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
 import { useMay } from '../../../shared/terms/current-term.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
+import { Pill } from '../../../ui/list/figures.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { TitledPanel } from '../../../ui/titled-panel.tsx'
+import { AddScaleVersion } from './add-scale-version.tsx'
+import { useDeleteScaleVersion } from './delete-scale-version.ts'
 import classes from './grading-scales.module.css'
+import { describeYears, versionName } from './scale-texts.ts'
 import { UpdateGradingScale } from './update-grading-scale.tsx'
 
 /** The grading scales of college and high school, as grade sheets, records and printed forms use them. */
@@ -22,29 +26,62 @@ export default function GradingScales() {
       <States query={query} skeleton={<Skeleton count={8} height={40} />}>
         {({ data }) => (
           <div className={classes.scales}>
-            {data.map((scale) => (
-              <ScaleCard key={scale.key} scale={scale} onEdit={mayEdit ? () => setEditedScale(scale) : undefined} />
+            {[...Map.groupBy(data, (scale) => scale.level_type)].map(([levelType, versions]) => (
+              <div key={levelType} className={classes.versions}>
+                {sortVersions(versions).map((scale) => (
+                  <ScaleCard
+                    key={scale.key}
+                    scale={scale}
+                    actions={mayEdit && <ScaleActions scale={scale} newest={versions.at(-1)!} onEdit={setEditedScale} />}
+                  />
+                ))}
+              </div>
             ))}
           </div>
         )}
       </States>
-      {editedScale && <UpdateGradingScale key={editedScale.updated_at} scale={editedScale} onClose={() => setEditedScale(undefined)} />}
+      {editedScale && <UpdateGradingScale key={`${editedScale.key} ${editedScale.updated_at}`} scale={editedScale} onClose={() => setEditedScale(undefined)} />}
     </Page>
   )
 }
 
-function ScaleCard({ scale, onEdit }: { scale: GradingScaleSetting; onEdit?: () => void }) {
+/** The present version first, then the others from the newest to the oldest. */
+const sortVersions = (versions: readonly GradingScaleSetting[]): GradingScaleSetting[] =>
+  versions.toReversed().toSorted((a, b) => Number(b.is_present) - Number(a.is_present))
+
+interface ScaleActionsProps {
+  scale: GradingScaleSetting
+  newest: GradingScaleSetting
+  onEdit: (scale: GradingScaleSetting) => void
+}
+
+function ScaleActions({ scale, newest, onEdit }: ScaleActionsProps) {
+  const deleteVersion = useDeleteScaleVersion()
   return (
-    <TitledPanel
-      title={scale.name}
-      action={
-        onEdit && (
-          <Button variant="default" size="compact-md" onClick={onEdit} aria-label={`Edit ${scale.name}`}>
-            Edit
-          </Button>
-        )
-      }
-    >
+    <div className={classes.actions}>
+      {scale.is_present && <AddScaleVersion newest={newest} onAdded={onEdit} />}
+      {scale.from_school_year !== null && (
+        <Button variant="default" size="compact-md" onClick={() => deleteVersion(scale)} aria-label={`Delete ${versionName(scale)}`}>
+          Delete
+        </Button>
+      )}
+      <Button variant="default" size="compact-md" onClick={() => onEdit(scale)} aria-label={`Edit ${versionName(scale)}`}>
+        Edit
+      </Button>
+    </div>
+  )
+}
+
+function ScaleCard({ scale, actions }: { scale: GradingScaleSetting; actions: ReactNode }) {
+  const years = describeYears(scale)
+  return (
+    <TitledPanel title={scale.name} action={actions}>
+      {years && (
+        <p className={classes.years}>
+          {capitalize(years)}
+          {scale.is_present && <Pill tone="green">Present</Pill>}
+        </p>
+      )}
       <dl className={classes.facts}>
         {scaleFacts(scale).map(([label, text]) => (
           <div key={label}>

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEntryForm } from '../../../lib/form.ts'
 import { keyOf } from '../../../lib/query.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
+import { describeYears, versionName } from './scale-texts.ts'
 import { ScaleFields, type ScaleValues } from './scale-fields.tsx'
 
 /** Changes the steps, the pass mark and the words of a grading scale. */
@@ -20,8 +21,8 @@ export function UpdateGradingScale({ scale, onClose }: { scale: GradingScaleSett
     onError: () => client.invalidateQueries({ queryKey: keyOf(gradingScales.gradingScales) }),
   })
   return (
-    <FormDialog opened onClose={onClose} title={`Edit ${scale.name}`} size="lg" form={form} submitLabel="Save">
-      <ScaleFields form={form} hasConditional={scale.re_exam === 'removal'} />
+    <FormDialog opened onClose={onClose} title={`Edit ${versionName(scale)}`} size="lg" form={form} submitLabel="Save">
+      <ScaleFields form={form} hasConditional={scale.re_exam === 'removal'} years={describeYears(scale) ?? 'all school years'} />
     </FormDialog>
   )
 }
