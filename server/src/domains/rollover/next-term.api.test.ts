@@ -276,7 +276,7 @@ test('gives the loads of an opened school year the version of the grading scale 
   expect((await open(secondYear)).status).toBe(200)
   const offer = await anOffer(db, { course, school_year: secondYear.school_year })
   const enrollment = await anEnrollment(db, { course, school_year: secondYear.school_year })
-  const answer = await inject('POST', `/api/enrollments/${enrollment.id}/subjects`, { as: 'registrar', body: { subject_offer_id: offer.id } })
+  const answer = await inject('POST', `/api/enrollments/${enrollment.id}`, { as: 'registrar', body: { subjects: [offer.id] } })
   expect(answer.status).toBe(200)
   const { rows } = await sql`select grading_scale from loads where enrollment_id = ${enrollment.id}`.execute(db)
   expect(rows).toEqual([{ grading_scale: 'COLLEGE_1_5_2027' }])

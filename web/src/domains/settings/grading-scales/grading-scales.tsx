@@ -13,7 +13,7 @@ import { TitledPanel } from '../../../ui/titled-panel.tsx'
 import { AddScaleVersion } from './add-scale-version.tsx'
 import { useDeleteScaleVersion } from './delete-scale-version.ts'
 import classes from './grading-scales.module.css'
-import { describeYears, versionName } from './scale-texts.ts'
+import { hasVersions, versionName } from './scale-texts.ts'
 import { UpdateGradingScale } from './update-grading-scale.tsx'
 
 /** The grading scales of college and high school, as grade sheets, records and printed forms use them. */
@@ -73,15 +73,9 @@ function ScaleActions({ scale, newest, onEdit }: ScaleActionsProps) {
 }
 
 function ScaleCard({ scale, actions }: { scale: GradingScaleSetting; actions: ReactNode }) {
-  const years = describeYears(scale)
   return (
-    <TitledPanel title={scale.name} action={actions}>
-      {years && (
-        <p className={classes.years}>
-          {capitalize(years)}
-          {scale.is_present && <Pill tone="green">Present</Pill>}
-        </p>
-      )}
+    <TitledPanel title={versionName(scale)} action={actions}>
+      {hasVersions(scale) && scale.is_present && <Pill tone="green">In use this school year</Pill>}
       <dl className={classes.facts}>
         {scaleFacts(scale).map(([label, text]) => (
           <div key={label}>

@@ -17,11 +17,11 @@ interface ScaleFieldsProps {
   form: EntryForm<ScaleValues>
   /** Whether the scale can have conditional grades. */
   hasConditional: boolean
-  /** The school years in which the version holds. */
-  years: string
+  /** Whether the scale has other versions. */
+  isVersion: boolean
 }
 
-export function ScaleFields({ form, hasConditional, years }: ScaleFieldsProps) {
+export function ScaleFields({ form, hasConditional, isVersion }: ScaleFieldsProps) {
   const { steps, codes, descriptors } = form.form.values
   const text = (name: string, label: string) => ({ ...form.field(name as never), label, autoComplete: 'off', withAsterisk: false })
   const number = (name: string, label: string) => ({ ...text(name, label), inputMode: 'decimal' as const })
@@ -63,7 +63,7 @@ export function ScaleFields({ form, hasConditional, years }: ScaleFieldsProps) {
         </Columns>
       </Fieldset>
       <Text size="sm">
-        The change counts for {years}. It is refused while saved grades would become invalid or change their result.
+        The change counts for all school years{isVersion && ' of this version'}. It is refused while saved grades would become invalid or change their result.
       </Text>
     </>
   )

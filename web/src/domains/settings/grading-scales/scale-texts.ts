@@ -1,15 +1,13 @@
 import type { GradingScaleSetting } from '@talaan/contract'
 import { schoolYear } from '../../../lib/format.ts'
 
-/** The school years in which the version holds; undefined for all. */
-export function describeYears({ from_school_year: from, until_school_year: until }: GradingScaleSetting): string | undefined {
-  if (from === null) return until === null ? undefined : `school years until ${schoolYear(until)}`
-  if (until === null) return `school years from ${schoolYear(from)}`
-  return from === until ? `school year ${schoolYear(from)}` : `school years ${schoolYear(from)} to ${schoolYear(until)}`
+/** `College`; with several versions `College, from 2027–2028`. */
+export function versionName({ name, from_school_year: from, until_school_year: until }: GradingScaleSetting): string {
+  if (from === null) return until === null ? name : `${name}, until ${schoolYear(until)}`
+  if (until === null) return `${name}, from ${schoolYear(from)}`
+  return from === until ? `${name}, ${schoolYear(from)}` : `${name}, ${schoolYear(from)} to ${schoolYear(until)}`
 }
 
-/** `College`, or `College, school years from 2027–2028`. */
-export function versionName(scale: GradingScaleSetting): string {
-  const years = describeYears(scale)
-  return years === undefined ? scale.name : `${scale.name}, ${years}`
-}
+/** Whether the scale has other versions. */
+export const hasVersions = ({ from_school_year, until_school_year }: GradingScaleSetting): boolean =>
+  from_school_year !== null || until_school_year !== null

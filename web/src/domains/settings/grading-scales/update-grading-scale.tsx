@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEntryForm } from '../../../lib/form.ts'
 import { keyOf } from '../../../lib/query.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
-import { describeYears, versionName } from './scale-texts.ts'
+import { hasVersions, versionName } from './scale-texts.ts'
 import { ScaleFields, type ScaleValues } from './scale-fields.tsx'
 
 /** Changes the steps, the pass mark and the words of a grading scale. */
@@ -22,7 +22,7 @@ export function UpdateGradingScale({ scale, onClose }: { scale: GradingScaleSett
   })
   return (
     <FormDialog opened onClose={onClose} title={`Edit ${versionName(scale)}`} size="lg" form={form} submitLabel="Save">
-      <ScaleFields form={form} hasConditional={scale.re_exam === 'removal'} years={describeYears(scale) ?? 'all school years'} />
+      <ScaleFields form={form} hasConditional={scale.re_exam === 'removal'} isVersion={hasVersions(scale)} />
     </FormDialog>
   )
 }
