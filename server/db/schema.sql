@@ -3109,7 +3109,7 @@ CREATE TRIGGER loads_seats_update AFTER UPDATE ON loads REFERENCING OLD TABLE AS
 CREATE TRIGGER loads_touch BEFORE UPDATE ON loads FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER messages_touch BEFORE UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER offer_meetings_copy BEFORE INSERT OR UPDATE ON offer_meetings FOR EACH ROW EXECUTE FUNCTION copy_offer_to_meeting();
-CREATE TRIGGER past_grades_fixed BEFORE UPDATE OF student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa, midterm_grade, grade, re_exam OR TRUNCATE ON past_grades FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER past_grades_fixed BEFORE UPDATE OF student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa, midterm_grade, grade, re_exam, created_by, created_at OR TRUNCATE ON past_grades FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER past_grades_grade_value BEFORE INSERT OR UPDATE OF grading_scale ON past_grades FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION refuse_unknown_grade();
 CREATE TRIGGER payment_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_lines_sum AFTER INSERT ON payment_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_lines_above_payment();
