@@ -36,7 +36,11 @@ export async function readSheetOf(db: Db, ctx: UserContext, offerId: number): Pr
     periods: windows.periods.map(({ key, name }) => ({ key, name, open: isOpen(key) })),
     open: { midterm_grade: isOpen('midterm_grade'), grade: isOpen('grade'), re_exam: isOpen('re_exam') },
     reasons: isOwnSheet ? uniqueReasons([...closedReasons.values()].flatMap((reason) => reason ?? [])) : [],
-    rows: rows.map((row) => ({ ...row, full_name: fullName(row), remarks: remarksOf(scaleOfKey(scales, row.grading_scale), row.grade, row.re_exam) })),
+    rows: rows.map((row) => ({
+      ...row,
+      full_name: fullName(row),
+      remarks: remarksOf(scaleOfKey(scales, row.grading_scale), row.grade, row.re_exam),
+    })),
   }
 }
 

@@ -39,7 +39,9 @@ export function versionErrors(versions: readonly ScaleRules[], schoolYear: strin
 /** Why a version cannot be deleted: it is the first one, or it has grades. A dropped subject goes back like one without a grade. */
 export function deleteReasons(scale: ScaleRules, saved: readonly SavedGrades[]): Reason[] {
   if (scale.from_school_year === null)
-    return [{ code: 'grading_scale.first_version', message: 'The first version of a grading scale cannot be deleted.', office: 'Registrar' }]
+    return [
+      { code: 'grading_scale.first_version', message: 'The first version of a grading scale cannot be deleted.', office: 'Registrar' },
+    ]
   const isDropped = (grade: string | null) => grade === null || gradeResult(scale, grade) === 'dropped'
   const graded = saved.filter(({ midterm_grade, grade, re_exam }) => ![midterm_grade, grade, re_exam].every(isDropped))
   if (graded.length === 0) return []

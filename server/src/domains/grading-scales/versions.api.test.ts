@@ -133,7 +133,9 @@ describe('adding a version', () => {
   })
 
   test('is rejected without sign-in and for other roles', async () => {
-    expect((await t.inject('POST', '/api/grading-scales', { body: { level_type: 'college', from_school_year: '2027-2028' } })).status).toBe(401)
+    expect((await t.inject('POST', '/api/grading-scales', { body: { level_type: 'college', from_school_year: '2027-2028' } })).status).toBe(
+      401,
+    )
     for (const as of ['school_admin', 'cashier', 'full_time', 'student'] as const)
       expect((await addVersion('2027-2028', as)).status).toBe(403)
   })

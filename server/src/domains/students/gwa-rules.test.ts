@@ -162,7 +162,11 @@ describe('standing', () => {
 
 describe('versions of a scale', () => {
   const stricter = { ...testScales.COLLEGE_1_5, key: 'COLLEGE_1_5_2027', from_school_year: '2027-2028', pass_mark: 2.5, conditional_to: 4 }
-  const attempts = [collegeAttempt('3.00', 3), collegeAttempt('3.00', 3, { scale: stricter }), collegeAttempt('5.00', 2, { scale: stricter })]
+  const attempts = [
+    collegeAttempt('3.00', 3),
+    collegeAttempt('3.00', 3, { scale: stricter }),
+    collegeAttempt('5.00', 2, { scale: stricter }),
+  ]
 
   test('one average covers the grades of all versions of a level type', () => {
     // (3 × 3 + 3 × 3 + 5 × 2) ÷ 8

@@ -37,7 +37,11 @@ export async function graduationFactsOf(db: Db, rows: readonly GraduationRecord[
   const [attempts, credits] = [await attemptsOf(db, ids, term), await creditsOf(db, ids)]
   return new Map(
     rows.map((row) => {
-      const own = (attempts.get(row.id) ?? []).map((attempt) => ({ ...attempt, scale: scaleOfKey(scales, attempt.grading_scale), hidden: false }))
+      const own = (attempts.get(row.id) ?? []).map((attempt) => ({
+        ...attempt,
+        scale: scaleOfKey(scales, attempt.grading_scale),
+        hidden: false,
+      }))
       const ownCredits = credits.get(row.id) ?? []
       const plan = plans.get(row.curriculum_id) ?? []
       const checklist = presentChecklist({ level: row.level, plan, attempts: own, credits: ownCredits, equivalences: row.equivalences })

@@ -69,7 +69,9 @@ interface ScaleFacts {
 }
 
 const scaleOf = (values: Partial<ImportedPastGrade>, student: KeyedStudent, { scales, scaleByTerm }: ScaleFacts): ScaleRules =>
-  certainScale(values, scales) ?? scaleByTerm.get(termKey(student.id, values)) ?? scaleOfLevelType(scales, student.level_type, values.school_year ?? '')
+  certainScale(values, scales) ??
+  scaleByTerm.get(termKey(student.id, values)) ??
+  scaleOfLevelType(scales, student.level_type, values.school_year ?? '')
 
 /** The check of one row of these, which are checked from the first to the last. */
 export function makeRowCheck(rows: readonly Row[], facts: PastGradeFacts): (row: Row) => ImportProblem[] {

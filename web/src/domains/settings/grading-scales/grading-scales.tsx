@@ -40,7 +40,13 @@ export default function GradingScales() {
           </div>
         )}
       </States>
-      {editedScale && <UpdateGradingScale key={`${editedScale.key} ${editedScale.updated_at}`} scale={editedScale} onClose={() => setEditedScale(undefined)} />}
+      {editedScale && (
+        <UpdateGradingScale
+          key={`${editedScale.key} ${editedScale.updated_at}`}
+          scale={editedScale}
+          onClose={() => setEditedScale(undefined)}
+        />
+      )}
     </Page>
   )
 }

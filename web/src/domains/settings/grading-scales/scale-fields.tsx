@@ -63,7 +63,8 @@ export function ScaleFields({ form, hasConditional, isVersion }: ScaleFieldsProp
         </Columns>
       </Fieldset>
       <Text size="sm">
-        The change counts for all school years{isVersion && ' of this version'}. It is refused while saved grades would become invalid or change their result.
+        The change counts for all school years{isVersion && ' of this version'}. It is refused while saved grades would become invalid or
+        change their result.
       </Text>
     </>
   )

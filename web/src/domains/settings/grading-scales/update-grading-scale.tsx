@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEntryForm } from '../../../lib/form.ts'
 import { keyOf } from '../../../lib/query.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
-import { hasVersions, versionName } from './scale-texts.ts'
 import { ScaleFields, type ScaleValues } from './scale-fields.tsx'
+import { hasVersions, versionName } from './scale-texts.ts'
 
 /** Changes the steps, the pass mark and the words of a grading scale. */
 export function UpdateGradingScale({ scale, onClose }: { scale: GradingScaleSetting; onClose: () => void }) {
