@@ -47,13 +47,7 @@ export async function assessBill(tx: Tx, enrollmentId: number, now: Date): Promi
   return net
 }
 
-export async function addLoads(
-  tx: Tx,
-  demo: DemoContext,
-  enrollmentId: number,
-  loads: readonly NewLoad[],
-  levelType: string,
-): Promise<void> {
+export async function addLoads(tx: Tx, demo: DemoContext, enrollmentId: number, loads: readonly NewLoad[]): Promise<void> {
   await tx
     .insertInto('loads')
     .values(
@@ -61,7 +55,6 @@ export async function addLoads(
         enrollment_id: enrollmentId,
         subject_offer_id,
         prospectus_id,
-        grading_scale: levelType === 'college' ? 'COLLEGE_1_5' : 'HS_60_100',
         midterm_grade: grades[0] ?? null,
         grade: grades[1] ?? null,
         re_exam: grades[2] ?? null,

@@ -88,7 +88,7 @@ export async function addPastTerm(
   const highSchoolGrades = ['86', '88', '84', '90', '87', '91', '85', '89']
   const gradeAt = (index: number): string => (course.level_type === 'college' ? collegeGrades : highSchoolGrades)[index % 8] ?? ''
   const gradedLoads = loads.map((load, index) => ({ ...load, grades: [gradeAt(index + 3), gradeAt(index)], cleared: true }))
-  await addLoads(tx, demo, enrollment.id, gradedLoads, course.level_type)
+  await addLoads(tx, demo, enrollment.id, gradedLoads)
   const net = await assessBill(tx, enrollment.id, atNoon(startDay))
   const paidAmount = net - toCentavos(pastTerm.unpaid_pesos)
   const payment = {

@@ -209,7 +209,7 @@ async function addCurrentTerm(tx: Tx, demo: DemoContext, student: data.DemoStude
         cleared,
       }
     })
-  await addLoads(tx, demo, enrollment.id, loads, course.level_type)
+  await addLoads(tx, demo, enrollment.id, loads)
   const net = await assessBill(tx, enrollment.id, atNoon(student.accepted ?? '2026-07-20'))
   for (const payment of student.payments ?? [])
     await addPayment(tx, demo, payment, { enrollment_id: enrollment.id, student_id: studentId, net })

@@ -102,8 +102,8 @@ async function addLoads(db: pg.Client, { term, registrar }: Batch): Promise<void
        from fill_enrollments f join fill_offers o on o.course_id = f.course_id and o.level = f.level and o.section = f.section
        where f.status >= 2
      )
-     insert into loads (enrollment_id, subject_offer_id, prospectus_id, grading_scale, midterm_grade, grade, re_exam, status, cleared_at, added_by, dropped_at, drop_kind)
-     select enrollment_id, offer_id, prospectus_id, case level_type when 'college' then 'COLLEGE_1_5' else 'HS_60_100' end, midterm, final,
+     insert into loads (enrollment_id, subject_offer_id, prospectus_id, midterm_grade, grade, re_exam, status, cleared_at, added_by, dropped_at, drop_kind)
+     select enrollment_id, offer_id, prospectus_id, midterm, final,
             case when final in ('4.00', 'INC') and ${!term.isCurrent} then case level_type when 'college' then '3.00' else '75' end end,
             ${term.isCurrent ? 0 : 1}, ${term.isCurrent ? 'null' : '$2::timestamptz'}, $1,
             case when withdrawn then $2::timestamptz end, case when withdrawn then 'withdrawn' end

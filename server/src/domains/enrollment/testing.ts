@@ -262,18 +262,17 @@ export async function anEnrollment(
             ${more.level ?? (course.level_type === 'college' ? 1 : 11)}, ${more.enrollee_type ?? 'new'}, ${more.student_status ?? '1'}, ${status},
             ${isEnrolled ? sql`now()` : null}, ${isEnrolled ? `R-${nextSerial()}` : null}) returning id`.execute(db)
   const { id } = firstRow(rows)
-  const loads = await addLoads(db, id, course, more.loads ?? [])
+  const loads = await addLoads(db, id, more.loads ?? [])
   if (loads.length > 0 || more.net_centavos) await anAssessment(db, id, more.net_centavos ?? 0)
   if (more.withdrawn) await sql`update enrollments set withdrawn_at = now() where id = ${id}`.execute(db)
   return { ...student, ...enrollmentTerm, id, status, course, loads }
 }
 
-async function addLoads(db: Db, enrollmentId: number, course: Course, offers: readonly Offer[]): Promise<Enrollment['loads']> {
+async function addLoads(db: Db, enrollmentId: number, offers: readonly Offer[]): Promise<Enrollment['loads']> {
   if (offers.length === 0) return []
-  const scale = course.level_type === 'college' ? 'COLLEGE_1_5' : 'HS_60_100'
   const { rows } = await sql<{ id: number; subject_offer_id: number }>`
-    insert into loads (enrollment_id, subject_offer_id, prospectus_id, grading_scale)
-    select ${enrollmentId}, id, prospectus_id, ${scale} from subject_offers where id = any(${offers.map((offer) => offer.id)}::bigint[])
+    insert into loads (enrollment_id, subject_offer_id, prospectus_id)
+    select ${enrollmentId}, id, prospectus_id from subject_offers where id = any(${offers.map((offer) => offer.id)}::bigint[])
     order by id returning id, subject_offer_id`.execute(db)
   return rows
 }
