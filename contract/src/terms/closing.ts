@@ -6,8 +6,8 @@ import { Centavos, filter, Id, IdParams, Instant, item, itemWithMessage, list, p
 import { openGradeKinds, termStatuses } from './calendar-days.ts'
 import { TermClosure, TermReopening } from './calendar-forms.ts'
 
-/** A term of one level group, and what closing it leaves open. */
-export const TermClosing = z.object({
+/** A term of one level group, and who closed it. */
+export const GroupTerm = z.object({
   id: Id,
   level_group: z.enum(levelGroups),
   school_year: z.string(),
@@ -17,6 +17,11 @@ export const TermClosing = z.object({
   closed_at: Instant.nullable(),
   closed_by: z.string().nullable(),
   closed_reason: z.string().nullable(),
+})
+export type GroupTerm = z.infer<typeof GroupTerm>
+
+/** A term of one level group, and what closing it leaves open. */
+export const TermClosing = GroupTerm.extend({
   /** The same term of the other level groups. */
   other_groups: z.array(z.object({ id: Id, level_group: z.enum(levelGroups), status: z.enum(termStatuses) })),
   is_enrollment_term: z.boolean(),
@@ -102,7 +107,7 @@ export const termClosing = {
     access: 'Update School Calendar',
     params: IdParams,
     body: TermClosure,
-    response: itemWithMessage(TermClosing),
+    response: itemWithMessage(GroupTerm),
     reasons: ['term.not_started'],
     idempotent: true,
   }),
@@ -113,6 +118,6 @@ export const termClosing = {
     access: 'Update School Calendar',
     params: IdParams,
     query: TermReopening,
-    response: itemWithMessage(TermClosing),
+    response: itemWithMessage(GroupTerm),
   }),
 }

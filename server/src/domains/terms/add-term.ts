@@ -16,7 +16,7 @@ export async function addTerm(ctx: UserContext, input: Input<typeof schoolCalend
     const id = (await insertTerm(tx, input)) ?? invalid({ semester: 'The calendar has this term already' })
     const row = (await findTerm(tx, id))!
     if (input.status === 'reopened') invalid({ status: 'Only a closed term is reopened' })
-    if (input.status === 'closed' && (await countOpenGrades(tx, [id])).missing_grades > 0)
+    if (input.status === 'closed' && (await countOpenGrades(tx, [row])).missing_grades > 0)
       invalid({ status: 'Final grades of this term are missing. Add it as planned, then use Close term' })
     const { opens_on, closes_on, types } = input.enrollment
     const generalPeriod =

@@ -12,9 +12,6 @@ export async function closeCurrentTerms(tx: Tx, ctx: UserContext, startingTerm: 
 /** The final grades that are missing in the terms that starting this one closes. */
 export async function countMissingGrades(db: Db, startingTerm: Term): Promise<number> {
   const terms = await findOtherCurrentTerms(db, startingTerm)
-  const { missing_grades } = await countOpenGrades(
-    db,
-    terms.map((term) => term.id),
-  )
+  const { missing_grades } = await countOpenGrades(db, terms)
   return missing_grades
 }

@@ -8,6 +8,7 @@ import {
   anEnrollment,
   anOffer,
   aStudent,
+  aSubject,
   aTerm,
   type Course,
   type Enrollment,
@@ -102,6 +103,25 @@ test('previews the classes, grades, balances, requests and waitlist entries that
   expect((await grades({ kind: 'missing' })).data).toMatchObject([{ full_name: expect.stringContaining('ABAD'), grade: null }])
   expect((await grades({ kind: 'incomplete' })).data).toMatchObject([{ full_name: expect.stringContaining('BRAVO'), grade: 'IP' }])
   expect(await grades({ limit: 1, page: 2 })).toMatchObject({ data: [{ id: expect.any(Number) }], meta: { total: 3, current_page: 2 } })
+})
+
+test('counts each grade in the term of its class, whichever level group the student belongs to', async () => {
+  const highSchool = await aCourse(db, { level_type: 'high_school', years: 2 })
+  const juniorHigh = await aCourse(db, { level_type: 'high_school', years: 4 })
+  const junior = await anOffer(db, { subject: await aSubject(db, { course: juniorHigh, level: 10 }) })
+  await anEnrollment(db, { course: highSchool, level: 11, status: 4, loads: [junior, await anOffer(db, { course: highSchool })] })
+  for (const group of ['senior_high', 'junior_high'] as const) {
+    const { data } = (await inject('GET', pathOf(await termId(group)), { as: 'registrar' })).body
+    expect([group, data.classes_without_grades, data.missing_grades]).toEqual([group, 1, 1])
+  }
+})
+
+test('answers the total also for a page after the last one', async () => {
+  for (const list of ['classes', 'grades']) {
+    const query = { limit: 10, page: 3 }
+    const { data, meta } = (await inject('GET', `${pathOf(await termId())}/${list}`, { as: 'registrar', query })).body
+    expect([list, data, meta.total]).toEqual([list, [], list === 'classes' ? 1 : 2])
+  }
 })
 
 describe('authorization and validation', () => {

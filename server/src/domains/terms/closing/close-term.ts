@@ -5,7 +5,7 @@ import { conflictIfAny, invalid, notFound } from '../../../platform/errors.ts'
 import { lockSettings } from '../../../platform/settings.ts'
 import { schoolTerm } from '../current-term.ts'
 import { type ClosableTerm, countOpenGrades, findClosableTerm, lockTermsToClose, setClosed } from './closing-queries.ts'
-import { closingReasons, previewClosing } from './reads.ts'
+import { closingReasons, presentGroupTerm } from './reads.ts'
 
 /** Closes the term of one level group. A second click changes nothing. */
 export async function closeTerm(ctx: UserContext, input: Input<typeof termClosing.closeTerm>) {
@@ -13,10 +13,10 @@ export async function closeTerm(ctx: UserContext, input: Input<typeof termClosin
     await lockSettings(tx)
     const term = (await findClosableTerm(tx, input.id)) ?? notFound()
     const name = groupTermName(term)
-    if (term.status === 'closed') return { data: await previewClosing(ctx, tx, term), message: `The ${name} is already closed.` }
+    if (term.status === 'closed') return { data: presentGroupTerm(term), message: `The ${name} is already closed.` }
     conflictIfAny(closingReasons(term, await schoolTerm({ db: tx, now: ctx.now })))
     await closeTerms(tx, ctx, [term], input.reason ?? null)
-    return { data: await previewClosing(ctx, tx, (await findClosableTerm(tx, term.id))!), message: `The ${name} is closed.` }
+    return { data: presentGroupTerm((await findClosableTerm(tx, term.id))!), message: `The ${name} is closed.` }
   })
 }
 
@@ -25,7 +25,7 @@ export async function closeTerms(tx: Tx, ctx: UserContext, terms: readonly Closa
   if (terms.length === 0) return
   const ids = terms.map((term) => term.id)
   await lockTermsToClose(tx, ids)
-  const { missing_grades, incomplete_grades, conditional_grades } = await countOpenGrades(tx, ids)
+  const { missing_grades, incomplete_grades, conditional_grades } = await countOpenGrades(tx, terms)
   if (missing_grades > 0 && reason === null) invalid({ reason: missingGradesText(missing_grades) })
   await setClosed(tx, ids, { by: ctx.actor.id, at: ctx.now, reason })
   const after = { status: 'closed', reason, missing_grades, incomplete_grades, conditional_grades }

@@ -1,8 +1,8 @@
 /** SQL that closes and reopens terms, and finds what a closed term would leave open. */
-import { type LevelGroup, levelGroups, type OpenGradeKind, type TermClosing } from '@talaan/contract'
-import { sql } from 'kysely'
+import { type LevelGroup, levelGroupOf, levelGroups, type OpenGradeKind, type TermClosing } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
-import type { Slice } from '../../../platform/paging.ts'
+import { anyOf, type Slice } from '../../../platform/paging.ts'
 import type { PersonName } from '../../people/names.ts'
 import type { Term } from '../current-term.ts'
 
@@ -104,20 +104,34 @@ export async function findOtherGroups(db: Db, term: ClosableTerm): Promise<TermC
   return rows
 }
 
-/** Classes `o` of the terms `t` with their students: those who are enrolled and have not dropped. */
-const termLoads = sql`
-  terms t
-  join subject_offers o on o.school_year = t.school_year and o.semester = t.semester
-  join prospectuses p on p.id = o.prospectus_id and level_group_of(p.level) = t.level_group
-  join loads l on l.subject_offer_id = o.id and l.deleted_at is null and l.dropped_at is null
-  join enrollments e on e.id = l.enrollment_id and e.status = 4 and e.withdrawn_at is null`
+type GroupTerm = Pick<ClosableTerm, 'level_group' | 'school_year' | 'semester'>
 
+const allLevels = Array.from({ length: 12 }, (_, index) => index + 1)
+const levelsOf = (group: LevelGroup): number[] => allLevels.filter((level) => levelGroupOf(level) === group)
+/** High school students may be in classes of the other group of high school. */
+const levelsOfStudents = (group: LevelGroup): number[] =>
+  allLevels.filter((level) => (levelGroupOf(level) === 'college') === (group === 'college'))
+
+/**
+ * Loads `l` of the term, of students `e` who are enrolled and have not dropped. A class is of the term and the level type of its enrollments,
+ * so reading starts with these. Levels are lists and the scale is joined, because the planner cannot see into functions.
+ */
+const termLoads = ({ level_group, school_year, semester }: GroupTerm): RawBuilder<unknown> => sql`
+  enrollments e
+  join loads l on l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null
+  join prospectuses p on p.id = l.prospectus_id and p.level = any(${levelsOf(level_group)}::smallint[])
+  join grading_scales s on s.key = l.grading_scale
+  left join grading_scale_codes g on g.scale_key = l.grading_scale and g.code = l.grade and g.result in ('incomplete', 'ungraded')
+  where e.school_year = ${school_year} and e.term_part = any(term_parts(${semester}::integer)) and e.semester = ${semester} and e.status = 4
+    and e.withdrawn_at is null and e.level = any(${levelsOfStudents(level_group)}::smallint[])`
+
+/** A conditional grade is one that allows a removal exam, as `allows_re_exam()` in the database says. */
 const kindConditions = {
   missing: sql`l.grade is null`,
-  incomplete: sql`l.re_exam is null and exists (
-    select from grading_scale_codes g where g.scale_key = l.grading_scale and g.code = l.grade and g.result in ('incomplete', 'ungraded'))`,
-  conditional: sql`l.re_exam is null and l.grade ~ '^[0-9]' and allows_re_exam(l.grading_scale, l.grade)
-    and exists (select from grading_scales s where s.key = l.grading_scale and s.re_exam = 'removal')`,
+  incomplete: sql`l.re_exam is null and g.code is not null`,
+  conditional: sql`l.re_exam is null and case when s.re_exam = 'removal' and l.grade ~ '^[0-9]' then case s.better
+    when 'lower' then l.grade::numeric > s.pass_mark and l.grade::numeric <= s.conditional_to
+    else l.grade::numeric < s.pass_mark and l.grade::numeric >= s.conditional_to end end`,
 } as const satisfies Record<OpenGradeKind, unknown>
 
 export interface GradeCounts {
@@ -127,15 +141,21 @@ export interface GradeCounts {
   conditional_grades: number
 }
 
-/** The open grades of these terms. */
-export async function countOpenGrades(db: Db, termIds: readonly number[]): Promise<GradeCounts> {
+/** The open grades of these terms, together. */
+export async function countOpenGrades(db: Db, terms: readonly GroupTerm[]): Promise<GradeCounts> {
+  const ofTerms = terms.map(
+    (term) => sql`
+      select count(distinct l.subject_offer_id) filter (where ${kindConditions.missing}) as classes,
+             count(*) filter (where ${kindConditions.missing}) as missing,
+             count(*) filter (where ${kindConditions.incomplete}) as incomplete,
+             count(*) filter (where ${kindConditions.conditional}) as conditional
+      from ${termLoads(term)}`,
+  )
+  if (ofTerms.length === 0) return { classes_without_grades: 0, missing_grades: 0, incomplete_grades: 0, conditional_grades: 0 }
   const { rows } = await sql<GradeCounts>`
-    select count(distinct o.id) filter (where ${kindConditions.missing})::int as classes_without_grades,
-           count(*) filter (where ${kindConditions.missing})::int as missing_grades,
-           count(*) filter (where ${kindConditions.incomplete})::int as incomplete_grades,
-           count(*) filter (where ${kindConditions.conditional})::int as conditional_grades
-    from ${termLoads}
-    where t.id = any(${arrayOf(termIds, 'bigint')})`.execute(db)
+    select coalesce(sum(c.classes), 0)::int as classes_without_grades, coalesce(sum(c.missing), 0)::int as missing_grades,
+           coalesce(sum(c.incomplete), 0)::int as incomplete_grades, coalesce(sum(c.conditional), 0)::int as conditional_grades
+    from (${sql.join(ofTerms, sql` union all `)}) c`.execute(db)
   return rows[0]!
 }
 
@@ -174,16 +194,21 @@ export interface UngradedClassRecord {
   missing: number
 }
 
-export async function listUngradedClasses(db: Db, termId: number, slice: Slice): Promise<UngradedClassRecord[]> {
-  const { rows } = await sql<UngradedClassRecord>`
-    select o.id, o.prospectus_id, o.subject_code as code, o.subject_title as descriptive_title, o.section, o.instructor_name as instructor,
-           count(*)::int as students, count(*) filter (where ${kindConditions.missing})::int as missing
-    from ${termLoads}
-    where t.id = ${termId}
-    group by o.id
-    having bool_or(${kindConditions.missing})
-    order by o.subject_code, o.section, o.id limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
+/** Page and total in one pass over the loads. */
+export async function findUngradedClasses(db: Db, term: GroupTerm, slice: Slice): Promise<{ rows: UngradedClassRecord[]; total: number }> {
+  const { rows } = await sql<{ total: number; classes: UngradedClassRecord[] }>`
+    with ungraded as materialized (
+      select l.subject_offer_id, count(*)::int as students, count(*) filter (where ${kindConditions.missing})::int as missing
+      from ${termLoads(term)}
+      group by l.subject_offer_id
+      having bool_or(${kindConditions.missing})
+    )
+    select (select count(*)::int from ungraded) as total,
+           array(select json_build_object('id', o.id, 'prospectus_id', o.prospectus_id, 'code', o.subject_code, 'descriptive_title', o.subject_title,
+                          'section', o.section, 'instructor', o.instructor_name, 'students', u.students, 'missing', u.missing)
+                 from ungraded u join subject_offers o on o.id = u.subject_offer_id
+                 order by o.subject_code, o.section, o.id limit ${slice.limit} offset ${slice.offset}) as classes`.execute(db)
+  return { rows: rows[0]!.classes, total: rows[0]!.total }
 }
 
 export interface OpenGradeRecord extends PersonName {
@@ -197,19 +222,40 @@ export interface OpenGradeRecord extends PersonName {
   grade: string | null
 }
 
-export async function listOpenGrades(db: Db, termId: number, kinds: readonly OpenGradeKind[], slice: Slice): Promise<OpenGradeRecord[]> {
+/** Page and total in one pass over the loads; the columns are read for the page alone. */
+export async function findOpenGrades(
+  db: Db,
+  term: GroupTerm,
+  kinds: readonly OpenGradeKind[],
+  slice: Slice,
+): Promise<{ rows: OpenGradeRecord[]; total: number }> {
   const condition = sql.join(
     kinds.map((kind) => sql`(${kindConditions[kind]})`),
     sql` or `,
   )
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with open as materialized (
+      select l.id, l.subject_offer_id, e.sort_name from ${termLoads(term)} and (${condition})
+    )
+    select (select count(*)::int from open) as total,
+           array(select l.id from open l join subject_offers o on o.id = l.subject_offer_id
+                 order by l.sort_name, o.subject_code, l.id limit ${slice.limit} offset ${slice.offset}) as ids`.execute(db)
+  const { total, ids } = rows[0]!
+  return { rows: await listGradesOf(db, ids), total }
+}
+
+async function listGradesOf(db: Db, loadIds: readonly number[]): Promise<OpenGradeRecord[]> {
+  if (loadIds.length === 0) return []
   const { rows } = await sql<OpenGradeRecord>`
     select l.id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course, e.level,
            o.subject_code as code, o.section, o.instructor_name as instructor, l.grade
-    from ${termLoads}
+    from loads l
+    join enrollments e on e.id = l.enrollment_id
+    join subject_offers o on o.id = l.subject_offer_id
     join courses c on c.id = e.course_id
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
-    where t.id = ${termId} and (${condition})
-    order by e.sort_name, o.subject_code, l.id limit ${slice.limit} offset ${slice.offset}`.execute(db)
+    where l.id = ${anyOf(loadIds)}
+    order by e.sort_name, o.subject_code, l.id`.execute(db)
   return rows
 }

@@ -1,10 +1,10 @@
 import {
   type Answer,
   type termClosing as contract,
+  type GroupTerm,
   gradeStanding,
   type Input,
   listGrades,
-  type OpenGradeKind,
   openGradeKinds,
   type Reason,
   type ScaleRules,
@@ -26,25 +26,27 @@ import {
   countOpenEnrollments,
   countOpenGrades,
   findClosableTerm,
+  findOpenGrades,
   findOtherGroups,
-  listOpenGrades,
-  listUngradedClasses,
+  findUngradedClasses,
 } from './closing-queries.ts'
 
 export async function termClosing(
   ctx: UserContext,
   input: Input<typeof contract.termClosing>,
 ): Promise<Answer<typeof contract.termClosing>> {
-  return { data: await previewClosing(ctx, ctx.db, (await findClosableTerm(ctx.db, input.id)) ?? notFound()) }
+  const term = (await findClosableTerm(ctx.db, input.id)) ?? notFound()
+  return { data: await previewClosing(ctx, ctx.db, term) }
 }
 
-/** What closing the term leaves open. */
-export async function previewClosing(ctx: UserContext, db: Db, term: ClosableTerm): Promise<TermClosing> {
-  const grades = await countOpenGrades(db, [term.id])
+/** What closing and reopening answer. What the term leaves open is read when somebody looks at it, not under the locks of the change. */
+export const presentGroupTerm = (term: ClosableTerm): GroupTerm => ({ ...term, closed_at: term.closed_at?.toISOString() ?? null })
+
+async function previewClosing(ctx: UserContext, db: Db, term: ClosableTerm): Promise<TermClosing> {
+  const grades = await countOpenGrades(db, [term])
   const scales = await gradingScales(db)
   return {
-    ...term,
-    closed_at: term.closed_at?.toISOString() ?? null,
+    ...presentGroupTerm(term),
     other_groups: await findOtherGroups(db, term),
     is_enrollment_term: isSameTerm(term, termOfGroup(await enrollmentTerm({ db, now: ctx.now }), term.level_group)),
     reasons: closingReasons(term, await schoolTerm({ db, now: ctx.now })),
@@ -71,16 +73,12 @@ export async function ungradedClasses(
   input: Input<typeof contract.ungradedClasses>,
 ): Promise<Answer<typeof contract.ungradedClasses>> {
   const term = (await findClosableTerm(ctx.db, input.id)) ?? notFound()
-  const { classes_without_grades } = await countOpenGrades(ctx.db, [term.id])
-  return { data: await listUngradedClasses(ctx.db, term.id, page(input)), meta: meta(input, classes_without_grades) }
+  const { rows, total } = await findUngradedClasses(ctx.db, term, page(input))
+  return { data: rows, meta: meta(input, total) }
 }
 
 export async function openGrades(ctx: UserContext, input: Input<typeof contract.openGrades>): Promise<Answer<typeof contract.openGrades>> {
   const term = (await findClosableTerm(ctx.db, input.id)) ?? notFound()
-  const counts = await countOpenGrades(ctx.db, [term.id])
-  const totals = { missing: counts.missing_grades, incomplete: counts.incomplete_grades, conditional: counts.conditional_grades }
-  const kinds: readonly OpenGradeKind[] = input.kind ? [input.kind] : openGradeKinds
-  const rows = await listOpenGrades(ctx.db, term.id, kinds, page(input))
-  const total = kinds.reduce((sum, kind) => sum + totals[kind], 0)
+  const { rows, total } = await findOpenGrades(ctx.db, term, input.kind ? [input.kind] : openGradeKinds, page(input))
   return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta: meta(input, total) }
 }

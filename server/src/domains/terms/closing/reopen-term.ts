@@ -4,7 +4,7 @@ import type { UserContext } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { lockSettings } from '../../../platform/settings.ts'
 import { findClosableTerm, lockTermsToClose, setReopened } from './closing-queries.ts'
-import { previewClosing } from './reads.ts'
+import { presentGroupTerm } from './reads.ts'
 
 /** Reopens a closed term for corrections. A second click changes nothing. */
 export async function reopenTerm(ctx: UserContext, input: Input<typeof termClosing.reopenTerm>) {
@@ -12,7 +12,7 @@ export async function reopenTerm(ctx: UserContext, input: Input<typeof termClosi
     await lockSettings(tx)
     const term = (await findClosableTerm(tx, input.id)) ?? notFound()
     const name = groupTermName(term)
-    if (term.status !== 'closed') return { data: await previewClosing(ctx, tx, term), message: `The ${name} is already open.` }
+    if (term.status !== 'closed') return { data: presentGroupTerm(term), message: `The ${name} is already open.` }
     await lockTermsToClose(tx, [term.id])
     await setReopened(tx, term.id)
     const after = (await findClosableTerm(tx, term.id))!
@@ -23,6 +23,6 @@ export async function reopenTerm(ctx: UserContext, input: Input<typeof termClosi
       before: { status: 'closed', reason: term.closed_reason },
       after: { status: after.status, reason: input.reason },
     })
-    return { data: await previewClosing(ctx, tx, after), message: `The ${name} is open again.` }
+    return { data: presentGroupTerm(after), message: `The ${name} is open again.` }
   })
 }
