@@ -56,10 +56,9 @@ export function skippedLastTerm(term: Term): RawBuilder<boolean> {
   const lastTerm = sql`(
     case when level_group_of(s.level) = 'junior_high' then ${beforeInJuniorHigh.school_year}::text else ${before.school_year}::text end,
     case when level_group_of(s.level) = 'junior_high' then ${beforeInJuniorHigh.semester}::smallint else ${before.semester}::smallint end)`
-  const enrolled = sql`select from enrollments e where e.student_id = s.id and e.status = 4 and e.withdrawn_at is null and (e.school_year, e.semester)`
-  const enrolls = sql`select from enrollments e where e.student_id = s.id and e.status in (1, 2, 3) and e.withdrawn_at is null`
-  return sql<boolean>`(s.status = 'active' and exists (${enrolled} < ${lastTerm}) and not exists (${enrolled} >= ${lastTerm})
-    and not exists (${enrolls} and (e.school_year, e.semester) >= ${lastTerm}))`
+  const enrollment = sql`select from enrollments e where e.student_id = s.id and e.status <> 0 and e.withdrawn_at is null`
+  return sql<boolean>`(s.status = 'active' and exists (${enrollment} and e.status = 4 and (e.school_year, e.semester) < ${lastTerm})
+    and not exists (${enrollment} and (e.school_year, e.semester) >= ${lastTerm}))`
 }
 
 /** Ids are given out in order of creation. `number` reads the index of the numbers, those without one last. */
@@ -110,7 +109,10 @@ export async function findStudents(db: Db, filter: StudentFilter, order: Student
   )
 }
 
-/** Page and total of a search in one pass: matching is the expensive part, and both need the same rows. Without an order, last names come first. */
+/** Whether finding the rows is the expensive part of the list, so that page and total are read in one pass. */
+export const isReadAtOnce = (filter: StudentFilter): boolean => filter.words.length > 0 || filter.skipped_last_term !== undefined
+
+/** Page and total in one pass. Without an order, those whose last name begins with the search come first, then all by name. */
 export async function searchStudents(
   db: Db,
   filter: StudentFilter,
@@ -118,7 +120,8 @@ export async function searchStudents(
   order: StudentOrder | undefined,
   slice: Slice,
 ): Promise<{ rows: StudentRecord[]; total: number }> {
-  const orderBy = order ? orderExpressions[order] : sql`${bySurname(search, sql`s.sort_name`)}, ${orderExpressions.name}`
+  const bySearch = filter.words.length > 0 ? sql`${bySurname(search, sql`s.sort_name`)}, ${orderExpressions.name}` : orderExpressions.name
+  const orderBy = order ? orderExpressions[order] : bySearch
   const { rows } = await sql<{ total: number; ids: number[] }>`
     with s as materialized (select s.id, s.user_info_id, s.sort_name, s.has_number from students s where ${filterConditions(filter)})
     select (select count(*) from s) as total,

@@ -6,7 +6,15 @@ import { imageUrl } from '../people/image-url.ts'
 import { fullName } from '../people/names.ts'
 import { searchWords } from '../people/search.ts'
 import { schoolTerm } from '../terms/current-term.ts'
-import { countStudents, findStudents, listUnnumberedIds, type StudentFilter, type StudentRecord, searchStudents } from './list-queries.ts'
+import {
+  countStudents,
+  findStudents,
+  isReadAtOnce,
+  listUnnumberedIds,
+  type StudentFilter,
+  type StudentRecord,
+  searchStudents,
+} from './list-queries.ts'
 import { presentAccount, presentDocuments, presentHead, presentMatch } from './presenters.ts'
 import { findLatestApplicationId, findSimilarPeople, findStudent, listDocuments, listTerms } from './record-queries.ts'
 
@@ -36,7 +44,7 @@ export async function students(
   input: Input<typeof studentRecords.students>,
 ): Promise<Answer<typeof studentRecords.students>> {
   const filter = await studentFilter(ctx, input)
-  if (filter.words.length > 0) {
+  if (isReadAtOnce(filter)) {
     const result = await searchStudents(ctx.db, filter, input.search, input.sort, page(input))
     return { data: result.rows.map(presentRow), meta: meta(input, result.total) }
   }

@@ -125,6 +125,7 @@ describe('students who did not enroll in the last term', () => {
     const list = await t.inject('GET', '/api/students', { as: 'registrar', query: { skipped_last_term: 'yes', limit: 100 } })
     const listedIds = list.body.data.map((row: { id: number }) => row.id)
     expect(listedIds).toContain(skipped.student_id)
+    expect(list.body.meta.total).toBe(listedIds.length)
     expect([listedIds.includes(continuing.student_id), listedIds.includes(onLeave.student_id)]).toEqual([false, false])
     expect(list.body.meta.total).toBe(listedIds.length)
     const answer = await markAwol([skipped.student_id, continuing.student_id, onLeave.student_id])
