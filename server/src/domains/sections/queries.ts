@@ -42,10 +42,15 @@ function filterConditions(filter: SectionFilter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
+/** Finds the page first, so that members and classes are counted for its sections alone. */
 export async function listSections(db: Db, filter: SectionFilter, slice: Slice): Promise<SectionRecord[]> {
   const { rows } = await sql<SectionRecord>`
-    select ${sectionColumns} from ${sectionTables} where ${filterConditions(filter)}
-    order by s.level, s.code, s.id limit ${slice.limit} offset ${slice.offset}`.execute(db)
+    with page as materialized (
+      select s.id from sections s where ${filterConditions(filter)}
+      order by s.level, s.code, s.id limit ${slice.limit} offset ${slice.offset}
+    )
+    select ${sectionColumns} from ${sectionTables} join page on page.id = s.id
+    order by s.level, s.code, s.id`.execute(db)
   return rows
 }
 
