@@ -34,16 +34,18 @@ const subjectConditions = ({ patterns, same_code }: SubjectFilter) =>
     sql` and `,
   )
 
-/** Subjects that a curriculum has, by code. */
+/** Subjects that a curriculum has, by code. The page comes first, so that curricula are listed for its subjects alone. */
 export async function findSubjects(db: Db, filter: SubjectFilter, slice: Slice): Promise<SubjectRecord[]> {
+  const order = sql`(starts_with(s.code_key, code_key(${filter.search}))) desc, s.code, s.id`
   const { rows } = await sql<SubjectRecord>`
+    with page as materialized (
+      select s.id from subjects s where ${subjectConditions(filter)} order by ${order} limit ${slice.limit} offset ${slice.offset}
+    )
     select s.id, s.code, s.descriptive_title, s.units,
            array(select distinct ${curriculumNameSql} from prospectuses p join curricula k on k.id = p.curriculum_id
                  join courses c on c.id = k.course_id where p.subject_id = s.id order by 1) as curricula
-    from subjects s where ${subjectConditions(filter)}
-    order by (starts_with(s.code_key, code_key(${filter.search}))) desc, s.code, s.id limit ${slice.limit} offset ${slice.offset}`.execute(
-    db,
-  )
+    from page join subjects s on s.id = page.id
+    order by ${order}`.execute(db)
   return rows
 }
 
@@ -101,9 +103,9 @@ function equivalenceConditions({ patterns, curriculum_id }: EquivalenceFilter): 
       select from subject_equivalence_sources x where x.equivalence_id = q.id and x.subject_id ${isOfPlan})))`)
   }
   for (const pattern of patterns) {
-    conditions.push(sql`exists (
-      select from subjects f where f.search_text like plain(${pattern}::text) and (f.id = q.to_subject_id
-        or f.id in (select x.subject_id from subject_equivalence_sources x where x.equivalence_id = q.id)))`)
+    const isFound = sql`in (select f.id from subjects f where f.search_text like plain(${pattern}::text))`
+    conditions.push(sql`(q.to_subject_id ${isFound}
+      or q.id in (select x.equivalence_id from subject_equivalence_sources x where x.subject_id ${isFound}))`)
   }
   return sql.join(conditions, sql` and `)
 }
