@@ -1,7 +1,7 @@
 import type { GradingScale, Honor, StudentState } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
-import type { Slice } from '../../../platform/paging.ts'
+import { anyOf, type Slice } from '../../../platform/paging.ts'
 import { equivalencesSql } from '../../catalog/equivalence-fragments.ts'
 import type { Equivalence } from '../../catalog/equivalence-rules.ts'
 import type { PersonName } from '../../people/names.ts'
@@ -39,9 +39,10 @@ export type GraduationState = 'last_year' | 'candidate' | 'graduated'
  * Whether the level is the last one of the course and of the subjects of its curriculum. Who completes junior high school does not graduate,
  * but goes on to Grade 11.
  */
+const isLastLevelOfCourse = sql`
+  level_group_of(s.level) <> 'junior_high' and s.level = case c.level_type when 'college' then c.years else 12 end`
 const isAtLastLevel = sql`
-  level_group_of(s.level) <> 'junior_high' and s.level = case c.level_type when 'college' then c.years else 12 end
-  and s.level = (select max(p.level) from prospectuses p where p.curriculum_id = k.id and p.is_active)`
+  ${isLastLevelOfCourse} and s.level = (select max(p.level) from prospectuses p where p.curriculum_id = k.id and p.is_active)`
 
 /** Of a graduate the course of the graduation, of others the present one. */
 const graduationColumns = sql`
@@ -61,10 +62,38 @@ const graduationTables = sql`
   left join honors h on h.id = g.honor_id
   left join special_orders o on o.id = g.special_order_id`
 
-const stateConditions: Record<GraduationState, RawBuilder<unknown>> = {
-  last_year: sql`s.status = 'active' and g.id is null and ${isAtLastLevel}`,
-  candidate: sql`g.id is not null and g.graduated_on is null`,
-  graduated: sql`g.graduated_on is not null`,
+interface StateSource {
+  tables: RawBuilder<unknown>
+  condition: RawBuilder<unknown>
+  course: RawBuilder<unknown>
+  /** What identifies a row: somebody may have graduated more than once. */
+  key: RawBuilder<unknown>
+}
+
+const liveGraduations = sql`graduations g join students s on s.id = g.student_id`
+
+/** The least that finds the rows of a state; the curricula of many students are read once. */
+const stateSources: Record<GraduationState, StateSource> = {
+  last_year: {
+    tables: sql`students s join courses c on c.id = s.current_course_id`,
+    condition: sql`s.status = 'active' and ${isLastLevelOfCourse}
+      and (s.current_curriculum_id, s.level) in (select p.curriculum_id, max(p.level) from prospectuses p where p.is_active group by p.curriculum_id)
+      and not exists (select from graduations g where g.student_id = s.id and g.ended_at is null)`,
+    course: sql`s.current_course_id`,
+    key: sql`s.id`,
+  },
+  candidate: {
+    tables: liveGraduations,
+    condition: sql`g.ended_at is null and g.graduated_on is null`,
+    course: sql`g.course_id`,
+    key: sql`g.id`,
+  },
+  graduated: {
+    tables: liveGraduations,
+    condition: sql`g.ended_at is null and g.graduated_on is not null`,
+    course: sql`g.course_id`,
+    key: sql`g.id`,
+  },
 }
 
 interface GraduationFilter {
@@ -74,27 +103,36 @@ interface GraduationFilter {
   course_id?: number
 }
 
+/** Page and total in one pass over the least that finds them; the columns are read for the page alone. */
 export async function findGraduationPage(
   db: Db,
   { state, course_id, words }: GraduationFilter,
   slice: Slice,
 ): Promise<{ rows: GraduationRecord[]; total: number }> {
-  const conditions = [stateConditions[state]]
-  if (course_id !== undefined) conditions.push(sql`c.id = ${course_id}`)
+  const { tables, condition, course, key } = stateSources[state]
+  const conditions = [condition]
+  if (course_id !== undefined) conditions.push(sql`${course} = ${course_id}`)
   if (words.length > 0) conditions.push(matchesWords(sql`s.search_text`, words))
-  const { rows } = await sql<GraduationRecord & { total: number }>`
-    select ${graduationColumns}, count(*) over () as total from ${graduationTables}
-    where ${sql.join(conditions, sql` and `)}
-    order by s.sort_name, s.id limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return { rows, total: rows[0]?.total ?? 0 }
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with found as materialized (select ${key} as id, s.sort_name, s.id as student_id from ${tables} where ${sql.join(conditions, sql` and `)})
+    select (select count(*)::int from found) as total,
+           array(select f.id from found f order by f.sort_name, f.student_id, f.id limit ${slice.limit} offset ${slice.offset}) as ids`.execute(
+    db,
+  )
+  const { total, ids } = rows[0]!
+  return { rows: ids.length === 0 ? [] : await listGraduations(db, sql`${key} = ${anyOf(ids)}`), total }
+}
+
+async function listGraduations(db: Db, condition: RawBuilder<unknown>): Promise<GraduationRecord[]> {
+  const { rows } = await sql<GraduationRecord>`
+    select ${graduationColumns} from ${graduationTables} where ${condition} order by s.sort_name, s.id, g.id`.execute(db)
+  return rows
 }
 
 /** The caller locked their enrollments. */
 export async function lockGraduations(tx: Db, ids: readonly number[]): Promise<GraduationRecord[]> {
   await sql`select id from students where id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`.execute(tx)
-  const { rows } = await sql<GraduationRecord>`
-    select ${graduationColumns} from ${graduationTables} where s.id = any(${arrayOf(ids, 'bigint')}) order by s.sort_name, s.id`.execute(tx)
-  return rows
+  return listGraduations(tx, sql`s.id = any(${arrayOf(ids, 'bigint')})`)
 }
 
 /** The subjects of these curricula, in the order of their terms. */

@@ -64,6 +64,23 @@ async function candidate(grades: readonly string[] = ['1.00', '1.25'], studied: 
 }
 
 describe('candidates for graduation', () => {
+  test('the list has pages by name, and its total on every page', async () => {
+    const own = await aCourse(t.db, { years: 2 })
+    subjects.set(own.id, [await aSubject(t.db, { course: own }), await aSubject(t.db, { course: own, level: 2 })])
+    const waiting = await lastYearStudent(['1.00', '1.25'], { course: own })
+    const candidates = [await candidate(['1.00', '1.25'], own), await candidate(['1.00', '1.50'], own)]
+    for (const [state, students] of [
+      ['last_year', [waiting]],
+      ['candidate', candidates],
+    ] as const) {
+      const pages = [1, 2, 3].map((number) => list({ state, course_id: own.id, limit: 1, page: number }))
+      const answers = await Promise.all(pages)
+      const ids = answers.flatMap(({ data }) => data.map((row: { id: number }) => row.id))
+      expect(ids.sort()).toEqual(students.map((student) => student.student_id).sort())
+      expect(answers.map(({ meta }) => meta.total)).toEqual(Array(3).fill(students.length))
+    }
+  })
+
   test('the list names what students of the last year lack', async () => {
     const complete = await lastYearStudent(['1.00', '1.25'])
     const failed = await lastYearStudent(['1.00', '5.00'])
