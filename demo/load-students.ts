@@ -196,6 +196,7 @@ async function addCurrentTerm(tx: Tx, demo: DemoContext, student: data.DemoStude
       .execute()
   }
   if (!student.section) return
+  if (student.level >= 7) await addSectionMember(tx, { enrollmentId: enrollment.id, section: student.section, addedBy: userOf('registrar') })
   const loads = data.offers
     .filter((row) => row.section === student.section)
     .map((row) => {
@@ -215,6 +216,22 @@ async function addCurrentTerm(tx: Tx, demo: DemoContext, student: data.DemoStude
     await addPayment(tx, demo, payment, { enrollment_id: enrollment.id, student_id: studentId, net })
   if (student.withdrawn)
     await withdrawStudent(tx, student.withdrawn, { enrollment_id: enrollment.id, student_id: studentId, net }, userOf('registrar'))
+}
+
+/** Makes a student of high school a member of the section. */
+async function addSectionMember(tx: Tx, member: { enrollmentId: number; section: string; addedBy: number }): Promise<void> {
+  await tx
+    .insertInto('section_members')
+    .columns(['enrollment_id', 'section_id', 'added_by'])
+    .expression((eb) =>
+      eb
+        .selectFrom('sections')
+        .select([eb.val(member.enrollmentId).as('enrollment_id'), 'id', eb.val(member.addedBy).as('added_by')])
+        .where('code', '=', member.section)
+        .where('school_year', '=', term.school_year)
+        .where('semester', '=', term.semester),
+    )
+    .execute()
 }
 
 async function withdrawStudent(

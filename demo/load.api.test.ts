@@ -84,6 +84,21 @@ test('has enrollments of every status', async () => {
   expect(rows).toEqual([{ owed: 245_000 }])
 })
 
+const countMembers = async (): Promise<{ students: number; members: number } | undefined> => {
+  const { rows } = await sql<{ students: number; members: number }>`
+    select count(*)::int as students, count(x.id)::int as members
+    from enrollments e
+    left join section_members m on m.enrollment_id = e.id
+    left join sections x on x.id = m.section_id and x.school_year = e.school_year and x.semester = e.semester and x.level = e.level
+      and exists (select from loads l join subject_offers o on o.id = l.subject_offer_id where l.enrollment_id = e.id and o.section = x.code)
+    where e.level >= 7 and e.school_year = '2026-2027' and exists (select from loads l where l.enrollment_id = e.id)`.execute(db)
+  return rows[0]
+}
+
+test('has the students of high school in the sections of their classes', async () => {
+  expect(await countMembers()).toEqual({ students: 1, members: 1 })
+})
+
 test('fills GE103 of BSIT-1A with two students', async () => {
   const { rows } = await sql`
     select o.seats_taken, o.max_person from subject_offers o join prospectuses p on p.id = o.prospectus_id
@@ -116,5 +131,8 @@ test('fills a small school with correct counters', async () => {
   await fillSchool(database.url, { students: 300, password: PASSWORD })
   const { rows } = await sql<{ n: number }>`select count(*) as n from users where email like 's000___@talaan.test'`.execute(db)
   expect(rows[0]?.n).toBe(300)
+  const { students, members } = (await countMembers())!
+  expect(students).toBeGreaterThan(40)
+  expect(members).toBe(students)
   await expect(fillSchool(database.url, { students: 300, password: PASSWORD })).rejects.toThrow('filled already')
 })

@@ -9,6 +9,7 @@ export async function addTerm(db: pg.Client, batch: Batch): Promise<void> {
   await planEnrollments(db, batch)
   await addEnrollments(db, batch)
   await addLoads(db, batch)
+  await addSectionMembers(db, batch)
   await addAssessments(db, batch)
   await addPayments(db, batch)
   await db.query('drop table fill_enrollments')
@@ -109,6 +110,19 @@ async function addLoads(db: pg.Client, { term, registrar }: Batch): Promise<void
             case when withdrawn then $2::timestamptz end, case when withdrawn then 'withdrawn' end
      from marked order by offer_id, enrollment_id`,
     [registrar, `${term.startsOn} 08:00:00+08`],
+  )
+}
+
+/** Students of high school are members of the section whose classes they take. */
+async function addSectionMembers(db: pg.Client, { term, registrar }: Batch): Promise<void> {
+  await db.query(
+    `insert into section_members (enrollment_id, section_id, added_by, added_at)
+     select f.enrollment_id, s.id, $3::bigint, $4::timestamptz - interval '18 days'
+     from fill_enrollments f
+     join fill_sections c on c.course_id = f.course_id and c.level = f.level and c.section = f.section
+     join sections s on s.code = c.name and s.school_year = $1 and s.semester = $2
+     where f.level >= 7 and f.status >= 2`,
+    [term.school_year, term.semester, registrar, `${term.startsOn} 08:00:00+08`],
   )
 }
 
