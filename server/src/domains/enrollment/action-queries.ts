@@ -12,7 +12,7 @@ export async function gradeFacts(db: Db, enrollmentId: number): Promise<GradeFac
       select o.subject_code as code,
              l.grade is not null or l.re_exam is not null or exists (
                select from grade_sheets g where g.subject_offer_id = o.id and g.period = 'final' and g.status <> 'draft') as final,
-             l.midterm_grade is not null or exists (
+             l.midterm_grade is not null or exists (select from load_period_grades g where g.load_id = l.id) or exists (
                select from grade_sheets g where g.subject_offer_id = o.id and g.status <> 'draft') as early
       from loads l join subject_offers o on o.id = l.subject_offer_id
       where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null

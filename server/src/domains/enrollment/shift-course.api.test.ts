@@ -106,6 +106,13 @@ test('rejects the same course, an inactive one, one without a curriculum, and an
   expect((await readOptions(enrollment.id)).body.data.reasons).toMatchObject([{ code: 'enrollment.grades_submitted' }])
 })
 
+test('rejects an enrollment with a grade of a quarter', async () => {
+  const enrollment = await createEnrolled()
+  await sql`insert into load_period_grades (load_id, period, grade) values (${enrollment.loads[0]!.id}, 'q1', '2.00')`.execute(db)
+  const answer = await shiftCourse(enrollment.id)
+  expect([answer.status, codes(answer)]).toEqual([422, ['enrollment.grades_submitted']])
+})
+
 test('keeps an open hold through the shift, which holds again with the first subject', async () => {
   const enrollment = await createEnrolled({ status: 2 })
   await aHold(db, enrollment)

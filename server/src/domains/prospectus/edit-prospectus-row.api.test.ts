@@ -41,6 +41,12 @@ it('rejects changes of code and units of a subject with grades, and accepts all 
   expect((await api.editRow(course, row.id, allowedChange)).body.data).toMatchObject({ descriptive_title: 'Computing', is_active: false })
 })
 
+it('counts the grade of a quarter as a grade', async () => {
+  const { course, subjects } = await createPlan(t)
+  await createGrade(t, course, subjects.first, 'q1')
+  expect(await api.findRow(course, 'CC101')).toMatchObject({ has_grades: true })
+})
+
 it('rejects bad input and a taken code', async () => {
   const { course } = await createPlan(t)
   const { id, updated_at } = await api.findRow(course, 'CC101')

@@ -73,7 +73,8 @@ export interface RowRecord {
 const rowColumns = sql`
   p.id, p.curriculum_id, p.level, p.semester, p.sort, p.code, p.descriptive_title, p.type, p.lec_units, p.lab_units, p.units,
   p.category_id, s.name as category, p.lab_type, p.is_active, p.updated_at,
-  (exists (select from loads l where l.prospectus_id = p.id and num_nonnulls(l.midterm_grade, l.grade, l.re_exam) > 0)
+  (exists (select from loads l where l.prospectus_id = p.id and (num_nonnulls(l.midterm_grade, l.grade, l.re_exam) > 0
+      or exists (select from load_period_grades g where g.load_id = l.id)))
     or exists (select from credited_subjects d where d.prospectus_id = p.id)) as has_grades,
   exists (select from subject_offers o where o.prospectus_id = p.id) as has_offers`
 

@@ -44,8 +44,9 @@ export async function createPlan({ db }: TestApp) {
 }
 
 /** Gives one student a grade in the subject. */
-export async function createGrade({ db }: TestApp, course: Course, subject: Subject): Promise<void> {
+export async function createGrade({ db }: TestApp, course: Course, subject: Subject, period: 'midterm' | 'q1' = 'midterm'): Promise<void> {
   const offer = await anOffer(db, { subject })
   const enrollment = await anEnrollment(db, { course, status: 4, loads: [offer] })
-  await sql`update loads set midterm_grade = '1.50' where enrollment_id = ${enrollment.id}`.execute(db)
+  if (period === 'midterm') await sql`update loads set midterm_grade = '1.50' where enrollment_id = ${enrollment.id}`.execute(db)
+  else await sql`insert into load_period_grades (load_id, period, grade) values (${enrollment.loads[0]!.id}, ${period}, '1.50')`.execute(db)
 }
