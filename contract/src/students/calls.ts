@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Load } from '../enrollment/calls.ts'
 import { Reason } from '../reason.ts'
 import { item } from '../shapes.ts'
-import { periodKeys } from '../terms/calendar-days.ts'
+import { PeriodColumn } from './records.ts'
 import { GradedTerm } from './studies.ts'
 
 /** One term of a student: the subjects, and which grades are shown. Hidden grades are not part of the answer. */
@@ -18,7 +18,7 @@ export const LoadGroup = z.object({
   show_final_grade: z.boolean(),
   total_units: z.number(),
   /** The grading periods with a grade of their own, in their order; empty where there are midterm and final grades. */
-  periods: z.array(z.object({ key: z.enum(periodKeys), name: z.string() })),
+  periods: z.array(PeriodColumn),
   reasons: z.array(Reason),
   loads: z.array(Load),
 })

@@ -17,11 +17,14 @@ import {
   paging,
   SchoolYear,
 } from '../shapes.ts'
+import { periodKeys } from '../terms/calendar-days.ts'
 import { EditedStudent, NewStudentRecord, StudentState, StudentStatusChange } from './forms.ts'
 import { readmissionDecisions } from './values.ts'
 
 export const TakenTerm = z.object({ school_year: z.string(), semester: z.number() })
 export type TakenTerm = z.infer<typeof TakenTerm>
+/** A grading period with a grade of its own. */
+export const PeriodColumn = z.object({ key: z.enum(periodKeys), name: z.string() })
 export const StudentCourse = z.object({ id: z.number(), code: z.string(), name: z.string(), level_type: LevelType })
 
 /** The date, honors and special order of a graduation. */

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Reason } from '../reason.ts'
 import { GradingScale, Id, IdParams, Instant, item, itemWithMessage, LevelType } from '../shapes.ts'
+import { periodKeys } from '../terms/calendar-days.ts'
 import { CreditRemoval, NewCredits } from './forms.ts'
-import { Graduation, StudentCourse, TakenTerm } from './records.ts'
+import { Graduation, PeriodColumn, StudentCourse, TakenTerm } from './records.ts'
 
 const StudentGrade = z.object({
   id: z.number(),
@@ -15,6 +16,8 @@ const StudentGrade = z.object({
   instructor: z.string().nullable(),
   grading_scale: GradingScale,
   midterm_grade: z.string().nullable(),
+  /** Grades by the key of their period, in terms with periods of their own. */
+  period_grades: z.partialRecord(z.enum(periodKeys), z.string()),
   grade: z.string().nullable(),
   re_exam: z.string().nullable(),
   remarks: z.string(),
@@ -52,6 +55,8 @@ export const GradedTerm = ResultTerm.extend({
   withdrawn: z.boolean(),
   units: z.number(),
   gwa: z.string().nullable(),
+  /** The grading periods with a grade of their own, in their order; empty where there are midterm and final grades. */
+  periods: z.array(PeriodColumn),
   loads: z.array(StudentGrade),
 })
 export type GradedTerm = z.infer<typeof GradedTerm>

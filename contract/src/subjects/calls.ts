@@ -4,6 +4,7 @@ import { ClassOffer, SubjectOffer } from '../enrollment/calls.ts'
 import { SheetRow } from '../grades/calls.ts'
 import { rosterOrders } from '../rules/roster.ts'
 import { EnrollmentStatus, filter, Id, IdParams, Instant, item, itemWithMessage, SchoolYear, Search, Semester } from '../shapes.ts'
+import { periodKeys } from '../terms/calendar-days.ts'
 import { NewSyllabusText, SyllabusUpload } from './forms.ts'
 
 /** A class of an instructor in a term. `total_students` counts only enrolled students; `contact_hours` are hours per week. */
@@ -16,7 +17,12 @@ export const SubjectLoad = z.object({
   total_students: z.number(),
   contact_hours: z.number(),
   has_syllabus: z.boolean(),
-  graded: z.object({ midterm_grade: z.number(), grade: z.number() }),
+  /** How many students have each grade; `periods` is empty where there are midterm and final grades. */
+  graded: z.object({
+    midterm_grade: z.number(),
+    periods: z.array(z.object({ key: z.enum(periodKeys), graded: z.number() })),
+    grade: z.number(),
+  }),
 })
 export type SubjectLoad = z.infer<typeof SubjectLoad>
 

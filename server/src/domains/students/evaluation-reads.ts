@@ -154,25 +154,34 @@ export async function studentGrades(
   const head = (await query.findStudiesHead(ctx.db, input.id)) ?? notFound()
   await recordView(ctx, head.id, 'students.view_grades')
   const attempts = await query.listAttempts(ctx.db, head.id)
-  const terms = groupByTerm(attempts).reverse()
-  return { data: { terms: terms.map(presentTerm), credits: await query.listCredits(ctx.db, head.id) } }
+  const periods = new Map((await query.listTermPeriods(ctx.db, head.id)).map((row) => [row.enrollment_id, row]))
+  const terms = groupByTerm(attempts)
+    .reverse()
+    .map((termAttempts) => presentTerm(termAttempts, periods.get(termAttempts[0]!.enrollment_id ?? 0)))
+  return { data: { terms, credits: await query.listCredits(ctx.db, head.id) } }
 }
 
 /** The terms before the portal of the signed-in student, newest first. */
 export const ownPastTerms = async (ctx: UserContext) =>
   groupByTerm(await query.listOwnPastAttempts(ctx.db, ctx.actor.id))
     .reverse()
-    .map(presentTerm)
+    .map((attempts) => presentTerm(attempts))
 
-function presentTerm(attempts: readonly query.Attempt[]) {
+function presentTerm(attempts: readonly query.Attempt[], termPeriods?: query.TermPeriods) {
   const firstAttempt = attempts[0]!
+  const gradesByLoad = Map.groupBy(termPeriods?.grades ?? [], ({ load_id }) => load_id)
   const keptAttempts = attempts.filter((attempt) => !attempt.dropped)
   return {
     ...presentTermHead(firstAttempt),
     withdrawn: firstAttempt.withdrawn,
     units: keptAttempts.reduce((sum, attempt) => sum + attempt.units, 0),
     gwa: computeGwa(firstAttempt.scale, keptAttempts),
-    loads: attempts.map((attempt) => ({ ...attempt, remarks: remarksOf(attempt.scale, attempt.grade, attempt.re_exam) })),
+    periods: termPeriods?.periods ?? [],
+    loads: attempts.map((attempt) => ({
+      ...attempt,
+      period_grades: Object.fromEntries((gradesByLoad.get(attempt.id) ?? []).map(({ period, grade }) => [period, grade])),
+      remarks: remarksOf(attempt.scale, attempt.grade, attempt.re_exam),
+    })),
   }
 }
 

@@ -92,6 +92,35 @@ describe('pages of the office', () => {
     expect((await t.audits()).filter((row) => row.action === 'students.view_grades' && row.actor_id === registrar.id)).toHaveLength(2)
   })
 
+  test('show the grades of quarters by their names, whatever is paid, and no period where there are midterm and final grades', async () => {
+    const juniorHigh = await aCourse(t.db, { level_type: 'high_school' })
+    const subject = await aSubject(t.db, { course: juniorHigh, level: 7 })
+    await sql`
+      insert into grading_periods (term_id, key, name, sort)
+      select id, 'q' || n, 'Quarter ' || n, n from terms cross join generate_series(1, 2) as n
+      where level_group = 'junior_high' and status = 'current'`.execute(t.db)
+    const student = await createStudentRecord(t.db, { course: juniorHigh })
+    const offer = await anOffer(t.db, { course: juniorHigh, subject })
+    const enrollment = await anEnrollment(t.db, {
+      ...{ status: 4, course: juniorHigh, level: 7, student, loads: [offer], net_centavos: 100_000 },
+    })
+    await sql`insert into load_period_grades (load_id, period, grade) values (${enrollment.loads[0]!.id}, 'q1', '88')`.execute(t.db)
+    const { data } = (await requestPage(student.student_id, 'grades')).body
+    expect(data.terms).toMatchObject([
+      {
+        periods: [
+          { key: 'q1', name: 'Quarter 1' },
+          { key: 'q2', name: 'Quarter 2' },
+        ],
+        loads: [{ period_grades: { q1: '88' }, midterm_grade: null, grade: null }],
+      },
+    ])
+    const college = await createEnrolledStudent()
+    expect((await requestPage(college.id, 'grades')).body.data.terms).toMatchObject([
+      { periods: [], loads: [{ period_grades: {} }, { period_grades: {} }] },
+    ])
+  })
+
   test('keep the code of a renamed subject in its term, and count it under the new code in the curriculum', async () => {
     const ownCourse = await aCourse(t.db)
     const subject = await aSubject(t.db, { course: ownCourse, code: 'OLD1' })

@@ -1,5 +1,5 @@
 /** Queries about a student's studies: the curriculum, every attempt at a subject, credited subjects. */
-import type { GradingScale, Graduation, ScaleRules } from '@talaan/contract'
+import type { GradingScale, Graduation, PeriodKey, ScaleRules } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { equivalencesSql } from '../catalog/equivalence-fragments.ts'
@@ -114,6 +114,27 @@ export async function listOwnPastAttempts(db: Db, userId: number): Promise<Attem
     where g.student_id = (select s.id from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId})
     order by g.school_year, g.semester, g.code, g.id`.execute(db)
   return rows.map((row) => ({ ...row, scale: scales[row.grading_scale] }))
+}
+
+export interface TermPeriods {
+  enrollment_id: number
+  /** In their order. */
+  periods: { key: PeriodKey; name: string }[]
+  grades: { load_id: number; period: PeriodKey; grade: string }[]
+}
+
+/** The grading periods of the student's terms that have other ones than midterm and final, with the grades of each subject. */
+export async function listTermPeriods(db: Db, studentId: number): Promise<TermPeriods[]> {
+  const { rows } = await sql<TermPeriods>`
+    select e.id as enrollment_id, json_agg(json_build_object('key', p.key, 'name', p.name) order by p.sort, p.key) as periods,
+           (select coalesce(json_agg(json_build_object('load_id', g.load_id, 'period', g.period, 'grade', g.grade)), '[]')
+            from loads l join load_period_grades g on g.load_id = l.id where l.enrollment_id = e.id) as grades
+    from enrollments e
+    join terms t on t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester
+    join grading_periods p on p.term_id = t.id and p.key not in ('midterm', 'final')
+    where e.student_id = ${studentId} and e.status = 4
+    group by e.id`.execute(db)
+  return rows
 }
 
 export interface CreditRecord {

@@ -1,3 +1,4 @@
+import type { PeriodKey } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonName } from '../people/names.ts'
@@ -47,20 +48,36 @@ export async function listOffers(
   return rows
 }
 
-export type LoadCounts = { enrolled: number; with_midterm: number; with_final: number; contact_hours: number }
+const isEnrolled = sql<boolean>`l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null`
+
+export interface LoadCounts {
+  enrolled: number
+  with_midterm: number
+  with_periods: { key: PeriodKey; graded: number }[]
+  with_final: number
+  contact_hours: number
+}
 
 /** The offers of an instructor in a term, with the number of enrolled students and of entered grades. */
 export async function listTaughtOffers(db: Db, employeeId: number, term: { school_year: string; semester: number }) {
   const { rows } = await sql<OfferRecord & LoadCounts>`
     select ${offerColumns}, n.enrolled, n.with_midterm, n.with_final,
            (select coalesce(sum(extract(epoch from m.ends_at - m.starts_at)), 0) / 3600 from offer_meetings m where m.subject_offer_id = o.id)
-             as contact_hours
+             as contact_hours,
+           (select coalesce(json_agg(json_build_object('key', g.key, 'graded', (
+              select count(*) from loads l
+              join enrollments e on e.id = l.enrollment_id
+              join load_period_grades x on x.load_id = l.id and x.period = g.key
+              where l.subject_offer_id = o.id and ${isEnrolled}
+            )) order by g.sort, g.key), '[]')
+            from terms t join grading_periods g on g.term_id = t.id and g.key not in ('midterm', 'final')
+            where t.level_group = level_group_of(p.level) and t.school_year = o.school_year and t.semester = o.semester) as with_periods
     from ${offerTables}
     cross join lateral (
       select count(*) as enrolled, count(l.midterm_grade) as with_midterm, count(l.grade) as with_final
       from loads l
       join enrollments e on e.id = l.enrollment_id
-      where l.subject_offer_id = o.id and l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null
+      where l.subject_offer_id = o.id and ${isEnrolled}
     ) n
     where o.employee_id = ${employeeId} and ${isInTerm('o', term)} and o.status <> 'dissolved'
     order by o.subject_code, o.section, o.id`.execute(db)
@@ -83,7 +100,6 @@ export type RosterRecord = PersonName & {
 }
 
 const holdsSeat = sql<boolean>`l.deleted_at is null and l.dropped_at is null and e.status in (2, 3, 4) and e.withdrawn_at is null`
-const isEnrolled = sql<boolean>`l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null`
 
 function selectStudents(offerId: number, loadCondition: RawBuilder<boolean>): RawBuilder<RosterRecord> {
   return sql<RosterRecord>`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { schoolDay } from '../../platform/school-day.ts'
 import { type TestUser, testApp } from '../../platform/testing.ts'
-import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Offer, setGradingPeriods } from '../enrollment/testing.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Offer, setGradingPeriods } from '../enrollment/testing.ts'
 
 const t = await testApp()
 let teacher: TestUser
@@ -39,7 +39,7 @@ test("lists an instructor's own subjects of the term, with enrolled students and
     id: offer.id,
     subject_code: offer.code,
     total_students: 3,
-    graded: { midterm_grade: 1, grade: 0 },
+    graded: { midterm_grade: 1, periods: [], grade: 0 },
     subject_info: {
       section: 'BSIT-1A',
       subject_schedule: 'MW 7:30AM-9:00AM',
@@ -48,6 +48,26 @@ test("lists an instructor's own subjects of the term, with enrolled students and
   })
   expect((await request('/api/employee/subjectLoads', teacher, { school_year: '2025-2026', semester: 1 })).body.data).toEqual([])
   expect((await request('/api/employee/subjectLoads', 'administrator')).body.data).toEqual([])
+})
+
+test('counts the grades of each quarter of a class of junior high', async () => {
+  const instructor = await t.createUser('full_time')
+  await sql`
+    insert into grading_periods (term_id, key, name, sort)
+    select id, k.key, k.key, 1 from terms cross join unnest(array['q1', 'q2']) as k (key)
+    where level_group = 'junior_high' and status = 'current'`.execute(t.db)
+  const course = await aCourse(t.db, { level_type: 'high_school' })
+  const classOfGrade7 = await anOffer(t.db, { course, subject: await aSubject(t.db, { course, level: 7 }), employee_id: instructor.id })
+  for (const status of [4, 4, 2]) {
+    const { loads } = await anEnrollment(t.db, { student: await aStudent(t.db), course, level: 7, status, loads: [classOfGrade7] })
+    if (status === 4) await sql`insert into load_period_grades (load_id, period, grade) values (${loads[0]!.id}, 'q1', '85')`.execute(t.db)
+  }
+  const { body } = await request('/api/employee/subjectLoads', instructor)
+  const periods = [
+    { key: 'q1', graded: 2 },
+    { key: 'q2', graded: 0 },
+  ]
+  expect(body.data).toMatchObject([{ total_students: 2, graded: { midterm_grade: 0, periods, grade: 0 } }])
 })
 
 test('lists enrolled students by name on the roster, without grades', async () => {

@@ -40,7 +40,7 @@ export async function subjectLoads(
     total_students: row.enrolled,
     contact_hours: row.contact_hours,
     has_syllabus: row.syllabus_version > 0,
-    graded: { midterm_grade: row.with_midterm, grade: row.with_final },
+    graded: { midterm_grade: row.with_midterm, periods: row.with_periods, grade: row.with_final },
   }))
   return { data }
 }

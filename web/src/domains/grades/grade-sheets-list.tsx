@@ -1,4 +1,5 @@
-import type { SubjectLoad } from '@talaan/contract'
+import type { PeriodKey, SubjectLoad } from '@talaan/contract'
+import { periodKeys } from '@talaan/contract/values'
 import { fillPath } from '../../lib/paths.ts'
 import { useIsPhone } from '../../ui/dialog/dialogs.tsx'
 import { States } from '../../ui/feedback/states.tsx'
@@ -8,25 +9,33 @@ import type { Column } from '../../ui/list/types.ts'
 import { Page } from '../../ui/page.tsx'
 import { ExportLoads, loadColumns, scheduleColumn, studentsColumn, useOwnClasses } from '../subjects/own-classes.tsx'
 
-const facts: readonly Column<SubjectLoad>[] = [
-  scheduleColumn,
-  studentsColumn,
-  {
-    key: 'midterm',
-    label: 'Midterm graded',
-    render: (load) => <GradedCount graded={load.graded.midterm_grade} total={load.total_students} />,
-    csv: (load) => load.graded.midterm_grade,
-  },
-  {
-    key: 'final',
-    label: 'Final graded',
-    render: (load) => <GradedCount graded={load.graded.grade} total={load.total_students} />,
-    csv: (load) => load.graded.grade,
-  },
-]
+/** A column for each grading period that one of the classes has. */
+function factColumns(loads: readonly SubjectLoad[]): Column<SubjectLoad>[] {
+  const hasMidterm = ({ graded }: SubjectLoad) => graded.periods.length === 0
+  const gradedInPeriod = (load: SubjectLoad, period: PeriodKey) => load.graded.periods.find(({ key }) => key === period)?.graded
+  const periods = periodKeys.filter((key) => loads.some((load) => gradedInPeriod(load, key) !== undefined))
+  return [
+    scheduleColumn,
+    studentsColumn,
+    ...(loads.every((load) => !hasMidterm(load)) && loads.length > 0
+      ? []
+      : [gradedColumn('midterm', 'Midterm graded', (load) => (hasMidterm(load) ? load.graded.midterm_grade : undefined))]),
+    ...periods.map((key) => gradedColumn(key, `${key.toUpperCase()} graded`, (load) => gradedInPeriod(load, key))),
+    gradedColumn('final', 'Final graded', (load) => load.graded.grade),
+  ]
+}
+
+/** How many students have the grade; undefined where the class has no such grade. */
+const gradedColumn = (key: string, label: string, gradedOf: (load: SubjectLoad) => number | undefined): Column<SubjectLoad> => ({
+  key,
+  label,
+  render: (load) => <GradedCount graded={gradedOf(load)} total={load.total_students} />,
+  csv: (load) => gradedOf(load) ?? '',
+})
 
 export default function GradeSheetsList() {
   const { query, term, picker } = useOwnClasses('instructor-grades-filter')
+  const facts = factColumns(query.data?.data ?? [])
   const columns = [
     ...loadColumns(useIsPhone(), (load) => fillPath('/admin/instructor/grades/roster/:sub_id', { sub_id: load.id })),
     ...facts,
@@ -45,8 +54,8 @@ export default function GradeSheetsList() {
   )
 }
 
-function GradedCount({ graded, total }: { graded: number; total: number }) {
-  if (total === 0) return '—'
+function GradedCount({ graded, total }: { graded: number | undefined; total: number }) {
+  if (total === 0 || graded === undefined) return '—'
   if (graded >= total) return <Pill tone="green">Complete</Pill>
   return `${graded} of ${total}`
 }

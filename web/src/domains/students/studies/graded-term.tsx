@@ -31,11 +31,25 @@ const columns: readonly Column<StudentGrade>[] = [
   { key: 'remarks', label: 'Remarks', render: (row) => row.remarks || '—' },
 ]
 
-/** Before the portal there are no sections, and midterm grades only where the school kept them. */
+/** Periods of their own take the place of the midterm grade. Before the portal there are no sections, and midterm grades only where the school kept them. */
 const columnsOf = (term: Term): readonly Column<StudentGrade>[] =>
-  term.id === null ? columns.filter(({ key }) => key !== 'section' && (key !== 'midterm' || hasMidterm(term))) : columns
+  columns.flatMap((column) => {
+    if (column.key === 'midterm') return showsMidterm(term) ? column : periodColumns(term)
+    return column.key === 'section' && term.id === null ? [] : column
+  })
 
-const hasMidterm = ({ loads }: Term): boolean => loads.some((row) => row.midterm_grade !== null)
+const periodColumns = ({ periods }: Term) =>
+  periods.map(
+    ({ key }): Column<StudentGrade> => ({
+      key,
+      label: key.toUpperCase(),
+      align: 'end',
+      render: (row) => <GradeCell grade={row.period_grades[key]} />,
+    }),
+  )
+
+const showsMidterm = ({ id, periods, loads }: Term): boolean =>
+  periods.length === 0 && (id !== null || loads.some((row) => row.midterm_grade !== null))
 
 /** The grades of a term. */
 export function GradedTerm({ term }: { term: Term }) {
@@ -68,7 +82,6 @@ export function GradedTerm({ term }: { term: Term }) {
 
 /** The grades of a term on a phone, without empty lines. */
 function GradeCards({ term }: { term: Term }) {
-  const showsMidterm = term.id !== null || hasMidterm(term)
   return (
     <ul className={listClasses.list}>
       {term.loads.map((row) => (
@@ -78,11 +91,16 @@ function GradeCards({ term }: { term: Term }) {
           title={row.descriptive_title}
           note={[row.remarks, unitsText(row.units), row.section, row.instructor].filter(Boolean).join(' · ')}
         >
-          {showsMidterm && (
+          {showsMidterm(term) && (
             <Grade label="Midterm">
               <GradeCell grade={row.midterm_grade} />
             </Grade>
           )}
+          {term.periods.map(({ key }) => (
+            <Grade key={key} label={key.toUpperCase()}>
+              <GradeCell grade={row.period_grades[key]} />
+            </Grade>
+          ))}
           <Grade label="Final">
             <GradeCell grade={row.grade} />
           </Grade>
