@@ -24,8 +24,17 @@ export function AddSectionStudents({ section }: { section: SectionWithMembers })
   )
 }
 
+interface Candidate {
+  enrollment_id: number
+}
+
 const TYPING_MS = 200
 const PAGE_SIZE = 50
+
+const isSomeChosen = (rows: readonly Candidate[], chosenIds: ReadonlySet<number>): boolean => {
+  const chosenCount = rows.filter((row) => chosenIds.has(row.enrollment_id)).length
+  return chosenCount > 0 && chosenCount < rows.length
+}
 
 function AddDialog({ section, onClose }: { section: SectionWithMembers; onClose: () => void }) {
   const [text, setText] = useState('')
@@ -39,6 +48,11 @@ function AddDialog({ section, onClose }: { section: SectionWithMembers; onClose:
   const add = () => run({ id: section.id, enrollment_ids: [...chosenIds], override_reason: overrideReason || undefined })
   const toggle = (id: number) =>
     setChosenIds((ids) => (ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id])))
+  const chooseAll = (rows: readonly Candidate[], isChosen: boolean) =>
+    setChosenIds((ids) => {
+      const shownIds = new Set(rows.map((row) => row.enrollment_id))
+      return new Set(isChosen ? [...ids, ...shownIds] : [...ids].filter((id) => !shownIds.has(id)))
+    })
   return (
     <DetailDialog
       opened
@@ -61,6 +75,15 @@ function AddDialog({ section, onClose }: { section: SectionWithMembers; onClose:
             onChange={(event) => setText(event.currentTarget.value)}
           />
           {data.length === 0 && <Empty text="No other students of this level are enrolled or for enrollment." />}
+          {data.length > 1 && (
+            <Checkbox
+              className={classes.all}
+              label={meta.total > data.length ? `Select the first ${count(data.length)}` : 'Select all'}
+              checked={data.every((row) => chosenIds.has(row.enrollment_id))}
+              indeterminate={isSomeChosen(data, chosenIds)}
+              onChange={(event) => chooseAll(data, event.currentTarget.checked)}
+            />
+          )}
           <ul className={classes.candidates}>
             {data.map((row) => (
               <li key={row.enrollment_id}>
