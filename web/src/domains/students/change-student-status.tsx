@@ -30,12 +30,12 @@ export function ChangeStudentStatus({ student, onClose }: ChangeStudentStatusPro
       {form.form.values.status === 'loa' && (
         <>
           <Columns>
-            <NativeSelect {...form.field('leave_from_sy')} label="Leave from school year" data={yearChoices} />
-            <NativeSelect {...form.field('leave_from_semester')} label="Semester" data={semesterChoices} />
+            <NativeSelect {...form.field('leave_from_sy')} label="From school year" data={yearChoices} />
+            <NativeSelect {...form.field('leave_from_semester')} label="From semester" data={semesterChoices} />
           </Columns>
           <Columns>
             <NativeSelect {...form.field('leave_until_sy')} label="Until school year" data={yearChoices} />
-            <NativeSelect {...form.field('leave_until_semester')} label="Semester" data={semesterChoices} />
+            <NativeSelect {...form.field('leave_until_semester')} label="Until semester" data={semesterChoices} />
           </Columns>
         </>
       )}

@@ -6,6 +6,9 @@ import classes from './students.module.css'
 
 const termText = ({ school_year, semester }: TakenTerm): string => `${ordinalSemester(semester)}, ${schoolYear(school_year)}`
 
+/** The text that somebody typed, with a full stop before the next sentence. */
+const endSentence = (text: string): string => text.replace(/[^.!?]$/, '$&.')
+
 /** Why a student is not active, the terms of a leave, and the readmission decision. */
 export function StateNotes({ student }: { student: StudentHead }) {
   const { status, state_reason, leave, readmission, graduation } = student
@@ -13,7 +16,7 @@ export function StateNotes({ student }: { student: StudentHead }) {
   if (graduation && status === 'graduated') return <GraduationNote graduation={graduation} />
   const from = leave?.from ? ` from ${termText(leave.from)}` : ''
   const until = leave?.until ? ` until ${termText(leave.until)}` : ''
-  const stateText = state_reason || from || until ? `${studentStateNames[status]}${from}${until}. ${state_reason ?? ''}`.trim() : undefined
+  const stateText = state_reason || from || until ? `${studentStateNames[status]}${from}${until}. ${endSentence(state_reason ?? '')}`.trim() : undefined
   return (
     <Reasons
       reasons={[stateText, status === 'awol' ? readmissionText(readmission) : undefined].flatMap((message) =>
@@ -34,5 +37,5 @@ function readmissionText(readmission: StudentHead['readmission']): string {
   if (!readmission) return 'A readmission decision is needed before an enrollment is accepted.'
   const { decision, by, at, reason, conditions } = readmission
   const verb = decision === 'readmitted' ? 'Readmitted' : 'Readmission denied'
-  return `${verb} by ${by ?? 'the office'} on ${date(at)}. ${reason}${conditions ? ` Conditions: ${conditions}` : ''}`
+  return `${verb} by ${by ?? 'the office'} on ${date(at)}. ${endSentence(reason)}${conditions ? ` Conditions: ${endSentence(conditions)}` : ''}`
 }
