@@ -4,10 +4,12 @@ export interface GradeCellProps {
   grade: string | null | undefined
   /** Shows dots instead of the grade. */
   hidden?: boolean
+  /** Whether it is one of several periods, whose narrow columns have a dash for a blank grade. */
+  isPeriod?: boolean
 }
 
 /** A grade: 'No Grade Yet' when blank, INC as a warning, dots when hidden. */
-export function GradeCell({ grade, hidden }: GradeCellProps) {
+export function GradeCell({ grade, hidden, isPeriod }: GradeCellProps) {
   if (hidden) {
     return (
       <span className={classes.grade} data-kind="hidden" role="img" aria-label="Hidden">
@@ -16,7 +18,11 @@ export function GradeCell({ grade, hidden }: GradeCellProps) {
     )
   }
   if (!grade) {
-    return (
+    return isPeriod ? (
+      <span className={classes.grade} data-kind="none" role="img" aria-label="No Grade Yet">
+        —
+      </span>
+    ) : (
       <span className={classes.grade} data-kind="none">
         No Grade Yet
       </span>

@@ -28,10 +28,15 @@ export function GradeCards({ group }: { group: LoadGroup }) {
   return (
     <ul className={classes.list}>
       {group.loads.map((load) => (
-        <GradeLine key={load.id} code={load.subjectOffer.prospectus.code} title={load.subjectOffer.prospectus.descriptive_title}>
+        <GradeLine
+          key={load.id}
+          code={load.subjectOffer.prospectus.code}
+          title={load.subjectOffer.prospectus.descriptive_title}
+          hasPeriods={group.periods.length > 0}
+        >
           {gradeColumns(group).map(({ key, name, gradeOf, hidden }) => (
             <Grade key={key} label={name}>
-              <GradeCell grade={gradeOf(load)} hidden={hidden} />
+              <GradeCell grade={gradeOf(load)} hidden={hidden} isPeriod={group.periods.length > 0} />
             </Grade>
           ))}
           <Grade label="Final">
@@ -51,12 +56,14 @@ interface GradeLineProps {
   title: string
   /** A small line below the title. */
   note?: string
+  /** Whether the grades are those of several periods, which have no place beside the title. */
+  hasPeriods?: boolean
   children: ReactNode
 }
 
 /** A subject in a list on a phone, with its grades beside it. */
-export const GradeLine = ({ code, title, note, children }: GradeLineProps) => (
-  <li className={classes.grades}>
+export const GradeLine = ({ code, title, note, hasPeriods, children }: GradeLineProps) => (
+  <li className={classes.grades} data-periods={hasPeriods || undefined}>
     <span className={classes.title}>
       <b>{code}</b>
       <span>{title}</span>
@@ -92,7 +99,7 @@ export function GradeTable({ group }: { group: LoadGroup }) {
         key,
         label: name,
         align: 'end',
-        render: (load) => <GradeCell grade={gradeOf(load)} hidden={hidden} />,
+        render: (load) => <GradeCell grade={gradeOf(load)} hidden={hidden} isPeriod={group.periods.length > 0} />,
       }),
     ),
     { key: 'final', label: 'Final', align: 'end', render: (load) => <GradeCell grade={load.grade} hidden={!group.show_final_grade} /> },

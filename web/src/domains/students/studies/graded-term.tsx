@@ -44,7 +44,7 @@ const periodColumns = ({ periods }: Term) =>
       key,
       label: key.toUpperCase(),
       align: 'end',
-      render: (row) => <GradeCell grade={row.period_grades[key]} />,
+      render: (row) => <GradeCell grade={row.period_grades[key]} isPeriod />,
     }),
   )
 
@@ -66,7 +66,7 @@ export function GradedTerm({ term }: { term: Term }) {
       {isPhone ? (
         <GradeCards term={term} />
       ) : (
-        <div className={classes.gradeTable}>
+        <div className={classes.gradeTable} data-periods={term.periods.length > 0 || undefined}>
           <DataTable
             boxed
             columns={columnsOf(term)}
@@ -89,6 +89,7 @@ function GradeCards({ term }: { term: Term }) {
           key={row.id}
           code={row.code}
           title={row.descriptive_title}
+          hasPeriods={term.periods.length > 0}
           note={[row.remarks, unitsText(row.units), row.section, row.instructor].filter(Boolean).join(' · ')}
         >
           {showsMidterm(term) && (
@@ -98,7 +99,7 @@ function GradeCards({ term }: { term: Term }) {
           )}
           {term.periods.map(({ key }) => (
             <Grade key={key} label={key.toUpperCase()}>
-              <GradeCell grade={row.period_grades[key]} />
+              <GradeCell grade={row.period_grades[key]} isPeriod />
             </Grade>
           ))}
           <Grade label="Final">
