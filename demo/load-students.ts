@@ -196,7 +196,8 @@ async function addCurrentTerm(tx: Tx, demo: DemoContext, student: data.DemoStude
       .execute()
   }
   if (!student.section) return
-  if (student.level >= 7) await addSectionMember(tx, { enrollmentId: enrollment.id, section: student.section, addedBy: userOf('registrar') })
+  if (student.level >= 7)
+    await addSectionMember(tx, { enrollmentId: enrollment.id, section: student.section, addedBy: userOf('registrar') })
   const loads = data.offers
     .filter((row) => row.section === student.section)
     .map((row) => {

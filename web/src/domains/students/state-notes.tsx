@@ -16,7 +16,8 @@ export function StateNotes({ student }: { student: StudentHead }) {
   if (graduation && status === 'graduated') return <GraduationNote graduation={graduation} />
   const from = leave?.from ? ` from ${termText(leave.from)}` : ''
   const until = leave?.until ? ` until ${termText(leave.until)}` : ''
-  const stateText = state_reason || from || until ? `${studentStateNames[status]}${from}${until}. ${endSentence(state_reason ?? '')}`.trim() : undefined
+  const stateText =
+    state_reason || from || until ? `${studentStateNames[status]}${from}${until}. ${endSentence(state_reason ?? '')}`.trim() : undefined
   return (
     <Reasons
       reasons={[stateText, status === 'awol' ? readmissionText(readmission) : undefined].flatMap((message) =>

@@ -40,7 +40,11 @@ function sheetColumns({ scale, periods }: GradeSheet, isPhone: boolean): Column<
     student,
     course,
     ...(periods.length > 0
-      ? periods.map(({ key, name }) => ({ key, label: name, render: (row: SheetRow) => <GradeCell grade={row.period_grades[key]} isPeriod /> }))
+      ? periods.map(({ key, name }) => ({
+          key,
+          label: name,
+          render: (row: SheetRow) => <GradeCell grade={row.period_grades[key]} isPeriod />,
+        }))
       : [{ key: 'midterm', label: columnNames.midterm_grade, render: (row: SheetRow) => <GradeCell grade={row.midterm_grade} /> }]),
     { key: 'final', label: columnNames.grade, render: (row) => <GradeCell grade={row.grade} /> },
     {
