@@ -169,7 +169,7 @@ export async function fetchBody<T>(page: Page, path: string): Promise<T> {
 export async function fetchAnswer<T = unknown>(
   page: Page,
   path: string,
-  write: { method?: 'POST' | 'DELETE'; body?: object } = {},
+  write: { method?: 'POST' | 'PUT' | 'DELETE'; body?: object } = {},
 ): Promise<{ status: number; body: T }> {
   return page.evaluate(
     async ({ path, method, body }) => {
