@@ -113,7 +113,7 @@ export async function listOwnPastAttempts(db: Db, userId: number): Promise<Attem
     from past_grades g
     where g.student_id = (select s.id from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId})
     order by g.school_year, g.semester, g.code, g.id`.execute(db)
-  return rows.map((row) => ({ ...row, scale: scales[row.grading_scale] }))
+  return rows.map((row) => ({ ...row, scale: scaleOfKey(scales, row.grading_scale) }))
 }
 
 export interface TermPeriods {
