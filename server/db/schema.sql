@@ -2957,7 +2957,7 @@ CREATE INDEX password_reset_logs_or_number_idx ON public.password_reset_logs USI
 CREATE INDEX password_reset_logs_user_idx ON public.password_reset_logs USING btree (user_id);
 CREATE INDEX password_tokens_user_idx ON public.password_tokens USING btree (user_id);
 CREATE INDEX past_grades_subject_idx ON public.past_grades USING btree (subject_id);
-CREATE UNIQUE INDEX past_grades_subject_key ON public.past_grades USING btree (student_id, school_year, semester, upper(code));
+CREATE UNIQUE INDEX past_grades_subject_key ON public.past_grades USING btree (student_id, school_year, semester, regexp_replace(upper(code), '[^A-Z0-9]'::text, ''::text, 'g'::text));
 CREATE INDEX payment_counts_idx ON public.payment_counts USING btree (paid_on) INCLUDE (tender, n);
 CREATE INDEX payment_lines_payment_idx ON public.payment_lines USING btree (payment_id);
 CREATE INDEX payments_account_idx ON public.payments USING btree (enrollment_id, id);

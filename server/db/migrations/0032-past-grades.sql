@@ -22,8 +22,9 @@ create table past_grades (
   created_by bigint references users,
   created_at timestamptz(3) not null default now()
 );
--- One row for a subject in a term, whatever the case of its code.
-create unique index past_grades_subject_key on past_grades (student_id, school_year, semester, upper(code));
+-- One row for a subject in a term, whatever the case, spaces and dashes of its code. The server's bareCode() is its twin.
+create unique index past_grades_subject_key
+  on past_grades (student_id, school_year, semester, regexp_replace(upper(code), '[^A-Z0-9]', '', 'g'));
 create index past_grades_subject_idx on past_grades (subject_id);
 -- A grade of the past is one of its scale.
 create trigger past_grades_grade_value before insert or update of grading_scale on past_grades

@@ -28,9 +28,11 @@ export interface CreditImportFacts {
   today: string
 }
 
-/** Names a subject of a curriculum. Codes are compared without spaces and dashes: `CC 101` is `CC101`. */
-export const planKey = (curriculumId: number | null, code: string): string =>
-  `${curriculumId} ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`
+/** A code as sheets are compared: without case, spaces and dashes, so that `CC 101` is `CC-101`. The index past_grades_subject_key is its twin. */
+export const bareCode = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+/** Names a subject of a curriculum. */
+export const planKey = (curriculumId: number | null, code: string): string => `${curriculumId} ${bareCode(code)}`
 
 export const indexPlan = (plan: readonly PlanSubject[]): Map<string, PlanSubject> =>
   new Map(plan.map((subject) => [planKey(subject.curriculum_id, subject.code), subject]))

@@ -5,7 +5,7 @@ import { toSheetFile } from '../../../platform/sheets/sheet-file.ts'
 import { testApp } from '../../../platform/testing.ts'
 import { signInStudent, signInStudyingStaff } from '../../assessment/testing.ts'
 import { studentFacts } from '../../enrollment/subjects/student-facts.ts'
-import { aCourse, anEnrollment, anOffer, aSubject, type Course, type Student, type Subject } from '../../enrollment/testing.ts'
+import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course, type Student, type Subject } from '../../enrollment/testing.ts'
 import { runImport } from '../../imports/run-import.ts'
 import { makeImportCalls } from '../../imports/testing.ts'
 import { createStudentRecord } from '../testing.ts'
@@ -122,27 +122,26 @@ describe('importing past grades', () => {
 
   it('names the errors of each row', async () => {
     await importSheet('school', sheet(`${number},2021-2022,1,1,${first.code},Introduction,3,,2.00,,`))
-    const offer = await anOffer(t.db, { subject: second, school_year: '2024-2025', semester: 2 })
-    await anEnrollment(t.db, { course, student, status: 4, loads: [offer], school_year: '2024-2025', semester: 2 })
     expect(
       await listProblems(
         `${number},2021-2022,1,1,${first.code},,,,2.00,,`,
-        `${number},2024-2025,2,1,${second.code},,,,2.00,,`,
+        `${number},2021-2022,1,1,${first.code.replace(/(\d)/, ' - $1')},Introduction,3,,2.00,,`,
         `${number},2022-2023,1,1,${first.code},,,,2.10,,`,
         `${number},2022-2023,1,1,OLD 3,,,,2.00,,`,
         `${number},2022-2023,1,1,OLD 4,Old,3,,2.00,3.00,`,
-        `${number},2022-2023,1,1,OLD 4,Old,3,,2.00,,`,
+        `${number},2022-2023,1,1,OLD-4,Old,3,,2.00,,`,
         `${number},2099-2100,9,1,OLD 5,Old,3,88,,,`,
         `NOBODY,2022-2023,1,1,OLD 6,Old,x,,2.00,,`,
       ),
     ).toEqual([
       `2 error: ${first.code} of this term is already on record`,
-      expect.stringMatching(`^3 error: .* took ${second.code} in this term in the portal$`),
+      expect.stringMatching('^3 error: Duplicate grade: .* is also in row 2$'),
+      expect.stringMatching('^3 error: .* of this term is already on record$'),
       "4 error: '2.10' is not a grade. Use 1.00 to 3.00 in steps of 0.25, 4.00, 5.00, NG, INC, DR or R.",
       expect.stringMatching('^5 error: OLD 3 is not in the curriculum of .*: enter its title$'),
       expect.stringMatching('^5 error: OLD 3 is not in the curriculum of .*: enter its units$'),
       expect.stringMatching('^6 error: A re-exam needs a final grade of INC'),
-      '7 error: Duplicate grade: OLD 4 of this student and term is also in row 6',
+      '7 error: Duplicate grade: OLD-4 of this student and term is also in row 6',
       "8 error: Semester: '9' is not a valid semester. Use 1, 2 or Summer",
       '8 error: Final grade is missing',
       '8 error: This school year has not begun',
@@ -150,6 +149,42 @@ describe('importing past grades', () => {
       "9 error: Units: 'x' is not a valid number of units",
       '9 error: There is no student with the number NOBODY',
     ])
+  })
+
+  it('refuses grades of a term that the student has an enrollment in, also a withdrawn one or a whole year', async () => {
+    const offer = await anOffer(t.db, { subject: second, school_year: '2024-2025', semester: 2 })
+    await anEnrollment(t.db, { course, student, status: 4, loads: [offer], school_year: '2024-2025', semester: 2 })
+    const withdrawn = await anEnrollment(t.db, { course, student, status: 4, school_year: '2023-2024', semester: 1 })
+    await sql`update enrollments set withdrawn_at = now() where id = ${withdrawn.id}`.execute(t.db)
+    const highSchool = await aCourse(t.db, { level_type: 'high_school', years: 4 })
+    const pupil = await createStudentRecord(t.db, { course: highSchool, level: 8, student_id_number: `${number}-HS` })
+    await anEnrollment(t.db, { course: highSchool, student: pupil, status: 4, level: 7, school_year: '2024-2025', semester: 1 })
+    const isEnrolled = (line: number) => expect.stringMatching(`^${line} error: .* is enrolled in this term in the portal, where its grades are entered$`)
+    expect(
+      await listProblems(
+        `${number},2024-2025,2,1,${second.code},,,,2.00,,`,
+        `${number},2024-2025,2,1,OLD 1,Old,3,,1.00,,`,
+        `${number},2023-2024,1,1,OLD 1,Old,3,,1.00,,`,
+        `${number},2024-2025,1,1,OLD 1,Old,3,,1.00,,`,
+        `${number}-HS,2024-2025,2,,ENG,English,1,,88,,`,
+        `${number}-HS,2023-2024,,7,ENG,English,1,,88,,`,
+      ),
+    ).toEqual([isEnrolled(2), isEnrolled(3), isEnrolled(4), isEnrolled(6)])
+  })
+
+  it('refuses grades of the current term of the level group and of later terms', async () => {
+    for (const semester of [1, 2]) await aTerm(t.db, { school_year: '2025-2026', semester })
+    const isKept = (line: number) => `${line} error: The portal keeps this term. Its grades are entered in the grade sheets`
+    expect(
+      await listProblems(
+        `${number},2025-2026,1,1,OLD 1,Old,3,,1.00,,`,
+        `${number},2025-2026,2,1,OLD 2,Old,3,,1.00,,`,
+        `${number},2026-2027,1,1,OLD 3,Old,3,,1.00,,`,
+        `${number},2025-2026,2,,OLD 4,Old,3,,1.00,,`,
+        `${number},2025-2026,,7,OLD 5,Old,1,,88,,`,
+      ),
+    ).toEqual([isKept(3), isKept(4), isKept(5), isKept(6)])
+    await sql`delete from terms`.execute(t.db)
   })
 
   it('writes a grade once when two imports of it are written at the same time', async () => {

@@ -12,7 +12,9 @@ import {
   findPastGradeNames,
   insertMissingSubjects,
   insertPastGrades,
-  listTakenSubjects,
+  listCurrentTerms,
+  listEnrolledTerms,
+  listRecordedGrades,
 } from './past-grade-queries.ts'
 import { makePastGrades, makeRowCheck } from './past-grade-rules.ts'
 import { curriculumIdsOf, findStudentsOfRows, idsOf } from './student-keys.ts'
@@ -28,10 +30,13 @@ export const pastGradesImport: ImportKind<ImportedPastGrade, { name: string }> =
   target: async (_db, id) => (id === 'school' ? { name: 'Past grades' } : notFound()),
   async check(tx, _target, rows, author) {
     const students = await findStudentsOfRows(tx, rows)
+    const ids = idsOf(students)
     const checkRow = makeRowCheck(rows, {
       students,
       plan: await listPlanSubjects(tx, curriculumIdsOf(students)),
-      taken: await listTakenSubjects(tx, idsOf(students)),
+      recorded: await listRecordedGrades(tx, ids),
+      enrolledTerms: await listEnrolledTerms(tx, ids),
+      currentTerms: await listCurrentTerms(tx),
       scales: await gradingScales(tx),
       author,
       today: schoolDay(new Date()),

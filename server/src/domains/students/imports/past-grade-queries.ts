@@ -1,27 +1,43 @@
 /** Queries for importing past grades and for undoing such an import. */
-import type { GradingScale } from '@talaan/contract'
+import type { GradingScale, LevelGroup } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-export interface TermSubject {
+export interface StudentTerm {
   student_id: number
   school_year: string
   semester: number
-  /** In capitals. */
-  code: string
-  /** Whether it is a subject of an enrollment here, not an imported one. */
-  is_load: boolean
 }
 
-/** The subjects that these students took, here and before the portal. */
-export async function listTakenSubjects(db: Db, studentIds: readonly number[]): Promise<TermSubject[]> {
-  const { rows } = await sql<TermSubject>`
-    select r.student_id, r.school_year, r.semester, upper(coalesce(o.subject_code, g.code)) as code /* never null: a class or a past grade */,
-           r.past_grade_id is null as is_load
-    from student_results r
-    left join subject_offers o on o.id = r.subject_offer_id
-    left join past_grades g on g.id = r.past_grade_id
-    where r.student_id = any(${[...studentIds]}::bigint[])`.execute(db)
+/** The terms that these students have an enrollment in, also a withdrawn one; both semesters of a whole year. */
+export async function listEnrolledTerms(db: Db, studentIds: readonly number[]): Promise<StudentTerm[]> {
+  const { rows } = await sql<StudentTerm>`
+    select e.student_id, e.school_year, s.semester::int /* never null: a part of the year has its semesters */ as semester
+    from enrollments e
+    cross join lateral generate_series(lower(semesters_of(e.term_part)), upper(semesters_of(e.term_part)) - 1) as s (semester)
+    where e.student_id = any(${[...studentIds]}::bigint[]) and e.status = 4`.execute(db)
+  return rows
+}
+
+export interface KeptTerm {
+  level_group: LevelGroup
+  school_year: string
+  semester: number
+}
+
+/** The current term of each level group, or the first planned one where the calendar has no current term. */
+export async function listCurrentTerms(db: Db): Promise<KeptTerm[]> {
+  const { rows } = await sql<KeptTerm>`
+    select distinct on (level_group) level_group, school_year, semester
+    from terms where status in ('current', 'planned')
+    order by level_group, status = 'current' desc, school_year, semester`.execute(db)
+  return rows
+}
+
+/** The past grades of these students. */
+export async function listRecordedGrades(db: Db, studentIds: readonly number[]): Promise<(StudentTerm & { code: string })[]> {
+  const { rows } = await sql<StudentTerm & { code: string }>`
+    select student_id, school_year, semester, code from past_grades where student_id = any(${[...studentIds]}::bigint[])`.execute(db)
   return rows
 }
 

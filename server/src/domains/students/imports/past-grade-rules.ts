@@ -3,6 +3,9 @@ import {
   type ImportProblem,
   isNumericGrade,
   isYearLong,
+  type LevelGroup,
+  levelGroupOf,
+  levelGroups,
   parseGrade,
   reExamProblem,
   type ScaleRules,
@@ -10,11 +13,11 @@ import {
 import { type Scales, scaleOfLevelType } from '../../grading-scales/scales.ts'
 import type { ImportAuthor, ReadRow } from '../../imports/kind.ts'
 import { makeDuplicateFinder } from '../../imports/rules.ts'
-import { indexPlan, isOwnRow, planKey } from './credit-import-rules.ts'
+import { bareCode, indexPlan, isOwnRow, planKey } from './credit-import-rules.ts'
 import type { PlanSubject } from './credit-queries.ts'
 import type { KeyedStudent } from './key-queries.ts'
 import type { ImportedPastGrade } from './past-grade-columns.ts'
-import type { NewPastGrade, TermSubject } from './past-grade-queries.ts'
+import type { KeptTerm, NewPastGrade, StudentTerm } from './past-grade-queries.ts'
 import type { KeyedRow } from './student-keys.ts'
 
 type Row = ReadRow<ImportedPastGrade>
@@ -24,7 +27,12 @@ export interface PastGradeFacts {
   students: ReadonlyMap<number, KeyedRow>
   /** The subjects of the students' curricula. */
   plan: readonly PlanSubject[]
-  taken: readonly TermSubject[]
+  /** The past grades that are on record. */
+  recorded: readonly (StudentTerm & { code: string })[]
+  /** The terms that the students have an enrollment in. */
+  enrolledTerms: readonly StudentTerm[]
+  /** The term of each level group from which on the portal keeps the grades. */
+  currentTerms: readonly KeptTerm[]
   scales: Scales
   author: ImportAuthor
   /** YYYY-MM-DD in Asia/Manila. */
@@ -73,11 +81,27 @@ const scaleOf = (values: Partial<ImportedPastGrade>, student: KeyedStudent, { sc
   scaleByTerm.get(termKey(student.id, values)) ??
   scaleOfLevelType(scales, student.level_type, values.school_year ?? '')
 
+/** The level groups whose calendar the row may belong to. */
+function groupsOf({ level }: Partial<ImportedPastGrade>, { level_type }: KeyedStudent): readonly LevelGroup[] {
+  if (level !== undefined) return [levelGroupOf(level)]
+  if (level_type === null) return levelGroups
+  return levelGroups.filter((group) => (group === 'college') === (level_type === 'college'))
+}
+
+/** Whether the term is the current one of these level groups or a later one: its grades are entered in the portal. */
+const isKeptTerm = (term: Omit<StudentTerm, 'student_id'>, groups: readonly LevelGroup[], currentTerms: readonly KeptTerm[]): boolean =>
+  currentTerms.some(
+    ({ level_group, school_year, semester }) =>
+      groups.includes(level_group) &&
+      (term.school_year > school_year || (term.school_year === school_year && term.semester >= semester)),
+  )
+
 /** The check of one row of these, which are checked from the first to the last. */
 export function makeRowCheck(rows: readonly Row[], facts: PastGradeFacts): (row: Row) => ImportProblem[] {
   const { students, author, today, scales } = facts
   const [scaleByTerm, planned] = [termScales(rows.map(keepTerm), facts), indexPlan(facts.plan)]
-  const taken = new Map(facts.taken.map((subject) => [`${termKey(subject.student_id, subject)} ${subject.code}`, subject]))
+  const recordedKeys = new Set(facts.recorded.map((grade) => `${termKey(grade.student_id, grade)} ${bareCode(grade.code)}`))
+  const enrolledKeys = new Set(facts.enrolledTerms.map((term) => termKey(term.student_id, term)))
   const findEarlierLine = makeDuplicateFinder()
   return (row) => {
     const { line, values, unreadable = [] } = keepTerm(row)
@@ -96,12 +120,15 @@ export function makeRowCheck(rows: readonly Row[], facts: PastGradeFacts): (row:
     }
     problems.push(...gradeProblems(line, values, scaleOf(values, student, { scales, scaleByTerm })))
     if (school_year === undefined || semester === undefined) return problems
-    const key = `${termKey(student.id, values)} ${code}`
+    const term = { school_year, semester }
+    if (enrolledKeys.has(termKey(student.id, term)))
+      add('school_year', `${student.name} is enrolled in this term in the portal, where its grades are entered`)
+    else if (isKeptTerm(term, groupsOf(values, student), facts.currentTerms))
+      add('school_year', 'The portal keeps this term. Its grades are entered in the grade sheets')
+    const key = `${termKey(student.id, term)} ${bareCode(code)}`
     const firstLine = findEarlierLine(key, line)
     if (firstLine) add('code', `Duplicate grade: ${code} of this student and term is also in row ${firstLine}`)
-    const earlier = taken.get(key)
-    if (earlier)
-      add('code', earlier.is_load ? `${student.name} took ${code} in this term in the portal` : `${code} of this term is already on record`)
+    if (recordedKeys.has(key)) add('code', `${code} of this term is already on record`)
     return problems
   }
 }
