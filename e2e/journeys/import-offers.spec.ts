@@ -92,6 +92,7 @@ test("a registrar opens a section's classes from an XLSX file, all or none, and 
   await open.click()
   await dialog.getByRole('row').filter({ hasText: 'Imported' }).getByRole('button', { name: 'classes.xlsx' }).click()
   await dialog.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('dialog', { name: 'Undo this import and remove 3 subject offers?' }).getByLabel('Reason').fill('Wrong file')
   await confirmQuestion(page, 'Undo this import and remove 3 subject offers?', 'Undo import')
   await expectToast(page, '3 rows removed')
   await dialog.getByRole('button', { name: 'Done' }).click()

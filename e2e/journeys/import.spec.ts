@@ -118,6 +118,7 @@ test('a registrar builds a curriculum from an XLSX file, and undoes the import',
   await expectNoSidewaysScroll(page, 'the import dialog')
   await done.getByRole('button', { name: 'plan.xlsx' }).click()
   await dialog.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('dialog', { name: 'Undo this import and remove 3 subjects?' }).getByLabel('Reason').fill('Wrong file')
   await confirmQuestion(page, 'Undo this import and remove 3 subjects?', 'Undo import')
   await expectToast(page, '3 rows removed')
   await expect(dialog.getByRole('heading', { name: '3 subjects removed' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { requiredText } from '../people/people.ts'
 import { filter, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
 
 /** The kinds of import. The target is the id of a curriculum, a term such as `2026-2027/1`, or `school` for people and their records. */
@@ -72,6 +73,12 @@ export const ImportEdits = z.object({
   rows: z.array(z.object({ name: z.string(), by: z.string().nullable(), at: Instant })),
 })
 export type ImportEdits = z.infer<typeof ImportEdits>
+
+export const ImportUndo = z.object({
+  /** The number of changed rows that the form showed. When the number is different now, the undo is refused. */
+  edits: z.number().int().min(0).default(0),
+  reason: requiredText(500),
+})
 
 export const imports = {
   imports: endpoint({
@@ -166,8 +173,7 @@ export const imports = {
     path: '/api/imports/:id/undo',
     access,
     params: IdParams,
-    /** The number of changed rows that the form showed. When the number is different now, the undo is refused. */
-    body: z.object({ edits: z.number().int().min(0).default(0) }),
+    body: ImportUndo,
     response: itemWithMessage(Import),
     reasons: ['import.wrong_state', 'import.in_use', 'import.edited'],
   }),

@@ -12,7 +12,7 @@ export interface AuditEntry {
 }
 
 /** The author of an entry: the context of a call, or in background jobs the person who started the job. */
-interface Author {
+export interface AuditAuthor {
   actor?: { readonly id: number }
   ip: string | null
   requestId: string | null
@@ -21,7 +21,7 @@ interface Author {
 const secretField = /password|token|secret|otp|hash|_enc$/i
 
 /** Writes who did what, in the same transaction as the change. */
-export async function audit(tx: Db, ctx: Author, entry: AuditEntry): Promise<void> {
+export async function audit(tx: Db, ctx: AuditAuthor, entry: AuditEntry): Promise<void> {
   const actor = ctx.actor?.id ?? null
   await sql`
     insert into audit_logs (actor_id, action, entity, entity_id, before, after, ip, request_id)
@@ -30,7 +30,7 @@ export async function audit(tx: Db, ctx: Author, entry: AuditEntry): Promise<voi
 }
 
 /** Writes many entries in one statement, in the given order. */
-export async function auditEach(tx: Db, ctx: Author, entries: readonly AuditEntry[]): Promise<void> {
+export async function auditEach(tx: Db, ctx: AuditAuthor, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   const column = (readValue: (entry: AuditEntry) => string | null) => sql`${entries.map(readValue)}::text[]`
   await sql`
@@ -43,7 +43,7 @@ export async function auditEach(tx: Db, ctx: Author, entries: readonly AuditEntr
 }
 
 /** A job has no address; the column takes no empty text. */
-const addressOf = ({ ip }: Author): string | null => ip || null
+const addressOf = ({ ip }: AuditAuthor): string | null => ip || null
 
 /** Removes secret fields, so that they never reach the log. */
 function toJson(value: unknown): string | null {

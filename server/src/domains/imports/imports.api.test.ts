@@ -263,6 +263,7 @@ describe('undoing', () => {
       ])
     }
     expect((await undo(id, { edits: -1 })).status).toBe(422)
+    expect((await undo(id, { edits: 1, reason: ' ' })).body.errors).toHaveProperty('reason')
     expect(await listCodes()).toEqual(['CC101', 'CC102'])
     expect((await undo(id, { edits: 1 })).status).toBe(200)
     expect(await listCodes()).toEqual([])
@@ -292,7 +293,7 @@ describe('undoing', () => {
     const { status, body } = await undo(id)
     expect([status, body.message, body.data.status]).toEqual([200, '2 rows removed', 'undone'])
     expect(await listCodes()).toEqual(['GE101'])
-    expect(await readLastAudit()).toMatchObject({ action: 'imports.undo', entity_id: String(id) })
+    expect(await readLastAudit()).toMatchObject({ action: 'imports.undo', entity_id: String(id), after: { reason: 'Wrong file' } })
     expect((await undo(id)).body.reasons[0].code).toBe('import.wrong_state')
     expect((await importSheet(target, SHEET)).status).toBe(200)
   })

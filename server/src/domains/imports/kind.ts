@@ -1,5 +1,6 @@
 import type { ImportProblem, PermissionName, Reason } from '@talaan/contract'
-import type { Tx } from '../../platform/context.ts'
+import type { AuditAuthor } from '../../platform/audit.ts'
+import type { Actor, Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 /** How a field is found in a sheet and read from it. */
@@ -73,7 +74,9 @@ export interface ImportKind<Row extends object, Target extends { name: string }>
   destination: { table: string; findNames: (db: Db, ids: readonly number[]) => Promise<Map<number, string>> }
   /** Reasons why the written rows cannot be deleted. */
   dependents: (tx: Tx, target: Target, created: CreatedIds) => Promise<Reason[]>
-  remove: (tx: Tx, created: CreatedIds) => Promise<void>
+  /** Refuses a person who may not delete these rows, which are locked by `dependents`. */
+  checkRemoval?: (tx: Tx, created: CreatedIds, actor: Actor) => Promise<void>
+  remove: (tx: Tx, created: CreatedIds, author: AuditAuthor) => Promise<void>
 }
 
 /** A kind whose types were already checked. */

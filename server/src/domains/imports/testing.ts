@@ -55,7 +55,7 @@ export const makeImportCalls = ({ inject, db, createUser }: TestApp, kind: Impor
     send,
     check,
     apply: makeAction('apply'),
-    undo: makeAction('undo'),
+    undo: (id: number, body: object = {}, as: CallOptions['as'] = role) => makeAction('undo')(id, { reason: 'Wrong file', ...body }, as),
     readImport,
     listRows,
     problems: listProblems,

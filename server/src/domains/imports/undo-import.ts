@@ -16,14 +16,15 @@ export async function undoImport(ctx: UserContext, input: Input<typeof imports.u
     const kind = getImportKind(row.kind)
     const target = await kind.target(tx, row.target, true)
     const reasons = await kind.dependents(tx, target, row.created)
+    await kind.checkRemoval?.(tx, row.created, ctx.actor)
     if (reasons[0]) conflict('This import cannot be undone because some of its rows are in use.', reasons)
     const [editReason] = editReasons(await loadEdits(tx, row), input.edits)
     if (editReason) conflict('Some of its rows were changed after it was imported.', [editReason])
-    await kind.remove(tx, row.created)
+    await kind.remove(tx, row.created, ctx)
     await setUndone(tx, row.id, ctx.actor.id, ctx.now)
     const { target_name, file_name, row_count, done_rows, created } = row
     const before = { kind: row.kind, target: row.target, target_name, file_name, row_count, done_rows, created }
-    await audit(tx, ctx, { action: 'imports.undo', entity: 'imports', entity_id: row.id, before })
+    await audit(tx, ctx, { action: 'imports.undo', entity: 'imports', entity_id: row.id, before, after: { reason: input.reason } })
     return { data: presentImport((await findImport(tx, row.id))!), message: `${done_rows} rows removed` }
   })
 }

@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core'
-import type { Import, ImportEdits, Reason } from '@talaan/contract'
+import { Button, Textarea } from '@mantine/core'
+import { type Import, type ImportEdits, ImportUndo, type Reason } from '@talaan/contract'
 import { imports } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonsOf } from '../../lib/call.ts'
+import { useEntryForm } from '../../lib/form.ts'
 import { count, dateTime } from '../../lib/format.ts'
-import { queryOf, useAction } from '../../lib/query.ts'
+import { queryOf } from '../../lib/query.ts'
 import { toast } from '../../lib/toast.ts'
-import { ask } from '../../ui/dialog/confirm.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { kindTexts } from './import-texts.ts'
 import classes from './imports.module.css'
 
@@ -19,16 +20,13 @@ interface UndoImportProps {
 
 /** Undoes an import with all its rows. It first shows the changes that would be lost; when other data depend on the rows, `onRefused` gets the reasons. */
 export function UndoImport({ data, onUndone, onRefused }: UndoImportProps) {
-  const { run, busy } = useAction(imports.undoImport, { onSuccess: onUndone, onError: (error) => onRefused(reasonsOf(error)) })
   const client = useQueryClient()
   const [isReading, setIsReading] = useState(false)
-  const text = `Undo this import and remove ${count(data.row_count)} ${kindTexts[data.kind].rows}?`
-  const confirm = async () => {
+  const [edits, setEdits] = useState<ImportEdits>()
+  const open = async () => {
     setIsReading(true)
     try {
-      const { data: edits } = await client.fetchQuery(queryOf(imports.importEdits, { id: data.id }, { staleTime: 0 }))
-      const children = edits.total > 0 && <Edits edits={edits} />
-      ask({ text, verb: 'Undo import', danger: true, children, run: () => run({ id: data.id, edits: edits.total }) })
+      setEdits((await client.fetchQuery(queryOf(imports.importEdits, { id: data.id }, { staleTime: 0 }))).data)
     } catch (error) {
       toast.failure(error)
     } finally {
@@ -36,9 +34,55 @@ export function UndoImport({ data, onUndone, onRefused }: UndoImportProps) {
     }
   }
   return (
-    <Button variant="default" loading={busy || isReading} onClick={confirm}>
-      Undo import
-    </Button>
+    <>
+      <Button variant="default" loading={isReading} onClick={open}>
+        Undo import
+      </Button>
+      {edits && (
+        <UndoDialog data={data} edits={edits} onClose={() => setEdits(undefined)} onUndone={onUndone} onRefused={onRefused} />
+      )}
+    </>
+  )
+}
+
+function UndoDialog({ data, edits, onClose, onUndone, onRefused }: UndoImportProps & { edits: ImportEdits; onClose: () => void }) {
+  const form = useEntryForm(imports.undoImport, {
+    schema: ImportUndo,
+    initialValues: { reason: '' },
+    fixed: { id: data.id, edits: edits.total },
+    onSuccess: (answer) => {
+      onClose()
+      onUndone(answer)
+    },
+    onError: (error) => {
+      const reasons = reasonsOf(error)
+      if (reasons.length === 0) return
+      onClose()
+      onRefused(reasons)
+    },
+  })
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      text={`Undo this import and remove ${count(data.done_rows)} ${data.done_rows === 1 ? kindTexts[data.kind].row : kindTexts[data.kind].rows}?`}
+      verb="Undo import"
+      danger
+      busy={form.busy}
+      onConfirm={() => form.submit()}
+    >
+      {edits.total > 0 && <Edits edits={edits} />}
+      <form onSubmit={form.submit} noValidate>
+        <Textarea
+          {...form.field('reason')}
+          label="Reason"
+          description="This will be recorded under your name."
+          autosize
+          minRows={2}
+          maxLength={500}
+        />
+      </form>
+    </ConfirmDialog>
   )
 }
 

@@ -98,6 +98,31 @@ export async function findCreditNames(db: Db, ids: readonly number[]): Promise<M
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-export async function deleteCredits(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`delete from credited_subjects where id = any(${[...ids]}::bigint[])`.execute(tx)
+/** The accounts of the students with these credits. */
+export async function listCreditOwners(tx: Db, ids: readonly number[]): Promise<{ user_id: number | null }[]> {
+  const { rows } = await sql<{ user_id: number | null }>`
+    select distinct i.user_id
+    from credited_subjects k
+    join students s on s.id = k.student_id
+    join user_infos i on i.id = s.user_info_id
+    where k.id = any(${[...ids]}::bigint[])`.execute(tx)
+  return rows
+}
+
+export interface DeletedCredit {
+  id: number
+  student_id: number
+  code: string
+  source_school: string
+  source_code: string | null
+  source_grade: string | null
+  counts_in_gwa: boolean
+}
+
+export async function deleteCredits(tx: Db, ids: readonly number[]): Promise<DeletedCredit[]> {
+  const { rows } = await sql<DeletedCredit>`
+    delete from credited_subjects k using prospectuses p
+    where p.id = k.prospectus_id and k.id = any(${[...ids]}::bigint[])
+    returning k.id, k.student_id, p.code, k.source_school, k.source_code, k.source_grade, k.counts_in_gwa`.execute(tx)
+  return rows
 }

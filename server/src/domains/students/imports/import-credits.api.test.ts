@@ -148,8 +148,16 @@ describe('importing credited subjects', () => {
     await apply(data.id, { skip_problems: true })
     await runImport(t.db, data.id)
     expect(await readCredits()).toHaveLength(1)
+    const registrar = await signInStudyingStaff(t, student, 'registrar')
+    expect((await undo(data.id, {}, registrar)).status).toBe(403)
+    expect(await readCredits()).toHaveLength(1)
     expect((await undo(data.id)).status).toBe(200)
     expect(await readCredits()).toEqual([])
+    expect((await t.audits()).findLast((row) => row.action === 'students.remove_credit')).toMatchObject({
+      entity: 'students',
+      entity_id: String(student.student_id),
+      before: { credits: [{ code: subject.code, source_school: 'State College' }] },
+    })
   })
 
   it('offers a template that it reads itself', async () => {

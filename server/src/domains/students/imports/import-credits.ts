@@ -4,6 +4,7 @@ import { schoolDay } from '../../../platform/school-day.ts'
 import { gradingScales } from '../../grading-scales/reads.ts'
 import { CHUNK, type ImportKind } from '../../imports/kind.ts'
 import { authorOfJob } from '../../imports/run-import.ts'
+import { forbidOwnRecord } from '../../people/own-record.ts'
 import { schoolTerm } from '../../terms/current-term.ts'
 import { creditColumns, type ImportedCredit } from './credit-columns.ts'
 import { findCreditProblems, indexPlan, makeCredit } from './credit-import-rules.ts'
@@ -12,10 +13,12 @@ import {
   findCreditNames,
   insertImportedCredits,
   listCreditedSubjects,
+  listCreditOwners,
   listEquivalences,
   listPlanSubjects,
   listResults,
 } from './credit-queries.ts'
+import { groupByStudent, OWN_ROWS } from './import-audit.ts'
 import { curriculumIdsOf, findStudentsOfRows, idsOf } from './student-keys.ts'
 
 /** Credits subjects that students passed at other schools. The target is always `school`. */
@@ -63,5 +66,17 @@ export const creditsImport: ImportKind<ImportedCredit, { name: string }> = {
   destination: { table: 'credited_subjects', findNames: findCreditNames },
   // A subject that was taken because of a credit stays as it is, as when the registrar removes one.
   dependents: async () => [],
-  remove: (tx, { credited_subjects = [] }) => deleteCredits(tx, credited_subjects),
+  async checkRemoval(tx, { credited_subjects = [] }, actor) {
+    for (const owner of await listCreditOwners(tx, credited_subjects)) forbidOwnRecord(actor, owner, OWN_ROWS)
+  },
+  async remove(tx, { credited_subjects = [] }, author) {
+    const credits = await deleteCredits(tx, credited_subjects)
+    const entries = groupByStudent(credits, (student_id, credits) => ({
+      action: 'students.remove_credit',
+      entity: 'students',
+      entity_id: student_id,
+      before: { credits },
+    }))
+    await auditEach(tx, author, entries)
+  },
 }

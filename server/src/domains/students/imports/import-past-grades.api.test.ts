@@ -222,6 +222,39 @@ describe('importing past grades', () => {
     expect(await problems(data.id)).toEqual(['2 error: You cannot change your own record.'])
   })
 
+  it('refuses a registrar who undoes an import with the own grades, and names them in one audit row for each student', async () => {
+    const other = await createStudentRecord(t.db, { course, student_id_number: `${number}-B` })
+    const { id } = await importSheet(
+      'school',
+      sheet(
+        `${number},2022-2023,1,1,${first.code},Introduction,3,,5.00,,`,
+        `${number}-B,2022-2023,1,1,${first.code},Introduction,3,,2.00,,`,
+        `${number},2022-2023,2,1,OLD 1,Old,3,,2.50,,`,
+      ),
+    )
+    const auditsOf = async (action: string) => (await t.audits()).filter((row) => row.action === action).slice(-2)
+    const [mine, others] = [
+      [{ code: first.code, grade: '5.00' }, { code: 'OLD 1', school_year: '2022-2023', semester: 2, grade: '2.50' }],
+      [{ code: first.code, grade: '2.00' }],
+    ]
+    expect(await auditsOf('students.import_grades')).toMatchObject([
+      { entity: 'students', entity_id: String(student.student_id), after: { grades: mine } },
+      { entity: 'students', entity_id: String(other.student_id), after: { grades: others } },
+    ])
+    const registrar = await signInStudyingStaff(t, student, 'registrar')
+    const refused = await undo(id, {}, registrar)
+    expect([refused.status, refused.body.reasons?.[0]?.message ?? refused.body.message]).toEqual([
+      403,
+      'This import has rows of your own record. A colleague must undo it.',
+    ])
+    expect((await readPage('grades')).terms).toHaveLength(2)
+    expect((await undo(id)).status).toBe(200)
+    expect(await auditsOf('students.remove_grades')).toMatchObject([
+      { entity_id: String(student.student_id), before: { grades: mine } },
+      { entity_id: String(other.student_id), before: { grades: others } },
+    ])
+  })
+
   it('offers a template that it reads itself', async () => {
     const headers = { 'x-api-key': t.apiKey, authorization: `Bearer ${(await t.createUser('registrar')).token}` }
     const answer = await t.app.inject({ method: 'GET', url: '/api/imports/template/past-grades', headers })

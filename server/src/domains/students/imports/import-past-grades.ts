@@ -1,10 +1,15 @@
 import { MAX_PAST_GRADES } from '@talaan/contract'
+import { auditEach } from '../../../platform/audit.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { gradingScales, lockedScales } from '../../grading-scales/reads.ts'
 import type { ImportKind } from '../../imports/kind.ts'
 import { flatMapInParts } from '../../imports/rows.ts'
+import { authorOfJob } from '../../imports/run-import.ts'
+import { forbidOwnRecord } from '../../people/own-record.ts'
+
 import { listPlanSubjects } from './credit-queries.ts'
+import { groupByStudent, OWN_ROWS } from './import-audit.ts'
 import { type ImportedPastGrade, pastGradeColumns } from './past-grade-columns.ts'
 import {
   deletePastGrades,
@@ -14,6 +19,7 @@ import {
   insertPastGrades,
   listCurrentTerms,
   listEnrolledTerms,
+  listGradedStudents,
   listRecordedGrades,
 } from './past-grade-queries.ts'
 import { makePastGrades, makeRowCheck } from './past-grade-rules.ts'
@@ -21,6 +27,20 @@ import { curriculumIdsOf, findStudentsOfRows, idsOf } from './student-keys.ts'
 
 /** Rows that one statement writes: a sheet has tens of thousands. */
 const CHUNK = 5000
+/** Students whose grades one statement deletes. */
+const STUDENTS = 500
+
+/** Rows of whole students, so that each student gets one audit row. */
+function* partsOf<Row>(rowsOfStudents: ReadonlyMap<number, readonly Row[]>): Generator<Row[]> {
+  let part: Row[] = []
+  for (const rows of rowsOfStudents.values()) {
+    part.push(...rows)
+    if (part.length < CHUNK) continue
+    yield part
+    part = []
+  }
+  if (part.length > 0) yield part
+}
 
 /** Adds the grades of the terms before the portal. The target is always `school`. */
 export const pastGradesImport: ImportKind<ImportedPastGrade, { name: string }> = {
@@ -53,8 +73,16 @@ export const pastGradesImport: ImportKind<ImportedPastGrade, { name: string }> =
     const newSubjects = grades.filter((grade) => grade.subject_id === null).map(({ code, title, units }) => ({ code, title, units }))
     const subjects = await insertMissingSubjects(tx, newSubjects)
     const ids: number[] = []
-    for (let start = 0; start < grades.length; start += CHUNK) {
-      ids.push(...(await insertPastGrades(tx, grades.slice(start, start + CHUNK), author.id)))
+    for (const part of partsOf(Map.groupBy(grades, (grade) => grade.student_id))) {
+      const written = await insertPastGrades(tx, part, author.id)
+      const entries = groupByStudent(written, (student_id, grades) => ({
+        action: 'students.import_grades',
+        entity: 'students',
+        entity_id: student_id,
+        after: { grades },
+      }))
+      await auditEach(tx, authorOfJob(author.id), entries)
+      for (const { id } of written) ids.push(id)
       reportProgress(ids.length)
     }
     return { past_grades: ids, subjects }
@@ -62,8 +90,21 @@ export const pastGradesImport: ImportKind<ImportedPastGrade, { name: string }> =
   destination: { table: 'past_grades', findNames: findPastGradeNames },
   // Nothing refers to a past grade. Subjects that were taken because of one stay as they are, as when a credit is removed.
   dependents: async () => [],
-  async remove(tx, { past_grades = [], subjects = [] }) {
-    await deletePastGrades(tx, past_grades)
+  async checkRemoval(tx, { past_grades = [] }, actor) {
+    for (const owner of await listGradedStudents(tx, past_grades)) forbidOwnRecord(actor, owner, OWN_ROWS)
+  },
+  async remove(tx, { past_grades = [], subjects = [] }, author) {
+    const students = await listGradedStudents(tx, past_grades)
+    for (let start = 0; start < students.length; start += STUDENTS) {
+      const studentIds = students.slice(start, start + STUDENTS).map(({ student_id }) => student_id)
+      const entries = groupByStudent(await deletePastGrades(tx, past_grades, studentIds), (student_id, grades) => ({
+        action: 'students.remove_grades',
+        entity: 'students',
+        entity_id: student_id,
+        before: { grades },
+      }))
+      await auditEach(tx, author, entries)
+    }
     await deleteUnusedSubjects(tx, subjects)
   },
 }

@@ -1,6 +1,6 @@
 /** Queries for importing past grades and for undoing such an import. */
 import type { GradingScale, LevelGroup } from '@talaan/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
 export interface StudentTerm {
@@ -84,16 +84,29 @@ export async function deleteUnusedSubjects(tx: Db, ids: readonly number[]): Prom
       and not exists (select from subject_equivalence_sources e where e.subject_id = s.id)`.execute(tx)
 }
 
-export async function insertPastGrades(tx: Db, grades: readonly NewPastGrade[], createdBy: number | null): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+/** A past grade as the audit log keeps it. */
+export interface WrittenPastGrade extends StudentTerm {
+  id: number
+  code: string
+  title: string
+  units: number
+  midterm_grade: string | null
+  grade: string | null
+  re_exam: string | null
+}
+
+const writtenColumns: RawBuilder<unknown> = sql`id, student_id, school_year, semester, code, title, units, midterm_grade, grade, re_exam`
+
+export async function insertPastGrades(tx: Db, grades: readonly NewPastGrade[], createdBy: number | null): Promise<WrittenPastGrade[]> {
+  const { rows } = await sql<WrittenPastGrade>`
     insert into past_grades (student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa,
       grading_scale, midterm_grade, grade, re_exam, created_by)
     select g.student_id, g.school_year, g.semester, g.course, g.level, g.code, g.title, g.units, g.instructor,
            coalesce(g.subject_id, s.id), g.counts_in_gwa, g.grading_scale, g.midterm_grade, g.grade, g.re_exam, ${createdBy}::bigint
     from jsonb_populate_recordset(null::past_grades, ${JSON.stringify(grades)}::jsonb) as g
     left join subjects s on s.code_key = code_key(g.code) and s.title_key = title_key(g.title) and s.units = g.units
-    returning id`.execute(tx)
-  return rows.map((row) => row.id)
+    returning ${writtenColumns}`.execute(tx)
+  return rows
 }
 
 /** Names of past grades by id, each with its student and term. */
@@ -107,6 +120,25 @@ export async function findPastGradeNames(db: Db, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-export async function deletePastGrades(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`delete from past_grades where id = any(${[...ids]}::bigint[])`.execute(tx)
+export interface GradedStudent {
+  student_id: number
+  user_id: number | null
+}
+
+/** The students with these past grades, each with the account. */
+export async function listGradedStudents(tx: Db, ids: readonly number[]): Promise<GradedStudent[]> {
+  const { rows } = await sql<GradedStudent>`
+    select s.id as student_id, i.user_id
+    from students s join user_infos i on i.id = s.user_info_id
+    where s.id in (select g.student_id from past_grades g where g.id = any(${[...ids]}::bigint[]))
+    order by s.id`.execute(tx)
+  return rows
+}
+
+/** Deletes those of these past grades that belong to these students. */
+export async function deletePastGrades(tx: Db, ids: readonly number[], studentIds: readonly number[]): Promise<WrittenPastGrade[]> {
+  const { rows } = await sql<WrittenPastGrade>`
+    delete from past_grades where id = any(${[...ids]}::bigint[]) and student_id = any(${[...studentIds]}::bigint[])
+    returning ${writtenColumns}`.execute(tx)
+  return rows
 }
