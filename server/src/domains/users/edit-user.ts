@@ -5,7 +5,7 @@ import { invalid, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { displayName } from '../people/names.ts'
 import { personOf, writePerson } from '../people/person.ts'
-import { checkAccountAccess } from './policy.ts'
+import { checkAccountAccess } from './account-access.ts'
 import {
   accountColumns,
   countOtherAdministrators,

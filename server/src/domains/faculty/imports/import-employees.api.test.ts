@@ -167,6 +167,24 @@ describe('importing employees', () => {
       ['Pia Ocampo has used the account.', 'Quin Santos has classes.'],
     ])
     expect(await findAccount(mail('pia'))).toBeDefined()
+    await sql`update users set first_login = true where id = ${pia}`.execute(t.db)
+    await sql`delete from subject_offers where employee_id = ${quin}`.execute(t.db)
+    await sql`
+      insert into sections (code, school_year, semester, course_id, level, adviser_id)
+      values (${`ADV${serial}`}, '2026-2027', 1, ${(await aCourse(t.db, { level_type: 'high_school' })).id}, 11, ${quin})`.execute(t.db)
+    expect((await undo(again.id)).body.reasons.map((reason: { message: string }) => reason.message)).toEqual(['Quin Santos advises a section.'])
+  })
+
+  it('lets only administrators undo an import with an administrator', async () => {
+    const clerk = await t.createUser('dean')
+    await sql`insert into user_permissions select ${clerk.id}, id from permissions where name = 'Add User'`.execute(t.db)
+    const { id } = await importSheet('school', sheet(line('Tess', 'Administrator'), line('Ugo', 'Dean')))
+    expect((await undo(id, {}, clerk)).status).toBe(403)
+    expect(await findAccount(mail('tess'))).toBeDefined()
+    const deans = await importSheet('school', sheet(line('Vera', 'Dean')))
+    expect((await undo(deans.id, {}, clerk)).status).toBe(200)
+    expect((await undo(id)).status).toBe(200)
+    expect(await findAccount(mail('tess'))).toBeUndefined()
   })
 
   it('sends invitations only for rows that make accounts', async () => {

@@ -5,6 +5,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { queueJob } from '../../../platform/jobs.ts'
 import { CHUNK, type ImportKind, type ReadRow } from '../../imports/kind.ts'
 import { authorOfJob } from '../../imports/run-import.ts'
+import { checkAccountAccess } from '../../users/account-access.ts'
 import { employeeColumns, type ImportedEmployee } from './employee-columns.ts'
 import {
   deleteEmployees,
@@ -13,6 +14,7 @@ import {
   findKnownEmployees,
   findUsedEmails,
   findUsedEmployeeNumbers,
+  hasAdministrator,
   insertEmployees,
   lockUsedEmployees,
 } from './import-queries.ts'
@@ -62,6 +64,9 @@ export const employeesImport: ImportKind<ImportedEmployee, { name: string }> = {
   },
   destination: { table: 'users', findNames: findAccountNames },
   dependents: async (tx, _target, { users = [] }) => usedEmployeeReasons(await lockUsedEmployees(tx, users)),
+  async checkRemoval(tx, { users = [] }, actor) {
+    checkAccountAccess(actor, { is_administrator: await hasAdministrator(tx, users) })
+  },
   remove: (tx, { users = [] }) => deleteEmployees(tx, users),
 }
 

@@ -87,6 +87,8 @@ export interface UsedEmployee {
   name: string
   has_signed_in: boolean
   classes: number
+  /** Sections that the person advises. */
+  sections: number
   is_student: boolean
 }
 
@@ -94,19 +96,28 @@ export interface UsedEmployee {
 export async function lockUsedEmployees(tx: Db, ids: readonly number[]): Promise<UsedEmployee[]> {
   await sql`select id from users where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
   const { rows } = await sql<UsedEmployee>`
-    select u.name, s.has_signed_in, c.classes, p.is_student
+    select u.name, s.has_signed_in, c.classes, a.sections, p.is_student
     from users u
     cross join lateral (
       select not u.first_login or exists (select from sessions where user_id = u.id)
         or exists (select from audit_logs where actor_id = u.id) as has_signed_in
     ) s
     cross join lateral (select count(*)::int as classes from subject_offers where employee_id = u.id) c
+    cross join lateral (select count(*)::int as sections from sections where adviser_id = u.id) a
     cross join lateral (
       select exists (select from students x join user_infos i on i.id = x.user_info_id where i.user_id = u.id) as is_student
     ) p
-    where u.id = any(${[...ids]}::bigint[]) and (s.has_signed_in or c.classes > 0 or p.is_student)
+    where u.id = any(${[...ids]}::bigint[]) and (s.has_signed_in or c.classes > 0 or a.sections > 0 or p.is_student)
     order by u.name, u.id`.execute(tx)
   return rows
+}
+
+/** Whether one of these accounts is an administrator's. */
+export async function hasAdministrator(tx: Db, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_roles ur join roles r on r.id = ur.role_id
+    where ur.user_id = any(${[...ids]}::bigint[]) and r.key = 'administrator' limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** Deletes accounts with their persons and roles. */

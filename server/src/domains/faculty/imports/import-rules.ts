@@ -101,8 +101,13 @@ export function makeEmployee(
 /** Reasons why imported employees cannot be removed again. */
 export const usedEmployeeReasons = (used: readonly UsedEmployee[]): Reason[] =>
   nameAtMost(
-    used.map(({ name, has_signed_in, classes, is_student }) => {
-      const uses = [has_signed_in && 'has used the account', classes > 0 && 'has classes', is_student && 'is a student'].filter(Boolean)
+    used.map(({ name, has_signed_in, classes, sections, is_student }) => {
+      const uses = [
+        has_signed_in && 'has used the account',
+        classes > 0 && 'has classes',
+        sections > 0 && 'advises a section',
+        is_student && 'is a student',
+      ].filter(Boolean)
       return inUseReason(`${name} ${uses.join(' and ')}.`, 'Administrator')
     }),
     (more) => inUseReason(`${more} more employees are in use.`, 'Administrator'),
