@@ -1,12 +1,13 @@
-import type { ImportMapping, Input, imports } from '@talaan/contract'
+import type { ImportMapping, ImportProblem, Input, imports } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import type { AnyImportKind, ImportAuthor } from './kind.ts'
 import { getImportKind, requireOwnKind } from './kinds.ts'
 import { presentImport } from './presenters.ts'
-import { findImportHead, lockImport, setChecked } from './queries.ts'
+import { findFirstLines, findImportHead, findImportLines, lockImport, setChecked } from './queries.ts'
 import { checkMapping, readRowsInParts, type SheetLine } from './rows.ts'
 import { checkState } from './rules.ts'
+import { runAlone } from './run-alone.ts'
 
 /** Checks every row against the other rows and the stored data. */
 export async function checkRows(
@@ -22,37 +23,41 @@ export async function checkRows(
   return { rows, problems: allProblems, errors, warnings: allProblems.length - errors }
 }
 
-/** The rows without errors, beginning with what is known of all rows. A row that has an error only because another one is skipped is skipped, too. */
+/** The rows without errors, beginning with the problems of all rows. A row that has an error only because another one is skipped is skipped, too. */
 export async function findGoodRows(
   tx: Tx,
   kind: AnyImportKind,
   target: unknown,
   sheet: { mapping: ImportMapping; lines: readonly SheetLine[] },
   author: ImportAuthor,
-  allRows: Awaited<ReturnType<typeof checkRows>>,
+  allProblems: readonly ImportProblem[],
 ) {
-  let { lines } = sheet
-  let checkedRows = allRows
-  while (checkedRows.errors > 0) {
-    const wrongLines = new Set(checkedRows.problems.flatMap(({ line, level }) => (level === 'error' ? [line] : [])))
+  let [lines, problems] = [sheet.lines, allProblems]
+  while (true) {
+    const wrongLines = new Set(problems.flatMap(({ line, level }) => (level === 'error' ? [line] : [])))
     lines = lines.filter(([line]) => !wrongLines.has(line))
-    checkedRows = await checkRows(tx, kind, target, { mapping: sheet.mapping, lines }, author)
+    const checkedRows = await checkRows(tx, kind, target, { mapping: sheet.mapping, lines }, author)
+    if (checkedRows.errors === 0) return checkedRows.rows
+    problems = checkedRows.problems
   }
-  return checkedRows.rows
 }
 
 export async function checkImport(ctx: UserContext, input: Input<typeof imports.checkImport>) {
-  return ctx.transaction(async (tx) => {
-    const row = requireOwnKind(ctx.actor, await lockImport(tx, input.id))
-    checkState(row, ['new', 'checked', 'failed'])
-    const kind = getImportKind(row.kind)
-    checkMapping(kind.columns, input.mapping, row.headers.length)
-    const target = await kind.target(tx, row.target, false)
-    const { problems, errors, warnings } = await checkRows(tx, kind, target, { ...row, ...input }, ctx.actor)
-    await setChecked(tx, row.id, { mapping: input.mapping, problems, errors, warnings })
-    const after = { errors, warnings, mapping: input.mapping }
-    await audit(tx, ctx, { action: 'imports.check', entity: 'imports', entity_id: row.id, after })
-    const message = errors > 0 ? `${errors} ${errors === 1 ? 'error' : 'errors'} found` : `${row.row_count} rows can be imported`
-    return { data: presentImport({ ...(await findImportHead(tx, row.id))!, lines: row.lines }), message }
-  })
+  const { row_count } = requireOwnKind(ctx.actor, await findImportHead(ctx.db, input.id))
+  return runAlone(row_count, () => ctx.transaction((tx) => checkSheet(tx, ctx, input)))
+}
+
+async function checkSheet(tx: Tx, ctx: UserContext, input: Input<typeof imports.checkImport>) {
+  const row = requireOwnKind(ctx.actor, await lockImport(tx, input.id))
+  checkState(row, ['new', 'checked', 'failed'])
+  const kind = getImportKind(row.kind)
+  checkMapping(kind.columns, input.mapping, row.headers.length)
+  const target = await kind.target(tx, row.target, false)
+  const sheet = { mapping: input.mapping, lines: await findImportLines(tx, row.id) }
+  const { problems, errors, warnings } = await checkRows(tx, kind, target, sheet, ctx.actor)
+  await setChecked(tx, row.id, { mapping: input.mapping, problems, errors, warnings })
+  const after = { errors, warnings, mapping: input.mapping }
+  await audit(tx, ctx, { action: 'imports.check', entity: 'imports', entity_id: row.id, after })
+  const message = errors > 0 ? `${errors} ${errors === 1 ? 'error' : 'errors'} found` : `${row.row_count} rows can be imported`
+  return { data: presentImport({ ...(await findImportHead(tx, row.id))!, lines: await findFirstLines(tx, row.id) }), message }
 }

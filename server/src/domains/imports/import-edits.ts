@@ -2,8 +2,9 @@ import type { Answer, Input, imports, Reason } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { findRowEdits } from './edit-queries.ts'
+import type { CreatedIds } from './kind.ts'
 import { getImportKind, requireOwnKind } from './kinds.ts'
-import { findImport, type WholeImport } from './queries.ts'
+import { findCreatedIds, findImportHead, type ImportHead } from './queries.ts'
 
 /** Number of changed rows that are named, because a sheet can have thousands of rows. */
 const MAX_NAMES = 10
@@ -11,14 +12,14 @@ const MAX_NAMES = 10
 type ImportEdits = Answer<typeof imports.importEdits>['data']
 
 export async function importEdits(ctx: UserContext, input: Input<typeof imports.importEdits>): Promise<Answer<typeof imports.importEdits>> {
-  const row = requireOwnKind(ctx.actor, await findImport(ctx.db, input.id))
-  return { data: row.status === 'applied' ? await loadEdits(ctx.db, row) : { total: 0, rows: [] } }
+  const row = requireOwnKind(ctx.actor, await findImportHead(ctx.db, input.id))
+  return { data: row.status === 'applied' ? await loadEdits(ctx.db, row, await findCreatedIds(ctx.db, row.id)) : { total: 0, rows: [] } }
 }
 
 /** Number of rows that were changed after the import, and the last of them. */
-export async function loadEdits(db: Db, row: Pick<WholeImport, 'id' | 'kind' | 'created'>): Promise<ImportEdits> {
+export async function loadEdits(db: Db, row: Pick<ImportHead, 'id' | 'kind'>, created: CreatedIds): Promise<ImportEdits> {
   const { destination: written } = getImportKind(row.kind)
-  const edits = await findRowEdits(db, { import_id: row.id, entity: written.table, ids: row.created[written.table] ?? [] })
+  const edits = await findRowEdits(db, { import_id: row.id, entity: written.table, ids: created[written.table] ?? [] })
   const listedEdits = edits.slice(0, MAX_NAMES)
   const names = await written.findNames(
     db,

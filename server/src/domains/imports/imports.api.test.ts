@@ -106,6 +106,12 @@ describe('checking', () => {
     const checkAnswer = await check(data)
     expect(checkAnswer.body).toMatchObject({ message: '4 errors found', data: { status: 'checked', error_count: 4 } })
     const problemRows = (await listRows(data.id, 'problems')).body
+    const listPage = async (query: object) =>
+      (await t.inject('GET', `/api/imports/${data.id}/rows`, { as: 'registrar', query: { limit: 1, page: 2, ...query } })).body
+    expect(await listPage({})).toMatchObject({ data: [{ line: 3, problems: [{}, {}, {}] }], meta: { total: 3 } })
+    expect(await listPage({ show: 'problems' })).toMatchObject({ data: [{ line: 3 }], meta: { total: 2 } })
+    expect(await listPage({ search: 'cc10' })).toMatchObject({ data: [{ line: 3 }], meta: { total: 3 } })
+    expect(await listPage({ page: 1, search: 'b X' })).toMatchObject({ data: [{ line: 3 }], meta: { total: 1 } })
     expect(problemRows.meta.total).toBe(2)
     expect(problemRows.data.map((row: { line: number }) => row.line)).toEqual([2, 3])
     const file = await t.app.inject({ method: 'GET', url: `/api/imports/${data.id}/problems`, headers: await asRegistrar() })
@@ -153,6 +159,7 @@ describe('applying', () => {
     const actions = (await t.audits()).filter((auditRow) => auditRow.entity === 'imports' && auditRow.entity_id === String(id))
     expect(actions.map((auditRow) => auditRow.action)).toEqual(['imports.start', 'imports.check', 'imports.apply', 'imports.write'])
     expect(actions[3]?.actor_id).toBe(actions[2]?.actor_id)
+    expect(actions[3]?.after).not.toHaveProperty('created')
   })
   it('reports the progress without reading the sheet', async () => {
     const { data } = (await send(target, SHEET)).body

@@ -1,11 +1,12 @@
 import type { Answer, imports } from '@talaan/contract'
 import { getImportKind } from './kinds.ts'
-import type { ImportHead, WholeImport } from './queries.ts'
+import type { ImportHead } from './queries.ts'
+import type { SheetLine } from './rows.ts'
 
 const MAX_SAMPLES = 3
 
-/** An import in the shape of the contract. Columns have samples only when the lines are loaded. */
-export function presentImport(row: ImportHead & Partial<Pick<WholeImport, 'lines'>>): Answer<typeof imports.import>['data'] {
+/** An import in the shape of the contract. Columns have samples only when the first lines are loaded. */
+export function presentImport(row: ImportHead & { lines?: readonly SheetLine[] }): Answer<typeof imports.import>['data'] {
   const { headers, lines = [], mapping, earlier, ...rest } = row
   const listSamples = (column: number) => {
     const cells = lines.values().map(([, cells]) => cells[column]?.trim() ?? '')

@@ -31,10 +31,9 @@ export interface ImportHead extends ImportRecord {
   earlier: { id: number; applied_by: string | null; applied_at: string } | null
 }
 
-export interface WholeImport extends ImportHead {
+/** What the job that writes the rows needs. */
+export interface ImportWork extends ImportHead {
   lines: SheetLine[]
-  problems: ImportProblem[]
-  created: CreatedIds
   applier_id: number | null
   /** Whether rows with errors are skipped. */
   skips_problems: boolean
@@ -86,23 +85,126 @@ export async function findImportHead(db: Db, id: number): Promise<ImportHead | u
   return rows[0]
 }
 
+/** Rows from which the samples of the columns are taken. */
+const SAMPLE_ROWS = 100
+
+/** The first rows of the sheet, cut by the database. */
+export async function findFirstLines(db: Db, id: number): Promise<SheetLine[]> {
+  const { rows } = await sql<{ lines: SheetLine[] }>`
+    select jsonb_path_query_array(lines, ${`$[0 to ${SAMPLE_ROWS - 1}]`}::jsonpath) /* never null: a list, also without lines */ as lines
+    from imports where id = ${id}`.execute(db)
+  return rows[0]?.lines ?? []
+}
+
+/** All rows of the sheet, for those who check or write them. */
 export async function findImportLines(db: Db, id: number): Promise<SheetLine[]> {
   const { rows } = await sql<{ lines: SheetLine[] }>`select lines from imports where id = ${id}`.execute(db)
   return rows[0]?.lines ?? []
 }
 
-/** An import with its sheet. */
-export async function findImport(db: Db, id: number): Promise<WholeImport | undefined> {
-  const { rows } = await sql<WholeImport>`
-    select ${headColumns}, i.lines, i.problems, i.created, i.applied_by as applier_id, i.skips_problems, i.sends_invitations
-    from imports i ${userJoins} where i.id = ${id}`.execute(db)
+export async function findImportWork(tx: Db, id: number): Promise<ImportWork | undefined> {
+  const { rows } = await sql<ImportWork>`
+    select ${headColumns}, i.lines, i.applied_by as applier_id, i.skips_problems, i.sends_invitations
+    from imports i ${userJoins} where i.id = ${id}`.execute(tx)
   return rows[0]
 }
 
 /** Locks an import, so that the next change has to wait. */
-export async function lockImport(tx: Db, id: number): Promise<WholeImport | undefined> {
+export async function lockImport(tx: Db, id: number): Promise<ImportHead | undefined> {
   await sql`select from imports where id = ${id} for update`.execute(tx)
-  return findImport(tx, id)
+  return findImportHead(tx, id)
+}
+
+/** The ids of the rows that an import wrote, by table. */
+export async function findCreatedIds(db: Db, id: number): Promise<CreatedIds> {
+  const { rows } = await sql<{ created: CreatedIds }>`select created from imports where id = ${id}`.execute(db)
+  return rows[0]?.created ?? {}
+}
+
+/** Number of rows that have an error. */
+export async function countWrongLines(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct p->'line')::int as n
+    from imports i cross join lateral jsonb_array_elements(i.problems) p
+    where i.id = ${id} and p->>'level' = 'error'`.execute(db)
+  return rows[0]!.n
+}
+
+export interface CheckedLine {
+  line: number
+  cells: string[]
+  problems: ImportProblem[]
+}
+
+interface LineFilter {
+  /** Only rows with a problem of this level. */
+  level: ImportProblem['level'] | null
+  /** A pattern for `ilike`, matched against the cells. */
+  pattern: string | null
+}
+
+/** The rows of the sheet that fit the filter, as `l (line, cells, place)`. Only the wanted ones leave the database: a sheet can have tens of thousands. */
+const matchingLines = (id: number, { level, pattern }: LineFilter) => sql`
+  from imports i
+  cross join lateral jsonb_array_elements(i.lines) with ordinality as e (value, place)
+  cross join lateral (select (e.value->>0)::int as line, e.value->1 as cells) l
+  where i.id = ${id}
+    and (${level}::text is null or l.line in (
+      select (p->>'line')::int from imports j cross join lateral jsonb_array_elements(j.problems) p
+      where j.id = ${id} and p->>'level' = ${level}))
+    and (${pattern}::text is null or (select string_agg(c.text, ' ') from jsonb_array_elements_text(l.cells) c (text)) ilike ${pattern})`
+
+/** One page of the rows; without a filter they are cut out by their place. */
+export async function findLinePage(
+  db: Db,
+  id: number,
+  filter: LineFilter,
+  { limit, offset }: Slice,
+): Promise<Omit<CheckedLine, 'problems'>[]> {
+  const isFiltered = filter.level !== null || filter.pattern !== null
+  const path = `$[${offset} to ${offset + limit - 1}]`
+  const source = isFiltered
+    ? sql`select l.line, l.cells, e.place ${matchingLines(id, filter)} order by e.place limit ${limit} offset ${offset}`
+    : sql`
+        select (e.value->>0)::int as line, e.value->1 as cells, e.place
+        from imports i cross join lateral jsonb_path_query(i.lines, ${path}::jsonpath) with ordinality as e (value, place)
+        where i.id = ${id}`
+  const { rows } = await sql<{ line: number; cells: string[] }>`
+    select r.line /* never null: every row has its number */, r.cells /* never null: every row has its cells */
+    from (${source}) r order by r.place`.execute(db)
+  return rows
+}
+
+export async function countLines(db: Db, id: number, filter: LineFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${matchingLines(id, filter)}`.execute(db)
+  return rows[0]!.n
+}
+
+/** The problems of these rows. */
+export async function findLineProblems(db: Db, id: number, lines: readonly number[]): Promise<ImportProblem[]> {
+  const { rows } = await sql<{ problem: ImportProblem }>`
+    select p.value /* never null: an element of the list */ as problem
+    from imports i cross join lateral jsonb_array_elements(i.problems) with ordinality as p (value, place)
+    where i.id = ${id} and (p.value->>'line')::int = any(${[...lines]}::int[])
+    order by p.place`.execute(db)
+  return rows.map((row) => row.problem)
+}
+
+/** The rows that have problems, with them. */
+export async function findProblemLines(db: Db, id: number): Promise<CheckedLine[]> {
+  const { rows } = await sql<CheckedLine>`
+    select p.line /* never null: every row has its number */, l.cells /* never null: every row has its cells */,
+           p.problems /* never null: the row has problems */
+    from imports i
+    cross join lateral jsonb_array_elements(i.lines) with ordinality as e (value, place)
+    cross join lateral (select e.value->1 as cells) l
+    join (
+      select (q.value->>'line')::int as line, jsonb_agg(q.value order by q.place) as problems
+      from imports j cross join lateral jsonb_array_elements(j.problems) with ordinality as q (value, place)
+      where j.id = ${id} group by 1
+    ) p on p.line = (e.value->>0)::int
+    where i.id = ${id} order by e.place`.execute(db)
+  return rows
 }
 
 interface NewImport {

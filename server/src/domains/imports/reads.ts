@@ -2,10 +2,19 @@ import type { Answer, ImportProblem, Input, imports } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import { listPage, meta, page } from '../../platform/paging.ts'
 import { writeSheet, XLSX } from '../../platform/sheets/write-sheet.ts'
-import { searchPatterns } from '../people/search.ts'
+import { escapePattern, searchPatterns } from '../people/search.ts'
 import { checkKindPermission, getImportKind, listPermittedKinds, requireOwnKind } from './kinds.ts'
 import { presentImport } from './presenters.ts'
-import { countImports, findImport, findImportHead, findImportLines, findImports } from './queries.ts'
+import {
+  countImports,
+  countLines,
+  findFirstLines,
+  findImportHead,
+  findImports,
+  findLinePage,
+  findLineProblems,
+  findProblemLines,
+} from './queries.ts'
 
 export async function listImports(ctx: UserContext, input: Input<typeof imports.imports>): Promise<Answer<typeof imports.imports>> {
   const filter = { kinds: listPermittedKinds(ctx.actor), kind: input.kind, target: input.target, patterns: searchPatterns(input.search) }
@@ -21,36 +30,41 @@ export async function listImports(ctx: UserContext, input: Input<typeof imports.
 export async function readImport(ctx: UserContext, input: Input<typeof imports.import>): Promise<Answer<typeof imports.import>> {
   const row = requireOwnKind(ctx.actor, await findImportHead(ctx.db, input.id))
   // The page that shows the progress needs no samples of the columns.
-  return { data: presentImport(row.status === 'applying' ? row : { ...row, lines: await findImportLines(ctx.db, row.id) }) }
+  return { data: presentImport(row.status === 'applying' ? row : { ...row, lines: await findFirstLines(ctx.db, row.id) }) }
 }
 
 export async function importRows(ctx: UserContext, input: Input<typeof imports.importRows>): Promise<Answer<typeof imports.importRows>> {
-  const row = requireOwnKind(ctx.actor, await findImport(ctx.db, input.id))
-  const problems = Map.groupBy(row.problems, (problem) => problem.line)
-  const level = input.show === 'warnings' ? 'warning' : 'error'
-  const isShown = (line: number) => input.show === 'all' || (problems.get(line)?.some((problem) => problem.level === level) ?? false)
-  const searchText = (input.search ?? '').toLowerCase()
-  const lines = row.lines.filter(([line, cells]) => isShown(line) && cells.join(' ').toLowerCase().includes(searchText))
-  const columns = Object.keys(getImportKind(row.kind).columns).map((key) => row.mapping[key] ?? null)
-  const { limit, offset } = page(input)
+  const { id, kind, mapping, row_count } = requireOwnKind(ctx.actor, await findImportHead(ctx.db, input.id))
+  const level = input.show === 'all' ? null : input.show === 'warnings' ? 'warning' : 'error'
+  const filter = { level, pattern: input.search ? `%${escapePattern(input.search)}%` : null } as const
+  const isFiltered = level !== null || filter.pattern !== null
+  const lines = await findLinePage(ctx.db, id, filter, page(input))
+  const problems = Map.groupBy(
+    await findLineProblems(
+      ctx.db,
+      id,
+      lines.map(({ line }) => line),
+    ),
+    (problem) => problem.line,
+  )
+  const columns = Object.keys(getImportKind(kind).columns).map((key) => mapping[key] ?? null)
   return {
-    data: lines.slice(offset, offset + limit).map(([line, cells]) => ({
+    data: lines.map(({ line, cells }) => ({
       line,
       cells: columns.map((column) => (column === null ? '' : (cells[column] ?? ''))),
       problems: problems.get(line) ?? [],
     })),
-    meta: meta(input, lines.length),
+    meta: meta(input, isFiltered ? await countLines(ctx.db, id, filter) : row_count),
   }
 }
 
 /** A sheet with the original columns and rows, and the problems of each row. */
 export async function importProblems(ctx: UserContext, input: Input<typeof imports.importProblems>) {
-  const row = requireOwnKind(ctx.actor, await findImport(ctx.db, input.id))
-  const problems = Map.groupBy(row.problems, (problem) => problem.line)
-  const sheetRows = row.lines.flatMap(([line, cells]) => {
-    const rowProblems = problems.get(line)
-    return rowProblems ? [[...row.headers.map((_, column) => cells[column] ?? ''), rowProblems.map(formatProblem).join('\n')]] : []
-  })
+  const row = requireOwnKind(ctx.actor, await findImportHead(ctx.db, input.id))
+  const sheetRows = (await findProblemLines(ctx.db, row.id)).map(({ cells, problems }) => [
+    ...row.headers.map((_, column) => cells[column] ?? ''),
+    problems.map(formatProblem).join('\n'),
+  ])
   const body = await writeSheet([...row.headers, 'Problem'], sheetRows)
   return { filename: `${row.file_name.replace(/\.\w+$/, '')} errors.xlsx`, type: XLSX, body }
 }

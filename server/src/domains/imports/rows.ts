@@ -25,7 +25,7 @@ export function parseSheet(columns: Columns, rows: readonly string[][], maxRows:
   const headRow = rows[headIndex] ?? []
   const lines = rows.flatMap((cells, index): SheetLine[] => (index > headIndex && !isBlank(cells) ? [[index + 1, cells]] : []))
   if (lines.length === 0) return invalid({ file: 'This file has no rows below the column names' })
-  if (lines.length > maxRows) return invalid({ file: `This file has ${lines.length} rows. Upload at most ${maxRows} rows at a time` })
+  if (lines.length > maxRows) return invalid({ file: `This file has ${lines.length} rows. Upload at most ${maxRows} rows at a time: split the file` })
   const width = lines.reduce((widest, [, cells]) => Math.max(widest, cells.length), headRow.length)
   if (width > MAX_IMPORT_COLUMNS) return invalid({ file: `This file has ${width} columns. Upload at most ${MAX_IMPORT_COLUMNS} columns` })
   return { headers: Array.from({ length: width }, (_, column) => headRow[column]?.trim() || `Column ${column + 1}`), lines }
@@ -102,6 +102,13 @@ export async function flatMapInParts<Row, Result>(rows: readonly Row[], toResult
 
 /** Reads the rows of a sheet in parts. */
 export async function readRowsInParts(columns: Columns, { mapping, lines }: { mapping: ImportMapping; lines: readonly SheetLine[] }) {
-  const parts = await flatMapInParts(lines, (line) => [readRows(columns, mapping, [line])])
-  return { rows: parts.flatMap((part) => part.rows), problems: parts.flatMap((part) => part.problems) }
+  const rows: ReadRow<Record<string, unknown>>[] = []
+  const problems: ImportProblem[] = []
+  for (let start = 0; start < lines.length; start += PART) {
+    if (start > 0) await nextTurn()
+    const part = readRows(columns, mapping, lines.slice(start, start + PART))
+    rows.push(...part.rows)
+    problems.push(...part.problems)
+  }
+  return { rows, problems }
 }

@@ -1,4 +1,4 @@
-import type { ImportProblem, ImportStatus, Reason } from '@talaan/contract'
+import type { ImportStatus, Reason } from '@talaan/contract'
 import { conflict } from '../../platform/errors.ts'
 
 const stateTexts: Record<ImportStatus, string> = {
@@ -36,10 +36,8 @@ export function makeDuplicateFinder(): (key: string, line: number) => number | u
 }
 
 /** Leaving out the rows with errors must leave a row. */
-export function noGoodRowsReason({ row_count, problems }: { row_count: number; problems: readonly ImportProblem[] }): Reason | undefined {
-  const wrongLines = new Set(problems.flatMap(({ line, level }) => (level === 'error' ? [line] : [])))
-  return wrongLines.size < row_count ? undefined : rowErrorsReason('Every row has an error. No row can be imported.')
-}
+export const noGoodRowsReason = ({ row_count }: { row_count: number }, wrongRows: number): Reason | undefined =>
+  wrongRows < row_count ? undefined : rowErrorsReason('Every row has an error. No row can be imported.')
 
 export function problemsReason(errors: number): Reason | undefined {
   if (errors === 0) return undefined

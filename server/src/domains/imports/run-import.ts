@@ -6,7 +6,8 @@ import { defineJob } from '../../platform/jobs.ts'
 import { checkRows, findGoodRows } from './check-import.ts'
 import { getImportKind } from './kinds.ts'
 import {
-  findImport,
+  findImportHead,
+  findImportWork,
   findUnfinishedImports,
   isAdministrator,
   setApplied,
@@ -16,13 +17,16 @@ import {
   tryLockWork,
 } from './queries.ts'
 import { problemsReason } from './rules.ts'
+import { runAlone } from './run-alone.ts'
 
 export const IMPORT_JOB = 'import'
 
 /** Writes all rows of an applied import, or those without errors when it leaves out the others; all of them or none. Does nothing when another process writes it or has written it. */
 export async function runImport(db: Db, id: number, now = new Date()): Promise<void> {
+  const head = await findImportHead(db, id)
+  if (head?.status !== 'applying') return
   try {
-    await inTransaction(db, (tx) => writeRows(tx, id, now))
+    await runAlone(head.row_count, () => inTransaction(db, (tx) => writeRows(tx, id, now)))
   } catch (error) {
     const refusal = error instanceof AppError ? error : explainDatabaseError(error)
     // The database is unavailable or busy: the job is retried.
@@ -34,27 +38,32 @@ export async function runImport(db: Db, id: number, now = new Date()): Promise<v
 
 async function writeRows(tx: Tx, id: number, now: Date): Promise<void> {
   if (!(await tryLockWork(tx, id))) return
-  const row = await findImport(tx, id)
+  const row = await findImportWork(tx, id)
   if (row?.status !== 'applying') return
   const kind = getImportKind(row.kind)
   const target = await kind.target(tx, row.target, true)
   const author = { id: row.applier_id, is_admin: row.applier_id !== null && (await isAdministrator(tx, row.applier_id)) }
-  const allRows = await checkRows(tx, kind, target, row, author)
-  const { rows: _, ...result } = allRows
-  const rows = row.skips_problems ? await findGoodRows(tx, kind, target, row, author, allRows) : allRows.rows
+  let { rows, ...result } = await checkRows(tx, kind, target, row, author)
+  if (row.skips_problems && result.errors > 0) {
+    // The rows are read again without the others; both lists at once would need twice the memory.
+    rows = []
+    rows = await findGoodRows(tx, kind, target, row, author, result.problems)
+  }
   const problem = row.skips_problems && rows.length > 0 ? undefined : problemsReason(result.errors)
   if (problem) {
     // Data changed after the check: the rows have problems now.
     await setChecked(tx, id, { mapping: row.mapping, ...result })
     return
   }
+  row.lines = []
   const rootDb = rootDatabase(tx)
   // The progress is written by another connection, so that users see it before the transaction ends; nothing waits for it.
   const reportProgress = (doneRows: number) => void setDoneRows(rootDb, id, doneRows).catch(() => undefined)
   const created = await kind.apply(tx, target, rows, { author, sendsInvitations: row.sends_invitations, reportProgress })
   await setApplied(tx, id, { rows: rows.length, created }, now)
   const { target_name, file_name, row_count } = row
-  const after = { kind: row.kind, target: row.target, target_name, file_name, row_count, rows: rows.length, created }
+  // The ids of the written rows stand in the import, which is never deleted.
+  const after = { kind: row.kind, target: row.target, target_name, file_name, row_count, rows: rows.length }
   await audit(tx, authorOfJob(author.id), { action: 'imports.write', entity: 'imports', entity_id: id, after })
 }
 

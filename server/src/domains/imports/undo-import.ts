@@ -5,7 +5,7 @@ import { conflict } from '../../platform/errors.ts'
 import { editReasons, loadEdits } from './import-edits.ts'
 import { getImportKind, requireOwnKind } from './kinds.ts'
 import { presentImport } from './presenters.ts'
-import { findImport, lockImport, setUndone } from './queries.ts'
+import { findCreatedIds, findImportHead, lockImport, setUndone } from './queries.ts'
 import { checkState } from './rules.ts'
 
 /** Deletes all rows that an import wrote, or none when other data depends on one of them. */
@@ -13,18 +13,18 @@ export async function undoImport(ctx: UserContext, input: Input<typeof imports.u
   return ctx.transaction(async (tx) => {
     const row = requireOwnKind(ctx.actor, await lockImport(tx, input.id))
     checkState(row, ['applied'])
-    const kind = getImportKind(row.kind)
+    const [kind, created] = [getImportKind(row.kind), await findCreatedIds(tx, row.id)]
     const target = await kind.target(tx, row.target, true)
-    const reasons = await kind.dependents(tx, target, row.created)
-    await kind.checkRemoval?.(tx, row.created, ctx.actor)
+    const reasons = await kind.dependents(tx, target, created)
+    await kind.checkRemoval?.(tx, created, ctx.actor)
     if (reasons[0]) conflict('This import cannot be undone because some of its rows are in use.', reasons)
-    const [editReason] = editReasons(await loadEdits(tx, row), input.edits)
+    const [editReason] = editReasons(await loadEdits(tx, row, created), input.edits)
     if (editReason) conflict('Some of its rows were changed after it was imported.', [editReason])
-    await kind.remove(tx, row.created, ctx)
+    await kind.remove(tx, created, ctx)
     await setUndone(tx, row.id, ctx.actor.id, ctx.now)
-    const { target_name, file_name, row_count, done_rows, created } = row
-    const before = { kind: row.kind, target: row.target, target_name, file_name, row_count, done_rows, created }
+    const { target_name, file_name, row_count, done_rows } = row
+    const before = { kind: row.kind, target: row.target, target_name, file_name, row_count, done_rows }
     await audit(tx, ctx, { action: 'imports.undo', entity: 'imports', entity_id: row.id, before, after: { reason: input.reason } })
-    return { data: presentImport((await findImport(tx, row.id))!), message: `${done_rows} rows removed` }
+    return { data: presentImport((await findImportHead(tx, row.id))!), message: `${done_rows} rows removed` }
   })
 }

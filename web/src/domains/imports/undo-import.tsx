@@ -38,9 +38,7 @@ export function UndoImport({ data, onUndone, onRefused }: UndoImportProps) {
       <Button variant="default" loading={isReading} onClick={open}>
         Undo import
       </Button>
-      {edits && (
-        <UndoDialog data={data} edits={edits} onClose={() => setEdits(undefined)} onUndone={onUndone} onRefused={onRefused} />
-      )}
+      {edits && <UndoDialog data={data} edits={edits} onClose={() => setEdits(undefined)} onUndone={onUndone} onRefused={onRefused} />}
     </>
   )
 }

@@ -159,7 +159,8 @@ describe('importing past grades', () => {
     const highSchool = await aCourse(t.db, { level_type: 'high_school', years: 4 })
     const pupil = await createStudentRecord(t.db, { course: highSchool, level: 8, student_id_number: `${number}-HS` })
     await anEnrollment(t.db, { course: highSchool, student: pupil, status: 4, level: 7, school_year: '2024-2025', semester: 1 })
-    const isEnrolled = (line: number) => expect.stringMatching(`^${line} error: .* is enrolled in this term in the portal, where its grades are entered$`)
+    const isEnrolled = (line: number) =>
+      expect.stringMatching(`^${line} error: .* is enrolled in this term in the portal, where its grades are entered$`)
     expect(
       await listProblems(
         `${number},2024-2025,2,1,${second.code},,,,2.00,,`,
@@ -234,7 +235,10 @@ describe('importing past grades', () => {
     )
     const auditsOf = async (action: string) => (await t.audits()).filter((row) => row.action === action).slice(-2)
     const [mine, others] = [
-      [{ code: first.code, grade: '5.00' }, { code: 'OLD 1', school_year: '2022-2023', semester: 2, grade: '2.50' }],
+      [
+        { code: first.code, grade: '5.00' },
+        { code: 'OLD 1', school_year: '2022-2023', semester: 2, grade: '2.50' },
+      ],
       [{ code: first.code, grade: '2.00' }],
     ]
     expect(await auditsOf('students.import_grades')).toMatchObject([

@@ -96,8 +96,8 @@ export const pastGradesImport: ImportKind<ImportedPastGrade, { name: string }> =
   async remove(tx, { past_grades = [], subjects = [] }, author) {
     const students = await listGradedStudents(tx, past_grades)
     for (let start = 0; start < students.length; start += STUDENTS) {
-      const studentIds = students.slice(start, start + STUDENTS).map(({ student_id }) => student_id)
-      const entries = groupByStudent(await deletePastGrades(tx, past_grades, studentIds), (student_id, grades) => ({
+      const ids = students.slice(start, start + STUDENTS).flatMap(({ grade_ids }) => grade_ids)
+      const entries = groupByStudent(await deletePastGrades(tx, ids), (student_id, grades) => ({
         action: 'students.remove_grades',
         entity: 'students',
         entity_id: student_id,

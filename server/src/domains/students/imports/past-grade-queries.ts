@@ -121,24 +121,27 @@ export async function findPastGradeNames(db: Db, ids: readonly number[]): Promis
 }
 
 export interface GradedStudent {
-  student_id: number
   user_id: number | null
+  /** The grades among those that were asked for. */
+  grade_ids: number[]
 }
 
-/** The students with these past grades, each with the account. */
+/** The students with these past grades, each with the account and the grades. */
 export async function listGradedStudents(tx: Db, ids: readonly number[]): Promise<GradedStudent[]> {
   const { rows } = await sql<GradedStudent>`
-    select s.id as student_id, i.user_id
-    from students s join user_infos i on i.id = s.user_info_id
-    where s.id in (select g.student_id from past_grades g where g.id = any(${[...ids]}::bigint[]))
+    select i.user_id, g.grade_ids /* never null: the student has one */
+    from (
+      select student_id, json_agg(id order by id) as grade_ids from past_grades where id = any(${[...ids]}::bigint[]) group by student_id
+    ) g
+    join students s on s.id = g.student_id
+    join user_infos i on i.id = s.user_info_id
     order by s.id`.execute(tx)
   return rows
 }
 
-/** Deletes those of these past grades that belong to these students. */
-export async function deletePastGrades(tx: Db, ids: readonly number[], studentIds: readonly number[]): Promise<WrittenPastGrade[]> {
+export async function deletePastGrades(tx: Db, ids: readonly number[]): Promise<WrittenPastGrade[]> {
   const { rows } = await sql<WrittenPastGrade>`
-    delete from past_grades where id = any(${[...ids]}::bigint[]) and student_id = any(${[...studentIds]}::bigint[])
+    delete from past_grades where id = any(${[...ids]}::bigint[])
     returning ${writtenColumns}`.execute(tx)
   return rows
 }

@@ -92,8 +92,7 @@ function groupsOf({ level }: Partial<ImportedPastGrade>, { level_type }: KeyedSt
 const isKeptTerm = (term: Omit<StudentTerm, 'student_id'>, groups: readonly LevelGroup[], currentTerms: readonly KeptTerm[]): boolean =>
   currentTerms.some(
     ({ level_group, school_year, semester }) =>
-      groups.includes(level_group) &&
-      (term.school_year > school_year || (term.school_year === school_year && term.semester >= semester)),
+      groups.includes(level_group) && (term.school_year > school_year || (term.school_year === school_year && term.semester >= semester)),
   )
 
 /** The check of one row of these, which are checked from the first to the last. */
