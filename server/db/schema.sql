@@ -2908,8 +2908,10 @@ CREATE INDEX enrollments_enrolled_idx ON public.enrollments USING btree (school_
 CREATE UNIQUE INDEX enrollments_live_key ON public.enrollments USING btree (student_id, school_year, semester) WHERE ((status <> 0) AND (withdrawn_at IS NULL));
 CREATE INDEX enrollments_name_idx ON public.enrollments USING btree (school_year, term_part, status, sort_name, id) WHERE (withdrawn_at IS NULL);
 CREATE INDEX enrollments_newest_idx ON public.enrollments USING btree (school_year, term_part, status, id) WHERE (withdrawn_at IS NULL);
+CREATE INDEX enrollments_status_setter_idx ON public.enrollments USING btree (student_status_set_by) WHERE (student_status_set_by IS NOT NULL);
 CREATE INDEX enrollments_student_idx ON public.enrollments USING btree (student_id, school_year, semester);
 CREATE INDEX enrollments_uncomputed_idx ON public.enrollments USING btree (school_year, term_part) WHERE ((computed_student_status IS NULL) AND (withdrawn_at IS NULL));
+CREATE INDEX enrollments_withdrawer_idx ON public.enrollments USING btree (withdrawn_by) WHERE (withdrawn_by IS NOT NULL);
 CREATE INDEX enrollments_withdrawn_idx ON public.enrollments USING btree (school_year, semester, sort_name, id) WHERE (withdrawn_at IS NOT NULL);
 CREATE INDEX enrollments_words_idx ON public.enrollments USING gin (search_words);
 CREATE UNIQUE INDEX fee_categories_name_ci_key ON public.fee_categories USING btree (lower(name));
@@ -2921,7 +2923,10 @@ CREATE INDEX grade_changes_load_idx ON public.grade_changes USING btree (load_id
 CREATE UNIQUE INDEX grade_view_overrides_live_key ON public.grade_view_overrides USING btree (enrollment_id, period) WHERE (revoked_at IS NULL);
 CREATE INDEX graduations_course_idx ON public.graduations USING btree (course_id, graduated_on) WHERE (ended_at IS NULL);
 CREATE INDEX graduations_curriculum_idx ON public.graduations USING btree (curriculum_id);
+CREATE INDEX graduations_ender_idx ON public.graduations USING btree (ended_by) WHERE (ended_by IS NOT NULL);
+CREATE INDEX graduations_grader_idx ON public.graduations USING btree (graduated_by) WHERE (graduated_by IS NOT NULL);
 CREATE UNIQUE INDEX graduations_live_key ON public.graduations USING btree (student_id, course_id) WHERE (ended_at IS NULL);
+CREATE INDEX graduations_marker_idx ON public.graduations USING btree (candidate_by) WHERE (candidate_by IS NOT NULL);
 CREATE INDEX graduations_order_idx ON public.graduations USING btree (special_order_id) WHERE (special_order_id IS NOT NULL);
 CREATE INDEX holds_enrollment_idx ON public.holds USING btree (enrollment_id);
 CREATE UNIQUE INDEX holds_open_key ON public.holds USING btree (enrollment_id, kind) WHERE (lifted_at IS NULL);
@@ -2931,6 +2936,7 @@ CREATE INDEX imports_applying_idx ON public.imports USING btree (id) WHERE (stat
 CREATE INDEX imports_list_idx ON public.imports USING btree (kind, target, id);
 CREATE INDEX imports_same_file_idx ON public.imports USING btree (sha256, kind, target) WHERE (status = 'applied'::text);
 CREATE INDEX load_overrides_enrollment_idx ON public.load_overrides USING btree (enrollment_id, id);
+CREATE INDEX load_overrides_granter_idx ON public.load_overrides USING btree (granted_by) WHERE (granted_by IS NOT NULL);
 CREATE INDEX load_overrides_offer_idx ON public.load_overrides USING btree (subject_offer_id);
 CREATE UNIQUE INDEX loads_active_offer_key ON public.loads USING btree (enrollment_id, subject_offer_id) WHERE ((deleted_at IS NULL) AND (dropped_at IS NULL));
 CREATE UNIQUE INDEX loads_active_prospectus_key ON public.loads USING btree (enrollment_id, prospectus_id) WHERE ((deleted_at IS NULL) AND (dropped_at IS NULL));
@@ -2956,6 +2962,7 @@ CREATE INDEX offer_meetings_room_idx ON public.offer_meetings USING btree (room_
 CREATE INDEX password_reset_logs_or_number_idx ON public.password_reset_logs USING btree (lower(or_number));
 CREATE INDEX password_reset_logs_user_idx ON public.password_reset_logs USING btree (user_id);
 CREATE INDEX password_tokens_user_idx ON public.password_tokens USING btree (user_id);
+CREATE INDEX past_grades_creator_idx ON public.past_grades USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX past_grades_subject_idx ON public.past_grades USING btree (subject_id);
 CREATE UNIQUE INDEX past_grades_subject_key ON public.past_grades USING btree (student_id, school_year, semester, regexp_replace(upper(code), '[^A-Z0-9]'::text, ''::text, 'g'::text));
 CREATE INDEX payment_counts_idx ON public.payment_counts USING btree (paid_on) INCLUDE (tender, n);
@@ -2979,9 +2986,11 @@ CREATE INDEX prospectus_prerequisites_required_idx ON public.prospectus_prerequi
 CREATE INDEX prospectuses_category_idx ON public.prospectuses USING btree (category_id);
 CREATE INDEX prospectuses_code_idx ON public.prospectuses USING btree (code);
 CREATE INDEX prospectuses_subject_idx ON public.prospectuses USING btree (subject_id, curriculum_id);
+CREATE INDEX readmissions_decider_idx ON public.readmissions USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX readmissions_enrollment_idx ON public.readmissions USING btree (enrollment_id) WHERE (enrollment_id IS NOT NULL);
 CREATE UNIQUE INDEX readmissions_open_key ON public.readmissions USING btree (student_id) WHERE ((enrollment_id IS NULL) AND (undone_at IS NULL));
 CREATE INDEX readmissions_student_idx ON public.readmissions USING btree (student_id, id);
+CREATE INDEX readmissions_undoer_idx ON public.readmissions USING btree (undone_by) WHERE (undone_by IS NOT NULL);
 CREATE INDEX role_permissions_permission_idx ON public.role_permissions USING btree (permission_id);
 CREATE UNIQUE INDEX rooms_code_ci_key ON public.rooms USING btree (lower(code));
 CREATE INDEX seat_refusals_prospectus_idx ON public.seat_refusals USING btree (prospectus_id);

@@ -16,3 +16,6 @@ from (values
 ) as p (level_type, from_day, to_day, charge_percent)
 join fee_categories f on lower(f.name) = 'registration'
 where not exists (select from withdrawal_policies);
+
+-- Deleting an account looks for the enrollments that it withdrew.
+create index enrollments_withdrawer_idx on enrollments (withdrawn_by) where withdrawn_by is not null;

@@ -22,3 +22,6 @@ create index enrollments_differing_idx on enrollments (school_year, semester, st
   where student_status <> computed_student_status and withdrawn_at is null;
 -- Enrollments of which the status was not computed yet.
 create index enrollments_uncomputed_idx on enrollments (school_year, semester) where computed_student_status is null and withdrawn_at is null;
+
+-- Deleting an account looks for the statuses that it set.
+create index enrollments_status_setter_idx on enrollments (student_status_set_by) where student_status_set_by is not null;

@@ -88,3 +88,10 @@ create unique index graduations_live_key on graduations (student_id, course_id) 
 create index graduations_course_idx on graduations (course_id, graduated_on) where ended_at is null;
 create index graduations_order_idx on graduations (special_order_id) where special_order_id is not null;
 create index graduations_curriculum_idx on graduations (curriculum_id);
+
+-- Deleting an account looks for its decisions.
+create index readmissions_decider_idx on readmissions (decided_by) where decided_by is not null;
+create index readmissions_undoer_idx on readmissions (undone_by) where undone_by is not null;
+create index graduations_marker_idx on graduations (candidate_by) where candidate_by is not null;
+create index graduations_grader_idx on graduations (graduated_by) where graduated_by is not null;
+create index graduations_ender_idx on graduations (ended_by) where ended_by is not null;

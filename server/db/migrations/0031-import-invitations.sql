@@ -8,3 +8,5 @@ alter table imports
 alter table load_overrides
   drop constraint load_overrides_granted_by_fkey,
   add constraint load_overrides_granted_by_fkey foreign key (granted_by) references users;
+
+create index load_overrides_granter_idx on load_overrides (granted_by) where granted_by is not null;

@@ -26,6 +26,8 @@ create table past_grades (
 create unique index past_grades_subject_key
   on past_grades (student_id, school_year, semester, regexp_replace(upper(code), '[^A-Z0-9]', '', 'g'));
 create index past_grades_subject_idx on past_grades (subject_id);
+-- Deleting an account looks for the grades that it imported.
+create index past_grades_creator_idx on past_grades (created_by) where created_by is not null;
 -- A grade of the past is one of its scale.
 create trigger past_grades_grade_value before insert or update of grading_scale on past_grades
   for each row when (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) execute function refuse_unknown_grade();

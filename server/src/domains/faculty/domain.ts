@@ -1,11 +1,12 @@
 import { employeeConstraints } from './edit-employee.ts'
+import { accountDeletionJob } from './imports/delete-accounts.ts'
 import { employeesImport } from './imports/import-employees.ts'
 import { invitationJob } from './imports/send-invitations.ts'
 import { facultyRoutes } from './routes.ts'
 
 export const facultyDomain = {
   routes: [facultyRoutes],
-  jobs: [invitationJob],
+  jobs: [invitationJob, accountDeletionJob],
   importKinds: { employees: employeesImport },
   constraints: employeeConstraints,
 }

@@ -6,6 +6,7 @@ import { testApp } from '../../../platform/testing.ts'
 import { aCourse, anOffer } from '../../enrollment/testing.ts'
 import { runImport } from '../../imports/run-import.ts'
 import { makeImportCalls } from '../../imports/testing.ts'
+import { deleteAccounts } from './delete-accounts.ts'
 import { sendInvitations } from './send-invitations.ts'
 
 const t = await testApp()
@@ -154,9 +155,19 @@ describe('importing employees', () => {
   it('is undone while no account was used, and gives the addresses and numbers back', async () => {
     const lines = [`E-0410,,Ocampo,Pia,,${mail('pia')},,,Dean`, line('Quin', 'Part Time Instructor')]
     const { id } = await importSheet('school', sheet(...lines))
-    await sendInvitations(t.ctx(), [(await findAccount(mail('pia')))!.id])
+    const removed = [(await findAccount(mail('pia')))!.id, (await findAccount(mail('quin')))!.id]
+    await sendInvitations(t.ctx(), removed.slice(0, 1))
     expect((await undo(id)).status).toBe(200)
     expect([await findAccount(mail('pia')), await findAccount(mail('quin'))]).toEqual([undefined, undefined])
+    const listRemoved = async () =>
+      (await sql`select id, status, password_hash from users where id = any(${removed}::bigint[]) order by id`.execute(t.db)).rows
+    expect(await listRemoved()).toEqual(removed.map((id) => ({ id, status: 0, password_hash: null })))
+    expect((await t.audits()).filter((row) => row.action === 'users.remove_imported').slice(-2)).toMatchObject([
+      { entity_id: String(removed[0]), before: { email: mail('pia') } },
+      { entity_id: String(removed[1]), before: { email: mail('quin') } },
+    ])
+    await deleteAccounts(t.db, [...removed, (await t.createUser('dean')).id])
+    expect(await listRemoved()).toEqual([])
     const again = await importSheet('school', sheet(...lines))
     const [pia, quin] = [(await findAccount(mail('pia')))!.id, (await findAccount(mail('quin')))!.id]
     await sql`update users set first_login = false where id = ${pia}`.execute(t.db)
@@ -172,7 +183,9 @@ describe('importing employees', () => {
     await sql`
       insert into sections (code, school_year, semester, course_id, level, adviser_id)
       values (${`ADV${serial}`}, '2026-2027', 1, ${(await aCourse(t.db, { level_type: 'high_school' })).id}, 11, ${quin})`.execute(t.db)
-    expect((await undo(again.id)).body.reasons.map((reason: { message: string }) => reason.message)).toEqual(['Quin Santos advises a section.'])
+    expect((await undo(again.id)).body.reasons.map((reason: { message: string }) => reason.message)).toEqual([
+      'Quin Santos advises a section.',
+    ])
   })
 
   it('lets only administrators undo an import with an administrator', async () => {

@@ -6,9 +6,10 @@ import { queueJob } from '../../../platform/jobs.ts'
 import { CHUNK, type ImportKind, type ReadRow } from '../../imports/kind.ts'
 import { authorOfJob } from '../../imports/run-import.ts'
 import { checkAccountAccess } from '../../users/account-access.ts'
+import { DELETION_JOB } from './delete-accounts.ts'
 import { employeeColumns, type ImportedEmployee } from './employee-columns.ts'
 import {
-  deleteEmployees,
+  closeAccounts,
   findAccountNames,
   findDepartments,
   findKnownEmployees,
@@ -67,7 +68,16 @@ export const employeesImport: ImportKind<ImportedEmployee, { name: string }> = {
   async checkRemoval(tx, { users = [] }, actor) {
     checkAccountAccess(actor, { is_administrator: await hasAdministrator(tx, users) })
   },
-  remove: (tx, { users = [] }) => deleteEmployees(tx, users),
+  async remove(tx, { users = [] }, author) {
+    const entries = (await closeAccounts(tx, users)).map(({ id, ...before }) => ({
+      action: 'users.remove_imported',
+      entity: 'users',
+      entity_id: id,
+      before,
+    }))
+    await auditEach(tx, author, entries)
+    await queueJob(tx, DELETION_JOB, { ids: users })
+  },
 }
 
 const listRoles = async (db: Db) => [...(await accessTable(db)).roles].map(([id, { key, name }]) => ({ id, key, name }))

@@ -120,9 +120,22 @@ export async function hasAdministrator(tx: Db, ids: readonly number[]): Promise<
   return rows.length > 0
 }
 
-/** Deletes accounts with their persons and roles. */
-export async function deleteEmployees(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`delete from users where id = any(${[...ids]}::bigint[])`.execute(tx)
+/** Closes accounts for good, and deletes their persons and roles, so that their addresses and numbers are free again. */
+export async function closeAccounts(tx: Db, ids: readonly number[]): Promise<{ id: number; name: string; email: string | null }[]> {
+  const { rows } = await sql<{ id: number; name: string; email: string | null }>`
+    select id, name, email from users where id = any(${[...ids]}::bigint[]) order by id`.execute(tx)
+  await sql`delete from user_roles where user_id = any(${[...ids]}::bigint[])`.execute(tx)
+  await sql`
+    update users
+    set status = 0, email = 'removed-' || id || '@removed.invalid', password_hash = null, temp_password_expires_at = null
+    where id = any(${[...ids]}::bigint[])`.execute(tx)
+  await sql`delete from user_infos where user_id = any(${[...ids]}::bigint[])`.execute(tx)
+  return rows
+}
+
+/** Deletes an account that was closed. */
+export async function deleteClosedAccount(db: Db, id: number): Promise<void> {
+  await sql`delete from users where id = ${id} and status = 0 and email = 'removed-' || id || '@removed.invalid'`.execute(db)
 }
 
 export interface InvitedAccount {
