@@ -784,6 +784,7 @@ create table imports (
   updated_at timestamp(3) with time zone default now() not null,
   skips_problems boolean default false not null,
   sends_invitations boolean default false not null,
+  lines_removed_at timestamp(3) with time zone,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_check CHECK (((done_rows >= 0) AND (done_rows <= row_count))),
   constraint imports_check1 CHECK (((status = ANY (ARRAY['applied'::text, 'undone'::text])) = (applied_at IS NOT NULL))),

@@ -58,6 +58,8 @@ export const Import = ImportRow.extend({
   columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
   fields: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean(), hint: z.string().nullable() })),
   mapping: ImportMapping,
+  /** When the rows of the sheet were removed, a month after the import or its undo; then `importRows` answers none. */
+  lines_removed_at: Instant.nullable(),
   /** The latest earlier import of the same rows into the same target. */
   earlier: z.object({ id: z.number(), applied_by: z.string().nullable(), applied_at: Instant }).nullable(),
 })

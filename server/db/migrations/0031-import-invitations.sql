@@ -10,3 +10,7 @@ alter table load_overrides
   add constraint load_overrides_granted_by_fkey foreign key (granted_by) references users;
 
 create index load_overrides_granter_idx on load_overrides (granted_by) where granted_by is not null;
+
+alter table imports
+  -- Emptied a month after the rows were written or undone; the ids of the written rows stay.
+  add column lines_removed_at timestamptz(3);

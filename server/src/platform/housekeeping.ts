@@ -9,6 +9,10 @@ export async function runMaintenance(db: Db, now = new Date()): Promise<void> {
   await sql`delete from throttles where expire < ${now.getTime() - 3_600_000}`.execute(db)
   const month = new Date(now.getTime() - 30 * 86_400_000)
   await sql`delete from imports where status in ('new', 'checked', 'failed') and created_at < ${month}`.execute(db)
+  // The sheets of written and undone imports hold birthdates and grades of minors. The ids of the written rows stay, for the undo.
+  await sql`
+    update imports set lines = '[]', problems = '[]', lines_removed_at = ${now}
+    where status in ('applied', 'undone') and lines_removed_at is null and coalesce(undone_at, applied_at) < ${month}`.execute(db)
   const quarter = new Date(now.getTime() - 90 * 86_400_000)
   await sql`delete from bulk_runs where coalesce(finished_at, cancelled_at) < ${quarter}`.execute(db)
   await sql`delete from used_proofs where expires_at < ${now}`.execute(db)

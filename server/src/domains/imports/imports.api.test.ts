@@ -83,6 +83,25 @@ describe('sending a sheet', () => {
     expect((await check(data)).status).toBe(404)
     expect(await readImport(appliedImport.id)).toMatchObject({ status: 'applied' })
   })
+  it('loses its rows a month after it was written or undone, and is undone all the same', async () => {
+    const [written, undone] = [await importSheet(target, SHEET), await importSheet((await aCourse(t.db)).curriculum_id, SHEET)]
+    await undo(undone.id)
+    const setAge = (days: number) =>
+      sql`update imports set applied_at = now() - ${days} * interval '1 day', undone_at = undone_at - ${days} * interval '1 day'`.execute(
+        t.db,
+      )
+    await setAge(29)
+    await runMaintenance(t.db)
+    expect((await listRows(written.id)).body).toMatchObject({ data: [{ line: 2 }, { line: 3 }], meta: { total: 2 } })
+    await setAge(31)
+    await runMaintenance(t.db)
+    for (const { id } of [written, undone]) {
+      expect((await listRows(id)).body).toMatchObject({ data: [], meta: { total: 0 } })
+      expect(await readImport(id)).toMatchObject({ row_count: 2, lines_removed_at: expect.any(String) })
+    }
+    expect((await undo(written.id)).body.message).toBe('2 rows removed')
+    expect(await listCodes()).toEqual([])
+  })
   it('requires the permission to edit the curriculum', async () => {
     expect((await send(target, SHEET, { as: undefined })).status).toBe(401)
     for (const as of ['cashier', 'school_admin', 'student'] as const) expect((await send(target, SHEET, { as })).status).toBe(403)

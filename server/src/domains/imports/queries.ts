@@ -28,6 +28,7 @@ export interface ImportRecord {
 export interface ImportHead extends ImportRecord {
   headers: string[]
   mapping: ImportMapping
+  lines_removed_at: Date | null
   earlier: { id: number; applied_by: string | null; applied_at: string } | null
 }
 
@@ -73,7 +74,7 @@ export async function countImports(db: Db, filter: ImportFilter): Promise<number
 
 /** Includes the last import of identical rows into the same target. */
 const headColumns = sql`
-  ${columns}, i.headers, i.mapping,
+  ${columns}, i.headers, i.mapping, i.lines_removed_at,
   (select jsonb_build_object('id', e.id, 'applied_by', p.name, 'applied_at' /* never null: it is applied */, e.applied_at)
      from imports e left join users p on p.id = e.applied_by
      where e.sha256 = i.sha256 and e.kind = i.kind and e.target = i.target and e.status = 'applied' and e.id < i.id

@@ -34,7 +34,7 @@ export async function readImport(ctx: UserContext, input: Input<typeof imports.i
 }
 
 export async function importRows(ctx: UserContext, input: Input<typeof imports.importRows>): Promise<Answer<typeof imports.importRows>> {
-  const { id, kind, mapping, row_count } = requireOwnKind(ctx.actor, await findImportHead(ctx.db, input.id))
+  const { id, kind, mapping, row_count, lines_removed_at } = requireOwnKind(ctx.actor, await findImportHead(ctx.db, input.id))
   const level = input.show === 'all' ? null : input.show === 'warnings' ? 'warning' : 'error'
   const filter = { level, pattern: input.search ? `%${escapePattern(input.search)}%` : null } as const
   const isFiltered = level !== null || filter.pattern !== null
@@ -54,7 +54,7 @@ export async function importRows(ctx: UserContext, input: Input<typeof imports.i
       cells: columns.map((column) => (column === null ? '' : (cells[column] ?? ''))),
       problems: problems.get(line) ?? [],
     })),
-    meta: meta(input, isFiltered ? await countLines(ctx.db, id, filter) : row_count),
+    meta: meta(input, isFiltered || lines_removed_at ? await countLines(ctx.db, id, filter) : row_count),
   }
 }
 

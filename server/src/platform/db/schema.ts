@@ -532,6 +532,7 @@ export interface Imports {
   id: Generated<number>;
   kind: string;
   lines: Json;
+  lines_removed_at: Timestamp | null;
   mapping: Generated<Json>;
   problems: Generated<Json>;
   row_count: number;

@@ -38,7 +38,7 @@ export function ImportOutcome({ data, onChanged, onMapColumns, onOtherFile, onCl
       <Reasons reasons={reasons} title="This import cannot be undone" />
       <div className={classes.foot}>
         {data.status === 'applied' && <UndoImport data={data} onUndone={onChanged} onRefused={setReasons} />}
-        {data.status === 'applied' && data.done_rows < data.row_count && (
+        {data.status === 'applied' && data.done_rows < data.row_count && data.lines_removed_at === null && (
           <Button variant="default" onClick={() => download(imports.importProblems, { id: data.id }, 'errors.xlsx').catch(toast.failure)}>
             Download errors
           </Button>
@@ -66,12 +66,13 @@ const outcomes = {
 /** The written rows; of a failed import, all that it did not write. */
 const countRows = ({ status, row_count, done_rows }: Import): number => (status === 'failed' ? row_count : done_rows)
 
-function historyTexts({ applied_by, applied_at, undone_by, undone_at, row_count, done_rows }: Import): string[] {
+function historyTexts({ applied_by, applied_at, undone_by, undone_at, row_count, done_rows, lines_removed_at }: Import): string[] {
   const skipped = row_count - done_rows
   const sentence = (verb: string, by: string | null, at: string) => `${verb} on ${dateTime(at)}${by ? ` by ${by}` : ''}.`
   return [
     ...(skipped > 0 ? [`${count(skipped)} ${skipped === 1 ? 'row was' : 'rows were'} skipped because of errors.`] : []),
     ...(applied_at ? [sentence('Imported', applied_by, applied_at)] : []),
     ...(undone_at ? [sentence('Undone', undone_by, undone_at)] : []),
+    ...(lines_removed_at ? ['The rows of the file were removed after 30 days.'] : []),
   ]
 }
