@@ -15,10 +15,12 @@ interface ImportedRows {
   /** The table of the rows. */
   entity: string
   ids: readonly number[]
+  /** Audit actions that change none of these rows. */
+  otherActions: readonly string[]
 }
 
 /** Rows that a person changed since the import wrote them, by the audit log, each with its last change; the newest first. What a job does is no change. */
-export async function findRowEdits(db: Db, { import_id, entity, ids }: ImportedRows): Promise<RowEdit[]> {
+export async function findRowEdits(db: Db, { import_id, entity, ids, otherActions }: ImportedRows): Promise<RowEdit[]> {
   const { rows } = await sql<RowEdit>`
     select w.id, coalesce(a.after, a.before)->>'code' as code, u.name as by, a.at
     from (select max(id) as id from audit_logs
@@ -27,6 +29,7 @@ export async function findRowEdits(db: Db, { import_id, entity, ids }: ImportedR
     cross join lateral (
       select l.id, l.before, l.after, l.actor_id, l.at from audit_logs l
       where l.entity = ${entity} and l.entity_id = w.id::text and l.id > written.id and l.actor_id is not null
+        and l.action <> all(${[...otherActions]}::text[])
       order by l.id desc limit 1
     ) a
     left join users u on u.id = a.actor_id

@@ -19,7 +19,12 @@ export async function importEdits(ctx: UserContext, input: Input<typeof imports.
 /** Number of rows that were changed after the import, and the last of them. */
 export async function loadEdits(db: Db, row: Pick<ImportHead, 'id' | 'kind'>, created: CreatedIds): Promise<ImportEdits> {
   const { destination: written } = getImportKind(row.kind)
-  const edits = await findRowEdits(db, { import_id: row.id, entity: written.table, ids: created[written.table] ?? [] })
+  const edits = await findRowEdits(db, {
+    import_id: row.id,
+    entity: written.table,
+    ids: created[written.table] ?? [],
+    otherActions: written.otherActions ?? [],
+  })
   const listedEdits = edits.slice(0, MAX_NAMES)
   const names = await written.findNames(
     db,

@@ -70,8 +70,12 @@ export interface ImportKind<Row extends object, Target extends { name: string }>
   apply: (tx: Tx, target: Target, rows: readonly ReadRow<Row>[], run: ImportRun) => Promise<CreatedIds>
   /** Whether the rows make accounts, which can be invited by mail. */
   invites?: true
-  /** The table of the rows, and how users name them. */
-  destination: { table: string; findNames: (db: Db, ids: readonly number[]) => Promise<Map<number, string>> }
+  /** The table of the rows, and how users name them. Audit actions in `otherActions` are about rows that belong to one of these, and change none. */
+  destination: {
+    table: string
+    findNames: (db: Db, ids: readonly number[]) => Promise<Map<number, string>>
+    otherActions?: readonly string[]
+  }
   /** Reasons why the written rows cannot be deleted. */
   dependents: (tx: Tx, target: Target, created: CreatedIds) => Promise<Reason[]>
   /** Refuses a person who may not delete these rows, which are locked by `dependents`. */

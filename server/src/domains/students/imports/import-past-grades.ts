@@ -9,7 +9,7 @@ import { authorOfJob } from '../../imports/run-import.ts'
 import { forbidOwnRecord } from '../../people/own-record.ts'
 
 import { listPlanSubjects } from './credit-queries.ts'
-import { groupByStudent, OWN_ROWS } from './import-audit.ts'
+import { GRADES_DELETED, GRADES_WRITTEN, groupByStudent, OWN_ROWS } from './import-audit.ts'
 import { type ImportedPastGrade, pastGradeColumns } from './past-grade-columns.ts'
 import {
   deletePastGrades,
@@ -76,7 +76,7 @@ export const pastGradesImport: ImportKind<ImportedPastGrade, { name: string }> =
     for (const part of partsOf(Map.groupBy(grades, (grade) => grade.student_id))) {
       const written = await insertPastGrades(tx, part, author.id)
       const entries = groupByStudent(written, (student_id, grades) => ({
-        action: 'students.import_grades',
+        action: GRADES_WRITTEN,
         entity: 'students',
         entity_id: student_id,
         after: { grades },
@@ -98,7 +98,7 @@ export const pastGradesImport: ImportKind<ImportedPastGrade, { name: string }> =
     for (let start = 0; start < students.length; start += STUDENTS) {
       const ids = students.slice(start, start + STUDENTS).flatMap(({ grade_ids }) => grade_ids)
       const entries = groupByStudent(await deletePastGrades(tx, ids), (student_id, grades) => ({
-        action: 'students.remove_grades',
+        action: GRADES_DELETED,
         entity: 'students',
         entity_id: student_id,
         before: { grades },

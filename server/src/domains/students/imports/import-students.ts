@@ -1,6 +1,7 @@
 import { notFound } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { CHUNK, type ImportKind, type ReadRow } from '../../imports/kind.ts'
+import { GRADES_DELETED, GRADES_WRITTEN } from './import-audit.ts'
 import {
   deleteStudents,
   findCourses,
@@ -40,7 +41,7 @@ export const studentsImport: ImportKind<ImportedStudent, { name: string }> = {
     }
     return { students: ids }
   },
-  destination: { table: 'students', findNames: findStudentNames },
+  destination: { table: 'students', findNames: findStudentNames, otherActions: [GRADES_WRITTEN, GRADES_DELETED] },
   dependents: async (tx, _target, { students = [] }) => usedStudentReasons(await lockUsedStudents(tx, students)),
   remove: (tx, { students = [] }) => deleteStudents(tx, students),
 }
