@@ -25,7 +25,8 @@ export function parseSheet(columns: Columns, rows: readonly string[][], maxRows:
   const headRow = rows[headIndex] ?? []
   const lines = rows.flatMap((cells, index): SheetLine[] => (index > headIndex && !isBlank(cells) ? [[index + 1, cells]] : []))
   if (lines.length === 0) return invalid({ file: 'This file has no rows below the column names' })
-  if (lines.length > maxRows) return invalid({ file: `This file has ${lines.length} rows. Upload at most ${maxRows} rows at a time: split the file` })
+  if (lines.length > maxRows)
+    return invalid({ file: `This file has ${lines.length} rows. Upload at most ${maxRows} rows at a time: split the file` })
   const width = lines.reduce((widest, [, cells]) => Math.max(widest, cells.length), headRow.length)
   if (width > MAX_IMPORT_COLUMNS) return invalid({ file: `This file has ${width} columns. Upload at most ${MAX_IMPORT_COLUMNS} columns` })
   return { headers: Array.from({ length: width }, (_, column) => headRow[column]?.trim() || `Column ${column + 1}`), lines }
