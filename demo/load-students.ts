@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { withdrawalCharge } from '../server/src/domains/assessment/rules.ts'
+import { chargeAdjustment } from '../server/src/domains/ledger/charge-adjustment.ts'
+import { findTermLedger } from '../server/src/domains/ledger/queries.ts'
+import { creditByCategory } from '../server/src/domains/ledger/rules.ts'
 import type { Tx } from '../server/src/platform/context.ts'
 import * as data from './data.ts'
 import {
@@ -270,7 +273,11 @@ async function withdrawStudent(
     created_by: userId,
     created_at: withdrawnAt,
   }
-  await tx.insertInto('adjustments').values(credit).execute()
+  const { id } = await tx.insertInto('adjustments').values(credit).returning('id').executeTakeFirstOrThrow()
+  const { charges } = await findTermLedger(tx, account.enrollment_id)
+  const billed = charges.map((row) => ({ ...row, kept_centavos: 0, is_charged: true }))
+  const credits = creditByCategory(billed, charge).map((row) => ({ ...row, amount_centavos: -row.amount_centavos }))
+  await chargeAdjustment(tx, { id, enrollment_id: account.enrollment_id, charges: credits }, { by: userId, at: withdrawnAt })
 }
 
 async function addEvents(tx: Tx, enrollment_id: number, student: data.DemoStudent, userOf: Staff): Promise<void> {

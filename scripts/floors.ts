@@ -12,8 +12,8 @@ export interface DomainPackage {
 const server: DomainPackage = {
   folder: 'server/src/domains',
   floors: [
-    ['events', 'people', 'settings', 'locks', 'number-series', 'assessment'],
-    ['grading-scales'],
+    ['events', 'people', 'settings', 'locks', 'number-series', 'ledger'],
+    ['assessment', 'grading-scales'],
     ['terms', 'users', 'imports', 'holds', 'fees', 'catalog'],
     ['auth', 'offers', 'messaging', 'sections'],
     ['enrollment', 'curriculum', 'faculty', 'subjects', 'dashboard'],

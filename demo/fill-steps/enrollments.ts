@@ -187,14 +187,12 @@ async function addPayments(db: pg.Client, { term, cashier }: Batch): Promise<voi
        select n, student_id, enrollment_id, 1 as part, down as amount, $1::date - 15 + n % 10 as on_day from parts
        union all
        select n, student_id, enrollment_id, 2, pays - down, $1::date + 60 + n % 20 from parts where pays > down
-     ), added as (
-       insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, cashier_id, created_at)
-       select (10000000 + nextval('pg_temp.fill_or'))::text, student_id, enrollment_id, on_day, amount,
-              (array['cash', 'cash', 'cash', 'gcash', 'bank'])[1 + n % 5], $2, on_day + time '10:00'
-       from (select * from receipts order by on_day, n, part) r
-       returning id, amount_centavos
      )
-     insert into payment_lines (payment_id, description, amount_centavos) select id, 'School fees', amount_centavos from added`,
+     insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, cashier_id, created_at)
+     select (10000000 + nextval('pg_temp.fill_or'))::text, student_id, enrollment_id, on_day, amount,
+            (array['cash', 'cash', 'cash', 'gcash', 'bank'])[1 + n % 5], $2, on_day + time '10:00'
+     from (select * from receipts order by on_day, n, part) r`,
     [term.startsOn, cashier],
   )
+  await db.query('select post_ledger()')
 }

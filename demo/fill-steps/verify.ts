@@ -17,8 +17,11 @@ const checks: Record<string, string> = {
     left join (select assessment_id, sum(amount_centavos) as n from assessment_lines group by 1) l on l.assessment_id = a.id
     left join (select assessment_id, sum(amount_centavos) as n from assessment_discounts group by 1) d on d.assessment_id = a.id
     where a.gross_centavos <> coalesce(l.n, 0) or a.discount_centavos <> coalesce(d.n, 0)`,
-  'payments equal their lines': `select count(*)::int as wrong_rows from payments p
-    left join (select payment_id, sum(amount_centavos) as n from payment_lines group by 1) l on l.payment_id = p.id
+  'bills are charged': `select count(*)::int as wrong_rows from assessments a
+    left join (select enrollment_id, sum(amount_centavos) as n from charges where assessment_id is not null group by 1) c on c.enrollment_id = a.enrollment_id
+    where a.is_current and a.net_centavos <> coalesce(c.n, 0)`,
+  'payments are allocated': `select count(*)::int as wrong_rows from payments p
+    left join (select payment_id, sum(amount_centavos) as n from allocations group by 1) l on l.payment_id = p.id
     where p.amount_centavos <> coalesce(l.n, 0)`,
 }
 

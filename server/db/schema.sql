@@ -124,6 +124,24 @@ create table admissions (
   constraint admissions_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
 );
 
+create table allocations (
+  id bigint default nextval('charges_id_seq'::regclass) not null,
+  payment_id bigint not null,
+  enrollment_id bigint,
+  fee_category_id bigint,
+  amount_centavos bigint not null,
+  kind text not null,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint allocations_pkey PRIMARY KEY (id),
+  constraint allocations_amount_centavos_check CHECK ((amount_centavos <> 0)),
+  constraint allocations_category_check CHECK (((enrollment_id IS NOT NULL) OR (fee_category_id IS NULL))),
+  constraint allocations_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'move'::text, 'void'::text]))),
+  constraint allocations_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint allocations_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
+  constraint allocations_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+);
+
 create table api_keys (
   id bigint generated always as identity not null,
   name text not null,
@@ -235,6 +253,26 @@ create table bulk_runs (
   constraint bulk_runs_action_check CHECK ((action <> ''::text)),
   constraint bulk_runs_list_check CHECK ((list <> ''::text)),
   constraint bulk_runs_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table charges (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  enrollment_id bigint not null,
+  fee_category_id bigint not null,
+  amount_centavos bigint not null,
+  assessment_id bigint,
+  adjustment_id bigint,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint charges_pkey PRIMARY KEY (id),
+  constraint charges_amount_centavos_check CHECK ((amount_centavos <> 0)),
+  constraint charges_source_check CHECK ((num_nonnulls(assessment_id, adjustment_id) = 1)),
+  constraint charges_adjustment_id_fkey FOREIGN KEY (adjustment_id) REFERENCES adjustments(id),
+  constraint charges_assessment_id_fkey FOREIGN KEY (assessment_id) REFERENCES assessments(id),
+  constraint charges_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id),
+  constraint charges_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
+  constraint charges_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
 );
 
 create table courses (
@@ -1039,19 +1077,6 @@ create table payment_due_dates (
   constraint payment_due_dates_term_id_fkey FOREIGN KEY (term_id) REFERENCES terms(id) ON DELETE CASCADE
 );
 
-create table payment_lines (
-  id bigint generated always as identity not null,
-  payment_id bigint not null,
-  fee_category_id bigint,
-  description text not null,
-  amount_centavos bigint not null,
-  constraint payment_lines_pkey PRIMARY KEY (id),
-  constraint payment_lines_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint payment_lines_description_check CHECK ((description <> ''::text)),
-  constraint payment_lines_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
-  constraint payment_lines_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
-);
-
 create table payment_schedules (
   id bigint generated always as identity not null,
   enrollment_id bigint not null,
@@ -1838,14 +1863,12 @@ create view enrollment_balances as
     paid.paid_centavos,
     owed.net_centavos - paid.paid_centavos AS balance_centavos
    FROM enrollments e
-     CROSS JOIN LATERAL ( SELECT COALESCE(( SELECT a.net_centavos
-                   FROM assessments a
-                  WHERE a.enrollment_id = e.id AND a.is_current), 0::bigint) + COALESCE(( SELECT sum(j.signed_centavos) AS sum
-                   FROM adjustments j
-                  WHERE j.enrollment_id = e.id), 0::numeric)::bigint AS net_centavos) owed
-     CROSS JOIN LATERAL ( SELECT COALESCE(sum(p.amount_centavos), 0::numeric)::bigint AS paid_centavos
-           FROM payments p
-          WHERE p.enrollment_id = e.id AND p.voided_at IS NULL) paid;
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(c.amount_centavos), 0::numeric)::bigint AS net_centavos
+           FROM charges c
+          WHERE c.enrollment_id = e.id) owed
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(a.amount_centavos), 0::numeric)::bigint AS paid_centavos
+           FROM allocations a
+          WHERE a.enrollment_id = e.id) paid;
 
 create view plan_subjects as
  SELECT p.curriculum_id,
@@ -2426,6 +2449,101 @@ CREATE OR REPLACE FUNCTION public.plain(value text)
 RETURN lower(unaccent('unaccent'::regdictionary, value))
 ;
 
+CREATE OR REPLACE FUNCTION public.post_ledger()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  first_category bigint := (select id from fee_categories order by sort, name, id limit 1);
+begin
+  with line as (
+    select a.id, a.enrollment_id, a.version, a.discount_centavos::numeric / a.gross_centavos as discount_share,
+           coalesce(l.fee_category_id, (select k.id from fee_categories k where k.kind = l.kind order by k.sort, k.id limit 1), first_category) as fee_category_id,
+           l.amount_centavos
+    from assessments a
+    join assessment_lines l on l.assessment_id = a.id
+    where a.gross_centavos > 0 and not exists (select from charges c where c.enrollment_id = a.enrollment_id and c.assessment_id is not null)
+  ), billed as (
+    select id, enrollment_id, version, fee_category_id, sum(amount_centavos) as amount, discount_share,
+           sum(sum(amount_centavos)) over (partition by id order by fee_category_id) as amount_so_far
+    from line group by id, enrollment_id, version, fee_category_id, discount_share
+  ), net as (
+    select id, enrollment_id, version, fee_category_id,
+           amount - (round(amount_so_far * discount_share) - round((amount_so_far - amount) * discount_share)) as amount
+    from billed
+  ), entry as (
+    select id, enrollment_id, fee_category_id, amount from net
+    union all
+    select next.id, n.enrollment_id, n.fee_category_id, -n.amount
+    from net n join assessments next on next.enrollment_id = n.enrollment_id and next.version = n.version + 1
+    union all
+    -- The last bill was taken back, because all subjects were removed.
+    select n.id, n.enrollment_id, n.fee_category_id, -n.amount
+    from net n join assessments a on a.id = n.id
+    where not a.is_current and not exists (select from assessments x where x.enrollment_id = a.enrollment_id and x.version > a.version)
+  )
+  insert into charges (student_id, enrollment_id, fee_category_id, amount_centavos, assessment_id, created_by, created_at)
+  select e.student_id, a.enrollment_id, n.fee_category_id, sum(n.amount), a.id, a.computed_by, a.computed_at
+  from entry n
+  join assessments a on a.id = n.id
+  join enrollments e on e.id = a.enrollment_id
+  group by a.id, e.student_id, n.fee_category_id
+  having sum(n.amount) <> 0
+  order by a.id, n.fee_category_id;
+
+  with billed as (
+    select c.enrollment_id, c.fee_category_id, sum(c.amount_centavos) as amount,
+           sum(sum(c.amount_centavos)) over (partition by c.enrollment_id order by c.fee_category_id) as amount_so_far,
+           sum(sum(c.amount_centavos)) over (partition by c.enrollment_id) as whole
+    from charges c where c.assessment_id is not null
+    group by c.enrollment_id, c.fee_category_id having sum(c.amount_centavos) > 0
+  ), part as (
+    select j.id, coalesce(b.fee_category_id, first_category) as fee_category_id,
+           case when b.whole is null then j.signed_centavos
+                else round(j.signed_centavos * b.amount_so_far / b.whole) - round(j.signed_centavos * (b.amount_so_far - b.amount) / b.whole) end as amount
+    from adjustments j left join billed b on b.enrollment_id = j.enrollment_id
+    where not exists (select from charges c where c.adjustment_id = j.id)
+  )
+  insert into charges (student_id, enrollment_id, fee_category_id, amount_centavos, adjustment_id, created_by, created_at)
+  select e.student_id, j.enrollment_id, p.fee_category_id, p.amount, j.id, j.created_by, j.created_at
+  from part p
+  join adjustments j on j.id = p.id
+  join enrollments e on e.id = j.enrollment_id
+  where p.amount <> 0
+  order by j.id, p.fee_category_id;
+
+  with payment as (
+    select p.id, p.enrollment_id, p.amount_centavos, p.voided_at, p.cashier_id, p.created_at,
+           sum(p.amount_centavos) filter (where p.voided_at is null) over (partition by p.enrollment_id order by p.id) as paid_so_far
+    from payments p
+    where not exists (select from allocations a where a.payment_id = p.id)
+  ), due as (
+    select c.enrollment_id, c.fee_category_id, sum(c.amount_centavos) as amount,
+           sum(sum(c.amount_centavos)) over (partition by c.enrollment_id order by k.sort, k.name, k.id) as amount_so_far
+    from charges c join fee_categories k on k.id = c.fee_category_id
+    where c.enrollment_id in (select enrollment_id from payment)
+    group by c.enrollment_id, k.id, c.fee_category_id having sum(c.amount_centavos) > 0
+  ), part as (
+    select p.id, d.fee_category_id,
+           least(p.paid_so_far, d.amount_so_far) - greatest(p.paid_so_far - p.amount_centavos, d.amount_so_far - d.amount) as amount
+    from payment p join due d on d.enrollment_id = p.enrollment_id
+    where p.voided_at is null and p.paid_so_far > d.amount_so_far - d.amount and p.paid_so_far - p.amount_centavos < d.amount_so_far
+  ), entry as (
+    select id, fee_category_id, amount, 'receipt' as kind from part
+    union all
+    select p.id, null, p.amount_centavos - coalesce((select sum(x.amount) from part x where x.id = p.id), 0), 'receipt' from payment p
+    union all
+    select p.id, null, -p.amount_centavos, 'void' from payment p where p.voided_at is not null
+  )
+  insert into allocations (payment_id, enrollment_id, fee_category_id, amount_centavos, kind, created_by, created_at)
+  select p.id, p.enrollment_id, n.fee_category_id, n.amount, n.kind,
+         case n.kind when 'void' then p.voided_by else p.cashier_id end, case n.kind when 'void' then p.voided_at else p.created_at end
+  from entry n join payments p on p.id = n.id
+  where n.amount <> 0
+  order by p.id, n.kind, n.fee_category_id nulls last;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.printed_instructor(of_user bigint)
  RETURNS text
  LANGUAGE sql
@@ -2511,22 +2629,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.refuse_lines_above_payment()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (
-    select from payments p where p.id in (select payment_id from new_rows)
-      and p.amount_centavos < (select sum(amount_centavos) from payment_lines where payment_id = p.id)
-  ) then
-    raise exception 'payment lines exceed the payment'
-      using errcode = 'check_violation', constraint = 'payments_sum_check', table = 'payments';
-  end if;
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.refuse_load_without_enrollment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2599,6 +2701,31 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_uneven_allocations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  uneven boolean;
+begin
+  if tg_table_name = 'payments' then
+    uneven := (select coalesce(sum(amount_centavos), 0) from allocations where payment_id = new.id)
+      <> case when new.voided_at is null then new.amount_centavos else 0 end;
+  else
+    uneven := exists (
+      select from (select distinct payment_id from new_rows) n join payments p on p.id = n.payment_id
+      where (select sum(a.amount_centavos) from allocations a where a.payment_id = p.id)
+        <> case when p.voided_at is null then p.amount_centavos else 0 end
+    );
+  end if;
+  if uneven then
+    raise exception 'the allocations do not add up to the payment'
+      using errcode = 'check_violation', constraint = 'allocations_sum_check', table = 'allocations';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_uneven_assessment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2613,14 +2740,31 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.refuse_uneven_payment()
+CREATE OR REPLACE FUNCTION public.refuse_uneven_charges()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  uneven boolean;
 begin
-  if new.amount_centavos <> (select coalesce(sum(amount_centavos), 0) from payment_lines where payment_id = new.id) then
-    raise exception 'the lines do not add up to the payment'
-      using errcode = 'check_violation', constraint = 'payments_sum_check', table = 'payments';
+  if tg_table_name = 'assessments' then
+    uneven := (select coalesce(sum(amount_centavos), 0) from charges where enrollment_id = new.enrollment_id and assessment_id is not null)
+      <> (select coalesce(sum(net_centavos), 0) from assessments where enrollment_id = new.enrollment_id and is_current);
+  elsif tg_table_name = 'adjustments' then
+    uneven := (select coalesce(sum(amount_centavos), 0) from charges where adjustment_id = new.id) <> new.signed_centavos;
+  else
+    uneven := exists (
+      select from (select distinct enrollment_id from new_rows where assessment_id is not null) n
+      where (select coalesce(sum(c.amount_centavos), 0) from charges c where c.enrollment_id = n.enrollment_id and c.assessment_id is not null)
+        <> (select coalesce(sum(a.net_centavos), 0) from assessments a where a.enrollment_id = n.enrollment_id and a.is_current)
+    ) or exists (
+      select from (select distinct adjustment_id from new_rows where adjustment_id is not null) n join adjustments j on j.id = n.adjustment_id
+      where (select sum(c.amount_centavos) from charges c where c.adjustment_id = j.id) <> j.signed_centavos
+    );
+  end if;
+  if uneven then
+    raise exception 'the charges do not add up to what they come from'
+      using errcode = 'check_violation', constraint = 'charges_sum_check', table = 'charges';
   end if;
   return null;
 end $function$
@@ -2865,7 +3009,7 @@ begin
 end $function$
 ;
 
-CREATE INDEX adjustments_enrollment_idx ON public.adjustments USING btree (enrollment_id) INCLUDE (signed_centavos);
+CREATE INDEX adjustments_enrollment_idx ON public.adjustments USING btree (enrollment_id);
 CREATE INDEX admission_codes_admission_idx ON public.admission_codes USING btree (admission_id, id);
 CREATE INDEX admission_documents_student_idx ON public.admission_documents USING btree (student_id);
 CREATE UNIQUE INDEX admission_documents_student_key ON public.admission_documents USING btree (student_id, kind) WHERE (admission_id IS NULL);
@@ -2878,6 +3022,9 @@ CREATE INDEX admissions_name_idx ON public.admissions USING btree (school_year, 
 CREATE UNIQUE INDEX admissions_open_key ON public.admissions USING btree (applicant_name, applicant_birthdate, school_year, semester) WHERE ((decision IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX admissions_student_idx ON public.admissions USING btree (student_id);
 CREATE INDEX admissions_undecided_idx ON public.admissions USING btree (school_year, semester, id) INCLUDE (category) WHERE ((decision IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX allocations_category_idx ON public.allocations USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
+CREATE INDEX allocations_enrollment_idx ON public.allocations USING btree (enrollment_id) INCLUDE (payment_id, fee_category_id, amount_centavos);
+CREATE INDEX allocations_payment_idx ON public.allocations USING btree (payment_id) INCLUDE (amount_centavos);
 CREATE INDEX api_keys_owner_idx ON public.api_keys USING btree (owner_id);
 CREATE INDEX assessment_discounts_assessment_idx ON public.assessment_discounts USING btree (assessment_id);
 CREATE INDEX assessment_lines_assessment_idx ON public.assessment_lines USING btree (assessment_id);
@@ -2890,6 +3037,10 @@ CREATE INDEX bulk_run_rows_waiting_idx ON public.bulk_run_rows USING btree (bulk
 CREATE INDEX bulk_runs_author_idx ON public.bulk_runs USING btree (created_by, id);
 CREATE INDEX bulk_runs_list_idx ON public.bulk_runs USING btree (created_by, list, id) WHERE (list IS NOT NULL);
 CREATE INDEX bulk_runs_open_idx ON public.bulk_runs USING btree (id) WHERE ((finished_at IS NULL) AND (cancelled_at IS NULL));
+CREATE INDEX charges_adjustment_idx ON public.charges USING btree (adjustment_id) WHERE (adjustment_id IS NOT NULL);
+CREATE INDEX charges_assessment_idx ON public.charges USING btree (assessment_id) WHERE (assessment_id IS NOT NULL);
+CREATE INDEX charges_category_idx ON public.charges USING btree (fee_category_id);
+CREATE INDEX charges_enrollment_idx ON public.charges USING btree (enrollment_id) INCLUDE (fee_category_id, amount_centavos);
 CREATE UNIQUE INDEX courses_code_ci_key ON public.courses USING btree (lower(code));
 CREATE INDEX courses_department_idx ON public.courses USING btree (department_id);
 CREATE INDEX courses_name_idx ON public.courses USING btree (name, id);
@@ -2967,11 +3118,9 @@ CREATE INDEX past_grades_creator_idx ON public.past_grades USING btree (created_
 CREATE INDEX past_grades_subject_idx ON public.past_grades USING btree (subject_id);
 CREATE UNIQUE INDEX past_grades_subject_key ON public.past_grades USING btree (student_id, school_year, semester, regexp_replace(upper(code), '[^A-Z0-9]'::text, ''::text, 'g'::text));
 CREATE INDEX payment_counts_idx ON public.payment_counts USING btree (paid_on) INCLUDE (tender, n);
-CREATE INDEX payment_lines_payment_idx ON public.payment_lines USING btree (payment_id);
 CREATE INDEX payments_account_idx ON public.payments USING btree (enrollment_id, id);
 CREATE INDEX payments_cashier_idx ON public.payments USING btree (cashier_id, paid_on);
 CREATE INDEX payments_cashier_newest_idx ON public.payments USING btree (cashier_id, id);
-CREATE INDEX payments_enrollment_idx ON public.payments USING btree (enrollment_id) INCLUDE (amount_centavos) WHERE (voided_at IS NULL);
 CREATE UNIQUE INDEX payments_or_number_key ON public.payments USING btree (upper(or_number));
 CREATE INDEX payments_or_number_search_idx ON public.payments USING btree (upper(or_number) text_pattern_ops);
 CREATE INDEX payments_paid_on_idx ON public.payments USING btree (paid_on, id);
@@ -3070,17 +3219,23 @@ CREATE INDEX waitlist_entries_queue_idx ON public.waitlist_entries USING btree (
 CREATE INDEX withdrawal_policies_category_idx ON public.withdrawal_policies USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
 
 CREATE TRIGGER adjustments_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON adjustments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER adjustments_charged AFTER INSERT ON adjustments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_charges();
 CREATE TRIGGER admission_documents_touch BEFORE UPDATE ON admission_documents FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER admissions_person BEFORE INSERT OR UPDATE OF student_id, applicant_name, applicant_birthdate ON admissions FOR EACH ROW EXECUTE FUNCTION copy_person_to_admission();
 CREATE TRIGGER admissions_touch BEFORE UPDATE ON admissions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER allocations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER allocations_sum AFTER INSERT ON allocations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_allocations();
 CREATE TRIGGER assessment_discounts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON assessment_discounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER assessment_discounts_sum AFTER INSERT ON assessment_discounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_discounts_above_whole();
 CREATE TRIGGER assessment_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON assessment_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER assessment_lines_sum AFTER INSERT ON assessment_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_lines_above_gross();
+CREATE CONSTRAINT TRIGGER assessments_charged AFTER INSERT OR UPDATE ON assessments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_charges();
 CREATE CONSTRAINT TRIGGER assessments_even AFTER INSERT ON assessments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_assessment();
 CREATE TRIGGER assessments_no_delete BEFORE DELETE OR TRUNCATE ON assessments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER assessments_supersede_only BEFORE UPDATE ON assessments FOR EACH ROW WHEN (NOT old.is_current OR new.is_current OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.version IS DISTINCT FROM new.version OR old.gross_centavos IS DISTINCT FROM new.gross_centavos OR old.discount_centavos IS DISTINCT FROM new.discount_centavos OR old.reason IS DISTINCT FROM new.reason OR old.computed_at IS DISTINCT FROM new.computed_at OR old.computed_by IS DISTINCT FROM new.computed_by) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_logs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON charges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER charges_sum AFTER INSERT ON charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_charges();
 CREATE TRIGGER courses_touch BEFORE UPDATE ON courses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER curricula_touch BEFORE UPDATE ON curricula FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER departments_touch BEFORE UPDATE ON departments FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -3121,11 +3276,9 @@ CREATE TRIGGER messages_touch BEFORE UPDATE ON messages FOR EACH ROW EXECUTE FUN
 CREATE TRIGGER offer_meetings_copy BEFORE INSERT OR UPDATE ON offer_meetings FOR EACH ROW EXECUTE FUNCTION copy_offer_to_meeting();
 CREATE TRIGGER past_grades_fixed BEFORE UPDATE OF student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa, midterm_grade, grade, re_exam, created_by, created_at OR TRUNCATE ON past_grades FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER past_grades_grade_value BEFORE INSERT OR UPDATE OF grading_scale ON past_grades FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION refuse_unknown_grade();
-CREATE TRIGGER payment_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER payment_lines_sum AFTER INSERT ON payment_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_lines_above_payment();
 CREATE TRIGGER payment_settings_touch BEFORE UPDATE ON payment_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE CONSTRAINT TRIGGER payments_allocated AFTER INSERT OR UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_allocations();
 CREATE TRIGGER payments_count_insert AFTER INSERT ON payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_payments();
-CREATE CONSTRAINT TRIGGER payments_even AFTER INSERT ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_payment();
 CREATE TRIGGER payments_no_delete BEFORE DELETE OR TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payments_void_only BEFORE UPDATE ON payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL OR old.or_number IS DISTINCT FROM new.or_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.payor_name IS DISTINCT FROM new.payor_name OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER permissions_touch BEFORE UPDATE ON permissions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

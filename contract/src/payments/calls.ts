@@ -75,6 +75,24 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
+/** The ledger of one enrollment: what is charged and paid by fee category, and what changed the balance. */
+export const AccountLedger = z.object({
+  /** The last one without charges is the credit of the term, if there is one. */
+  categories: z.array(z.object({ name: z.string(), charged_centavos: Centavos, paid_centavos: Centavos })),
+  /** Oldest first; `amount_centavos` is above zero when more is owed, and `balance_centavos` is the balance after it. */
+  entries: z.array(
+    z.object({
+      at: Instant,
+      kind: z.enum(['assessment', 'adjustment', 'payment', 'void']),
+      text: z.string(),
+      by: z.string().nullable(),
+      amount_centavos: Centavos,
+      balance_centavos: Centavos,
+    }),
+  ),
+})
+export type AccountLedger = z.infer<typeof AccountLedger>
+
 export const AccountRow = z.object({
   enrollment_id: z.number(),
   ...Person.shape,
@@ -115,6 +133,14 @@ export const payments = {
       sort: filter(z.enum(['name', '-name'])),
     }),
     response: list(AccountRow),
+  }),
+  accountLedger: endpoint({
+    summary: 'The ledger of an account: charges and payments by fee category, and every entry with the balance after it',
+    method: 'GET',
+    path: '/api/accounts/:id/ledger',
+    access: ['View Accounts', 'View Payments'],
+    params: IdParams,
+    response: item(AccountLedger),
   }),
   payments: endpoint({
     summary: 'Payments, newest first, including voided ones',

@@ -4,7 +4,7 @@ import { testApp } from '../../platform/testing.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Offer } from '../enrollment/testing.ts'
 import { assessEnrollment } from './assess-enrollment.ts'
 import { accountOf } from './reads.ts'
-import { theFees } from './testing.ts'
+import { anAdjustment, theFees } from './testing.ts'
 
 const app = await testApp()
 let course: Course
@@ -107,9 +107,7 @@ test('charges once-only fees in the first term', async () => {
 test('charges once-only fees again after a withdrawal only when the withdrawal charged less than they are', async () => {
   const student = await aStudent(app.db)
   const withdraw = async (id: number, credit: number) => {
-    await sql`insert into adjustments (enrollment_id, kind, amount_centavos, reason) values (${id}, 'credit', ${credit}, 'Withdrawn')`.execute(
-      app.db,
-    )
+    await anAdjustment(app.db, id, -credit, 'Withdrawn')
     await sql`update loads set deleted_at = now() where enrollment_id = ${id}`.execute(app.db)
     await sql`update enrollments set withdrawn_at = now() where id = ${id}`.execute(app.db)
   }

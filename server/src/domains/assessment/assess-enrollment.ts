@@ -2,6 +2,7 @@ import type { Ctx, Tx, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { readSettings } from '../../platform/settings.ts'
+import { chargeBill } from '../ledger/charge-bill.ts'
 import {
   type AssessedEnrollment,
   assessmentHistory,
@@ -27,9 +28,9 @@ export async function assessEnrollment(tx: Tx, ctx: Ctx | UserContext, enrollmen
   await lockForAssessment(tx, enrollmentId)
   const bill = await computeBill(tx, enrollmentId)
   await supersedeAssessment(tx, enrollmentId)
-  if (!bill) return null
-  const computedBy = 'actor' in ctx ? ctx.actor.id : null
-  await insertAssessment(tx, { ...bill, enrollment_id: enrollmentId, reason, computed_at: ctx.now, computed_by: computedBy })
+  const entry = { by: 'actor' in ctx ? ctx.actor.id : null, at: ctx.now }
+  if (bill) await insertAssessment(tx, { ...bill, enrollment_id: enrollmentId, reason, computed_at: entry.at, computed_by: entry.by })
+  await chargeBill(tx, enrollmentId, bill?.charges ?? [], entry)
   return bill
 }
 

@@ -1,9 +1,11 @@
+import type { AccountLedger } from '@talaan/contract'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 import { anAssessment, anEnrollment, anOffer, aTerm, type Enrollment, type Offer } from '../enrollment/testing.ts'
+import { expectInvariants } from '../enrollment/testing-invariants.ts'
 import { accountOf } from './reads.ts'
+import { anAdjustment } from './testing.ts'
 
 const app = await testApp()
 let cashier: TestUser
@@ -59,13 +61,10 @@ test('keeps rows, account and list equal to the expected ledger after any paymen
 
 async function runStep(step: Step, enrollment: Enrollment, ledger: ExpectedLedger): Promise<void> {
   if (step.kind === 'assess') {
-    await sql`update assessments set is_current = false where enrollment_id = ${enrollment.id} and is_current`.execute(app.db)
     await anAssessment(app.db, enrollment.id, step.net)
     ledger.net = step.net
   } else if (step.kind === 'adjust') {
-    await sql`
-      insert into adjustments (enrollment_id, kind, amount_centavos, reason)
-      values (${enrollment.id}, ${step.signed > 0 ? 'debit' : 'credit'}, ${Math.abs(step.signed)}, 'test')`.execute(app.db)
+    await anAdjustment(app.db, enrollment.id, step.signed, 'test')
     ledger.adjustments += step.signed
   } else if (step.kind === 'pay') {
     await payStep(step, enrollment, ledger)
@@ -103,11 +102,11 @@ async function expectAgreement(enrollment: Enrollment, ledger: ExpectedLedger): 
     ledger.payments.map((row) => [row.id, row.amount, row.voided]),
   )
   if (net > 0) expect(account.schedule.reduce((sum, part) => sum + part.amount_centavos, 0)).toBe(net)
-  const { rows } = await sql<{ uneven: number }>`
-    select count(*) as uneven from payments p
-    where p.enrollment_id = ${enrollment.id}
-      and p.amount_centavos <> (select sum(amount_centavos) from payment_lines where payment_id = p.id)`.execute(app.db)
-  expect(rows).toEqual([{ uneven: 0 }])
+  const { categories, entries } = (await app.inject('GET', `/api/accounts/${enrollment.id}/ledger`, { as: cashier })).body
+    .data as AccountLedger
+  expect(categories.reduce((sum, row) => sum + row.charged_centavos, 0)).toBe(net)
+  expect(categories.reduce((sum, row) => sum + row.paid_centavos, 0)).toBe(paidCentavos(ledger))
+  expect(entries.at(-1)?.balance_centavos ?? 0).toBe(net - paidCentavos(ledger))
   const query = { search: enrollment.last_name, limit: 100 }
   const list = (await app.inject('GET', '/api/accounts', { as: cashier, query })).body.data
   expect(list.find((row: { enrollment_id: number }) => row.enrollment_id === enrollment.id)).toMatchObject({
@@ -116,3 +115,5 @@ async function expectAgreement(enrollment: Enrollment, ledger: ExpectedLedger): 
     balance_centavos: net - paidCentavos(ledger),
   })
 }
+
+test('after any of this the invariants hold', () => expectInvariants(app))

@@ -1,6 +1,7 @@
 /** Money here is whole centavos; units and quantities are hundredths (3 units = 300). No clock, no database. */
 
 import type { FeeBasis } from '@talaan/contract'
+import { type Charge, spread } from '../ledger/rules.ts'
 import { type DropCharge, dropLines } from './drop-lines.ts'
 
 export type LevelType = 'college' | 'high_school'
@@ -73,15 +74,23 @@ export type Line = {
   dropped_load_id?: number
 }
 type Discount = { student_grant_id: number | null; description: string; amount_centavos: number }
-export type Assessment = { lines: Line[]; gross_centavos: number; discounts: Discount[]; discount_centavos: number; net_centavos: number }
+export type Assessment = {
+  lines: Line[]
+  gross_centavos: number
+  discounts: Discount[]
+  discount_centavos: number
+  net_centavos: number
+  /** The net amount by category: a discount is taken off the categories of its base in proportion. */
+  charges: Charge[]
+}
 
 /** Computes the bill of one enrollment: the lines add up to gross; net = gross - discounts, never below 0. */
 export function assessFees(facts: AssessmentFacts): Assessment {
   const lines = assessmentLines(facts)
   const gross = sumCentavos(lines)
-  const discounts = applyGrants(lines, facts.grants ?? [], facts.stacking ?? 'highest_only')
+  const { discounts, charges } = applyGrants(lines, facts.grants ?? [], facts.stacking ?? 'highest_only')
   const discount = sumCentavos(discounts)
-  return { lines, gross_centavos: gross, discounts, discount_centavos: discount, net_centavos: gross - discount }
+  return { lines, gross_centavos: gross, discounts, discount_centavos: discount, net_centavos: gross - discount, charges }
 }
 
 function assessmentLines(facts: AssessmentFacts): Line[] {
@@ -162,37 +171,62 @@ function assessmentLine(fee: Fee, quantity: number): Line {
   }
 }
 
-/** The discount of each grant. Percentages come first; no grant takes more than the rest of its base. */
-function applyGrants(lines: readonly Line[], grants: readonly Grant[], stacking: 'highest_only' | 'all'): Discount[] {
-  const remainder = { tuition: 0, misc: 0, other: 0 }
-  for (const entry of lines) remainder[entry.kind === 'tuition' || entry.kind === 'misc' ? entry.kind : 'other'] += entry.amount_centavos
-  const original = { ...remainder }
-  const sum = (amounts: typeof remainder, base: Grant['base']): number =>
-    base === 'all' ? amounts.tuition + amounts.misc + amounts.other : amounts[base]
+/** The fees that grants take from together. */
+type Pot = 'tuition' | 'misc' | 'other'
+const pots: readonly Pot[] = ['tuition', 'misc', 'other']
+type BilledCategory = Charge & { pot: Pot }
+
+/** The discount of each grant, and what remains of each category. Percentages come first; no grant takes more than the rest of its base. */
+function applyGrants(
+  lines: readonly Line[],
+  grants: readonly Grant[],
+  stacking: 'highest_only' | 'all',
+): Pick<Assessment, 'discounts' | 'charges'> {
+  const original = billedCategories(lines)
+  const remainder = original.map((category) => ({ ...category }))
   const grantAmount = (grant: Grant): number => {
-    const amount = grant.rule === 'percent' ? percentOf(sum(original, grant.base), grant.value) : grant.value
-    return Math.min(amount, grant.cap_centavos ?? amount, sum(original, grant.base))
+    const base = sumCentavos(inBase(original, grant.base))
+    const amount = grant.rule === 'percent' ? percentOf(base, grant.value) : grant.value
+    return Math.min(amount, grant.cap_centavos ?? amount, base)
   }
   const sortedGrants = [...grants].sort(
     (a, b) => Number(a.rule === 'fixed') - Number(b.rule === 'fixed') || grantAmount(b) - grantAmount(a),
   )
   const schoolGrants = sortedGrants.filter((grant) => grant.is_exclusive).sort((a, b) => grantAmount(b) - grantAmount(a))
   const droppedGrants = stacking === 'highest_only' ? schoolGrants.slice(1) : []
-  return sortedGrants
+  const discounts = sortedGrants
     .filter((grant) => !droppedGrants.includes(grant))
     .map((grant) => {
-      const amount = Math.min(grantAmount(grant), sum(remainder, grant.base))
+      const amount = Math.min(grantAmount(grant), sumCentavos(inBase(remainder, grant.base)))
       takeFrom(remainder, grant.base, amount)
       return { student_grant_id: grant.student_grant_id ?? null, description: grant.name, amount_centavos: amount }
     })
     .filter((discount) => discount.amount_centavos > 0)
+  const charges = remainder
+    .filter((category) => category.amount_centavos > 0)
+    .map(({ fee_category_id, amount_centavos }) => ({ fee_category_id, amount_centavos }))
+  return { discounts, charges }
 }
 
-function takeFrom(remainder: { tuition: number; misc: number; other: number }, base: Grant['base'], amount: number): void {
+const billedCategories = (lines: readonly Line[]): BilledCategory[] =>
+  [...Map.groupBy(lines, (line) => line.category_id)].map(([fee_category_id, linesOfCategory]) => {
+    const { kind } = linesOfCategory[0]!
+    return { fee_category_id, amount_centavos: sumCentavos(linesOfCategory), pot: kind === 'tuition' || kind === 'misc' ? kind : 'other' }
+  })
+
+const inBase = (categories: readonly BilledCategory[], base: Pot | 'all'): BilledCategory[] =>
+  categories.filter(({ pot }) => base === 'all' || pot === base)
+
+/** Takes an amount off the categories: all of the tuition before miscellaneous fees, and these before others. */
+function takeFrom(categories: readonly BilledCategory[], base: Grant['base'], amount: number): void {
   let remaining = amount
-  for (const pot of base === 'all' ? (['tuition', 'misc', 'other'] as const) : [base]) {
-    const deduction = Math.min(remainder[pot], remaining)
-    remainder[pot] -= deduction
+  for (const pot of base === 'all' ? pots : [base]) {
+    const ofPot = inBase(categories, pot)
+    const weights = ofPot.map((category) => category.amount_centavos)
+    const deduction = Math.min(sumCentavos(ofPot), remaining)
+    spread(deduction, weights).forEach((part, index) => {
+      ofPot[index]!.amount_centavos -= part
+    })
     remaining -= deduction
   }
 }
@@ -279,7 +313,8 @@ export type WithdrawalPolicy = {
   to_day: number | null
   charge_percent: number
   base: 'total' | 'tuition' | 'category'
-  /** For the base `category`: its name and its assessed amount. */
+  /** For the base `category`: its id, its name and its assessed amount. */
+  fee_category_id?: number | null
   category?: string | null
   category_centavos?: number
 }

@@ -6,6 +6,9 @@ import type { Db } from '../../platform/db/database.ts'
 import { openSession } from '../../platform/sessions.ts'
 import type { TestApp, TestUser } from '../../platform/testing.ts'
 import type { Student } from '../enrollment/testing.ts'
+import { allocatePayment } from '../ledger/allocate-payment.ts'
+import { chargeAdjustment } from '../ledger/charge-adjustment.ts'
+import { reversePayment } from '../ledger/reverse-payment.ts'
 
 /** The fee schedule of the tests: 450.00 a unit, half of it for NSTP, laboratories, 3,355.00 of miscellaneous fees, 500.00 once. */
 export async function theFees(db: Db, school_year = '2026-2027'): Promise<void> {
@@ -44,23 +47,43 @@ export async function theMinimums(
 }
 
 /** Inserts a payment directly, without the rules. */
-export async function aPayment(
+export function aPayment(
   db: Db,
   cashierId: number,
-  enrollment: { id: number; student_id: number },
+  { id: enrollment_id, student_id }: { id: number; student_id: number },
   amount_centavos: number,
   created_at = new Date(),
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    with payment as (
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ id: number }>`
       insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, cashier_id, created_at)
-      values (${`T-${crypto.randomUUID().slice(0, 13)}`}, ${enrollment.student_id}, ${enrollment.id}, '2026-06-01', ${amount_centavos}, 'cash', ${cashierId}, ${created_at})
-      returning id, amount_centavos
-    ), line as (
-      insert into payment_lines (payment_id, description, amount_centavos) select id, 'School fees', amount_centavos from payment
-    )
-    select id from payment`.execute(db)
-  return rows[0]?.id as number
+      values (${`T-${crypto.randomUUID().slice(0, 13)}`}, ${student_id}, ${enrollment_id}, '2026-06-01', ${amount_centavos}, 'cash', ${cashierId}, ${created_at})
+      returning id`.execute(tx)
+    const payment_id = rows[0]?.id as number
+    await allocatePayment(tx, { payment_id, enrollment_id, amount_centavos }, { by: cashierId, at: created_at })
+    return payment_id
+  })
+}
+
+/** Voids a payment directly, without the rules. */
+export function aVoid(db: Db, cashierId: number, paymentId: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await sql`update payments set voided_at = now(), voided_by = ${cashierId}, void_reason = 'x' where id = ${paymentId}`.execute(tx)
+    await reversePayment(tx, paymentId, { by: cashierId, at: new Date() })
+  })
+}
+
+/** Inserts an adjustment directly: a debit above zero, a credit below. It is charged as tuition. */
+export function anAdjustment(db: Db, enrollment_id: number, signed_centavos: number, reason: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ id: number; tuition: number }>`
+      insert into adjustments (enrollment_id, kind, amount_centavos, reason)
+      values (${enrollment_id}, ${signed_centavos > 0 ? 'debit' : 'credit'}, ${Math.abs(signed_centavos)}, ${reason})
+      returning id, (select min(id) from fee_categories where kind = 'tuition') as tuition`.execute(tx)
+    const { id, tuition } = rows[0]!
+    const charges = [{ fee_category_id: tuition, amount_centavos: signed_centavos }]
+    await chargeAdjustment(tx, { id, enrollment_id, charges }, { by: null, at: new Date() })
+  })
 }
 
 /** Signs a student in. */

@@ -3,11 +3,14 @@ import { arrayOf, type Db } from '../../platform/db/database.ts'
 import type { DropCharge } from './drop-lines.ts'
 import type { DropFacts } from './drop-rules.ts'
 import type { WithdrawalPolicy } from './rules.ts'
+import type { ChargedCategory } from './withdrawal-rules.ts'
 
 /** Whether the enrollment `e` of a course `c` is in a summer that has its own policies. */
 const hasSummerPolicies = sql`(e.semester = 3 and exists (select from withdrawal_policies s where s.level_type = c.level_type and s.is_summer))`
 
 export interface WithdrawalRecord {
+  /** What the enrollment is charged by category, and of that the charges of subjects dropped before. */
+  categories: ChargedCategory[]
   net_centavos: number
   paid_centavos: number
   dropped_centavos: number
@@ -26,13 +29,20 @@ export interface WithdrawalRecord {
 export async function withdrawalRecord(db: Db, enrollmentId: number): Promise<WithdrawalRecord | undefined> {
   const { rows } = await sql<WithdrawalRecord>`
     select b.net_centavos, b.paid_centavos, e.registration_no is not null as was_enrolled,
+           (select coalesce(jsonb_agg(jsonb_build_object('fee_category_id', k.id, 'kind', k.kind, 'amount_centavos', h.amount_centavos, 'dropped_centavos',
+                     (select coalesce(sum(l.amount_centavos), 0) from assessments a join assessment_lines l on l.assessment_id = a.id
+                      where a.enrollment_id = e.id and a.is_current and l.fee_category_id = k.id and l.dropped_load_id is not null))
+                     order by k.sort, k.name, k.id), '[]')
+            from (select c.fee_category_id, sum(c.amount_centavos) as amount_centavos from charges c
+                  where c.enrollment_id = e.id group by c.fee_category_id having sum(c.amount_centavos) <> 0) h
+            join fee_categories k on k.id = h.fee_category_id) as categories,
            e.school_year, e.semester, e.level, t.classes_start_on, t.add_drop_closes_on,
            (select coalesce(sum(l.amount_centavos), 0)::bigint from assessments a join assessment_lines l on l.assessment_id = a.id
             where a.enrollment_id = e.id and a.is_current and l.kind = 'tuition' and l.dropped_load_id is null) as tuition_centavos,
            (select coalesce(sum(l.amount_centavos), 0)::bigint from assessments a join assessment_lines l on l.assessment_id = a.id
             where a.enrollment_id = e.id and a.is_current and l.dropped_load_id is not null) as dropped_centavos,
            (select coalesce(jsonb_agg(jsonb_build_object('from_day', p.from_day, 'to_day', p.to_day, 'charge_percent', p.charge_percent,
-                     'base', p.base, 'category', f.name, 'category_centavos',
+                     'base', p.base, 'fee_category_id', p.fee_category_id, 'category', f.name, 'category_centavos',
                      (select coalesce(sum(l.amount_centavos), 0) from assessments a join assessment_lines l on l.assessment_id = a.id
                       where a.enrollment_id = e.id and a.is_current and l.fee_category_id = p.fee_category_id and l.dropped_load_id is null)) order by p.from_day), '[]')
             from withdrawal_policies p left join fee_categories f on f.id = p.fee_category_id where p.level_type = c.level_type and p.is_summer = ${hasSummerPolicies}) as policies
@@ -80,10 +90,11 @@ export interface Credit {
   created_at: Date
 }
 
-export async function insertCredit(tx: Db, credit: Credit): Promise<void> {
-  await sql`
+/** Returns the id of the adjustment. */
+export async function insertCredit(tx: Db, credit: Credit): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
     insert into adjustments (enrollment_id, kind, amount_centavos, reason, created_by, created_at)
-    values (${credit.enrollment_id}, 'credit', ${credit.amount_centavos}, ${credit.reason}, ${credit.created_by}, ${credit.created_at})`.execute(
-    tx,
-  )
+    values (${credit.enrollment_id}, 'credit', ${credit.amount_centavos}, ${credit.reason}, ${credit.created_by}, ${credit.created_at})
+    returning id`.execute(tx)
+  return rows[0]!.id
 }

@@ -1,3 +1,4 @@
+import { type Charge, creditByCategory } from '../ledger/rules.ts'
 import { classDay } from './drop-rules.ts'
 import { type WithdrawalPolicy, withdrawalCharge, withdrawalPolicy } from './rules.ts'
 
@@ -38,6 +39,33 @@ export function withdrawalAccount(facts: WithdrawalFacts): WithdrawalAccount {
     balance_centavos: charge - paid_centavos,
     policy,
   }
+}
+
+/** What is charged for a category, and the part that a withdrawal keeps because the subjects were dropped before. */
+export interface ChargedCategory extends Charge {
+  kind: 'tuition' | 'lab' | 'misc' | 'other'
+  dropped_centavos: number
+}
+
+/** The credit of a withdrawal by category, below zero: the share that the table charges stays with the categories that it is taken of. */
+export function withdrawalCredits(
+  facts: Pick<WithdrawalFacts, 'policies' | 'classes_start_on' | 'today' | 'was_enrolled'>,
+  categories: readonly ChargedCategory[],
+  { charge_centavos }: Pick<WithdrawalAccount, 'charge_centavos'>,
+): Charge[] {
+  const { classes_start_on, today } = facts
+  const day = classes_start_on === null || today < classes_start_on ? 0 : classDay(classes_start_on, today)
+  const policy = withdrawalPolicy(facts.policies, day)
+  const isCharged = ({ kind, fee_category_id }: ChargedCategory): boolean => {
+    if (policy?.base === 'tuition') return kind === 'tuition'
+    return policy?.base !== 'category' || policy.fee_category_id === fee_category_id
+  }
+  const billed = categories.map((category) => ({
+    ...category,
+    kept_centavos: facts.was_enrolled ? category.dropped_centavos : 0,
+    is_charged: isCharged(category),
+  }))
+  return creditByCategory(billed, charge_centavos).map((credit) => ({ ...credit, amount_centavos: -credit.amount_centavos }))
 }
 
 function computeCharge(facts: WithdrawalFacts): { charge: number; policy: string } {

@@ -89,9 +89,22 @@ const violationQueries = {
     where e.withdrawn_at is null and e.status in (2, 3, 4)
       and exists (select from assessments a where a.enrollment_id = e.id and a.is_current)
           <> exists (select from loads l where l.enrollment_id = e.id and ${isActiveLoad})`,
-  'a payment is the sum of its lines': sql`
+  'what is charged is the bill and the adjustments': sql`
+    select e.id from enrollments e
+    where (select coalesce(sum(c.amount_centavos), 0) from charges c where c.enrollment_id = e.id)
+      <> (select coalesce(sum(a.net_centavos), 0) from assessments a where a.enrollment_id = e.id and a.is_current)
+        + (select coalesce(sum(j.signed_centavos), 0) from adjustments j where j.enrollment_id = e.id)`,
+  'a payment is allocated as a whole, and a voided one not at all': sql`
     select p.id from payments p
-    where p.amount_centavos <> (select coalesce(sum(l.amount_centavos), 0) from payment_lines l where l.payment_id = p.id)`,
+    where (select coalesce(sum(a.amount_centavos), 0) from allocations a where a.payment_id = p.id)
+      <> case when p.voided_at is null then p.amount_centavos else 0 end`,
+  'no payment takes back more than it paid': sql`
+    select payment_id as id from allocations group by payment_id, enrollment_id, fee_category_id having sum(amount_centavos) < 0`,
+  'a term has no credit while a category of it is unpaid': sql`
+    select credit.enrollment_id as id
+    from (select enrollment_id from allocations where fee_category_id is null
+          group by enrollment_id having sum(amount_centavos) > 0) credit
+    join enrollment_balances b on b.enrollment_id = credit.enrollment_id and b.balance_centavos > 0`,
   'prerequisites have no cycle': sql`
     with recursive needs as (
       select prospectus_id as start, required_prospectus_id as next from prospectus_prerequisites where kind = 'subject'

@@ -66,7 +66,7 @@ export async function expectBalancesAgree({ db, inject }: TestApp): Promise<void
            where a.enrollment_id = e.id and a.is_current)
         + (select coalesce(sum(case kind when 'credit' then -amount_centavos else amount_centavos end), 0) from adjustments j
            where j.enrollment_id = e.id)
-        - (select coalesce(sum(l.amount_centavos), 0) from payments p join payment_lines l on l.payment_id = p.id
+        - (select coalesce(sum(p.amount_centavos), 0) from payments p
            where p.enrollment_id = e.id and p.voided_at is null))::bigint as balance
       from enrollments e`,
   )

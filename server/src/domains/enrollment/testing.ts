@@ -1,8 +1,10 @@
 /** Builders for tests. Each takes the database handle first, has defaults for every field, and returns the created row. */
 import { levelGroups, type Meeting, parseSchedule } from '@talaan/contract'
 import { sql } from 'kysely'
+import { inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { changeSettings } from '../../platform/testing-settings.ts'
+import { chargeBill } from '../ledger/charge-bill.ts'
 
 export interface Term {
   school_year: string
@@ -277,16 +279,22 @@ async function addLoads(db: Db, enrollmentId: number, offers: readonly Offer[]):
   return rows
 }
 
-/** A current bill over one line. */
-export async function anAssessment(db: Db, enrollmentId: number, net_centavos: number): Promise<void> {
-  await sql`
-    with bill as (
-      insert into assessments (enrollment_id, version, gross_centavos)
-      select ${enrollmentId}, coalesce(max(version), 0) + 1, ${net_centavos} from assessments where enrollment_id = ${enrollmentId}
-      returning id
-    )
-    insert into assessment_lines (assessment_id, kind, description, rate_centavos, amount_centavos)
-    select id, 'tuition', 'Tuition', ${net_centavos}::bigint, ${net_centavos}::bigint from bill`.execute(db)
+/** A current bill over one line of tuition, in place of the one before. */
+export function anAssessment(db: Db, enrollmentId: number, net_centavos: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await sql`update assessments set is_current = false where enrollment_id = ${enrollmentId} and is_current`.execute(tx)
+    const { rows } = await sql<{ tuition: number }>`
+      with bill as (
+        insert into assessments (enrollment_id, version, gross_centavos)
+        select ${enrollmentId}, coalesce(max(version), 0) + 1, ${net_centavos} from assessments where enrollment_id = ${enrollmentId}
+        returning id
+      )
+      insert into assessment_lines (assessment_id, kind, fee_category_id, description, rate_centavos, amount_centavos)
+      select bill.id, 'tuition', (select min(id) from fee_categories where kind = 'tuition'), 'Tuition', ${net_centavos}::bigint, ${net_centavos}::bigint
+      from bill returning fee_category_id as tuition`.execute(tx)
+    const charges = rows.map(({ tuition }) => ({ fee_category_id: tuition, amount_centavos: net_centavos }))
+    await chargeBill(tx, enrollmentId, charges, { by: null, at: new Date() })
+  })
 }
 
 export interface Applicant extends Enrollment {

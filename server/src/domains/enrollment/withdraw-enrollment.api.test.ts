@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
 import { aPayment, theWithdrawalTable } from '../assessment/testing.ts'
+import { chargeBill } from '../ledger/charge-bill.ts'
+import type { Charge } from '../ledger/rules.ts'
 import { aCourse, anEnrollment, anOffer, aTerm, type Course, setGradingPeriods } from './testing.ts'
 import { aHold, alsoStudent, codes, rowsOf, takenSeats } from './testing-actions.ts'
 
@@ -248,12 +250,16 @@ test('charges the registration fee before classes start when the table says so',
     insert into withdrawal_policies (level_type, from_day, to_day, charge_percent, base, fee_category_id)
     values ('college', -365, 0, 100, 'category', ${rows[0]!.id})`.execute(db)
   const enrollment = await createEnrolled()
-  await sql`update assessments set is_current = false where enrollment_id = ${enrollment.id}`.execute(db)
-  await sql`
-    with bill as (insert into assessments (enrollment_id, version, gross_centavos) values (${enrollment.id}, 2, 1000000) returning id)
-    insert into assessment_lines (assessment_id, kind, fee_category_id, description, rate_centavos, amount_centavos)
-    select id, 'tuition', null, 'Tuition', 960000, 960000 from bill
-    union all select id, 'misc', ${rows[0]!.id}::bigint, 'Registration', 40000, 40000 from bill`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    await sql`update assessments set is_current = false where enrollment_id = ${enrollment.id}`.execute(tx)
+    const { rows: lines } = await sql<Charge>`
+      with bill as (insert into assessments (enrollment_id, version, gross_centavos) values (${enrollment.id}, 2, 1000000) returning id)
+      insert into assessment_lines (assessment_id, kind, fee_category_id, description, rate_centavos, amount_centavos)
+      select id, 'tuition', (select min(id) from fee_categories where kind = 'tuition'), 'Tuition', 960000, 960000 from bill
+      union all select id, 'misc', ${rows[0]!.id}::bigint, 'Registration', 40000, 40000 from bill
+      returning fee_category_id, amount_centavos`.execute(tx)
+    await chargeBill(tx, enrollment.id, lines, { by: null, at: app.clock.now })
+  })
   app.clock.now = new Date('2026-06-07T02:00:00Z')
   expect((await previewWithdrawal(enrollment.id)).body.data).toMatchObject({
     charge_centavos: 40_000,

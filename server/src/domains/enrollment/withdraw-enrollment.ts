@@ -25,13 +25,13 @@ export async function withdrawEnrollment(ctx: UserContext, input: Input<typeof e
     denyOwnRecord(ctx.actor, row)
     conflictIfAny(invalidStateReasons(row))
     const reason = input.reason ?? null
-    const { account, ...calendar } = await withdrawalOf(tx, ctx, row.id)
+    const { account, credits, ...calendar } = await withdrawalOf(tx, ctx, row.id)
     rejectIfAny([...withdrawReasons(await gradeFacts(tx, row.id)), ...calendarReasons(row, calendar)])
     await lockSeatsOf(tx, row.id)
     const endedLoads = await endLoads(tx, ctx, row, isKeptOnRecord(row, calendar))
     await setWithdrawn(tx, row.id, reason, ctx.actor.id, ctx.now)
     const liftedKinds = await liftHolds(tx, ctx, row.id, row.holds, { reason: 'Withdrawn', by: ctx.actor.id })
-    await withdrawAccount(tx, ctx, row.id, account)
+    await withdrawAccount(tx, ctx, row.id, { account, credits })
     const { policy, charge_centavos, credit_centavos } = account
     const payload = { subjects: endedLoads, policy, charge_centavos, credit_centavos, lifted: liftedKinds }
     const step = { enrollment_id: row.id, action: 'withdraw', from_status: row.status, to_status: row.status } as const
@@ -57,7 +57,7 @@ export async function withdrawEnrollment(ctx: UserContext, input: Input<typeof e
   })
 }
 
-type WithdrawalCalendar = Omit<Awaited<ReturnType<typeof withdrawalOf>>, 'account'>
+type WithdrawalCalendar = Omit<Awaited<ReturnType<typeof withdrawalOf>>, 'account' | 'credits'>
 
 /** After the last day to add and drop, the subjects of an enrolled student stay on the record as withdrawn; until then they are deleted. */
 const endLoads = (tx: Tx, ctx: UserContext, row: EnrollmentRecord, areKept: boolean): Promise<EndedLoad[]> =>
@@ -81,7 +81,7 @@ export async function withdrawal(
   input: Input<typeof enrollmentActions.withdrawal>,
 ): Promise<Answer<typeof enrollmentActions.withdrawal>> {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
-  const { account, ...calendar } = await withdrawalOf(ctx.db, ctx, row.id)
+  const { account, credits: _, ...calendar } = await withdrawalOf(ctx.db, ctx, row.id)
   const reasons = [...invalidStateReasons(row), ...withdrawReasons(await gradeFacts(ctx.db, row.id)), ...calendarReasons(row, calendar)]
   return { data: { ...account, reasons, stays_on_record: isKeptOnRecord(row, calendar) } }
 }

@@ -33,9 +33,11 @@ beforeAll(async () => {
         insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, cashier_id)
         select 'B' || n, e.students[n % 2000 + 1], e.ids[n % 2000 + 1], date '2026-01-01' + n % ${DAYS}, 100,
                (array['cash', 'check', 'bank', 'gcash'])[n % 4 + 1], ${cashier.id}
-        from e, generate_series(1, ${PAYMENTS}) n returning id
+        from e, generate_series(1, ${PAYMENTS}) n returning id, enrollment_id, amount_centavos
       )
-      insert into payment_lines (payment_id, description, amount_centavos) select id, 'School fees', 100 from payment`.execute(tx)
+      insert into allocations (payment_id, enrollment_id, amount_centavos, kind) select id, enrollment_id, amount_centavos, 'receipt' from payment`.execute(
+      tx,
+    )
   })
   await sql`vacuum analyze payments, students, payment_counts, enrollments`.execute(db)
 }, 120_000)
@@ -90,9 +92,9 @@ test('keeps the totals exact while payments are added and the counters are compa
   const insertPayment = (n: number) => sql`
     with payment as (
       insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, cashier_id)
-      values (${`C${n}`}, ${student_id}, ${id}, '2026-05-05', 100, 'cash', ${cashier_id}) returning id
+      values (${`C${n}`}, ${student_id}, ${id}, '2026-05-05', 100, 'cash', ${cashier_id}) returning id, enrollment_id, amount_centavos
     )
-    insert into payment_lines (payment_id, description, amount_centavos) select id, 'School fees', 100 from payment`
+    insert into allocations (payment_id, enrollment_id, amount_centavos, kind) select id, enrollment_id, amount_centavos, 'receipt' from payment`
   await Promise.all(Array.from({ length: 60 }, (_, n) => (n % 6 === 0 ? foldPaymentCounts(db) : insertPayment(n).execute(db))))
   await foldPaymentCounts(db)
   expect(await countPayments(db, { ...filter, from: '2026-05-05', to: '2026-05-05' })).toBe(50)

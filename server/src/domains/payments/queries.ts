@@ -107,22 +107,16 @@ type NewPayment = {
   cashier_id: number
   remarks: string | null
   created_at: Date
-  description: string
 }
 
 /** Undefined when the receipt number was ever used. A second cashier with the same number waits for the first, and then gets undefined. */
 export async function insertPayment(tx: Db, row: NewPayment): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    with payment as (
-      insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, reference, cashier_id, remarks, created_at)
-      values (${row.or_number}, ${row.student_id}, ${row.enrollment_id}, ${row.paid_on}, ${row.amount_centavos}, ${row.tender},
-              ${row.reference}, ${row.cashier_id}, ${row.remarks}, ${row.created_at})
-      on conflict (upper(or_number)) do nothing
-      returning id, amount_centavos
-    ), line as (
-      insert into payment_lines (payment_id, description, amount_centavos) select id, ${row.description}, amount_centavos from payment
-    )
-    select id from payment`.execute(tx)
+    insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, reference, cashier_id, remarks, created_at)
+    values (${row.or_number}, ${row.student_id}, ${row.enrollment_id}, ${row.paid_on}, ${row.amount_centavos}, ${row.tender},
+            ${row.reference}, ${row.cashier_id}, ${row.remarks}, ${row.created_at})
+    on conflict (upper(or_number)) do nothing
+    returning id`.execute(tx)
   return rows[0]?.id
 }
 
@@ -132,9 +126,14 @@ export async function findPayment(db: Db, id: number): Promise<PaymentRecord | u
   return rows[0]
 }
 
+/** The enrollment at which the payment was received, which never changes; null for an unknown payment as well. */
+export async function findEnrollmentOfPayment(db: Db, id: number): Promise<number | null> {
+  const { rows } = await sql<{ enrollment_id: number | null }>`select enrollment_id from payments where id = ${id}`.execute(db)
+  return rows[0]?.enrollment_id ?? null
+}
+
 export type LockedPayment = {
   id: number
-  enrollment_id: number | null
   user_id: number | null
   cashier_id: number
   voided_at: Date | null
@@ -144,7 +143,7 @@ export type LockedPayment = {
 /** Locks a payment. `user_id` is the student's, `taken_on` the school day on which it was recorded. */
 export async function lockPayment(tx: Db, id: number): Promise<LockedPayment | undefined> {
   const { rows } = await sql<LockedPayment>`
-    select id, enrollment_id, ${selectUserId(sql.ref('payments.student_id'))} as user_id, cashier_id, voided_at, created_at::date as taken_on
+    select id, ${selectUserId(sql.ref('payments.student_id'))} as user_id, cashier_id, voided_at, created_at::date as taken_on
     from payments where id = ${id} for no key update`.execute(tx)
   return rows[0]
 }

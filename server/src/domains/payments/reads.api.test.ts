@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 import { ownAccountReason } from '../assessment/reasons.ts'
-import { aPayment, signInStudent, signInStudyingStaff, theMinimums } from '../assessment/testing.ts'
+import { anAdjustment, aPayment, aVoid, signInStudent, signInStudyingStaff, theMinimums } from '../assessment/testing.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Enrollment } from '../enrollment/testing.ts'
 
 const t = await testApp()
@@ -133,9 +133,7 @@ describe('accounts', () => {
     expect(await readPageByPage('/api/accounts', {})).toHaveLength(5)
     const detail = await t.inject('GET', `/api/enrollments/enrollAccount/${enrollment.id}`, { as: cashier })
     expect(detail.body.data.can.receive_payment).toBe(true)
-    await sql`
-      insert into adjustments (enrollment_id, kind, amount_centavos, reason, created_by)
-      values (${enrollment.id}, 'credit', 50000, 'Condoned', ${cashier.id})`.execute(t.db)
+    await anAdjustment(t.db, enrollment.id, -50_000, 'Condoned')
     expect(lastNames(await requestList())).toEqual(['Añonuevo', 'Bondoc', 'Cruz', 'Dela Cruz'])
   })
 
@@ -151,14 +149,17 @@ describe('payments', () => {
       await sql`
         with payment as (
           insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, cashier_id)
-          values (${or_number}, ${enrollment.student_id}, ${enrollment.id}, ${paid_on}, 500, ${tender}, ${cashier.id}) returning id
+          values (${or_number}, ${enrollment.student_id}, ${enrollment.id}, ${paid_on}, 500, ${tender}, ${cashier.id}) returning id, enrollment_id, amount_centavos
         )
-        insert into payment_lines (payment_id, description, amount_centavos) select id, 'School fees', 500 from payment`.execute(t.db)
+        insert into allocations (payment_id, enrollment_id, amount_centavos, kind) select id, enrollment_id, amount_centavos, 'receipt' from payment`.execute(
+        t.db,
+      )
     }
     await insertPayment('0001', '2026-07-01', 'cash')
     await insertPayment('0002', '2026-07-03', 'gcash')
     await insertPayment('0010', '2026-07-02', 'cash')
-    await sql`update payments set voided_at = now(), voided_by = ${cashier.id}, void_reason = 'x' where or_number = '0002'`.execute(t.db)
+    const { rows } = await sql<{ id: number }>`select id from payments where or_number = '0002'`.execute(t.db)
+    await aVoid(t.db, cashier.id, rows[0]!.id)
     const listNumbers = async (query: Record<string, string | number>) =>
       (await requestList(query, '/api/payments')).data.map((row: { or_number: string }) => row.or_number)
     expect(await listNumbers({ from: '2026-07-01' })).toEqual(['0002', '0010', '0001'])

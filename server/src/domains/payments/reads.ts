@@ -3,6 +3,7 @@ import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listPage, meta, page } from '../../platform/paging.ts'
 import { accountsOf } from '../assessment/reads.ts'
+import { ledgerOf } from '../ledger/reads.ts'
 import { imageUrl } from '../people/image-url.ts'
 import { fullName } from '../people/names.ts'
 import { ownEnrollments } from '../people/own-record.ts'
@@ -81,4 +82,11 @@ export async function ownAccount(ctx: UserContext): Promise<Answer<typeof contra
     rows.map((row) => row.id),
   )
   return { data: rows.flatMap((row) => ({ ...row, ...(accountsById.get(row.id) ?? notFound()) })) }
+}
+
+export async function accountLedger(
+  ctx: UserContext,
+  input: Input<typeof contract.accountLedger>,
+): Promise<Answer<typeof contract.accountLedger>> {
+  return { data: await ledgerOf(ctx.db, input.id) }
 }

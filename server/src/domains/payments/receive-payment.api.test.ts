@@ -63,9 +63,7 @@ describe('receiving a payment', () => {
       after: { or_number: '0000999', amount_centavos: 250_050 },
     })
     const lines =
-      await sql`select sum(amount_centavos)::bigint as sum from payment_lines where payment_id = ${answer.body.data.payment.id}`.execute(
-        t.db,
-      )
+      await sql`select sum(amount_centavos)::bigint as sum from allocations where payment_id = ${answer.body.data.payment.id}`.execute(t.db)
     expect(lines.rows).toEqual([{ sum: 250_050 }])
   })
 
@@ -259,8 +257,8 @@ test('rejects changing or deleting a payment in the database', async () => {
     sql`delete from payments where id = ${id}`,
     sql`update payments set amount_centavos = 200 where id = ${id}`,
     sql`update payments set or_number = 'OTHER' where id = ${id}`,
-    sql`update payment_lines set amount_centavos = 200 where payment_id = ${id}`,
-    sql`delete from payment_lines where payment_id = ${id}`,
+    sql`update allocations set amount_centavos = 200 where payment_id = ${id}`,
+    sql`delete from allocations where payment_id = ${id}`,
   ])
     await expect(change.execute(t.db)).rejects.toThrow('append-only')
 })

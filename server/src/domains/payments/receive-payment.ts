@@ -1,10 +1,11 @@
-import { type Answer, type Input, type payments, termName } from '@talaan/contract'
+import type { Answer, Input, payments } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { AppError, invalid, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { accountOf, nextOrNumber } from '../assessment/reads.ts'
 import { releaseHoldsIfClear } from '../enrollment/holds/hold-state.ts'
+import { allocatePayment } from '../ledger/allocate-payment.ts'
 import { denyOwnRecord } from './policy.ts'
 import { findEnrollmentStatus, findPayment, insertPayment, lockStudentEnrollments } from './queries.ts'
 import { presentPayment } from './reads.ts'
@@ -35,8 +36,9 @@ export async function receivePayment(
       remarks: input.remarks ?? null,
       created_at: ctx.now,
     }
-    const id =
-      (await insertPayment(tx, { ...row, description: `School fees, ${termName(enrollment)}` })) ?? rejectTakenNumber(input.or_number)
+    const id = (await insertPayment(tx, row)) ?? rejectTakenNumber(input.or_number)
+    const receipt = { payment_id: id, enrollment_id: enrollment.id, amount_centavos: input.amount }
+    await allocatePayment(tx, receipt, { by: ctx.actor.id, at: ctx.now })
     await audit(tx, ctx, { action: 'billing.receive', entity: 'payments', entity_id: id, after: row })
     const released = await releaseHoldsIfClear(tx, ctx, enrollment.id)
     const payment = presentPayment((await findPayment(tx, id)) ?? notFound())

@@ -4,8 +4,10 @@ import type { UserContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { holdForUnpaid } from '../enrollment/holds/hold-state.ts'
+import { reversePayment } from '../ledger/reverse-payment.ts'
+import { settleTerm } from '../ledger/settle-term.ts'
 import { checkMayVoid, denyOwnRecord } from './policy.ts'
-import { findPayment, lockPayment, lockStudentEnrollments, setPaymentVoided } from './queries.ts'
+import { findEnrollmentOfPayment, findPayment, lockPayment, lockStudentEnrollments, setPaymentVoided } from './queries.ts'
 import { presentPayment } from './reads.ts'
 
 /** Voids a payment. Its row and number stay; no balance counts it any more. */
@@ -14,16 +16,21 @@ export async function voidPayment(
   input: Input<typeof payments.voidPayment>,
 ): Promise<Answer<typeof payments.voidPayment>> {
   return ctx.transaction(async (tx) => {
+    // In the order in which receiving and assessing lock: a bill that is assessed meanwhile moves the money of this payment.
+    const enrollmentId = await findEnrollmentOfPayment(tx, input.id)
+    const enrollments = enrollmentId === null ? [] : await lockStudentEnrollments(tx, enrollmentId)
     const locked = (await lockPayment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, locked)
     checkMayVoid(ctx.actor, locked, schoolDay(ctx.now))
     if (locked.voided_at) conflict({ code: 'payment.voided', message: 'This payment has already been voided.' })
     const before = await findPayment(tx, locked.id)
     await setPaymentVoided(tx, locked.id, ctx.now, ctx.actor.id, input.reason)
+    const entry = { by: ctx.actor.id, at: ctx.now }
+    await reversePayment(tx, locked.id, entry)
+    if (enrollmentId !== null) await settleTerm(tx, enrollmentId, entry)
     const after = (await findPayment(tx, locked.id)) ?? notFound()
     await audit(tx, ctx, { action: 'billing.void', entity: 'payments', entity_id: locked.id, before, after })
     // The higher balance may put a hold on this enrollment and on later ones of the student.
-    const enrollments = locked.enrollment_id === null ? [] : await lockStudentEnrollments(tx, locked.enrollment_id)
     for (const enrollment of enrollments) await holdForUnpaid(tx, ctx, enrollment.id)
     return { data: presentPayment(after), message: 'Payment Successfully Voided.' }
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
-import { aPayment, contextOf, countQueries, signInStudent, theMinimums } from '../assessment/testing.ts'
+import { aPayment, aVoid, contextOf, countQueries, signInStudent, theMinimums } from '../assessment/testing.ts'
 import {
   aCourse,
   anAssessment,
@@ -72,7 +72,7 @@ describe('grades of the signed-in student', () => {
     expect(await readShown()).toEqual([false, false])
     const lastPayment = await aPayment(t.db, cashier.id, enrollment, 1)
     expect(await readShown()).toEqual([true, false])
-    await sql`update payments set voided_at = now(), voided_by = 1, void_reason = 'x' where id = ${lastPayment}`.execute(t.db)
+    await aVoid(t.db, cashier.id, lastPayment)
     expect(await readShown()).toEqual([false, false])
     await sql`insert into grade_view_overrides (enrollment_id, period, reason) values (${enrollment.id}, 'final', 'Promissory note')`.execute(
       t.db,
@@ -127,14 +127,12 @@ const anyMinimum = fc.tuple(fc.integer({ min: 0, max: 100 }), fc.constantFrom('F
 test('no answer to a student contains a hidden grade, nor changes when one is entered', async () => {
   const { enrollment, me } = await createEnrolledStudent(0)
   const [load] = enrollment.loads
+  let payment: number | undefined
   await fc.assert(
     fc.asyncProperty(anyGrade, anyGrade, anyAmount, anyAmount, anyMinimum, anyMinimum, async (midterm, final, net, paid, min, max) => {
-      await sql`update assessments set is_current = false where enrollment_id = ${enrollment.id} and is_current`.execute(t.db)
-      await sql`update payments set voided_at = now(), voided_by = 1, void_reason = 'x' where enrollment_id = ${enrollment.id} and voided_at is null`.execute(
-        t.db,
-      )
+      if (payment !== undefined) await aVoid(t.db, cashier.id, payment)
       await anAssessment(t.db, enrollment.id, net)
-      if (paid > 0) await aPayment(t.db, cashier.id, enrollment, paid)
+      payment = paid > 0 ? await aPayment(t.db, cashier.id, enrollment, paid) : undefined
       await theMinimums(t.db, min, max)
       const requiredAmount = ([value, scope]: [number, string]) =>
         scope === 'Fixed' ? Math.min(value * 100, net) : Math.ceil((net * value) / 100)

@@ -281,10 +281,20 @@ describe('ledger', () => {
         .returning('id')
         .executeTakeFirstOrThrow()
       await tx
-        .insertInto('payment_lines')
-        .values(lines.map((amount_centavos) => ({ payment_id: id, description: 'Tuition', amount_centavos })))
+        .insertInto('allocations')
+        .values(lines.map((amount_centavos) => ({ payment_id: id, enrollment_id: insertEnrollment.id, amount_centavos, kind: 'receipt' })))
         .execute()
       return id
+    })
+  }
+
+  async function voidPayment(id: number) {
+    await db.transaction().execute(async (tx) => {
+      const voiding = { voided_at: new Date(), voided_by: employee, void_reason: 'typing error' }
+      await tx.updateTable('payments').set(voiding).where('id', '=', id).execute()
+      await sql`
+        insert into allocations (payment_id, enrollment_id, amount_centavos, kind)
+        select payment_id, enrollment_id, -amount_centavos, 'void' from allocations where payment_id = ${id}`.execute(tx)
     })
   }
 
@@ -294,24 +304,25 @@ describe('ledger', () => {
     const change = (set: object) => db.updateTable('payments').set(set).where('id', '=', id).execute()
     await expect(change({ amount_centavos: 1 })).rejects.toEqual(withConstraint('payments_append_only'))
     await expect(db.deleteFrom('payments').where('id', '=', id).execute()).rejects.toEqual(withConstraint('payments_append_only'))
-    await expect(db.updateTable('payment_lines').set({ amount_centavos: 5 }).execute()).rejects.toEqual(
-      withConstraint('payment_lines_append_only'),
+    await expect(db.updateTable('allocations').set({ amount_centavos: 5 }).execute()).rejects.toEqual(
+      withConstraint('allocations_append_only'),
     )
     await expect(change({ voided_at: new Date() })).rejects.toHaveProperty('code', '23514')
     const voiding = { voided_at: new Date(), voided_by: employee, void_reason: 'typing error' }
     await expect(change({ ...voiding, amount_centavos: 1 })).rejects.toEqual(withConstraint('payments_append_only'))
-    await change(voiding)
+    await expect(change(voiding)).rejects.toEqual(withConstraint('allocations_sum_check'))
+    await voidPayment(id)
     await expect(change(voiding)).rejects.toEqual(withConstraint('payments_append_only'))
     await expect(insertPayment(row, 'or-1', 5, [5])).rejects.toEqual(withConstraint('payments_or_number_key'))
   })
 
   test('rejects lines that do not add up to the amount', async () => {
     const row = await insertEnrollment(4)
-    await expect(insertPayment(row, 'OR-2', 1_000, [600])).rejects.toEqual(withConstraint('payments_sum_check'))
+    await expect(insertPayment(row, 'OR-2', 1_000, [600])).rejects.toEqual(withConstraint('allocations_sum_check'))
     const id = await insertPayment(row, 'OR-2', 1_000, [600, 400])
-    const extraLine = db.insertInto('payment_lines').values({ payment_id: id, description: 'More', amount_centavos: 1 })
-    await expect(extraLine.execute()).rejects.toEqual(withConstraint('payments_sum_check'))
-    const emptyAssessment = db.insertInto('assessments').values({ enrollment_id: row.id, gross_centavos: 100 })
+    const extraLine = db.insertInto('allocations').values({ payment_id: id, enrollment_id: row.id, amount_centavos: 1, kind: 'move' })
+    await expect(extraLine.execute()).rejects.toEqual(withConstraint('allocations_sum_check'))
+    const emptyAssessment = db.insertInto('assessments').values({ enrollment_id: row.id, is_current: false, gross_centavos: 100 })
     await expect(emptyAssessment.execute()).rejects.toEqual(withConstraint('assessments_sum_check'))
   })
 
@@ -326,25 +337,39 @@ describe('ledger', () => {
       const line = { assessment_id: id, kind: 'tuition', description: 'Tuition', rate_centavos: 1_593_000, amount_centavos: 1_593_000 }
       await tx.insertInto('assessment_lines').values(line).execute()
       await tx.insertInto('assessment_discounts').values({ assessment_id: id, description: 'Grant', amount_centavos: 93_000 }).execute()
+      const { id: adjustment } = await tx
+        .insertInto('adjustments')
+        .values({ enrollment_id: row.id, kind: 'credit', amount_centavos: 100_000, reason: 'refund' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { id: fee_category_id } = await tx.selectFrom('fee_categories').select('id').limit(1).executeTakeFirstOrThrow()
+      const charge = { student_id: row.student, enrollment_id: row.id, fee_category_id }
+      await tx
+        .insertInto('charges')
+        .values({ ...charge, amount_centavos: 1_500_000, assessment_id: id })
+        .execute()
+      await tx
+        .insertInto('charges')
+        .values({ ...charge, amount_centavos: -100_000, adjustment_id: adjustment })
+        .execute()
       return id
     })
-    await db
-      .insertInto('adjustments')
-      .values({ enrollment_id: row.id, kind: 'credit', amount_centavos: 100_000, reason: 'refund' })
-      .execute()
     await insertPayment(row, 'OR-3', 796_500, [796_500])
     const voidedPayment = await insertPayment(row, 'OR-4', 1, [1])
-    await db
-      .updateTable('payments')
-      .set({ voided_at: new Date(), voided_by: employee, void_reason: 'x' })
-      .where('id', '=', voidedPayment)
-      .execute()
+    await voidPayment(voidedPayment)
     expect(await db.selectFrom('enrollment_balances').selectAll().where('enrollment_id', '=', row.id).execute()).toEqual([
       { enrollment_id: row.id, net_centavos: 1_400_000, paid_centavos: 796_500, balance_centavos: 603_500 },
     ])
     const assessmentUpdate = db.updateTable('assessments').where('id', '=', assessment)
     await expect(assessmentUpdate.set({ gross_centavos: 1 }).execute()).rejects.toEqual(withConstraint('assessments_append_only'))
-    await assessmentUpdate.set({ is_current: false }).execute()
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('assessments').where('id', '=', assessment).set({ is_current: false }).execute()
+      await sql`
+        insert into charges (student_id, enrollment_id, fee_category_id, amount_centavos, assessment_id)
+        select student_id, enrollment_id, fee_category_id, -amount_centavos, assessment_id from charges where assessment_id = ${assessment}`.execute(
+        tx,
+      )
+    })
     await expect(assessmentUpdate.set({ is_current: true }).execute()).rejects.toEqual(withConstraint('assessments_append_only'))
   })
 

@@ -105,6 +105,17 @@ export interface Admissions {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Allocations {
+  amount_centavos: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  enrollment_id: number | null;
+  fee_category_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  payment_id: number;
+}
+
 export interface ApiKeys {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -182,6 +193,18 @@ export interface BulkRuns {
   list: string | null;
   stopped_reason: string | null;
   total: number;
+}
+
+export interface Charges {
+  adjustment_id: number | null;
+  amount_centavos: number;
+  assessment_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  enrollment_id: number;
+  fee_category_id: number;
+  id: Generated<number>;
+  student_id: number;
 }
 
 export interface Courses {
@@ -712,14 +735,6 @@ export interface PaymentDueDates {
   due_on: string;
   installment: string;
   term_id: number;
-}
-
-export interface PaymentLines {
-  amount_centavos: number;
-  description: string;
-  fee_category_id: number | null;
-  id: Generated<number>;
-  payment_id: number;
 }
 
 export interface Payments {
@@ -1279,6 +1294,7 @@ export interface DB {
   admission_documents: AdmissionDocuments;
   admission_notes: AdmissionNotes;
   admissions: Admissions;
+  allocations: Allocations;
   api_keys: ApiKeys;
   assessment_discounts: AssessmentDiscounts;
   assessment_lines: AssessmentLines;
@@ -1286,6 +1302,7 @@ export interface DB {
   audit_logs: AuditLogs;
   bulk_run_rows: BulkRunRows;
   bulk_runs: BulkRuns;
+  charges: Charges;
   courses: Courses;
   credited_subjects: CreditedSubjects;
   curricula: Curricula;
@@ -1330,7 +1347,6 @@ export interface DB {
   past_grades: PastGrades;
   payment_counts: PaymentCounts;
   payment_due_dates: PaymentDueDates;
-  payment_lines: PaymentLines;
   payment_schedules: PaymentSchedules;
   payment_settings: PaymentSettings;
   payments: Payments;

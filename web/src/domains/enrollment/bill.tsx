@@ -1,9 +1,8 @@
-import type { Account, Payment } from '@talaan/contract'
+import type { Account } from '@talaan/contract'
+import { tenderNames } from '@talaan/contract/values'
 import { date, money } from '../../lib/format.ts'
 import { Money } from '../../ui/list/figures.tsx'
 import classes from './enrollment.module.css'
-
-const tenderNames: Record<Payment['tender'], string> = { cash: 'Cash', check: 'Check', bank: 'Bank', gcash: 'GCash' }
 
 /** Assessment and payments of one enrollment, side by side. */
 export function Bill({ account }: { account: Account }) {

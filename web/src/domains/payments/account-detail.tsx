@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Enrollment } from '@talaan/contract'
 import { enrollment as calls } from '@talaan/contract/calls'
+import { lazy, Suspense, useState } from 'react'
 import { date } from '../../lib/format.ts'
 import { Link, useParams } from '../../lib/navigation.tsx'
 import { fillPath } from '../../lib/paths.ts'
@@ -15,6 +16,9 @@ import { OldBalance } from './old-balance.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import classes from './payments.module.css'
 
+/** Loaded on demand: most accounts are opened to see the balance. */
+const AccountLedger = lazy(() => import('./account-ledger.tsx'))
+
 export default function AccountDetail() {
   const { id } = useParams('/admin/accounts/:id')
   const query = useCall(calls.enrollAccount, { id })
@@ -27,6 +31,7 @@ export default function AccountDetail() {
 
 function AccountPage({ enrollment }: { enrollment: Enrollment }) {
   const { assessment } = enrollment
+  const [isLedgerOpen, setLedgerOpen] = useState(false)
   return (
     <div className={classes.desk}>
       <div className={classes.wide}>
@@ -51,6 +56,24 @@ function AccountPage({ enrollment }: { enrollment: Enrollment }) {
         <Section title="Assessment" aside={assessment && <small>As of {date(assessment.computed_at)}</small>}>
           <AssessmentCard assessment={assessment} />
           <AssessAgain enrollment={enrollment} />
+        </Section>
+        <Section
+          title="Ledger"
+          aside={
+            !isLedgerOpen && (
+              <Button variant="default" onClick={() => setLedgerOpen(true)}>
+                Show ledger
+              </Button>
+            )
+          }
+        >
+          {isLedgerOpen ? (
+            <Suspense fallback={<Skeleton count={8} height={28} />}>
+              <AccountLedger enrollmentId={enrollment.id} />
+            </Suspense>
+          ) : (
+            <p className={classes.nothing}>Charges and payments by fee category, and every entry with the balance after it.</p>
+          )}
         </Section>
       </div>
       <div className={classes.side}>{enrollment.withdrawn_at === null && <AccountPlan account={enrollment} />}</div>

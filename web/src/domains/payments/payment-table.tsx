@@ -1,11 +1,11 @@
 import type { Payment } from '@talaan/contract'
+import { tenderNames } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { date, money } from '../../lib/format.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { Pill } from '../../ui/list/figures.tsx'
 import type { Column, RowAction } from '../../ui/list/types.ts'
 import classes from './payments.module.css'
-import { tenderName } from './tenders.ts'
 
 const columns: readonly Column<Payment>[] = [
   {
@@ -38,7 +38,7 @@ const columns: readonly Column<Payment>[] = [
     label: 'Mode of payment',
     render: (row) => (
       <VoidableText row={row}>
-        {tenderName(row.tender)}
+        {tenderNames[row.tender]}
         {row.reference && <span className={`${classes.small} ${classes.keep}`}>{row.reference}</span>}
       </VoidableText>
     ),

@@ -1,6 +1,6 @@
 import type { PaymentRow } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
-import { tenders } from '@talaan/contract/values'
+import { tenderNames, tenders } from '@talaan/contract/values'
 import { date, money } from '../../lib/format.ts'
 import { fillPath } from '../../lib/paths.ts'
 import { Pill } from '../../ui/list/figures.tsx'
@@ -9,7 +9,6 @@ import { RowLink } from '../../ui/list/row-link.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import classes from './payments.module.css'
 import { StudentSearch } from './student-search.tsx'
-import { tenderName } from './tenders.ts'
 
 const columns: readonly Column<PaymentRow>[] = [
   {
@@ -30,7 +29,7 @@ const columns: readonly Column<PaymentRow>[] = [
     label: 'Mode of payment',
     render: (row) => (
       <>
-        {tenderName(row.tender)}
+        {tenderNames[row.tender]}
         {row.reference && <span className={classes.small}>{row.reference}</span>}
       </>
     ),
@@ -58,7 +57,7 @@ const columns: readonly Column<PaymentRow>[] = [
 const filters = [
   { name: 'from', label: 'From', options: [], day: true },
   { name: 'to', label: 'To', options: [], day: true },
-  { name: 'tender', label: 'Mode of payment', options: tenders.map((value) => ({ value, label: tenderName(value) })) },
+  { name: 'tender', label: 'Mode of payment', options: tenders.map((value) => ({ value, label: tenderNames[value] })) },
 ]
 
 /** The cashier's screen: the search for the next student, and the list of payments below it. */

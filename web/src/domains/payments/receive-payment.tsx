@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { type Answer, type Enrollment, NewPayment, type Tender } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
-import { hasCode, tenders } from '@talaan/contract/values'
+import { hasCode, tenderNames, tenders } from '@talaan/contract/values'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { reasonsOf } from '../../lib/call.ts'
 import { useEntryForm } from '../../lib/form.ts'
@@ -9,7 +9,6 @@ import { isoDate, money } from '../../lib/format.ts'
 import { Columns, FormPanel } from '../../ui/dialog/dialogs.tsx'
 import { formatPesos, listQuickAmounts } from './instalments.ts'
 import classes from './payments.module.css'
-import { tenderName } from './tenders.ts'
 
 const DateField = lazy(() => import('../../ui/form/date-field.tsx').then((file) => ({ default: file.DateField })))
 
@@ -89,7 +88,7 @@ export function ReceivePayment({ enrollment, onPaid }: ReceivePaymentProps) {
         fullWidth
         value={tender}
         onChange={(value) => form.setFieldValue('tender', value as Tender)}
-        data={tenders.map((value) => ({ value, label: tenderName(value) }))}
+        data={tenders.map((value) => ({ value, label: tenderNames[value] }))}
       />
       <Columns>
         {tender !== 'cash' && (

@@ -3,27 +3,37 @@ import { triggerFixture } from './testing.ts'
 
 const school = triggerFixture()
 
-/** One column of each append-only table, for a change that must be rejected. */
-const columns = {
-  adjustments_append_only: 'reason',
-  assessment_discounts_append_only: 'description',
-  assessment_lines_append_only: 'description',
-  audit_logs_append_only: 'action',
-  drop_charges_append_only: 'base',
-  enrollment_events_append_only: 'action',
-  grade_changes_append_only: 'reason',
-  load_overrides_append_only: 'reason',
-  payment_lines_append_only: 'description',
+/** One column of each append-only table with a new value, for a change that must be rejected. */
+const edits = {
+  allocations_append_only: 'amount_centavos = 400',
+  assessment_discounts_append_only: "description = 'edited'",
+  assessment_lines_append_only: "description = 'edited'",
+  audit_logs_append_only: "action = 'edited'",
+  charges_append_only: 'amount_centavos = 400',
+  drop_charges_append_only: "base = 'edited'",
+  enrollment_events_append_only: "action = 'edited'",
+  grade_changes_append_only: "reason = 'edited'",
+  load_overrides_append_only: "reason = 'edited'",
 }
 
-describe.each(Object.entries(columns))('%s', (trigger, column) => {
+describe.each(Object.entries(edits))('%s', (trigger, edit) => {
   const table = trigger.slice(0, -'_append_only'.length)
-  test.each([`update ${table} set ${column} = 'edited'`, `delete from ${table}`, `truncate ${table}`])('refuses: %s', async (change) => {
+  test.each([`update ${table} set ${edit}`, `delete from ${table}`, `truncate ${table}`])('refuses: %s', async (change) => {
     expect(await school.tryChange(trigger, change)).toEqual({ withTrigger: trigger, withoutTrigger: 'accepted' })
   })
 })
 
 test.each([
+  ['adjustments_append_only', 'an adjustment is not edited', `update adjustments set reason = 'edited'`, 'adjustments_append_only'],
+  [
+    'adjustments_append_only',
+    'an adjustment is not deleted',
+    `set local session_replication_role = replica;
+     insert into adjustments (id, enrollment_id, kind, amount_centavos, reason) overriding system value values (9, 1, 'credit', 100, 'Refund');
+     set local session_replication_role = origin;
+     delete from adjustments where id = 9`,
+    'adjustments_append_only',
+  ],
   [
     'assessments_no_delete',
     'an assessment is not deleted',
@@ -33,8 +43,8 @@ test.each([
   ],
   [
     'assessments_supersede_only',
-    'an amount of an assessment is not edited',
-    'update assessments set gross_centavos = 1100 where id = 1',
+    'an assessment is not edited',
+    'update assessments set version = 7 where id = 1',
     'assessments_append_only',
   ],
   [
@@ -53,16 +63,12 @@ test.each([
      delete from payments where id = 9`,
     'payments_append_only',
   ],
-  [
-    'payments_void_only',
-    'an amount of a payment is not edited',
-    'update payments set amount_centavos = 600 where id = 1',
-    'payments_append_only',
-  ],
+  ['payments_void_only', 'a payment is not edited', `update payments set paid_on = '2026-08-02' where id = 1`, 'payments_append_only'],
   [
     'payments_void_only',
     'a voided payment is not voided again',
     `update payments set voided_at = now(), voided_by = 1, void_reason = 'typing error' where id = 1;
+     insert into allocations (payment_id, enrollment_id, fee_category_id, amount_centavos, kind) values (1, 1, 1, -500, 'void');
      update payments set void_reason = 'another' where id = 1`,
     'payments_append_only',
   ],

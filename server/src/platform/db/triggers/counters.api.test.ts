@@ -72,7 +72,7 @@ test.each([
     trigger: 'payments_count_insert',
     change: `insert into payments (id, or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, cashier_id) overriding system value
       select 9, 'R-9', student_id, enrollment_id, '2026-08-01', 500, 'gcash', cashier_id from payments where id = 1;
-      insert into payment_lines (payment_id, description, amount_centavos) values (9, 'Tuition', 500)`,
+      insert into allocations (payment_id, amount_centavos, kind) values (9, 500, 'receipt')`,
     read: walletPayments,
     withTrigger: 1,
     withoutTrigger: 0,

@@ -47,10 +47,12 @@ insert into grants (id, name, rule, percent) overriding system value values (1, 
 insert into assessments (id, enrollment_id, gross_centavos, discount_centavos) overriding system value values (1, 1, 1000, 100);
 insert into assessment_lines (assessment_id, kind, description, rate_centavos, amount_centavos) values (1, 'tuition', 'Tuition', 1000, 1000);
 insert into assessment_discounts (assessment_id, description, amount_centavos) values (1, 'Academic', 100);
-insert into adjustments (enrollment_id, kind, amount_centavos, reason) values (1, 'credit', 100, 'Refund');
+insert into adjustments (id, enrollment_id, kind, amount_centavos, reason) overriding system value values (1, 1, 'credit', 100, 'Refund');
+insert into charges (student_id, enrollment_id, fee_category_id, amount_centavos, assessment_id) values (1, 1, 1, 900, 1);
+insert into charges (student_id, enrollment_id, fee_category_id, amount_centavos, adjustment_id) values (1, 1, 1, -100, 1);
 insert into payments (id, or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, cashier_id) overriding system value
   values (1, 'OR-1', 1, 1, '2026-08-01', 500, 'cash', 1);
-insert into payment_lines (payment_id, description, amount_centavos) values (1, 'Tuition', 500);
+insert into allocations (payment_id, enrollment_id, fee_category_id, amount_centavos, kind) values (1, 1, 1, 500, 'receipt');
 insert into promissory_notes (id, student_id, amount_centavos, reason, due_on) overriding system value values (1, 1, 500, 'Salary delayed', '2026-10-01');
 insert into payment_settings (type) values ('minimum_midterm_payment') on conflict do nothing;
 insert into settings (key, value) values ('school_year', '2026-2027'), ('semester', '1') on conflict (key) do update set value = excluded.value;

@@ -1,0 +1,17 @@
+import type { Db } from '../../platform/db/database.ts'
+import { type Entry, insertAdjustmentCharges } from './queries.ts'
+import type { Charge } from './rules.ts'
+import { settleTerm } from './settle-term.ts'
+
+interface Adjustment {
+  id: number
+  enrollment_id: number
+  /** They add up to the adjustment; below zero for a credit. */
+  charges: readonly Charge[]
+}
+
+/** Charges an adjustment by category, and moves what was paid. */
+export async function chargeAdjustment(tx: Db, { id, enrollment_id, charges }: Adjustment, entry: Entry): Promise<void> {
+  await insertAdjustmentCharges(tx, id, charges)
+  await settleTerm(tx, enrollment_id, entry)
+}

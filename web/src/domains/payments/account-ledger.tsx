@@ -1,0 +1,59 @@
+import type { AccountLedger as Ledger } from '@talaan/contract'
+import { payments } from '@talaan/contract/calls'
+import { date, money } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { Skeleton, States } from '../../ui/feedback/states.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import type { Column } from '../../ui/list/types.ts'
+import classes from './payments.module.css'
+
+type Category = Ledger['categories'][number]
+type Entry = Ledger['entries'][number] & { number: number }
+
+const categoryColumns: readonly Column<Category>[] = [
+  { key: 'name', label: 'Fee category', render: (row) => <b>{row.name}</b> },
+  { key: 'charged', label: 'Charged', align: 'end', render: (row) => money(row.charged_centavos) },
+  { key: 'paid', label: 'Paid', align: 'end', render: (row) => money(row.paid_centavos) },
+  { key: 'balance', label: 'Balance', align: 'end', render: (row) => money(row.charged_centavos - row.paid_centavos) },
+]
+
+const entryColumns: readonly Column<Entry>[] = [
+  { key: 'at', label: 'Date', render: (row) => <span className={classes.keep}>{date(row.at)}</span> },
+  {
+    key: 'text',
+    label: 'Entry',
+    render: (row) => (
+      <>
+        {row.text}
+        {row.by && <span className={classes.small}>{row.by}</span>}
+      </>
+    ),
+  },
+  { key: 'amount', label: 'Amount', align: 'end', render: (row) => <span className={classes.keep}>{money(row.amount_centavos)}</span> },
+  { key: 'balance', label: 'Balance', align: 'end', render: (row) => <b className={classes.keep}>{money(row.balance_centavos)}</b> },
+]
+
+/** What an account is charged and has paid by fee category, and each entry with the balance after it. */
+export default function AccountLedger({ enrollmentId }: { enrollmentId: number }) {
+  const query = useCall(payments.accountLedger, { id: enrollmentId })
+  return (
+    <States
+      query={query}
+      skeleton={<Skeleton count={8} height={28} />}
+      isEmpty={({ data }) => data.entries.length === 0}
+      empty={<p className={classes.nothing}>Nothing has been charged or paid yet.</p>}
+    >
+      {({ data }) => (
+        <>
+          <DataTable boxed columns={categoryColumns} rows={data.categories} rowKey={(row) => row.name} />
+          <DataTable
+            boxed
+            columns={entryColumns}
+            rows={data.entries.map((entry, index) => ({ ...entry, number: index }))}
+            rowKey={(row) => row.number}
+          />
+        </>
+      )}
+    </States>
+  )
+}
