@@ -2709,8 +2709,9 @@ declare
   uneven boolean;
 begin
   if tg_table_name = 'payments' then
+    -- As it is now: it may have been received and voided in one transaction.
     uneven := (select coalesce(sum(amount_centavos), 0) from allocations where payment_id = new.id)
-      <> case when new.voided_at is null then new.amount_centavos else 0 end;
+      <> (select case when voided_at is null then amount_centavos else 0 end from payments where id = new.id);
   else
     uneven := exists (
       select from (select distinct payment_id from new_rows) n join payments p on p.id = n.payment_id
