@@ -77,8 +77,10 @@ for (const file of fixtureFiles()) {
       const secondSemesters = await withClient(app.databaseUrl, (client) =>
         client.query(`select from terms where level_group = 'college' and semester = 2`),
       )
+      // The allocations of 0035-ledger replace the lines of payments.
+      const { payment_lines: _, ...keptRows } = rowsBefore
       const terms = rowsBefore.terms! * 3 - secondSemesters.rows.length
-      expect(rowsAfter).toMatchObject({ ...rowsBefore, terms, offer_counts: expect.any(Number) })
+      expect(rowsAfter).toMatchObject({ ...keptRows, terms, offer_counts: expect.any(Number) })
       expect(rowsBefore.enrollments).toBeGreaterThan(100)
       expect(rowsBefore.payments).toBeGreaterThan(100)
     })

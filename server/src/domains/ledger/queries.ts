@@ -32,22 +32,29 @@ export async function findTermLedger(db: Db, enrollmentId: number): Promise<Term
   return rows[0]!
 }
 
-/** Adds the difference between the charges of the bill that is current now, by category, and what its earlier versions charged. */
-export async function insertBillCharges(tx: Db, enrollmentId: number, charges: readonly Charge[], { by, at }: Entry): Promise<void> {
-  await sql`
-    insert into charges (student_id, enrollment_id, fee_category_id, amount_centavos, assessment_id, created_by, created_at)
-    select e.student_id, e.id, n.fee_category_id, sum(n.amount_centavos),
-           (select a.id from assessments a where a.enrollment_id = e.id order by a.version desc limit 1), ${by}::bigint, ${at}
-    from (
-      select fee_category_id, amount_centavos
-      from jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as b (fee_category_id bigint, amount_centavos bigint)
-      union all
-      select fee_category_id, -amount_centavos from charges where enrollment_id = ${enrollmentId} and assessment_id is not null
-    ) n
-    join enrollments e on e.id = ${enrollmentId}
-    group by e.id, n.fee_category_id
-    having sum(n.amount_centavos) <> 0
-    order by n.fee_category_id`.execute(tx)
+/**
+ * Adds the difference between the charges of the bill that is current now, by category, and what its earlier versions charged. Answers whether
+ * anything was paid, which has to follow.
+ */
+export async function insertBillCharges(tx: Db, enrollmentId: number, charges: readonly Charge[], { by, at }: Entry): Promise<boolean> {
+  const { rows } = await sql<{ is_paid: boolean }>`
+    with added as (
+      insert into charges (student_id, enrollment_id, fee_category_id, amount_centavos, assessment_id, created_by, created_at)
+      select e.student_id, e.id, n.fee_category_id, sum(n.amount_centavos),
+             (select a.id from assessments a where a.enrollment_id = e.id order by a.version desc limit 1), ${by}::bigint, ${at}
+      from (
+        select fee_category_id, amount_centavos
+        from jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as b (fee_category_id bigint, amount_centavos bigint)
+        union all
+        select fee_category_id, -amount_centavos from charges where enrollment_id = ${enrollmentId} and assessment_id is not null
+      ) n
+      join enrollments e on e.id = ${enrollmentId}
+      group by e.id, n.fee_category_id
+      having sum(n.amount_centavos) <> 0
+      order by n.fee_category_id
+    )
+    select exists (select from allocations where enrollment_id = ${enrollmentId}) as is_paid`.execute(tx)
+  return rows[0]!.is_paid
 }
 
 export async function insertAdjustmentCharges(tx: Db, adjustmentId: number, charges: readonly Charge[]): Promise<void> {
