@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScroll, fetchBody, restoreSession, test, visit } from '../portal.ts'
+import { expect, expectNoSidewaysScroll, fetchBody, restoreSession, test, visit } from '../../portal.ts'
 
 test('the cashier reads which fees a student has paid, entry by entry', async ({ page }) => {
   await restoreSession(page, 'cashier')
