@@ -200,6 +200,8 @@ async function lookAt(page: Page, path: string): Promise<void> {
 async function take(page: Page, { width, height, colorScheme }: (typeof looks)[number]): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme })
+  // The page learns of the new width before its next frame, and has drawn itself anew by the one after.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
 /**

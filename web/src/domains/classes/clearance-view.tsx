@@ -42,6 +42,7 @@ export function ClearanceView({ above }: { above?: ReactNode }) {
                   columns={[...studentColumns(students, isPhone), ...clearanceColumns]}
                   rows={numberRows(students)}
                   rowKey={(row) => row.id}
+                  wide="Students"
                 />
               </>
             )}

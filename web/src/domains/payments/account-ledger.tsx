@@ -45,12 +45,13 @@ export default function AccountLedger({ enrollmentId }: { enrollmentId: number }
     >
       {({ data }) => (
         <>
-          <DataTable boxed columns={categoryColumns} rows={data.categories} rowKey={(row) => row.name} />
+          <DataTable boxed columns={categoryColumns} rows={data.categories} rowKey={(row) => row.name} wide="Fee categories" />
           <DataTable
             boxed
             columns={entryColumns}
             rows={data.entries.map((entry, index) => ({ ...entry, number: index }))}
             rowKey={(row) => row.number}
+            wide="Entries"
           />
         </>
       )}

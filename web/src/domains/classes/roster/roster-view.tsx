@@ -100,7 +100,9 @@ function RosterPage({ roster: { offer, students }, address, above }: { roster: R
       {showsAll && <SeatsTable offerId={offer.id} order={order} searchText={searchText} />}
       {!showsAll && students.length === 0 && <Empty text="No students enrolled yet" />}
       {!showsAll && students.length > 0 && foundStudents.length === 0 && <Empty />}
-      {!showsAll && foundStudents.length > 0 && <DataTable boxed columns={columns} rows={foundStudents} rowKey={(row) => row.id} />}
+      {!showsAll && foundStudents.length > 0 && (
+        <DataTable boxed columns={columns} rows={foundStudents} rowKey={(row) => row.id} wide="Students" />
+      )}
     </ClassView>
   )
 }

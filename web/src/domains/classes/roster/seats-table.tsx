@@ -20,7 +20,13 @@ export function SeatsTable({ offerId, order, searchText }: { offerId: number; or
       empty={<Empty text={searchText ? undefined : 'Nobody has a seat in this class yet'} />}
     >
       {({ data }) => (
-        <DataTable boxed columns={seatColumns(data, isPhone)} rows={numberRows(sortRoster(data, order))} rowKey={(row) => row.id} />
+        <DataTable
+          boxed
+          columns={seatColumns(data, isPhone)}
+          rows={numberRows(sortRoster(data, order))}
+          rowKey={(row) => row.id}
+          wide="Students"
+        />
       )}
     </States>
   )
