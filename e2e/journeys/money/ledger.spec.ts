@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll, fetchBody, restoreSession, test, visit 
 test('the cashier reads which fees a student has paid, entry by entry', async ({ page }) => {
   await restoreSession(page, 'cashier')
   const { data } = await fetchBody<{ data: { enrollment_id: number }[] }>(page, '/api/accounts?search=aguilar')
-  await visit(page, `/admin/accounts/${data[0]?.enrollment_id}`, 'Account')
+  await visit(page, `/admin/accounts/${data[0]?.enrollment_id}`, /AGUILAR/)
   await page.getByRole('button', { name: 'Show ledger' }).click()
   const ledger = page.getByRole('region', { name: 'Ledger' })
   await expect(ledger.getByRole('row', { name: /^Tuition ₱9,000\.00/ })).toBeVisible()
