@@ -275,7 +275,7 @@ async function withdrawStudent(
   }
   const { id } = await tx.insertInto('adjustments').values(credit).returning('id').executeTakeFirstOrThrow()
   const { charges } = await findTermLedger(tx, account.enrollment_id)
-  const billed = charges.map((row) => ({ ...row, kept_centavos: 0, is_charged: true }))
+  const billed = charges.map((row) => ({ ...row, dropped_centavos: 0, is_charged: true }))
   const credits = creditByCategory(billed, charge).map((row) => ({ ...row, amount_centavos: -row.amount_centavos }))
   await chargeAdjustment(tx, { id, enrollment_id: account.enrollment_id, charges: credits }, { by: userId, at: withdrawnAt })
 }

@@ -41,7 +41,7 @@ export function withdrawalAccount(facts: WithdrawalFacts): WithdrawalAccount {
   }
 }
 
-/** What is charged for a category, and the part that a withdrawal keeps because the subjects were dropped before. */
+/** What is charged for a category, and of that the charges of subjects dropped before. */
 export interface ChargedCategory extends Charge {
   kind: 'tuition' | 'lab' | 'misc' | 'other'
   dropped_centavos: number
@@ -62,7 +62,7 @@ export function withdrawalCredits(
   }
   const billed = categories.map((category) => ({
     ...category,
-    kept_centavos: facts.was_enrolled ? category.dropped_centavos : 0,
+    dropped_centavos: facts.was_enrolled ? category.dropped_centavos : 0,
     is_charged: isCharged(category),
   }))
   return creditByCategory(billed, charge_centavos).map((credit) => ({ ...credit, amount_centavos: -credit.amount_centavos }))

@@ -124,10 +124,10 @@ test('an amount is spread in proportion, to the centavo', () => {
 })
 
 describe('a withdrawal', () => {
-  const billed = (fee_category_id: number, amount_centavos: number, kept_centavos = 0, is_charged = true): BilledCategory => ({
+  const billed = (fee_category_id: number, amount_centavos: number, dropped_centavos = 0, is_charged = true): BilledCategory => ({
     fee_category_id,
     amount_centavos,
-    kept_centavos,
+    dropped_centavos,
     is_charged,
   })
 
@@ -153,7 +153,7 @@ describe('a withdrawal', () => {
       fc.record({
         fee_category_id: fc.nat(9),
         amount_centavos: fc.integer({ min: -2_000, max: 9_000 }),
-        kept_centavos: fc.nat(3_000),
+        dropped_centavos: fc.nat(3_000),
         is_charged: fc.boolean(),
       }),
       { maxLength: 6 },
@@ -162,9 +162,9 @@ describe('a withdrawal', () => {
       fc.property(rows, fc.nat(100), (list, percent) => {
         const net = sum(list)
         fc.pre(net > 0)
-        const kept = Math.floor((net * percent) / 100)
-        const credits = creditByCategory(list, kept)
-        expect(sum(credits)).toBe(net - kept)
+        const stays = Math.floor((net * percent) / 100)
+        const credits = creditByCategory(list, stays)
+        expect(sum(credits)).toBe(net - stays)
       }),
     )
   })

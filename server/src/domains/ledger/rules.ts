@@ -104,14 +104,14 @@ function mergeAllocations(rows: readonly Allocation[]): Allocation[] {
 
 /** The bill of a term under a category when the student withdraws. */
 export interface BilledCategory extends Charge {
-  /** The part that stays whatever the day is: the charges of subjects dropped before. */
-  kept_centavos: number
+  /** The charges of subjects dropped before: they stay, whatever the day is. */
+  dropped_centavos: number
   /** Whether the withdrawal table charges a share of this category. */
   is_charged: boolean
 }
 
 /**
- * What a withdrawal credits for each category so that `charge` stays of the bill: first what is kept, then a share of the charged categories.
+ * What a withdrawal credits for each category so that `charge` stays of the bill: first the charges of dropped subjects, then a share of the charged categories.
  * The rest of a charge above these, as when grants paid for them, stays with the other categories.
  */
 export function creditByCategory(categories: readonly BilledCategory[], charge: number): Charge[] {
@@ -122,10 +122,10 @@ export function creditByCategory(categories: readonly BilledCategory[], charge: 
     for (const [index, part] of spread(taken, weights).entries()) remaining[index]! -= part
     return amount - taken
   }
-  const kept = categories.map((row, index) => Math.max(0, Math.min(remaining[index]!, row.kept_centavos)))
-  const afterKept = takeShare(charge, kept)
+  const dropped = categories.map((row, index) => Math.max(0, Math.min(remaining[index]!, row.dropped_centavos)))
+  const afterDropped = takeShare(charge, dropped)
   const afterCharged = takeShare(
-    afterKept,
+    afterDropped,
     categories.map((row, index) => (row.is_charged ? remaining[index]! : 0)),
   )
   takeShare(afterCharged, [...remaining])
