@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { assessEnrollment } from '../server/src/domains/assessment/assess-enrollment.ts'
 import { allocatePayment } from '../server/src/domains/ledger/allocate-payment.ts'
 import { reversePayment } from '../server/src/domains/ledger/reverse-payment.ts'
-import { settleTerm } from '../server/src/domains/ledger/settle-term.ts'
 import { makeContext, type Tx } from '../server/src/platform/context.ts'
 import * as data from './data.ts'
 import { getOrThrow, type Structure, toCentavos } from './load-school.ts'
@@ -93,6 +92,5 @@ export async function addPayment(tx: Tx, demo: DemoContext, payment: data.DemoPa
   if (!payment.voided) return
   const voided = { voided_at: new Date(payment.voided.at), voided_by: cashier, void_reason: payment.voided.reason }
   await tx.updateTable('payments').set(voided).where('id', '=', id).execute()
-  await reversePayment(tx, id, { by: cashier, at: voided.voided_at })
-  await settleTerm(tx, account.enrollment_id, { by: cashier, at: voided.voided_at })
+  await reversePayment(tx, { id, student_id: account.student_id }, { by: cashier, at: voided.voided_at })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { withdrawalCharge } from '../server/src/domains/assessment/rules.ts'
 import { chargeAdjustment } from '../server/src/domains/ledger/charge-adjustment.ts'
-import { findTermLedger } from '../server/src/domains/ledger/queries.ts'
+import { findLedger } from '../server/src/domains/ledger/queries.ts'
 import { creditByCategory } from '../server/src/domains/ledger/rules.ts'
 import type { Tx } from '../server/src/platform/context.ts'
 import * as data from './data.ts'
@@ -274,7 +274,7 @@ async function withdrawStudent(
     created_at: withdrawnAt,
   }
   const { id } = await tx.insertInto('adjustments').values(credit).returning('id').executeTakeFirstOrThrow()
-  const { charges } = await findTermLedger(tx, account.enrollment_id)
+  const { charges } = await findLedger(tx, { enrollment_id: account.enrollment_id })
   const billed = charges.map((row) => ({ ...row, dropped_centavos: 0, is_charged: true }))
   const credits = creditByCategory(billed, charge).map((row) => ({ ...row, amount_centavos: -row.amount_centavos }))
   await chargeAdjustment(tx, { id, enrollment_id: account.enrollment_id, charges: credits }, { by: userId, at: withdrawnAt })

@@ -133,13 +133,15 @@ create table allocations (
   kind text not null,
   created_by bigint,
   created_at timestamp(3) with time zone default now() not null,
+  transfer_id bigint,
   constraint allocations_pkey PRIMARY KEY (id),
   constraint allocations_amount_centavos_check CHECK ((amount_centavos <> 0)),
-  constraint allocations_category_check CHECK (((enrollment_id IS NOT NULL) OR (fee_category_id IS NULL))),
-  constraint allocations_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'move'::text, 'void'::text]))),
+  constraint allocations_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'move'::text, 'transfer'::text, 'void'::text]))),
+  constraint allocations_transfer_check CHECK (((kind = 'transfer'::text) = (transfer_id IS NOT NULL))),
   constraint allocations_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
   constraint allocations_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
-  constraint allocations_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+  constraint allocations_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint allocations_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES credit_transfers(id)
 );
 
 create table api_keys (
@@ -258,20 +260,23 @@ create table bulk_runs (
 create table charges (
   id bigint generated always as identity not null,
   student_id bigint not null,
-  enrollment_id bigint not null,
+  enrollment_id bigint,
   fee_category_id bigint not null,
   amount_centavos bigint not null,
   assessment_id bigint,
   adjustment_id bigint,
   created_by bigint,
   created_at timestamp(3) with time zone default now() not null,
+  on_demand_fee_id bigint,
   constraint charges_pkey PRIMARY KEY (id),
   constraint charges_amount_centavos_check CHECK ((amount_centavos <> 0)),
-  constraint charges_source_check CHECK ((num_nonnulls(assessment_id, adjustment_id) = 1)),
+  constraint charges_source_check CHECK ((num_nonnulls(assessment_id, adjustment_id, on_demand_fee_id) = 1)),
+  constraint charges_term_check CHECK (((enrollment_id IS NULL) = (on_demand_fee_id IS NOT NULL))),
   constraint charges_adjustment_id_fkey FOREIGN KEY (adjustment_id) REFERENCES adjustments(id),
   constraint charges_assessment_id_fkey FOREIGN KEY (assessment_id) REFERENCES assessments(id),
   constraint charges_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id),
   constraint charges_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
+  constraint charges_on_demand_fee_id_fkey FOREIGN KEY (on_demand_fee_id) REFERENCES on_demand_fees(id),
   constraint charges_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
 );
 
@@ -292,6 +297,24 @@ create table courses (
   constraint courses_name_check CHECK ((name <> ''::text)),
   constraint courses_years_check CHECK (((years >= 1) AND (years <= 6))),
   constraint courses_department_id_fkey FOREIGN KEY (department_id) REFERENCES departments(id)
+);
+
+create table credit_transfers (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  from_enrollment_id bigint,
+  to_enrollment_id bigint,
+  amount_centavos bigint not null,
+  reason text not null,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint credit_transfers_pkey PRIMARY KEY (id),
+  constraint credit_transfers_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint credit_transfers_check CHECK ((from_enrollment_id IS DISTINCT FROM to_enrollment_id)),
+  constraint credit_transfers_reason_check CHECK ((reason <> ''::text)),
+  constraint credit_transfers_from_enrollment_id_student_id_fkey FOREIGN KEY (from_enrollment_id, student_id) REFERENCES enrollments(id, student_id),
+  constraint credit_transfers_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
+  constraint credit_transfers_to_enrollment_id_student_id_fkey FOREIGN KEY (to_enrollment_id, student_id) REFERENCES enrollments(id, student_id)
 );
 
 create table credited_subjects (
@@ -996,6 +1019,31 @@ create table offer_meetings (
   constraint offer_meetings_section_clash EXCLUDE USING gist (section_key WITH =, day WITH =, minutes WITH &&, school_year WITH =, semesters WITH &&) WHERE (is_live) DEFERRABLE,
   constraint offer_meetings_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id),
   constraint offer_meetings_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id) ON DELETE CASCADE
+);
+
+create table on_demand_fees (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  fee_category_id bigint not null,
+  description text not null,
+  quantity integer default 1 not null,
+  rate_centavos bigint not null,
+  amount_centavos bigint generated always as ((quantity * rate_centavos)) stored not null,
+  remarks text,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  cancelled_at timestamp(3) with time zone,
+  cancelled_by bigint,
+  cancel_reason text,
+  constraint on_demand_fees_pkey PRIMARY KEY (id),
+  constraint on_demand_fees_cancel_reason_check CHECK ((cancel_reason <> ''::text)),
+  constraint on_demand_fees_cancelled_check CHECK ((num_nonnulls(cancelled_at, cancelled_by, cancel_reason) = ANY (ARRAY[0, 3]))),
+  constraint on_demand_fees_description_check CHECK ((description <> ''::text)),
+  constraint on_demand_fees_quantity_check CHECK ((quantity > 0)),
+  constraint on_demand_fees_rate_centavos_check CHECK ((rate_centavos > 0)),
+  constraint on_demand_fees_remarks_check CHECK ((remarks <> ''::text)),
+  constraint on_demand_fees_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
+  constraint on_demand_fees_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
 );
 
 create table password_reset_logs (
@@ -1897,6 +1945,20 @@ UNION ALL
      JOIN prospectuses p ON p.subject_id = s.subject_id AND (e.curriculum_id IS NULL OR e.curriculum_id = p.curriculum_id)
   WHERE e.both_ways;
 
+create view student_balances as
+ SELECT s.id AS student_id,
+    owed.charged_centavos,
+    paid.paid_centavos,
+    owed.charged_centavos - paid.paid_centavos AS balance_centavos
+   FROM students s
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(c.amount_centavos), 0::numeric)::bigint AS charged_centavos
+           FROM charges c
+          WHERE c.student_id = s.id) owed
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(a.amount_centavos), 0::numeric)::bigint AS paid_centavos
+           FROM payments p
+             JOIN allocations a ON a.payment_id = p.id
+          WHERE p.student_id = s.id) paid;
+
 create view student_results as
  SELECT e.student_id,
     e.id AS enrollment_id,
@@ -2712,12 +2774,26 @@ begin
     -- As it is now: it may have been received and voided in one transaction.
     uneven := (select coalesce(sum(amount_centavos), 0) from allocations where payment_id = new.id)
       <> (select case when voided_at is null then amount_centavos else 0 end from payments where id = new.id);
+  elsif tg_table_name = 'credit_transfers' then
+    uneven := exists (
+      select from (values (new.to_enrollment_id, new.amount_centavos), (new.from_enrollment_id, -new.amount_centavos)) t (enrollment_id, amount_centavos)
+      where (select coalesce(sum(a.amount_centavos), 0) from allocations a
+             where a.transfer_id = new.id and a.enrollment_id is not distinct from t.enrollment_id) <> t.amount_centavos
+    );
   else
     uneven := exists (
       select from (select distinct payment_id from new_rows) n join payments p on p.id = n.payment_id
       where (select sum(a.amount_centavos) from allocations a where a.payment_id = p.id)
         <> case when p.voided_at is null then p.amount_centavos else 0 end
     );
+    if exists (
+      select from (select distinct payment_id, enrollment_id from new_rows where enrollment_id is not null) n
+      join payments p on p.id = n.payment_id join enrollments e on e.id = n.enrollment_id
+      where e.student_id <> p.student_id
+    ) then
+      raise exception 'the payment is of another student'
+        using errcode = 'check_violation', constraint = 'allocations_student_check', table = 'allocations';
+    end if;
   end if;
   if uneven then
     raise exception 'the allocations do not add up to the payment'
@@ -2753,6 +2829,10 @@ begin
       <> (select coalesce(sum(net_centavos), 0) from assessments where enrollment_id = new.enrollment_id and is_current);
   elsif tg_table_name = 'adjustments' then
     uneven := (select coalesce(sum(amount_centavos), 0) from charges where adjustment_id = new.id) <> new.signed_centavos;
+  elsif tg_table_name = 'on_demand_fees' then
+    -- As it is now: it may have been charged and cancelled in one transaction.
+    uneven := (select coalesce(sum(amount_centavos), 0) from charges where on_demand_fee_id = new.id)
+      <> (select case when cancelled_at is null then amount_centavos else 0 end from on_demand_fees where id = new.id);
   else
     uneven := exists (
       select from (select distinct enrollment_id from new_rows where assessment_id is not null) n
@@ -2761,6 +2841,11 @@ begin
     ) or exists (
       select from (select distinct adjustment_id from new_rows where adjustment_id is not null) n join adjustments j on j.id = n.adjustment_id
       where (select sum(c.amount_centavos) from charges c where c.adjustment_id = j.id) <> j.signed_centavos
+    ) or exists (
+      select from (select distinct on_demand_fee_id from new_rows where on_demand_fee_id is not null) n
+      join on_demand_fees f on f.id = n.on_demand_fee_id
+      where (select sum(c.amount_centavos) from charges c where c.on_demand_fee_id = f.id)
+        <> case when f.cancelled_at is null then f.amount_centavos else 0 end
     );
   end if;
   if uneven then
@@ -3026,6 +3111,8 @@ CREATE INDEX admissions_undecided_idx ON public.admissions USING btree (school_y
 CREATE INDEX allocations_category_idx ON public.allocations USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
 CREATE INDEX allocations_enrollment_idx ON public.allocations USING btree (enrollment_id) INCLUDE (payment_id, fee_category_id, amount_centavos);
 CREATE INDEX allocations_payment_idx ON public.allocations USING btree (payment_id) INCLUDE (amount_centavos);
+CREATE INDEX allocations_transfer_idx ON public.allocations USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);
+CREATE INDEX allocations_without_term_idx ON public.allocations USING btree (payment_id) INCLUDE (fee_category_id, amount_centavos) WHERE (enrollment_id IS NULL);
 CREATE INDEX api_keys_owner_idx ON public.api_keys USING btree (owner_id);
 CREATE INDEX assessment_discounts_assessment_idx ON public.assessment_discounts USING btree (assessment_id);
 CREATE INDEX assessment_lines_assessment_idx ON public.assessment_lines USING btree (assessment_id);
@@ -3042,9 +3129,14 @@ CREATE INDEX charges_adjustment_idx ON public.charges USING btree (adjustment_id
 CREATE INDEX charges_assessment_idx ON public.charges USING btree (assessment_id) WHERE (assessment_id IS NOT NULL);
 CREATE INDEX charges_category_idx ON public.charges USING btree (fee_category_id);
 CREATE INDEX charges_enrollment_idx ON public.charges USING btree (enrollment_id) INCLUDE (fee_category_id, amount_centavos);
+CREATE INDEX charges_on_demand_fee_idx ON public.charges USING btree (on_demand_fee_id) WHERE (on_demand_fee_id IS NOT NULL);
+CREATE INDEX charges_student_idx ON public.charges USING btree (student_id, enrollment_id) INCLUDE (fee_category_id, amount_centavos);
 CREATE UNIQUE INDEX courses_code_ci_key ON public.courses USING btree (lower(code));
 CREATE INDEX courses_department_idx ON public.courses USING btree (department_id);
 CREATE INDEX courses_name_idx ON public.courses USING btree (name, id);
+CREATE INDEX credit_transfers_from_idx ON public.credit_transfers USING btree (from_enrollment_id) WHERE (from_enrollment_id IS NOT NULL);
+CREATE INDEX credit_transfers_student_idx ON public.credit_transfers USING btree (student_id, id);
+CREATE INDEX credit_transfers_to_idx ON public.credit_transfers USING btree (to_enrollment_id) WHERE (to_enrollment_id IS NOT NULL);
 CREATE INDEX credited_subjects_prospectus_idx ON public.credited_subjects USING btree (prospectus_id);
 CREATE UNIQUE INDEX curricula_name_ci_key ON public.curricula USING btree (course_id, lower(name));
 CREATE INDEX curricula_name_idx ON public.curricula USING btree (name, id);
@@ -3112,6 +3204,8 @@ CREATE INDEX notifications_unread_idx ON public.notifications USING btree (user_
 CREATE INDEX notifications_user_idx ON public.notifications USING btree (user_id, id DESC);
 CREATE INDEX offer_meetings_offer_idx ON public.offer_meetings USING btree (subject_offer_id);
 CREATE INDEX offer_meetings_room_idx ON public.offer_meetings USING btree (room_id, school_year, semester);
+CREATE INDEX on_demand_fees_category_idx ON public.on_demand_fees USING btree (fee_category_id);
+CREATE INDEX on_demand_fees_student_idx ON public.on_demand_fees USING btree (student_id, id);
 CREATE INDEX password_reset_logs_or_number_idx ON public.password_reset_logs USING btree (lower(or_number));
 CREATE INDEX password_reset_logs_user_idx ON public.password_reset_logs USING btree (user_id);
 CREATE INDEX password_tokens_user_idx ON public.password_tokens USING btree (user_id);
@@ -3238,6 +3332,8 @@ CREATE TRIGGER audit_logs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON aud
 CREATE TRIGGER charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON charges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER charges_sum AFTER INSERT ON charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_charges();
 CREATE TRIGGER courses_touch BEFORE UPDATE ON courses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE CONSTRAINT TRIGGER credit_transfers_allocated AFTER INSERT ON credit_transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_allocations();
+CREATE TRIGGER credit_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON credit_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER curricula_touch BEFORE UPDATE ON curricula FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER departments_touch BEFORE UPDATE ON departments FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER drop_charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON drop_charges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -3275,6 +3371,9 @@ CREATE TRIGGER loads_seats_update AFTER UPDATE ON loads REFERENCING OLD TABLE AS
 CREATE TRIGGER loads_touch BEFORE UPDATE ON loads FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER messages_touch BEFORE UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER offer_meetings_copy BEFORE INSERT OR UPDATE ON offer_meetings FOR EACH ROW EXECUTE FUNCTION copy_offer_to_meeting();
+CREATE TRIGGER on_demand_fees_cancel_only BEFORE UPDATE ON on_demand_fees FOR EACH ROW WHEN (old.cancelled_at IS NOT NULL OR new.cancelled_at IS NULL OR old.student_id IS DISTINCT FROM new.student_id OR old.fee_category_id IS DISTINCT FROM new.fee_category_id OR old.description IS DISTINCT FROM new.description OR old.quantity IS DISTINCT FROM new.quantity OR old.rate_centavos IS DISTINCT FROM new.rate_centavos OR old.remarks IS DISTINCT FROM new.remarks OR old.created_by IS DISTINCT FROM new.created_by OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER on_demand_fees_charged AFTER INSERT OR UPDATE ON on_demand_fees DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_charges();
+CREATE TRIGGER on_demand_fees_no_delete BEFORE DELETE OR TRUNCATE ON on_demand_fees FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER past_grades_fixed BEFORE UPDATE OF student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa, midterm_grade, grade, re_exam, created_by, created_at OR TRUNCATE ON past_grades FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER past_grades_grade_value BEFORE INSERT OR UPDATE OF grading_scale ON past_grades FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION refuse_unknown_grade();
 CREATE TRIGGER payment_settings_touch BEFORE UPDATE ON payment_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

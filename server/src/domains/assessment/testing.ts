@@ -68,8 +68,11 @@ export function aPayment(
 /** Voids a payment directly, without the rules. */
 export function aVoid(db: Db, cashierId: number, paymentId: number): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await sql`update payments set voided_at = now(), voided_by = ${cashierId}, void_reason = 'x' where id = ${paymentId}`.execute(tx)
-    await reversePayment(tx, paymentId, { by: cashierId, at: new Date() })
+    const { rows } = await sql<{ id: number; student_id: number }>`
+      update payments set voided_at = now(), voided_by = ${cashierId}, void_reason = 'x' where id = ${paymentId} returning id, student_id`.execute(
+      tx,
+    )
+    await reversePayment(tx, rows[0]!, { by: cashierId, at: new Date() })
   })
 }
 

@@ -105,6 +105,14 @@ const violationQueries = {
     from (select enrollment_id from allocations where fee_category_id is null
           group by enrollment_id having sum(amount_centavos) > 0) credit
     join enrollment_balances b on b.enrollment_id = credit.enrollment_id and b.balance_centavos > 0`,
+  'a student has no advance while a fee on demand is unpaid': sql`
+    select c.student_id as id
+    from (select student_id, sum(amount_centavos) as charged from charges where enrollment_id is null group by student_id) c
+    join (select p.student_id, sum(a.amount_centavos) as paid,
+                 coalesce(sum(a.amount_centavos) filter (where a.fee_category_id is null), 0) as advance
+          from payments p join allocations a on a.payment_id = p.id
+          where a.enrollment_id is null group by p.student_id) m on m.student_id = c.student_id
+    where m.advance > 0 and c.charged > m.paid`,
   'prerequisites have no cycle': sql`
     with recursive needs as (
       select prospectus_id as start, required_prospectus_id as next from prospectus_prerequisites where kind = 'subject'

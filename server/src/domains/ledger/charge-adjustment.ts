@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { type Entry, insertAdjustmentCharges } from './queries.ts'
 import type { Charge } from './rules.ts'
-import { settleTerm } from './settle-term.ts'
+import { settleAccount } from './settle-account.ts'
 
 interface Adjustment {
   id: number
@@ -13,5 +13,5 @@ interface Adjustment {
 /** Charges an adjustment by category, and moves what was paid. */
 export async function chargeAdjustment(tx: Db, { id, enrollment_id, charges }: Adjustment, entry: Entry): Promise<void> {
   await insertAdjustmentCharges(tx, id, charges)
-  await settleTerm(tx, enrollment_id, entry)
+  await settleAccount(tx, { enrollment_id }, entry)
 }

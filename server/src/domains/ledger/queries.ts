@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Allocation, Charge } from './rules.ts'
 
@@ -8,36 +8,62 @@ export interface Entry {
   at: Date
 }
 
-export interface TermLedger {
+/** The account of a term, or the account of a student without a term: fees on demand and advances. */
+export type LedgerAccount = { enrollment_id: number } | { student_id: number }
+
+export interface LedgerSums {
   /** By category, in the order in which the school has its categories: that is how they are paid. */
   charges: Charge[]
   allocations: Allocation[]
 }
 
-/** What an enrollment is charged and what of its payments went where, summed. */
-export async function findTermLedger(db: Db, enrollmentId: number): Promise<TermLedger> {
-  const { rows } = await sql<TermLedger>`
+const chargesOf = (account: LedgerAccount): RawBuilder<boolean> =>
+  'enrollment_id' in account
+    ? sql<boolean>`enrollment_id = ${account.enrollment_id}`
+    : sql<boolean>`student_id = ${account.student_id} and enrollment_id is null`
+
+const allocationsOf = (account: LedgerAccount): RawBuilder<boolean> =>
+  'enrollment_id' in account
+    ? sql<boolean>`enrollment_id = ${account.enrollment_id}`
+    : sql<boolean>`enrollment_id is null and payment_id in (select p.id from payments p where p.student_id = ${account.student_id})`
+
+/** What an account is charged and what of the payments went where, summed. */
+export async function findLedger(db: Db, account: LedgerAccount): Promise<LedgerSums> {
+  const { rows } = await sql<LedgerSums>`
     select
       (select coalesce(json_agg(json_build_object('fee_category_id', c.fee_category_id, 'amount_centavos', c.amount_centavos)
                                 order by k.sort, k.name, k.id), '[]')
        from (select fee_category_id, sum(amount_centavos) as amount_centavos from charges
-             where enrollment_id = ${enrollmentId} group by fee_category_id having sum(amount_centavos) <> 0) c
+             where ${chargesOf(account)} group by fee_category_id having sum(amount_centavos) <> 0) c
        join fee_categories k on k.id = c.fee_category_id) as charges,
       (select coalesce(json_agg(json_build_object('payment_id', a.payment_id, 'fee_category_id', a.fee_category_id,
                                                   'amount_centavos', a.amount_centavos) order by a.payment_id), '[]')
        from (select payment_id, fee_category_id, sum(amount_centavos) as amount_centavos from allocations
-             where enrollment_id = ${enrollmentId} group by payment_id, fee_category_id having sum(amount_centavos) <> 0) a) as allocations`.execute(
+             where ${allocationsOf(account)} group by payment_id, fee_category_id having sum(amount_centavos) <> 0) a) as allocations`.execute(
     db,
   )
   return rows[0]!
 }
 
 /**
- * Adds the difference between the charges of the bill that is current now, by category, and what its earlier versions charged. Answers whether
- * anything was paid, which has to follow.
+ * Locks the money of a student that belongs to no term until the end of the transaction; for the term itself its enrollment is locked. The
+ * last lock of a transaction, so that nobody who waits for it holds it.
  */
-export async function insertBillCharges(tx: Db, enrollmentId: number, charges: readonly Charge[], { by, at }: Entry): Promise<boolean> {
-  const { rows } = await sql<{ is_paid: boolean }>`
+export async function lockAdvances(tx: Db, studentId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('allocations'), ${studentId}::int)`.execute(tx)
+}
+
+/**
+ * Adds the difference between the charges of the bill that is current now, by category, and what its earlier versions charged. Answers the
+ * student, and whether anything was paid that has to follow: for the term, or in advance.
+ */
+export async function insertBillCharges(
+  tx: Db,
+  enrollmentId: number,
+  charges: readonly Charge[],
+  { by, at }: Entry,
+): Promise<BillPayments> {
+  const { rows } = await sql<BillPayments>`
     with added as (
       insert into charges (student_id, enrollment_id, fee_category_id, amount_centavos, assessment_id, created_by, created_at)
       select e.student_id, e.id, n.fee_category_id, sum(n.amount_centavos),
@@ -53,8 +79,18 @@ export async function insertBillCharges(tx: Db, enrollmentId: number, charges: r
       having sum(n.amount_centavos) <> 0
       order by n.fee_category_id
     )
-    select exists (select from allocations where enrollment_id = ${enrollmentId}) as is_paid`.execute(tx)
-  return rows[0]!.is_paid
+    select e.student_id,
+           exists (select from allocations a where a.enrollment_id = e.id) as is_paid,
+           exists (select from payments p join allocations a on a.payment_id = p.id
+                   where p.student_id = e.student_id and a.enrollment_id is null) as has_advance
+    from enrollments e where e.id = ${enrollmentId}`.execute(tx)
+  return rows[0]!
+}
+
+interface BillPayments {
+  student_id: number
+  is_paid: boolean
+  has_advance: boolean
 }
 
 export async function insertAdjustmentCharges(tx: Db, adjustmentId: number, charges: readonly Charge[]): Promise<void> {
@@ -67,25 +103,50 @@ export async function insertAdjustmentCharges(tx: Db, adjustmentId: number, char
     where j.id = ${adjustmentId}`.execute(tx)
 }
 
-/** The rows of a payment must add up to its amount; those of a move to zero. */
+export type AllocationKind = 'receipt' | 'move' | 'transfer'
+
+/** The rows of a payment must add up to its amount; those of a move or a transfer to zero. */
 export async function insertAllocations(
   tx: Db,
-  enrollmentId: number,
-  rows: readonly (Allocation & { kind: 'receipt' | 'move' })[],
+  account: LedgerAccount,
+  rows: readonly (Allocation & { kind: AllocationKind })[],
   { by, at }: Entry,
+  transferId: number | null = null,
 ): Promise<void> {
+  const enrollmentId = 'enrollment_id' in account ? account.enrollment_id : null
   await sql`
-    insert into allocations (payment_id, enrollment_id, fee_category_id, amount_centavos, kind, created_by, created_at)
-    select a.payment_id, ${enrollmentId}::bigint, a.fee_category_id, a.amount_centavos, a.kind, ${by}::bigint, ${at}
+    insert into allocations (payment_id, enrollment_id, fee_category_id, amount_centavos, kind, transfer_id, created_by, created_at)
+    select a.payment_id, ${enrollmentId}::bigint, a.fee_category_id, a.amount_centavos, a.kind,
+           case a.kind when 'transfer' then ${transferId}::bigint end, ${by}::bigint, ${at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as a (payment_id bigint, fee_category_id bigint, amount_centavos bigint, kind text)`.execute(tx)
 }
 
-/** Takes the money of a payment out of everything it went to. */
-export async function insertReversal(tx: Db, paymentId: number, { by, at }: Entry): Promise<void> {
-  await sql`
+/** A credit that is moved between the terms of a student; null for the account without a term. */
+export interface CreditTransfer {
+  student_id: number
+  from_enrollment_id: number | null
+  to_enrollment_id: number | null
+  amount_centavos: number
+  reason: string
+}
+
+/** Returns the id of the transfer. */
+export async function insertCreditTransfer(tx: Db, row: CreditTransfer, { by, at }: Entry): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into credit_transfers (student_id, from_enrollment_id, to_enrollment_id, amount_centavos, reason, created_by, created_at)
+    values (${row.student_id}, ${row.from_enrollment_id}, ${row.to_enrollment_id}, ${row.amount_centavos}, ${row.reason}, ${by}, ${at})
+    returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+/** Takes the money of a payment out of everything it went to. Answers the terms that it paid; null for the account without a term. */
+export async function insertReversal(tx: Db, paymentId: number, { by, at }: Entry): Promise<(number | null)[]> {
+  const { rows } = await sql<{ enrollment_id: number | null }>`
     insert into allocations (payment_id, enrollment_id, fee_category_id, amount_centavos, kind, created_by, created_at)
     select payment_id, enrollment_id, fee_category_id, -sum(amount_centavos), 'void', ${by}::bigint, ${at}
     from allocations where payment_id = ${paymentId}
-    group by payment_id, enrollment_id, fee_category_id having sum(amount_centavos) <> 0`.execute(tx)
+    group by payment_id, enrollment_id, fee_category_id having sum(amount_centavos) <> 0
+    returning enrollment_id`.execute(tx)
+  return [...new Set(rows.map((row) => row.enrollment_id))]
 }

@@ -28,23 +28,23 @@ const totals = (rows: readonly Allocation[]) =>
 describe('a payment', () => {
   test('pays the categories in their order, and what is too much is the credit of the term', () => {
     const charges = [charge(TUITION, 10_000), charge(LAB, 2_000), charge(LIBRARY, 500)]
-    expect(allocate(charges, [], { payment_id: 1, amount_centavos: 11_000 })).toEqual([part(1, TUITION, 10_000), part(1, LAB, 1_000)])
-    expect(allocate(charges, [], { payment_id: 1, amount_centavos: 13_000 })).toEqual([
+    expect(allocate(charges, [], [{ payment_id: 1, amount_centavos: 11_000 }])).toEqual([part(1, TUITION, 10_000), part(1, LAB, 1_000)])
+    expect(allocate(charges, [], [{ payment_id: 1, amount_centavos: 13_000 }])).toEqual([
       part(1, null, 500),
       part(1, TUITION, 10_000),
       part(1, LAB, 2_000),
       part(1, LIBRARY, 500),
     ])
-    expect(allocate([], [], { payment_id: 1, amount_centavos: 700 })).toEqual([part(1, null, 700)])
+    expect(allocate([], [], [{ payment_id: 1, amount_centavos: 700 }])).toEqual([part(1, null, 700)])
   })
 
   test('pays what is still open, after credits that were there', () => {
     const charges = [charge(TUITION, 10_000), charge(LAB, 2_000)]
-    expect(allocate(charges, [part(1, TUITION, 9_000)], { payment_id: 2, amount_centavos: 1_500 })).toEqual([
+    expect(allocate(charges, [part(1, TUITION, 9_000)], [{ payment_id: 2, amount_centavos: 1_500 }])).toEqual([
       part(2, TUITION, 1_000),
       part(2, LAB, 500),
     ])
-    expect(allocate(charges, [part(1, TUITION, 10_000), part(1, null, 500)], { payment_id: 2, amount_centavos: 1_500 })).toEqual([
+    expect(allocate(charges, [part(1, TUITION, 10_000), part(1, null, 500)], [{ payment_id: 2, amount_centavos: 1_500 }])).toEqual([
       part(1, null, -500),
       part(1, LAB, 500),
       part(2, LAB, 1_500),
@@ -69,7 +69,7 @@ describe('a changed bill', () => {
   test('takes credits that exceed their category off the last categories', () => {
     const charges = [charge(TUITION, -300), charge(LAB, 200), charge(LIBRARY, 500)]
     expect(reduceByCredits(charges)).toEqual([charge(TUITION, 0), charge(LAB, 200), charge(LIBRARY, 200)])
-    expect(totals(allocate(charges, [], { payment_id: 1, amount_centavos: 450 }))).toEqual({ [LAB]: 200, [LIBRARY]: 200, null: 50 })
+    expect(totals(allocate(charges, [], [{ payment_id: 1, amount_centavos: 450 }]))).toEqual({ [LAB]: 200, [LIBRARY]: 200, null: 50 })
   })
 })
 

@@ -1,12 +1,12 @@
-/** How money meets the bill: by fee category, in whole centavos. No clock, no database. */
+/** How money meets the charges: by fee category, in whole centavos. No clock, no database. */
 
-/** What a term's bill has under a category. Below zero where credits exceed what is billed. */
+/** What an account is charged under a category. Below zero where credits exceed what is billed. */
 export interface Charge {
   fee_category_id: number
   amount_centavos: number
 }
 
-/** A part of a payment that pays a category; without a category it is the credit of the term. */
+/** A part of a payment that pays a category; without a category it is the credit of the account. */
 export interface Allocation {
   payment_id: number
   fee_category_id: number | null
@@ -44,9 +44,9 @@ export function reduceByCredits(charges: readonly Charge[]): Charge[] {
 }
 
 /**
- * The allocations that bring the money of a term in line with its charges, which come in the order in which they are paid. Money beyond the
+ * The allocations that bring the money of an account in line with its charges, which come in the order in which they are paid. Money beyond the
  * charge of its category is taken out, from the newest payment first; then open charges are paid, with the oldest payment first. What no
- * charge takes is the credit of the term. A category below zero in the answer is money taken out of it; the answer moves money and adds
+ * charge takes is the credit of the account. A category below zero in the answer is money taken out of it; the answer moves money and adds
  * none, so it sums to zero for each payment.
  */
 export function reallocate(charges: readonly Charge[], allocations: readonly Allocation[]): Allocation[] {
@@ -86,15 +86,35 @@ export function reallocate(charges: readonly Charge[], allocations: readonly All
   return mergeAllocations(moved)
 }
 
-/** The allocations of a new payment: it pays what is open, and the rest is a credit of the term. Credits that were there pay first. */
-export function allocate(
-  charges: readonly Charge[],
-  allocations: readonly Allocation[],
-  payment: { payment_id: number; amount_centavos: number },
-): Allocation[] {
-  const credit: Allocation = { ...payment, fee_category_id: null }
-  return mergeAllocations([credit, ...reallocate(charges, [...allocations, credit])])
+/** A part of a payment that is not allocated yet. */
+export interface Money {
+  payment_id: number
+  amount_centavos: number
 }
+
+/** The allocations of money that comes to an account: it pays what is open, and the rest is a credit. Credits that were there pay first. */
+export function allocate(charges: readonly Charge[], allocations: readonly Allocation[], money: readonly Money[]): Allocation[] {
+  const credits = money.map((part) => ({ ...part, fee_category_id: null }))
+  return mergeAllocations([...credits, ...reallocate(charges, [...allocations, ...credits])])
+}
+
+/** Money taken from the credit of an account, the oldest payment first; less than the amount when the credit is smaller. */
+export function takeCredit(allocations: readonly Allocation[], amount: number): Money[] {
+  let rest = amount
+  return allocations
+    .filter((row) => row.fee_category_id === null && row.amount_centavos > 0)
+    .sort((a, b) => a.payment_id - b.payment_id)
+    .map(({ payment_id, amount_centavos }) => {
+      const part = Math.min(rest, amount_centavos)
+      rest -= part
+      return { payment_id, amount_centavos: part }
+    })
+    .filter((part) => part.amount_centavos > 0)
+}
+
+/** What is still to be paid of the charges. */
+export const openAmount = (charges: readonly Charge[], allocations: readonly Allocation[]): number =>
+  Math.max(0, sum(charges) - sum(allocations))
 
 /** One row for each payment and category, without those that sum to zero. */
 function mergeAllocations(rows: readonly Allocation[]): Allocation[] {

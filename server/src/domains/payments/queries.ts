@@ -126,14 +126,15 @@ export async function findPayment(db: Db, id: number): Promise<PaymentRecord | u
   return rows[0]
 }
 
-/** The enrollment at which the payment was received, which never changes; null for an unknown payment as well. */
-export async function findEnrollmentOfPayment(db: Db, id: number): Promise<number | null> {
-  const { rows } = await sql<{ enrollment_id: number | null }>`select enrollment_id from payments where id = ${id}`.execute(db)
-  return rows[0]?.enrollment_id ?? null
+/** The student who paid, which never changes. */
+export async function findStudentOfPayment(db: Db, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ student_id: number }>`select student_id from payments where id = ${id}`.execute(db)
+  return rows[0]?.student_id
 }
 
 export type LockedPayment = {
   id: number
+  student_id: number
   user_id: number | null
   cashier_id: number
   voided_at: Date | null
@@ -143,7 +144,7 @@ export type LockedPayment = {
 /** Locks a payment. `user_id` is the student's, `taken_on` the school day on which it was recorded. */
 export async function lockPayment(tx: Db, id: number): Promise<LockedPayment | undefined> {
   const { rows } = await sql<LockedPayment>`
-    select id, ${selectUserId(sql.ref('payments.student_id'))} as user_id, cashier_id, voided_at, created_at::date as taken_on
+    select id, student_id, ${selectUserId(sql.ref('payments.student_id'))} as user_id, cashier_id, voided_at, created_at::date as taken_on
     from payments where id = ${id} for no key update`.execute(tx)
   return rows[0]
 }
@@ -168,11 +169,13 @@ export type LockedEnrollment = {
 }
 
 /** Locks all enrollments of the student in id order, so that payments of one student wait for each other. The named enrollment comes first. */
-export async function lockStudentEnrollments(tx: Db, enrollmentId: number): Promise<LockedEnrollment[]> {
+export async function lockStudentEnrollments(tx: Db, key: { enrollment_id: number } | { student_id: number }): Promise<LockedEnrollment[]> {
+  const enrollmentId = 'enrollment_id' in key ? key.enrollment_id : null
+  const student = 'student_id' in key ? sql`${key.student_id}` : sql`(select student_id from enrollments where id = ${enrollmentId})`
   const { rows } = await sql<LockedEnrollment>`
     select id, student_id, ${selectUserId(sql.ref('enrollments.student_id'))} as user_id, status, withdrawn_at, school_year, semester, level
     from enrollments
-    where student_id = (select student_id from enrollments where id = ${enrollmentId}) and (status <> 0 or id = ${enrollmentId})
+    where student_id = ${student}
     order by id
     for no key update`.execute(tx)
   return rows.sort((a, b) => Number(b.id === enrollmentId) - Number(a.id === enrollmentId))

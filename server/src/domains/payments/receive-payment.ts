@@ -17,7 +17,7 @@ export async function receivePayment(
   input: Input<typeof payments.receivePayment>,
 ): Promise<Answer<typeof payments.receivePayment>> {
   return ctx.transaction(async (tx) => {
-    const [enrollment = notFound()] = await lockStudentEnrollments(tx, input.enrollment_id)
+    const [enrollment = notFound()] = await lockStudentEnrollments(tx, { enrollment_id: input.enrollment_id })
     if (enrollment.id !== input.enrollment_id) notFound()
     denyOwnRecord(ctx.actor, enrollment)
     const paidOn = input.paid_on ?? schoolDay(ctx.now)

@@ -5,9 +5,8 @@ import { conflict, notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { holdForUnpaid } from '../enrollment/holds/hold-state.ts'
 import { reversePayment } from '../ledger/reverse-payment.ts'
-import { settleTerm } from '../ledger/settle-term.ts'
 import { checkMayVoid, denyOwnRecord } from './policy.ts'
-import { findEnrollmentOfPayment, findPayment, lockPayment, lockStudentEnrollments, setPaymentVoided } from './queries.ts'
+import { findPayment, findStudentOfPayment, lockPayment, lockStudentEnrollments, setPaymentVoided } from './queries.ts'
 import { presentPayment } from './reads.ts'
 
 /** Voids a payment. Its row and number stay; no balance counts it any more. */
@@ -17,8 +16,8 @@ export async function voidPayment(
 ): Promise<Answer<typeof payments.voidPayment>> {
   return ctx.transaction(async (tx) => {
     // In the order in which receiving and assessing lock: a bill that is assessed meanwhile moves the money of this payment.
-    const enrollmentId = await findEnrollmentOfPayment(tx, input.id)
-    const enrollments = enrollmentId === null ? [] : await lockStudentEnrollments(tx, enrollmentId)
+    const studentId = (await findStudentOfPayment(tx, input.id)) ?? notFound()
+    const enrollments = await lockStudentEnrollments(tx, { student_id: studentId })
     const locked = (await lockPayment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, locked)
     checkMayVoid(ctx.actor, locked, schoolDay(ctx.now))
@@ -26,8 +25,7 @@ export async function voidPayment(
     const before = await findPayment(tx, locked.id)
     await setPaymentVoided(tx, locked.id, ctx.now, ctx.actor.id, input.reason)
     const entry = { by: ctx.actor.id, at: ctx.now }
-    await reversePayment(tx, locked.id, entry)
-    if (enrollmentId !== null) await settleTerm(tx, enrollmentId, entry)
+    await reversePayment(tx, locked, entry)
     const after = (await findPayment(tx, locked.id)) ?? notFound()
     await audit(tx, ctx, { action: 'billing.void', entity: 'payments', entity_id: locked.id, before, after })
     // The higher balance may put a hold on this enrollment and on later ones of the student.

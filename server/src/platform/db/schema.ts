@@ -114,6 +114,7 @@ export interface Allocations {
   id: Generated<number>;
   kind: string;
   payment_id: number;
+  transfer_id: number | null;
 }
 
 export interface ApiKeys {
@@ -201,9 +202,10 @@ export interface Charges {
   assessment_id: number | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
-  enrollment_id: number;
+  enrollment_id: number | null;
   fee_category_id: number;
   id: Generated<number>;
+  on_demand_fee_id: number | null;
   student_id: number;
 }
 
@@ -231,6 +233,17 @@ export interface CreditedSubjects {
   source_title: string | null;
   source_units: Numeric | null;
   student_id: number;
+}
+
+export interface CreditTransfers {
+  amount_centavos: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  from_enrollment_id: number | null;
+  id: Generated<number>;
+  reason: string;
+  student_id: number;
+  to_enrollment_id: number | null;
 }
 
 export interface Curricula {
@@ -682,6 +695,22 @@ export interface OfferMeetings {
   subject_offer_id: number;
 }
 
+export interface OnDemandFees {
+  amount_centavos: Generated<number>;
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  description: string;
+  fee_category_id: number;
+  id: Generated<number>;
+  quantity: Generated<number>;
+  rate_centavos: number;
+  remarks: string | null;
+  student_id: number;
+}
+
 export interface PasswordResetLogs {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -974,6 +1003,13 @@ export interface SpecialOrders {
   graduated_on: string;
   id: Generated<number>;
   number: string;
+}
+
+export interface StudentBalances {
+  balance_centavos: number | null;
+  charged_centavos: number | null;
+  paid_centavos: number | null;
+  student_id: number | null;
 }
 
 export interface StudentCounts {
@@ -1304,6 +1340,7 @@ export interface DB {
   bulk_runs: BulkRuns;
   charges: Charges;
   courses: Courses;
+  credit_transfers: CreditTransfers;
   credited_subjects: CreditedSubjects;
   curricula: Curricula;
   departments: Departments;
@@ -1342,6 +1379,7 @@ export interface DB {
   number_sequences: NumberSequences;
   offer_counts: OfferCounts;
   offer_meetings: OfferMeetings;
+  on_demand_fees: OnDemandFees;
   password_reset_logs: PasswordResetLogs;
   password_tokens: PasswordTokens;
   past_grades: PastGrades;
@@ -1370,6 +1408,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   special_orders: SpecialOrders;
+  student_balances: StudentBalances;
   student_counts: StudentCounts;
   student_grants: StudentGrants;
   student_numbers: StudentNumbers;

@@ -54,6 +54,37 @@ test.each([
     'assessments_append_only',
   ],
   [
+    'credit_transfers_append_only',
+    'a transfer of credit is not edited',
+    `update credit_transfers set reason = 'edited'`,
+    'credit_transfers_append_only',
+  ],
+  [
+    'credit_transfers_append_only',
+    'a transfer of credit is not deleted',
+    `set local session_replication_role = replica;
+     insert into credit_transfers (id, student_id, to_enrollment_id, amount_centavos, reason) overriding system value values (9, 1, 1, 50, 'Advance');
+     set local session_replication_role = origin;
+     delete from credit_transfers where id = 9`,
+    'credit_transfers_append_only',
+  ],
+  [
+    'on_demand_fees_no_delete',
+    'a fee on demand is not deleted',
+    `set local session_replication_role = replica;
+     insert into on_demand_fees (id, student_id, fee_category_id, description, rate_centavos) overriding system value
+       values (9, 1, 1, 'Transcript of records', 200);
+     set local session_replication_role = origin;
+     delete from on_demand_fees where id = 9`,
+    'on_demand_fees_append_only',
+  ],
+  [
+    'on_demand_fees_cancel_only',
+    'a fee on demand is not edited',
+    `update on_demand_fees set remarks = 'edited' where id = 1`,
+    'on_demand_fees_append_only',
+  ],
+  [
     'payments_no_delete',
     'a payment is not deleted',
     `set local session_replication_role = replica;

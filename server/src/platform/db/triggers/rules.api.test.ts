@@ -41,6 +41,33 @@ test.each([
     'charges_sum_check',
   ],
   [
+    'on_demand_fees_charged',
+    'a fee on demand without its charge is refused at commit',
+    `insert into on_demand_fees (student_id, fee_category_id, description, rate_centavos) values (1, 1, 'Certification', 100)`,
+    'charges_sum_check',
+  ],
+  [
+    'on_demand_fees_charged',
+    'the charge of a cancelled fee is taken back',
+    `update on_demand_fees set cancelled_at = now(), cancelled_by = 1, cancel_reason = 'Not needed' where id = 1`,
+    'charges_sum_check',
+  ],
+  [
+    'credit_transfers_allocated',
+    'a transfer that moves no money is refused at commit',
+    `insert into credit_transfers (student_id, to_enrollment_id, amount_centavos, reason) values (1, 1, 100, 'Advance')`,
+    'allocations_sum_check',
+  ],
+  [
+    'allocations_sum',
+    'no money is moved to another student',
+    `insert into enrollments (id, student_id, course_id, curriculum_id, school_year, semester, level, enrollee_type) overriding system value
+       select 9, 2, course_id, curriculum_id, school_year, semester, level, enrollee_type from enrollments where id = 1;
+     insert into allocations (payment_id, enrollment_id, fee_category_id, amount_centavos, kind)
+       values (1, 1, 1, -100, 'move'), (1, 9, 1, 100, 'move')`,
+    'allocations_student_check',
+  ],
+  [
     'allocations_sum',
     'no money is added to a payment',
     `insert into allocations (payment_id, enrollment_id, amount_centavos, kind) values (1, 1, 1, 'move')`,

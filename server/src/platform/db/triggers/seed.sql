@@ -53,6 +53,14 @@ insert into charges (student_id, enrollment_id, fee_category_id, amount_centavos
 insert into payments (id, or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, cashier_id) overriding system value
   values (1, 'OR-1', 1, 1, '2026-08-01', 500, 'cash', 1);
 insert into allocations (payment_id, enrollment_id, fee_category_id, amount_centavos, kind) values (1, 1, 1, 500, 'receipt');
+insert into on_demand_fees (id, student_id, fee_category_id, description, rate_centavos) overriding system value values (1, 1, 1, 'Transcript of records', 200);
+insert into charges (student_id, fee_category_id, amount_centavos, on_demand_fee_id) values (1, 1, 200, 1);
+insert into credit_transfers (id, student_id, to_enrollment_id, amount_centavos, reason) overriding system value values (1, 1, 1, 50, 'Advance');
+insert into payments (id, or_number, student_id, paid_on, amount_centavos, tender, cashier_id) overriding system value
+  values (2, 'OR-1001', 1, '2026-08-01', 250, 'cash', 1);
+insert into allocations (payment_id, fee_category_id, amount_centavos, kind) values (2, 1, 200, 'receipt'), (2, null, 50, 'receipt');
+insert into allocations (payment_id, enrollment_id, fee_category_id, amount_centavos, kind, transfer_id)
+  values (2, null, null, -50, 'transfer', 1), (2, 1, 1, 50, 'transfer', 1);
 insert into promissory_notes (id, student_id, amount_centavos, reason, due_on) overriding system value values (1, 1, 500, 'Salary delayed', '2026-10-01');
 insert into payment_settings (type) values ('minimum_midterm_payment') on conflict do nothing;
 insert into settings (key, value) values ('school_year', '2026-2027'), ('semester', '1') on conflict (key) do update set value = excluded.value;

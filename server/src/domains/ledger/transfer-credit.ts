@@ -1,0 +1,31 @@
+import type { Db } from '../../platform/db/database.ts'
+import { type CreditTransfer, type Entry, findLedger, insertAllocations, insertCreditTransfer, type LedgerAccount } from './queries.ts'
+import { allocate, takeCredit } from './rules.ts'
+
+/**
+ * Moves credit of one account of a student to another, where it pays what is open. The caller has locked both, and has checked that the
+ * credit is not smaller than the amount.
+ */
+export async function transferCredit(tx: Db, transfer: CreditTransfer, entry: Entry): Promise<void> {
+  const from = accountOf(transfer, transfer.from_enrollment_id)
+  const to = accountOf(transfer, transfer.to_enrollment_id)
+  const money = takeCredit((await findLedger(tx, from)).allocations, transfer.amount_centavos)
+  const id = await insertCreditTransfer(tx, transfer, entry)
+  const taken = money.map((part) => ({
+    ...part,
+    fee_category_id: null,
+    amount_centavos: -part.amount_centavos,
+    kind: 'transfer' as const,
+  }))
+  await insertAllocations(tx, from, taken, entry, id)
+  const { charges, allocations } = await findLedger(tx, to)
+  const transferred = new Set(money.map((part) => part.payment_id))
+  const given = allocate(charges, allocations, money).map((row) => ({
+    ...row,
+    kind: transferred.has(row.payment_id) ? ('transfer' as const) : ('move' as const),
+  }))
+  await insertAllocations(tx, to, given, entry, id)
+}
+
+const accountOf = ({ student_id }: CreditTransfer, enrollmentId: number | null): LedgerAccount =>
+  enrollmentId === null ? { student_id } : { enrollment_id: enrollmentId }
