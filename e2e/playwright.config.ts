@@ -3,21 +3,26 @@ import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from '../scripts/chromium.ts'
 import { buildWebWhenStale } from '../server/src/app/web-bundle.ts'
 import { makeTemporaryFolder } from '../server/src/platform/db/embedded.ts'
+import { clearLeftovers } from '../server/src/platform/db/testing.ts'
 import { PASSWORD } from './portal.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 8791)
-/** Workers read this file too: the folders are made once and passed on in the environment. */
-const giveFolder = (name: string, prefix: string): string => (process.env[name] ??= makeTemporaryFolder(tmpdir(), prefix))
+const prefix = 'talaan-portal-'
+// Workers read this file too: what the run needs once is done before there are any.
+const isWorker = process.env.TEST_WORKER_INDEX !== undefined
+if (!isWorker) await clearLeftovers(tmpdir(), prefix)
+/** The folders are made once and passed on in the environment. */
+const giveFolder = (name: string): string => (process.env[name] ??= makeTemporaryFolder(tmpdir(), `${prefix}${process.pid}-`))
 
 const isFolderGiven = process.env.E2E_DATA_DIR !== undefined
 /** Three schools, each with a portal and a data folder of its own. */
 const portals = [
-  { port: PORT, folder: giveFolder('E2E_DATA_DIR', 'talaan-e2e-'), isKept: isFolderGiven },
-  { port: PORT + 1, folder: giveFolder('E2E_SECOND_DATA_DIR', 'talaan-e2e-second-'), isKept: false },
-  { port: PORT + 2, folder: giveFolder('E2E_SCREENS_DATA_DIR', 'talaan-e2e-screens-'), isKept: false },
+  { port: PORT, folder: giveFolder('E2E_DATA_DIR'), isKept: isFolderGiven },
+  { port: PORT + 1, folder: giveFolder('E2E_SECOND_DATA_DIR'), isKept: false },
+  { port: PORT + 2, folder: giveFolder('E2E_SCREENS_DATA_DIR'), isKept: false },
 ] as const
-// Built once here, before the portals check whether a build is due.
-if (process.env.TEST_WORKER_INDEX === undefined) buildWebWhenStale()
+// Before the portals check whether a build is due.
+if (!isWorker) buildWebWhenStale()
 
 /** How tests reach a portal and the files of its school. */
 const at = ({ port, folder }: (typeof portals)[number]) => ({ use: { baseURL: `http://127.0.0.1:${port}` }, metadata: { folder } })

@@ -24,7 +24,7 @@ const prefix = 'talaan-test-'
 /** One server per test run, in memory where the system has a memory disk. Removes the leftovers of killed runs first. */
 export async function testServer(): Promise<TestServer> {
   const base = memoryFolder()
-  await clearLeftovers(base)
+  await clearLeftovers(base, prefix)
   const dataDir = makeTemporaryFolder(base, `${prefix}${process.pid}-`)
   const server = await startEmbedded({ dataDir, fast: true, settings: { max_connections: '300', autovacuum_naptime: '10min' } })
   await migrate(server.url)
@@ -80,7 +80,8 @@ function memoryFolder(): string {
   }
 }
 
-async function clearLeftovers(base: string): Promise<void> {
+/** Ends the servers of killed runs and removes their folders, which are named after the prefix and the process of the run. */
+export async function clearLeftovers(base: string, prefix: string): Promise<void> {
   for (const entry of readdirSync(base).filter((name) => name.startsWith(prefix))) {
     if (isAlive(Number.parseInt(entry.slice(prefix.length), 10))) continue
     const folder = join(base, entry)
