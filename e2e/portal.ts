@@ -57,15 +57,8 @@ export { expect }
 
 const sessions = new Map<Role, Record<string, string>>()
 
-/** Signs in through the form, once per role; later calls reuse the session. */
+/** Signs in through the form, once per role; later calls reuse the session. Which page is open then is left to the test. */
 export async function signIn(page: Page, role: Role): Promise<void> {
-  await restoreSession(page, role)
-  await page.goto('/admin/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
-
-/** Like `signIn`, but without opening the dashboard. */
-export async function restoreSession(page: Page, role: Role): Promise<void> {
   const storedSession = sessions.get(role)
   if (storedSession) {
     await page.goto('/config.json')
@@ -74,6 +67,12 @@ export async function restoreSession(page: Page, role: Role): Promise<void> {
   }
   await signInFresh(page, role)
   sessions.set(role, await page.evaluate(() => ({ token: localStorage.token, expires: localStorage.expires, config: localStorage.config })))
+}
+
+/** Signs in and opens the dashboard, for journeys that go on from there. */
+export async function openDashboard(page: Page, role: Role): Promise<void> {
+  await signIn(page, role)
+  await visit(page, '/admin/dashboard', /./)
 }
 
 /** Signs in with a new session, for journeys that end it. */

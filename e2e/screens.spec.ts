@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { canOpenScreen, matchScreen, screens } from '@talaan/contract'
 import { pages } from '../web/src/app/pages.ts'
-import { test as base, expect, expectAccessible, expectFittingLayout, fetchBody, type Role, restoreSession } from './portal.ts'
+import { test as base, expect, expectAccessible, expectFittingLayout, fetchBody, type Role, signIn } from './portal.ts'
 
 /** One page for each role, and one without a session. A screen is loaded anew by its address; what the one before has fetched is kept. */
 const test = base.extend<{ openAs: (role?: Role) => Promise<Page> }, { rolePages: Map<Role | undefined, Page> }>({
@@ -17,7 +17,7 @@ const test = base.extend<{ openAs: (role?: Role) => Promise<Page> }, { rolePages
     await use(async (role) => {
       const page = rolePages.get(role) ?? (await browser.newPage())
       watchPage(page)
-      if (role && !rolePages.has(role)) await restoreSession(page, role)
+      if (role && !rolePages.has(role)) await signIn(page, role)
       rolePages.set(role, page)
       return page
     })
@@ -165,7 +165,7 @@ test('visits every page', () => {
 
 test('visits each page as a role that may open it', async ({ page }) => {
   for (const role of Object.keys(visitors) as Role[]) {
-    await restoreSession(page, role)
+    await signIn(page, role)
     const { data } = await fetchBody<{ data: Parameters<typeof canOpenScreen>[0] }>(page, '/api/user')
     for (const path of visitors[role])
       expect(canOpenScreen(data, screens.find((screen) => screen.path === path.split('?')[0])!), `${role} at ${path}`).toBe(true)

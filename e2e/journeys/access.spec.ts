@@ -6,6 +6,7 @@ import {
   expectToast,
   fetchAnswer,
   findMail,
+  openDashboard,
   PASSWORD,
   type Role,
   signIn,
@@ -106,7 +107,7 @@ const menus: Record<Role, string[]> = {
 
 for (const role of Object.keys(menus) as Role[]) {
   test(`shows the menu of ${role}`, async ({ page }) => {
-    await signIn(page, role)
+    await openDashboard(page, role)
     const menu = page.getByRole('navigation', { name: 'Main' })
     await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
     const closedGroups = menu.getByRole('button', { expanded: false })
@@ -216,7 +217,7 @@ test.describe('maintenance', () => {
 
   test('blocks everyone but administrators', async ({ page, openPage }) => {
     const cashier = await openPage()
-    await signIn(cashier, 'cashier')
+    await openDashboard(cashier, 'cashier')
     await signIn(page, 'administrator')
     const setMaintenance = async (on: boolean) => {
       await visit(page, '/admin/settings/system', 'System settings')

@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test'
 import { applyByCall } from '../apply.ts'
 import { withoutDatabase } from '../database.ts'
-import { confirmQuestion, expect, expectToast, fetchBody, makeUniqueWord, pickOption, signIn, test, visit } from '../portal.ts'
+import {
+  confirmQuestion,
+  expect,
+  expectToast,
+  fetchBody,
+  makeUniqueWord,
+  openDashboard,
+  pickOption,
+  signIn,
+  test,
+  visit,
+} from '../portal.ts'
 
 test.describe('while the database is unavailable', () => {
   test.skip(process.platform === 'win32', 'processes cannot be stopped and continued there')
@@ -10,8 +21,8 @@ test.describe('while the database is unavailable', () => {
   test('offers a retry in place of the data, keeps typed text, and recovers by itself', async ({ page, openPage }) => {
     const lastName = makeUniqueWord()
     const [cashier, looking] = [await openPage(), await openPage()]
-    await signIn(cashier, 'cashier')
-    await signIn(looking, 'registrar')
+    await openDashboard(cashier, 'cashier')
+    await openDashboard(looking, 'registrar')
     await expect(looking.getByRole('button', { name: 'Enrollments' })).toHaveText(/\d/)
     await signIn(page, 'administrator')
     await visit(page, '/admin/users', 'Users')

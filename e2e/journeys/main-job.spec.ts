@@ -5,10 +5,10 @@ import {
   expectToast,
   findMail,
   makeUniqueWord,
+  openDashboard,
   PASSWORD,
   parseCentavos,
   pickLocation,
-  signIn,
   signInAs,
   test,
   visit,
@@ -65,7 +65,7 @@ test.describe
 
     test('an applicant applies on a phone', async () => {
       const { phone, registrar } = people
-      await signIn(registrar, 'registrar')
+      await openDashboard(registrar, 'registrar')
       waitingCount = await readBadge(registrar, 'Enrollments')
       transNo = await apply(phone)
     })
@@ -286,7 +286,7 @@ async function addSubjects(page: Page): Promise<void> {
 }
 
 async function receivePayment(page: Page): Promise<void> {
-  await signIn(page, 'cashier')
+  await openDashboard(page, 'cashier')
   await page.getByRole('link', { name: 'Payments', exact: true }).click()
   const search = page.getByRole('textbox', { name: 'Student at the counter' })
   await search.fill(lastName)

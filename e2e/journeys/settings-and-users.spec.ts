@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test'
-import { confirmQuestion, expect, expectToast, findMail, makeUniqueWord, pickLocation, pickOption, signIn, test, visit } from '../portal.ts'
+import {
+  confirmQuestion,
+  expect,
+  expectToast,
+  findMail,
+  makeUniqueWord,
+  openDashboard,
+  pickLocation,
+  pickOption,
+  signIn,
+  test,
+  visit,
+} from '../portal.ts'
 
 test('an administrator adds, edits and deactivates a user', async ({ page }) => {
   const lastName = makeUniqueWord()
@@ -135,7 +147,7 @@ test('clears the amount of a minimum payment when the type changes', async ({ pa
 })
 
 test('edits the own profile and its photo', async ({ page }) => {
-  await signIn(page, 'part_time')
+  await openDashboard(page, 'part_time')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()

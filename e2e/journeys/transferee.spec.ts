@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { confirmQuestion, expect, expectToast, signIn, test, visit } from '../portal.ts'
+import { confirmQuestion, expect, expectToast, openDashboard, test, visit } from '../portal.ts'
 
 const name = 'Renz Carlo B. Ocampo'
 const listed = 'OCAMPO, Renz Carlo B.'
@@ -12,7 +12,7 @@ test('credits a subject of the former school, which opens the subject that requi
 }) => {
   test.setTimeout(240_000)
   const registrar = await openPage()
-  await signIn(registrar, 'registrar')
+  await openDashboard(registrar, 'registrar')
 
   await test.step('the list of students finds the transferee', async () => {
     await registrar.getByRole('link', { name: 'Students', exact: true }).click()

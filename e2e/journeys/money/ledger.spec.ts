@@ -1,7 +1,7 @@
-import { expect, expectNoSidewaysScroll, fetchBody, restoreSession, test, visit } from '../../portal.ts'
+import { expect, expectNoSidewaysScroll, fetchBody, signIn, test, visit } from '../../portal.ts'
 
 test('the cashier reads which fees a student has paid, entry by entry', async ({ page }) => {
-  await restoreSession(page, 'cashier')
+  await signIn(page, 'cashier')
   const { data } = await fetchBody<{ data: { enrollment_id: number }[] }>(page, '/api/accounts?search=aguilar')
   await visit(page, `/admin/accounts/${data[0]?.enrollment_id}`, /AGUILAR/)
   await page.getByRole('button', { name: 'Show ledger' }).click()
