@@ -51,7 +51,7 @@ export default defineConfig({
       name: 'screens',
       testMatch: 'screens.spec.ts',
       fullyParallel: true,
-      use: { ...at(screensPortal).use, trace: 'off' },
+      use: { ...at(screensPortal).use, trace: 'off', serviceWorkers: 'allow' },
     },
   ],
   use: {
@@ -60,9 +60,12 @@ export default defineConfig({
     timezoneId: 'Asia/Manila',
     reducedMotion: 'reduce',
     actionTimeout: 15_000,
+    // To install it anew for each journey would cost a quarter of the time. All screens, and the journeys it matters for, have it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // The documents at each step show what happened; pictures of all of them would cost a tenth of the time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Actions, calls and messages, beside the picture and the texts of the page that failed. To keep the document at each step, which costs
+    // a third of the time, run one journey with `--trace retain-on-failure`.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: chromiumLaunch,
   },
   webServer: {

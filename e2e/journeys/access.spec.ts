@@ -16,6 +16,8 @@ import {
   visit,
 } from '../portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('shows the same error for a wrong password and an unknown email', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -5,6 +5,7 @@ import { expect, expectToast, makeUniqueWord, test } from '../portal.ts'
 const OFFLINE = /Check your internet connection/
 
 test.use({
+  serviceWorkers: 'allow',
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   isMobile: true,

@@ -14,6 +14,8 @@ import {
   visit,
 } from '../portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.describe('while the database is unavailable', () => {
   test.skip(process.platform === 'win32', 'processes cannot be stopped and continued there')
   test.use({ allowedErrors: /status of 503/ })

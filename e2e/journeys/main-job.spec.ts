@@ -14,6 +14,8 @@ import {
   visit,
 } from '../portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Tuition 9 × 450, NSTP 675, one laboratory 1,200, miscellaneous 3,355, new students 500. */
 const NET = 9_780_00
 const FIRST_PAYMENT = '3,000.00'

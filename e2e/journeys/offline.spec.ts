@@ -1,6 +1,6 @@
 import { expect, signInFresh, test } from '../portal.ts'
 
-test.use({ viewport: { width: 360, height: 780 }, allowedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 }, allowedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
 test('a student reads grades and the bill without a network, and none of it is stored after logout', async ({ page, context }) => {
   await signInFresh(page, 'student')
