@@ -45,7 +45,9 @@ async function installChromium() {
     attempts.push(() => {
       console.log('Installing Chromium with apt-get…')
       run('apt-get', ['update', '-q'])
-      return run('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'])
+      const install = (name) => run('apt-get', ['install', '-qy', '--no-install-recommends', name])
+      const shell = install('chromium-headless-shell')
+      return shell.status === 0 ? shell : install('chromium')
     })
   }
   attempts.push(() => {
@@ -66,7 +68,7 @@ async function installChromium() {
 async function findChromium() {
   if (process.env.CHROMIUM_PATH) return works(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : undefined
   for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
-    for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+    for (const name of ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']) {
       const file = path.join(folder, name)
       if (folder && existsSync(file) && works(file)) return file
     }
