@@ -3,6 +3,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { type Check, root, runChecks, sourceChecks, spawnOptions, typeCheck } from './run-checks.ts'
 
 type TestCount = { passed: number; failed: number; skipped: number }
 type VitestReport = {
@@ -14,31 +15,27 @@ type VitestReport = {
 }
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: unknown[] }
 
-const root = path.dirname(import.meta.dirname)
-const reportFolder = mkdtempSync(path.join(tmpdir(), 'talaan-test-'))
-const binFolder = path.join(root, 'node_modules', '.bin')
+const reportFolder = mkdtempSync(path.join(tmpdir(), 'talaan-report-'))
 const browserTests = 'e2e/playwright.config.ts'
 
 const total: TestCount = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
 
-await runCheck('format and lint', ['biome', 'check', '.'])
-await runCheck('floors and folders', ['node', 'scripts/map.ts', '--check'])
-await runCheck('calls without schemas', ['node', 'scripts/contract-calls.ts', '--check'])
-await runCheck('unused code and packages', ['knip'])
-await runCheck('project rules', ['node', 'scripts/rules.ts'])
-await runCheck('types', ['tsc', '--noEmit'])
+await addChecks([
+  typeCheck,
+  ...sourceChecks,
+  { name: 'generated schema is current', command: ['node', 'server/src/app/generate-schema.ts', '--check'] },
+])
 // Component tests and journeys use the same browser.
 process.env.CHROMIUM_PATH = execFileSync(process.execPath, ['scripts/setup.js', '--chromium'], { cwd: root, encoding: 'utf8' })
 await runSuite('tests', (file) => ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], countVitest)
-await runCheck('statements and their rows', ['node', 'scripts/check-sql.ts'])
-await runCheck('generated schema is current', ['node', 'server/src/app/generate-schema.ts', '--check'])
-if (
+const isBuildDue =
   existsSync(path.join(root, 'web/index.html')) &&
   isStale('web/dist/index.html', ['web/src', 'web/public', 'web/index.html', 'contract/src', 'package-lock.json'])
-) {
-  await runCheck('web build', ['vite', 'build', 'web'])
-}
+await addChecks([
+  { name: 'statements and their rows', command: ['node', 'scripts/check-sql.ts'] },
+  ...(isBuildDue ? [{ name: 'web build', command: ['vite', 'build', 'web'] }] : []),
+])
 if (existsSync(path.join(root, browserTests))) {
   await runSuite('journeys', () => ['playwright', 'test', '-c', browserTests, '--reporter=list,json'], countPlaywright)
 }
@@ -49,9 +46,11 @@ if (total.skipped > 0) console.log(`${total.skipped} skipped`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-async function runCheck(name: string, command: string[]): Promise<void> {
-  const status = await runCommand(name, command)
-  addResult(name, { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 })
+/** Runs checks that do not need each other, so that none of them leaves a processor idle. */
+async function addChecks(checks: readonly Check[]): Promise<void> {
+  console.log('\n> checks')
+  for (const { name, isPassed } of await runChecks(checks))
+    addResult(name, { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0 })
 }
 
 /** Runs a suite and counts the tests of its report. A suite that fails without a failed test, or writes no report, counts as one failure. */
@@ -89,12 +88,7 @@ function addResult(name: string, result: TestCount): void {
 function runCommand(name: string, [command = '', ...args]: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   console.log(`\n> ${name}`)
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32',
-      env: { ...process.env, ...env, PATH: `${binFolder}${path.delimiter}${process.env.PATH}` },
-    })
+    const child = spawn(command, args, { ...spawnOptions(env), stdio: ['ignore', 'inherit', 'inherit'] })
     child.on('error', (error) => {
       console.error(error.message)
       resolve(1)
