@@ -88,6 +88,7 @@ const reasonCodes = [
   'graduation.subjects_open',
   'graduation.not_graduated',
   'graduation.recorded',
+  'graduation.list_only',
   'credit.exists',
   'credit.other_curriculum',
   'number.taken',

@@ -97,7 +97,15 @@ export const StudentHead = z.object({
   entry_type: EnrolleeType.nullable(),
   holds: z.array(z.object({ kind: z.string(), reason: z.string(), amount_centavos: Centavos.nullable() })),
   updated_at: Instant,
-  can: z.object({ update: z.boolean(), readmit: z.boolean(), credit: z.boolean(), open_account: z.boolean(), enroll: z.boolean() }),
+  can: z.object({
+    update: z.boolean(),
+    /** Who studied here graduates in the list for graduation. */
+    set_graduated: z.boolean(),
+    readmit: z.boolean(),
+    credit: z.boolean(),
+    open_account: z.boolean(),
+    enroll: z.boolean(),
+  }),
 })
 export type StudentHead = z.infer<typeof StudentHead>
 
@@ -265,7 +273,7 @@ export const studentRecords = {
     params: IdParams,
     body: StudentStatusChange,
     response: itemWithMessage(StudentHead),
-    reasons: ['student.same_state', 'student.enrolled', 'graduation.recorded', 'stale'],
+    reasons: ['student.same_state', 'student.enrolled', 'graduation.recorded', 'graduation.list_only', 'stale'],
   }),
   openAccount: endpoint({
     summary: 'Open a portal account for a student without one; the generated password is mailed if there is an email',

@@ -118,6 +118,40 @@ describe('changing the status of a student', () => {
     expect(staleAnswer.body.message).toMatch(/ changed status after you opened it/)
   })
 
+  test('sets graduated, with a reason, only for who never enrolled in the portal', async () => {
+    const former = await createStudentRecord(t.db, { course })
+    const formerHead = await readAccount(former.student_id)
+    expect(formerHead.can).toMatchObject({ set_graduated: true })
+    const change = { status: 'graduated', updated_at: formerHead.updated_at }
+    expect((await requestStatus(former.student_id, { ...change, reason: ' ' })).status).toBe(422)
+    expect((await requestStatus(former.student_id, { ...change, reason: 'Graduated in April 2019' })).body.data).toMatchObject({
+      status: 'graduated',
+      state_reason: 'Graduated in April 2019',
+      graduation: null,
+    })
+    const student = await createStudentRecord(t.db, { course })
+    await anEnrollment(t.db, { course, student, status: 4 })
+    const head = await readAccount(student.student_id)
+    expect(head.can).toMatchObject({ set_graduated: false })
+    const refused = await requestStatus(student.student_id, { ...change, reason: 'x', updated_at: head.updated_at })
+    expect([refused.status, reasonCodes(refused)]).toEqual([409, ['graduation.list_only']])
+    expect((await readAccount(student.student_id)).status).toBe('active')
+  })
+
+  test('a withdrawn enrollment leaves the way to graduated open, a candidate for graduation does not', async () => {
+    const returnee = await createStudentRecord(t.db, { course })
+    const enrollment = await anEnrollment(t.db, { course, student: returnee, status: 4 })
+    await sql`update enrollments set withdrawn_at = now() where id = ${enrollment.id}`.execute(t.db)
+    const body = { status: 'graduated', reason: 'Graduated in 2015', updated_at: (await readAccount(returnee.student_id)).updated_at }
+    expect((await requestStatus(returnee.student_id, body)).status).toBe(200)
+    const candidate = await createStudentRecord(t.db, { course })
+    await sql`
+      insert into graduations (student_id, course_id, curriculum_id, candidate_by, candidate_at)
+      select ${candidate.student_id}, ${course.id}, ${course.curriculum_id}, ${(await t.createUser('registrar')).id}, now()`.execute(t.db)
+    const { updated_at } = await readAccount(candidate.student_id)
+    expect(reasonCodes(await requestStatus(candidate.student_id, { ...body, updated_at }))).toEqual(['graduation.list_only'])
+  })
+
   test('rejects no sign-in, the wrong role and one’s own record', async () => {
     const student = await createStudentRecord(t.db, { course })
     const body = { status: 'loa', reason: 'x', updated_at: (await readAccount(student.student_id)).updated_at }

@@ -47,6 +47,8 @@ export interface StudentProfile extends PersonFields<StudentColumn> {
   holds: { kind: string; reason: string; amount_centavos: number | null }[]
   /** Open requests and enrollments of this student. */
   open_enrollments: number
+  /** Enrolled in the portal, or a candidate for graduation: the list for graduation records when this student graduates. */
+  graduates_in_list: boolean
   updated_at: Date
 }
 
@@ -72,6 +74,8 @@ export async function findStudent(db: Db, id: number): Promise<StudentProfile | 
                      'by', (select name from users where id = r.decided_by), 'at', r.decided_at)
             from readmissions r where ${isOpenReadmission}) as readmission,
            (select count(*)::int from enrollments e where e.student_id = s.id and e.status in (1, 2, 3) and e.withdrawn_at is null) as open_enrollments,
+           exists (select from enrollments e where e.student_id = s.id and e.status = 4 and e.withdrawn_at is null)
+             or exists (select from graduations g where g.student_id = s.id and g.ended_at is null and g.graduated_on is null) as graduates_in_list,
            greatest(s.updated_at, i.updated_at) as updated_at
     from students s
     join user_infos i on i.id = s.user_info_id

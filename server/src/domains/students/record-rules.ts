@@ -43,13 +43,14 @@ export function duplicateReasons(matches: readonly Pick<StudentMatch, 'full_name
   })
 }
 
-/** Reasons why a student cannot get this status. */
 interface StateFacts {
   status: StudentState
   open_enrollments: number
+  graduates_in_list: boolean
   graduation: Graduation | null
 }
 
+/** Reasons why a student cannot get this status. */
 export function stateChangeReasons(before: StateFacts, after: StudentState): Reason[] {
   const name = studentStateNames[after]
   if (before.status === 'graduated' && before.graduation !== null) {
@@ -57,10 +58,17 @@ export function stateChangeReasons(before: StateFacts, after: StudentState): Rea
     return [{ code: 'graduation.recorded', message, office: 'Registrar', clears_by: 'Undo the graduation first' }]
   }
   if (before.status === after) return [{ code: 'student.same_state', message: `The student is already ${name.toLowerCase()}.` }]
-  if ((after === 'graduated' || after === 'transferred') && before.open_enrollments > 0) {
-    return [openEnrollmentReason('The student has an enrollment in progress.')]
-  }
-  return []
+  const reasons: Reason[] = []
+  if ((after === 'graduated' || after === 'transferred') && before.open_enrollments > 0)
+    reasons.push(openEnrollmentReason('The student has an enrollment in progress.'))
+  if (after === 'graduated' && before.graduates_in_list)
+    reasons.push({
+      code: 'graduation.list_only',
+      message: 'The student was enrolled here, or is a candidate for graduation, and graduates in the list for graduation.',
+      office: 'Registrar',
+      clears_by: 'Graduate the student under Students, Graduation',
+    })
+  return reasons
 }
 
 interface LeaveForm {
