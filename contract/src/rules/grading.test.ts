@@ -9,7 +9,9 @@ import {
   describeGrade,
   finalOfPeriods,
   gradeAfterReExam,
+  levelTypeOfScale,
   parseGrade,
+  reExamName,
   reExamProblem,
   remarksOf,
   type ScaleRules,
@@ -90,7 +92,20 @@ describe('the rules of the re-exam', () => {
     expect(reExamProblem(testScales.COLLEGE_1_5, '4.00', '2.00')).toBe('The removal exam grade must be 3.00 or 5.00')
     expect(reExamProblem(testScales.COLLEGE_1_5, 'INC', '2.00')).toBeUndefined()
     expect(reExamProblem(testScales.COLLEGE_1_5, '2.00', '3.00')).toContain('Clear the re-exam first')
+    expect(reExamProblem(testScales.HS_60_100, '80', '85')).toBe(
+      'A remedial grade needs a failed final grade or INC. Clear the remedial grade first',
+    )
+    expect(reExamProblem(testScales.HS_60_100, '70', 'INC')).toBe('The remedial grade must be a number')
   })
+})
+
+test('names the grade after the final one by the level', () => {
+  expect(['COLLEGE_1_5', 'COLLEGE_1_5_2027', 'HS_60_100', 'HS_60_100_2027'].map((key) => reExamName(levelTypeOfScale(key)))).toEqual([
+    'Re-exam',
+    'Re-exam',
+    'Remedial',
+    'Remedial',
+  ])
 })
 
 test.each([

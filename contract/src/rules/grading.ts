@@ -1,3 +1,4 @@
+import { gradingScaleKeys } from '../lists.ts'
 import type { GradingScale } from '../shapes.ts'
 
 /** How an attempt counts whose grade is a code instead of a number. */
@@ -107,6 +108,13 @@ export function gradeResult(scale: ScaleRules, grade: string | null): GradeStand
   return isNumericGrade(grade) ? gradeStanding(scale, grade) : (findCode(scale, grade)?.result ?? 'failed')
 }
 
+/** The level type whose grades are of the scale, in any of its versions. */
+export const levelTypeOfScale = (key: GradingScale): ScaleRules['level_type'] =>
+  key.startsWith(gradingScaleKeys[1]) ? 'high_school' : 'college'
+
+/** The word for the grade after the final one: high schools give a remedial mark where colleges give a re-exam. */
+export const reExamName = (levelType: ScaleRules['level_type']): string => (levelType === 'high_school' ? 'Remedial' : 'Re-exam')
+
 /** A re-exam is allowed for an incomplete, for a conditional grade, and for a failed one where remedial marks are given. */
 export function allowsReExam(scale: ScaleRules, grade: string | null | undefined): boolean {
   if (findCode(scale, grade)?.result === 'incomplete') return true
@@ -126,8 +134,12 @@ const worstGrade = (scale: ScaleRules): string =>
  */
 export function reExamProblem(scale: ScaleRules, grade: string | null, reExam: string | null): string | undefined {
   if (!reExam) return undefined
-  if (!allowsReExam(scale, grade)) return 'A re-exam needs a final grade of INC, or one that can be removed. Clear the re-exam first'
-  if (!isNumericGrade(reExam)) return 'The re-exam grade must be a number'
+  const isRemedial = scale.re_exam === 'remedial'
+  if (!allowsReExam(scale, grade))
+    return isRemedial
+      ? 'A remedial grade needs a failed final grade or INC. Clear the remedial grade first'
+      : 'A re-exam needs a final grade of INC, or one that can be removed. Clear the re-exam first'
+  if (!isNumericGrade(reExam)) return `The ${isRemedial ? 'remedial' : 're-exam'} grade must be a number`
   if (scale.re_exam !== 'removal' || !isNumericGrade(grade)) return undefined
   const [passed, failed] = [formatGrade(scale, scale.pass_mark), worstGrade(scale)]
   return reExam === passed || reExam === failed ? undefined : `The removal exam grade must be ${passed} or ${failed}`

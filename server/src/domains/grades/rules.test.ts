@@ -78,7 +78,7 @@ describe('a class with quarters', () => {
   test('keeps a remedial mark only beside a failed final grade', () => {
     const failed = createRow({ grade: '74', re_exam: '80', period_grades: { q1: '74', q2: '74' } })
     expect(checkGradesOf(rules, failed, { period_grades: { q2: '80' } }).errors).toEqual({
-      'period_grades.q2': expect.stringContaining('Clear the re-exam first'),
+      'period_grades.q2': expect.stringContaining('Clear the remedial grade first'),
     })
     expect(checkGradesOf(rules, failed, { period_grades: { q2: '80' }, re_exam: '' }).errors).toEqual({})
   })

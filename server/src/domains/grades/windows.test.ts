@@ -49,6 +49,10 @@ test('is closed once the sheet is submitted', () => {
   const final = { opens_on: '2026-10-01', closes_on: null }
   expect(closedReason('grade', createFacts({ final: { ...final, sheet: 'submitted' } }))?.code).toBe('grade.locked')
   expect(closedReason('re_exam', createFacts({ final: { ...final, sheet: 'locked' } }))?.code).toBe('grade.locked')
+  expect(closedReason('re_exam', createFacts({ final: { ...final, sheet: 'locked' } }))?.message).toMatch(/^Re-exam grades are locked/)
+  expect(closedReason('re_exam', createFacts({ level: 7, final: { ...final, sheet: 'locked' } }))?.message).toMatch(
+    /^Remedial grades are locked/,
+  )
 })
 
 test('is open to an administrator for re-exams after the sheet is closed, not before finals', () => {

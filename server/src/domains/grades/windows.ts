@@ -1,4 +1,4 @@
-import type { PeriodKey, Reason } from '@talaan/contract'
+import { levelGroupOf, type PeriodKey, type Reason, reExamName } from '@talaan/contract'
 import type { Term } from '../terms/current-term.ts'
 import { longDay } from '../terms/long-day.ts'
 import { closedTermReasons } from '../terms/reasons.ts'
@@ -26,16 +26,16 @@ export interface WindowFacts extends Term {
   is_admin: boolean
 }
 
-const columnNames: Readonly<Record<GradeField, string>> = {
+const columnNames = (level: number): Readonly<Record<GradeField, string>> => ({
   midterm_grade: 'Midterm grades',
   grade: 'Final grades',
-  re_exam: 'Re-exam grades',
-}
+  re_exam: `${reExamName(levelGroupOf(level) === 'college' ? 'college' : 'high_school')} grades`,
+})
 
-function findWindow(field: SheetField, { midterm, final, periods }: WindowFacts): { window: GradeWindow; column: string } {
+function findWindow(field: SheetField, { level, midterm, final, periods }: WindowFacts): { window: GradeWindow; column: string } {
   const period = periods.find(({ key }) => key === field)
   if (period) return { window: period, column: `${period.name} grades` }
-  return { window: field === 'midterm_grade' ? midterm : final, column: columnNames[field as GradeField] }
+  return { window: field === 'midterm_grade' ? midterm : final, column: columnNames(level)[field as GradeField] }
 }
 
 /** The reason why a column of the sheet cannot be written now; undefined when it can. */

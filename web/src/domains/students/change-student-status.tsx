@@ -22,15 +22,15 @@ export function ChangeStudentStatus({ student, onClose }: ChangeStudentStatusPro
     fixed: { id: student.id, updated_at: student.updated_at },
     onSuccess: onClose,
   })
-  const otherStates = stateOptions.filter(
-    ({ value }) => value !== student.status && (value !== 'graduated' || student.can.set_graduated),
-  )
+  const otherStates = stateOptions.filter(({ value }) => value !== student.status && (value !== 'graduated' || student.can.set_graduated))
   return (
     <FormDialog opened onClose={onClose} title={`Status of ${student.name}`} form={form} submitLabel="Change status">
       <NativeSelect
         {...form.field('status')}
         label="Status"
-        description={student.can.set_graduated || student.status === 'graduated' ? undefined : 'This student graduates under Students, Graduation.'}
+        description={
+          student.can.set_graduated || student.status === 'graduated' ? undefined : 'This student graduates under Students, Graduation.'
+        }
         data={[{ value: '', label: 'Choose one' }, ...otherStates]}
       />
       {form.form.values.status === 'loa' && (

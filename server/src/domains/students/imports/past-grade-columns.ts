@@ -40,7 +40,12 @@ export const pastGradeColumns: ImportKind<ImportedPastGrade, { name: string }>['
   units: column('Units', ['unit', 'creditunits', 'credits', 'totalunits'], readUnits, '3'),
   midterm_grade: column('Midterm grade', ['midterm', 'midtermgrade', 'mid'], readGrade, ''),
   grade: column('Final grade', ['grade', 'final', 'finalgrade', 'finalrating', 'rating', 'average'], readGrade, '1.75', true),
-  re_exam: column('Re-exam', ['reexam', 'completion', 'removal', 'completiongrade', 'reexamgrade', 'removalgrade'], readGrade, ''),
+  re_exam: column(
+    'Re-exam',
+    ['reexam', 'remedial', 'remedialmark', 'completion', 'removal', 'completiongrade', 'reexamgrade', 'removalgrade'],
+    readGrade,
+    '',
+  ),
   instructor: column(
     'Instructor',
     ['teacher', 'professor', 'faculty', 'instructorname', 'nameofinstructor'],

@@ -1,8 +1,9 @@
 import type { GradeSheet, PeriodKey, ScaleRules } from '@talaan/contract'
+import { reExamName } from '@talaan/contract/values'
 
-/** The names of the grade columns: high schools give a remedial mark where colleges give a re-exam. */
-export const gradeColumnNames = (scale: Pick<ScaleRules, 're_exam'>) =>
-  ({ midterm_grade: 'Midterm', grade: 'Final', re_exam: scale.re_exam === 'remedial' ? 'Remedial' : 'Re-exam' }) as const
+/** The names of the grade columns. */
+export const gradeColumnNames = (scale: Pick<ScaleRules, 'level_type'>) =>
+  ({ midterm_grade: 'Midterm', grade: 'Final', re_exam: reExamName(scale.level_type) }) as const
 
 /** The full name of a column, for labels. */
 export function columnName(

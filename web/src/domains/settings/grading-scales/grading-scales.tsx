@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { GradingScaleSetting } from '@talaan/contract'
 import { gradingScales } from '@talaan/contract/calls'
-import { describeBands, formatGrade, gradeRanges } from '@talaan/contract/values'
+import { describeBands, formatGrade, gradeRanges, reExamName } from '@talaan/contract/values'
 import { type ReactNode, useState } from 'react'
 import { schoolYear } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
@@ -131,7 +131,7 @@ function scaleFacts(scale: GradingScaleSetting): [label: string, text: string][]
     ...(scale.conditional_to === null
       ? []
       : [['Conditional', `After the pass mark, up to ${formatGrade(scale, scale.conditional_to)}`] as [string, string]]),
-    ['Re-exam', reExamTexts[scale.re_exam]],
+    [reExamName(scale.level_type), reExamTexts[scale.re_exam]],
   ]
 }
 

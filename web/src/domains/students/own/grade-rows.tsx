@@ -1,4 +1,5 @@
-import type { Load, LoadGroup } from '@talaan/contract'
+import type { GradingScale, Load, LoadGroup } from '@talaan/contract'
+import { levelTypeOfScale, reExamName } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { Clearance } from '../../../shared/clearance.tsx'
 import { GradeCell } from '../../../shared/grade-cell.tsx'
@@ -8,6 +9,10 @@ import classes from '../students.module.css'
 
 /** The re-exam of an INC or of a grade that can be removed; blank for 5.00 and for hidden grades. */
 const reExamText = (load: Load): string | undefined => (load.re_exam && load.allows_re_exam ? load.re_exam : undefined)
+
+/** The word of a term for it. No term has grades of college and of high school. */
+export const reExamLabel = (loads: readonly { grading_scale: GradingScale }[]): string =>
+  reExamName(loads[0] ? levelTypeOfScale(loads[0].grading_scale) : 'college')
 
 const hasReExam = (group: LoadGroup): boolean => group.show_final_grade && group.loads.some((load) => load.allows_re_exam)
 
@@ -43,7 +48,7 @@ export function GradeCards({ group }: { group: LoadGroup }) {
             <GradeCell grade={load.grade} hidden={!group.show_final_grade} />
           </Grade>
           {group.show_final_grade && load.allows_re_exam && (
-            <Grade label="Re-exam">{reExamText(load) ? <GradeCell grade={reExamText(load)} /> : '—'}</Grade>
+            <Grade label={reExamLabel(group.loads)}>{reExamText(load) ? <GradeCell grade={reExamText(load)} /> : '—'}</Grade>
           )}
         </GradeLine>
       ))}
@@ -107,7 +112,7 @@ export function GradeTable({ group }: { group: LoadGroup }) {
   if (hasReExam(group)) {
     columns.push({
       key: 're_exam',
-      label: 'Re-exam',
+      label: reExamLabel(group.loads),
       align: 'end',
       render: (load) => (reExamText(load) ? <GradeCell grade={reExamText(load)} /> : ''),
     })

@@ -6,7 +6,7 @@ import { TermName } from '../../../shared/terms/term-name.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { useIsPhone } from '../../../ui/list/phone.ts'
 import type { Column } from '../../../ui/list/types.ts'
-import { Grade, GradeLine } from '../own/grade-rows.tsx'
+import { Grade, GradeLine, reExamLabel } from '../own/grade-rows.tsx'
 import classes from '../records.module.css'
 import listClasses from '../students.module.css'
 
@@ -35,6 +35,7 @@ const columns: readonly Column<StudentGrade>[] = [
 const columnsOf = (term: Term): readonly Column<StudentGrade>[] =>
   columns.flatMap((column) => {
     if (column.key === 'midterm') return showsMidterm(term) ? column : periodColumns(term)
+    if (column.key === 're_exam') return { ...column, label: reExamLabel(term.loads) }
     return column.key === 'section' && term.id === null ? [] : column
   })
 
@@ -105,7 +106,7 @@ function GradeCards({ term }: { term: Term }) {
           <Grade label="Final">
             <GradeCell grade={row.grade} />
           </Grade>
-          {row.re_exam && <Grade label="Re-exam">{row.re_exam}</Grade>}
+          {row.re_exam && <Grade label={reExamLabel(term.loads)}>{row.re_exam}</Grade>}
         </GradeLine>
       ))}
     </ul>
