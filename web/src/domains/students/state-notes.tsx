@@ -18,13 +18,14 @@ export function StateNotes({ student }: { student: StudentHead }) {
   const until = leave?.until ? ` until ${termText(leave.until)}` : ''
   const stateText =
     state_reason || from || until ? `${studentStateNames[status]}${from}${until}. ${endSentence(state_reason ?? '')}`.trim() : undefined
-  return (
-    <Reasons
-      reasons={[stateText, status === 'awol' ? readmissionText(readmission) : undefined].flatMap((message) =>
-        message ? [{ message }] : [],
-      )}
-    />
-  )
+  const texts = [stateText, status === 'awol' ? readmissionText(readmission) : undefined].filter((text) => text !== undefined)
+  const needsNothing = status === 'graduated' || readmission?.decision === 'readmitted'
+  if (!needsNothing) return <Reasons reasons={texts.map((message) => ({ message }))} />
+  return texts.map((text) => (
+    <p key={text} className={classes.stateNote}>
+      {text}
+    </p>
+  ))
 }
 
 /** The date, honors and special order of a graduation. */

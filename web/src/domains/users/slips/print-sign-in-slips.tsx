@@ -58,7 +58,9 @@ export default function PrintSignInSlips({ target, onClose }: { target: SlipTarg
 
 function titleOf(target: SlipTarget): string {
   if (target.kind === 'student') return `Sign-in slip of ${target.name}`
-  return target.kind === 'selected' ? `Sign-in slips for ${count(target.ids.length)} students` : 'Sign-in slips'
+  if (target.kind === 'class') return 'Sign-in slips'
+  const { length } = target.ids
+  return length === 1 ? 'Sign-in slip for 1 student' : `Sign-in slips for ${count(length)} students`
 }
 
 function toRequest(target: SlipTarget, values: SlipValues): Request<typeof signInSlips.printSignInSlips> {

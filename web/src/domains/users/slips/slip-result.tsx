@@ -16,13 +16,7 @@ export function SlipResult({ result: { slips, skipped }, onClose }: { result: Si
   const close = () =>
     wasPrinted ? onClose() : ask({ text: 'Close without printing?', verb: 'Close', children: LOST, run: async () => onClose() })
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={slips.length === 1 ? '1 sign-in slip' : `${count(slips.length)} sign-in slips`}
-      fullScreen={useIsPhone()}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={close} title={titleOf(slips.length)} fullScreen={useIsPhone()} closeButtonProps={{ 'aria-label': 'Close' }}>
       <div className={classes.result}>
         {slips.length > 0 && (
           <>
@@ -71,6 +65,11 @@ export function SlipResult({ result: { slips, skipped }, onClose }: { result: Si
       {isPrinting && <SlipSheets slips={slips} perSheet={layout === 'sheet'} onDone={endPrint} />}
     </Modal>
   )
+}
+
+const titleOf = (slipCount: number): string => {
+  if (slipCount === 0) return 'No sign-in slips'
+  return slipCount === 1 ? '1 sign-in slip' : `${count(slipCount)} sign-in slips`
 }
 
 const LOST = 'The passwords cannot be shown again. New slips can be made later.'
