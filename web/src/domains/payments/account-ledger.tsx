@@ -4,7 +4,9 @@ import { date, money } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
+import { useIsPhone } from '../../ui/list/phone.ts'
 import type { Column } from '../../ui/list/types.ts'
+import { Panel } from '../../ui/page.tsx'
 import classes from './payments.module.css'
 
 type Category = Ledger['categories'][number]
@@ -35,6 +37,7 @@ const entryColumns: readonly Column<Entry>[] = [
 
 /** What an account is charged and has paid by fee category, and each entry with the balance after it. */
 export default function AccountLedger({ enrollmentId }: { enrollmentId: number }) {
+  const isPhone = useIsPhone()
   const query = useCall(payments.accountLedger, { id: enrollmentId })
   return (
     <States
@@ -43,18 +46,56 @@ export default function AccountLedger({ enrollmentId }: { enrollmentId: number }
       isEmpty={({ data }) => data.entries.length === 0}
       empty={<p className={classes.nothing}>Nothing has been charged or paid yet.</p>}
     >
-      {({ data }) => (
-        <>
-          <DataTable boxed columns={categoryColumns} rows={data.categories} rowKey={(row) => row.name} wide="Fee categories" />
-          <DataTable
-            boxed
-            columns={entryColumns}
-            rows={data.entries.map((entry, index) => ({ ...entry, number: index }))}
-            rowKey={(row) => row.number}
-            wide="Entries"
-          />
-        </>
-      )}
+      {({ data: { categories, entries } }) => {
+        const numberedEntries = entries.map((entry, index) => ({ ...entry, number: index }))
+        if (isPhone) return <LedgerLines categories={categories} entries={numberedEntries} />
+        return (
+          <>
+            <DataTable boxed columns={categoryColumns} rows={categories} rowKey={(row) => row.name} wide="Fee categories" />
+            <DataTable boxed columns={entryColumns} rows={numberedEntries} rowKey={(row) => row.number} wide="Entries" />
+          </>
+        )
+      }}
     </States>
   )
 }
+
+/** The ledger on a phone: two short lines for each fee category and each entry. */
+const LedgerLines = ({ categories, entries }: { categories: readonly Category[]; entries: readonly Entry[] }) => (
+  <>
+    <Panel padded={false}>
+      <ul className={`${classes.lines} ${classes.ledger}`} aria-label="Fee categories">
+        {categories.map(({ name, charged_centavos, paid_centavos }) => (
+          <li key={name}>
+            <span>
+              <b>{name}</b>
+              <small>
+                {money(charged_centavos)} charged, {money(paid_centavos)} paid
+              </small>
+            </span>
+            <span className={classes.figure}>
+              <b>{money(charged_centavos - paid_centavos)}</b>
+              <small>Balance</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+    <Panel padded={false}>
+      <ul className={`${classes.lines} ${classes.ledger}`} aria-label="Entries">
+        {entries.map(({ number, at, text, by, amount_centavos, balance_centavos }) => (
+          <li key={number}>
+            <span>
+              <b>{text}</b>
+              <small>{[date(at), by].filter(Boolean).join(' · ')}</small>
+            </span>
+            <span className={classes.figure}>
+              {money(amount_centavos)}
+              <small className={classes.small}>Balance {money(balance_centavos)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  </>
+)
