@@ -36,6 +36,9 @@ const isSomeChosen = (rows: readonly Candidate[], chosenIds: ReadonlySet<number>
   return chosenCount > 0 && chosenCount < rows.length
 }
 
+const emptyText = (search: string): string | undefined =>
+  search.trim() ? undefined : 'No other students of this level are enrolled or for enrollment.'
+
 function AddDialog({ section, onClose }: { section: SectionWithMembers; onClose: () => void }) {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text, TYPING_MS)
@@ -74,7 +77,7 @@ function AddDialog({ section, onClose }: { section: SectionWithMembers; onClose:
             maxLength={100}
             onChange={(event) => setText(event.currentTarget.value)}
           />
-          {data.length === 0 && <Empty text="No other students of this level are enrolled or for enrollment." />}
+          {data.length === 0 && <Empty text={emptyText(search)} />}
           {data.length > 1 && (
             <Checkbox
               className={classes.all}

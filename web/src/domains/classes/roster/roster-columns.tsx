@@ -16,8 +16,6 @@ export type NumberedRow<R> = R & { number: number }
 /** The number of each student in the whole class, which a search does not change. */
 export const numberRows = <R,>(rows: readonly R[]): NumberedRow<R>[] => rows.map((row, index) => ({ ...row, number: index + 1 }))
 
-const describeStudent = (row: ListedStudent): string => [row.course, level(row.level), row.section, row.gender].filter(Boolean).join(' · ')
-
 /** Number, person, course, year, section and sex, in fewer columns on a phone. */
 export function studentColumns<R extends ListedStudent>(students: readonly R[], isPhone: boolean): Column<NumberedRow<R>>[] {
   const student: Column<NumberedRow<R>> = {
@@ -26,16 +24,19 @@ export function studentColumns<R extends ListedStudent>(students: readonly R[], 
     render: (row) => <PersonCell person={row} image={row.image} number={row.student_id_number} />,
   }
   const section: Column<NumberedRow<R>> = { key: 'section', label: 'Section', render: (row) => row.section ?? '—' }
+  const last: Column<NumberedRow<R>>[] = [
+    ...(haveSections(students) ? [section] : []),
+    { key: 'gender', label: 'Sex', render: (row) => row.gender ?? '—' },
+  ]
   if (isPhone) {
-    return [student, { key: 'about', label: 'Course and year', render: describeStudent }]
+    return [student, { key: 'about', label: 'Course and year', render: (row) => `${row.course} · ${level(row.level)}` }, ...last]
   }
   return [
     { key: 'number', label: 'No.', align: 'end', render: (row) => row.number },
     student,
     { key: 'course', label: 'Course', render: (row) => row.course },
     { key: 'level', label: 'Year', render: (row) => level(row.level) },
-    ...(haveSections(students) ? [section] : []),
-    { key: 'gender', label: 'Sex', render: (row) => row.gender ?? '—' },
+    ...last,
   ]
 }
 

@@ -15,10 +15,10 @@ import { useIsPhone } from '../../../ui/list/phone.ts'
 import { type ClassAddress, rosterPrintPath, syllabusPath, useClassAddress } from '../class-address.ts'
 import { ClassView } from '../class-view.tsx'
 import { ExportRoster } from './export-roster.tsx'
-import { findStudents } from './find-students.ts'
 import { numberRows, rosterColumns } from './roster-columns.tsx'
 import { RosterCounts } from './roster-counts.tsx'
 import { useRosterOrder } from './roster-order.ts'
+import { searchRoster } from './search-roster.ts'
 import { SeatsTable } from './seats-table.tsx'
 
 const seatsSearch = searchParams({ seats: oneOf(['all']) })
@@ -57,7 +57,7 @@ function RosterPage({ roster: { offer, students }, address, above }: { roster: R
   const showsAll = isOffice && seats === 'all'
   const showSeats = (seats: string) =>
     navigate({ to: '.', search: (old) => ({ ...old, seats: seats === 'all' ? seats : undefined }), replace: true })
-  const foundStudents = findStudents(numberRows(sortRoster(students, order)), searchText)
+  const foundStudents = searchRoster(numberRows(sortRoster(students, order)), searchText)
   const columns = rosterColumns(students, useIsPhone())
   const syllabus = syllabusPath(address, offer)
   return (

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { findStudents } from './find-students.ts'
+import { searchRoster } from './search-roster.ts'
 
 const rows = [
   { full_name: 'PEÑA, José Mari S.', student_id_number: '2026-00012', course: 'BSIT' },
   { full_name: 'DELA CRUZ, Ana', student_id_number: null, course: 'BSBA' },
 ]
-const findNames = (typed: string) => findStudents(rows, typed).map((row) => row.full_name)
+const findNames = (typed: string) => searchRoster(rows, typed).map((row) => row.full_name)
 
 test('finds names with words in any order, ignoring accents and case', () => {
   expect(findNames('jose pena')).toEqual(['PEÑA, José Mari S.'])

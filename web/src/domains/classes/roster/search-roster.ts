@@ -7,7 +7,7 @@ interface SearchableStudent {
 }
 
 /** The students in whose name, number or course every word of the search text occurs, ignoring accents and case. */
-export function findStudents<R extends SearchableStudent>(rows: readonly R[], searchText: string): R[] {
+export function searchRoster<R extends SearchableStudent>(rows: readonly R[], searchText: string): R[] {
   const words = plainText(searchText)
     .split(/[\s,]+/)
     .filter(Boolean)

@@ -2,7 +2,7 @@ import type { GradeSheet } from '@talaan/contract'
 import type { Cell } from '../../../ui/form/cell-moves.ts'
 import { type GradeField, readGrade, sheetFields } from '../grade-values.ts'
 import { cellText, type Edits, editCell, isCellOpen } from '../sheet-edits.ts'
-import { findByName, findByNumber } from './find-students.ts'
+import { findByName, findByNumber } from './match-students.ts'
 import { findGradeColumns, isHeadingRow, type PasteColumn } from './read-columns.ts'
 import { readRows } from './read-rows.ts'
 
