@@ -151,6 +151,8 @@ export type AdmissionChange = z.infer<typeof AdmissionChange>
 
 /** The account of a student who is accepted. */
 export const AcceptedAccount = z.object({
+  /** Why the birthdate has to be checked before accepting. */
+  age_warning: z.string().nullable(),
   has_account: z.boolean(),
   signs_in_with: z.enum(['email', 'student_number']),
   email: z.string().nullable(),
@@ -336,7 +338,7 @@ export const admissionOffice = {
     idempotent: true,
   }),
   acceptedAccount: endpoint({
-    summary: 'The account that accepting an application would create: how the student signs in, and who else uses the email',
+    summary: 'What to check before accepting an application: an unusual age, how the student would sign in, and who else uses the email',
     method: 'GET',
     path: '/api/enrollments/acceptAdmissions/:id/account',
     access: 'Accept Admission',

@@ -52,6 +52,7 @@ describe('accept', () => {
       where id = (select s.user_info_id from students s join enrollments e on e.student_id = s.id where e.id = ${applicant.id})`.execute(db)
     const answer = await acceptAdmission(applicant.id)
     expect([answer.status, listReasonCodes(answer)]).toEqual([409, ['admission.unusual_age']])
+    expect((await previewAccount(applicant.id)).age_warning).toBe(answer.body.message)
     expect(answer.body.message).toMatch(/^The birthdate gives an age of \d+ years, which is unusual for college\./)
     const path = `/api/enrollments/acceptAdmissions/${applicant.id}`
     expect((await inject('POST', path, { as: 'registrar', body: { age_checked: true } })).status).toBe(200)
@@ -98,6 +99,7 @@ describe('accept', () => {
     const ana = await anApplicant(db, { course, first_name: 'Ana', last_name: 'Kapatid', email })
     const ben = await anApplicant(db, { course, first_name: 'Ben', last_name: 'Kapatid', email: 'Parent@Example.test' })
     expect(await previewAccount(ben.id)).toEqual({
+      age_warning: null,
       has_account: false,
       signs_in_with: 'student_number',
       email: 'Parent@Example.test',
@@ -166,7 +168,12 @@ describe('accept', () => {
 
   test('shows the account that accepting would create only to those who may accept', async () => {
     const applicant = await anApplicant(db, { course, email: 'alone@example.test' })
-    expect(await previewAccount(applicant.id)).toMatchObject({ signs_in_with: 'email', email: 'alone@example.test', shared_with: [] })
+    expect(await previewAccount(applicant.id)).toMatchObject({
+      age_warning: null,
+      signs_in_with: 'email',
+      email: 'alone@example.test',
+      shared_with: [],
+    })
     const path = `/api/enrollments/acceptAdmissions/${applicant.id}/account`
     expect((await inject('GET', path)).status).toBe(401)
     expect((await inject('GET', path, { as: 'cashier' })).status).toBe(403)

@@ -1,4 +1,4 @@
-import { type admissionOffice, type Input, enrollmentStatus as state, unusualAgeWarning } from '@talaan/contract'
+import { type admissionOffice, type Input, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflict, conflictIfAny, notFound, reject, rejectIfAny } from '../../platform/errors.ts'
@@ -19,6 +19,7 @@ import { lockStudent } from './office/attach-queries.ts'
 import { denyOwnRecord } from './policy.ts'
 import { lockRequest, type RequestRecord, setAccepted } from './queries.ts'
 import { duplicateReason, unprovenReason, unusualAgeReason } from './reasons.ts'
+import { ageWarningOf } from './rules.ts'
 
 /** Accepts the request of this enrollment id, and opens an account when the student has none, unless that is left for later. */
 export async function acceptAdmission(ctx: UserContext, input: Input<typeof admissionOffice.acceptAdmission>) {
@@ -55,8 +56,8 @@ export async function acceptAdmission(ctx: UserContext, input: Input<typeof admi
 }
 
 /** An application with an unusual age is accepted after the registrar has checked the birthdate. */
-function checkAge({ admission_id, level, birthdate }: RequestRecord, today: string, isAgeChecked: boolean): void {
-  const warning = admission_id === null ? undefined : unusualAgeWarning(level, birthdate ?? '', today)
+function checkAge(row: RequestRecord, today: string, isAgeChecked: boolean): void {
+  const warning = ageWarningOf(row, today)
   if (warning !== undefined && !isAgeChecked) conflict(unusualAgeReason(warning))
 }
 

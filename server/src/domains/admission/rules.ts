@@ -1,4 +1,13 @@
-import { type EnrolleeType, levelsOf, PRIVACY_NOTICE_VERSION, REQUIRED, type Reason, requiredFields, termName } from '@talaan/contract'
+import {
+  type EnrolleeType,
+  levelsOf,
+  PRIVACY_NOTICE_VERSION,
+  REQUIRED,
+  type Reason,
+  requiredFields,
+  termName,
+  unusualAgeWarning,
+} from '@talaan/contract'
 import { closedReason, inParentheses, isOpen, isTypeOpen, type Period, periodDates, typeClosedReason } from '../terms/enrollment-period.ts'
 
 /** Reasons why admission is closed today, for everybody or for this enrollee type. */
@@ -17,6 +26,17 @@ const typeNames: Record<EnrolleeType, string> = {
   returnee: 'returnees',
   transferee: 'transferees',
 }
+
+interface RequestAge {
+  /** Null for the request of an old student, whose birthdate was checked before. */
+  admission_id: number | null
+  level: number
+  birthdate: string | null
+}
+
+/** Why the birthdate of an applicant has to be checked before accepting. */
+export const ageWarningOf = ({ admission_id, level, birthdate }: RequestAge, today: string): string | undefined =>
+  admission_id === null ? undefined : unusualAgeWarning(level, birthdate ?? '', today)
 
 export interface CourseFacts {
   code: string

@@ -4,6 +4,7 @@ import type { UserContext } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Download } from '../../../platform/http/routes.ts'
 import { listPage } from '../../../platform/paging.ts'
+import { schoolDay } from '../../../platform/school-day.ts'
 import { fullName } from '../../people/names.ts'
 import { isEmailShared } from '../../people/person.ts'
 import { searchWords } from '../../people/search.ts'
@@ -11,6 +12,7 @@ import { enrollmentTerm } from '../../terms/current-term.ts'
 import { findPeopleWithEmailOf } from '../accept-queries.ts'
 import { presentAdmission } from '../presenters.ts'
 import { findApplicationById, findRequest } from '../queries.ts'
+import { ageWarningOf } from '../rules.ts'
 import { mergeHistory } from './history.ts'
 import { type AdmissionFilter, countAdmissions, findAdmissions, findEnrollmentIds } from './list-queries.ts'
 import { findLookalikes } from './lookalike-queries.ts'
@@ -108,7 +110,7 @@ async function openFile(ctx: UserContext, id: number): Promise<Download> {
   return { filename: file.name, type: file.mime, body: ctx.files.read(file) }
 }
 
-/** The account that accepting would create, shown before it is created. */
+/** What to check before accepting: an unusual age, and the account that accepting would create. */
 export async function acceptedAccount(
   ctx: UserContext,
   input: Input<typeof contract.acceptedAccount>,
@@ -119,6 +121,7 @@ export async function acceptedAccount(
   const people = email === null ? [] : await findPeopleWithEmailOf(ctx.db, user_info_id)
   return {
     data: {
+      age_warning: ageWarningOf(row, schoolDay(ctx.now)) ?? null,
       has_account: row.user_id !== null,
       signs_in_with: email === null || isShared ? 'student_number' : 'email',
       email,

@@ -1,5 +1,6 @@
 import type { OfficeAdmission } from '@talaan/contract'
-import { dateTime, listName } from '../../../lib/format.ts'
+import { unusualAgeWarning } from '@talaan/contract/values'
+import { dateTime, isoDate, listName } from '../../../lib/format.ts'
 import { useCourses } from '../../../shared/courses.ts'
 import { Face } from '../../../shared/people/person-cell.tsx'
 import { TermName } from '../../../shared/terms/term-name.tsx'
@@ -26,6 +27,7 @@ export function ApplicationView({ application }: { application: OfficeAdmission 
       {application.decision === 'rejected' && (
         <p className={classes.quiet}>Rejected. {application.reject_reason ?? 'No reason was given.'}</p>
       )}
+      {application.can.accept && <AgeNote application={application} />}
       <ComparePeople application={application} />
       <div className={classes.columns}>
         <EnteredFacts application={application} />
@@ -37,6 +39,12 @@ export function ApplicationView({ application }: { application: OfficeAdmission 
       <AdmissionHistory id={application.id} />
     </div>
   )
+}
+
+/** An unusual age stands above the application, where it is read before a decision. */
+function AgeNote({ application: { level, birthdate } }: { application: OfficeAdmission }) {
+  const warning = unusualAgeWarning(level, birthdate ?? '', isoDate(new Date()))
+  return warning && <div className={classes.warning}>{warning}</div>
 }
 
 function Head({ application }: { application: OfficeAdmission }) {

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { reasonsOf } from '../../../lib/call.ts'
 import { useAction } from '../../../lib/query.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
-import { AccountChoice } from './account-choice.tsx'
+import { AccountChoice, AgeCheck } from './account-choice.tsx'
 import { MissingDocuments } from './missing-documents.tsx'
 import classes from './office.module.css'
 
@@ -36,11 +36,19 @@ export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, 
   return (id, name, { missing = [], claim } = {}) => {
     let identity_checked = false
     let with_account = true
+    // The registrar has read the warning in this question, so no second one is asked.
+    let age_checked = false
     ask({
       text: `Accept the admission request by ${name}?`,
       verb: 'Accept',
       children: (
         <div className={classes.counter}>
+          <AgeCheck
+            enrollmentId={id}
+            onShown={() => {
+              age_checked = true
+            }}
+          />
           <span>The applicant moves to For Enrollment.</span>
           <MissingDocuments kinds={missing} />
           {claim && (
@@ -59,14 +67,14 @@ export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, 
           />
         </div>
       ),
-      run: () => accept({ id, identity_checked, with_account }),
+      run: () => accept({ id, identity_checked, age_checked, with_account }),
     })
   }
 }
 
 const ageWarningOf = (error: unknown): string | undefined => reasonsOf(error).find(hasCode('admission.unusual_age'))?.message
 
-/** An unusual age is accepted after a second question. */
+/** An unusual age that the first question did not show, because it was not read yet, is accepted after a second one. */
 const askAboutAge = (warning: string, run: () => Promise<unknown>): void =>
   ask({
     text: 'Accept this application with an unusual age?',

@@ -1,10 +1,25 @@
 import { Radio } from '@mantine/core'
 import type { AcceptedAccount } from '@talaan/contract'
 import { admissionOffice } from '@talaan/contract/calls'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCall } from '../../../lib/query.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import classes from './office.module.css'
+
+interface AgeCheckProps {
+  enrollmentId: number
+  onShown: () => void
+}
+
+/** Says that the birthdate gives an unusual age, where it does. */
+export function AgeCheck({ enrollmentId, onShown }: AgeCheckProps) {
+  const warning = useCall(admissionOffice.acceptedAccount, { id: enrollmentId }).data?.data.age_warning
+  const isShown = Boolean(warning)
+  useEffect(() => {
+    if (isShown) onShown()
+  })
+  return isShown && <div className={classes.warning}>{warning}</div>
+}
 
 interface AccountChoiceProps {
   enrollmentId: number
