@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../people/names.ts'
 import { bySurname, matchesSearch } from '../people/search.ts'
-import { isInTerm, partsOfTerm } from '../terms/term-fragments.ts'
+import { isInPart, isInTerm, partsOfTerm } from '../terms/term-fragments.ts'
 import type { EnrollmentRecord } from './queries.ts'
 
 export interface ListFilter {
@@ -33,17 +33,17 @@ const orderClauses = {
 }
 export type EnrollmentOrder = keyof typeof orderClauses
 
-/** The conditions that the counters know too. */
+/** The conditions beside the term that the counters know too. */
 function counterConditions(filter: ListFilter): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = [isInTerm('e', filter)]
+  const conditions: RawBuilder<unknown>[] = []
   if (filter.course_id !== undefined) conditions.push(sql`e.course_id = ${filter.course_id}`)
   if (filter.level !== undefined) conditions.push(sql`e.level = ${filter.level}`)
   if (filter.level_type !== undefined) conditions.push(sql`e.course_id in (select id from courses where level_type = ${filter.level_type})`)
   return conditions
 }
 
-function filterCondition(filter: ListFilter): RawBuilder<unknown> {
-  const conditions = [...counterConditions(filter), sql`e.withdrawn_at is null`]
+function filterCondition(filter: ListFilter, termCondition = isInTerm('e', filter)): RawBuilder<unknown> {
+  const conditions = [termCondition, ...counterConditions(filter), sql`e.withdrawn_at is null`]
   if (filter.enrollee_type !== undefined) conditions.push(sql`e.enrollee_type = ${filter.enrollee_type}`)
   if (filter.student_status !== undefined) conditions.push(sql`e.student_status = ${filter.student_status}`)
   if (filter.student_status_differs) conditions.push(sql`e.student_status <> e.computed_student_status`)
@@ -107,19 +107,22 @@ export async function searchEnrollments(
   return { rows: ids.length === 0 ? [] : await listRows(db, ids, orderBy), total }
 }
 
-/** Merges one index range for each state and part of the year, so that a page reads its own rows and not those of the whole term. */
+/**
+ * Merges one index range for each state and part of the year, so that a page reads its own rows and not those of the whole term. The
+ * nested selects hide the number of states and of rows from the planner, which would otherwise plan the statement again for every call.
+ */
 async function pageIds(db: Db, filter: ListFilter, order: EnrollmentOrder, slice: Slice): Promise<number[]> {
   const orderBy = orderClauses[order]
   const { rows } = await sql<{ id: number }>`
     select e.id
-    from unnest(${[...filter.statuses]}::smallint[]) as chosen_status (status)
+    from unnest((select ${[...filter.statuses]}::smallint[])) as chosen_status (status)
     cross join ${partsOfTerm(filter)}
     cross join lateral (
       select e.id, e.sort_name, e.enrolled_at from enrollments e
-      where e.term_part = part.term_part and e.status = chosen_status.status and ${filterCondition(filter)}
-      order by ${orderBy} limit ${slice.offset + slice.limit}
+      where e.status = chosen_status.status and ${filterCondition(filter, isInPart('e', filter))}
+      order by ${orderBy} limit (select ${slice.offset + slice.limit}::bigint)
     ) e
-    order by ${orderBy} limit ${slice.limit} offset ${slice.offset}`.execute(db)
+    order by ${orderBy} limit (select ${slice.limit}::bigint) offset ${slice.offset}`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -161,9 +164,8 @@ export async function countEnrollments(db: Db, filter: ListFilter): Promise<numb
   const canUseCounters = words.length === 0 && enrollee_type === undefined && student_status === undefined && !student_status_differs
   const { rows } = canUseCounters
     ? await sql<{ n: number }>`
-        select coalesce(sum(e.n), 0)::bigint as n from enrollment_counts e where ${sql.join(counterConditions(filter), sql` and `)} and ${hasStatus}`.execute(
-        db,
-      )
+        select coalesce(sum(e.n), 0)::bigint as n from enrollment_counts e
+        where ${sql.join([isInTerm('e', filter), ...counterConditions(filter)], sql` and `)} and ${hasStatus}`.execute(db)
     : await sql<{ n: number }>`select count(*) as n from enrollments e where ${filterCondition(filter)} and ${hasStatus}`.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -1,9 +1,10 @@
 import type { OfferedMeeting, OfferRow } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { Slice } from '../../platform/paging.ts'
 import { curriculumNameSql } from '../catalog/curriculum-fragments.ts'
 import type { Term } from '../terms/current-term.ts'
-import { isInTerm, partsOfTerm } from '../terms/term-fragments.ts'
+import { isInPart, isInTerm, partsOfTerm } from '../terms/term-fragments.ts'
 import { freeSeatsSql } from './seat-fragments.ts'
 
 export interface OfferRecord extends Term {
@@ -63,8 +64,8 @@ const stateConditions = {
   dissolved: sql`o.status = 'dissolved'`,
 }
 
-function buildConditions(filter: OfferFilter): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [isInTerm('o', filter)]
+function buildConditions(filter: OfferFilter, termCondition = isInTerm('o', filter)): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [termCondition]
   for (const pattern of filter.patterns) conditions.push(sql`o.search_text like plain(${pattern}::text)`)
   if (filter.section !== undefined) conditions.push(sql`lower(o.section) = lower(${filter.section})`)
   if (filter.employee_id !== undefined) conditions.push(sql`o.employee_id = ${filter.employee_id}`)
@@ -96,13 +97,13 @@ const orders = {
 export type OfferOrder = keyof typeof orders
 
 /** Limits the page before it joins, so that only its rows are joined, and merges one index range for each part of the year. */
-export async function findOffers(db: Db, filter: OfferFilter, order: OfferOrder, slice: { limit: number; offset: number }) {
+export async function findOffers(db: Db, filter: OfferFilter, order: OfferOrder, slice: Slice) {
   const { rows } = await sql<OfferRecord>`
     select ${offerColumns}
     from (
       select o.id from ${partsOfTerm(filter)}
       cross join lateral (
-        select o.* from subject_offers o where o.term_part = part.term_part and ${buildConditions(filter)}
+        select o.* from subject_offers o where ${buildConditions(filter, isInPart('o', filter))}
         order by ${orders[order]} limit ${slice.offset + slice.limit}
       ) o
       order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}

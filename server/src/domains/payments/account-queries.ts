@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../people/names.ts'
 import { bySurname, matchesSearch } from '../people/search.ts'
-import { isInTerm, partsOfTerm } from '../terms/term-fragments.ts'
+import { isInPart, isInTerm, partsOfTerm } from '../terms/term-fragments.ts'
 
 interface OwnAccountRecord {
   id: number
@@ -57,8 +57,8 @@ export async function listAccounts(db: Db, filter: AccountFilter, orderKey: keyo
         cross join lateral (
           select e.id, e.sort_name
           from enrollments e
-          where e.school_year = ${filter.school_year} and e.term_part = part.term_part and e.status = chosen_status.status
-            and e.withdrawn_at is null and ${matchesSearch(filter, filter.searchWords)}
+          where ${isInPart('e', filter)} and e.status = chosen_status.status and e.withdrawn_at is null
+            and ${matchesSearch(filter, filter.searchWords)}
           order by ${order}
           limit ${slice.offset + slice.limit}
         ) e

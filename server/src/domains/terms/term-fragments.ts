@@ -2,9 +2,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Term } from './current-term.ts'
 
+/**
+ * The parts of the school year that belong to the term, as two values; in summer they are equal. The planner takes an array of unknown
+ * length for ten values and would plan the statement again every time it is sent.
+ */
+const firstPart = (semester: number) => sql`(term_parts(${semester}::integer))[1]`
+const lastPart = (semester: number) => sql`${semester}::smallint`
+
 /** Whether the row belongs to the term. The row is an enrollment, a class or one of their totals. */
 export const isInTerm = (alias: string, { school_year, semester }: Term): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${alias}.school_year`)} = ${school_year} and ${sql.ref(`${alias}.term_part`)} = any(term_parts(${semester}::integer))`
+  sql<boolean>`${sql.ref(`${alias}.school_year`)} = ${school_year} and ${sql.ref(`${alias}.term_part`)} in (${firstPart(semester)}, ${lastPart(semester)})`
 
 /** Whether the row belongs to an earlier term, and not to this one as well. */
 export const isBeforeTerm = (alias: string, { school_year, semester }: Term): RawBuilder<boolean> =>
@@ -20,4 +27,8 @@ export const storedSemester = (levelColumn: string, { semester }: Pick<Term, 'se
  * one index range for each part.
  */
 export const partsOfTerm = ({ semester }: Pick<Term, 'semester'>): RawBuilder<unknown> =>
-  sql`unnest(term_parts(${semester}::integer)) as part (term_part)`
+  sql`(select ${firstPart(semester)} union select ${lastPart(semester)}) as part (term_part)`
+
+/** Whether the row belongs to the part of `partsOfTerm()`. */
+export const isInPart = (alias: string, { school_year }: Pick<Term, 'school_year'>): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${alias}.school_year`)} = ${school_year} and ${sql.ref(`${alias}.term_part`)} = part.term_part`
