@@ -79,7 +79,8 @@ function buildConditions(filter: OfferFilter, termCondition = isInTerm('o', filt
   if (filter.level !== undefined) subjectConditions.push(sql`p.level = ${filter.level}`)
   if (subjectConditions.length > 0)
     conditions.push(sql`
-    o.prospectus_id in (select p.id from prospectuses p join curricula k on k.id = p.curriculum_id where ${sql.join(subjectConditions, sql` and `)})`)
+    o.prospectus_id = any(array(
+      select p.id from prospectuses p join curricula k on k.id = p.curriculum_id where ${sql.join(subjectConditions, sql` and `)}))`)
   return sql.join(conditions, sql` and `)
 }
 
@@ -96,12 +97,15 @@ const orders = {
 }
 export type OfferOrder = keyof typeof orders
 
-/** Limits the page before it joins, so that only its rows are joined, and merges one index range for each part of the year. */
+/**
+ * Limits the page before it joins, so that only its rows are joined, and merges one index range for each part of the year. The level does
+ * not choose the part: a class keeps the part of the level that its subject had when it was opened.
+ */
 export async function findOffers(db: Db, filter: OfferFilter, order: OfferOrder, slice: Slice) {
   const { rows } = await sql<OfferRecord>`
     select ${offerColumns}
     from (
-      select o.id from ${partsOfTerm(filter)}
+      select o.id from ${partsOfTerm({ semester: filter.semester, course_id: filter.course_id })}
       cross join lateral (
         select o.* from subject_offers o where ${buildConditions(filter, isInPart('o', filter))}
         order by ${orders[order]} limit ${slice.offset + slice.limit}

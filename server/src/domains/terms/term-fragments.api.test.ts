@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
+import { aCourse } from '../enrollment/testing.ts'
 import { isInTerm, partsOfTerm } from './term-fragments.ts'
 
 const { db } = await testApp()
+const college = (await aCourse(db)).id
+const highSchool = (await aCourse(db, { code: 'JHS', level_type: 'high_school' })).id
 const ROWS = 30_000
 const year = '2026-2027'
 
@@ -19,6 +22,18 @@ test.each([
     select r.term_part as part from (select ${year}::text as school_year, generate_series(0, 3)::smallint as term_part) r
     where ${isInTerm('r', { school_year: year, semester })} order by 1`.execute(db)
   expect(matches.map((row) => row.part)).toEqual(parts)
+})
+
+test.each([
+  { filter: { semester: 1, level: 8 }, parts: [0] },
+  { filter: { semester: 2, level: 12 }, parts: [2] },
+  { filter: { semester: 3, level: 8 }, parts: [3] },
+  { filter: { semester: 1, course_id: college }, parts: [1] },
+  { filter: { semester: 1, course_id: highSchool }, parts: [0, 1] },
+])('a list filtered by $filter reads the parts $parts alone', async ({ filter, parts }) => {
+  const { rows } = await sql<{ part: number }>`
+    select part.term_part as part from ${partsOfTerm(filter)} order by 1`.execute(db)
+  expect(rows.map((row) => row.part)).toEqual(parts)
 })
 
 test('a statement about a term is not planned again for every call', async () => {
