@@ -1964,13 +1964,17 @@ create view student_results as
     e.id AS enrollment_id,
     e.school_year,
     e.semester,
+    c.code AS course,
     e.level,
     e.withdrawn_at IS NOT NULL AS withdrawn,
     l.id,
     o.subject_id,
-    l.prospectus_id,
-    l.subject_offer_id,
-    NULL::bigint AS past_grade_id,
+    o.subject_code AS code,
+    o.subject_title AS descriptive_title,
+    o.subject_units AS units,
+    COALESCE(k.counts_in_gwa, true) AS counts_in_gwa,
+    o.section,
+    COALESCE(o.instructor_name, u.name) AS instructor,
     l.grading_scale,
     l.midterm_grade,
     l.grade,
@@ -1979,19 +1983,27 @@ create view student_results as
    FROM enrollments e
      JOIN loads l ON l.enrollment_id = e.id AND l.deleted_at IS NULL
      JOIN subject_offers o ON o.id = l.subject_offer_id
+     LEFT JOIN courses c ON c.id = e.course_id
+     LEFT JOIN users u ON u.id = o.employee_id
+     LEFT JOIN prospectuses p ON p.id = l.prospectus_id
+     LEFT JOIN subject_categories k ON k.id = p.category_id
   WHERE e.status = 4
 UNION ALL
  SELECT p.student_id,
     NULL::bigint AS enrollment_id,
     p.school_year,
     p.semester,
+    p.course,
     p.level,
     false AS withdrawn,
     p.id,
     p.subject_id,
-    NULL::bigint AS prospectus_id,
-    NULL::bigint AS subject_offer_id,
-    p.id AS past_grade_id,
+    p.code,
+    p.title AS descriptive_title,
+    p.units,
+    p.counts_in_gwa,
+    NULL::text AS section,
+    p.instructor,
     p.grading_scale,
     p.midterm_grade,
     p.grade,

@@ -84,22 +84,11 @@ export type Attempt = AttemptRecord & { scale: ScaleRules }
 export async function listAttempts(db: Db, studentId: number): Promise<Attempt[]> {
   const scales = await gradingScales(db)
   const { rows } = await sql<AttemptRecord>`
-    select r.id, r.enrollment_id, r.school_year, r.semester, coalesce(c.code, g.course) as course, r.level, r.withdrawn,
-           coalesce(o.subject_code, g.code) as code /* never null: a class or a past grade */,
-           coalesce(o.subject_title, g.title) as descriptive_title /* never null: a class or a past grade */,
-           coalesce(o.subject_units, g.units) as units /* never null: a class or a past grade */,
-           r.subject_id, o.section, coalesce(o.instructor_name, u.name, g.instructor) as instructor,
-           r.grading_scale, r.midterm_grade, r.grade, r.re_exam, coalesce(g.counts_in_gwa, k.counts_in_gwa, true) as counts_in_gwa, r.dropped
+    select r.id, r.enrollment_id, r.school_year, r.semester, r.course, r.level, r.withdrawn, r.subject_id, r.code, r.descriptive_title, r.units,
+           r.section, r.instructor, r.grading_scale, r.midterm_grade, r.grade, r.re_exam, r.counts_in_gwa, r.dropped
     from student_results r
-    left join enrollments e on e.id = r.enrollment_id
-    left join courses c on c.id = e.course_id
-    left join subject_offers o on o.id = r.subject_offer_id
-    left join past_grades g on g.id = r.past_grade_id
-    left join prospectuses p on p.id = r.prospectus_id
-    left join subject_categories k on k.id = p.category_id
-    left join users u on u.id = o.employee_id
     where r.student_id = ${studentId}
-    order by r.school_year, r.semester, r.enrollment_id nulls first, code, r.id`.execute(db)
+    order by r.school_year, r.semester, r.enrollment_id nulls first, r.code, r.id`.execute(db)
   return rows.map((row) => ({ ...row, scale: scaleOfKey(scales, row.grading_scale) }))
 }
 

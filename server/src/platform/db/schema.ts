@@ -1041,21 +1041,25 @@ export interface StudentNumbers {
 }
 
 export interface StudentResults {
+  code: string | null;
+  counts_in_gwa: boolean | null;
+  course: string | null;
+  descriptive_title: string | null;
   dropped: boolean | null;
   enrollment_id: number | null;
   grade: string | null;
   grading_scale: string | null;
   id: number | null;
+  instructor: string | null;
   level: number | null;
   midterm_grade: string | null;
-  past_grade_id: number | null;
-  prospectus_id: number | null;
   re_exam: string | null;
   school_year: string | null;
+  section: string | null;
   semester: number | null;
   student_id: number | null;
   subject_id: number | null;
-  subject_offer_id: number | null;
+  units: Numeric | null;
   withdrawn: boolean | null;
 }
 

@@ -152,17 +152,9 @@ type AttemptRecord = Omit<Attempt, 'hidden' | 'scale'> & { student_id: number; g
 /** The subjects of these students that were neither dropped nor withdrawn, oldest first. */
 export async function attemptsOf(db: Db, studentIds: readonly number[], term: Term): Promise<Map<number, AttemptRecord[]>> {
   const { rows } = await sql<AttemptRecord>`
-    select r.student_id, r.subject_id,
-           coalesce(o.subject_code, g.code) as code /* never null: a class or a past grade */,
-           coalesce(o.subject_title, g.title) as descriptive_title /* never null: a class or a past grade */,
-           coalesce(o.subject_units, g.units) as units /* never null: a class or a past grade */,
-           r.school_year, r.semester, r.school_year = ${term.school_year} and r.semester = ${term.semester} as current, r.grading_scale, r.grade,
-           r.re_exam, coalesce(g.counts_in_gwa, k.counts_in_gwa, true) as counts_in_gwa
+    select r.student_id, r.subject_id, r.code, r.descriptive_title, r.units, r.school_year, r.semester,
+           r.school_year = ${term.school_year} and r.semester = ${term.semester} as current, r.grading_scale, r.grade, r.re_exam, r.counts_in_gwa
     from student_results r
-    left join subject_offers o on o.id = r.subject_offer_id
-    left join past_grades g on g.id = r.past_grade_id
-    left join prospectuses p on p.id = r.prospectus_id
-    left join subject_categories k on k.id = p.category_id
     where r.student_id = any(${arrayOf(studentIds, 'bigint')}) and not r.dropped and not r.withdrawn
     order by r.school_year, r.semester, r.enrollment_id nulls first, r.id`.execute(db)
   return Map.groupBy(rows, (row) => row.student_id)
