@@ -63,6 +63,7 @@ test('charges 900.00 for a science laboratory', async () => {
     level: 1,
     school_year: '2026-2027',
     semester: 1,
+    enrollee_type: 'old',
     is_new: false,
     subjects: [scienceSubject],
     fees,

@@ -258,6 +258,8 @@ export const fees = {
   editFee: { method: 'PUT', path: '/api/fees/:id', body: true },
   deleteFee: { method: 'DELETE', path: '/api/fees/:id' },
   addFeeCategory: { method: 'POST', path: '/api/fee-categories', body: true },
+  renameFeeCategory: { method: 'PUT', path: '/api/fee-categories/:id', body: true },
+  orderFeeCategories: { method: 'PUT', path: '/api/fee-categories', body: true },
 } as unknown as Contract['fees']
 
 export const withdrawalPolicies = {

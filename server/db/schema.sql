@@ -515,10 +515,11 @@ create table fees (
   is_active boolean default true not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  enrollee_type text,
   constraint fees_pkey PRIMARY KEY (id),
-  constraint fees_fee_category_id_name_basis_school_year_semester_course_key UNIQUE NULLS NOT DISTINCT (fee_category_id, name, basis, school_year, semester, course_id, level, level_type, subject_category_id, lab_type),
   constraint fees_amount_centavos_check CHECK ((amount_centavos >= 0)),
   constraint fees_basis_check CHECK ((basis = ANY (ARRAY['per_unit_lec'::text, 'per_unit_lab'::text, 'per_unit_nstp'::text, 'per_subject_lab'::text, 'flat_term'::text, 'flat_year'::text, 'once_new'::text, 'on_demand'::text]))),
+  constraint fees_enrollee_type_check CHECK ((enrollee_type = ANY (ARRAY['old'::text, 'new'::text, 'returnee'::text, 'transferee'::text]))),
   constraint fees_level_check CHECK (((level >= 1) AND (level <= 12))),
   constraint fees_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
   constraint fees_name_check CHECK ((name <> ''::text)),
@@ -3173,6 +3174,7 @@ CREATE INDEX enrollments_withdrawn_idx ON public.enrollments USING btree (school
 CREATE INDEX enrollments_words_idx ON public.enrollments USING gin (search_words);
 CREATE UNIQUE INDEX fee_categories_name_ci_key ON public.fee_categories USING btree (lower(name));
 CREATE INDEX fees_course_idx ON public.fees USING btree (course_id);
+CREATE UNIQUE INDEX fees_scope_key ON public.fees USING btree (fee_category_id, name, basis, school_year, semester, course_id, level, level_type, enrollee_type, subject_category_id, lab_type) NULLS NOT DISTINCT;
 CREATE INDEX fees_subject_category_idx ON public.fees USING btree (subject_category_id);
 CREATE INDEX fees_term_idx ON public.fees USING btree (school_year, is_active);
 CREATE INDEX files_owner_idx ON public.files USING btree (owner_id, kind);

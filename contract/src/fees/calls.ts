@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import {
   Centavos,
+  EnrolleeType,
   filter,
   Id,
   IdParams,
@@ -14,10 +15,14 @@ import {
   paging,
   SchoolYear,
 } from '../shapes.ts'
-import { EditedFee, FeeBasis, FeeCategoryForm, FeeForm, FeeKind } from './forms.ts'
+import { EditedFee, FeeBasis, FeeCategoryForm, FeeForm, FeeKind, RenamedFeeCategory } from './forms.ts'
 
 export const FeeCategory = z.object({ id: z.number(), name: z.string(), kind: FeeKind })
 export type FeeCategory = z.infer<typeof FeeCategory>
+
+/** A category as the school keeps it. */
+const KeptFeeCategory = FeeCategory.extend({ updated_at: Instant })
+export type KeptFeeCategory = z.infer<typeof KeptFeeCategory>
 
 /** A fee of the schedule. What limits it is null where it is for all. */
 export const Fee = z.object({
@@ -31,6 +36,7 @@ export const Fee = z.object({
   level_type: LevelType.nullable(),
   course: z.object({ id: z.number(), code: z.string() }).nullable(),
   level: z.number().nullable(),
+  enrollee_type: EnrolleeType.nullable(),
   subject_category: z.object({ id: z.number(), name: z.string() }).nullable(),
   lab_type: z.string().nullable(),
   is_active: z.boolean(),
@@ -54,11 +60,11 @@ export const fees = {
     response: list(Fee),
   }),
   feeCategories: endpoint({
-    summary: 'The categories of fees in the order of a bill',
+    summary: 'The categories of fees in the order of a bill, which is also the order of paying',
     method: 'GET',
     path: '/api/fee-categories',
     access: 'View Fees',
-    response: item(z.array(FeeCategory)),
+    response: item(z.array(KeptFeeCategory)),
   }),
   feeSubjectCategories: endpoint({
     summary: 'The subject categories that a fee can be limited to',
@@ -100,6 +106,25 @@ export const fees = {
     path: '/api/fee-categories',
     access: 'Update Fees',
     body: FeeCategoryForm,
-    response: itemWithMessage(FeeCategory),
+    response: itemWithMessage(KeptFeeCategory),
+  }),
+  renameFeeCategory: endpoint({
+    summary: 'Give a category of fees another name, also on bills that exist',
+    method: 'PUT',
+    path: '/api/fee-categories/:id',
+    access: 'Update Fees',
+    params: IdParams,
+    body: RenamedFeeCategory,
+    response: itemWithMessage(KeptFeeCategory),
+    reasons: ['stale'],
+  }),
+  orderFeeCategories: endpoint({
+    summary: 'Put all categories of fees in an order: that of bills, and of paying',
+    method: 'PUT',
+    path: '/api/fee-categories',
+    access: 'Update Fees',
+    body: z.object({ ids: z.array(Id).min(1).max(500) }),
+    response: itemWithMessage(z.array(KeptFeeCategory)),
+    reasons: ['stale'],
   }),
 }

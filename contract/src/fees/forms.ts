@@ -3,7 +3,7 @@ import { collegeLevels, highSchoolLevels } from '../lists.ts'
 import { PesosOrZero } from '../payments/forms.ts'
 import { requiredText } from '../people/people.ts'
 import { LabType } from '../prospectus/forms.ts'
-import { Id, Instant, Level, LevelType, missingToNull, SchoolYear, Semester } from '../shapes.ts'
+import { EnrolleeType, Id, Instant, Level, LevelType, missingToNull, SchoolYear, Semester } from '../shapes.ts'
 import { feeBases, feeKinds, subjectBases } from './values.ts'
 
 export const FeeBasis = z.enum(feeBases)
@@ -28,6 +28,7 @@ export const FeeForm = z
     level_type: missingToNull(LevelType),
     course_id: missingToNull(Id),
     level: missingToNull(Level),
+    enrollee_type: missingToNull(EnrolleeType),
     subject_category_id: missingToNull(Id),
     lab_type: missingToNull(LabType),
     is_active: z.boolean().default(true),
@@ -49,3 +50,6 @@ export const FeeForm = z
 export const EditedFee = FeeForm.safeExtend({ updated_at: Instant.optional() })
 
 export const FeeCategoryForm = z.object({ name: requiredText(60), kind: FeeKind })
+
+/** Without `updated_at`, changes by other people are not detected. */
+export const RenamedFeeCategory = z.object({ name: requiredText(60), updated_at: Instant.optional() })

@@ -113,7 +113,7 @@ export async function assessmentInputs(db: Db, subjects: SubjectSource, term: St
        left join subject_categories k on k.id = p.category_id) as dropped,
       (select coalesce(json_agg(json_build_object('category_id', f.fee_category_id, 'kind', c.kind, 'name', f.name, 'basis', f.basis,
                 'amount_centavos', f.amount_centavos, 'school_year', f.school_year, 'semester', f.semester, 'course_id', f.course_id,
-                'level', f.level, 'level_type', f.level_type, 'subject_category_id', f.subject_category_id, 'lab_type', f.lab_type)
+                'level', f.level, 'level_type', f.level_type, 'enrollee_type', f.enrollee_type, 'subject_category_id', f.subject_category_id, 'lab_type', f.lab_type)
                 order by c.sort, c.name, f.id), '[]')
        from fees f
        join fee_categories c on c.id = f.fee_category_id

@@ -67,7 +67,16 @@ const makeSubject = (lec_units: number, lab_units = 0): AssessedSubject => ({
   rate_kind: 'regular',
 })
 const fullCharge: DropCharge = { class_day: 40, charge_percent: 100, base: 'total', fee_category_id: null }
-const term = { level_type: 'college' as const, course_id: 1, level: 1, school_year: '2026-2027', semester: 1, is_new: false, fees }
+const term = {
+  level_type: 'college' as const,
+  course_id: 1,
+  level: 1,
+  school_year: '2026-2027',
+  semester: 1,
+  enrollee_type: 'old',
+  is_new: false,
+  fees,
+}
 const assess = (subjects: AssessedSubject[], drops: { subject: AssessedSubject; charge: DropCharge }[], grants: Grant[] = []) =>
   assessFees({
     ...term,

@@ -63,6 +63,7 @@ const makeFacts = (overrides: Partial<AssessmentFacts> = {}): AssessmentFacts =>
   level: 1,
   school_year: '2026-2027',
   semester: 1,
+  enrollee_type: 'new',
   is_new: true,
   subjects: firstTerm,
   fees,
@@ -119,6 +120,8 @@ describe('assess', () => {
   test('chooses the most specific fee and adds up equally specific ones', () => {
     const general = makeFee('Library', 'misc', 'flat_term', 1, { level_type: null })
     const college = { ...general, level_type: 'college' as const, amount_centavos: 2 }
+    const newStudents = { ...general, enrollee_type: 'new', amount_centavos: 7 }
+    const transferees = { ...general, enrollee_type: 'transferee', amount_centavos: 8 }
     const thisTerm = { ...general, semester: 1, amount_centavos: 3 }
     const firstYear = { ...general, level: 1, amount_centavos: 4 }
     const course = { ...general, course_id: 1, amount_centavos: 5 }
@@ -126,6 +129,9 @@ describe('assess', () => {
     const chosenAmounts = (list: Fee[]) => chooseFees(makeFacts({ fees: list }), 'flat_term').map((row) => row.amount_centavos)
     expect(chosenAmounts([general, college])).toEqual([2])
     expect(chosenAmounts([general, thisTerm, college])).toEqual([3])
+    expect(chosenAmounts([thisTerm, newStudents, transferees])).toEqual([7])
+    expect(chosenAmounts([firstYear, newStudents])).toEqual([4])
+    expect(chosenAmounts([transferees])).toEqual([])
     expect(chosenAmounts([firstYear, thisTerm, general])).toEqual([4])
     expect(chosenAmounts([otherCourse, course, firstYear])).toEqual([5])
     expect(chosenAmounts([otherCourse])).toEqual([])

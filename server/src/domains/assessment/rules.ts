@@ -19,6 +19,7 @@ export type Fee = {
   course_id?: number | null
   level?: number | null
   level_type?: LevelType | null
+  enrollee_type?: string | null
   subject_category_id?: number | null
   lab_type?: string | null
 }
@@ -53,6 +54,7 @@ export type AssessmentFacts = {
   level: number
   school_year: string
   semester: number
+  enrollee_type: string
   is_new: boolean
   /** Whether yearly fees were assessed in an earlier term of this school year. */
   year_assessed?: boolean
@@ -132,7 +134,7 @@ function subjectQuantities(facts: AssessmentFacts, subject: AssessedSubject): Ma
   return quantities
 }
 
-type Scope = Pick<AssessmentFacts, 'level_type' | 'course_id' | 'level' | 'school_year' | 'semester' | 'fees'>
+type Scope = Pick<AssessmentFacts, 'level_type' | 'course_id' | 'level' | 'enrollee_type' | 'school_year' | 'semester' | 'fees'>
 
 /** Chooses for each fee category the fees of the most specific matching scope; several of equal scope all count. */
 export function chooseFees(facts: Scope, basis: FeeBasis, subject?: AssessedSubject): Fee[] {
@@ -145,6 +147,7 @@ export function chooseFees(facts: Scope, basis: FeeBasis, subject?: AssessedSubj
       fitsScope(fee.course_id, facts.course_id) &&
       fitsScope(fee.level, facts.level) &&
       fitsScope(fee.level_type, facts.level_type) &&
+      fitsScope(fee.enrollee_type, facts.enrollee_type) &&
       fitsScope(fee.subject_category_id, subject?.category_id) &&
       fitsScope(fee.lab_type, subject?.lab_type),
   )
@@ -154,9 +157,9 @@ export function chooseFees(facts: Scope, basis: FeeBasis, subject?: AssessedSubj
   })
 }
 
-/** The subject's own scope outweighs the course, the course the level, then the semester, then the kind of school. */
+/** The subject's own scope outweighs the course, the course the level, then the enrollee type, the semester, and the kind of school. */
 function specificity(fee: Fee): number {
-  const scopes = [fee.lab_type, fee.subject_category_id, fee.course_id, fee.level, fee.semester, fee.level_type]
+  const scopes = [fee.lab_type, fee.subject_category_id, fee.course_id, fee.level, fee.enrollee_type, fee.semester, fee.level_type]
   return scopes.reduce<number>((sum, scope) => sum * 2 + (scope == null ? 0 : 1), 0)
 }
 

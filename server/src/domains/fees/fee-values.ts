@@ -7,9 +7,10 @@ import { findScopeErrors } from './rules.ts'
 const FEE_EXISTS = 'This school year has the same fee for the same students'
 
 export const rejectSameFee = () => invalid({ name: FEE_EXISTS })
+export const rejectSameCategory = () => invalid({ name: 'Another category has this name' })
 
-// The constraint also catches an edit that makes two fees the same.
-export const feeConstraints = { fees_fee_category_id_name_basis_school_year_semester_course_key: rejectSameFee }
+// The first also catches an edit that makes two fees the same, the second a name that is given at the same moment.
+export const feeConstraints = { fees_scope_key: rejectSameFee, fee_categories_name_ci_key: rejectSameCategory }
 
 /** The values of the form as the table has them; a choice that does not fit is rejected at its field. */
 export async function checkFeeValues(tx: Db, input: Input<typeof fees.addFee>): Promise<FeeValues> {

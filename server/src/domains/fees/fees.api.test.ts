@@ -180,6 +180,15 @@ describe('adding a fee', () => {
     expect(await errorsOf({ course_id: humss.id, level: 9 })).toEqual({ level: ['HUMSS does not have this year level'] })
   })
 
+  it('limits a fee to an enrollee type', async () => {
+    const fee = makeForm({ name: 'Validation', enrollee_type: 'transferee' })
+    expect((await post(fee)).body.data).toMatchObject({ enrollee_type: 'transferee' })
+    expect((await post(fee)).body.errors).toHaveProperty('name')
+    expect((await post({ ...fee, enrollee_type: 'returnee' })).status).toBe(200)
+    expect((await post({ ...fee, enrollee_type: '' })).body.data).toMatchObject({ enrollee_type: null })
+    expect((await post({ ...fee, enrollee_type: 'freshman' })).body.errors).toHaveProperty('enrollee_type')
+  })
+
   it('rejects the same fee for the same students, also at the same moment', async () => {
     const fee = makeForm({ name: 'Twice', course_id: bsit.id })
     const answers = await Promise.all([post(fee), post(fee)])
@@ -273,6 +282,7 @@ test('a student is enrolled once the fees are set, with a bill of them; a billed
     level_type: 'college',
   })
   await createFee({ ...year, name: 'Library', amount: '500', level_type: 'college' })
+  await createFee({ ...year, name: 'Library of transferees', amount: '700', enrollee_type: 'transferee' })
   await createFee({ ...year, name: 'Library of grades', amount: '900', level_type: 'high_school' })
   await createFee({ ...year, name: 'Closed', amount: '900', is_active: false })
   const { status, body } = await acceptEnrollment()

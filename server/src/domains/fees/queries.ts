@@ -1,4 +1,4 @@
-import type { FeeBasis, FeeCategory, FeeKind, LevelType } from '@talaan/contract'
+import type { EnrolleeType, FeeBasis, FeeCategory, LevelType } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
@@ -14,6 +14,7 @@ export interface FeeRecord {
   level_type: LevelType | null
   course: { id: number; code: string } | null
   level: number | null
+  enrollee_type: EnrolleeType | null
   subject_category: { id: number; name: string } | null
   lab_type: string | null
   is_active: boolean
@@ -22,7 +23,7 @@ export interface FeeRecord {
 
 const feeColumns = sql`
   f.id, json_build_object('id', g.id, 'name', g.name, 'kind', g.kind) as category, f.name, f.basis, f.amount_centavos, f.school_year,
-  f.semester, f.level_type, case when c.id is not null then json_build_object('id', c.id, 'code', c.code) end as course, f.level,
+  f.semester, f.level_type, case when c.id is not null then json_build_object('id', c.id, 'code', c.code) end as course, f.level, f.enrollee_type,
   case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as subject_category, f.lab_type, f.is_active, f.updated_at`
 
 const feeTables = sql`
@@ -97,6 +98,7 @@ export interface FeeValues {
   level_type: LevelType | null
   course_id: number | null
   level: number | null
+  enrollee_type: EnrolleeType | null
   subject_category_id: number | null
   lab_type: string | null
   is_active: boolean
@@ -105,10 +107,10 @@ export interface FeeValues {
 /** Undefined when the school year has the same fee for the same students, also from a concurrent transaction. */
 export async function insertFee(tx: Db, fee: FeeValues): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into fees (fee_category_id, name, basis, amount_centavos, school_year, semester, level_type, course_id, level,
+    insert into fees (fee_category_id, name, basis, amount_centavos, school_year, semester, level_type, course_id, level, enrollee_type,
       subject_category_id, lab_type, is_active)
     values (${fee.fee_category_id}, ${fee.name}, ${fee.basis}, ${fee.amount_centavos}, ${fee.school_year}, ${fee.semester},
-      ${fee.level_type}, ${fee.course_id}, ${fee.level}, ${fee.subject_category_id}, ${fee.lab_type}, ${fee.is_active})
+      ${fee.level_type}, ${fee.course_id}, ${fee.level}, ${fee.enrollee_type}, ${fee.subject_category_id}, ${fee.lab_type}, ${fee.is_active})
     on conflict do nothing
     returning id`.execute(tx)
   return rows[0]?.id
@@ -118,29 +120,13 @@ export async function updateFee(tx: Db, id: number, fee: FeeValues): Promise<voi
   await sql`
     update fees set fee_category_id = ${fee.fee_category_id}, name = ${fee.name}, basis = ${fee.basis},
       amount_centavos = ${fee.amount_centavos}, school_year = ${fee.school_year}, semester = ${fee.semester},
-      level_type = ${fee.level_type}, course_id = ${fee.course_id}, level = ${fee.level},
+      level_type = ${fee.level_type}, course_id = ${fee.course_id}, level = ${fee.level}, enrollee_type = ${fee.enrollee_type},
       subject_category_id = ${fee.subject_category_id}, lab_type = ${fee.lab_type}, is_active = ${fee.is_active}
     where id = ${id}`.execute(tx)
 }
 
 export async function removeFee(tx: Db, id: number): Promise<void> {
   await sql`delete from fees where id = ${id}`.execute(tx)
-}
-
-export async function listFeeCategories(db: Db): Promise<FeeCategory[]> {
-  const { rows } = await sql<{ id: number; name: string; kind: FeeKind }>`
-    select id, name, kind from fee_categories order by sort, name`.execute(db)
-  return rows
-}
-
-/** Undefined when the name is taken, whatever the case. The new category comes last. */
-export async function insertFeeCategory(tx: Db, category: { name: string; kind: FeeKind }): Promise<FeeCategory | undefined> {
-  const { rows } = await sql<{ id: number; name: string; kind: FeeKind }>`
-    insert into fee_categories (name, kind, sort)
-    select ${category.name}::text, ${category.kind}::text, coalesce(max(sort) + 1, 0) from fee_categories
-    on conflict do nothing
-    returning id, name, kind`.execute(tx)
-  return rows[0]
 }
 
 export async function listSubjectCategories(db: Db): Promise<{ id: number; name: string }[]> {

@@ -4,7 +4,9 @@ import { addFee } from './add-fee.ts'
 import { addFeeCategory } from './add-fee-category.ts'
 import { deleteFee } from './delete-fee.ts'
 import { editFee } from './edit-fee.ts'
+import { orderFeeCategories } from './order-fee-categories.ts'
 import { feeCategories, feeSubjectCategories, fees, withdrawalPolicies } from './reads.ts'
+import { renameFeeCategory } from './rename-fee-category.ts'
 import { setWithdrawalPolicies } from './set-withdrawal-policies.ts'
 
 export const feesRoutes = defineRoutes(contract, {
@@ -15,6 +17,8 @@ export const feesRoutes = defineRoutes(contract, {
   editFee,
   deleteFee,
   addFeeCategory,
+  renameFeeCategory,
+  orderFeeCategories,
 })
 
 export const withdrawalPolicyRoutes = defineRoutes(withdrawalContract, { withdrawalPolicies, setWithdrawalPolicies })

@@ -367,6 +367,7 @@ export interface Fees {
   basis: string;
   course_id: number | null;
   created_at: Generated<Timestamp>;
+  enrollee_type: string | null;
   fee_category_id: number;
   id: Generated<number>;
   is_active: Generated<boolean>;

@@ -5,6 +5,7 @@ import { labTypes } from '@talaan/contract/values'
 import type { EntryForm } from '../../lib/checked-form.ts'
 import { level } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
+import { enrolleeTypeFilter } from '../../shared/enrollee-types.ts'
 import { levelOptions, levelTypeName } from '../../shared/levels.ts'
 import { schoolYearOptions, semesterOptions } from '../../shared/terms/term-picker.tsx'
 import { Columns } from '../../ui/dialog/dialogs.tsx'
@@ -88,7 +89,10 @@ function StudentFields({ form }: { form: EntryForm<FeeValues> }) {
           onChange={(event) => chooseCourse(event.currentTarget.value)}
         />
       </Columns>
-      <NativeSelect {...field('level')} label="Year level" data={withAll('Every year level', listLevels(values, chosenCourse))} />
+      <Columns>
+        <NativeSelect {...field('level')} label="Year level" data={withAll('Every year level', listLevels(values, chosenCourse))} />
+        <NativeSelect {...field('enrollee_type')} label="Enrollee type" data={withAll('Every type', enrolleeTypeFilter.options)} />
+      </Columns>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Fee, FeeBasis, FeeKind } from '@talaan/contract'
 import { feeBases, feeKinds, subjectBases } from '@talaan/contract/values'
 import { level, ordinalSemester } from '../../lib/format.ts'
+import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { levelTypeName } from '../../shared/levels.ts'
 
 const basisNames: Record<FeeBasis, string> = {
@@ -18,6 +19,7 @@ const kindNames: Record<FeeKind, string> = { tuition: 'Tuition', lab: 'Laborator
 
 export const basisName = (basis: FeeBasis): string => basisNames[basis]
 export const basisOptions = feeBases.map((value) => ({ value, label: basisNames[value] }))
+export const kindName = (kind: FeeKind): string => kindNames[kind]
 export const kindOptions = feeKinds.map((value) => ({ value, label: kindNames[value] }))
 
 /** Whether fees of this basis can be limited to a subject category or a laboratory. */
@@ -30,6 +32,7 @@ export function scopeText(fee: Fee): string {
   const parts = [
     fee.course?.code ?? (fee.level_type && levelTypeName(fee.level_type)),
     fee.level && level(fee.level),
+    fee.enrollee_type && `${enrolleeTypeName(fee.enrollee_type)} students`,
     fee.semester && ordinalSemester(fee.semester),
     fee.subject_category?.name,
     fee.lab_type && `${fee.lab_type} laboratory`,

@@ -11,6 +11,7 @@ export interface FeeValues extends Record<string, unknown> {
   level_type: string
   course_id: string
   level: string
+  enrollee_type: string
   subject_category_id: string
   lab_type: string
   is_active: boolean
@@ -26,6 +27,7 @@ export const makeBlankValues = (school_year: string): FeeValues => ({
   level_type: '',
   course_id: '',
   level: '',
+  enrollee_type: '',
   subject_category_id: '',
   lab_type: '',
   is_active: true,
@@ -41,6 +43,7 @@ export const toFeeValues = (fee: Fee): FeeValues => ({
   level_type: fee.level_type ?? '',
   course_id: String(fee.course?.id ?? ''),
   level: String(fee.level ?? ''),
+  enrollee_type: fee.enrollee_type ?? '',
   subject_category_id: String(fee.subject_category?.id ?? ''),
   lab_type: fee.lab_type ?? '',
   is_active: fee.is_active,

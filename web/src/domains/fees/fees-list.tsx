@@ -13,9 +13,9 @@ import { useListValues } from '../../ui/list/state.ts'
 import type { Column, RowAction } from '../../ui/list/types.ts'
 import { choosable } from '../../ui/list/values.ts'
 import { AddFee } from './add-fee.tsx'
-import { AddFeeCategory } from './add-fee-category.tsx'
 import { useDeleteFee } from './delete-fee.ts'
 import { EditFee } from './edit-fee.tsx'
+import { FeeCategories } from './fee-categories.tsx'
 import { basisName, scopeText, statusText } from './fee-texts.ts'
 import { FeesTabs } from './fees-tabs.tsx'
 
@@ -91,7 +91,7 @@ function FeesOfYear({ enrollmentYear }: { enrollmentYear: string }) {
         actions={
           <>
             <FeesTabs />
-            {mayEdit && <AddFeeCategory />}
+            {mayEdit && <FeeCategories />}
             {mayEdit && <AddFee key={schoolYear} schoolYear={schoolYear} />}
           </>
         }
