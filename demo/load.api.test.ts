@@ -53,7 +53,7 @@ test('has the worked example: a bill of 15,930.00, of which half is paid', async
 
 test('charges 900.00 for a science laboratory', async () => {
   const { rows: fees } = await sql<Fee>`
-    select f.fee_category_id as category_id, c.kind, f.name, f.basis, f.amount_centavos, f.school_year, f.semester, f.course_id, f.level, f.level_type,
+    select f.id, f.fee_category_id as category_id, c.kind, f.name, f.basis, f.amount_centavos, f.school_year, f.semester, f.course_id, f.level, f.level_type,
            f.subject_category_id, f.lab_type
     from fees f join fee_categories c on c.id = f.fee_category_id`.execute(db)
   const scienceSubject = { lec_units: 2, lab_units: 1, lab_type: 'science', category_id: null, rate_kind: 'regular' as const }

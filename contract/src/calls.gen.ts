@@ -252,6 +252,7 @@ export const payments = {
 
 export const fees = {
   fees: { method: 'GET', path: '/api/fees', query: { shape: { page: true, limit: true, search: true, school_year: true, course_id: true, level_type: true } } },
+  feePreview: { method: 'GET', path: '/api/fees/preview', query: { shape: { school_year: true, semester: true, course_id: true, level: true, enrollee_type: true, units: true } } },
   feeCategories: { method: 'GET', path: '/api/fee-categories' },
   feeSubjectCategories: { method: 'GET', path: '/api/fees/subject-categories' },
   addFee: { method: 'POST', path: '/api/fees', body: true },

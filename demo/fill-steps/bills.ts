@@ -11,7 +11,7 @@ const grantShare = 40
  */
 export async function prepareBills(db: pg.Client, term: FillTerm): Promise<void> {
   const { rows: fees } = await db.query<Fee>(
-    `select f.fee_category_id::int as category_id, c.kind, f.name, f.basis, f.amount_centavos::int, f.school_year, f.semester, f.course_id::int, f.level,
+    `select f.id::int, f.fee_category_id::int as category_id, c.kind, f.name, f.basis, f.amount_centavos::int, f.school_year, f.semester, f.course_id::int, f.level,
             f.level_type, f.enrollee_type, f.subject_category_id::int, f.lab_type
      from fees f join fee_categories c on c.id = f.fee_category_id where f.school_year = $1 and f.is_active order by c.sort, f.id`,
     [term.school_year],

@@ -9,11 +9,13 @@ import {
   Instant,
   item,
   itemWithMessage,
+  Level,
   LevelType,
   list,
   messageOnly,
   paging,
   SchoolYear,
+  Semester,
 } from '../shapes.ts'
 import { EditedFee, FeeBasis, FeeCategoryForm, FeeForm, FeeKind, RenamedFeeCategory } from './forms.ts'
 
@@ -44,6 +46,25 @@ export const Fee = z.object({
 })
 export type Fee = z.infer<typeof Fee>
 
+/** What a student pays in a term before grants, fee by fee, with what each fee comes before. */
+const FeePreview = z.object({
+  curriculum: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** The subjects that the curriculum prescribes; none when units are given. */
+  subjects: z.array(z.object({ code: z.string(), lec_units: z.number(), lab_units: z.number() })),
+  lines: z.array(
+    z.object({
+      fee: Fee,
+      /** Units, or subjects, or 1. */
+      quantity: z.number(),
+      amount_centavos: Centavos,
+      /** Less specific fees of the same category, which are not charged because of this one. */
+      beaten: z.array(Fee),
+    }),
+  ),
+  gross_centavos: Centavos,
+})
+export type FeePreview = z.infer<typeof FeePreview>
+
 export const fees = {
   fees: endpoint({
     summary: 'The fees of a school year; the filters keep those for every course and both schools',
@@ -58,6 +79,28 @@ export const fees = {
       level_type: filter(LevelType),
     }),
     response: list(Fee),
+  }),
+  feePreview: endpoint({
+    summary: 'What a student of a course, year level and enrollee type pays in a term, and why each fee counts',
+    method: 'GET',
+    path: '/api/fees/preview',
+    access: 'View Fees',
+    query: z.object({
+      school_year: SchoolYear,
+      semester: Semester,
+      course_id: Id,
+      level: Level,
+      enrollee_type: EnrolleeType,
+      /** Lecture units, in place of the subjects that the active curriculum of the course prescribes. */
+      units: filter(
+        z.coerce
+          .number('Enter a number of units')
+          .min(0.25, 'Enter a number of units')
+          .max(60, 'At most 60 units')
+          .multipleOf(0.25, 'Enter whole or quarter units'),
+      ),
+    }),
+    response: item(FeePreview),
   }),
   feeCategories: endpoint({
     summary: 'The categories of fees in the order of a bill, which is also the order of paying',

@@ -11,6 +11,7 @@ import {
   insertAssessment,
   loadedSubjects,
   lockForAssessment,
+  noSubjects,
   offeredSubjects,
   type PlannedEnrollment,
   prescribedSubjects,
@@ -18,7 +19,7 @@ import {
   supersedeAssessment,
 } from './assess-queries.ts'
 import type { DropCharge } from './drop-lines.ts'
-import { type Assessment, assessFees } from './rules.ts'
+import { type AssessedSubject, type Assessment, assessFees, type BilledFee, explainFees, type LevelType } from './rules.ts'
 
 /**
  * Assesses the fees again from the active subjects, inside the caller's transaction. The bill is a snapshot: it replaces the previous
@@ -82,4 +83,42 @@ async function previewSubjects(
   const inputs = await assessmentInputs(db, subjects, enrollment)
   const facts = { ...enrollment, ...(await assessmentHistory(db, enrollment)) }
   return assessFees({ ...facts, ...inputs, is_new: isNew(facts), stacking: await readStacking(db) })
+}
+
+/** A student in general: the bill of whoever is enrolled like this. */
+interface StudentProfile {
+  course_id: number
+  level_type: LevelType
+  level: number
+  school_year: string
+  semester: number
+  enrollee_type: string
+  /** Whose subjects of the level and semester are taken. */
+  curriculum_id: number | null
+  /** Lecture units in place of those subjects. */
+  units?: number
+}
+
+interface ExplainedBill {
+  subjects: (AssessedSubject & { code: string })[]
+  fees: (BilledFee & { amount_centavos: number })[]
+  gross_centavos: number
+}
+
+/** The bill of a student in general, before grants, with what each fee beats. An old student has paid the fees of the year with the first term. */
+export async function explainBill(db: Db, profile: StudentProfile): Promise<ExplainedBill> {
+  const { units, curriculum_id, enrollee_type } = profile
+  const source = units === undefined && curriculum_id !== null ? prescribedSubjects({ ...profile, curriculum_id }) : noSubjects
+  const inputs = await assessmentInputs(db, source, { ...profile, student_id: null })
+  const unitsOnly: AssessedSubject = { lec_units: units ?? 0, lab_units: 0, lab_type: null, category_id: null, rate_kind: 'regular' }
+  const facts = {
+    ...profile,
+    fees: inputs.fees,
+    subjects: units === undefined ? inputs.subjects : [unitsOnly],
+    is_new: isNew({ assessed_before: false, enrollee_type }),
+    year_assessed: profile.semester > 1 && enrollee_type === 'old',
+  }
+  const { lines, gross_centavos } = assessFees(facts)
+  const fees = explainFees(facts).map((billed, index) => ({ ...billed, amount_centavos: lines[index]!.amount_centavos }))
+  return { subjects: inputs.subjects, fees, gross_centavos }
 }

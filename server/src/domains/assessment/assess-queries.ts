@@ -37,7 +37,8 @@ type AssessmentInputs = {
   grants: Grant[]
 }
 
-type StudentTerm = Pick<AssessedEnrollment, 'student_id' | 'school_year' | 'semester'>
+/** Nobody in particular has no grants. */
+type StudentTerm = Pick<AssessedEnrollment, 'school_year' | 'semester'> & { student_id: number | null }
 
 /** The subjects of an enrollment with its charged drops, or classes that are only planned. */
 export interface SubjectSource {
@@ -60,6 +61,10 @@ export const loadedSubjects = (enrollmentId: number): SubjectSource => ({
      order by l.prospectus_id, d.load_id desc)`,
 })
 const noDrops = sql`(select null::bigint as prospectus_id, ${dropColumns} from drop_charges d where false)`
+export const noSubjects: SubjectSource = {
+  active: sql`(select null::bigint as prospectus_id, null::bigint as place where false)`,
+  dropped: noDrops,
+}
 /** `place` is the class. */
 export const offeredSubjects = (ids: readonly number[]): SubjectSource => ({
   active: sql`(select o.prospectus_id, o.id as place from subject_offers o where o.id = any(${arrayOf(ids, 'bigint')}))`,
@@ -111,7 +116,7 @@ export async function assessmentInputs(db: Db, subjects: SubjectSource, term: St
        from ${subjects.dropped} s
        join prospectuses p on p.id = s.prospectus_id
        left join subject_categories k on k.id = p.category_id) as dropped,
-      (select coalesce(json_agg(json_build_object('category_id', f.fee_category_id, 'kind', c.kind, 'name', f.name, 'basis', f.basis,
+      (select coalesce(json_agg(json_build_object('id', f.id, 'category_id', f.fee_category_id, 'kind', c.kind, 'name', f.name, 'basis', f.basis,
                 'amount_centavos', f.amount_centavos, 'school_year', f.school_year, 'semester', f.semester, 'course_id', f.course_id,
                 'level', f.level, 'level_type', f.level_type, 'enrollee_type', f.enrollee_type, 'subject_category_id', f.subject_category_id, 'lab_type', f.lab_type)
                 order by c.sort, c.name, f.id), '[]')

@@ -45,7 +45,9 @@ describe('charge of a drop', () => {
   })
 })
 
+let feeCount = 0
 const makeFee = (category_id: number, kind: Fee['kind'], basis: Fee['basis'], amount_centavos: number): Fee => ({
+  id: ++feeCount,
   category_id,
   kind,
   basis,

@@ -5,6 +5,7 @@ import {
   type AssessmentFacts,
   assessFees,
   chooseFees,
+  explainFees,
   type Fee,
   type Grant,
   instalments,
@@ -15,9 +16,11 @@ import {
 } from './rules.ts'
 
 const categories: string[] = []
+let feeCount = 0
 const makeFee = (category: string, kind: Fee['kind'], basis: Fee['basis'], pesos: number, scope: Partial<Fee> = {}): Fee => {
   if (!categories.includes(category)) categories.push(category)
   return {
+    id: ++feeCount,
     category_id: categories.indexOf(category),
     kind,
     basis,
@@ -137,6 +140,23 @@ describe('assess', () => {
     expect(chosenAmounts([otherCourse])).toEqual([])
     expect(chosenAmounts([college, { ...college, name: 'Shelves' }])).toEqual([2, 2])
     expect(chosenAmounts([{ ...general, school_year: '2025-2026' }])).toEqual([])
+  })
+
+  test('says which fees each fee of a bill beats', () => {
+    const general = makeFee('Library', 'misc', 'flat_term', 1, { level_type: null })
+    const course = { ...general, course_id: 1, amount_centavos: 5 }
+    const firstYear = { ...general, level: 1, amount_centavos: 4 }
+    const otherCourse = { ...general, course_id: 2 }
+    const otherBasis = makeFee('Library', 'misc', 'flat_year', 1)
+    const major = makeFee('Tuition', 'tuition', 'per_unit_lec', 500, { subject_category_id: 7 })
+    const list = [fees[0]!, major, general, course, firstYear, otherCourse, otherBasis]
+    const subjects = [makeSubject(3), makeSubject(2, 0, { category_id: 7 })]
+    expect(explainFees(makeFacts({ fees: list, subjects }))).toEqual([
+      { fee: fees[0], quantity: 300, beaten: [] },
+      { fee: major, quantity: 200, beaten: [fees[0]] },
+      { fee: course, quantity: 100, beaten: [general, firstYear] },
+      { fee: otherBasis, quantity: 100, beaten: [] },
+    ])
   })
 
   test('replaces the general fee by the fee of a subject category', () => {

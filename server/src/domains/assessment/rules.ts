@@ -9,6 +9,7 @@ type LineKind = 'tuition' | 'lab' | 'misc' | 'other'
 
 /** A row of the fee schedule. A scope field that is null matches everything. */
 export type Fee = {
+  id: number
   category_id: number
   kind: LineKind
   name: string
@@ -96,48 +97,83 @@ export function assessFees(facts: AssessmentFacts): Assessment {
 }
 
 function assessmentLines(facts: AssessmentFacts): Line[] {
-  const quantities = new Map<Fee, number>()
-  for (const subject of facts.subjects) addQuantities(quantities, subjectQuantities(facts, subject))
-  const addOnce = (basis: FeeBasis): void => addQuantities(quantities, new Map(chooseFees(facts, basis).map((fee) => [fee, 100])))
-  const droppedSubjects = facts.dropped ?? []
+  const billedFees = explainFees(facts)
+  const quantities = new Map(billedFees.map(({ fee, quantity }) => [fee, quantity]))
+  const droppedFees = (facts.dropped ?? []).map((subject) => ({
+    ...subject,
+    quantities: new Map([...chooseOfItems(facts, subjectItems(subject))].map(([fee, { quantity }]) => [fee, quantity])),
+  }))
+  return [...billedFees.map(({ fee, quantity }) => assessmentLine(fee, quantity)), ...dropLines(quantities, droppedFees)]
+}
+
+export interface BilledFee {
+  fee: Fee
+  quantity: number
+  /** The fees of its category that would be billed without it. */
+  beaten: Fee[]
+}
+
+/** The fees of a bill in its order, dropped subjects aside, each with the less specific ones that it comes before. */
+export function explainFees(facts: AssessmentFacts): BilledFee[] {
+  const chosen = chooseOfItems(facts, [...facts.subjects.flatMap(subjectItems), ...termItems(facts)])
+  return facts.fees.flatMap((fee) => {
+    const choice = chosen.get(fee)
+    return choice ? [{ fee, quantity: choice.quantity, beaten: facts.fees.filter((other) => choice.beaten.has(other)) }] : []
+  })
+}
+
+/** What a basis is counted by: a subject, or without one the term. */
+interface Item {
+  basis: FeeBasis
+  quantity: number
+  subject?: AssessedSubject
+}
+
+function chooseOfItems(facts: Scope, items: readonly Item[]): Map<Fee, { quantity: number; beaten: Set<Fee> }> {
+  const chosenFees = new Map<Fee, { quantity: number; beaten: Set<Fee> }>()
+  for (const { basis, quantity, subject } of items) {
+    for (const { chosen, beaten } of rankFees(facts, basis, subject)) {
+      for (const fee of chosen) {
+        const before = chosenFees.get(fee)
+        chosenFees.set(fee, { quantity: (before?.quantity ?? 0) + quantity, beaten: new Set([...(before?.beaten ?? []), ...beaten]) })
+      }
+    }
+  }
+  return chosenFees
+}
+
+function termItems(facts: AssessmentFacts): Item[] {
   // A student whose subjects are all dropped owes only for those.
-  if (facts.subjects.length > 0 || droppedSubjects.length === 0) {
-    addOnce('flat_term')
-    if (!facts.year_assessed) addOnce('flat_year')
-    if (facts.is_new) addOnce('once_new')
-  }
-  const lines = facts.fees.filter((fee) => quantities.has(fee)).map((fee) => assessmentLine(fee, quantities.get(fee) ?? 0))
-  const droppedFees = droppedSubjects.map((subject) => ({ ...subject, quantities: subjectQuantities(facts, subject) }))
-  return [...lines, ...dropLines(quantities, droppedFees)]
+  if (facts.subjects.length === 0 && (facts.dropped ?? []).length > 0) return []
+  return [
+    { basis: 'flat_term', quantity: 100 },
+    ...(facts.year_assessed ? [] : [{ basis: 'flat_year', quantity: 100 } as const]),
+    ...(facts.is_new ? [{ basis: 'once_new', quantity: 100 } as const] : []),
+  ]
 }
 
-function addQuantities(quantities: Map<Fee, number>, added: ReadonlyMap<Fee, number>): void {
-  for (const [fee, quantity] of added) quantities.set(fee, (quantities.get(fee) ?? 0) + quantity)
-}
-
-/** The fees of one subject with their quantities. */
-function subjectQuantities(facts: AssessmentFacts, subject: AssessedSubject): Map<Fee, number> {
-  const quantities = new Map<Fee, number>()
-  const addQuantity = (basis: FeeBasis, quantity: number): void => {
-    if (quantity > 0) addQuantities(quantities, new Map(chooseFees(facts, basis, subject).map((fee) => [fee, quantity])))
-  }
-  if (subject.rate_kind === 'nstp') {
-    // RA 9163 allows no fee for NSTP besides tuition, so there is no laboratory fee.
-    addQuantity('per_unit_nstp', toHundredths(subject.lec_units) + toHundredths(subject.lab_units))
-    return quantities
-  }
-  if (subject.rate_kind === 'regular') {
-    addQuantity('per_unit_lec', toHundredths(subject.lec_units))
-    addQuantity('per_unit_lab', toHundredths(subject.lab_units))
-  }
-  if (subject.lab_units > 0 && subject.lab_type !== null) addQuantity('per_subject_lab', 100)
-  return quantities
+function subjectItems(subject: AssessedSubject): Item[] {
+  const [lecUnits, labUnits] = [toHundredths(subject.lec_units), toHundredths(subject.lab_units)]
+  // RA 9163 allows no fee for NSTP besides tuition, so there is no laboratory fee.
+  const items: Item[] =
+    subject.rate_kind === 'nstp'
+      ? [{ basis: 'per_unit_nstp', quantity: lecUnits + labUnits }]
+      : [
+          { basis: 'per_unit_lec', quantity: subject.rate_kind === 'regular' ? lecUnits : 0 },
+          { basis: 'per_unit_lab', quantity: subject.rate_kind === 'regular' ? labUnits : 0 },
+          { basis: 'per_subject_lab', quantity: subject.lab_units > 0 && subject.lab_type !== null ? 100 : 0 },
+        ]
+  return items.filter(({ quantity }) => quantity > 0).map((item) => ({ ...item, subject }))
 }
 
 type Scope = Pick<AssessmentFacts, 'level_type' | 'course_id' | 'level' | 'enrollee_type' | 'school_year' | 'semester' | 'fees'>
 
 /** Chooses for each fee category the fees of the most specific matching scope; several of equal scope all count. */
-export function chooseFees(facts: Scope, basis: FeeBasis, subject?: AssessedSubject): Fee[] {
+export const chooseFees = (facts: Scope, basis: FeeBasis, subject?: AssessedSubject): Fee[] =>
+  rankFees(facts, basis, subject).flatMap(({ chosen }) => chosen)
+
+/** The matching fees of each category: the most specific ones, and those that they beat. */
+function rankFees(facts: Scope, basis: FeeBasis, subject?: AssessedSubject): { chosen: Fee[]; beaten: Fee[] }[] {
   const fitsScope = (scope: unknown, value: unknown): boolean => scope == null || scope === value
   const fittingFees = facts.fees.filter(
     (fee) =>
@@ -151,9 +187,10 @@ export function chooseFees(facts: Scope, basis: FeeBasis, subject?: AssessedSubj
       fitsScope(fee.subject_category_id, subject?.category_id) &&
       fitsScope(fee.lab_type, subject?.lab_type),
   )
-  return [...Map.groupBy(fittingFees, (fee) => fee.category_id).values()].flatMap((feesOfCategory) => {
+  return [...Map.groupBy(fittingFees, (fee) => fee.category_id).values()].map((feesOfCategory) => {
     const highestSpecificity = Math.max(...feesOfCategory.map(specificity))
-    return feesOfCategory.filter((fee) => specificity(fee) === highestSpecificity)
+    const isHighest = (fee: Fee) => specificity(fee) === highestSpecificity
+    return { chosen: feesOfCategory.filter(isHighest), beaten: feesOfCategory.filter((fee) => !isHighest(fee)) }
   })
 }
 

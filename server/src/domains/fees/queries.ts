@@ -1,6 +1,6 @@
 import type { EnrolleeType, FeeBasis, FeeCategory, LevelType } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import { arrayOf, type Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 
 export interface FeeRecord {
@@ -64,6 +64,11 @@ export async function findFees(db: Db, filter: FeeFilter, slice: Slice): Promise
 export async function countFees(db: Db, filter: FeeFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${feeTables} where ${filterConditions(filter)}`.execute(db)
   return rows[0]!.n
+}
+
+export async function findFeesById(db: Db, ids: readonly number[]): Promise<Map<number, FeeRecord>> {
+  const { rows } = await sql<FeeRecord>`select ${feeColumns} from ${feeTables} where f.id = any(${arrayOf(ids, 'bigint')})`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export async function findFee(db: Db, id: number): Promise<FeeRecord | undefined> {
@@ -151,4 +156,20 @@ export async function findFeeReferences(
       (select json_build_object('code', code, 'name', name, 'level_type', level_type, 'years', years)
        from courses where id = ${ids.course_id}::bigint) as course`.execute(db)
   return rows[0]!
+}
+
+export interface PreviewedCourse {
+  code: string
+  level_type: LevelType
+  years: number
+  curriculum: { id: number; name: string } | null
+}
+
+/** The course with its active curriculum. */
+export async function findPreviewedCourse(db: Db, id: number): Promise<PreviewedCourse | undefined> {
+  const { rows } = await sql<PreviewedCourse>`
+    select c.code, c.level_type, c.years, case when k.id is not null then json_build_object('id', k.id, 'name', k.name) end as curriculum
+    from courses c left join curricula k on k.course_id = c.id and k.is_active
+    where c.id = ${id}`.execute(db)
+  return rows[0]
 }

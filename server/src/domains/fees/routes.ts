@@ -5,12 +5,14 @@ import { addFeeCategory } from './add-fee-category.ts'
 import { deleteFee } from './delete-fee.ts'
 import { editFee } from './edit-fee.ts'
 import { orderFeeCategories } from './order-fee-categories.ts'
+import { feePreview } from './preview-fees.ts'
 import { feeCategories, feeSubjectCategories, fees, withdrawalPolicies } from './reads.ts'
 import { renameFeeCategory } from './rename-fee-category.ts'
 import { setWithdrawalPolicies } from './set-withdrawal-policies.ts'
 
 export const feesRoutes = defineRoutes(contract, {
   fees,
+  feePreview,
   feeCategories,
   feeSubjectCategories,
   addFee,

@@ -24,7 +24,10 @@ export function findScopeErrors(fee: ChosenScope, references: References): Recor
   }
 }
 
-function findCourseErrors({ level_type, course_id, level }: ChosenScope, course: References['course']): Record<string, string> {
+export function findCourseErrors(
+  { level_type, course_id, level }: Pick<ChosenScope, 'level_type' | 'course_id' | 'level'>,
+  course: References['course'],
+): Record<string, string> {
   if (course_id === null) return {}
   if (!course) return { course_id: 'Choose a course from the list' }
   if (level_type !== null && course.level_type !== level_type) {

@@ -1,6 +1,6 @@
 import type { Fee, FeeBasis, FeeKind } from '@talaan/contract'
 import { feeBases, feeKinds, subjectBases } from '@talaan/contract/values'
-import { level, ordinalSemester } from '../../lib/format.ts'
+import { level, money, ordinalSemester } from '../../lib/format.ts'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { levelTypeName } from '../../shared/levels.ts'
 
@@ -21,6 +21,17 @@ export const basisName = (basis: FeeBasis): string => basisNames[basis]
 export const basisOptions = feeBases.map((value) => ({ value, label: basisNames[value] }))
 export const kindName = (kind: FeeKind): string => kindNames[kind]
 export const kindOptions = feeKinds.map((value) => ({ value, label: kindNames[value] }))
+
+const unitNames: Partial<Record<FeeBasis, string>> = {
+  per_unit_lec: 'lecture units',
+  per_unit_lab: 'laboratory units',
+  per_unit_nstp: 'NSTP units',
+  per_subject_lab: 'laboratory subjects',
+}
+
+/** How the amount of a bill is counted: `20 lecture units × ₱450.00`, or `Per term`. */
+export const quantityText = ({ basis, amount_centavos }: Fee, quantity: number): string =>
+  unitNames[basis] ? `${quantity} ${unitNames[basis]} × ${money(amount_centavos)}` : basisNames[basis]
 
 /** Whether fees of this basis can be limited to a subject category or a laboratory. */
 export const hasSubjects = (basis: string): boolean => (subjectBases as readonly string[]).includes(basis)

@@ -16,6 +16,7 @@ import { AddFee } from './add-fee.tsx'
 import { useDeleteFee } from './delete-fee.ts'
 import { EditFee } from './edit-fee.tsx'
 import { FeeCategories } from './fee-categories.tsx'
+import { FeePreview } from './fee-preview.tsx'
 import { basisName, scopeText, statusText } from './fee-texts.ts'
 import { FeesTabs } from './fees-tabs.tsx'
 
@@ -91,8 +92,9 @@ function FeesOfYear({ enrollmentYear }: { enrollmentYear: string }) {
         actions={
           <>
             <FeesTabs />
+            <FeePreview key={`preview ${schoolYear}`} schoolYear={schoolYear} />
             {mayEdit && <FeeCategories />}
-            {mayEdit && <AddFee key={schoolYear} schoolYear={schoolYear} />}
+            {mayEdit && <AddFee key={`add ${schoolYear}`} schoolYear={schoolYear} />}
           </>
         }
       />

@@ -1,0 +1,26 @@
+import type { Answer, fees as contract, Input } from '@talaan/contract'
+import type { UserContext } from '../../platform/context.ts'
+import { invalid } from '../../platform/errors.ts'
+import { explainBill } from '../assessment/assess-enrollment.ts'
+import { findFeesById, findPreviewedCourse } from './queries.ts'
+import { findCourseErrors } from './rules.ts'
+
+/** What a student with these choices pays, by the rules that make bills. */
+export async function feePreview(ctx: UserContext, input: Input<typeof contract.feePreview>): Promise<Answer<typeof contract.feePreview>> {
+  const course = await findPreviewedCourse(ctx.db, input.course_id)
+  const errors = findCourseErrors({ ...input, level_type: null }, course ?? null)
+  if (!course || Object.keys(errors).length > 0) invalid(errors)
+  const { subjects, fees, gross_centavos } = await explainBill(ctx.db, {
+    ...input,
+    level_type: course.level_type,
+    curriculum_id: course.curriculum?.id ?? null,
+  })
+  const shownFees = await findFeesById(ctx.db, [...new Set(fees.flatMap(({ fee, beaten }) => [fee.id, ...beaten.map(({ id }) => id)]))])
+  const lines = fees.map(({ fee, quantity, amount_centavos, beaten }) => ({
+    fee: shownFees.get(fee.id)!,
+    quantity: quantity / 100,
+    amount_centavos,
+    beaten: beaten.map(({ id }) => shownFees.get(id)!),
+  }))
+  return { data: { curriculum: course.curriculum, subjects, lines, gross_centavos } }
+}
