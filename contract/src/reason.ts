@@ -44,6 +44,7 @@ const reasonCodes = [
   'enrollment.no_fees',
   'assessment.unchanged',
   'fee.billed',
+  'fee.ended',
   'enrollment.hold',
   'enrollment.no_curriculum',
   'enrollment.same_course',

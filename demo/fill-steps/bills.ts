@@ -49,7 +49,7 @@ export async function prepareBills(db: pg.Client, term: FillTerm): Promise<void>
   )
   await db.query(`create index on fill_bills (course_id, level, is_new, grant_id); analyze fill_bills;
     create temp table fill_bill_lines as select bill, l.* from fill_bills, jsonb_to_recordset(lines) as l
-      (kind text, category_id bigint, description text, quantity_hundredths bigint, rate_centavos bigint, amount_centavos bigint);
+      (kind text, category_id bigint, fee_id bigint, description text, quantity_hundredths bigint, rate_centavos bigint, amount_centavos bigint);
     create index on fill_bill_lines (bill); analyze fill_bill_lines`)
 }
 

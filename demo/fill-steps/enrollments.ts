@@ -143,8 +143,8 @@ async function addAssessments(db: pg.Client, { term, registrar }: Batch): Promis
     [registrar, `${term.startsOn} 08:00:00+08`],
   )
   await db.query(
-    `insert into assessment_lines (assessment_id, kind, fee_category_id, description, quantity_hundredths, rate_centavos, amount_centavos)
-     select f.assessment_id, l.kind, l.category_id, l.description, l.quantity_hundredths, l.rate_centavos, l.amount_centavos
+    `insert into assessment_lines (assessment_id, kind, fee_category_id, fee_id, description, quantity_hundredths, rate_centavos, amount_centavos)
+     select f.assessment_id, l.kind, l.category_id, l.fee_id, l.description, l.quantity_hundredths, l.rate_centavos, l.amount_centavos
      from fill_enrollments f join fill_bill_lines l using (bill) order by f.assessment_id`,
   )
   await db.query(

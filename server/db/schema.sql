@@ -181,6 +181,7 @@ create table assessment_lines (
   rate_centavos bigint not null,
   amount_centavos bigint not null,
   dropped_load_id bigint,
+  fee_id bigint,
   constraint assessment_lines_pkey PRIMARY KEY (id),
   constraint assessment_lines_amount_centavos_check CHECK ((amount_centavos >= 0)),
   constraint assessment_lines_description_check CHECK ((description <> ''::text)),
@@ -189,7 +190,8 @@ create table assessment_lines (
   constraint assessment_lines_rate_centavos_check CHECK ((rate_centavos >= 0)),
   constraint assessment_lines_assessment_id_fkey FOREIGN KEY (assessment_id) REFERENCES assessments(id),
   constraint assessment_lines_dropped_load_id_fkey FOREIGN KEY (dropped_load_id) REFERENCES loads(id),
-  constraint assessment_lines_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id)
+  constraint assessment_lines_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
+  constraint assessment_lines_fee_id_fkey FOREIGN KEY (fee_id) REFERENCES fees(id)
 );
 
 create table assessments (
@@ -516,9 +518,12 @@ create table fees (
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
   enrollee_type text,
+  ended_at timestamp(3) with time zone,
+  previous_id bigint,
   constraint fees_pkey PRIMARY KEY (id),
   constraint fees_amount_centavos_check CHECK ((amount_centavos >= 0)),
   constraint fees_basis_check CHECK ((basis = ANY (ARRAY['per_unit_lec'::text, 'per_unit_lab'::text, 'per_unit_nstp'::text, 'per_subject_lab'::text, 'flat_term'::text, 'flat_year'::text, 'once_new'::text, 'on_demand'::text]))),
+  constraint fees_ended_check CHECK (((ended_at IS NULL) OR (NOT is_active))),
   constraint fees_enrollee_type_check CHECK ((enrollee_type = ANY (ARRAY['old'::text, 'new'::text, 'returnee'::text, 'transferee'::text]))),
   constraint fees_level_check CHECK (((level >= 1) AND (level <= 12))),
   constraint fees_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
@@ -527,6 +532,7 @@ create table fees (
   constraint fees_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
   constraint fees_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   constraint fees_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
+  constraint fees_previous_id_fkey FOREIGN KEY (previous_id) REFERENCES fees(id),
   constraint fees_subject_category_id_fkey FOREIGN KEY (subject_category_id) REFERENCES subject_categories(id)
 );
 
@@ -3130,6 +3136,7 @@ CREATE INDEX api_keys_owner_idx ON public.api_keys USING btree (owner_id);
 CREATE INDEX assessment_discounts_assessment_idx ON public.assessment_discounts USING btree (assessment_id);
 CREATE INDEX assessment_lines_assessment_idx ON public.assessment_lines USING btree (assessment_id);
 CREATE INDEX assessment_lines_dropped_idx ON public.assessment_lines USING btree (dropped_load_id) WHERE (dropped_load_id IS NOT NULL);
+CREATE INDEX assessment_lines_fee_idx ON public.assessment_lines USING btree (fee_id) INCLUDE (assessment_id) WHERE (fee_id IS NOT NULL);
 CREATE UNIQUE INDEX assessments_current_key ON public.assessments USING btree (enrollment_id) INCLUDE (net_centavos) WHERE is_current;
 CREATE INDEX audit_logs_actor_idx ON public.audit_logs USING btree (actor_id, id);
 CREATE INDEX audit_logs_at_idx ON public.audit_logs USING brin (at);
@@ -3174,7 +3181,8 @@ CREATE INDEX enrollments_withdrawn_idx ON public.enrollments USING btree (school
 CREATE INDEX enrollments_words_idx ON public.enrollments USING gin (search_words);
 CREATE UNIQUE INDEX fee_categories_name_ci_key ON public.fee_categories USING btree (lower(name));
 CREATE INDEX fees_course_idx ON public.fees USING btree (course_id);
-CREATE UNIQUE INDEX fees_scope_key ON public.fees USING btree (fee_category_id, name, basis, school_year, semester, course_id, level, level_type, enrollee_type, subject_category_id, lab_type) NULLS NOT DISTINCT;
+CREATE INDEX fees_previous_idx ON public.fees USING btree (previous_id) WHERE (previous_id IS NOT NULL);
+CREATE UNIQUE INDEX fees_scope_key ON public.fees USING btree (fee_category_id, name, basis, school_year, semester, course_id, level, level_type, enrollee_type, subject_category_id, lab_type) NULLS NOT DISTINCT WHERE (ended_at IS NULL);
 CREATE INDEX fees_subject_category_idx ON public.fees USING btree (subject_category_id);
 CREATE INDEX fees_term_idx ON public.fees USING btree (school_year, is_active);
 CREATE INDEX files_owner_idx ON public.files USING btree (owner_id, kind);

@@ -42,9 +42,15 @@ export const Fee = z.object({
   subject_category: z.object({ id: z.number(), name: z.string() }).nullable(),
   lab_type: z.string().nullable(),
   is_active: z.boolean(),
+  /** Of a version that was on bills when the fee was changed: until then it counted. */
+  ended_at: Instant.nullable(),
   updated_at: Instant,
 })
 export type Fee = z.infer<typeof Fee>
+
+/** A fee with the number of enrollments that have or had it on a bill. */
+const ListedFee = Fee.extend({ bill_count: z.number() })
+export type ListedFee = z.infer<typeof ListedFee>
 
 /** What a student pays in a term before grants, fee by fee, with what each fee comes before. */
 const FeePreview = z.object({
@@ -78,7 +84,7 @@ export const fees = {
       course_id: filter(Id),
       level_type: filter(LevelType),
     }),
-    response: list(Fee),
+    response: list(ListedFee),
   }),
   feePreview: endpoint({
     summary: 'What a student of a course, year level and enrollee type pays in a term, and why each fee counts',
@@ -125,14 +131,15 @@ export const fees = {
     response: itemWithMessage(Fee),
   }),
   editFee: endpoint({
-    summary: 'Change a fee for later bills',
+    summary:
+      'Change a fee for later bills; one that is on bills ends when its amount or its students change, and the answer is its next version',
     method: 'PUT',
     path: '/api/fees/:id',
     access: 'Update Fees',
     params: IdParams,
     body: EditedFee,
     response: itemWithMessage(Fee),
-    reasons: ['stale'],
+    reasons: ['stale', 'fee.ended'],
   }),
   deleteFee: endpoint({
     summary: 'Delete a fee that is on no bill of its school year',

@@ -148,10 +148,10 @@ export async function insertAssessment(tx: Db, bill: NewAssessment): Promise<voi
       from assessments where enrollment_id = ${bill.enrollment_id}
       returning id
     ), line as (
-      insert into assessment_lines (assessment_id, kind, fee_category_id, description, quantity_hundredths, rate_centavos, amount_centavos, dropped_load_id)
-      select bill.id, l.kind, l.category_id, l.description, l.quantity_hundredths, l.rate_centavos, l.amount_centavos, l.dropped_load_id
+      insert into assessment_lines (assessment_id, kind, fee_category_id, fee_id, description, quantity_hundredths, rate_centavos, amount_centavos, dropped_load_id)
+      select bill.id, l.kind, l.category_id, l.fee_id, l.description, l.quantity_hundredths, l.rate_centavos, l.amount_centavos, l.dropped_load_id
       from bill, jsonb_to_recordset(${JSON.stringify(bill.lines)}::jsonb) as l
-        (kind text, category_id bigint, description text, quantity_hundredths bigint, rate_centavos bigint, amount_centavos bigint, dropped_load_id bigint)
+        (kind text, category_id bigint, fee_id bigint, description text, quantity_hundredths bigint, rate_centavos bigint, amount_centavos bigint, dropped_load_id bigint)
     )
     insert into assessment_discounts (assessment_id, student_grant_id, description, amount_centavos)
     select bill.id, d.student_grant_id, d.description, d.amount_centavos

@@ -40,6 +40,7 @@ export function dropLines(quantities: ReadonlyMap<Fee, number>, droppedSubjects:
 
 function dropLine({ load_id, code, class_day, charge_percent }: DroppedSubjectFees, fee: Fee, amount: number): Line {
   return {
+    fee_id: fee.id,
     kind: fee.kind,
     category_id: fee.category_id,
     description: `Dropped on class day ${class_day}: ${charge_percent} % of ${code} (${fee.name})`,

@@ -67,6 +67,7 @@ export type AssessmentFacts = {
 }
 
 export type Line = {
+  fee_id: number
   kind: LineKind
   category_id: number
   description: string
@@ -202,6 +203,7 @@ function specificity(fee: Fee): number {
 
 function assessmentLine(fee: Fee, quantity: number): Line {
   return {
+    fee_id: fee.id,
     kind: fee.kind,
     category_id: fee.category_id,
     description: fee.name,

@@ -8,7 +8,7 @@ import { billedReasons } from './rules.ts'
 export async function deleteFee(ctx: UserContext, input: Input<typeof fees.deleteFee>) {
   return ctx.transaction(async (tx) => {
     const before = (await lockFee(tx, input.id)) ?? notFound()
-    rejectIfAny(billedReasons(before, await isFeeBilled(tx, before)))
+    rejectIfAny(billedReasons(before, await isFeeBilled(tx, before.id)))
     await removeFee(tx, before.id)
     await audit(tx, ctx, { action: 'fee.delete', entity: 'fees', entity_id: before.id, before })
     return { message: 'Fee Successfully Deleted' }

@@ -1,6 +1,7 @@
 import type { Method } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, test } from 'vitest'
+import { inTransaction } from '../../platform/context.ts'
 import { testApp } from '../../platform/testing.ts'
 import { aCourse, anEnrollment, anOffer, aTerm, type Course } from '../enrollment/testing.ts'
 import { codes } from '../enrollment/testing-actions.ts'
@@ -297,9 +298,54 @@ test('a student is enrolled once the fees are set, with a bill of them; a billed
   const changed = {
     ...makeForm({ ...year, fee_category_id: tuitionId, name: 'Tuition', basis: 'per_unit_lec', amount: '500', level_type: 'college' }),
   }
-  expect((await put(tuition.id, changed)).status).toBe(200)
+  const list = async () => (await listFees({ ...year, search: 'tuition' })).data
+  expect((await list()).map((fee: { bill_count: number }) => fee.bill_count)).toEqual([1])
+  const next = (await put(tuition.id, { ...changed, updated_at: tuition.updated_at })).body.data
+  expect(next).toMatchObject({ amount_centavos: 50_000, is_active: true, ended_at: null })
+  expect(next.id).not.toBe(tuition.id)
+  expect((await t.audits()).slice(-2)).toMatchObject([
+    { action: 'fee.end', entity_id: String(tuition.id), before: { ended_at: null }, after: { is_active: false, next_id: next.id } },
+    { action: 'fee.add', entity_id: String(next.id), after: { previous_id: tuition.id } },
+  ])
+  expect(await list()).toMatchObject([
+    { id: next.id, bill_count: 0, ended_at: null },
+    { id: tuition.id, bill_count: 1, amount_centavos: 45_000, ended_at: expect.any(String), is_active: false },
+  ])
+  const ended = await put(tuition.id, changed)
+  expect([ended.status, codes(ended)]).toEqual([422, ['fee.ended']])
+  expect((await put(tuition.id, { ...changed, updated_at: tuition.updated_at })).status).toBe(409)
+  expect((await remove(tuition.id)).status).toBe(422)
   const { body: account } = await t.inject('GET', `/api/enrollments/enrollAccount/${enrollment.id}`, registrar)
   expect(account.data.balance_centavos).toBe(3 * 45_000 + 50_000)
   const nextYear = await createFee({ fee_category_id: tuitionId, name: 'Tuition', basis: 'per_unit_lec' })
   expect((await remove(nextYear.id)).status).toBe(200)
+
+  const { rows } = await sql<{ fee_id: number; rate_centavos: number }>`
+    select l.fee_id, l.rate_centavos from assessment_lines l join assessments a on a.id = l.assessment_id
+    where a.enrollment_id = ${enrollment.id} and l.kind = 'tuition'`.execute(t.db)
+  expect(rows).toEqual([{ fee_id: tuition.id, rate_centavos: 45_000 }])
+
+  const renamed = { ...changed, name: 'Tuition fee', is_active: false }
+  const { body: inPlace } = await put(next.id, renamed)
+  expect(inPlace.data).toMatchObject({ id: next.id, name: 'Tuition fee', is_active: false })
+})
+
+test('a billed fee keeps its row when only its name or its status changes, and two changes at one moment make one version', async () => {
+  const enrollment = await anEnrollment(t.db, { course: bsit, school_year: '2028-2029' })
+  const fee = await createFee({ school_year: '2028-2029', name: 'Insurance' })
+  await inTransaction(t.db, (tx) =>
+    sql`
+      with bill as (
+        insert into assessments (enrollment_id, gross_centavos) values (${enrollment.id}, 0) returning id
+      )
+      insert into assessment_lines (assessment_id, kind, fee_category_id, fee_id, description, rate_centavos, amount_centavos)
+      select id, 'misc', ${libraryId}::bigint, ${fee.id}::bigint, 'Insurance', 0, 0 from bill`.execute(tx),
+  )
+  const form = makeForm({ school_year: '2028-2029', name: 'Insurance' })
+  const kept = (await put(fee.id, { ...form, name: 'Insurance of students', is_active: false })).body.data
+  expect(kept).toMatchObject({ id: fee.id, is_active: false, ended_at: null })
+  const answers = await Promise.all(['600', '700'].map((amount) => put(fee.id, { ...form, amount, updated_at: kept.updated_at })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await listFees({ school_year: '2028-2029' })).meta.total).toBe(2)
+  expect((await put(fee.id, { ...form, amount: '800' })).status).toBe(422)
 })

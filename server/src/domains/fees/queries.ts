@@ -18,13 +18,14 @@ export interface FeeRecord {
   subject_category: { id: number; name: string } | null
   lab_type: string | null
   is_active: boolean
+  ended_at: Date | null
   updated_at: Date
 }
 
 const feeColumns = sql`
   f.id, json_build_object('id', g.id, 'name', g.name, 'kind', g.kind) as category, f.name, f.basis, f.amount_centavos, f.school_year,
   f.semester, f.level_type, case when c.id is not null then json_build_object('id', c.id, 'code', c.code) end as course, f.level, f.enrollee_type,
-  case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as subject_category, f.lab_type, f.is_active, f.updated_at`
+  case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as subject_category, f.lab_type, f.is_active, f.ended_at, f.updated_at`
 
 const feeTables = sql`
   fees f
@@ -57,7 +58,7 @@ function filterConditions(filter: FeeFilter): RawBuilder<unknown> {
 export async function findFees(db: Db, filter: FeeFilter, slice: Slice): Promise<FeeRecord[]> {
   const { rows } = await sql<FeeRecord>`
     select ${feeColumns} from ${feeTables} where ${filterConditions(filter)}
-    order by g.sort, g.name, f.name, f.id limit ${slice.limit} offset ${slice.offset}`.execute(db)
+    order by g.sort, g.name, f.name, f.ended_at desc nulls first, f.id limit ${slice.limit} offset ${slice.offset}`.execute(db)
   return rows
 }
 
@@ -81,16 +82,20 @@ export async function lockFee(tx: Db, id: number): Promise<FeeRecord | undefined
   return findFee(tx, id)
 }
 
-/** Whether a bill of the fee's school year has a line of its category and name. */
-export async function isFeeBilled(db: Db, fee: FeeRecord): Promise<boolean> {
+/** Whether a bill has or had a line of the fee. */
+export async function isFeeBilled(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ is_billed: boolean }>`
-    select exists (
-      select from enrollments e
-      join assessments a on a.enrollment_id = e.id
-      join assessment_lines l on l.assessment_id = a.id
-      where e.school_year = ${fee.school_year} and l.fee_category_id = ${fee.category.id} and l.description = ${fee.name}
-    ) as is_billed`.execute(db)
+    select exists (select from assessment_lines where fee_id = ${id}) as is_billed`.execute(db)
   return rows[0]!.is_billed
+}
+
+/** The number of enrollments with bills of each fee; a fee without is left out. */
+export async function countBills(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; n: number }>`
+    select l.fee_id as id, count(distinct a.enrollment_id)::int as n
+    from assessment_lines l join assessments a on a.id = l.assessment_id
+    where l.fee_id = any(${arrayOf(ids, 'bigint')}) group by 1`.execute(db)
+  return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
 export interface FeeValues {
@@ -109,16 +114,22 @@ export interface FeeValues {
   is_active: boolean
 }
 
-/** Undefined when the school year has the same fee for the same students, also from a concurrent transaction. */
-export async function insertFee(tx: Db, fee: FeeValues): Promise<number | undefined> {
+/** Undefined when the school year has the same fee for the same students, also from a concurrent transaction. `previousId` is the version before. */
+export async function insertFee(tx: Db, fee: FeeValues, previousId: number | null = null): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into fees (fee_category_id, name, basis, amount_centavos, school_year, semester, level_type, course_id, level, enrollee_type,
-      subject_category_id, lab_type, is_active)
+      subject_category_id, lab_type, is_active, previous_id)
     values (${fee.fee_category_id}, ${fee.name}, ${fee.basis}, ${fee.amount_centavos}, ${fee.school_year}, ${fee.semester},
-      ${fee.level_type}, ${fee.course_id}, ${fee.level}, ${fee.enrollee_type}, ${fee.subject_category_id}, ${fee.lab_type}, ${fee.is_active})
+      ${fee.level_type}, ${fee.course_id}, ${fee.level}, ${fee.enrollee_type}, ${fee.subject_category_id}, ${fee.lab_type}, ${fee.is_active},
+      ${previousId})
     on conflict do nothing
     returning id`.execute(tx)
   return rows[0]?.id
+}
+
+/** Later bills are made without it. */
+export async function endFee(tx: Db, id: number, at: Date): Promise<void> {
+  await sql`update fees set ended_at = ${at}, is_active = false where id = ${id}`.execute(tx)
 }
 
 export async function updateFee(tx: Db, id: number, fee: FeeValues): Promise<void> {

@@ -49,3 +49,41 @@ export const billedReasons = (fee: { name: string; school_year: string }, isBill
         },
       ]
     : []
+
+/** A version that another one follows stays as it was. */
+export const endedReasons = (fee: { name: string; ended_at: Date | null }): Reason[] =>
+  fee.ended_at === null
+    ? []
+    : [
+        {
+          code: 'fee.ended',
+          message: `${fee.name} has a newer version, so this one cannot be changed.`,
+          office: 'Cashier',
+          clears_by: 'Change the newer version',
+        },
+      ]
+
+interface Charge extends ChosenScope {
+  fee_category_id: number
+  basis: string
+  amount_centavos: number
+  school_year: string
+  semester: number | null
+  enrollee_type: string | null
+  lab_type: string | null
+}
+
+type StoredCharge = Omit<Charge, 'fee_category_id' | 'course_id' | 'subject_category_id'> & {
+  category: { id: number }
+  course: { id: number } | null
+  subject_category: { id: number } | null
+}
+
+/** Whether the same students pay the same amount: only the name, or whether the fee is active, is another one. */
+export const isChargedAlike = (stored: StoredCharge, changed: Charge): boolean =>
+  stored.category.id === changed.fee_category_id &&
+  (stored.course?.id ?? null) === changed.course_id &&
+  (stored.subject_category?.id ?? null) === changed.subject_category_id &&
+  (['basis', 'amount_centavos', 'school_year', 'semester', 'level_type', 'level', 'enrollee_type', 'lab_type'] as const).every(
+    (key) => stored[key] === changed[key],
+  )

@@ -141,6 +141,7 @@ export interface AssessmentLines {
   description: string;
   dropped_load_id: number | null;
   fee_category_id: number | null;
+  fee_id: number | null;
   id: Generated<number>;
   kind: string;
   quantity_hundredths: Generated<number>;
@@ -367,6 +368,7 @@ export interface Fees {
   basis: string;
   course_id: number | null;
   created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
   enrollee_type: string | null;
   fee_category_id: number;
   id: Generated<number>;
@@ -375,6 +377,7 @@ export interface Fees {
   level: number | null;
   level_type: string | null;
   name: string;
+  previous_id: number | null;
   school_year: string;
   semester: number | null;
   subject_category_id: number | null;

@@ -24,6 +24,10 @@ export function FeePreviewLines({ preview, isByUnits, schoolYear, stale }: FeePr
   }
   return (
     <section aria-label="Bill" aria-busy={stale} className={classes.bill}>
+      <div className={classes.total}>
+        <span>Total before grants</span>
+        <b className={classes.amount}>{money(gross_centavos)}</b>
+      </div>
       {!isByUnits && <p className={classes.subjects}>{subjectsText(preview)}</p>}
       <ul className={classes.lines}>
         {lines.map(({ fee, quantity, amount_centavos, beaten }) => (
@@ -35,15 +39,16 @@ export function FeePreviewLines({ preview, isByUnits, schoolYear, stale }: FeePr
             <div className={classes.quiet}>
               {fee.category.name === fee.name ? '' : `${fee.category.name}, `}
               {quantityText(fee, quantity)}
+              {beaten.length === 0 && `, for ${scopeText(fee)}`}
             </div>
-            <div className={classes.reason}>{beaten.length === 0 ? `For: ${scopeText(fee)}` : <Beaten fee={fee} beaten={beaten} />}</div>
+            {beaten.length > 0 && (
+              <div className={classes.reason}>
+                <Beaten fee={fee} beaten={beaten} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
-      <div className={classes.total}>
-        <span>Total before grants</span>
-        <b className={classes.amount}>{money(gross_centavos)}</b>
-      </div>
       <p className={classes.subjects}>
         Where several fees of one category fit, the most specific counts: a laboratory or subject category before a course, then the year
         level, the enrollee type, the semester and the school. Fees that are equally specific are added. Fees on demand are not in a bill.

@@ -109,7 +109,7 @@ function ProfileFields({ profile, courses, onChange }: ProfileFieldsProps) {
       {select('enrollee_type', 'Enrollee type', enrolleeTypeFilter.options)}
       <TextInput
         label="Lecture units"
-        placeholder="Those of the curriculum"
+        placeholder="By curriculum"
         inputMode="decimal"
         autoComplete="off"
         value={profile.units}

@@ -1,6 +1,6 @@
 import type { Fee, FeeBasis, FeeKind } from '@talaan/contract'
 import { feeBases, feeKinds, subjectBases } from '@talaan/contract/values'
-import { level, money, ordinalSemester } from '../../lib/format.ts'
+import { count, date, level, money, ordinalSemester } from '../../lib/format.ts'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { levelTypeName } from '../../shared/levels.ts'
 
@@ -36,7 +36,15 @@ export const quantityText = ({ basis, amount_centavos }: Fee, quantity: number):
 /** Whether fees of this basis can be limited to a subject category or a laboratory. */
 export const hasSubjects = (basis: string): boolean => (subjectBases as readonly string[]).includes(basis)
 
-export const statusText = (fee: Fee): string => (fee.is_active ? 'Active' : 'Inactive')
+export function statusText(fee: Fee): string {
+  if (fee.ended_at) return `Until ${date(fee.ended_at)}`
+  return fee.is_active ? 'Active' : 'Inactive'
+}
+
+export const billsText = (bills: number): string => {
+  if (bills === 0) return 'On no bill'
+  return bills === 1 ? 'On 1 bill' : `On ${count(bills)} bills`
+}
 
 /** Who pays the fee: `BSIT, First year, 1st semester`. */
 export function scopeText(fee: Fee): string {

@@ -1,4 +1,4 @@
-import type { Fee } from '@talaan/contract'
+import type { ListedFee } from '@talaan/contract'
 import { fees } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { money } from '../../lib/format.ts'
@@ -17,13 +17,13 @@ import { useDeleteFee } from './delete-fee.ts'
 import { EditFee } from './edit-fee.tsx'
 import { FeeCategories } from './fee-categories.tsx'
 import { FeePreview } from './fee-preview.tsx'
-import { basisName, scopeText, statusText } from './fee-texts.ts'
+import { basisName, billsText, scopeText, statusText } from './fee-texts.ts'
 import { FeesTabs } from './fees-tabs.tsx'
 
 const STORAGE_KEY = 'fees-filter'
 const PAGE_SIZES = [15, 25, 50]
 
-const columns: Column<Fee>[] = [
+const columns: Column<ListedFee>[] = [
   { key: 'name', label: 'Fee', render: (row) => <b>{row.name}</b>, csv: (row) => row.name },
   { key: 'category', label: 'Category', render: (row) => row.category.name, csv: (row) => row.category.name },
   { key: 'basis', label: 'Charged', render: (row) => basisName(row.basis), csv: (row) => basisName(row.basis) },
@@ -36,6 +36,7 @@ const columns: Column<Fee>[] = [
     csv: (row) => row.amount_centavos / 100,
     money: true,
   },
+  { key: 'bill_count', label: 'Bills', render: (row) => billsText(row.bill_count), csv: (row) => row.bill_count },
   {
     key: 'is_active',
     label: 'Status',
@@ -57,7 +58,7 @@ export default function FeesList() {
 }
 
 function FeesOfYear({ enrollmentYear }: { enrollmentYear: string }) {
-  const [editedFee, setEditedFee] = useState<Fee>()
+  const [editedFee, setEditedFee] = useState<ListedFee>()
   const mayEdit = useMay('Update Fees')
   const deleteFee = useDeleteFee()
   const filters = [
@@ -69,10 +70,13 @@ function FeesOfYear({ enrollmentYear }: { enrollmentYear: string }) {
   const values = useListValues(['school_year', 'search', 'course_id', 'level_type'], defaults, STORAGE_KEY, choosable(filters))
   const schoolYear = values.school_year ?? enrollmentYear
   const isWholeYear = !values.search && !values.course_id && !values.level_type
-  const actions = (row: Fee): RowAction[] => [
-    { label: 'Edit', run: () => setEditedFee(row) },
-    { label: 'Delete', danger: true, run: () => deleteFee(row) },
-  ]
+  const actions = (row: ListedFee): RowAction[] =>
+    row.ended_at
+      ? []
+      : [
+          { label: 'Edit', run: () => setEditedFee(row) },
+          { label: 'Delete', danger: true, run: () => deleteFee(row) },
+        ]
   return (
     <>
       <ListScreen
@@ -86,7 +90,7 @@ function FeesOfYear({ enrollmentYear }: { enrollmentYear: string }) {
         searchLabel="Search fee or category"
         pageSizes={PAGE_SIZES}
         exportName="fees"
-        onOpen={mayEdit ? setEditedFee : undefined}
+        onOpen={mayEdit ? (row) => row.ended_at === null && setEditedFee(row) : undefined}
         rowActions={mayEdit ? actions : undefined}
         empty={isWholeYear && <NoFees schoolYear={schoolYear} />}
         actions={
