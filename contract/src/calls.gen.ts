@@ -244,6 +244,7 @@ export const certificates = {
 export const payments = {
   accounts: { method: 'GET', path: '/api/accounts', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, status: true, sort: true } } },
   accountLedger: { method: 'GET', path: '/api/accounts/:id/ledger' },
+  billVersions: { method: 'GET', path: '/api/accounts/:id/assessments' },
   payments: { method: 'GET', path: '/api/payments', query: { shape: { page: true, limit: true, search: true, from: true, to: true, tender: true } } },
   receivePayment: { method: 'POST', path: '/api/payments', body: true, idempotent: true },
   voidPayment: { method: 'POST', path: '/api/payments/:id/void', body: true },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CourseOption } from '../curriculum/calls.ts'
 import { endpoint } from '../endpoint.ts'
+import { BillChange } from '../payments/calls.ts'
 import { optionalText } from '../people/people.ts'
 import { Reason } from '../reason.ts'
 import { Centavos, Id, IdParams, Instant, item, itemWithMessage, Level } from '../shapes.ts'
@@ -39,7 +40,9 @@ export const ReassessmentPreview = z.object({
   version: z.number().nullable(),
   computed_at: Instant.nullable(),
   /** Fees, then discounts as negative amounts. A line that only one bill has is zero in the other. */
-  lines: z.array(z.object({ description: z.string(), old_centavos: Centavos, new_centavos: Centavos })),
+  lines: z.array(BillChange),
+  /** Sent back with the confirmation: it is of this preview alone. */
+  digest: z.string(),
   /** With adjustments, which stay. */
   old_net_centavos: Centavos,
   net_centavos: Centavos,

@@ -59,7 +59,9 @@ export const HoldRelease = z.object({ kind: HoldKind.optional(), reason: require
 /** The form asks for the reason; a call may leave it out. */
 export const NewWithdrawal = z.object({ reason: requiredText(500) })
 
-/** The preview that is confirmed. The call is refused when the bill or the fees have changed since. */
-export const Reassessment = z.object({ net_centavos: z.int(), updated_at: Instant })
+export const ReassessmentReason = z.object({ reason: requiredText(300) })
+
+/** The preview that is confirmed, and why. The call is refused when the bill, the subjects, the grants or the fees have changed since. */
+export const Reassessment = ReassessmentReason.extend({ digest: z.string().min(1).max(100), updated_at: Instant })
 
 export const EnrollmentAcceptance = z.object({ override_reason: optionalText(500) }).default({})

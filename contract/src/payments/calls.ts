@@ -41,10 +41,14 @@ export const AssessmentLine = z.object({
   amount_centavos: Centavos,
 })
 
+/** A grant or discount that is taken off a bill; the amount is above zero. */
+const BillDiscount = z.object({ description: z.string(), amount_centavos: Centavos })
+
 const Assessment = z.object({
   version: z.number(),
   computed_at: Instant,
   lines: z.array(AssessmentLine),
+  discounts: z.array(BillDiscount),
   gross_centavos: Centavos,
   discount_centavos: Centavos,
   adjustments_centavos: Centavos,
@@ -92,6 +96,29 @@ export const AccountLedger = z.object({
   ),
 })
 export type AccountLedger = z.infer<typeof AccountLedger>
+
+/** A line of two bills: what it was before, and what it is after. Discounts are negative; a line that a bill lacks is zero in it. */
+export const BillChange = z.object({ description: z.string(), old_centavos: Centavos, new_centavos: Centavos })
+export type BillChange = z.infer<typeof BillChange>
+
+/** A version of the bill of an enrollment, as it was assessed. */
+export const BillVersion = z.object({
+  version: z.number(),
+  /** No version is, while the enrollment has no subjects. */
+  is_current: z.boolean(),
+  computed_at: Instant,
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+  lines: z.array(AssessmentLine),
+  discounts: z.array(BillDiscount),
+  gross_centavos: Centavos,
+  discount_centavos: Centavos,
+  net_centavos: Centavos,
+  /** The lines that differ from the version before; all lines of the first one. */
+  changes: z.array(BillChange),
+  difference_centavos: Centavos,
+})
+export type BillVersion = z.infer<typeof BillVersion>
 
 export const AccountRow = z.object({
   enrollment_id: z.number(),
@@ -141,6 +168,14 @@ export const payments = {
     access: ['View Accounts', 'View Payments'],
     params: IdParams,
     response: item(AccountLedger),
+  }),
+  billVersions: endpoint({
+    summary: 'Every version of the bill of an account, newest first, each with what it changed; students read their own',
+    method: 'GET',
+    path: '/api/accounts/:id/assessments',
+    access: ['View Accounts', 'View Payments', 'View Own Billing'],
+    params: IdParams,
+    response: item(z.array(BillVersion)),
   }),
   payments: endpoint({
     summary: 'Payments, newest first, including voided ones',

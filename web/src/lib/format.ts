@@ -14,6 +14,9 @@ export function money(centavos: number): string {
   return `${centavos < 0 ? '−' : ''}₱${pesos.format(Math.abs(centavos) / 100)}`
 }
 
+/** A difference: `+₱1,200.00`, `−₱1,200.00`. */
+export const signedMoney = (centavos: number): string => (centavos > 0 ? `+${money(centavos)}` : money(centavos))
+
 /** `1,284` */
 export const count = (value: number): string => whole.format(value)
 

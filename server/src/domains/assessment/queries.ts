@@ -77,6 +77,7 @@ type CurrentAssessment = {
   discount_centavos: number
   net_centavos: number
   lines: { kind: string; description: string; quantity: number; rate_centavos: number; amount_centavos: number }[]
+  discounts: { description: string; amount_centavos: number }[]
 }
 
 /** Everything that an account shows, in one statement because enrolling and paying wait for it. */
@@ -93,6 +94,10 @@ export async function accountFactsOf(db: Db, enrollmentIds: readonly number[]): 
                        from assessment_lines l
                        left join fee_categories c on c.id = l.fee_category_id
                        where l.assessment_id = a.id
+                     ), '[]'), 'discounts', coalesce((
+                       select json_agg(json_build_object('description', d.description, 'amount_centavos', d.amount_centavos) order by d.id)
+                       from assessment_discounts d
+                       where d.assessment_id = a.id
                      ), '[]'))
             from assessments a where a.enrollment_id = e.id and a.is_current) as bill,
            (select coalesce(json_agg(json_build_object('id', p.id, 'or_number', p.or_number, 'paid_on', p.paid_on, 'tender', p.tender,

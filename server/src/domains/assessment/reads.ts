@@ -1,10 +1,12 @@
-import type { Account } from '@talaan/contract'
+import type { Account, BillVersion } from '@talaan/contract'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { readSettings } from '../../platform/settings.ts'
+import { changedLines, compareBills } from './compare-bills.ts'
 import * as query from './queries.ts'
 import { type Minimum, minimums, numberAfter, paymentPlan } from './rules.ts'
+import { listVersions, type VersionRecord } from './version-queries.ts'
 
 /** The account of one enrollment, as cashier, registrar and student read it. */
 export async function accountOf(db: Db, enrollmentId: number): Promise<Account> {
@@ -53,6 +55,19 @@ export async function minimumsOf(db: Db, enrollmentIds: readonly number[]): Prom
   const rows = await query.balancesOf(db, enrollmentIds)
   return new Map(rows.map((row) => [row.enrollment_id, minimums({ ...row, net: row.net_centavos, paid: row.paid_centavos })]))
 }
+
+/** Every version of the bill of an enrollment, newest first, each with what it changed. */
+export async function billVersionsOf(db: Db, enrollmentId: number): Promise<BillVersion[]> {
+  const rows = await listVersions(db, enrollmentId)
+  return rows.map((row, index) => presentVersion(row, rows[index - 1])).reverse()
+}
+
+const presentVersion = (row: VersionRecord, earlier: VersionRecord | undefined): BillVersion => ({
+  ...row,
+  computed_at: row.computed_at.toISOString(),
+  changes: changedLines(compareBills(earlier, row)),
+  difference_centavos: row.net_centavos - (earlier?.net_centavos ?? 0),
+})
 
 const LOOK_AHEAD = 50
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 type Caller = NonNullable<Parameters<typeof inject>[2]>['as']
 const preview = (id: number, as: Caller = 'cashier') => inject('GET', `/api/enrollments/${id}/reassess`, { as })
 const reassess = (id: number, body: object, as: Caller = 'cashier') => inject('POST', `/api/enrollments/${id}/reassess`, { as, body })
-const confirmed = ({ net_centavos, updated_at }: { net_centavos: number; updated_at: string }) => ({ net_centavos, updated_at })
+const confirmed = ({ digest, updated_at }: { digest: string; updated_at: string }) => ({ digest, updated_at, reason: 'New fees' })
 /** An enrollment whose bill is older than the fees. */
 const createOutdated = async (more: Parameters<typeof anEnrollment>[1] = {}) =>
   anEnrollment(db, { course, status: 4, loads: [await anOffer(db, { course })], net_centavos: 100_000, ...more })
@@ -45,19 +45,20 @@ describe('authorization and validation', () => {
       data: { assessment: { version: 2 }, balance_centavos: NEW_NET },
     })
     const { rows } = await sql`
-      select version, is_current, net_centavos from assessments where enrollment_id = ${enrollment.id} order by version`.execute(db)
-    expect(rows).toEqual([
+      select version, is_current, net_centavos, reason from assessments where enrollment_id = ${enrollment.id} order by version`.execute(db)
+    expect(rows).toMatchObject([
       { version: 1, is_current: false, net_centavos: 100_000 },
-      { version: 2, is_current: true, net_centavos: NEW_NET },
+      { version: 2, is_current: true, net_centavos: NEW_NET, reason: 'New fees' },
     ])
     expect((await app.audits()).at(-1)).toMatchObject({
       action: 'enrollment.reassess',
       actor_id: cashier.id,
       before: { version: 1, net_centavos: 100_000 },
-      after: { version: 2, net_centavos: NEW_NET },
+      after: { version: 2, net_centavos: NEW_NET, reason: 'New fees' },
     })
     const [event] = (await inject('GET', `/api/enrollments/${enrollment.id}/events`, { as: 'registrar' })).body.data
-    expect(event).toMatchObject({ title: 'Fees assessed again', details: ['₱1,000.00 → ₱5,205.00'], by: cashier.name, to_status: null })
+    const text = { title: 'Fees assessed again', details: ['₱1,000.00 → ₱5,205.00'], reason: 'New fees' }
+    expect(event).toMatchObject({ ...text, by: cashier.name, to_status: null })
   })
 
   test('is refused with bad input, without a session, to other roles, on the own account and for unknown enrollments', async () => {
@@ -66,9 +67,11 @@ describe('authorization and validation', () => {
     const bills = () => rowsOf(db, sql<object>`select id, is_current from assessments order by id`)
     const before = await bills()
     expect((await reassess(enrollment.id, {})).body.errors).toMatchObject({
-      net_centavos: expect.anything(),
+      digest: expect.anything(),
       updated_at: expect.anything(),
+      reason: expect.anything(),
     })
+    expect((await reassess(enrollment.id, { ...input, reason: '  ' })).body.errors).toEqual({ reason: [expect.any(String)] })
     expect((await inject('POST', `/api/enrollments/${enrollment.id}/reassess`, { body: input })).status).toBe(401)
     for (const role of ['student', 'full_time', 'guard'] as const) {
       expect((await preview(enrollment.id, role)).status).toBe(403)
@@ -111,10 +114,27 @@ test('refuses a confirmation whose bill, fees or enrollment have changed, and wr
   await sql`update fees set amount_centavos = amount_centavos + 100 where name = 'Misc 0'`.execute(db)
   const staleAnswer = await reassess(enrollment.id, input)
   expect([staleAnswer.status, codes(staleAnswer)]).toEqual([409, ['stale']])
+  // The total is the same as in the confirmed preview, but two lines are not.
+  await sql`update fees set amount_centavos = amount_centavos - 100 where name = 'Misc 1'`.execute(db)
+  expect(codes(await reassess(enrollment.id, input))).toEqual(['stale'])
   const fresh = confirmed((await preview(enrollment.id)).body.data)
   const answers = await Promise.all([reassess(enrollment.id, fresh), reassess(enrollment.id, fresh, 'registrar')])
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
   const { rows } = await sql`select version from assessments where enrollment_id = ${enrollment.id}`.execute(db)
   expect(rows).toHaveLength(2)
   await sql`update fees set amount_centavos = amount_centavos - 100 where name = 'Misc 0'`.execute(db)
+  await sql`update fees set amount_centavos = amount_centavos + 100 where name = 'Misc 1'`.execute(db)
+})
+
+test('refuses a confirmation when a grant or the subjects have changed since the preview', async () => {
+  const enrollment = await createOutdated()
+  const input = confirmed((await preview(enrollment.id)).body.data)
+  await sql`
+    with g as (insert into grants (name, rule, percent, base) values ('Sibling', 'percent', 10, 'tuition') returning id)
+    insert into student_grants (student_id, grant_id, school_year) select ${enrollment.student_id}, id, '2026-2027' from g`.execute(db)
+  expect(codes(await reassess(enrollment.id, input))).toEqual(['stale'])
+  const withGrant = (await preview(enrollment.id)).body.data
+  expect(withGrant.lines).toContainEqual({ description: 'Sibling', old_centavos: 0, new_centavos: -13_500 })
+  await sql`update loads set deleted_at = now() where enrollment_id = ${enrollment.id}`.execute(db)
+  expect(codes(await reassess(enrollment.id, confirmed(withGrant)))).toEqual(['stale'])
 })

@@ -27,6 +27,14 @@ export async function listOwnAccounts(db: Db, ownCondition: RawBuilder<boolean>)
   return rows
 }
 
+/** Whose account it is; undefined for an unknown one. */
+export async function findAccountOwner(db: Db, enrollmentId: number): Promise<{ user_id: number | null } | undefined> {
+  const { rows } = await sql<{ user_id: number | null }>`
+    select i.user_id from enrollments e join students s on s.id = e.student_id join user_infos i on i.id = s.user_info_id
+    where e.id = ${enrollmentId}`.execute(db)
+  return rows[0]
+}
+
 export type AccountFilter = {
   school_year: string
   semester: number

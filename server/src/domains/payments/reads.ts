@@ -1,15 +1,15 @@
-import type { Answer, payments as contract, Input, Payment } from '@talaan/contract'
+import { type Answer, type payments as contract, hasPermission, type Input, type Payment } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listPage, meta, page } from '../../platform/paging.ts'
-import { accountsOf } from '../assessment/reads.ts'
+import { accountsOf, billVersionsOf } from '../assessment/reads.ts'
 import { ledgerOf } from '../ledger/reads.ts'
 import { imageUrl } from '../people/image-url.ts'
 import { fullName } from '../people/names.ts'
-import { ownEnrollments } from '../people/own-record.ts'
+import { isOwnRecord, ownEnrollments } from '../people/own-record.ts'
 import { searchWords } from '../people/search.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
-import { type AccountFilter, countAccounts, listAccounts, listOwnAccounts } from './account-queries.ts'
+import { type AccountFilter, countAccounts, findAccountOwner, listAccounts, listOwnAccounts } from './account-queries.ts'
 import { countPayments, listPayments, type PaymentRecord, searchPayments } from './queries.ts'
 
 /** A payment as the contract presents it. */
@@ -89,4 +89,16 @@ export async function accountLedger(
   input: Input<typeof contract.accountLedger>,
 ): Promise<Answer<typeof contract.accountLedger>> {
   return { data: await ledgerOf(ctx.db, input.id) }
+}
+
+/** Students read their own, without the names of the staff; anybody else's is not found. */
+export async function billVersions(
+  ctx: UserContext,
+  input: Input<typeof contract.billVersions>,
+): Promise<Answer<typeof contract.billVersions>> {
+  const account = (await findAccountOwner(ctx.db, input.id)) ?? notFound()
+  const isOffice = hasPermission(ctx.actor.grants, 'View Accounts') || hasPermission(ctx.actor.grants, 'View Payments')
+  if (!isOffice && !isOwnRecord(ctx.actor, account)) notFound()
+  const versions = await billVersionsOf(ctx.db, input.id)
+  return { data: isOffice ? versions : versions.map((version) => ({ ...version, by: null })) }
 }

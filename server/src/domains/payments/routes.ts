@@ -1,7 +1,15 @@
 import { payments as contract } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
-import { accountLedger, accounts, ownAccount, payments } from './reads.ts'
+import { accountLedger, accounts, billVersions, ownAccount, payments } from './reads.ts'
 import { receivePayment } from './receive-payment.ts'
 import { voidPayment } from './void-payment.ts'
 
-export const paymentsRoutes = defineRoutes(contract, { accounts, accountLedger, payments, receivePayment, voidPayment, ownAccount })
+export const paymentsRoutes = defineRoutes(contract, {
+  accounts,
+  accountLedger,
+  billVersions,
+  payments,
+  receivePayment,
+  voidPayment,
+  ownAccount,
+})

@@ -1,7 +1,9 @@
-import type { ReassessmentPreview } from '@talaan/contract'
+import { Textarea } from '@mantine/core'
+import { type ReassessmentPreview, ReassessmentReason } from '@talaan/contract'
 import { enrollmentActions } from '@talaan/contract/calls'
-import { dateTime, money } from '../../lib/format.ts'
-import { useAction, useCall } from '../../lib/query.ts'
+import { useEntryForm } from '../../lib/form.ts'
+import { dateTime, money, signedMoney } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
@@ -12,9 +14,15 @@ import { Sums } from './sums.tsx'
 /** Assesses the fees of an enrollment again after showing the present bill, the new one and the difference. */
 export default function ReassessEnrollment({ target, onClose }: Pick<DialogProps, 'target' | 'onClose'>) {
   const query = useCall(enrollmentActions.reassessment, { id: target.id }, { gcTime: 0 })
-  const { run, busy } = useAction(enrollmentActions.reassessEnrollment, { refreshOnConflict: true, onSuccess: onClose })
   const preview = query.data?.data
-  const confirm = () => preview && run({ id: target.id, net_centavos: preview.net_centavos, updated_at: preview.updated_at })
+  const form = useEntryForm(enrollmentActions.reassessEnrollment, {
+    schema: ReassessmentReason,
+    initialValues: { reason: '' },
+    fixed: { id: target.id, digest: preview?.digest ?? '', updated_at: preview?.updated_at ?? '' },
+    refreshOnConflict: true,
+    onSuccess: onClose,
+  })
+  const isRefused = !preview || preview.reasons.length > 0
   return (
     <ConfirmDialog
       opened
@@ -22,14 +30,26 @@ export default function ReassessEnrollment({ target, onClose }: Pick<DialogProps
       text="Do you want to assess the fees again?"
       verb="Assess again"
       size="lg"
-      busy={busy}
-      disabled={!preview || preview.reasons.length > 0}
-      onConfirm={confirm}
+      busy={form.busy}
+      disabled={isRefused}
+      onConfirm={() => form.submit()}
     >
       <b>{target.name}</b>
       <States query={query} skeleton={<Skeleton count={6} />}>
         {({ data }) => (data.reasons.length > 0 ? <Reasons reasons={data.reasons} /> : <Comparison preview={data} />)}
       </States>
+      {!isRefused && (
+        <form onSubmit={form.submit} noValidate>
+          <Textarea
+            {...form.field('reason')}
+            label="Reason"
+            description="Kept with the bill; the student sees it."
+            autosize
+            minRows={2}
+            maxLength={300}
+          />
+        </form>
+      )}
     </ConfirmDialog>
   )
 }
@@ -80,5 +100,3 @@ function Comparison({ preview }: { preview: ReassessmentPreview }) {
     </div>
   )
 }
-
-const signedMoney = (centavos: number): string => (centavos > 0 ? `+${money(centavos)}` : money(centavos))

@@ -20,10 +20,16 @@ export function Section({ title, aside, children }: { title: string; aside?: Rea
   )
 }
 
+type Assessment = NonNullable<Account['assessment']>
+type BillAmounts = Pick<Assessment, 'lines' | 'gross_centavos' | 'adjustments_centavos' | 'net_centavos'> & {
+  /** Missing in an answer that an older version of the portal saved on the device. */
+  discounts?: Assessment['discounts']
+}
+
 /** The assessment: every fee line, discounts, adjustments and the net total. */
-export function AssessmentCard({ assessment }: { assessment: Account['assessment'] }) {
+export function AssessmentCard({ assessment }: { assessment: BillAmounts | null }) {
   if (!assessment) return <p className={classes.nothing}>Not assessed yet. Fees are assessed once subjects are added.</p>
-  const { lines, gross_centavos, discount_centavos, adjustments_centavos, net_centavos } = assessment
+  const { lines, discounts = [], gross_centavos, adjustments_centavos, net_centavos } = assessment
   return (
     <Panel>
       <table className={classes.bill}>
@@ -47,12 +53,12 @@ export function AssessmentCard({ assessment }: { assessment: Account['assessment
             <th scope="row">Total fees</th>
             <td>{money(gross_centavos)}</td>
           </tr>
-          {discount_centavos !== 0 && (
-            <tr>
-              <th scope="row">Discounts and grants</th>
-              <td>{money(-discount_centavos)}</td>
+          {discounts.map(({ description, amount_centavos }) => (
+            <tr key={description}>
+              <th scope="row">{description}</th>
+              <td>{money(-amount_centavos)}</td>
             </tr>
-          )}
+          ))}
           {adjustments_centavos !== 0 && (
             <tr>
               <th scope="row">Adjustments</th>

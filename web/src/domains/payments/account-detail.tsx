@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Enrollment } from '@talaan/contract'
 import { enrollment as calls } from '@talaan/contract/calls'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { date } from '../../lib/format.ts'
 import { Link, useParams } from '../../lib/navigation.tsx'
 import { fillPath } from '../../lib/paths.ts'
@@ -18,6 +18,7 @@ import classes from './payments.module.css'
 
 /** Loaded on demand: most accounts are opened to see the balance. */
 const AccountLedger = lazy(() => import('./account-ledger.tsx'))
+const BillVersions = lazy(() => import('./bill-versions.tsx'))
 
 export default function AccountDetail() {
   const { id } = useParams('/admin/accounts/:id')
@@ -31,7 +32,6 @@ export default function AccountDetail() {
 
 function AccountPage({ enrollment }: { enrollment: Enrollment }) {
   const { assessment } = enrollment
-  const [isLedgerOpen, setLedgerOpen] = useState(false)
   return (
     <div className={classes.desk}>
       <div className={classes.wide}>
@@ -57,26 +57,42 @@ function AccountPage({ enrollment }: { enrollment: Enrollment }) {
           <AssessmentCard assessment={assessment} />
           <AssessAgain enrollment={enrollment} />
         </Section>
-        <Section
+        <OnDemandSection
+          title="Versions"
+          button="Show versions"
+          text="Every bill of this term: who assessed it, when and why, and what it changed."
+          content={() => <BillVersions enrollmentId={enrollment.id} />}
+        />
+        <OnDemandSection
           title="Ledger"
-          aside={
-            !isLedgerOpen && (
-              <Button variant="default" onClick={() => setLedgerOpen(true)}>
-                Show ledger
-              </Button>
-            )
-          }
-        >
-          {isLedgerOpen ? (
-            <Suspense fallback={<Skeleton count={8} height={28} />}>
-              <AccountLedger enrollmentId={enrollment.id} />
-            </Suspense>
-          ) : (
-            <p className={classes.nothing}>Charges and payments by fee category, and every entry with the balance after it.</p>
-          )}
-        </Section>
+          button="Show ledger"
+          text="Charges and payments by fee category, and every entry with the balance after it."
+          content={() => <AccountLedger enrollmentId={enrollment.id} />}
+        />
       </div>
       <div className={classes.side}>{enrollment.withdrawn_at === null && <AccountPlan account={enrollment} />}</div>
     </div>
+  )
+}
+
+interface OnDemandSectionProps {
+  title: string
+  button: string
+  /** What the button shows. */
+  text: string
+  content: () => ReactNode
+}
+
+function OnDemandSection({ title, button, text, content }: OnDemandSectionProps) {
+  const [isOpen, setOpen] = useState(false)
+  const showButton = (
+    <Button variant="default" onClick={() => setOpen(true)}>
+      {button}
+    </Button>
+  )
+  return (
+    <Section title={title} aside={!isOpen && showButton}>
+      {isOpen ? <Suspense fallback={<Skeleton count={8} height={28} />}>{content()}</Suspense> : <p className={classes.nothing}>{text}</p>}
+    </Section>
   )
 }

@@ -1,5 +1,6 @@
 import type { Account } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
+import { lazy, Suspense, useState } from 'react'
 import { isoDate, level, money, termTitle } from '../../lib/format.ts'
 import { OfflineNote } from '../../shared/offline/offline-note.tsx'
 import { useSavedCall } from '../../shared/offline/saved-call.ts'
@@ -11,6 +12,9 @@ import { nextPaymentText } from './instalments.ts'
 import { NextInstalment } from './next-instalment.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import classes from './payments.module.css'
+
+/** Most bills never change. */
+const BillChanges = lazy(() => import('./bill-changes.tsx'))
 
 type OwnAccount = Account & {
   id: number
@@ -37,20 +41,27 @@ export default function OwnBilling() {
           <>
             {newestAccount && <TermAccount account={newestAccount} />}
             {olderAccounts.map((account) => (
-              <details key={account.id} className={classes.fold}>
-                <summary>
-                  {termTitle(account)}
-                  <b>
-                    <Money centavos={account.balance_centavos} />
-                  </b>
-                </summary>
-                <TermAccount account={account} isFolded />
-              </details>
+              <EarlierTerm key={account.id} account={account} />
             ))}
           </>
         )}
       </States>
     </Page>
+  )
+}
+
+function EarlierTerm({ account }: { account: OwnAccount }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={classes.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {termTitle(account)}
+        <b>
+          <Money centavos={account.balance_centavos} />
+        </b>
+      </summary>
+      {isOpen && <TermAccount account={account} isFolded />}
+    </details>
   )
 }
 
@@ -83,6 +94,13 @@ function TermAccount({ account, isFolded }: { account: OwnAccount; isFolded?: bo
         <Section title="Assessment">
           <AssessmentCard assessment={account.assessment} />
         </Section>
+        {account.assessment !== null && account.assessment.version > 1 && (
+          <Section title="Changes of your bill">
+            <Suspense fallback={<Skeleton count={3} height={28} />}>
+              <BillChanges enrollmentId={account.id} />
+            </Suspense>
+          </Section>
+        )}
       </div>
     </div>
   )

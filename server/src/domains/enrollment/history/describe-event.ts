@@ -195,5 +195,5 @@ export function officeOf({ action, own, by }: Pick<EventRecord, 'action' | 'own'
   return by === null && isApplicantAction(action) ? 'You' : 'Registrar'
 }
 
-/** Whether the student sees the reason, because a message already told it; other reasons are notes of the office. */
-export const showsReason = (action: string): boolean => action === 'reject_admission' || action === 'withdraw'
+/** Whether the student sees the reason, because a message or the bill has it, too; other reasons are notes of the office. */
+export const showsReason = (action: string): boolean => ['reject_admission', 'withdraw', 'reassess'].includes(action)

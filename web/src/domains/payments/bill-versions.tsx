@@ -1,0 +1,77 @@
+import type { BillVersion } from '@talaan/contract'
+import { payments } from '@talaan/contract/calls'
+import { dateTime, money, signedMoney } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { Skeleton, States } from '../../ui/feedback/states.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { Pill } from '../../ui/list/figures.tsx'
+import type { Column } from '../../ui/list/types.ts'
+import { AssessmentCard } from './account-cards.tsx'
+import { changeWord } from './bill-change.ts'
+import classes from './payments.module.css'
+
+type Change = BillVersion['changes'][number]
+
+const columns: readonly Column<Change>[] = [
+  {
+    key: 'line',
+    label: 'Line',
+    render: (row) => (
+      <>
+        {row.description}
+        <span className={classes.small}>{changeWord(row)}</span>
+      </>
+    ),
+  },
+  { key: 'old', label: 'Before', align: 'end', render: (row) => <span className={classes.keep}>{money(row.old_centavos)}</span> },
+  { key: 'new', label: 'After', align: 'end', render: (row) => <span className={classes.keep}>{money(row.new_centavos)}</span> },
+  {
+    key: 'difference',
+    label: 'Difference',
+    align: 'end',
+    render: (row) => <b className={classes.keep}>{signedMoney(row.new_centavos - row.old_centavos)}</b>,
+  },
+]
+
+/** Every version of the bill of an account, newest first, with what each changed. */
+export default function BillVersions({ enrollmentId }: { enrollmentId: number }) {
+  const query = useCall(payments.billVersions, { id: enrollmentId })
+  return (
+    <States
+      query={query}
+      skeleton={<Skeleton count={6} height={28} />}
+      isEmpty={({ data }) => data.length === 0}
+      empty={<p className={classes.nothing}>Not assessed yet.</p>}
+    >
+      {({ data }) => data.map((version, index) => <VersionCard key={version.version} version={version} isNewest={index === 0} />)}
+    </States>
+  )
+}
+
+function VersionCard({ version, isNewest }: { version: BillVersion; isNewest: boolean }) {
+  const { computed_at, by, reason, changes, difference_centavos } = version
+  const isFirst = version.version === 1
+  return (
+    <details className={classes.fold} open={isNewest}>
+      <summary>
+        <span>
+          Version {version.version} {version.is_current && <Pill tone="green">Current</Pill>}
+          <span className={classes.small}>{[dateTime(computed_at), by].filter(Boolean).join(' · ')}</span>
+          {reason && <span className={classes.small}>{reason}</span>}
+        </span>
+        <span className={classes.figure}>
+          {money(version.net_centavos)}
+          {!isFirst && <span className={classes.small}>{signedMoney(difference_centavos)}</span>}
+        </span>
+      </summary>
+      {!isFirst && <Changes changes={changes} number={version.version} />}
+      <AssessmentCard assessment={{ ...version, adjustments_centavos: 0 }} />
+    </details>
+  )
+}
+
+function Changes({ changes, number }: { changes: readonly Change[]; number: number }) {
+  if (changes.length === 0) return <p className={classes.nothing}>No amount changed.</p>
+  const rows = changes.map((change, index) => ({ ...change, number: index }))
+  return <DataTable boxed columns={columns} rows={rows} rowKey={(row) => row.number} wide={`Changes of version ${number}`} />
+}
