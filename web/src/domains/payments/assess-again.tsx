@@ -12,7 +12,7 @@ export function AssessAgain({ enrollment }: { enrollment: Enrollment }) {
   const { id, student } = enrollment
   return (
     <>
-      <Button variant="default" mt="sm" style={{ alignSelf: 'flex-start' }} onClick={() => setIsOpen(true)}>
+      <Button variant="default" mt="sm" style={{ justifySelf: 'start' }} onClick={() => setIsOpen(true)}>
         Assess again
       </Button>
       {isOpen && (

@@ -64,8 +64,10 @@ function VersionCard({ version, isNewest }: { version: BillVersion; isNewest: bo
           {!isFirst && <span className={classes.small}>{signedMoney(difference_centavos)}</span>}
         </span>
       </summary>
-      {!isFirst && <Changes changes={changes} number={version.version} />}
-      <AssessmentCard assessment={{ ...version, adjustments_centavos: 0 }} />
+      <div className={classes.section}>
+        {!isFirst && <Changes changes={changes} number={version.version} />}
+        <AssessmentCard assessment={{ ...version, adjustments_centavos: 0 }} />
+      </div>
     </details>
   )
 }
