@@ -1,4 +1,14 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, fetchAnswer, fetchBody, restoreSession, test, visit } from '../../portal.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  fetchAnswer,
+  fetchBody,
+  restoreSession,
+  test,
+  visit,
+} from '../../portal.ts'
 
 interface AccountRow {
   enrollment_id: number

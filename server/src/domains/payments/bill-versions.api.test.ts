@@ -35,7 +35,9 @@ async function anAssessed() {
   return enrollment
 }
 const removeOne = (id: number) =>
-  sql`update loads set deleted_at = now() where id = (select min(id) from loads where enrollment_id = ${id} and deleted_at is null)`.execute(db)
+  sql`update loads set deleted_at = now() where id = (select min(id) from loads where enrollment_id = ${id} and deleted_at is null)`.execute(
+    db,
+  )
 
 describe('the versions of a bill', () => {
   test('have who, when and why, their lines and discounts, and the difference to the version before', async () => {
