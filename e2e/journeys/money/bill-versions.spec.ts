@@ -58,7 +58,7 @@ test('the cashier assesses the fees again after reading the difference, and the 
   const versions = page.getByRole('region', { name: 'Versions' })
   await expect(versions.getByText('The e-library fee was added')).toBeVisible()
   await expect(versions.getByRole('row', { name: 'E-library Added ₱0.00 ₱150.00 +₱150.00' })).toBeVisible()
-  await versions.getByText('Version 1', { exact: true }).click()
+  await versions.locator('summary').filter({ hasText: 'Version 1' }).click()
   await expect(versions.getByRole('row', { name: /^Tuition/ }).last()).toBeVisible()
   await expectAccessible(page, 'the versions of a bill')
   await page.setViewportSize({ width: 360, height: 780 })
