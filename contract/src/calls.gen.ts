@@ -247,6 +247,8 @@ export const payments = {
   billVersions: { method: 'GET', path: '/api/accounts/:id/assessments' },
   payments: { method: 'GET', path: '/api/payments', query: { shape: { page: true, limit: true, search: true, from: true, to: true, tender: true } } },
   receivePayment: { method: 'POST', path: '/api/payments', body: true, idempotent: true },
+  receipt: { method: 'GET', path: '/api/payments/:id/receipt' },
+  printReceipt: { method: 'POST', path: '/api/payments/:id/prints' },
   voidPayment: { method: 'POST', path: '/api/payments/:id/void', body: true },
   ownAccount: { method: 'GET', path: '/api/students/billing/account', etag: true },
 } as unknown as Contract['payments']

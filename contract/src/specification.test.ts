@@ -89,6 +89,8 @@ const addedRoutes = [
   '/admin/sections/:id',
   '/admin/sections/:id/print',
   '/admin/instructor/section',
+  '/payments/:account_id/bill/print',
+  '/payments/receipts/:id/print',
 ]
 
 const routes = [...publicRoutes.split(' '), ...signedInRoutes.split(' ').map((route) => `/admin${route}`), ...printRoutes.split(' ')].map(

@@ -128,7 +128,13 @@ export const permissions = [
   { name: 'View Accounts', urls: ['/admin/accounts', '/admin/accounts/:id'], roles: money },
   {
     name: 'View Payments',
-    urls: ['/admin/payments', '/admin/payments/billing/:id', '/payments/:account_id/print'],
+    urls: [
+      '/admin/payments',
+      '/admin/payments/billing/:id',
+      '/payments/:account_id/print',
+      '/payments/:account_id/bill/print',
+      '/payments/receipts/:id/print',
+    ],
     roles: money,
   },
   { name: 'View Fees', urls: ['/admin/settings/fees', '/admin/settings/withdrawal-policies'], roles: money },

@@ -308,6 +308,8 @@ export const screens = [
   { path: '/student/grades/print/:account_id', title: 'Grade slip', permission: 'View Own Grades' },
   { path: '/enrollments/enrolled/:account_id/print', title: 'Certificate of registration', permission: 'View Enrollments' },
   { path: '/payments/:account_id/print', title: 'Statement of account', permission: 'View Payments' },
+  { path: '/payments/:account_id/bill/print', title: 'Assessment form', permission: 'View Payments' },
+  { path: '/payments/receipts/:id/print', title: 'Receipt', permission: 'View Payments' },
   { path: '/students/:id/grades/print', title: 'Student grades', permission: 'Print Student Grades' },
   { path: '/instructor/subject-loads/roster/:sub_id/print', title: 'Roster', permission: 'View Own Subject Loads' },
   { path: '/instructor/grades/roster/:sub_id/print', title: 'Grade sheet', permission: 'View Own Grade Sheets' },

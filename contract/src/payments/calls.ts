@@ -146,6 +146,27 @@ export const PaymentRow = Payment.extend({
 })
 export type PaymentRow = z.infer<typeof PaymentRow>
 
+/** A payment as its receipt is printed. */
+export const Receipt = Payment.extend({
+  payor_name: z.string(),
+  student: z.object(Person.shape),
+  /** Null for money that was received without an enrollment. */
+  enrollment: z.object({ course: z.string(), level: z.number(), school_year: z.string(), semester: z.number() }).nullable(),
+  /** What the money paid when it was received, in the order in which it did; without a category it was an advance. */
+  particulars: z.array(
+    z.object({
+      category: z.string().nullable(),
+      amount_centavos: Centavos,
+      /** Of another term than the receipt's. */
+      term: z.object({ school_year: z.string(), semester: z.number(), level: z.number() }).nullable(),
+    }),
+  ),
+  /** How often it was printed. From the second print on it is marked as a reprint. */
+  prints: z.number(),
+  first_printed_at: Instant.nullable(),
+})
+export type Receipt = z.infer<typeof Receipt>
+
 export const payments = {
   accounts: endpoint({
     summary: 'Accounts of a term with assessment, payments and balance',
@@ -203,6 +224,22 @@ export const payments = {
     ),
     reasons: ['payment.or_taken', 'payment.over_balance', 'enrollment.wrong_state'],
     idempotent: true,
+  }),
+  receipt: endpoint({
+    summary: 'A payment as its receipt is printed: payor, what it paid by fee category, and how often it was printed',
+    method: 'GET',
+    path: '/api/payments/:id/receipt',
+    access: ['View Payments', 'Receive Payment'],
+    params: IdParams,
+    response: item(Receipt),
+  }),
+  printReceipt: endpoint({
+    summary: 'Record that a receipt is printed; every print after the first is marked as a reprint, with its time',
+    method: 'POST',
+    path: '/api/payments/:id/prints',
+    access: 'Receive Payment',
+    params: IdParams,
+    response: item(z.object({ number: z.number(), printed_at: Instant })),
   }),
   voidPayment: endpoint({
     summary: 'Void a payment; the row and its receipt number stay, and the balance is corrected',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { receiptTitles } from '../lists.ts'
 import { REQUIRED } from '../people/people.ts'
 import { Day, Instant, SchoolYear, Semester, Switch } from '../shapes.ts'
 
@@ -36,6 +37,8 @@ export const Settings = z.object({
   summer_max_units: MaxUnits,
   /** What a student who completes the curriculum in the term may take on top, up to 30 units in all. */
   graduating_overload_units: MaxUnits,
+  /** The title of printed receipts. */
+  receipt_title: z.enum(receiptTitles),
   updated_at: Instant,
 })
 export type Settings = z.infer<typeof Settings>

@@ -49,6 +49,7 @@ export function makeDefaults(now: Date): StoredSettings {
     college_max_units: '24',
     summer_max_units: '9',
     graduating_overload_units: '6',
+    receipt_title: 'Official Receipt',
   }
 }
 

@@ -11,6 +11,7 @@ import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { AccountHolds } from '../enrollment/holds/account-holds.tsx'
 import { AccountPlan, AssessmentCard, Section } from './account-cards.tsx'
 import { AccountHead } from './account-head.tsx'
+import { AccountPrints, printReceiptAction } from './account-prints.tsx'
 import { AssessAgain } from './assess-again.tsx'
 import { OldBalance } from './old-balance.tsx'
 import { PaymentTable } from './payment-table.tsx'
@@ -44,14 +45,17 @@ function AccountPage({ enrollment }: { enrollment: Enrollment }) {
         <Section
           title="Payments"
           aside={
-            enrollment.can.receive_payment && (
-              <Button component={Link} to={fillPath('/admin/payments/billing/:id', { id: enrollment.id })}>
-                Receive payment
-              </Button>
-            )
+            <div className={classes.prints}>
+              <AccountPrints enrollmentId={enrollment.id} />
+              {enrollment.can.receive_payment && (
+                <Button component={Link} to={fillPath('/admin/payments/billing/:id', { id: enrollment.id })}>
+                  Receive payment
+                </Button>
+              )}
+            </div>
           }
         >
-          <PaymentTable payments={enrollment.payments} />
+          <PaymentTable payments={enrollment.payments} actions={(payment) => [printReceiptAction(payment)]} />
         </Section>
         <Section title="Assessment" aside={assessment && <small>As of {date(assessment.computed_at)}</small>}>
           <AssessmentCard assessment={assessment} />

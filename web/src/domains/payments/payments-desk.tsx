@@ -10,6 +10,7 @@ import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { AccountPlan, AssessmentCard, Section } from './account-cards.tsx'
 import { AccountHead } from './account-head.tsx'
+import { AccountPrints, printReceiptAction } from './account-prints.tsx'
 import { AssessAgain } from './assess-again.tsx'
 import { HoldCleared } from './hold-cleared.tsx'
 import { NextInstalment } from './next-instalment.tsx'
@@ -72,10 +73,20 @@ function AccountDesk({ enrollment, onDone }: { enrollment: Enrollment; onDone: (
           </Section>
         )}
         {enrollment.assessment && enrollment.balance_centavos <= 0 && <p className={classes.nothing}>No balance for this term.</p>}
-        <Section title="Payments">
+        <Section
+          title="Payments"
+          aside={
+            <div className={classes.prints}>
+              <AccountPrints enrollmentId={enrollment.id} />
+            </div>
+          }
+        >
           <PaymentTable
             payments={enrollment.payments}
-            actions={(payment) => (canVoid(payment) ? [{ label: 'Void payment', danger: true, run: () => setPaymentToVoid(payment) }] : [])}
+            actions={(payment) => [
+              printReceiptAction(payment),
+              ...(canVoid(payment) ? [{ label: 'Void payment', danger: true, run: () => setPaymentToVoid(payment) }] : []),
+            ]}
           />
         </Section>
       </div>

@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/list/data-table.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { Page } from '../../ui/page.tsx'
 import { paymentTypeName } from './payment-types.ts'
+import { ReceiptTitle } from './receipt-title.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { UpdateSetting } from './update-setting.tsx'
 
@@ -26,6 +27,7 @@ const columns: Column<PaymentSetting>[] = [
 export default function PaymentSettings() {
   const query = useCall(settings.paymentSettings, {})
   const mayEdit = useMay('Update Payment Settings')
+  const mayEditTitle = useMay('Update System Settings')
   const [editedSetting, setEditedSetting] = useState<PaymentSetting>()
   return (
     <Page title="Payment settings" actions={<SettingsTabs />}>
@@ -40,6 +42,7 @@ export default function PaymentSettings() {
           />
         )}
       </States>
+      {mayEditTitle && <ReceiptTitle />}
       {editedSetting && query.data && (
         <UpdateSetting setting={editedSetting} settings={query.data.data} onClose={() => setEditedSetting(undefined)} />
       )}

@@ -1,0 +1,46 @@
+import type { Receipt } from '@talaan/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { PersonName } from '../people/names.ts'
+import type { PaymentRecord } from './queries.ts'
+
+type ReceiptRecord = PaymentRecord &
+  PersonName &
+  Pick<Receipt, 'enrollment' | 'particulars'> & { payor_name: string | null; student_id_number: string | null }
+
+/** A payment with what it paid when it was received; what moved later is not on its receipt. */
+export async function findReceipt(db: Db, id: number): Promise<ReceiptRecord | undefined> {
+  const { rows } = await sql<ReceiptRecord>`
+    select p.id, p.or_number, p.paid_on, p.tender, p.reference, p.amount_centavos, u.name as cashier, p.remarks, p.voided_at, p.void_reason,
+           p.created_at, p.payor_name, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
+           (select json_build_object('course', c.code, 'level', e.level, 'school_year', e.school_year, 'semester', e.semester)
+            from enrollments e join courses c on c.id = e.course_id where e.id = p.enrollment_id) as enrollment,
+           (select coalesce(json_agg(json_build_object('category', k.name, 'amount_centavos', a.amount_centavos,
+                     'term', (select json_build_object('school_year', e.school_year, 'semester', e.semester, 'level', e.level)
+                              from enrollments e where e.id = a.enrollment_id and a.enrollment_id is distinct from p.enrollment_id))
+                     order by a.id), '[]')
+            from allocations a
+            left join fee_categories k on k.id = a.fee_category_id
+            where a.payment_id = p.id and a.kind = 'receipt') as particulars
+    from payments p
+    join users u on u.id = p.cashier_id
+    join students s on s.id = p.student_id
+    join user_infos i on i.id = s.user_info_id
+    where p.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+interface ReceiptPrints {
+  prints: number
+  first_printed_at: Date | null
+}
+
+export const PRINT_ACTION = 'billing.print_receipt'
+
+/** The audit log has every print of a receipt. */
+export async function findPrints(db: Db, paymentId: number): Promise<ReceiptPrints> {
+  const { rows } = await sql<ReceiptPrints>`
+    select count(*) as prints, min(at) as first_printed_at
+    from audit_logs where entity = 'payments' and entity_id = ${String(paymentId)} and action = ${PRINT_ACTION}`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,64 @@
+import type { Enrollment } from '@talaan/contract'
+import { enrollment as calls } from '@talaan/contract/calls'
+import type { ReactNode } from 'react'
+import { date, dateTime, level, listName, termTitle } from '../../../lib/format.ts'
+import { useParams } from '../../../lib/navigation.tsx'
+import { useCall } from '../../../lib/query.ts'
+import { SchoolHead } from '../../../shared/school-head.tsx'
+import { statusWord } from '../../../shared/status-badge.tsx'
+import { useCurrentUser, useSettings } from '../../../shared/terms/current-term.ts'
+import { Skeleton, States } from '../../../ui/feedback/states.tsx'
+import { PrintFacts, PrintPage, Signature } from '../../../ui/print/print-page.tsx'
+import './print-money.css'
+
+interface AccountSheetProps {
+  title: string
+  children: (enrollment: Enrollment) => ReactNode
+}
+
+/** A document about the account of one enrollment on A4. */
+export function AccountSheet({ title, children }: AccountSheetProps) {
+  const { account_id } = useParams('/payments/:account_id/print', '/payments/:account_id/bill/print')
+  const query = useCall(calls.enrollAccount, { id: account_id })
+  return (
+    <States query={query} skeleton={<Skeleton count={20} />}>
+      {({ data }) => (
+        <Sheet enrollment={data} title={title}>
+          {children(data)}
+        </Sheet>
+      )}
+    </States>
+  )
+}
+
+function Sheet({ enrollment, title, children }: { enrollment: Enrollment; title: string; children: ReactNode }) {
+  const settings = useSettings()
+  const { name } = useCurrentUser()
+  const { student, course, assessment } = enrollment
+  const facts = [
+    ['Name', listName(student)],
+    ['Course', `${course.code} – ${course.name}`],
+    [student.student_id_number ? 'Student no.' : 'Application no.', student.student_id_number ?? enrollment.trans_no ?? '—'],
+    ['Year level', level(enrollment.level)],
+    ['Term', termTitle(enrollment)],
+    ['Status', statusWord(enrollment.status, enrollment.withdrawn_at !== null)],
+    ['As of', date(new Date())],
+    ['Assessed', assessment ? `${date(assessment.computed_at)}, version ${assessment.version}` : 'Not assessed yet'],
+  ] as const
+  return (
+    <PrintPage
+      ready={settings !== undefined}
+      header={<SchoolHead />}
+      title={title}
+      footer={
+        <>
+          <small>Printed {dateTime(new Date())}</small>
+          <Signature label="Prepared by" name={name} office="Cashier's office" />
+        </>
+      }
+    >
+      <PrintFacts facts={facts} />
+      <div className="account">{children}</div>
+    </PrintPage>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Receipt, Settings } from '@talaan/contract'
+import { amountInWords, tenderNames } from '@talaan/contract/values'
+import { date, dateTime, level, money, termTitle } from '../../../lib/format.ts'
+
+interface ReceiptContentProps {
+  receipt: Receipt
+  print: { number: number; printed_at: string }
+  title: Settings['receipt_title'] | undefined
+}
+
+/** What stands on a receipt below its title. */
+export function ReceiptContent({ receipt, print, title }: ReceiptContentProps) {
+  const { student, enrollment, amount_centavos: amountCentavos } = receipt
+  return (
+    <>
+      {receipt.voided_at && (
+        <p className="mark">
+          <b>VOIDED</b> {dateTime(receipt.voided_at)}: {receipt.void_reason}
+        </p>
+      )}
+      {print.number > 1 && (
+        <p className="mark">
+          <b>REPRINT</b> {dateTime(print.printed_at)}
+        </p>
+      )}
+      <dl className="receipt-facts">
+        <Fact label="OR no." text={receipt.or_number} />
+        <Fact label="Date" text={date(receipt.paid_on)} />
+        <Fact label="Received from" text={receipt.payor_name} />
+        {receipt.payor_name !== student.full_name && <Fact label="Student" text={student.full_name} />}
+        {student.student_id_number && <Fact label="Student no." text={student.student_id_number} />}
+        {enrollment && <Fact label="Term" text={`${enrollment.course}, ${level(enrollment.level)}, ${termTitle(enrollment)}`} />}
+        <Fact label="Mode of payment" text={[tenderNames[receipt.tender], receipt.reference].filter(Boolean).join(', ')} />
+        {receipt.remarks && <Fact label="Remarks" text={receipt.remarks} />}
+      </dl>
+      <Particulars receipt={receipt} />
+      <p className="words">
+        <span>The amount of</span> {amountInWords(amountCentavos)}
+      </p>
+      <div className="receipt-foot">
+        <div className="signature">
+          <span>{receipt.cashier}</span>
+          <small>Cashier</small>
+        </div>
+        {title === 'Official Receipt' && <small>THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX.</small>}
+      </div>
+    </>
+  )
+}
+
+const Fact = ({ label, text }: { label: string; text: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{text}</dd>
+  </div>
+)
+
+function Particulars({ receipt: { particulars, amount_centavos } }: { receipt: Receipt }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Particulars</th>
+          <th className="numeric">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {particulars.map(({ category, amount_centavos: centavos, term }) => (
+          <tr key={`${category} ${term?.school_year} ${term?.semester}`}>
+            <td>
+              {category ?? 'Advance payment'}
+              {term && `, ${termTitle(term)}`}
+            </td>
+            <td className="numeric">{money(centavos)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <th className="numeric">{money(amount_centavos)}</th>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
