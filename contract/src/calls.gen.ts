@@ -242,10 +242,12 @@ export const certificates = {
 } as unknown as Contract['certificates']
 
 export const payments = {
-  accounts: { method: 'GET', path: '/api/accounts', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, status: true, sort: true } } },
+  accounts: { method: 'GET', path: '/api/accounts', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, status: true, course_id: true, level: true, balance: true, sort: true } } },
+  accountTotals: { method: 'GET', path: '/api/accounts/totals', query: { shape: { search: true, school_year: true, semester: true, status: true, course_id: true, level: true, balance: true } } },
   accountLedger: { method: 'GET', path: '/api/accounts/:id/ledger' },
   billVersions: { method: 'GET', path: '/api/accounts/:id/assessments' },
   payments: { method: 'GET', path: '/api/payments', query: { shape: { page: true, limit: true, search: true, from: true, to: true, tender: true } } },
+  paymentTotals: { method: 'GET', path: '/api/payments/totals', query: { shape: { search: true, from: true, to: true, tender: true } } },
   receivePayment: { method: 'POST', path: '/api/payments', body: true, idempotent: true },
   receipt: { method: 'GET', path: '/api/payments/:id/receipt' },
   printReceipt: { method: 'POST', path: '/api/payments/:id/prints' },

@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { accountBalances } from '../lists.ts'
 import { Person } from '../people/people.ts'
 import {
   Centavos,
   Day,
   EnrollmentStatus,
   filter,
+  Id,
   IdParams,
   Instant,
   item,
   itemWithMessage,
+  Level,
   list,
   paging,
   SchoolYear,
+  Search,
   Semester,
   Tender,
 } from '../shapes.ts'
@@ -167,20 +171,49 @@ export const Receipt = Payment.extend({
 })
 export type Receipt = z.infer<typeof Receipt>
 
+export const AccountBalance = z.enum(accountBalances)
+export type AccountBalance = z.infer<typeof AccountBalance>
+
+/** The sums of a list of accounts. */
+export const AccountTotals = z.object({ net_centavos: Centavos, paid_centavos: Centavos, balance_centavos: Centavos })
+export type AccountTotals = z.infer<typeof AccountTotals>
+
+/** The sum of the payments of one mode of payment; voided ones are only counted. */
+export const PaymentTotal = z.object({ tender: Tender, payments: z.number(), amount_centavos: Centavos, voided: z.number() })
+export type PaymentTotal = z.infer<typeof PaymentTotal>
+
+const accountFilters = {
+  school_year: filter(SchoolYear),
+  semester: filter(Semester),
+  status: filter(EnrollmentStatus),
+  course_id: filter(Id),
+  level: filter(Level),
+  balance: filter(AccountBalance),
+}
+const paymentFilters = { from: filter(Day), to: filter(Day), tender: filter(Tender) }
+
+
 export const payments = {
   accounts: endpoint({
-    summary: 'Accounts of a term with assessment, payments and balance',
+    summary:
+      'Accounts of a term with assessment, payments and balance. A search also finds who has a balance of another term and no account in this one',
     method: 'GET',
     path: '/api/accounts',
     access: ['View Accounts', 'View Payments'],
     query: z.object({
       ...paging(15),
-      school_year: filter(SchoolYear),
-      semester: filter(Semester),
-      status: filter(EnrollmentStatus),
+      ...accountFilters,
       sort: filter(z.enum(['name', '-name'])),
     }),
     response: list(AccountRow),
+  }),
+  accountTotals: endpoint({
+    summary: 'The sums of the accounts of a filter: assessed, paid and balance',
+    method: 'GET',
+    path: '/api/accounts/totals',
+    access: ['View Accounts', 'View Payments'],
+    query: z.object({ search: Search, ...accountFilters }),
+    response: item(AccountTotals),
   }),
   accountLedger: endpoint({
     summary: 'The ledger of an account: charges and payments by fee category, and every entry with the balance after it',
@@ -203,8 +236,16 @@ export const payments = {
     method: 'GET',
     path: '/api/payments',
     access: ['View Payments', 'View Accounts'],
-    query: z.object({ ...paging(15), from: filter(Day), to: filter(Day), tender: filter(Tender) }),
+    query: z.object({ ...paging(15), ...paymentFilters }),
     response: list(PaymentRow),
+  }),
+  paymentTotals: endpoint({
+    summary: 'The sums of the payments of a filter by mode of payment, without voided ones',
+    method: 'GET',
+    path: '/api/payments/totals',
+    access: ['View Payments', 'View Accounts'],
+    query: z.object({ search: Search, ...paymentFilters }),
+    response: item(z.array(PaymentTotal)),
   }),
   receivePayment: endpoint({
     summary: 'Record a payment under its official receipt number; holds that it settles are released',

@@ -1,8 +1,9 @@
+import type { AccountBalance, AccountTotals } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../people/names.ts'
-import { bySurname, matchesSearch } from '../people/search.ts'
+import { bySurname, matchesSearch, matchesWords } from '../people/search.ts'
 import { isInPart, isInTerm, partsOfTerm } from '../terms/term-fragments.ts'
 
 interface OwnAccountRecord {
@@ -35,21 +36,81 @@ export async function findAccountOwner(db: Db, enrollmentId: number): Promise<{ 
   return rows[0]
 }
 
-export type AccountFilter = {
+export interface AccountFilter {
   school_year: string
   semester: number
   statuses: readonly number[]
+  course_id: number | undefined
+  level: number | undefined
+  balance: AccountBalance | undefined
   search: string | undefined
   searchWords: readonly string[]
 }
 
 export const orderExpressions = { name: sql`e.sort_name, e.id`, '-name': sql`e.sort_name desc, e.id desc` }
 
+const balanceOf = (alias: string) =>
+  sql<number>`(select b.balance_centavos from enrollment_balances b where b.enrollment_id = ${sql.ref(`${alias}.id`)})`
+const balanceConditions: Record<AccountBalance, RawBuilder<boolean>> = {
+  owing: sql<boolean>`${balanceOf('e')} > 0`,
+  credit: sql<boolean>`${balanceOf('e')} < 0`,
+  paid: sql<boolean>`${balanceOf('e')} = 0 and exists (select from assessments a where a.enrollment_id = e.id and a.is_current)`,
+}
+
+/** The conditions on an enrollment besides its term, its state and its student. The counters know course and level, too. */
+function placementCondition(filter: Pick<AccountFilter, 'course_id' | 'level'> & { balance?: AccountBalance }): RawBuilder<boolean> {
+  const conditions = [sql`true`]
+  if (filter.course_id !== undefined) conditions.push(sql`e.course_id = ${filter.course_id}`)
+  if (filter.level !== undefined) conditions.push(sql`e.level = ${filter.level}`)
+  if (filter.balance !== undefined) conditions.push(balanceConditions[filter.balance])
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+const hasStatus = (alias: string, filter: AccountFilter) =>
+  sql<boolean>`${sql.ref(`${alias}.status`)} = any(${[...filter.statuses]}::smallint[])`
+
 /** Who withdrew from the term and owes something, or is owed something. They are few; an index of their own finds them. */
 const withdrawnWithBalance = (filter: AccountFilter) => sql<boolean>`
-  ${isInTerm('e', filter)} and e.status = any(${[...filter.statuses]}::smallint[])
-  and e.withdrawn_at is not null and (select balance_centavos from enrollment_balances b where b.enrollment_id = e.id) <> 0
-  and ${matchesSearch(filter, filter.searchWords)}`
+  ${isInTerm('e', filter)} and ${hasStatus('e', filter)} and e.withdrawn_at is not null and ${balanceOf('e')} <> 0
+  and ${matchesSearch(filter, filter.searchWords)} and ${placementCondition(filter)}`
+
+const MIN_WORD = 3
+const MAX_STUDENTS = 500
+
+/**
+ * The newest account with a balance of each student who is found but has no account in the term: who transferred, graduated or stopped.
+ * A search finds them from three letters on, and among the first of very many students of a name, so that each key costs little.
+ */
+function accountsOfOtherTerms(filter: AccountFilter): RawBuilder<unknown> {
+  const isSearch = filter.searchWords.some((word) => word.length >= MIN_WORD)
+  if (!isSearch) return sql`select e.id, e.sort_name from enrollments e where false`
+  return sql`
+    select e.id, e.sort_name
+    from (
+      select s.id from students s where ${matchesWords(sql`s.search_text`, filter.searchWords)} order by s.sort_name, s.id limit ${MAX_STUDENTS}
+    ) s
+    cross join lateral (
+      select e.* from enrollments e
+      where e.student_id = s.id and not (${isInTerm('e', filter)}) and ${hasStatus('e', filter)} and ${balanceOf('e')} <> 0
+        and ${placementCondition(filter)}
+      order by e.school_year desc, e.semester desc, e.id desc
+      limit 1
+    ) e
+    where not exists (
+      select from enrollments o
+      where o.student_id = s.id and ${isInTerm('o', filter)} and o.status > 1 and (o.withdrawn_at is null or ${balanceOf('o')} <> 0)
+    )`
+}
+
+/** All accounts of a filter, in no order. */
+const matchingAccounts = (filter: AccountFilter) => sql`
+  select e.id from enrollments e
+  where ${isInTerm('e', filter)} and ${hasStatus('e', filter)} and e.withdrawn_at is null
+    and ${matchesSearch(filter, filter.searchWords)} and ${placementCondition(filter)}
+  union all
+  select e.id from enrollments e where ${withdrawnWithBalance(filter)}
+  union all
+  select e.id from (${accountsOfOtherTerms(filter)}) e`
 
 /** Merges one index range for each status and part of the year, so that a page reads its own rows and not those of the whole term. */
 export async function listAccounts(db: Db, filter: AccountFilter, orderKey: keyof typeof orderExpressions, slice: Slice) {
@@ -66,12 +127,14 @@ export async function listAccounts(db: Db, filter: AccountFilter, orderKey: keyo
           select e.id, e.sort_name
           from enrollments e
           where ${isInPart('e', filter)} and e.status = chosen_status.status and e.withdrawn_at is null
-            and ${matchesSearch(filter, filter.searchWords)}
+            and ${matchesSearch(filter, filter.searchWords)} and ${placementCondition(filter)}
           order by ${order}
           limit ${slice.offset + slice.limit}
         ) e
         union all
         select e.id, e.sort_name from enrollments e where ${withdrawnWithBalance(filter)}
+        union all
+        select e.id, e.sort_name from (${accountsOfOtherTerms(filter)}) e
       ) e
       order by ${order}
       limit ${slice.limit} offset ${slice.offset}
@@ -111,14 +174,25 @@ export type AccountColumns = {
   balance_centavos: number
 }
 
-/** Counts from `enrollment_counts` when there is no search; those counters leave out who withdrew. */
+/** Counts from `enrollment_counts` when nothing else is asked; those counters leave out who withdrew, and know no balance. */
 export async function countAccounts(db: Db, filter: AccountFilter): Promise<number> {
-  const term = sql`${isInTerm('e', filter)} and e.status = any(${[...filter.statuses]}::smallint[])`
-  const current =
-    filter.searchWords.length === 0
-      ? sql`select coalesce(sum(e.n), 0) from enrollment_counts e where ${term}`
-      : sql`select count(*) from enrollments e where ${term} and e.withdrawn_at is null and ${matchesSearch(filter, filter.searchWords)}`
-  const { rows } = await sql<{ n: number }>`
-    select (${current})::bigint + (select count(*) from enrollments e where ${withdrawnWithBalance(filter)}) as n`.execute(db)
+  const counted = sql`
+    select (select coalesce(sum(e.n), 0) from enrollment_counts e
+            where ${isInTerm('e', filter)} and ${hasStatus('e', filter)} and ${placementCondition(filter)})::bigint
+           + (select count(*) from enrollments e where ${withdrawnWithBalance(filter)}) as n`
+  const isCounted = filter.searchWords.length === 0 && filter.balance === undefined
+  const { rows } = await sql<{
+    n: number
+  }>`${isCounted ? counted : sql`select count(*) as n from (${matchingAccounts(filter)}) m`}`.execute(db)
   return rows[0]?.n ?? 0
+}
+
+/** The sums of all accounts of a filter. */
+export async function sumAccounts(db: Db, filter: AccountFilter): Promise<AccountTotals> {
+  const { rows } = await sql<AccountTotals>`
+    select coalesce(sum(b.net_centavos), 0)::bigint as net_centavos, coalesce(sum(b.paid_centavos), 0)::bigint as paid_centavos,
+           coalesce(sum(b.balance_centavos), 0)::bigint as balance_centavos
+    from (${matchingAccounts(filter)}) m
+    cross join lateral (select * from enrollment_balances v where v.enrollment_id = m.id limit 1) b`.execute(db)
+  return rows[0]!
 }

@@ -1,4 +1,4 @@
-import type { Payment } from '@talaan/contract'
+import type { Payment, PaymentTotal } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../platform/paging.ts'
@@ -71,6 +71,19 @@ export async function countPayments(db: Db, filter: PaymentFilter): Promise<numb
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(p.n), 0)::int as n from payment_counts p where ${counterCondition(filter)}`.execute(db)
   return rows[0]?.n ?? 0
+}
+
+/** The sums of the payments of a filter by mode of payment, voided ones apart. */
+export async function sumPayments(db: Db, filter: PaymentFilter): Promise<PaymentTotal[]> {
+  const found = filter.words.length === 0 ? sql`true` : sql`p.id in (${foundIds(filter.words)})`
+  const { rows } = await sql<PaymentTotal>`
+    select p.tender, count(*) filter (where p.voided_at is null)::int as payments,
+           coalesce(sum(p.amount_centavos) filter (where p.voided_at is null), 0)::bigint as amount_centavos,
+           count(*) filter (where p.voided_at is not null)::int as voided
+    from payments p where ${listCondition(filter)} and ${found}
+    group by p.tender
+    order by array_position('{cash,check,bank,gcash}'::text[], p.tender)`.execute(db)
+  return rows
 }
 
 /** Compacts the counters, so that reading them stays cheap. */

@@ -9,8 +9,8 @@ import { fullName } from '../people/names.ts'
 import { isOwnRecord, ownEnrollments } from '../people/own-record.ts'
 import { searchWords } from '../people/search.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
-import { type AccountFilter, countAccounts, findAccountOwner, listAccounts, listOwnAccounts } from './account-queries.ts'
-import { countPayments, listPayments, type PaymentRecord, searchPayments } from './queries.ts'
+import { type AccountFilter, countAccounts, findAccountOwner, listAccounts, listOwnAccounts, sumAccounts } from './account-queries.ts'
+import { countPayments, listPayments, type PaymentFilter, type PaymentRecord, searchPayments, sumPayments } from './queries.ts'
 
 /** A payment as the contract presents it. */
 export const presentPayment = (row: PaymentRecord): Payment => ({
@@ -19,14 +19,23 @@ export const presentPayment = (row: PaymentRecord): Payment => ({
   voided_at: row.voided_at?.toISOString() ?? null,
 })
 
-export async function accounts(ctx: UserContext, input: Input<typeof contract.accounts>): Promise<Answer<typeof contract.accounts>> {
-  const filter = {
+type AccountsInput = Input<typeof contract.accounts>
+
+async function accountFilter(ctx: UserContext, input: Omit<AccountsInput, 'page' | 'limit' | 'sort'>): Promise<AccountFilter> {
+  return {
     ...(await enrollmentTerm(ctx, input)),
     // There can be something to pay from the status "For Enrollment" on.
     statuses: input.status === undefined ? [2, 3, 4] : [input.status],
+    course_id: input.course_id,
+    level: input.level,
+    balance: input.balance,
     search: input.search,
     searchWords: searchWords(input.search),
   }
+}
+
+export async function accounts(ctx: UserContext, input: AccountsInput): Promise<Answer<typeof contract.accounts>> {
+  const filter = await accountFilter(ctx, input)
   const list = filter.searchWords.length > 0 ? await searchAccounts(ctx, filter, input) : await browseAccounts(ctx, filter, input)
   const data = list.rows.map(({ course_id, course_code, assessed, user_id, image_file_id, ...row }) => ({
     ...row,
@@ -37,8 +46,6 @@ export async function accounts(ctx: UserContext, input: Input<typeof contract.ac
   }))
   return { data, meta: list.meta }
 }
-
-type AccountsInput = Input<typeof contract.accounts>
 
 const browseAccounts = (ctx: UserContext, filter: AccountFilter, input: AccountsInput) =>
   listPage(
@@ -54,13 +61,29 @@ async function searchAccounts(ctx: UserContext, filter: AccountFilter, input: Ac
   return { rows, meta: meta(input, await countAccounts(ctx.db, filter)) }
 }
 
+export async function accountTotals(
+  ctx: UserContext,
+  input: Input<typeof contract.accountTotals>,
+): Promise<Answer<typeof contract.accountTotals>> {
+  return { data: await sumAccounts(ctx.db, await accountFilter(ctx, input)) }
+}
+
+const paymentFilter = (input: Omit<Input<typeof contract.payments>, 'page' | 'limit'>): PaymentFilter => ({
+  from: input.from,
+  to: input.to,
+  tender: input.tender,
+  words: searchWords(input.search),
+})
+
+export async function paymentTotals(
+  ctx: UserContext,
+  input: Input<typeof contract.paymentTotals>,
+): Promise<Answer<typeof contract.paymentTotals>> {
+  return { data: await sumPayments(ctx.db, paymentFilter(input)) }
+}
+
 export async function payments(ctx: UserContext, input: Input<typeof contract.payments>): Promise<Answer<typeof contract.payments>> {
-  const filter = {
-    from: input.from,
-    to: input.to,
-    tender: input.tender,
-    words: searchWords(input.search),
-  }
+  const filter = paymentFilter(input)
   const presentRows = (rows: Awaited<ReturnType<typeof listPayments>>) => rows.map((row) => ({ ...row, full_name: fullName(row) }))
   if (filter.words.length > 0) {
     const { rows, total } = await searchPayments(ctx.db, filter, page(input))

@@ -3,9 +3,12 @@ import { payments } from '@talaan/contract/calls'
 import { level, termTitle } from '../../lib/format.ts'
 import { fillPath } from '../../lib/paths.ts'
 import { PersonCell } from '../../shared/people/person-cell.tsx'
+import { useCourseFilter } from '../../shared/courses.ts'
+import { levelOptions } from '../../shared/levels.ts'
 import { StatusBadge, statusWord } from '../../shared/status-badge.tsx'
 import { useSettings } from '../../shared/terms/current-term.ts'
 import { termFilters } from '../../shared/terms/term-picker.tsx'
+import { AccountTotals } from './account-totals.tsx'
 import { DelayedLoader, Skeleton } from '../../ui/feedback/states.tsx'
 import { Money } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -38,7 +41,6 @@ const columns: readonly Column<AccountRow>[] = [
   {
     key: 'term',
     label: 'Term',
-    optional: true,
     render: (row) => termTitle(row),
     csv: (row) => `${row.school_year} ${row.semester}`,
   },
@@ -85,8 +87,21 @@ const statusFilter = {
   options: [2, 3, 4].map((status) => ({ value: String(status), label: statusWord(status) })),
 }
 
+const levelFilter = { name: 'level', label: 'Level', options: levelOptions() }
+
+const balanceFilter = {
+  name: 'balance',
+  label: 'Balance',
+  options: [
+    { value: 'owing', label: 'With balance' },
+    { value: 'credit', label: 'With credit' },
+    { value: 'paid', label: 'Fully paid' },
+  ],
+}
+
 export default function AccountsList() {
   const settings = useSettings()
+  const courseFilter = useCourseFilter()
   if (!settings) {
     return (
       <DelayedLoader>
@@ -101,7 +116,8 @@ export default function AccountsList() {
       storageKey="accounts-filter"
       columns={columns}
       rowKey={(row) => row.enrollment_id}
-      filters={[...termFilters(), statusFilter]}
+      filters={[...termFilters(), statusFilter, courseFilter, levelFilter, balanceFilter]}
+      totals={(request) => <AccountTotals request={request} />}
       defaults={{ school_year: settings.enrollment_school_year, semester: String(settings.enrollment_semester) }}
       searchLabel="Name or student no."
       exportName="accounts"

@@ -8,6 +8,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import classes from './payments.module.css'
+import { PaymentTotals } from './payment-totals.tsx'
 import { StudentSearch } from './student-search.tsx'
 
 const columns: readonly Column<PaymentRow>[] = [
@@ -76,6 +77,7 @@ export default function PaymentsList() {
         filters={filters}
         searchLabel="Name, number or OR"
         exportName="payments"
+        totals={(request) => <PaymentTotals request={request} />}
       />
     </>
   )

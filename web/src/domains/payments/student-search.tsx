@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import type { AccountRow } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { level } from '../../lib/format.ts'
+import { level, termTitle } from '../../lib/format.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { fillPath } from '../../lib/paths.ts'
 import { plainText } from '../../lib/plain-text.ts'
@@ -82,6 +82,7 @@ function StudentOption({ row }: { row: AccountRow }) {
       <PersonCell person={row} image={row.image} number={row.student_id_number ?? row.trans_no} />
       <span className={classes.optionCourse}>
         {row.course.code} · {row.withdrawn ? 'Withdrawn' : level(row.level)}
+        <span className={classes.small}>{termTitle(row)}</span>
       </span>
       <b>
         <Money centavos={row.balance_centavos} />
