@@ -99,6 +99,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/payments/:account_id/print',
     '/payments/:account_id/bill/print',
     '/payments/receipts/:id/print',
+    '/admin/reports/cashiers',
     '/admin/settings/fees',
     '/admin/settings/withdrawal-policies',
   ],

@@ -18,14 +18,27 @@ const server: DomainPackage = {
     ['auth', 'offers', 'messaging', 'sections'],
     ['enrollment', 'curriculum', 'faculty', 'subjects', 'dashboard'],
     ['admission', 'grades', 'payments', 'prospectus', 'students'],
-    ['bulk-runs', 'rollover', 'student-numbers'],
+    ['bulk-runs', 'reports', 'rollover', 'student-numbers'],
   ],
 }
 
 const web: DomainPackage = {
   folder: 'web/src/domains',
   floors: [
-    ['auth', 'bulk-runs', 'catalog', 'classes', 'curriculum', 'fees', 'imports', 'messaging', 'rollover', 'settings', 'student-numbers'],
+    [
+      'auth',
+      'bulk-runs',
+      'catalog',
+      'classes',
+      'curriculum',
+      'fees',
+      'imports',
+      'messaging',
+      'reports',
+      'rollover',
+      'settings',
+      'student-numbers',
+    ],
     ['admission', 'faculty', 'offers', 'prospectus', 'sections', 'subjects', 'users'],
     ['enrollment', 'grades'],
     ['payments', 'students'],

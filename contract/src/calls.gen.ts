@@ -129,6 +129,12 @@ export const prospectus = {
   compareProspectuses: { method: 'GET', path: '/api/prospectus/:id/compare/:other_id' },
 } as unknown as Contract['prospectus']
 
+export const reports = {
+  collections: { method: 'GET', path: '/api/reports/collections', query: { shape: { page: true, limit: true, search: true, from: true, to: true, cashier_id: true, tender: true, fee_category_id: true, sort: true } } },
+  collectionSummary: { method: 'GET', path: '/api/reports/collections/summary', query: { shape: { from: true, to: true, cashier_id: true, tender: true, fee_category_id: true } } },
+  collectionChoices: { method: 'GET', path: '/api/reports/collections/choices' },
+} as unknown as Contract['reports']
+
 export const admission = {
   admissionPeriod: { method: 'GET', path: '/api/admissions/period', access: 'public', etag: true },
   admissionChallenge: { method: 'GET', path: '/api/admissions/challenge', access: 'public' },

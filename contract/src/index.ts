@@ -22,6 +22,7 @@ import { messaging } from './messaging/calls.ts'
 import { offers } from './offers/calls.ts'
 import { payments } from './payments/calls.ts'
 import { prospectus } from './prospectus/calls.ts'
+import { reports } from './reports/calls.ts'
 import { rollover } from './rollover/calls.ts'
 import { sections } from './sections/calls.ts'
 import { settings } from './settings/calls.ts'
@@ -53,6 +54,7 @@ export const contract = {
   catalog,
   curriculum,
   prospectus,
+  reports,
   admission,
   admissionOffice,
   applicationClaims,
@@ -125,6 +127,7 @@ export * from './people/people.ts'
 export * from './prospectus/calls.ts'
 export * from './prospectus/forms.ts'
 export * from './reason.ts'
+export * from './reports/calls.ts'
 export * from './rollover/calls.ts'
 export * from './rollover/forms.ts'
 export * from './sections/calls.ts'

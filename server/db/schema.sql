@@ -1177,6 +1177,8 @@ create table payments (
   voided_by bigint,
   void_reason text,
   created_at timestamp(3) with time zone default now() not null,
+  or_prefix text generated always as (upper(regexp_replace(or_number, '[0-9]+$'::text, ''::text))) stored not null,
+  or_serial numeric(30,0) generated always as (("substring"(or_number, '[0-9]+$'::text))::numeric(30,0)) stored,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_amount_centavos_check CHECK ((amount_centavos > 0)),
   constraint payments_check CHECK (((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3])) AND (void_reason <> ''::text))),
@@ -3241,7 +3243,9 @@ CREATE INDEX payments_cashier_newest_idx ON public.payments USING btree (cashier
 CREATE UNIQUE INDEX payments_or_number_key ON public.payments USING btree (upper(or_number));
 CREATE INDEX payments_or_number_search_idx ON public.payments USING btree (upper(or_number) text_pattern_ops);
 CREATE INDEX payments_paid_on_idx ON public.payments USING btree (paid_on, id);
+CREATE INDEX payments_serial_idx ON public.payments USING btree (or_prefix, or_serial);
 CREATE INDEX payments_student_idx ON public.payments USING btree (student_id, id);
+CREATE INDEX payments_voided_idx ON public.payments USING btree (voided_at) WHERE (voided_at IS NOT NULL);
 CREATE INDEX places_parent_idx ON public.places USING btree (parent_code, name);
 CREATE INDEX privacy_consents_person_idx ON public.privacy_consents USING btree (user_info_id, purpose);
 CREATE INDEX privacy_requests_person_idx ON public.privacy_requests USING btree (user_info_id);

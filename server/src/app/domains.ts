@@ -16,6 +16,7 @@ import { messagingDomain } from '../domains/messaging/domain.ts'
 import { offersDomain } from '../domains/offers/domain.ts'
 import { paymentsDomain } from '../domains/payments/domain.ts'
 import { prospectusDomain } from '../domains/prospectus/domain.ts'
+import { reportsDomain } from '../domains/reports/domain.ts'
 import { rolloverDomain } from '../domains/rollover/domain.ts'
 import { sectionsDomain } from '../domains/sections/domain.ts'
 import { settingsDomain } from '../domains/settings/domain.ts'
@@ -56,6 +57,7 @@ const domains: readonly Domain[] = [
   offersDomain,
   paymentsDomain,
   prospectusDomain,
+  reportsDomain,
   rolloverDomain,
   sectionsDomain,
   settingsDomain,

@@ -56,6 +56,7 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/admin/enrollments/enrolled': enrollmentList,
   '/enrollments/enrolled/:account_id/print': printCertificate,
   '/student/subjects/print/:account_id': printCertificate,
+  '/admin/reports/cashiers': () => import('../domains/reports/collections-report.tsx'),
   '/admin/accounts': () => import('../domains/payments/accounts-list.tsx'),
   '/admin/accounts/:id': () => import('../domains/payments/account-detail.tsx'),
   '/admin/payments': () => import('../domains/payments/payments-list.tsx'),

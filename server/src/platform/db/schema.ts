@@ -777,6 +777,8 @@ export interface Payments {
   enrollment_id: number | null;
   id: Generated<number>;
   or_number: string;
+  or_prefix: Generated<string>;
+  or_serial: Generated<Numeric | null>;
   paid_on: string;
   payor_name: string | null;
   reference: string | null;

@@ -1,9 +1,8 @@
-import type { Endpoint, Meta, Request } from '@talaan/contract'
+import type { Endpoint } from '@talaan/contract'
 import { escapeFormula, formatCsv, toSheetCell } from '@talaan/contract/values'
-import { call, saveFile } from '../../lib/call.ts'
+import { saveFile } from '../../lib/call.ts'
+import { readAllPages } from './read-all-pages.ts'
 import type { Column, RowOf } from './types.ts'
-
-const PAGE_SIZE = 100
 
 interface ExportRequest<E extends Endpoint> {
   entry: E
@@ -19,13 +18,13 @@ interface ExportProgress {
   onProgress: (share: number) => void
 }
 
-type Columns<E extends Endpoint> = ExportRequest<E>['columns']
 type Row = (string | number | null | undefined)[]
 
 /** Reads all pages of the filtered list, saves them as one file, and resolves to the number of rows. */
 export async function exportList<E extends Endpoint>(exported: ExportRequest<E>, progress: ExportProgress): Promise<number> {
   const columns = exported.columns.filter((column) => column.csv)
-  const rows = await readAllRows(exported, columns, progress)
+  const all = await readAllPages(exported, progress)
+  const rows = all.map((row): Row => columns.map((column) => column.csv!(row)))
   const head = columns.map((column) => column.label)
   const money = columns.map((column) => column.money === true)
   const file =
@@ -35,26 +34,6 @@ export async function exportList<E extends Endpoint>(exported: ExportRequest<E>,
   progress.signal.throwIfAborted()
   saveFile(file, `${exported.name}.${exported.kind}`)
   return rows.length
-}
-
-async function readAllRows<E extends Endpoint>(
-  { entry, request }: ExportRequest<E>,
-  columns: Columns<E>,
-  { signal, onProgress }: ExportProgress,
-): Promise<Row[]> {
-  const rows: Row[] = []
-  let total = 0
-  for (let page = 1, last = 1; page <= last; page++) {
-    const pageRequest = { ...request, page, limit: PAGE_SIZE } as unknown as Request<E>
-    const { data, meta } = (await call(entry, pageRequest, { signal })) as { data: RowOf<E>[]; meta?: Meta }
-    // A list without pages is complete after one request.
-    last = meta?.last_page ?? 1
-    total = meta?.total ?? data.length
-    for (const row of data) rows.push(columns.map((column) => column.csv!(row)))
-    onProgress(page / Math.max(last, 1))
-  }
-  if (rows.length !== total) throw new Error('The list changed during the export. Please export it again.')
-  return rows
 }
 
 /** Writes an XLSX file. The library is loaded only for it. */

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Centavos, Day, filter, Id, Instant, item, list, paging, Tender } from '../shapes.ts'
+
+/** A receipt of the collection report, voided ones as well. */
+export const CollectedReceipt = z.object({
+  id: z.number(),
+  /** Null for money that belongs to no term. */
+  enrollment_id: z.number().nullable(),
+  or_number: z.string(),
+  paid_on: z.string(),
+  payor: z.string(),
+  student_id_number: z.string().nullable(),
+  course: z.string().nullable(),
+  /** What the money was received for, by fee category. */
+  nature: z.array(z.object({ category: z.string(), amount_centavos: Centavos })),
+  tender: Tender,
+  reference: z.string().nullable(),
+  cashier: z.string(),
+  /** With the filter for a fee category, the part of the receipt that paid it. */
+  amount_centavos: Centavos,
+  voided_at: Instant.nullable(),
+  void_reason: z.string().nullable(),
+})
+export type CollectedReceipt = z.infer<typeof CollectedReceipt>
+
+/** Receipts that are not voided and their amount. */
+const Share = z.object({ name: z.string(), receipts: z.number(), amount_centavos: Centavos })
+
+/** Receipts of one cashier with numbers that follow each other. */
+const Booklet = z.object({
+  cashier: z.string(),
+  first: z.string(),
+  last: z.string(),
+  receipts: z.number(),
+  voided: z.number(),
+  /** Numbers between two receipts that nobody has used. */
+  gaps: z.array(z.object({ from: z.string(), to: z.string(), missing: z.number() })),
+})
+
+export const CollectionSummary = z.object({
+  receipts: z.number(),
+  /** What the receipts that are not voided amount to. */
+  collected_centavos: Centavos,
+  voided: z.number(),
+  voided_centavos: Centavos,
+  /** Receipts of earlier days that were voided on these days. They are part of the report of their own day. */
+  voided_earlier: z.number(),
+  voided_earlier_centavos: Centavos,
+  days: z.array(z.object({ day: z.string(), receipts: z.number(), amount_centavos: Centavos })),
+  categories: z.array(Share),
+  tenders: z.array(z.object({ tender: Tender, receipts: z.number(), amount_centavos: Centavos })),
+  cashiers: z.array(Share),
+  courses: z.array(Share),
+  booklets: z.array(Booklet),
+})
+export type CollectionSummary = z.infer<typeof CollectionSummary>
+
+const collectionFilter = {
+  /** The dates on the receipts, both included. Without a last day it is today, and without a first one the last. */
+  from: filter(Day),
+  to: filter(Day),
+  cashier_id: filter(Id),
+  tender: filter(Tender),
+  fee_category_id: filter(Id),
+}
+
+export const reports = {
+  collections: endpoint({
+    summary: 'Receipts of some days in the order of their numbers, including voided ones',
+    method: 'GET',
+    path: '/api/reports/collections',
+    access: 'View Cashier Reports',
+    query: z.object({ ...paging(25), ...collectionFilter, sort: filter(z.enum(['number', '-number'])) }),
+    response: list(CollectedReceipt),
+  }),
+  collectionSummary: endpoint({
+    summary:
+      'What was collected on some days by day, fee category, mode of payment, cashier and course, and the receipt numbers that were not used',
+    method: 'GET',
+    path: '/api/reports/collections/summary',
+    access: 'View Cashier Reports',
+    query: z.object(collectionFilter),
+    response: item(CollectionSummary),
+  }),
+  collectionChoices: endpoint({
+    summary: 'Cashiers and fee categories that a collection report can be limited to',
+    method: 'GET',
+    path: '/api/reports/collections/choices',
+    access: 'View Cashier Reports',
+    response: item(
+      z.object({
+        cashiers: z.array(z.object({ id: z.number(), name: z.string() })),
+        categories: z.array(z.object({ id: z.number(), name: z.string() })),
+      }),
+    ),
+  }),
+}

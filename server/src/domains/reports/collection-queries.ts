@@ -1,0 +1,190 @@
+/** Statements of the collection report. */
+import type { CollectedReceipt, CollectionSummary } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { anyOf, type Slice } from '../../platform/paging.ts'
+import type { PersonName } from '../people/names.ts'
+import { escapePattern, matchesWords } from '../people/search.ts'
+
+export interface CollectionFilter {
+  /** The dates on the receipts, both included. */
+  from: string
+  to: string
+  cashier_id?: number
+  tender?: string
+  fee_category_id?: number
+}
+
+/** What a receipt paid when it was received: later moves of its money are not part of the report. */
+const receiptParts = sql`allocations a where a.payment_id = p.id and a.kind = 'receipt'`
+
+function collectionCondition(filter: CollectionFilter): RawBuilder<boolean> {
+  const conditions = [sql`p.paid_on between ${filter.from}::date and ${filter.to}::date`]
+  if (filter.cashier_id !== undefined) conditions.push(sql`p.cashier_id = ${filter.cashier_id}`)
+  if (filter.tender) conditions.push(sql`p.tender = ${filter.tender}`)
+  if (filter.fee_category_id !== undefined)
+    conditions.push(sql`exists (select from ${receiptParts} and a.fee_category_id = ${filter.fee_category_id})`)
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** The amount of a receipt, or the part of it that paid the fee category of the filter. */
+const countedAmount = ({ fee_category_id }: CollectionFilter): RawBuilder<number> =>
+  fee_category_id === undefined
+    ? sql<number>`p.amount_centavos`
+    : sql<number>`(select sum(a.amount_centavos) from ${receiptParts} and a.fee_category_id = ${fee_category_id})::bigint`
+
+const searchCondition = (words: readonly string[]): RawBuilder<boolean> =>
+  words.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`(upper(p.or_number) like upper(${escapePattern(words.join(' '))}) || '%'
+        or p.student_id in (select s.id from students s where ${matchesWords(sql`s.search_text`, words)}))`
+
+const orderExpressions = {
+  number: sql`p.or_prefix, p.or_serial nulls first, p.id`,
+  '-number': sql`p.or_prefix desc, p.or_serial desc nulls last, p.id desc`,
+}
+export type CollectionOrder = keyof typeof orderExpressions
+
+export type ReceiptRecord = Omit<CollectedReceipt, 'payor' | 'voided_at'> &
+  PersonName & { payor_name: string | null; voided_at: Date | null }
+
+/** Finds the receipts of the page first and then their columns. */
+export async function listReceipts(
+  db: Db,
+  filter: CollectionFilter,
+  words: readonly string[],
+  order: CollectionOrder,
+  slice: Slice,
+): Promise<ReceiptRecord[]> {
+  const { rows: page } = await sql<{ id: number }>`
+    select p.id from payments p where ${collectionCondition(filter)} and ${searchCondition(words)}
+    order by ${orderExpressions[order]} limit ${slice.limit} offset ${slice.offset}`.execute(db)
+  if (page.length === 0) return []
+  const { rows } = await sql<ReceiptRecord>`
+    select p.id, p.enrollment_id, p.or_number, p.paid_on, p.payor_name, i.first_name, i.last_name, i.middle_name, i.extension_name,
+           i.student_id_number, c.code as course, p.tender, p.reference, u.name as cashier, p.voided_at, p.void_reason,
+           ${countedAmount(filter)} as amount_centavos,
+           (select coalesce(json_agg(json_build_object('category', n.category, 'amount_centavos', n.amount_centavos) order by n.sort nulls last, n.category), '[]')
+            from (select ${categoryName} as category, k.sort, sum(a.amount_centavos) as amount_centavos
+                  from allocations a left join fee_categories k on k.id = a.fee_category_id
+                  where a.payment_id = p.id and a.kind = 'receipt' group by 1, 2) n) as nature
+    from payments p
+    join students s on s.id = p.student_id
+    join user_infos i on i.id = s.user_info_id
+    join users u on u.id = p.cashier_id
+    left join enrollments e on e.id = p.enrollment_id
+    left join courses c on c.id = e.course_id
+    where p.id = ${anyOf(page.map((row) => row.id))}
+    order by ${orderExpressions[order]}`.execute(db)
+  return rows
+}
+
+/** The name of what an allocation `a` paid: its fee category `k`, a credit of the term, or an advance. */
+const categoryName = sql<string>`coalesce(k.name, case when a.enrollment_id is null then 'Advance' else 'Credit' end)`
+
+export async function countReceipts(db: Db, filter: CollectionFilter, words: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from payments p where ${collectionCondition(filter)} and ${searchCondition(words)}`.execute(db)
+  return rows[0]!.n
+}
+
+type Totals = Omit<CollectionSummary, 'booklets'>
+
+/** All totals of the report in one statement, which reads the receipts of the days once. */
+export async function sumReceipts(db: Db, filter: CollectionFilter): Promise<Totals> {
+  const { from, to, ...others } = filter
+  const { rows } = await sql<Totals>`
+    with p as materialized (
+      select p.id, p.paid_on, p.tender, p.cashier_id, p.enrollment_id, p.voided_at is not null as is_voided, ${countedAmount(filter)} as amount
+      from payments p where ${collectionCondition(filter)}
+    ), part as materialized (
+      select a.payment_id, ${categoryName} as name, k.sort, sum(a.amount_centavos) as amount
+      from p join allocations a on a.payment_id = p.id left join fee_categories k on k.id = a.fee_category_id
+      where not p.is_voided and a.kind = 'receipt' and ${others.fee_category_id === undefined ? sql`true` : sql`a.fee_category_id = ${others.fee_category_id}`}
+      group by 1, 2, 3
+    ), earlier as (
+      select count(*)::int as n, coalesce(sum(p.amount_centavos), 0)::bigint as amount
+      from payments p
+      where p.voided_at >= ${from}::date and p.voided_at < ${to}::date + 1 and p.paid_on < ${from}::date
+        and ${others.cashier_id === undefined ? sql`true` : sql`p.cashier_id = ${others.cashier_id}`}
+        and ${others.tender ? sql`p.tender = ${others.tender}` : sql`true`}
+        and ${others.fee_category_id === undefined ? sql`true` : sql`exists (select from ${receiptParts} and a.fee_category_id = ${others.fee_category_id})`}
+    )
+    select count(*) filter (where not is_voided)::int as receipts,
+           coalesce(sum(amount) filter (where not is_voided), 0)::bigint as collected_centavos,
+           count(*) filter (where is_voided)::int as voided,
+           coalesce(sum(amount) filter (where is_voided), 0)::bigint as voided_centavos,
+           (select n from earlier) as voided_earlier,
+           (select amount from earlier) as voided_earlier_centavos,
+           (select coalesce(json_agg(json_build_object('day', d.paid_on, 'receipts', d.n, 'amount_centavos', d.amount) order by d.paid_on), '[]')
+            from (select paid_on, count(*) as n, sum(amount) as amount from p where not is_voided group by 1) d) as days,
+           (select coalesce(json_agg(json_build_object('name', d.name, 'receipts', d.n, 'amount_centavos', d.amount) order by d.sort nulls last, d.name), '[]')
+            from (select name, sort, count(*) as n, sum(amount) as amount from part group by 1, 2) d) as categories,
+           (select coalesce(json_agg(json_build_object('tender', d.tender, 'receipts', d.n, 'amount_centavos', d.amount) order by d.amount desc, d.tender), '[]')
+            from (select tender, count(*) as n, sum(amount) as amount from p where not is_voided group by 1) d) as tenders,
+           (select coalesce(json_agg(json_build_object('name', u.name, 'receipts', d.n, 'amount_centavos', d.amount) order by u.name, u.id), '[]')
+            from (select cashier_id, count(*) as n, sum(amount) as amount from p where not is_voided group by 1) d
+            join users u on u.id = d.cashier_id) as cashiers,
+           (select coalesce(json_agg(json_build_object('name', coalesce(d.code, 'No enrollment'), 'receipts', d.n, 'amount_centavos', d.amount) order by d.code nulls last), '[]')
+            from (select c.code, count(*) as n, sum(amount) as amount
+                  from p left join enrollments e on e.id = p.enrollment_id left join courses c on c.id = e.course_id
+                  where not is_voided group by c.id) d) as courses
+    from p`.execute(db)
+  return rows[0]!
+}
+
+export interface BookletRecord {
+  cashier: string
+  prefix: string
+  /** How many digits the numbers have. */
+  width: number
+  first: string
+  last: string
+  receipts: number
+  voided: number
+  gaps: { from: string; to: string; missing: number }[]
+}
+
+/** The receipt numbers of the days by cashier and booklet. A gap is between two receipts; numbers of it that another receipt has are not missing. */
+export async function listBooklets(db: Db, { from, to, cashier_id }: CollectionFilter): Promise<BookletRecord[]> {
+  const { rows } = await sql<BookletRecord>`
+    with p as materialized (
+      select cashier_id, or_prefix, or_serial, length(or_number) - length(or_prefix) as width, voided_at is not null as is_voided,
+             lag(or_serial) over (partition by cashier_id, or_prefix order by or_serial) as before
+      from payments
+      where paid_on between ${from}::date and ${to}::date and or_serial is not null
+        and ${cashier_id === undefined ? sql`true` : sql`cashier_id = ${cashier_id}`}
+    ), gap as (
+      select g.cashier_id, g.or_prefix, json_agg(json_build_object('from', g.first::text, 'to', g.last::text, 'missing', g.missing) order by g.first) as gaps
+      from (
+        select p.cashier_id, p.or_prefix, p.before + 1 as first, p.or_serial - 1 as last,
+               p.or_serial - p.before - 1 - (select count(distinct q.or_serial) from payments q
+                                             where q.or_prefix = p.or_prefix and q.or_serial > p.before and q.or_serial < p.or_serial) as missing
+        from p where p.or_serial > p.before + 1
+      ) g where g.missing > 0 group by 1, 2
+    )
+    select u.name as cashier, b.*, coalesce(gap.gaps, '[]') as gaps
+    from (
+      select cashier_id, or_prefix as prefix, max(width)::int as width, min(or_serial)::text as first, max(or_serial)::text as last,
+             count(*) filter (where not is_voided)::int as receipts, count(*) filter (where is_voided)::int as voided
+      from p group by 1, 2
+    ) b
+    join users u on u.id = b.cashier_id
+    left join gap on gap.cashier_id = b.cashier_id and gap.or_prefix = b.prefix
+    order by u.name, u.id, b.prefix`.execute(db)
+  return rows
+}
+
+/** Whoever has received a payment. */
+export async function listCashiers(db: Db): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select u.id, u.name from user_infos i join users u on u.id = i.user_id
+    where i.employment is not null and exists (select from payments p where p.cashier_id = u.id)
+    order by u.name, u.id`.execute(db)
+  return rows
+}
+
+export async function listCategoryChoices(db: Db): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`select id, name from fee_categories order by sort, name, id`.execute(db)
+  return rows
+}

@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Tx } from '../../platform/context.ts'
+import { type TestUser, testApp } from '../../platform/testing.ts'
+import { aCourse, anEnrollment, aStudent, aTerm, type Course } from '../enrollment/testing.ts'
+import { chargeAdjustment } from '../ledger/charge-adjustment.ts'
+
+const t = await testApp()
+let ana: TestUser
+let ben: TestUser
+let bsit: Course
+let bsba: Course
+let library: number
+
+const TODAY = '2026-10-10'
+
+/**
+ * The receipts of a day, computed by hand. Ana: 0101 (voided), 0102, 0105; Ben: B-7 and B-8; the day before: 0100 and 0099, which was voided
+ * today. Each student owes 1,000.00 of tuition and 200.00 for the library.
+ */
+beforeAll(async () => {
+  t.clock.now = new Date('2026-10-10T04:00:00Z')
+  await aTerm(t.db)
+  ana = await t.createUser('cashier')
+  ben = await t.createUser('cashier')
+  bsit = await aCourse(t.db, { code: 'BSIT-R' })
+  bsba = await aCourse(t.db, { code: 'BSBA-R' })
+  library = (await sql<{ id: number }>`select id from fee_categories where name ilike 'library%'`.execute(t.db)).rows[0]!.id
+
+  const first = await createDebtor(bsit, 'Abad')
+  const second = await createDebtor(bsba, 'Bello')
+  await receive(ana, first, '0099', '50', { paid_on: '2026-10-09' })
+  await receive(ana, first, '0100', '100', { paid_on: '2026-10-09' })
+  await voidReceipt('0099')
+  await receive(ana, first, '0101', '300')
+  await voidReceipt('0101')
+  await receive(ana, first, '0102', '950', { tender: 'gcash', reference: 'G-1' })
+  await receive(ana, second, '0105', '700')
+  await receive(ben, second, 'B-7', '400', { tender: 'check', reference: 'PNB 1' })
+  await receive(ben, second, 'B-8', '100')
+})
+
+async function createDebtor(course: Course, last_name: string): Promise<number> {
+  const student = await aStudent(t.db, { last_name, first_name: 'Rosa' })
+  const { id } = await anEnrollment(t.db, { course, student, net_centavos: 100_000 })
+  await t.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into adjustments (enrollment_id, kind, amount_centavos, reason) values (${id}, 'debit', 20000, 'Library fee') returning id`.execute(
+      tx,
+    )
+    const charges = [{ fee_category_id: library, amount_centavos: 20_000 }]
+    await chargeAdjustment(tx as unknown as Tx, { id: rows[0]!.id, enrollment_id: id, charges }, { by: null, at: t.clock.now })
+  })
+  return id
+}
+
+async function receive(as: TestUser, enrollment_id: number, or_number: string, amount: string, more: object = {}): Promise<void> {
+  const body = { enrollment_id, or_number, amount, tender: 'cash', ...more }
+  expect((await t.inject('POST', '/api/payments', { as, body })).status).toBe(200)
+}
+
+async function voidReceipt(or_number: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from payments where or_number = ${or_number}`.execute(t.db)
+  const { status } = await t.inject('POST', `/api/payments/${rows[0]!.id}/void`, { as: 'administrator', body: { reason: 'Wrong amount' } })
+  expect(status).toBe(200)
+}
+
+const list = async (query = '', days = `from=${TODAY}&to=${TODAY}`) =>
+  (await t.inject('GET', `/api/reports/collections?${days}${query}`, { as: ana })).body
+const summarize = async (query = '', days = `from=${TODAY}&to=${TODAY}`) =>
+  (await t.inject('GET', `/api/reports/collections/summary?${days}${query}`, { as: ana })).body.data
+
+describe('the receipts of a day', () => {
+  test('are in the order of their numbers, with voided ones in their place', async () => {
+    const { data, meta } = await list()
+    expect(meta.total).toBe(5)
+    expect(data.map((row: { or_number: string }) => row.or_number)).toEqual(['0101', '0102', '0105', 'B-7', 'B-8'])
+    expect(data[0]).toMatchObject({ payor: 'ABAD, Rosa Santos', course: 'BSIT-R', amount_centavos: 30_000, void_reason: 'Wrong amount' })
+    expect(data[0].voided_at).not.toBeNull()
+    expect(data[1]).toMatchObject({
+      tender: 'gcash',
+      reference: 'G-1',
+      cashier: ana.name,
+      amount_centavos: 95_000,
+      nature: [
+        { category: 'Tuition', amount_centavos: 90_000 },
+        { category: 'Library', amount_centavos: 5_000 },
+      ],
+    })
+    const reverse = (await list('&sort=-number')).data.map((row: { or_number: string }) => row.or_number)
+    expect(reverse).toEqual(['B-8', 'B-7', '0105', '0102', '0101'])
+  })
+
+  test('are limited by cashier, mode of payment, fee category and search', async () => {
+    const numbers = async (query: string) => (await list(query)).data.map((row: { or_number: string }) => row.or_number)
+    expect(await numbers(`&cashier_id=${ben.id}`)).toEqual(['B-7', 'B-8'])
+    expect(await numbers('&tender=gcash')).toEqual(['0102'])
+    expect(await numbers('&search=b-')).toEqual(['B-7', 'B-8'])
+    expect(await numbers('&search=abad')).toEqual(['0101', '0102'])
+    const ofLibrary = (await list(`&fee_category_id=${library}`)).data
+    expect(ofLibrary.map((row: { or_number: string; amount_centavos: number }) => [row.or_number, row.amount_centavos])).toEqual([
+      ['0102', 5_000],
+      ['B-7', 10_000],
+      ['B-8', 10_000],
+    ])
+  })
+})
+
+describe('the totals', () => {
+  test('leave out voided receipts and add up in every way', async () => {
+    expect(await summarize()).toEqual({
+      receipts: 4,
+      collected_centavos: 215_000,
+      voided: 1,
+      voided_centavos: 30_000,
+      voided_earlier: 1,
+      voided_earlier_centavos: 5_000,
+      days: [{ day: TODAY, receipts: 4, amount_centavos: 215_000 }],
+      categories: [
+        { name: 'Tuition', receipts: 3, amount_centavos: 190_000 },
+        { name: 'Library', receipts: 3, amount_centavos: 25_000 },
+      ],
+      tenders: [
+        { tender: 'gcash', receipts: 1, amount_centavos: 95_000 },
+        { tender: 'cash', receipts: 2, amount_centavos: 80_000 },
+        { tender: 'check', receipts: 1, amount_centavos: 40_000 },
+      ],
+      cashiers: expect.toSatisfy((rows: unknown[]) => rows.length === 2),
+      courses: [
+        { name: 'BSBA-R', receipts: 3, amount_centavos: 120_000 },
+        { name: 'BSIT-R', receipts: 1, amount_centavos: 95_000 },
+      ],
+      booklets: expect.any(Array),
+    })
+    expect((await summarize()).cashiers).toEqual(
+      expect.arrayContaining([
+        { name: ana.name, receipts: 2, amount_centavos: 165_000 },
+        { name: ben.name, receipts: 2, amount_centavos: 50_000 },
+      ]),
+    )
+  })
+
+  test('equal the ledger', async () => {
+    const { rows } = await sql<{ amount: number }>`
+      select sum(a.amount_centavos)::bigint as amount from allocations a join payments p on p.id = a.payment_id
+      where p.paid_on = ${TODAY} and p.voided_at is null`.execute(t.db)
+    expect((await summarize()).collected_centavos).toBe(rows[0]!.amount)
+  })
+
+  test('are per day over more days, and of one fee category the parts that paid it', async () => {
+    const days = 'from=2026-10-01&to=2026-10-31'
+    const whole = await summarize('', days)
+    expect(whole.days).toEqual([
+      { day: '2026-10-09', receipts: 1, amount_centavos: 10_000 },
+      { day: TODAY, receipts: 4, amount_centavos: 215_000 },
+    ])
+    expect(whole).toMatchObject({ voided: 2, voided_earlier: 0 })
+    expect(await summarize(`&fee_category_id=${library}`)).toMatchObject({
+      collected_centavos: 25_000,
+      categories: [{ name: 'Library', receipts: 3, amount_centavos: 25_000 }],
+    })
+  })
+
+  test('are zero on a day without receipts', async () => {
+    expect(await summarize('', 'from=2026-01-01&to=2026-01-01')).toMatchObject({
+      receipts: 0,
+      collected_centavos: 0,
+      days: [],
+      booklets: [],
+    })
+  })
+})
+
+describe('the receipt numbers', () => {
+  const bookletOf = async (prefix: string, days?: string) =>
+    (await summarize('', days)).booklets.find((booklet: { first: string }) => booklet.first.startsWith(prefix))
+
+  test('are listed by booklet, with the numbers that nobody used', async () => {
+    expect(await bookletOf('0')).toEqual({
+      cashier: ana.name,
+      first: '0101',
+      last: '0105',
+      receipts: 2,
+      voided: 1,
+      gaps: [{ from: '0103', to: '0104', missing: 2 }],
+    })
+    expect(await bookletOf('B-')).toMatchObject({ cashier: ben.name, first: 'B-7', last: 'B-8', gaps: [] })
+  })
+
+  test('have no gap where another cashier or day used the numbers', async () => {
+    const enrollment = await createDebtor(bsit, 'Cruz')
+    await receive(ben, enrollment, '0103', '10', { paid_on: '2026-10-08' })
+    expect((await bookletOf('0')).gaps).toEqual([{ from: '0103', to: '0104', missing: 1 }])
+    await receive(ben, enrollment, '0104', '10', { paid_on: '2026-10-08' })
+    expect((await bookletOf('0')).gaps).toEqual([])
+  })
+})
+
+test('without days the report is of today', async () => {
+  expect(await summarize('', '')).toEqual(await summarize())
+  expect((await list('', 'to=2026-10-09')).data.map((row: { or_number: string }) => row.or_number)).toEqual(['0099', '0100'])
+})
+
+describe('who may read it', () => {
+  test('the administrator, the school administrator and the cashier', async () => {
+    const url = `/api/reports/collections?from=${TODAY}&to=${TODAY}`
+    for (const as of ['administrator', 'school_admin', 'cashier'] as const) expect((await t.inject('GET', url, { as })).status).toBe(200)
+    for (const as of ['registrar', 'student', 'guard'] as const) expect((await t.inject('GET', url, { as })).status).toBe(403)
+    expect((await t.inject('GET', url)).status).toBe(401)
+  })
+
+  test('choices are who received a payment, and the categories in the order of the school', async () => {
+    const { data } = (await t.inject('GET', '/api/reports/collections/choices', { as: ana })).body
+    expect(data.cashiers.map((row: { id: number }) => row.id).sort()).toEqual([ana.id, ben.id].sort())
+    expect(data.categories.map((row: { name: string }) => row.name)).toContain('Library')
+  })
+
+  test('days that make no sense are refused', async () => {
+    for (const days of ['from=2026-10-10&to=2026-10-09', 'from=2026-02-30&to=2026-03-01']) {
+      expect((await t.inject('GET', `/api/reports/collections/summary?${days}`, { as: ana })).status).toBe(422)
+    }
+  })
+})

@@ -1,0 +1,5 @@
+import { reportsRoutes } from './routes.ts'
+
+export const reportsDomain = {
+  routes: [reportsRoutes],
+}

@@ -1,0 +1,55 @@
+import type { Answer, Input, reports } from '@talaan/contract'
+import type { UserContext } from '../../platform/context.ts'
+import { invalid } from '../../platform/errors.ts'
+import { listPage } from '../../platform/paging.ts'
+import { schoolDay } from '../../platform/school-day.ts'
+import { fullName } from '../people/names.ts'
+import { searchWords } from '../people/search.ts'
+import {
+  type CollectionFilter,
+  countReceipts,
+  listBooklets,
+  listCashiers,
+  listCategoryChoices,
+  listReceipts,
+  sumReceipts,
+} from './collection-queries.ts'
+import { presentBooklet } from './collection-rules.ts'
+
+export async function collections(ctx: UserContext, input: Input<typeof reports.collections>): Promise<Answer<typeof reports.collections>> {
+  const filter = collectionFilter(ctx, input)
+  const words = searchWords(input.search)
+  const { rows, meta } = await listPage(
+    input,
+    input.sort ?? 'number',
+    (order, slice) => listReceipts(ctx.db, filter, words, order, slice),
+    () => countReceipts(ctx.db, filter, words),
+  )
+  const data = rows.map(({ payor_name, ...row }) => ({
+    ...row,
+    payor: payor_name ?? fullName(row),
+    voided_at: row.voided_at?.toISOString() ?? null,
+  }))
+  return { data, meta }
+}
+
+export async function collectionSummary(
+  ctx: UserContext,
+  input: Input<typeof reports.collectionSummary>,
+): Promise<Answer<typeof reports.collectionSummary>> {
+  const filter = collectionFilter(ctx, input)
+  const [totals, booklets] = await Promise.all([sumReceipts(ctx.db, filter), listBooklets(ctx.db, filter)])
+  return { data: { ...totals, booklets: booklets.map(presentBooklet) } }
+}
+
+export async function collectionChoices(ctx: UserContext): Promise<Answer<typeof reports.collectionChoices>> {
+  const [cashiers, categories] = await Promise.all([listCashiers(ctx.db), listCategoryChoices(ctx.db)])
+  return { data: { cashiers, categories } }
+}
+
+function collectionFilter({ now }: UserContext, input: Input<typeof reports.collectionSummary>): CollectionFilter {
+  const to = input.to ?? schoolDay(now)
+  const from = input.from ?? to
+  if (to < from) invalid({ to: 'The last day is before the first one' })
+  return { ...input, from, to }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { gapText, natureOf, shortNatureOf } from './collection-texts.ts'
+
+const part = (category: string, amount_centavos: number) => ({ category, amount_centavos })
+
+test('names one number, a range, or how many of a range', () => {
+  expect(gapText({ from: '0103', to: '0103', missing: 1 })).toBe('0103')
+  expect(gapText({ from: 'A-0103', to: 'A-0105', missing: 3 })).toBe('A-0103 to A-0105')
+  expect(gapText({ from: '0103', to: '0109', missing: 2 })).toBe('2 of 0103 to 0109')
+  expect(gapText({ from: '90071992547409930', to: '90071992547409931', missing: 2 })).toBe('90071992547409930 to 90071992547409931')
+})
+
+test('tells what a receipt paid, in full and for a list', () => {
+  expect(natureOf({ nature: [part('Tuition', 500)] })).toBe('Tuition')
+  const nature = [part('Tuition', 90_000), part('Library', 5_000), part('Handbook', 8_000), part('Athletic', 100)]
+  expect(natureOf({ nature: nature.slice(0, 2) })).toBe('Tuition ₱900.00, Library ₱50.00')
+  expect(shortNatureOf({ nature: nature.slice(0, 2) })).toBe('Tuition, Library')
+  expect(shortNatureOf({ nature })).toBe('Tuition, Handbook and 2 more')
+})

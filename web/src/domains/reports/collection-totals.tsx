@@ -1,0 +1,105 @@
+import type { CollectionSummary } from '@talaan/contract'
+import { reports } from '@talaan/contract/calls'
+import { tenderNames } from '@talaan/contract/values'
+import { count, date, money } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { Reasons } from '../../ui/feedback/reasons.tsx'
+import { Skeleton, States } from '../../ui/feedback/states.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { Stat, Stats } from '../../ui/list/figures.tsx'
+import { TitledPanel } from '../../ui/titled-panel.tsx'
+import { gapText } from './collection-texts.ts'
+import classes from './reports.module.css'
+
+/** The totals of a collection report, and the receipt numbers that were not used. */
+export function CollectionTotals({ filter }: { filter: Record<string, string | undefined> }) {
+  const query = useCall(reports.collectionSummary, filter)
+  return (
+    <States query={query} skeleton={<Skeleton count={3} height={72} />}>
+      {({ data }) => (
+        <>
+          <Stats>
+            <Stat label="Collected" value={money(data.collected_centavos)} />
+            <Stat label="Receipts" value={count(data.receipts)} />
+            <Stat label="Voided" value={count(data.voided)} note={data.voided > 0 && money(data.voided_centavos)} />
+            <Stat
+              label="Earlier receipts voided"
+              value={count(data.voided_earlier)}
+              note={data.voided_earlier > 0 && money(data.voided_earlier_centavos)}
+            />
+          </Stats>
+          <GapNotice booklets={data.booklets} />
+          {data.receipts + data.voided > 0 && <Breakdown summary={data} />}
+          <BookletPanel booklets={data.booklets} />
+        </>
+      )}
+    </States>
+  )
+}
+
+function GapNotice({ booklets }: Pick<CollectionSummary, 'booklets'>) {
+  const gaps = booklets.flatMap((booklet) => booklet.gaps.map((gap) => `${gapText(gap)} (${booklet.cashier})`))
+  if (gaps.length === 0) return null
+  return <Reasons title="OR numbers that were not used" reasons={[{ message: gaps.join(', ') }]} />
+}
+
+interface Row {
+  key: string
+  name: string
+  receipts: number
+  amount_centavos: number
+}
+
+function Breakdown({ summary }: { summary: CollectionSummary }) {
+  const rowsOf = (rows: readonly Omit<Row, 'key'>[]): Row[] => rows.map((row) => ({ ...row, key: row.name }))
+  const days = summary.days.map(({ day, ...row }) => ({ ...row, key: day, name: date(day) }))
+  const modes = summary.tenders.map(({ tender, ...row }) => ({ ...row, key: tender, name: tenderNames[tender] }))
+  return (
+    <div className={classes.breakdown}>
+      {days.length > 1 && <SharePanel title="By day" rows={days} />}
+      <SharePanel title="By fee category" rows={rowsOf(summary.categories)} />
+      <SharePanel title="By mode of payment" rows={modes} />
+      <SharePanel title="By cashier" rows={rowsOf(summary.cashiers)} />
+      <SharePanel title="By course" rows={rowsOf(summary.courses)} />
+    </div>
+  )
+}
+
+/** Amounts with a bar each, as long as its share of the largest. */
+function SharePanel({ title, rows }: { title: string; rows: readonly Row[] }) {
+  const largest = Math.max(1, ...rows.map((row) => row.amount_centavos))
+  return (
+    <TitledPanel title={title}>
+      <ul className={classes.shares}>
+        {rows.map((row) => (
+          <li key={row.key}>
+            <span>
+              {row.name} <small>{row.receipts === 1 ? '1 receipt' : `${count(row.receipts)} receipts`}</small>
+            </span>
+            <b>{money(row.amount_centavos)}</b>
+            <i style={{ width: `${Math.max(1, (row.amount_centavos / largest) * 100)}%` }} aria-hidden />
+          </li>
+        ))}
+      </ul>
+    </TitledPanel>
+  )
+}
+
+type Booklet = CollectionSummary['booklets'][number]
+
+const bookletColumns = [
+  { key: 'cashier', label: 'Cashier', render: (row: Booklet) => row.cashier },
+  { key: 'numbers', label: 'OR numbers', render: (row: Booklet) => (row.first === row.last ? row.first : `${row.first} to ${row.last}`) },
+  { key: 'receipts', label: 'Used', align: 'end' as const, render: (row: Booklet) => count(row.receipts + row.voided) },
+  { key: 'voided', label: 'Voided', align: 'end' as const, render: (row: Booklet) => count(row.voided) },
+  { key: 'gaps', label: 'Not used', render: (row: Booklet) => row.gaps.map(gapText).join(', ') || '—' },
+]
+
+function BookletPanel({ booklets }: Pick<CollectionSummary, 'booklets'>) {
+  if (booklets.length === 0) return null
+  return (
+    <TitledPanel title="Receipt numbers">
+      <DataTable columns={bookletColumns} rows={booklets} rowKey={(row) => `${row.cashier} ${row.first}`} wide="Receipt numbers" />
+    </TitledPanel>
+  )
+}

@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import type { CollectedReceipt } from '@talaan/contract'
+import { reports } from '@talaan/contract/calls'
+import { tenderNames, tenders } from '@talaan/contract/values'
+import { lazy, Suspense, useState } from 'react'
+import { date, isoDate, money } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { toast } from '../../lib/toast.ts'
+import { Pill } from '../../ui/list/figures.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { readAllPages } from '../../ui/list/read-all-pages.ts'
+import { useListValues } from '../../ui/list/state.ts'
+import type { Column } from '../../ui/list/types.ts'
+import { choosable } from '../../ui/list/values.ts'
+import { natureOf, shortNatureOf } from './collection-texts.ts'
+import { CollectionTotals } from './collection-totals.tsx'
+import classes from './reports.module.css'
+
+const PrintCollections = lazy(() => import('./print-collections.tsx'))
+
+const columns: readonly Column<CollectedReceipt>[] = [
+  {
+    key: 'number',
+    label: 'OR number',
+    sort: true,
+    render: (row) => (row.voided_at ? <s className={classes.struck}>{row.or_number}</s> : <b>{row.or_number}</b>),
+    csv: (row) => row.or_number,
+  },
+  { key: 'date', label: 'Date', render: (row) => <span className={classes.keep}>{date(row.paid_on)}</span>, csv: (row) => row.paid_on },
+  {
+    key: 'payor',
+    label: 'Payor',
+    render: (row) => (
+      <>
+        {row.payor}
+        <span className={classes.small}>{[row.student_id_number, row.course].filter(Boolean).join(' · ')}</span>
+      </>
+    ),
+    csv: (row) => row.payor,
+  },
+  {
+    key: 'number_of_student',
+    label: 'Student no.',
+    optional: true,
+    render: (row) => row.student_id_number ?? '—',
+    csv: (row) => row.student_id_number,
+  },
+  { key: 'course', label: 'Course', optional: true, render: (row) => row.course ?? '—', csv: (row) => row.course },
+  { key: 'nature', label: 'Nature of collection', render: shortNatureOf, csv: natureOf },
+  {
+    key: 'tender',
+    label: 'Mode of payment',
+    render: (row) => (
+      <>
+        {tenderNames[row.tender]}
+        {row.reference && <span className={classes.small}>{row.reference}</span>}
+      </>
+    ),
+    csv: (row) => tenderNames[row.tender],
+  },
+  { key: 'reference', label: 'Reference', optional: true, render: (row) => row.reference ?? '—', csv: (row) => row.reference },
+  { key: 'cashier', label: 'Cashier', render: (row) => row.cashier, csv: (row) => row.cashier },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    render: (row) => (
+      <span className={classes.amount}>
+        {row.voided_at && <Pill tone="red">Voided</Pill>}
+        {row.voided_at ? <s className={classes.struck}>{money(row.amount_centavos)}</s> : <b>{money(row.amount_centavos)}</b>}
+      </span>
+    ),
+    csv: (row) => (row.voided_at ? 0 : row.amount_centavos / 100),
+    money: true,
+  },
+  { key: 'voided', label: 'Void reason', optional: true, render: (row) => row.void_reason ?? '—', csv: (row) => row.void_reason },
+]
+
+const STORAGE_KEY = 'collections-filter'
+
+/** The cashiers' report of some days: its totals, and its receipts in the order of their numbers. */
+export default function CollectionsReport() {
+  const today = isoDate(new Date())
+  const choices = useCall(reports.collectionChoices, {}).data?.data
+  const filters = [
+    { name: 'from', label: 'From', options: [], day: true },
+    { name: 'to', label: 'To', options: [], day: true },
+    { name: 'cashier_id', label: 'Cashier', options: optionsOf(choices?.cashiers) },
+    { name: 'tender', label: 'Mode of payment', options: tenders.map((value) => ({ value, label: tenderNames[value] })) },
+    { name: 'fee_category_id', label: 'Fee category', options: optionsOf(choices?.categories) },
+  ]
+  const defaults = { from: today, to: today }
+  const names = ['search', ...filters.map(({ name }) => name)]
+  const { search: _, ...filter } = useListValues(names, defaults, STORAGE_KEY, choosable(filters))
+  return (
+    <ListScreen
+      title="Cashier reports"
+      entry={reports.collections}
+      storageKey={STORAGE_KEY}
+      columns={columns}
+      rowKey={(row) => row.id}
+      filters={filters}
+      defaults={defaults}
+      pageSizes={[25, 50, 100]}
+      searchLabel="Name, number or OR"
+      exportName={`collections-${filter.from ?? today}`}
+      actions={<PrintButton filter={filter} cashier={choices?.cashiers.find(({ id }) => String(id) === filter.cashier_id)?.name} />}
+    >
+      <CollectionTotals filter={filter} />
+    </ListScreen>
+  )
+}
+
+const optionsOf = (rows: readonly { id: number; name: string }[] = []) => rows.map(({ id, name }) => ({ value: String(id), label: name }))
+
+interface PrintButtonProps {
+  filter: Record<string, string | undefined>
+  /** The name of the cashier whose report it is; undefined for the report of all. */
+  cashier: string | undefined
+}
+
+/** Reads the whole report, and prints it. */
+function PrintButton({ filter, cashier }: PrintButtonProps) {
+  const [receipts, setReceipts] = useState<CollectedReceipt[]>()
+  const [isReading, setIsReading] = useState(false)
+  const readReceipts = async () => {
+    setIsReading(true)
+    try {
+      setReceipts(await readAllPages({ entry: reports.collections, request: filter }))
+    } catch (error) {
+      toast.failure(error)
+    } finally {
+      setIsReading(false)
+    }
+  }
+  return (
+    <>
+      <Button leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} loading={isReading} onClick={() => void readReceipts()}>
+        Print
+      </Button>
+      {receipts && (
+        <Suspense>
+          <PrintCollections receipts={receipts} filter={filter} cashier={cashier} onDone={() => setReceipts(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
