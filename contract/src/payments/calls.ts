@@ -192,7 +192,6 @@ const accountFilters = {
 }
 const paymentFilters = { from: filter(Day), to: filter(Day), tender: filter(Tender) }
 
-
 export const payments = {
   accounts: endpoint({
     summary:

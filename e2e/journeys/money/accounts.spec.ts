@@ -1,7 +1,7 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, pickOption, restoreSession, test, visit } from '../../portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, pickOption, signIn, test, visit } from '../../portal.ts'
 
 test('the cashier filters the accounts by balance and reads the sums of accounts and payments', async ({ page }) => {
-  await restoreSession(page, 'cashier')
+  await signIn(page, 'cashier')
   await visit(page, '/admin/accounts', /^Accounts/)
   await expect(page.getByText(/^Assessed ₱[\d,.]+$/)).toBeVisible()
   await pickOption(page, page.getByRole('combobox', { name: 'Balance' }), 'With balance')

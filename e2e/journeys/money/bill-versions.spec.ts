@@ -1,14 +1,4 @@
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectToast,
-  fetchAnswer,
-  fetchBody,
-  restoreSession,
-  test,
-  visit,
-} from '../../portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, fetchAnswer, fetchBody, signIn, test, visit } from '../../portal.ts'
 
 interface AccountRow {
   enrollment_id: number
@@ -18,7 +8,7 @@ interface AccountRow {
 }
 
 test('the cashier assesses the fees again after reading the difference, and the student reads what changed', async ({ page, openPage }) => {
-  await restoreSession(page, 'cashier')
+  await signIn(page, 'cashier')
   const { data } = await fetchBody<{ data: AccountRow[] }>(page, '/api/accounts?search=aguilar')
   const account = data[0]!
   const category = await fetchAnswer<{ data: { id: number } }>(page, '/api/fee-categories', {
@@ -65,7 +55,7 @@ test('the cashier assesses the fees again after reading the difference, and the 
   await expectNoSidewaysScroll(page, 'the versions of a bill on a phone')
 
   const phone = await openPage({ viewport: { width: 360, height: 780 } })
-  await restoreSession(phone, 'student')
+  await signIn(phone, 'student')
   await visit(phone, '/admin/student/billing', 'Billing')
   const changes = phone.getByRole('region', { name: 'Changes of your bill' })
   await expect(changes.getByText(/^Your bill changed on/)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, fetchBody, restoreSession, test, visit } from '../../portal.ts'
+import { expect, expectAccessible, fetchBody, signIn, test, visit } from '../../portal.ts'
 
 const stopPrinting = (page: Page) =>
   page.addInitScript(() => {
@@ -19,7 +19,7 @@ async function printedPaper(page: Page): Promise<{ pages: number; width: number;
 
 test('the cashier prints the statement of account, the assessment form and a receipt, and a second print is marked', async ({ page }) => {
   await stopPrinting(page)
-  await restoreSession(page, 'cashier')
+  await signIn(page, 'cashier')
   const { data } = await fetchBody<{ data: { enrollment_id: number }[] }>(page, '/api/accounts?search=aguilar')
   const id = data[0]!.enrollment_id
 

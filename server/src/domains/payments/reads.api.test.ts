@@ -157,8 +157,18 @@ describe('accounts', () => {
     expect((await requestList({ search: 'quizon' })).meta.total).toBe(0)
 
     const transferred = await owing('Quirino', '2024-2025')
-    await anEnrollment(t.db, { student: transferred.student, course, status: 4, school_year: '2025-2026', net_centavos: 30_000, withdrawn: true })
-    expect(await requestList({ search: 'quirino' })).toMatchObject({ data: [{ school_year: '2025-2026', withdrawn: true }], meta: { total: 1 } })
+    await anEnrollment(t.db, {
+      student: transferred.student,
+      course,
+      status: 4,
+      school_year: '2025-2026',
+      net_centavos: 30_000,
+      withdrawn: true,
+    })
+    expect(await requestList({ search: 'quirino' })).toMatchObject({
+      data: [{ school_year: '2025-2026', withdrawn: true }],
+      meta: { total: 1 },
+    })
     const current = await owing('Quiambao', '2025-2026')
     const { id } = await anEnrollment(t.db, { student: current.student, course, status: 4, net_centavos: 10_000 })
     expect(await requestList({ search: 'quiambao' })).toMatchObject({ data: [{ enrollment_id: id }], meta: { total: 1 } })

@@ -7,8 +7,8 @@ import { Pill } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
 import type { Column } from '../../ui/list/types.ts'
-import classes from './payments.module.css'
 import { PaymentTotals } from './payment-totals.tsx'
+import classes from './payments.module.css'
 import { StudentSearch } from './student-search.tsx'
 
 const columns: readonly Column<PaymentRow>[] = [
