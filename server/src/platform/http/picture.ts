@@ -63,7 +63,9 @@ async function convert(content: Buffer, side: number, message: string): Promise<
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85 })
       .toBuffer()
-  } catch {
+  } catch (error) {
+    // The machine was too busy; the picture may be a good one.
+    if (error instanceof Error && error.message.startsWith('timeout')) rejectBusy()
     return invalid({ file: message })
   }
 }
