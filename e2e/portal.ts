@@ -100,7 +100,10 @@ export async function visit(page: Page, path: string, title: string | RegExp): P
 export async function expectToast(page: Page, text: string | RegExp, { timeout }: { timeout?: number } = {}): Promise<void> {
   const toast = page.getByRole('region', { name: 'Notices' }).locator('> div').filter({ hasText: text })
   await expect(toast).toHaveCount(1, { timeout })
-  await toast.getByRole('button', { name: 'Close message' }).click()
+  // On a busy machine it may disappear by itself before the click.
+  await expect(async () => {
+    if ((await toast.count()) > 0) await toast.getByRole('button', { name: 'Close message' }).click({ timeout: 2_000 })
+  }).toPass()
 }
 
 /** Picks an option of the list that opens below a field. */
