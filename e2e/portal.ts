@@ -145,7 +145,7 @@ export async function findMail(address: string, subject: string, since = new Dat
       return undefined
     }
   }
-  await expect.poll(readMail, { message: `mail '${subject}' to ${address}`, timeout: 30_000 }).toBeDefined()
+  await expect.poll(readMail, { message: `mail '${subject}' to ${address}` }).toBeDefined()
   return readMail() ?? ''
 }
 

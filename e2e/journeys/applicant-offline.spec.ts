@@ -31,13 +31,12 @@ test('fetches nothing of the portal and no file for later visits on the applicat
 })
 
 test('offers to load the courses and the next step again when loading fails', async ({ page }) => {
-  test.setTimeout(60_000)
   let isLost = true
   await page.route(/courseOptions|step-about|application-checks/, (route) => (isLost ? route.abort() : route.continue()))
   await page.goto('/online-admission')
   await page.getByRole('radio', { name: 'High school' }).tap()
   await page.getByRole('radio', { name: 'New' }).tap()
-  await expect(page.getByText('The courses could not be loaded.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The courses could not be loaded.')).toBeVisible()
   await next(page)
   await expectToast(page, 'The next step could not be loaded. Check your internet connection and try again.')
   isLost = false
@@ -57,7 +56,6 @@ test('offers to load the courses and the next step again when loading fails', as
 })
 
 test('shows an error in the location fields when locations do not load', async ({ page }) => {
-  test.setTimeout(60_000)
   await page.goto('/online-admission')
   await storeDraft(page, makeUniqueWord())
   let isLost = true
@@ -65,7 +63,7 @@ test('shows an error in the location fields when locations do not load', async (
   await page.goto('/online-admission?step=3')
   const province = page.getByRole('combobox', { name: 'Province or independent city' })
   await province.tap()
-  await expect(page.getByText('The list could not be loaded.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The list could not be loaded.')).toBeVisible()
   isLost = false
   await page.getByRole('textbox', { name: 'Email' }).tap()
   await province.tap()

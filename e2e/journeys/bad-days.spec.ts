@@ -41,11 +41,11 @@ test.describe('while the database is unavailable', () => {
       await cashier.getByRole('link', { name: 'Accounts', exact: true }).click()
       await form.getByRole('button', { name: 'Add user' }).click()
       // The server waits up to 15 seconds for a connection before it answers.
-      await expectToast(page, /try again/i, { timeout: 30_000 })
+      await expectToast(page, /try again/i, { timeout: 60_000 })
       await expect(field('Last name')).toHaveValue(lastName)
       await expect(form.getByRole('combobox', { name: 'Role' })).toHaveValue('Guard')
       await expect(page).toHaveURL('/admin/users')
-      await expect(cashier.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 })
+      await expect(cashier.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 60_000 })
       await expect(cashier.getByRole('heading', { name: 'The data could not be loaded' })).toBeVisible()
     })
 

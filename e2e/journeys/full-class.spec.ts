@@ -23,7 +23,6 @@ async function removeSubject(page: Page, code: string): Promise<void> {
 }
 
 test('offers a freed seat of a full class to the waiting student, who accepts it', async ({ page, openPage }) => {
-  test.setTimeout(180_000)
   const phone = await openPage({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
   await signIn(page, 'registrar')
 
@@ -53,7 +52,7 @@ test('offers a freed seat of a full class to the waiting student, who accepts it
 
   await test.step('the seat is held for the waiting student, and a notification links to it', async () => {
     await visit(phone, '/admin/dashboard', /./)
-    await phone.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click({ timeout: 20_000 })
+    await phone.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
     await phone
       .getByRole('dialog', { name: 'Notifications' })
       .getByRole('button', { name: `A slot in ${CLASS} is held for you until` })

@@ -15,7 +15,6 @@ import {
 test('the registrar marks a student of the last year as candidate, graduates with honors and special order, and undoes it', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await signIn(page, 'registrar')
   const lastName = makeUniqueWord()
   const id = await addCompleteStudent(page, lastName)

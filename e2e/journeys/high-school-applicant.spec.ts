@@ -18,7 +18,6 @@ const email = `${lastName.toLowerCase()}@example.com`
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
 test('a Grade 11 applicant applies on a phone, photographs a document, confirms and completes', async ({ page, openPage }) => {
-  test.setTimeout(180_000)
   const transNo = await test.step('fills in the steps; what was typed survives a reload and going back', () => apply(page))
 
   await test.step('the documents of Grade 11 are required, and the photo is scaled down', async () => {

@@ -79,11 +79,11 @@ test.describe
     test('the registrar sees the request in the badge and in the notifications', async () => {
       const { registrar } = people
       const fold = registrar.getByRole('button', { name: 'Enrollments' })
-      await expect(fold).toHaveText(`Enrollments${waitingCount + 1}`, { timeout: 15_000 })
+      await expect(fold).toHaveText(`Enrollments${waitingCount + 1}`)
       const bell = registrar.getByRole('button', { name: /^Notifications, \d+ unread$/ })
       const note = registrar.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: applicant.name })
-      await bell.click({ timeout: 20_000 })
-      await note.click({ timeout: 20_000 })
+      await bell.click()
+      await note.click()
       await expect(registrar.getByRole('heading', { level: 1, name: 'New requests' })).toBeVisible()
       await expect(row(registrar)).toBeVisible()
     })

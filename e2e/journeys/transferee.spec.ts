@@ -10,7 +10,6 @@ const subject = (page: Page, code: string): Locator => page.getByRole('row', { n
 test('credits a subject of the former school, which opens the subject that requires it, and enrolls the transferee', async ({
   openPage,
 }) => {
-  test.setTimeout(240_000)
   const registrar = await openPage()
   await openDashboard(registrar, 'registrar')
 
