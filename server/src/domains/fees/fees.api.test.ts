@@ -213,7 +213,7 @@ describe('editing a fee', () => {
     expect(body.data).toMatchObject({ amount_centavos: 60_000, is_active: false })
     const audit = (await t.audits()).at(-1)
     expect(audit).toMatchObject({ action: 'fee.edit', before: { amount_centavos: 50_000 }, after: { amount_centavos: 60_000 } })
-    expect((await listFees({ school_year: '2030-2031', search: 'other' })).data).toEqual([other])
+    expect((await listFees({ school_year: '2030-2031', search: 'other' })).data).toEqual([{ ...other, bill_count: 0 }])
   })
 
   it('rejects a stale form and says what changed', async () => {
