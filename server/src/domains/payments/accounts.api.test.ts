@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestUser, testApp } from '../../platform/testing.ts'
+import { anAdjustment, aPayment } from '../assessment/testing.ts'
+import { aCourse, anEnrollment, aStudent, aTerm, type Course } from '../enrollment/testing.ts'
+
+const t = await testApp()
+let cashier: TestUser
+let course: Course
+
+beforeAll(async () => {
+  await aTerm(t.db)
+  cashier = await t.createUser('cashier')
+  course = await aCourse(t.db, { code: 'BSIT' })
+})
+
+const requestList = async (query: Record<string, string | number> = {}, path = '/api/accounts') => {
+  const answer = await t.inject('GET', path, { as: cashier, query })
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+const lastNames = (body: { data: { last_name: string }[] }) => body.data.map((row) => row.last_name)
+
+describe('accounts', () => {
+  test('are found with a balance of another term when there is no account in this one, and can be paid', async () => {
+    const owing = async (last_name: string, school_year: string, net_centavos = 70_000) => {
+      const student = await aStudent(t.db, { last_name })
+      return { student, ...(await anEnrollment(t.db, { student, course, status: 4, school_year, net_centavos })) }
+    }
+    const graduate = await owing('Quizon', '2025-2026')
+    expect(await requestList({ search: 'quizon' })).toMatchObject({
+      data: [{ enrollment_id: graduate.id, school_year: '2025-2026', balance_centavos: 70_000 }],
+      meta: { total: 1 },
+    })
+    expect(await requestList({ search: 'quizon', school_year: '2025-2026', semester: 1 })).toMatchObject({ meta: { total: 1 } })
+    expect((await requestList({ search: 'quizon', balance: 'credit' })).meta.total).toBe(0)
+    expect(lastNames(await requestList())).not.toContain('Quizon')
+    const detail = await t.inject('GET', `/api/enrollments/enrollAccount/${graduate.id}`, { as: cashier })
+    expect(detail.body.data.can.receive_payment).toBe(true)
+    const body = { enrollment_id: graduate.id, or_number: 'Q-1', amount: '700.00', tender: 'cash' }
+    expect((await t.inject('POST', '/api/payments', { as: cashier, body })).status).toBe(200)
+    expect((await requestList({ search: 'quizon' })).meta.total).toBe(0)
+
+    const transferred = await owing('Quirino', '2024-2025')
+    await anEnrollment(t.db, {
+      student: transferred.student,
+      course,
+      status: 4,
+      school_year: '2025-2026',
+      net_centavos: 30_000,
+      withdrawn: true,
+    })
+    expect(await requestList({ search: 'quirino' })).toMatchObject({
+      data: [{ school_year: '2025-2026', withdrawn: true }],
+      meta: { total: 1 },
+    })
+    const current = await owing('Quiambao', '2025-2026')
+    const { id } = await anEnrollment(t.db, { student: current.student, course, status: 4, net_centavos: 10_000 })
+    expect(await requestList({ search: 'quiambao' })).toMatchObject({ data: [{ enrollment_id: id }], meta: { total: 1 } })
+    await owing('Quiambao', '2025-2026')
+    const pages = await Promise.all([1, 2].map((page) => requestList({ search: 'quiambao', limit: 1, page })))
+    expect(pages.map((body) => body.meta.total)).toEqual([2, 2])
+    expect(new Set(pages.map((body) => body.data[0].enrollment_id)).size).toBe(2)
+  })
+
+  test('are filtered by course, level and balance, with their totals', async () => {
+    const term = { school_year: '2033-2034', semester: 1 }
+    const other = await aCourse(t.db, { code: 'BSA' })
+    const add = async (last_name: string, more: object) =>
+      anEnrollment(t.db, { student: await aStudent(t.db, { last_name }), course, status: 4, net_centavos: 100_000, ...term, ...more })
+    const owing = await add('Uy', { level: 2 })
+    const paid = await add('Valdez', {})
+    const credited = await add('Wong', { course: other })
+    await add('Yap', { course: other, net_centavos: 0 })
+    await aPayment(t.db, cashier.id, owing, 40_000)
+    await aPayment(t.db, cashier.id, paid, 100_000)
+    await aPayment(t.db, cashier.id, credited, 100_000)
+    await anAdjustment(t.db, credited.id, -5_000, 'Condoned')
+    const list = (filter: object) => requestList({ ...term, ...filter })
+    const totals = async (filter: object) => (await requestList({ ...term, ...filter }, '/api/accounts/totals')).data
+    expect(lastNames(await list({ course_id: other.id }))).toEqual(['Wong', 'Yap'])
+    expect((await list({ course_id: other.id })).meta.total).toBe(2)
+    expect(lastNames(await list({ level: 2 }))).toEqual(['Uy'])
+    expect(await list({ balance: 'owing' })).toMatchObject({ data: [{ last_name: 'Uy' }], meta: { total: 1 } })
+    expect(await list({ balance: 'credit' })).toMatchObject({ data: [{ last_name: 'Wong' }], meta: { total: 1 } })
+    expect(lastNames(await list({ balance: 'paid' }))).toContain('Valdez')
+    expect(lastNames(await list({ balance: 'paid', course_id: course.id }))).toEqual(['Valdez'])
+    expect(await totals({})).toEqual({ net_centavos: 295_000, paid_centavos: 240_000, balance_centavos: 55_000 })
+    expect(await totals({ balance: 'owing' })).toEqual({ net_centavos: 100_000, paid_centavos: 40_000, balance_centavos: 60_000 })
+    expect(await totals({ search: 'wong' })).toEqual({ net_centavos: 95_000, paid_centavos: 100_000, balance_centavos: -5_000 })
+    expect(await totals({ course_id: 999_999 })).toEqual({ net_centavos: 0, paid_centavos: 0, balance_centavos: 0 })
+    expect((await t.inject('GET', '/api/accounts', { as: cashier, query: { balance: 'x' } })).status).toBe(422)
+    for (const path of ['/api/accounts/totals', '/api/payments/totals']) {
+      expect((await t.inject('GET', path)).status).toBe(401)
+      for (const as of ['student', 'guard', 'registrar'] as const) expect((await t.inject('GET', path, { as })).status).toBe(403)
+    }
+  })
+})
