@@ -79,7 +79,7 @@ const MAX_STUDENTS = 500
 
 /**
  * The newest account with a balance of each student who is found but has no account in the term: who transferred, graduated or stopped.
- * A search finds them from three letters on, and among the first of very many students of a name, so that each key costs little.
+ * A search finds them from three letters on, and among the first of very many former students of a name, so that each key costs little.
  */
 function accountsOfOtherTerms(filter: AccountFilter): RawBuilder<unknown> {
   const isSearch = filter.searchWords.some((word) => word.length >= MIN_WORD)
@@ -87,7 +87,13 @@ function accountsOfOtherTerms(filter: AccountFilter): RawBuilder<unknown> {
   return sql`
     select e.id, e.sort_name
     from (
-      select s.id from students s where ${matchesWords(sql`s.search_text`, filter.searchWords)} order by s.sort_name, s.id limit ${MAX_STUDENTS}
+      select s.id from students s
+      where ${matchesWords(sql`s.search_text`, filter.searchWords)} and not exists (
+        select from enrollments o
+        where o.student_id = s.id and ${isInTerm('o', filter)} and o.status > 1 and (o.withdrawn_at is null or ${balanceOf('o')} <> 0)
+      )
+      order by s.sort_name, s.id
+      limit ${MAX_STUDENTS}
     ) s
     cross join lateral (
       select e.* from enrollments e
@@ -95,11 +101,7 @@ function accountsOfOtherTerms(filter: AccountFilter): RawBuilder<unknown> {
         and ${placementCondition(filter)}
       order by e.school_year desc, e.semester desc, e.id desc
       limit 1
-    ) e
-    where not exists (
-      select from enrollments o
-      where o.student_id = s.id and ${isInTerm('o', filter)} and o.status > 1 and (o.withdrawn_at is null or ${balanceOf('o')} <> 0)
-    )`
+    ) e`
 }
 
 /** All accounts of a filter, in no order. */
