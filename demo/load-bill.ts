@@ -88,7 +88,7 @@ export async function addPayment(tx: Tx, demo: DemoContext, payment: data.DemoPa
     .returning('id')
     .executeTakeFirstOrThrow()
   const entry = { by: cashier, at: atNoon(payment.paid_on) }
-  await allocatePayment(tx, { payment_id: id, enrollment_id: account.enrollment_id, amount_centavos }, entry)
+  await allocatePayment(tx, id, [{ account: { enrollment_id: account.enrollment_id }, amount_centavos }], entry)
   if (!payment.voided) return
   const voided = { voided_at: new Date(payment.voided.at), voided_by: cashier, void_reason: payment.voided.reason }
   await tx.updateTable('payments').set(voided).where('id', '=', id).execute()

@@ -100,6 +100,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/payments/:account_id/bill/print',
     '/payments/receipts/:id/print',
     '/admin/reports/cashiers',
+    '/admin/payments/students/:id',
     '/admin/settings/fees',
     '/admin/settings/withdrawal-policies',
   ],
@@ -238,6 +239,10 @@ async function concrete(page: Page, shape: string): Promise<string> {
   if (shape.includes('/admin/students/:id')) {
     const { data } = await fetchBody<{ data: { id: number }[] }>(page, '/api/students?enrolled=yes')
     return shape.replace(':id', String(data[0]?.id))
+  }
+  if (shape.includes('/payments/students/')) {
+    const { data } = await fetchBody<{ data: { student_id: number }[] }>(page, '/api/payments/payers?search=aguilar')
+    return shape.replace(':id', String(data[0]?.student_id))
   }
   if (!shape.includes(':id')) return shape
   const list = Object.entries(lists).find(([part]) => shape.includes(part))?.[1]

@@ -261,6 +261,20 @@ export const payments = {
   ownAccount: { method: 'GET', path: '/api/students/billing/account', etag: true },
 } as unknown as Contract['payments']
 
+export const payerAccounts = {
+  payers: { method: 'GET', path: '/api/payments/payers', query: { shape: { search: true } } },
+  payerAccount: { method: 'GET', path: '/api/students/:id/billing' },
+  applyCredit: { method: 'POST', path: '/api/students/:id/credit-transfers', body: true, idempotent: true },
+  undoCredit: { method: 'POST', path: '/api/credit-transfers/:id/undo', body: true },
+} as unknown as Contract['payerAccounts']
+
+export const otherFees = {
+  otherFeeChoices: { method: 'GET', path: '/api/payments/other-fees' },
+  chargeOtherFees: { method: 'POST', path: '/api/students/:id/other-fees', body: true, idempotent: true },
+  cancelOtherFee: { method: 'POST', path: '/api/other-fees/:id/cancel', body: true },
+  studentLedger: { method: 'GET', path: '/api/students/:id/ledger' },
+} as unknown as Contract['otherFees']
+
 export const fees = {
   fees: { method: 'GET', path: '/api/fees', query: { shape: { page: true, limit: true, search: true, school_year: true, course_id: true, level_type: true } } },
   feePreview: { method: 'GET', path: '/api/fees/preview', query: { shape: { school_year: true, semester: true, course_id: true, level: true, enrollee_type: true, units: true } } },

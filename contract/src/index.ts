@@ -21,6 +21,8 @@ import { imports } from './imports/calls.ts'
 import { messaging } from './messaging/calls.ts'
 import { offers } from './offers/calls.ts'
 import { payments } from './payments/calls.ts'
+import { otherFees } from './payments/other-fees.ts'
+import { payerAccounts } from './payments/payer-account.ts'
 import { prospectus } from './prospectus/calls.ts'
 import { reports } from './reports/calls.ts'
 import { rollover } from './rollover/calls.ts'
@@ -66,6 +68,8 @@ export const contract = {
   enrollmentActions,
   certificates,
   payments,
+  payerAccounts,
+  otherFees,
   fees,
   withdrawalPolicies,
   offers,
@@ -123,6 +127,9 @@ export * from './offers/forms.ts'
 export * from './offers/timetable.ts'
 export * from './payments/calls.ts'
 export * from './payments/forms.ts'
+export * from './payments/other-fee.ts'
+export * from './payments/other-fees.ts'
+export * from './payments/payer-account.ts'
 export * from './people/people.ts'
 export * from './prospectus/calls.ts'
 export * from './prospectus/forms.ts'

@@ -136,6 +136,9 @@ const reasonCodes = [
   'message.secret_removed',
   'payment.or_taken',
   'payment.voided',
+  'payment.fee_cancelled',
+  'payment.transfer_undone',
+  'payment.transfer_spent',
   'payment.over_balance',
 ] as const
 

@@ -91,6 +91,7 @@ const addedRoutes = [
   '/admin/instructor/section',
   '/payments/:account_id/bill/print',
   '/payments/receipts/:id/print',
+  '/admin/payments/students/:id',
 ]
 
 const routes = [...publicRoutes.split(' '), ...signedInRoutes.split(' ').map((route) => `/admin${route}`), ...printRoutes.split(' ')].map(

@@ -310,13 +310,16 @@ create table credit_transfers (
   reason text not null,
   created_by bigint,
   created_at timestamp(3) with time zone default now() not null,
+  undoes_id bigint,
   constraint credit_transfers_pkey PRIMARY KEY (id),
+  constraint credit_transfers_undoes_id_key UNIQUE (undoes_id),
   constraint credit_transfers_amount_centavos_check CHECK ((amount_centavos > 0)),
   constraint credit_transfers_check CHECK ((from_enrollment_id IS DISTINCT FROM to_enrollment_id)),
   constraint credit_transfers_reason_check CHECK ((reason <> ''::text)),
   constraint credit_transfers_from_enrollment_id_student_id_fkey FOREIGN KEY (from_enrollment_id, student_id) REFERENCES enrollments(id, student_id),
   constraint credit_transfers_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
-  constraint credit_transfers_to_enrollment_id_student_id_fkey FOREIGN KEY (to_enrollment_id, student_id) REFERENCES enrollments(id, student_id)
+  constraint credit_transfers_to_enrollment_id_student_id_fkey FOREIGN KEY (to_enrollment_id, student_id) REFERENCES enrollments(id, student_id),
+  constraint credit_transfers_undoes_id_fkey FOREIGN KEY (undoes_id) REFERENCES credit_transfers(id)
 );
 
 create table credited_subjects (
@@ -1177,12 +1180,14 @@ create table payments (
   voided_by bigint,
   void_reason text,
   created_at timestamp(3) with time zone default now() not null,
+  purpose text,
   or_prefix text generated always as (upper(regexp_replace(or_number, '[0-9]+$'::text, ''::text))) stored not null,
   or_serial numeric(30,0) generated always as (("substring"(or_number, '[0-9]+$'::text))::numeric(30,0)) stored,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_amount_centavos_check CHECK ((amount_centavos > 0)),
   constraint payments_check CHECK (((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3])) AND (void_reason <> ''::text))),
   constraint payments_or_number_check CHECK (((or_number <> ''::text) AND (or_number = btrim(or_number)))),
+  constraint payments_purpose_check CHECK ((purpose <> ''::text)),
   constraint payments_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text]))),
   constraint payments_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES users(id),
   constraint payments_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
@@ -2183,7 +2188,7 @@ CREATE OR REPLACE FUNCTION public.count_payments()
 AS $function$
 begin
   insert into payment_counts (paid_on, tender, n)
-    select paid_on, tender, count(*) from new_rows where enrollment_id is not null group by 1, 2;
+    select paid_on, tender, count(*) from new_rows group by 1, 2;
   return null;
 end $function$
 ;
@@ -3406,7 +3411,7 @@ CREATE TRIGGER payment_settings_touch BEFORE UPDATE ON payment_settings FOR EACH
 CREATE CONSTRAINT TRIGGER payments_allocated AFTER INSERT OR UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_allocations();
 CREATE TRIGGER payments_count_insert AFTER INSERT ON payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_payments();
 CREATE TRIGGER payments_no_delete BEFORE DELETE OR TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER payments_void_only BEFORE UPDATE ON payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL OR old.or_number IS DISTINCT FROM new.or_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.payor_name IS DISTINCT FROM new.payor_name OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payments_void_only BEFORE UPDATE ON payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL OR old.or_number IS DISTINCT FROM new.or_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.payor_name IS DISTINCT FROM new.payor_name OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.purpose IS DISTINCT FROM new.purpose OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER permissions_touch BEFORE UPDATE ON permissions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER privacy_requests_touch BEFORE UPDATE ON privacy_requests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER promissory_notes_touch BEFORE UPDATE ON promissory_notes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

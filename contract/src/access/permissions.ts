@@ -131,6 +131,7 @@ export const permissions = [
     urls: [
       '/admin/payments',
       '/admin/payments/billing/:id',
+      '/admin/payments/students/:id',
       '/payments/:account_id/print',
       '/payments/:account_id/bill/print',
       '/payments/receipts/:id/print',

@@ -175,6 +175,7 @@ export const screens = [
   { path: '/admin/accounts/:id', title: 'Account', permission: 'View Accounts' },
   { path: '/admin/payments', title: 'Payments', permission: 'View Payments', menu: { group: 'main', icon: 'payments', label: 'Payments' } },
   { path: '/admin/payments/billing/:id', title: 'Billing', permission: 'View Payments' },
+  { path: '/admin/payments/students/:id', title: 'Student billing', permission: 'View Payments' },
   { path: '/admin/sms', title: 'SMS', permission: 'View SMS', menu: { group: 'main', icon: 'sms', label: 'SMS' } },
   { path: '/admin/messages', title: 'Messages', permission: 'View Messages' },
   { path: '/admin/users', title: 'Users', permission: 'View Users', menu: { group: 'main', icon: 'users', label: 'Users' } },

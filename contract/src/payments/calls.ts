@@ -21,6 +21,7 @@ import {
   Tender,
 } from '../shapes.ts'
 import { NewPayment, PaymentVoid } from './forms.ts'
+import { OtherFee } from './other-fee.ts'
 
 export const Payment = z.object({
   id: z.number(),
@@ -31,11 +32,16 @@ export const Payment = z.object({
   amount_centavos: Centavos,
   cashier: z.string().nullable(),
   remarks: z.string().nullable(),
+  /** Of money that was received in advance, what it is for. */
+  purpose: z.string().nullable(),
   voided_at: Instant.nullable(),
   void_reason: z.string().nullable(),
   created_at: Instant,
 })
 export type Payment = z.infer<typeof Payment>
+
+/** A payment with what of it pays one account; less than its amount when it also pays others. */
+const AccountPayment = Payment.extend({ applied_centavos: Centavos })
 
 export const AssessmentLine = z.object({
   kind: z.string(),
@@ -70,11 +76,16 @@ const Minimum = z.object({
 /** The account of one enrollment, for the cashier, the registrar and the student. */
 export const Account = z.object({
   assessment: Assessment.nullable(),
-  payments: z.array(Payment),
+  /** What was received at this account, or paid it. */
+  payments: z.array(AccountPayment),
   schedule: z.array(z.object({ period: z.string(), due_on: z.string().nullable(), amount_centavos: Centavos })),
   paid_centavos: Centavos,
   balance_centavos: Centavos,
   old_balance_centavos: Centavos,
+  /** Money of the student that belongs to no term yet; it pays the next bill. */
+  advance_centavos: Centavos,
+  /** What is still to be paid of fees on demand, which belong to no term. */
+  other_fees_centavos: Centavos,
   /** Earlier enrollments with a balance, newest first. Their balances are paid on those accounts; a negative balance is a credit. */
   earlier_accounts: z.array(
     z.object({ id: z.number(), school_year: z.string(), semester: z.number(), level: z.number(), balance_centavos: Centavos }),
@@ -86,12 +97,21 @@ export type Account = z.infer<typeof Account>
 /** The ledger of one enrollment: what is charged and paid by fee category, and what changed the balance. */
 export const AccountLedger = z.object({
   /** The last one without charges is the credit of the term, if there is one. */
-  categories: z.array(z.object({ name: z.string(), charged_centavos: Centavos, paid_centavos: Centavos })),
+  categories: z.array(
+    z.object({
+      fee_category_id: z.number().nullable(),
+      name: z.string(),
+      charged_centavos: Centavos,
+      paid_centavos: Centavos,
+      /** What can still be paid of it: less than the rest when credits of other categories reduce it. */
+      open_centavos: Centavos,
+    }),
+  ),
   /** Oldest first; `amount_centavos` is above zero when more is owed, and `balance_centavos` is the balance after it. */
   entries: z.array(
     z.object({
       at: Instant,
-      kind: z.enum(['assessment', 'adjustment', 'payment', 'void']),
+      kind: z.enum(['assessment', 'adjustment', 'payment', 'void', 'transfer', 'fee']),
       text: z.string(),
       by: z.string().nullable(),
       amount_centavos: Centavos,
@@ -143,10 +163,12 @@ export const AccountRow = z.object({
 export type AccountRow = z.infer<typeof AccountRow>
 
 export const PaymentRow = Payment.extend({
-  enrollment_id: z.number(),
+  student_id: z.number(),
+  /** Null for a payment without a term. */
+  enrollment_id: z.number().nullable(),
   full_name: z.string(),
   student_id_number: z.string().nullable(),
-  course: z.string(),
+  course: z.string().nullable(),
 })
 export type PaymentRow = z.infer<typeof PaymentRow>
 
@@ -255,8 +277,11 @@ export const payments = {
     response: itemWithMessage(
       z.object({
         payment: Payment,
-        account: Account,
-        status: z.number(),
+        /** Of the enrollment that was paid, with its status; null for a student without one. */
+        account: Account.nullable(),
+        status: z.number().nullable(),
+        /** What the payment left for the next bill. */
+        advance_centavos: Centavos,
         /** Enrollments of the student whose hold this payment released; an old balance can hold a later term. */
         freed: z.array(z.object({ id: z.number(), school_year: z.string(), semester: z.number(), level: z.number() })),
         next_or_number: z.string(),
@@ -296,8 +321,8 @@ export const payments = {
     method: 'GET',
     path: '/api/students/billing/account',
     access: 'View Own Billing',
-    response: item(
-      z.array(
+    response: z.object({
+      data: z.array(
         Account.extend({
           id: z.number(),
           school_year: z.string(),
@@ -308,7 +333,12 @@ export const payments = {
           withdrawn: z.boolean(),
         }),
       ),
-    ),
+      /** Fees on demand that are not cancelled, newest first. */
+      other_fees: z.array(OtherFee),
+      /** What is still to be paid of them. */
+      other_fees_centavos: Centavos,
+      advance_centavos: Centavos,
+    }),
     etag: true,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, REQUIRED, requiredText } from '../people/people.ts'
-import { Day, Id, Tender } from '../shapes.ts'
+import { Day, Id, missingToNull, Tender } from '../shapes.ts'
 
 /** Parses pesos such as `2,500` or `2500.50` to whole centavos, without floating point arithmetic. */
 export const PesosOrZero = z
@@ -19,8 +19,10 @@ export const PesosOrZero = z
 
 export const Pesos = PesosOrZero.pipe(z.number().int().min(1, 'Enter an amount above zero'))
 
-export const NewPayment = z.object({
-  enrollment_id: Id,
+const sumOf = (rows: readonly { amount: number }[]): number => rows.reduce((total, row) => total + row.amount, 0)
+
+/** What is written on an official receipt. */
+export const Receipt = z.object({
   or_number: requiredText(30).pipe(z.string().regex(/^[A-Za-z0-9-]+$/, 'Use digits, letters and dashes')),
   amount: Pesos,
   tender: Tender,
@@ -28,5 +30,58 @@ export const NewPayment = z.object({
   paid_on: Day.optional(),
   remarks: optionalText(300),
 })
+
+export const NewPayment = z
+  .object({
+    /** The account where the money is received, or the student without one. */
+    enrollment_id: Id.optional(),
+    student_id: Id.optional(),
+    ...Receipt.shape,
+    /** What money beyond the balance is for. It is received as an advance; without a purpose such a payment is rejected. */
+    purpose: optionalText(100),
+    /** What it pays: the account alone, or earlier terms first, then the account, then what belongs to no term. */
+    pays: z.enum(['account', 'oldest_first']).default('account'),
+    /** How it is divided among the fee categories of the account; without them in the order of the school. */
+    categories: z
+      .array(z.object({ fee_category_id: Id, amount: Pesos }))
+      .min(1)
+      .max(50)
+      .optional(),
+  })
+  .refine((payment) => payment.enrollment_id !== undefined || payment.student_id !== undefined, {
+    path: ['enrollment_id'],
+    message: REQUIRED,
+  })
+  .refine((payment) => payment.enrollment_id === undefined || payment.student_id === undefined, {
+    path: ['student_id'],
+    message: 'Name the account or the student, not both',
+  })
+  .refine(({ categories, amount }) => categories === undefined || sumOf(categories) === amount, {
+    path: ['categories'],
+    message: 'The categories must add up to the amount',
+  })
+  .refine(({ categories }) => new Set(categories?.map((row) => row.fee_category_id)).size === (categories?.length ?? 0), {
+    path: ['categories'],
+    message: 'Name each category once',
+  })
+  .refine(({ categories, enrollment_id, pays, purpose }) => categories === undefined || (enrollment_id !== undefined && pays === 'account' && !purpose), {
+    path: ['categories'],
+    message: 'Only a payment of one account is divided among its categories',
+  })
+
+/** Credit of one term, or the advance without one, that pays another term of the student. */
+export const CreditForm = z
+  .object({
+    from_enrollment_id: missingToNull(Id),
+    to_enrollment_id: missingToNull(Id),
+    amount: Pesos,
+    reason: requiredText(300),
+  })
+  .refine((credit) => credit.from_enrollment_id !== credit.to_enrollment_id, {
+    path: ['to_enrollment_id'],
+    message: 'Choose another term',
+  })
+
+export const CreditUndo = z.object({ reason: requiredText(300) })
 
 export const PaymentVoid = z.object({ reason: requiredText(300) })

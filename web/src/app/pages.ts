@@ -64,6 +64,7 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/payments/:account_id/print': () => import('../domains/payments/print/print-statement.tsx'),
   '/payments/:account_id/bill/print': () => import('../domains/payments/print/print-bill.tsx'),
   '/payments/receipts/:id/print': () => import('../domains/payments/print/print-receipt.tsx'),
+  '/admin/payments/students/:id': () => import('../domains/payments/student/student-billing.tsx'),
   '/admin/sections': () => import('../domains/sections/sections-list.tsx'),
   '/admin/sections/:id': () => import('../domains/sections/section-page.tsx'),
   '/admin/sections/:id/print': () => import('../domains/sections/print-section.tsx'),

@@ -52,6 +52,17 @@ const earlierAccounts = sql`
             'balance_centavos', v.balance_centavos) order by o.school_year desc, o.semester desc, o.id desc), '[]')
    ${earlierEnrollments} and v.balance_centavos <> 0)`
 
+/** Money of the student that belongs to no term yet. */
+const advance = sql`
+  (select coalesce(sum(l.amount_centavos), 0)::bigint from payments p join allocations l on l.payment_id = p.id
+   where p.student_id = e.student_id and l.enrollment_id is null and l.fee_category_id is null)`
+
+/** What is still to be paid of the student's fees on demand. */
+const otherFees = sql`
+  (select greatest(0, coalesce(sum(c.amount_centavos), 0))::bigint from charges c where c.student_id = e.student_id and c.enrollment_id is null)
+  - (select coalesce(sum(l.amount_centavos), 0)::bigint from payments p join allocations l on l.payment_id = p.id
+     where p.student_id = e.student_id and l.enrollment_id is null and l.fee_category_id is not null)`
+
 export async function oldBalanceOf(db: Db, enrollmentId: number): Promise<number> {
   const { rows } = await sql<{ owed: number }>`select ${oldBalance} as owed from enrollments e where e.id = ${enrollmentId}`.execute(db)
   return rows[0]?.owed ?? 0
@@ -60,10 +71,12 @@ export async function oldBalanceOf(db: Db, enrollmentId: number): Promise<number
 /** Moments are texts with their offset, because they come from JSON. */
 export type AccountFacts = Balance & {
   old_balance_centavos: number
+  advance_centavos: number
+  other_fees_centavos: number
   earlier_accounts: Account['earlier_accounts']
   bill: CurrentAssessment | null
   /** Including voided payments. */
-  payments: (Omit<Payment, 'cashier' | 'voided_at' | 'created_at'> & { cashier: string; voided_at: string | null; created_at: string })[]
+  payments: (Omit<Payment, 'cashier' | 'voided_at' | 'created_at'> & { cashier: string; voided_at: string | null; created_at: string; applied_centavos: number })[]
   /** The due dates that the school calendar has for the term, by installment. */
   due: Partial<Record<string, string>>
 }
@@ -83,7 +96,7 @@ type CurrentAssessment = {
 /** Everything that an account shows, in one statement because enrolling and paying wait for it. */
 export async function accountFactsOf(db: Db, enrollmentIds: readonly number[]): Promise<AccountFacts[]> {
   const { rows } = await sql<AccountFacts>`
-    select ${balanceColumns}, ${oldBalance} as old_balance_centavos, ${earlierAccounts} as earlier_accounts,
+    select ${balanceColumns}, ${oldBalance} as old_balance_centavos, ${earlierAccounts} as earlier_accounts, ${advance} as advance_centavos, ${otherFees} as other_fees_centavos,
            (select json_build_object('version', a.version, 'computed_at', a.computed_at,
                      'first_computed_at' /* never null: this version is one of them */, (select min(x.computed_at) from assessments x where x.enrollment_id = e.id),
                      'gross_centavos', a.gross_centavos,
@@ -101,9 +114,13 @@ export async function accountFactsOf(db: Db, enrollmentIds: readonly number[]): 
                      ), '[]'))
             from assessments a where a.enrollment_id = e.id and a.is_current) as bill,
            (select coalesce(json_agg(json_build_object('id', p.id, 'or_number', p.or_number, 'paid_on', p.paid_on, 'tender', p.tender,
-                     'reference', p.reference, 'amount_centavos', p.amount_centavos, 'cashier', u.name, 'remarks', p.remarks,
-                     'voided_at', p.voided_at, 'void_reason', p.void_reason, 'created_at', p.created_at) order by p.id), '[]')
-            from payments p join users u on u.id = p.cashier_id where p.enrollment_id = e.id) as payments,
+                     'reference', p.reference, 'amount_centavos', p.amount_centavos, 'cashier', u.name, 'remarks', p.remarks, 'purpose', p.purpose,
+                     'voided_at', p.voided_at, 'void_reason', p.void_reason, 'created_at', p.created_at,
+                     'applied_centavos', (select coalesce(sum(l.amount_centavos), 0)::bigint from allocations l
+                                          where l.payment_id = p.id and l.enrollment_id = e.id)) order by p.id), '[]')
+            from payments p join users u on u.id = p.cashier_id
+            where p.id in (select x.id from payments x where x.enrollment_id = e.id
+                           union select l.payment_id from allocations l where l.enrollment_id = e.id)) as payments,
            (select coalesce(json_object_agg(d.installment, d.due_on), '{}') from terms t join payment_due_dates d on d.term_id = t.id
             where t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester) as due
     from ${balanceTables}

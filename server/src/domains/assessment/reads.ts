@@ -42,6 +42,8 @@ function presentAccount({ bill, ...row }: query.AccountFacts, downpaymentCentavo
     paid_centavos: paid,
     balance_centavos: row.balance_centavos,
     old_balance_centavos: row.old_balance_centavos,
+    advance_centavos: row.advance_centavos,
+    other_fees_centavos: row.other_fees_centavos,
     earlier_accounts: row.earlier_accounts,
     minimums: minimums({ ...row, net, paid }),
   }

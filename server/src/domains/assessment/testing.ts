@@ -60,7 +60,7 @@ export function aPayment(
       values (${`T-${crypto.randomUUID().slice(0, 13)}`}, ${student_id}, ${enrollment_id}, '2026-06-01', ${amount_centavos}, 'cash', ${cashierId}, ${created_at})
       returning id`.execute(tx)
     const payment_id = rows[0]?.id as number
-    await allocatePayment(tx, { payment_id, enrollment_id, amount_centavos }, { by: cashierId, at: created_at })
+    await allocatePayment(tx, payment_id, [{ account: { enrollment_id }, amount_centavos }], { by: cashierId, at: created_at })
     return payment_id
   })
 }

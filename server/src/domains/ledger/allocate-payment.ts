@@ -1,21 +1,29 @@
 import type { Db } from '../../platform/db/database.ts'
-import { type Entry, findLedger, insertAllocations } from './queries.ts'
-import { allocate } from './rules.ts'
+import { type Entry, findLedger, insertPlacedAllocations, type LedgerAccount, type PlacedAllocation } from './queries.ts'
+import { allocate, type Charge } from './rules.ts'
 
-interface Receipt {
-  payment_id: number
-  enrollment_id: number
+/** What of a payment an account receives. */
+export interface PaymentPart {
+  account: LedgerAccount
   amount_centavos: number
+  /** How it is divided among the open categories of the account; without them in the order of the school. */
+  categories?: readonly Charge[]
 }
 
-/** Pays the open charges of the term with a new payment, in the order of the school's fee categories. The caller has locked the enrollment. */
-export async function allocatePayment(tx: Db, { enrollment_id, ...payment }: Receipt, entry: Entry): Promise<void> {
-  const { charges, allocations } = await findLedger(tx, { enrollment_id })
-  const rows = allocate(charges, allocations, [payment])
-  await insertAllocations(
-    tx,
-    { enrollment_id },
-    rows.map((row) => ({ ...row, kind: row.payment_id === payment.payment_id ? 'receipt' : 'move' })),
-    entry,
-  )
+/**
+ * Pays the open charges of each account with its part of a new payment, in the order of the school's fee categories. What no charge takes is
+ * the credit of the account; without a term it is an advance. The caller has locked the accounts.
+ */
+export async function allocatePayment(tx: Db, payment_id: number, parts: readonly PaymentPart[], entry: Entry): Promise<void> {
+  const rows: PlacedAllocation[] = []
+  for (const { account, amount_centavos, categories } of parts) {
+    if (categories) {
+      rows.push(...categories.map((row) => ({ ...row, payment_id, account, kind: 'receipt' as const })))
+      continue
+    }
+    const { charges, allocations } = await findLedger(tx, account)
+    for (const row of allocate(charges, allocations, [{ payment_id, amount_centavos }]))
+      rows.push({ ...row, account, kind: row.payment_id === payment_id ? 'receipt' : 'move' })
+  }
+  await insertPlacedAllocations(tx, rows, entry)
 }

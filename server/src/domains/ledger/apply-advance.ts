@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { type Entry, findLedger, lockAdvances } from './queries.ts'
-import { openAmount, takeCredit } from './rules.ts'
+import { creditOf, openAmount } from './rules.ts'
 import { transferCredit } from './transfer-credit.ts'
 
 /** Pays what is open of a term with money that the student gave before there was a bill. The caller has locked the enrollment. */
@@ -9,8 +9,7 @@ export async function applyAdvance(tx: Db, term: { student_id: number; enrollmen
   await lockAdvances(tx, student_id)
   const { charges, allocations } = await findLedger(tx, { enrollment_id })
   const advances = await findLedger(tx, { student_id })
-  const money = takeCredit(advances.allocations, openAmount(charges, allocations))
-  const amount_centavos = money.reduce((total, part) => total + part.amount_centavos, 0)
+  const amount_centavos = Math.min(creditOf(advances.allocations), openAmount(charges, allocations))
   if (amount_centavos === 0) return
   const transfer = { student_id, from_enrollment_id: null, to_enrollment_id: enrollment_id, amount_centavos }
   await transferCredit(tx, { ...transfer, reason: 'Advance applied to the bill' }, entry)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Allocation, Charge } from './rules.ts'
+import type { Allocation, Charge, Money } from './rules.ts'
 
 /** Who writes an entry of the ledger, and when. */
 export interface Entry {
@@ -17,12 +17,12 @@ export interface LedgerSums {
   allocations: Allocation[]
 }
 
-const chargesOf = (account: LedgerAccount): RawBuilder<boolean> =>
+export const chargesOf = (account: LedgerAccount): RawBuilder<boolean> =>
   'enrollment_id' in account
     ? sql<boolean>`enrollment_id = ${account.enrollment_id}`
     : sql<boolean>`student_id = ${account.student_id} and enrollment_id is null`
 
-const allocationsOf = (account: LedgerAccount): RawBuilder<boolean> =>
+export const allocationsOf = (account: LedgerAccount): RawBuilder<boolean> =>
   'enrollment_id' in account
     ? sql<boolean>`enrollment_id = ${account.enrollment_id}`
     : sql<boolean>`enrollment_id is null and payment_id in (select p.id from payments p where p.student_id = ${account.student_id})`
@@ -105,21 +105,39 @@ export async function insertAdjustmentCharges(tx: Db, adjustmentId: number, char
 
 export type AllocationKind = 'receipt' | 'move' | 'transfer'
 
-/** The rows of a payment must add up to its amount; those of a move or a transfer to zero. */
-export async function insertAllocations(
+/** An allocation with the account that it belongs to. */
+export interface PlacedAllocation extends Allocation {
+  account: LedgerAccount
+  kind: AllocationKind
+}
+
+/** The rows of one account, see `insertPlacedAllocations`. */
+export const insertAllocations = (
   tx: Db,
   account: LedgerAccount,
   rows: readonly (Allocation & { kind: AllocationKind })[],
+  entry: Entry,
+): Promise<void> =>
+  insertPlacedAllocations(
+    tx,
+    rows.map((row) => ({ ...row, account })),
+    entry,
+  )
+
+/** All rows of a payment in one statement: they must add up to its amount, and those of a move or a transfer to zero. */
+export async function insertPlacedAllocations(
+  tx: Db,
+  rows: readonly PlacedAllocation[],
   { by, at }: Entry,
   transferId: number | null = null,
 ): Promise<void> {
-  const enrollmentId = 'enrollment_id' in account ? account.enrollment_id : null
+  const records = rows.map(({ account, ...row }) => ({ ...row, enrollment_id: 'enrollment_id' in account ? account.enrollment_id : null }))
   await sql`
     insert into allocations (payment_id, enrollment_id, fee_category_id, amount_centavos, kind, transfer_id, created_by, created_at)
-    select a.payment_id, ${enrollmentId}::bigint, a.fee_category_id, a.amount_centavos, a.kind,
+    select a.payment_id, a.enrollment_id, a.fee_category_id, a.amount_centavos, a.kind,
            case a.kind when 'transfer' then ${transferId}::bigint end, ${by}::bigint, ${at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as a (payment_id bigint, fee_category_id bigint, amount_centavos bigint, kind text)`.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+      as a (payment_id bigint, enrollment_id bigint, fee_category_id bigint, amount_centavos bigint, kind text)`.execute(tx)
 }
 
 /** A credit that is moved between the terms of a student; null for the account without a term. */
@@ -129,15 +147,37 @@ export interface CreditTransfer {
   to_enrollment_id: number | null
   amount_centavos: number
   reason: string
+  /** The transfer that this one undoes. */
+  undoes_id?: number
 }
 
 /** Returns the id of the transfer. */
 export async function insertCreditTransfer(tx: Db, row: CreditTransfer, { by, at }: Entry): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into credit_transfers (student_id, from_enrollment_id, to_enrollment_id, amount_centavos, reason, created_by, created_at)
-    values (${row.student_id}, ${row.from_enrollment_id}, ${row.to_enrollment_id}, ${row.amount_centavos}, ${row.reason}, ${by}, ${at})
+    insert into credit_transfers (student_id, from_enrollment_id, to_enrollment_id, amount_centavos, reason, undoes_id, created_by, created_at)
+    values (${row.student_id}, ${row.from_enrollment_id}, ${row.to_enrollment_id}, ${row.amount_centavos}, ${row.reason}, ${row.undoes_id ?? null}, ${by}, ${at})
     returning id`.execute(tx)
   return rows[0]!.id
+}
+
+export type TransferRecord = CreditTransfer & { id: number; is_undone: boolean }
+
+export async function findTransfer(db: Db, id: number): Promise<TransferRecord | undefined> {
+  const { rows } = await sql<TransferRecord>`
+    select t.id, t.student_id, t.from_enrollment_id, t.to_enrollment_id, t.amount_centavos, t.reason,
+           t.undoes_id is not null or exists (select from credit_transfers u where u.undoes_id = t.id) as is_undone
+    from credit_transfers t where t.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Which money a transfer brought, by payment. */
+export async function findTransferredMoney(db: Db, transferId: number): Promise<Money[]> {
+  const { rows } = await sql<Money>`
+    select a.payment_id, sum(a.amount_centavos)::bigint as amount_centavos
+    from allocations a join credit_transfers t on t.id = a.transfer_id
+    where a.transfer_id = ${transferId} and a.enrollment_id is not distinct from t.to_enrollment_id
+    group by a.payment_id order by a.payment_id`.execute(db)
+  return rows
 }
 
 /** Takes the money of a payment out of everything it went to. Answers the terms that it paid; null for the account without a term. */
@@ -149,4 +189,35 @@ export async function insertReversal(tx: Db, paymentId: number, { by, at }: Entr
     group by payment_id, enrollment_id, fee_category_id having sum(amount_centavos) <> 0
     returning enrollment_id`.execute(tx)
   return [...new Set(rows.map((row) => row.enrollment_id))]
+}
+
+export interface OnDemandFee {
+  fee_category_id: number
+  description: string
+  quantity: number
+  rate_centavos: number
+  remarks: string | null
+}
+
+/** Returns the ids of the fees. */
+export async function insertOnDemandFees(tx: Db, studentId: number, fees: readonly OnDemandFee[], { by, at }: Entry): Promise<number[]> {
+  const { rows } = await sql<{ id: number; fee_category_id: number; amount_centavos: number }>`
+    insert into on_demand_fees (student_id, fee_category_id, description, quantity, rate_centavos, remarks, created_by, created_at)
+    select ${studentId}::bigint, f.fee_category_id, f.description, f.quantity, f.rate_centavos, f.remarks, ${by}::bigint, ${at}
+    from jsonb_to_recordset(${JSON.stringify(fees)}::jsonb)
+      as f (fee_category_id bigint, description text, quantity integer, rate_centavos bigint, remarks text)
+    returning id, fee_category_id, amount_centavos`.execute(tx)
+  await sql`
+    insert into charges (student_id, fee_category_id, amount_centavos, on_demand_fee_id, created_by, created_at)
+    select ${studentId}::bigint, f.fee_category_id, f.amount_centavos, f.id, ${by}::bigint, ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (id bigint, fee_category_id bigint, amount_centavos bigint)`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** Marks a fee on demand as cancelled and takes back its charge. */
+export async function insertOnDemandCancellation(tx: Db, id: number, reason: string, { by, at }: Entry): Promise<void> {
+  await sql`update on_demand_fees set cancelled_at = ${at}, cancelled_by = ${by}, cancel_reason = ${reason} where id = ${id}`.execute(tx)
+  await sql`
+    insert into charges (student_id, fee_category_id, amount_centavos, on_demand_fee_id, created_by, created_at)
+    select student_id, fee_category_id, -amount_centavos, id, ${by}::bigint, ${at} from on_demand_fees where id = ${id}`.execute(tx)
 }

@@ -6,9 +6,14 @@ import {
   type BilledCategory,
   type Charge,
   creditByCategory,
+  creditOf,
+  openAmount,
+  openCategories,
   reallocate,
   reduceByCredits,
   spread,
+  takeCredit,
+  takeMoney,
 } from './rules.ts'
 
 const [TUITION, LAB, LIBRARY] = [1, 2, 3]
@@ -102,6 +107,60 @@ test('money is moved and neither made nor lost, no category is paid twice, and n
       expect(reallocate(charges, after)).toEqual([])
     }),
   )
+})
+
+/** An account after its money was brought in line with its charges. */
+const settled = (charges: Charge[], allocations: Allocation[]): Allocation[] => [...allocations, ...reallocate(charges, allocations)]
+
+/** One row for each payment and category, as the database answers them. */
+const mergeRows = (rows: readonly Allocation[]): Allocation[] =>
+  [...Map.groupBy(rows, (row) => `${row.payment_id} ${row.fee_category_id}`).values()]
+    .map((group) => ({ ...group[0]!, amount_centavos: sum(group) }))
+    .filter((row) => row.amount_centavos !== 0)
+
+/** Per payment, what an account holds. */
+const heldBy = (allocations: readonly Allocation[]): Record<number, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(allocations, (row) => row.payment_id)].map(([id, rows]) => [id, sum(rows)] as const).filter(([, amount]) => amount !== 0),
+  )
+
+test('credit that moves to another account leaves no money behind, pays what is open there, and can be taken back', () => {
+  const account = fc.tuple(chargesOf(-1_000), allocationRows)
+  fc.assert(
+    fc.property(account, account, fc.nat(6_000), ([fromCharges, fromRows], [toCharges, toRows], wanted) => {
+      const from = mergeRows(settled(fromCharges, fromRows))
+      const to = mergeRows(settled(toCharges, toRows))
+      const credit = creditOf(from)
+      const money = takeCredit(from, wanted)
+      expect(sum(money)).toBe(Math.min(wanted, credit))
+      const taken = money.map((row) => ({ ...row, fee_category_id: null, amount_centavos: -row.amount_centavos }))
+      const fromAfter = [...from, ...taken]
+      expect(creditOf(fromAfter)).toBe(credit - sum(money))
+      const toAfter = mergeRows([...to, ...allocate(toCharges, to, money)])
+      expect(sum(toAfter)).toBe(sum(to) + sum(money))
+      expect(openAmount(toCharges, toAfter)).toBe(Math.max(0, openAmount(toCharges, to) - sum(money)))
+      if (openAmount(toCharges, toAfter) > 0) expect(creditOf(toAfter)).toBe(0)
+
+      const back = takeMoney(toCharges, toAfter, money)!
+      const toBack = settled(toCharges, [...toAfter, ...back])
+      const fromBack = [...fromAfter, ...allocate(fromCharges, fromAfter, money)]
+      expect([heldBy(toBack), heldBy(fromBack)]).toEqual([heldBy(to), heldBy(from)])
+      for (const rows of Map.groupBy(toBack, (row) => `${row.payment_id} ${row.fee_category_id}`).values())
+        expect(sum(rows)).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+test('money that an account does not hold is not taken out of it', () => {
+  const charges = [charge(TUITION, 7_000), charge(LAB, 2_000)]
+  const rows = [part(1, TUITION, 7_000), part(1, LAB, 500), part(2, LAB, 1_500), part(1, null, 100)]
+  expect(takeMoney(charges, rows, [{ payment_id: 1, amount_centavos: 1_000 }])).toEqual([part(1, null, -100), part(1, LAB, -500), part(1, TUITION, -400)])
+  expect(takeMoney(charges, rows, [{ payment_id: 2, amount_centavos: 1_501 }])).toBeUndefined()
+})
+
+test('a category is open by what credits and payments leave of it', () => {
+  const charges = [charge(TUITION, 1_000), charge(LAB, 500), charge(LIBRARY, -200)]
+  expect(openCategories(charges, [part(1, TUITION, 400)])).toEqual([charge(TUITION, 600), charge(LAB, 300), charge(LIBRARY, 0)])
 })
 
 test('an amount is spread in proportion, to the centavo', () => {

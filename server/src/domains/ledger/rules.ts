@@ -112,9 +112,42 @@ export function takeCredit(allocations: readonly Allocation[], amount: number): 
     .filter((part) => part.amount_centavos > 0)
 }
 
+/**
+ * Money taken out of an account again: of each payment first its credit, then what it pays, the last categories first. Undefined when a payment
+ * has less there.
+ */
+export function takeMoney(charges: readonly Charge[], allocations: readonly Allocation[], money: readonly Money[]): Allocation[] | undefined {
+  const order = new Map(charges.map((charge, index) => [charge.fee_category_id, index]))
+  const placeOf = (category: number | null) => (category === null ? Number.POSITIVE_INFINITY : (order.get(category) ?? -1))
+  const taken: Allocation[] = []
+  for (const { payment_id, amount_centavos } of money) {
+    let rest = amount_centavos
+    const held = allocations.filter((row) => row.payment_id === payment_id && row.amount_centavos > 0)
+    for (const row of held.toSorted((a, b) => placeOf(b.fee_category_id) - placeOf(a.fee_category_id))) {
+      const part = Math.min(rest, row.amount_centavos)
+      rest -= part
+      if (part > 0) taken.push({ ...row, amount_centavos: -part })
+    }
+    if (rest > 0) return undefined
+  }
+  return taken
+}
+
+/** The credit of an account: money that no charge of it takes. */
+export const creditOf = (allocations: readonly Allocation[]): number => sum(allocations.filter((row) => row.fee_category_id === null))
+
 /** What is still to be paid of the charges. */
 export const openAmount = (charges: readonly Charge[], allocations: readonly Allocation[]): number =>
   Math.max(0, sum(charges) - sum(allocations))
+
+/** What can still be paid of each category. */
+export function openCategories(charges: readonly Charge[], allocations: readonly Omit<Allocation, 'payment_id'>[]): Charge[] {
+  const paid = Map.groupBy(allocations, (row) => row.fee_category_id)
+  return reduceByCredits(charges).map(({ fee_category_id, amount_centavos }) => ({
+    fee_category_id,
+    amount_centavos: Math.max(0, amount_centavos - sum(paid.get(fee_category_id) ?? [])),
+  }))
+}
 
 /** One row for each payment and category, without those that sum to zero. */
 function mergeAllocations(rows: readonly Allocation[]): Allocation[] {

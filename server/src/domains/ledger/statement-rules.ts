@@ -1,4 +1,4 @@
-import { type AccountLedger, tenderNames } from '@talaan/contract'
+import { type AccountLedger, tenderNames, termName } from '@talaan/contract'
 import type { EntryRecord } from './statement-queries.ts'
 
 /** The entries of a ledger as sentences, each with the balance after it. */
@@ -11,10 +11,19 @@ export function presentEntries(rows: readonly EntryRecord[]): AccountLedger['ent
   })
 }
 
-function describeEntry({ kind, version, or_number, tender, reason }: EntryRecord): string {
+function describeEntry(row: EntryRecord): string {
+  const { kind, version, or_number, tender, reason } = row
   const detail = reason ? `: ${reason}` : ''
   if (kind === 'assessment') return version === 1 ? `Assessment${detail}` : `Assessment, version ${version}${detail}`
   if (kind === 'adjustment') return `Adjustment${detail}`
+  if (kind === 'fee') return reason ?? 'Fee'
+  if (kind === 'transfer') return `${describeTransfer(row)}${detail}`
   const receipt = `OR ${or_number}`
   return kind === 'void' ? `${receipt} voided${detail}` : `${receipt}, ${tenderNames[tender!]}${detail}`
+}
+
+/** From where credit came, or where it went. */
+function describeTransfer({ amount_centavos, other_term }: EntryRecord): string {
+  const other = other_term ? `the ${termName(other_term)}` : 'the advance'
+  return amount_centavos < 0 ? `Transferred from ${other}` : `Transferred to ${other}`
 }

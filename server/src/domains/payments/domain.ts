@@ -1,8 +1,8 @@
 import { defineJob } from '../../platform/jobs.ts'
 import { foldPaymentCounts } from './queries.ts'
-import { paymentsRoutes } from './routes.ts'
+import { otherFeeRoutes, payerAccountRoutes, paymentsRoutes } from './routes.ts'
 
 export const paymentsDomain = {
-  routes: [paymentsRoutes],
+  routes: [paymentsRoutes, payerAccountRoutes, otherFeeRoutes],
   jobs: [defineJob({ name: 'fold-payment-counts', cron: '*/5 * * * *', run: ({ db }) => foldPaymentCounts(db) })],
 }

@@ -12,14 +12,15 @@ export type PaymentRecord = Omit<Payment, 'cashier' | 'voided_at' | 'created_at'
   created_at: Date
 }
 
-const paymentColumns = sql`
-  p.id, p.or_number, p.paid_on, p.tender, p.reference, p.amount_centavos, u.name as cashier, p.remarks, p.voided_at, p.void_reason, p.created_at`
+export const paymentColumns = sql`
+  p.id, p.or_number, p.paid_on, p.tender, p.reference, p.amount_centavos, u.name as cashier, p.remarks, p.purpose, p.voided_at, p.void_reason, p.created_at`
 
 export type PaymentFilter = { from?: string; to?: string; tender?: string; words: readonly string[] }
 
 const orderExpressions = { paid_on: sql`p.paid_on, p.id`, '-paid_on': sql`p.paid_on desc, p.id desc` }
 
-type ListedPayment = PaymentRecord & PersonName & { enrollment_id: number; student_id_number: string | null; course: string }
+type ListedPayment = PaymentRecord &
+  PersonName & { student_id: number; enrollment_id: number | null; student_id_number: string | null; course: string | null }
 
 /** Finds the ids first and then their columns, so that each payment on an earlier page costs only its own row. */
 export async function listPayments(
@@ -54,10 +55,10 @@ export async function searchPayments(db: Db, filter: PaymentFilter, slice: Slice
 async function paymentsInOrder(db: Db, ids: readonly number[], orderKey: keyof typeof orderExpressions): Promise<ListedPayment[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ListedPayment>`
-    select ${paymentColumns}, p.enrollment_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course
+    select ${paymentColumns}, p.student_id, p.enrollment_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course
     from payments p
-    join enrollments e on e.id = p.enrollment_id
-    join courses c on c.id = e.course_id
+    left join enrollments e on e.id = p.enrollment_id
+    left join courses c on c.id = e.course_id
     join students s on s.id = p.student_id
     join user_infos i on i.id = s.user_info_id
     join users u on u.id = p.cashier_id
@@ -69,7 +70,7 @@ async function paymentsInOrder(db: Db, ids: readonly number[], orderKey: keyof t
 /** The total of a list without a search, from the counters: their number of rows grows with days, not with payments. */
 export async function countPayments(db: Db, filter: PaymentFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(p.n), 0)::int as n from payment_counts p where ${counterCondition(filter)}`.execute(db)
+    select coalesce(sum(p.n), 0)::int as n from payment_counts p where ${listCondition(filter)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -91,17 +92,14 @@ export async function foldPaymentCounts(db: Db): Promise<void> {
   await sql`select fold_payment_counts()`.execute(db)
 }
 
-/** The conditions that the counters know, too. */
-function counterCondition(filter: PaymentFilter): RawBuilder<boolean> {
+/** All conditions of a list but its search; the counters know them, too. */
+function listCondition(filter: PaymentFilter): RawBuilder<boolean> {
   const conditions = [sql`true`]
   if (filter.from) conditions.push(sql`p.paid_on >= ${filter.from}::date`)
   if (filter.to) conditions.push(sql`p.paid_on <= ${filter.to}::date`)
   if (filter.tender) conditions.push(sql`p.tender = ${filter.tender}`)
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
-
-/** A payment without an enrollment is in no list. */
-const listCondition = (filter: PaymentFilter) => sql<boolean>`p.enrollment_id is not null and ${counterCondition(filter)}`
 
 /** A search matches the beginning of receipt numbers, and people. */
 const foundIds = (words: readonly string[]) => sql`
@@ -112,22 +110,23 @@ const foundIds = (words: readonly string[]) => sql`
 type NewPayment = {
   or_number: string
   student_id: number
-  enrollment_id: number
+  enrollment_id: number | null
   paid_on: string
   amount_centavos: number
   tender: string
   reference: string | null
   cashier_id: number
   remarks: string | null
+  purpose: string | null
   created_at: Date
 }
 
 /** Undefined when the receipt number was ever used. A second cashier with the same number waits for the first, and then gets undefined. */
 export async function insertPayment(tx: Db, row: NewPayment): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, reference, cashier_id, remarks, created_at)
+    insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, reference, cashier_id, remarks, purpose, created_at)
     values (${row.or_number}, ${row.student_id}, ${row.enrollment_id}, ${row.paid_on}, ${row.amount_centavos}, ${row.tender},
-            ${row.reference}, ${row.cashier_id}, ${row.remarks}, ${row.created_at})
+            ${row.reference}, ${row.cashier_id}, ${row.remarks}, ${row.purpose}, ${row.created_at})
     on conflict (upper(or_number)) do nothing
     returning id`.execute(tx)
   return rows[0]?.id
@@ -181,6 +180,21 @@ export type LockedEnrollment = {
   level: number
 }
 
+export type LockedStudent = { student_id: number; user_id: number | null }
+
+export async function findStudent(db: Db, studentId: number): Promise<LockedStudent | undefined> {
+  const { rows } = await sql<LockedStudent>`
+    select id as student_id, ${selectUserId(sql.ref('students.id'))} as user_id from students where id = ${studentId}`.execute(db)
+  return rows[0]
+}
+
+/** The student whose account it is; undefined for a user who is none. */
+export async function findOwnStudent(db: Db, userId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId}`.execute(db)
+  return rows[0]?.id
+}
+
 /** Locks all enrollments of the student in id order, so that payments of one student wait for each other. The named enrollment comes first. */
 export async function lockStudentEnrollments(tx: Db, key: { enrollment_id: number } | { student_id: number }): Promise<LockedEnrollment[]> {
   const enrollmentId = 'enrollment_id' in key ? key.enrollment_id : null
@@ -192,6 +206,24 @@ export async function lockStudentEnrollments(tx: Db, key: { enrollment_id: numbe
     order by id
     for no key update`.execute(tx)
   return rows.sort((a, b) => Number(b.id === enrollmentId) - Number(a.id === enrollmentId))
+}
+
+interface OpenTerm {
+  id: number
+  school_year: string
+  semester: number
+  balance_centavos: number
+}
+
+/** The terms of a student with something to pay, the oldest first. */
+export async function listOpenTerms(db: Db, studentId: number): Promise<OpenTerm[]> {
+  const { rows } = await sql<OpenTerm>`
+    select e.id, e.school_year, e.semester, b.balance_centavos
+    from enrollments e
+    cross join lateral (select v.balance_centavos from enrollment_balances v where v.enrollment_id = e.id limit 1) b
+    where e.student_id = ${studentId} and e.status > 0 and b.balance_centavos > 0
+    order by e.school_year, e.semester, e.id`.execute(db)
+  return rows
 }
 
 export async function findEnrollmentStatus(db: Db, id: number): Promise<number> {

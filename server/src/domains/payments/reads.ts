@@ -3,14 +3,15 @@ import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listPage, meta, page } from '../../platform/paging.ts'
 import { accountsOf, billVersionsOf } from '../assessment/reads.ts'
-import { ledgerOf } from '../ledger/reads.ts'
+import { ledgerOf, moneyOf } from '../ledger/reads.ts'
 import { imageUrl } from '../people/image-url.ts'
 import { fullName } from '../people/names.ts'
 import { isOwnRecord, ownEnrollments } from '../people/own-record.ts'
 import { searchWords } from '../people/search.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
 import { type AccountFilter, countAccounts, findAccountOwner, listAccounts, listOwnAccounts, sumAccounts } from './account-queries.ts'
-import { countPayments, listPayments, type PaymentFilter, type PaymentRecord, searchPayments, sumPayments } from './queries.ts'
+import { otherFeesOf } from './other-fees/other-fees.ts'
+import { countPayments, findOwnStudent, listPayments, type PaymentFilter, type PaymentRecord, searchPayments, sumPayments } from './queries.ts'
 
 /** A payment as the contract presents it. */
 export const presentPayment = (row: PaymentRecord): Payment => ({
@@ -104,7 +105,17 @@ export async function ownAccount(ctx: UserContext): Promise<Answer<typeof contra
     ctx.db,
     rows.map((row) => row.id),
   )
-  return { data: rows.flatMap((row) => ({ ...row, ...(accountsById.get(row.id) ?? notFound()) })) }
+  const data = rows.flatMap((row) => ({ ...row, ...(accountsById.get(row.id) ?? notFound()) }))
+  return { data, ...(await ownWithoutTerm(ctx)) }
+}
+
+/** What belongs to no term of the person; nothing for somebody who is no student. */
+async function ownWithoutTerm({ db, actor }: UserContext) {
+  const studentId = await findOwnStudent(db, actor.id)
+  if (studentId === undefined) return { other_fees: [], other_fees_centavos: 0, advance_centavos: 0 }
+  const { open_centavos, credit_centavos } = await moneyOf(db, { student_id: studentId })
+  const other_fees = (await otherFeesOf(db, studentId)).filter((fee) => fee.cancelled_at === null)
+  return { other_fees, other_fees_centavos: open_centavos, advance_centavos: credit_centavos }
 }
 
 export async function accountLedger(

@@ -1,70 +1,48 @@
 import type { Answer, Input, payments } from '@talaan/contract'
-import { audit } from '../../platform/audit.ts'
-import type { UserContext } from '../../platform/context.ts'
-import { AppError, invalid, notFound, rejectIfAny } from '../../platform/errors.ts'
-import { schoolDay } from '../../platform/school-day.ts'
+import type { Tx, UserContext } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
 import { accountOf, nextOrNumber } from '../assessment/reads.ts'
 import { releaseHoldsIfClear } from '../enrollment/holds/hold-state.ts'
-import { allocatePayment } from '../ledger/allocate-payment.ts'
+import { advanceOf } from '../ledger/reads.ts'
+import { type LockedPayer, lockPayer } from './lock-payer.ts'
+import { planPayment } from './plan-payment.ts'
 import { denyOwnRecord } from './policy.ts'
-import { findEnrollmentStatus, findPayment, insertPayment, lockStudentEnrollments } from './queries.ts'
+import { findEnrollmentStatus, findPayment } from './queries.ts'
 import { presentPayment } from './reads.ts'
-import { paymentReasons } from './rules.ts'
+import { checkPaymentDay, recordPayment } from './record-payment.ts'
 
-/** Records a payment for the enrollment it names; balances of earlier terms are paid under the enrollments of those terms. */
+/** Records a payment for the account or student that it names. What no bill asks for yet is an advance, when the cashier says what it is for. */
 export async function receivePayment(
   ctx: UserContext,
   input: Input<typeof payments.receivePayment>,
 ): Promise<Answer<typeof payments.receivePayment>> {
   return ctx.transaction(async (tx) => {
-    const [enrollment = notFound()] = await lockStudentEnrollments(tx, { enrollment_id: input.enrollment_id })
-    if (enrollment.id !== input.enrollment_id) notFound()
-    denyOwnRecord(ctx.actor, enrollment)
-    const paidOn = input.paid_on ?? schoolDay(ctx.now)
-    checkPaymentDay(paidOn, ctx.now)
-    rejectIfAny(paymentReasons({ ...enrollment, ...(await accountOf(tx, enrollment.id)), amount_centavos: input.amount }))
-
-    const row = {
-      or_number: input.or_number,
-      student_id: enrollment.student_id,
-      enrollment_id: enrollment.id,
-      paid_on: paidOn,
-      amount_centavos: input.amount,
-      tender: input.tender,
-      reference: input.reference ?? null,
-      cashier_id: ctx.actor.id,
-      remarks: input.remarks ?? null,
-      created_at: ctx.now,
-    }
-    const id = (await insertPayment(tx, row)) ?? rejectTakenNumber(input.or_number)
-    const receipt = { payment_id: id, enrollment_id: enrollment.id, amount_centavos: input.amount }
-    await allocatePayment(tx, receipt, { by: ctx.actor.id, at: ctx.now })
-    await audit(tx, ctx, { action: 'billing.receive', entity: 'payments', entity_id: id, after: row })
-    const released = await releaseHoldsIfClear(tx, ctx, enrollment.id)
-    const payment = presentPayment((await findPayment(tx, id)) ?? notFound())
+    const payer = await lockPayer(tx, input)
+    denyOwnRecord(ctx.actor, payer)
+    checkPaymentDay(input.paid_on, ctx.now)
+    const parts = await planPayment(tx, payer, input)
+    const hasAdvance = parts.some(({ account }) => 'student_id' in account)
+    const id = await recordPayment(tx, ctx, { payer, receipt: input, parts, purpose: hasAdvance ? (input.purpose ?? null) : null })
     const data = {
-      payment,
-      account: await accountOf(tx, enrollment.id),
-      status: await findEnrollmentStatus(tx, enrollment.id),
-      freed: released.map(({ id, school_year, semester, level }) => ({ id, school_year, semester, level })),
+      payment: presentPayment((await findPayment(tx, id)) ?? notFound()),
+      ...(await afterPayment(tx, ctx, payer)),
       next_or_number: await nextOrNumber(tx, ctx.actor.id),
     }
     return { data, message: 'Payment Successfully Recorded.' }
   })
 }
 
-const YEAR_MS = 366 * 86_400_000
-
-function checkPaymentDay(paidOn: string, now: Date): void {
-  if (paidOn > schoolDay(now)) invalid({ paid_on: 'The date of a payment cannot be in the future' })
-  if (paidOn < schoolDay(new Date(now.getTime() - YEAR_MS))) invalid({ paid_on: 'The date of a payment cannot be more than a year ago' })
-}
-
-/** Does not reveal whose receipt has the number. */
-function rejectTakenNumber(orNumber: string): never {
-  const message = `OR No. ${orNumber} has already been used. Voided OR numbers cannot be reused.`
-  throw new AppError(409, message, {
-    errors: { or_number: [message] },
-    reasons: [{ code: 'payment.or_taken', message, office: 'Cashier' }],
-  })
+/** Releases the holds that the payment settles, and answers the account as it is now. */
+async function afterPayment(tx: Tx, ctx: UserContext, { enrollment, enrollments, student_id }: LockedPayer) {
+  const [anyEnrollment = enrollment] = enrollments
+  const released = anyEnrollment ? await releaseHoldsIfClear(tx, ctx, anyEnrollment.id) : []
+  const freed = released.map(({ id, school_year, semester, level }) => ({ id, school_year, semester, level }))
+  if (!enrollment) return { account: null, status: null, freed, advance_centavos: await advanceOf(tx, student_id) }
+  const account = await accountOf(tx, enrollment.id)
+  return {
+    account,
+    status: await findEnrollmentStatus(tx, enrollment.id),
+    freed,
+    advance_centavos: account.advance_centavos,
+  }
 }

@@ -1,9 +1,15 @@
-import { payments as contract } from '@talaan/contract'
+import { payments as contract, otherFees, payerAccounts } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
+import { cancelOtherFee } from './other-fees/cancel-other-fee.ts'
+import { chargeOtherFees } from './other-fees/charge-other-fees.ts'
+import { otherFeeChoices, studentLedger } from './other-fees/other-fees.ts'
+import { payerAccount, payers } from './payer-account.ts'
+import { applyCredit } from './apply-credit.ts'
 import { printReceipt } from './print-receipt.ts'
 import { accountLedger, accounts, accountTotals, billVersions, ownAccount, payments, paymentTotals } from './reads.ts'
 import { receipt } from './receipt.ts'
 import { receivePayment } from './receive-payment.ts'
+import { undoCredit } from './undo-credit.ts'
 import { voidPayment } from './void-payment.ts'
 
 export const paymentsRoutes = defineRoutes(contract, {
@@ -19,3 +25,5 @@ export const paymentsRoutes = defineRoutes(contract, {
   voidPayment,
   ownAccount,
 })
+export const payerAccountRoutes = defineRoutes(payerAccounts, { payers, payerAccount, applyCredit, undoCredit })
+export const otherFeeRoutes = defineRoutes(otherFees, { otherFeeChoices, chargeOtherFees, cancelOtherFee, studentLedger })

@@ -1,4 +1,4 @@
-import { formatPesos, type Reason } from '@talaan/contract'
+import { formatPesos, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { stateReason } from '../enrollment/rules.ts'
 
 export interface PaymentFacts {
@@ -6,14 +6,18 @@ export interface PaymentFacts {
   amount_centavos: number
   balance_centavos: number
   old_balance_centavos: number
+  /** Whether the cashier says what money beyond the balance is for, and so receives it as an advance. */
+  has_purpose: boolean
 }
+
+/** Whether an enrollment can have a bill: from the status "For Enrollment" on. */
+export const isBilled = ({ status }: { status: number }): boolean => status >= state.forEnrollment
 
 /** Reasons why the cashier cannot take this payment. The balance of a withdrawn enrollment is paid like any other. */
 export function paymentReasons(facts: PaymentFacts): Reason[] {
-  if (facts.status < 2) {
-    const message = facts.status === 0 ? 'This enrollment was rejected.' : 'This enrollment is not accepted yet.'
-    return [stateReason(message, 'Registrar')]
-  }
+  if (facts.status === state.rejected) return [stateReason('This enrollment was rejected.', 'Registrar')]
+  if (facts.has_purpose) return []
+  if (!isBilled(facts)) return [stateReason('This enrollment is not accepted yet.', 'Registrar')]
   if (facts.amount_centavos <= facts.balance_centavos) return []
   const balanceText =
     facts.balance_centavos > 0
@@ -21,5 +25,22 @@ export function paymentReasons(facts: PaymentFacts): Reason[] {
       : 'There is no balance for this term.'
   const oldBalance = facts.old_balance_centavos
   const oldBalanceText = oldBalance > 0 ? ` Open the account of the earlier term to pay the old balance of ${formatPesos(oldBalance)}.` : ''
-  return [{ code: 'payment.over_balance', message: balanceText + oldBalanceText, office: 'Cashier' }]
+  return [overBalanceReason(balanceText + oldBalanceText)]
 }
+
+/** Reasons why a payment of all open accounts, the oldest first, cannot be taken. */
+export function oldestFirstReasons(facts: { status?: number; rest_centavos: number; open_centavos: number; has_purpose: boolean }): Reason[] {
+  if (facts.status === state.rejected) return [stateReason('This enrollment was rejected.', 'Registrar')]
+  if (facts.rest_centavos === 0 || facts.has_purpose) return []
+  const openText = facts.open_centavos > 0 ? `Only ${formatPesos(facts.open_centavos)} is open.` : 'There is nothing to pay.'
+  return [overBalanceReason(`${openText} Choose a purpose to receive more as an advance.`)]
+}
+
+/** Reasons why money of a student without an account of a term cannot be taken. */
+export function studentPaymentReasons(facts: { amount_centavos: number; open_centavos: number; has_purpose: boolean }): Reason[] {
+  if (facts.has_purpose || facts.amount_centavos <= facts.open_centavos) return []
+  const openText = facts.open_centavos > 0 ? `Only ${formatPesos(facts.open_centavos)} is open.` : 'There is nothing to pay yet.'
+  return [overBalanceReason(`${openText} Choose a purpose to receive more as an advance.`)]
+}
+
+const overBalanceReason = (message: string): Reason => ({ code: 'payment.over_balance', message, office: 'Cashier' })

@@ -245,6 +245,7 @@ export interface CreditTransfers {
   reason: string;
   student_id: number;
   to_enrollment_id: number | null;
+  undoes_id: number | null;
 }
 
 export interface Curricula {
@@ -781,6 +782,7 @@ export interface Payments {
   or_serial: Generated<Numeric | null>;
   paid_on: string;
   payor_name: string | null;
+  purpose: string | null;
   reference: string | null;
   remarks: string | null;
   student_id: number;

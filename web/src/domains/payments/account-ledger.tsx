@@ -37,8 +37,11 @@ const entryColumns: readonly Column<Entry>[] = [
 
 /** What an account is charged and has paid by fee category, and each entry with the balance after it. */
 export default function AccountLedger({ enrollmentId }: { enrollmentId: number }) {
+  return <LedgerTables query={useCall(payments.accountLedger, { id: enrollmentId })} />
+}
+
+export function LedgerTables({ query }: { query: ReturnType<typeof useCall<typeof payments.accountLedger>> }) {
   const isPhone = useIsPhone()
-  const query = useCall(payments.accountLedger, { id: enrollmentId })
   return (
     <States
       query={query}

@@ -5,7 +5,7 @@ import { fillPath } from '../../lib/paths.ts'
 import { statusWord } from '../../shared/status-badge.tsx'
 import { TermName } from '../../shared/terms/term-name.tsx'
 import classes from './payments.module.css'
-import type { ReleasedAccount } from './receive-payment.tsx'
+import type { ReleasedAccount } from './use-payment-form.ts'
 
 /** The enrollment whose hold the payment cleared: this one, or that of a later term, with a link to it. */
 export function HoldCleared({ account, isHere }: { account: ReleasedAccount; isHere: boolean }) {

@@ -19,7 +19,7 @@ export function OldBalance({ enrollment, path }: OldBalanceProps) {
   if (owedCentavos <= 0) return null
   return (
     <p className={classes.old}>
-      <b>Old balance {money(owedCentavos)}.</b> Open the account of that term to pay it:
+      <b>Old balance {money(owedCentavos)}.</b>
       {earlierAccounts.map((account) => (
         <Fragment key={account.id}>
           <br />

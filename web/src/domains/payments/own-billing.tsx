@@ -10,6 +10,7 @@ import { Page, Panel } from '../../ui/page.tsx'
 import { AssessmentCard, MinimumsCard, ScheduleCard, Section } from './account-cards.tsx'
 import { nextPaymentText } from './instalments.ts'
 import { NextInstalment } from './next-instalment.tsx'
+import { OtherFeeTable } from './other-fee-table.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import classes from './payments.module.css'
 
@@ -34,12 +35,19 @@ export default function OwnBilling() {
       <States
         query={query}
         skeleton={<Skeleton count={10} height={28} />}
-        isEmpty={({ data }) => data.length === 0}
+        isEmpty={({ data, other_fees = [], advance_centavos = 0 }) => data.length + other_fees.length === 0 && advance_centavos === 0}
+        // An answer that was saved on the device may be older than the fields with a default.
         empty={<Empty text="Not assessed yet. Your fees appear here once your subjects are added." />}
       >
-        {({ data: [newestAccount, ...olderAccounts] }) => (
+        {({ data: [newestAccount, ...olderAccounts], other_fees = [], other_fees_centavos, advance_centavos = 0 }) => (
           <>
+            <OwnAdvance centavos={advance_centavos} />
             {newestAccount && <TermAccount account={newestAccount} />}
+            {other_fees.length > 0 && (
+              <Section title={other_fees_centavos > 0 ? `Other fees: ${money(other_fees_centavos)} to pay at the cashier` : 'Other fees'}>
+                <OtherFeeTable fees={other_fees} />
+              </Section>
+            )}
             {olderAccounts.map((account) => (
               <EarlierTerm key={account.id} account={account} />
             ))}
@@ -62,6 +70,16 @@ function EarlierTerm({ account }: { account: OwnAccount }) {
       </summary>
       {isOpen && <TermAccount account={account} isFolded />}
     </details>
+  )
+}
+
+/** Money that was paid before there was a bill. */
+function OwnAdvance({ centavos }: { centavos: number }) {
+  if (centavos <= 0) return null
+  return (
+    <p className={classes.cleared}>
+      <b>Advance: {money(centavos)}.</b> It pays your next bill.
+    </p>
   )
 }
 

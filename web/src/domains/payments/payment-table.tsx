@@ -1,4 +1,4 @@
-import type { Payment } from '@talaan/contract'
+import type { Payment as ReceivedPayment } from '@talaan/contract'
 import { tenderNames } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { date, money } from '../../lib/format.ts'
@@ -6,6 +6,9 @@ import { DataTable } from '../../ui/list/data-table.tsx'
 import { Pill } from '../../ui/list/figures.tsx'
 import type { Column, RowAction } from '../../ui/list/types.ts'
 import classes from './payments.module.css'
+
+/** At an account with what of it pays the account. */
+type Payment = ReceivedPayment & { applied_centavos?: number }
 
 const columns: readonly Column<Payment>[] = [
   {
@@ -16,6 +19,7 @@ const columns: readonly Column<Payment>[] = [
         <VoidableText row={row}>
           <b>{row.or_number}</b>
         </VoidableText>
+        {row.purpose && <span className={classes.small}>{row.purpose}</span>}
         {row.voided_at && (
           <span className={classes.small}>
             Voided {date(row.voided_at)}: {row.void_reason}
@@ -54,6 +58,9 @@ const columns: readonly Column<Payment>[] = [
         <VoidableText row={row}>
           <b>{money(row.amount_centavos)}</b>
         </VoidableText>
+        {row.applied_centavos !== undefined && !row.voided_at && row.applied_centavos !== row.amount_centavos && (
+          <span className={classes.small}>{money(row.applied_centavos)} for this term</span>
+        )}
       </span>
     ),
   },

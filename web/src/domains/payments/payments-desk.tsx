@@ -7,17 +7,16 @@ import { useCall } from '../../lib/query.ts'
 import { isAdministrator, useCurrentUser } from '../../shared/terms/current-term.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
-import { Panel } from '../../ui/page.tsx'
 import { AccountPlan, AssessmentCard, Section } from './account-cards.tsx'
 import { AccountHead } from './account-head.tsx'
 import { AccountPrints, printReceiptAction } from './account-prints.tsx'
 import { AssessAgain } from './assess-again.tsx'
+import { DeskPayment } from './desk-payment.tsx'
 import { HoldCleared } from './hold-cleared.tsx'
-import { NextInstalment } from './next-instalment.tsx'
 import { OldBalance } from './old-balance.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import classes from './payments.module.css'
-import { ReceivePayment, type ReleasedAccount } from './receive-payment.tsx'
+import type { ReleasedAccount } from './use-payment-form.ts'
 import { StudentSearch } from './student-search.tsx'
 
 const VoidPayment = lazy(() => import('./void-payment.tsx').then((file) => ({ default: file.VoidPayment })))
@@ -59,20 +58,15 @@ function AccountDesk({ enrollment, onDone }: { enrollment: Enrollment; onDone: (
         ))}
         <Reasons reasons={enrollment.reasons} />
         <OldBalance enrollment={enrollment} path="/admin/payments/billing/:id" />
-        {enrollment.can.receive_payment && enrollment.balance_centavos > 0 && (
-          <Section title="Receive payment" aside={!isWithdrawn && <NextInstalment account={enrollment} />}>
-            <Panel>
-              <ReceivePayment
-                enrollment={enrollment}
-                onPaid={(released) => {
-                  setReleasedAccounts(released)
-                  onDone()
-                }}
-              />
-            </Panel>
-          </Section>
+        {enrollment.can.receive_payment && (
+          <DeskPayment
+            enrollment={enrollment}
+            onPaid={(released) => {
+              setReleasedAccounts(released)
+              onDone()
+            }}
+          />
         )}
-        {enrollment.assessment && enrollment.balance_centavos <= 0 && <p className={classes.nothing}>No balance for this term.</p>}
         <Section
           title="Payments"
           aside={

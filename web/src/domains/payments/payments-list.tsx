@@ -16,9 +16,9 @@ const columns: readonly Column<PaymentRow>[] = [
     key: 'student',
     label: 'Student',
     render: (row) => (
-      <RowLink to={fillPath('/admin/payments/billing/:id', { id: row.enrollment_id })}>
+      <RowLink to={billingPath(row)}>
         <b className={classes.name}>{row.full_name}</b>
-        <span className={classes.small}>{[row.student_id_number, row.course].filter(Boolean).join(' · ')}</span>
+        <span className={classes.small}>{[row.student_id_number, row.course, row.purpose].filter(Boolean).join(' · ')}</span>
       </RowLink>
     ),
     csv: (row) => row.full_name,
@@ -60,6 +60,12 @@ const filters = [
   { name: 'to', label: 'To', options: [], day: true },
   { name: 'tender', label: 'Mode of payment', options: tenders.map((value) => ({ value, label: tenderNames[value] })) },
 ]
+
+/** Where a payment is opened: the account of its term, or that of the student. */
+const billingPath = ({ enrollment_id, student_id }: PaymentRow) =>
+  enrollment_id === null
+    ? fillPath('/admin/payments/students/:id', { id: student_id })
+    : fillPath('/admin/payments/billing/:id', { id: enrollment_id })
 
 /** The cashier's screen: the search for the next student, and the list of payments below it. */
 export default function PaymentsList() {

@@ -1,60 +1,39 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
-import { type Answer, type Enrollment, NewPayment, type Tender } from '@talaan/contract'
-import { payments } from '@talaan/contract/calls'
-import { hasCode, tenderNames, tenders } from '@talaan/contract/values'
+import { Autocomplete, Button, SegmentedControl, TextInput } from '@mantine/core'
+import type { Tender } from '@talaan/contract'
+import { tenderNames, tenders } from '@talaan/contract/values'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { reasonsOf } from '../../lib/call.ts'
-import { useEntryForm } from '../../lib/form.ts'
+import type { EntryForm } from '../../lib/checked-form.ts'
 import { isoDate, money } from '../../lib/format.ts'
 import { Columns, FormPanel } from '../../ui/dialog/dialogs.tsx'
-import { formatPesos, listQuickAmounts } from './instalments.ts'
+import { formatPesos, type QuickAmount } from './instalments.ts'
+import { CategoryFields, DivisionChoice, DivisionPreview } from './payment-division.tsx'
 import classes from './payments.module.css'
+import { type PaymentFormOptions, type PaymentValues, usePaymentForm } from './use-payment-form.ts'
 
 const DateField = lazy(() => import('../../ui/form/date-field.tsx').then((file) => ({ default: file.DateField })))
 
-export type ReleasedAccount = Answer<typeof payments.receivePayment>['data']['freed'][number]
+/** What money is usually for that no bill asks for yet. */
+const purposes = ['Reservation', 'Downpayment', 'Admission fee', 'Examination fee', 'Overpayment', 'Bank deposit']
 
-export interface ReceivePaymentProps {
-  enrollment: Enrollment
-  /** Receives the student's enrollments whose holds the payment cleared. */
-  onPaid: (released: ReleasedAccount[]) => void
+export interface ReceivePaymentProps extends PaymentFormOptions {
+  quickAmounts?: readonly QuickAmount[]
 }
 
 /** The payment form. Enter submits; the next receipt number is filled in for the next payment. */
-export function ReceivePayment({ enrollment, onPaid }: ReceivePaymentProps) {
-  const today = isoDate(new Date())
+export function ReceivePayment({ quickAmounts = [], ...options }: ReceivePaymentProps) {
+  const { payer, accounts = [], isAdvance = false } = options
   const amountInput = useRef<HTMLInputElement>(null)
-  const blankValues = {
-    or_number: enrollment.next_or_number ?? '',
-    amount: '',
-    tender: 'cash' as Tender,
-    reference: '',
-    paid_on: today,
-    remarks: '',
-  }
-  const entryForm = useEntryForm(payments.receivePayment, {
-    body: NewPayment,
-    initialValues: blankValues,
-    fixed: { enrollment_id: enrollment.id },
-    success: ({ message, data }) => `${message} New balance ${money(data.account.balance_centavos)}.`,
-    onSuccess: ({ data }) => {
-      entryForm.form.setValues({ ...blankValues, or_number: data.next_or_number })
-      entryForm.form.resetDirty({ ...blankValues, or_number: data.next_or_number })
-      onPaid(data.freed)
-    },
-    onError: (error) => {
-      const overBalance = reasonsOf(error).find(hasCode('payment.over_balance'))
-      if (!overBalance) return
-      entryForm.form.setFieldError('amount', overBalance.message)
-      amountInput.current?.select()
-    },
-  })
-  const { form, field } = entryForm
-  const { tender } = form.getValues()
+  const form = usePaymentForm(options, () => amountInput.current?.select())
+  const { entryForm, division } = form
+  const { field } = entryForm
   useEffect(() => amountInput.current?.focus(), [])
+  const fillAmount = (centavos: number) => {
+    entryForm.form.setFieldValue('amount', formatPesos(centavos))
+    amountInput.current?.focus()
+  }
 
   return (
-    <FormPanel form={entryForm} submitLabel="Receive payment">
+    <FormPanel form={entryForm} submitLabel={isAdvance ? 'Receive advance' : 'Receive payment'}>
       <Columns>
         <TextInput {...field('or_number')} label="OR number" autoComplete="off" inputMode="numeric" />
         <TextInput
@@ -65,24 +44,64 @@ export function ReceivePayment({ enrollment, onPaid }: ReceivePaymentProps) {
           leftSection="₱"
           autoComplete="off"
           inputMode="decimal"
+          readOnly={division === 'categories'}
           classNames={{ input: classes.pay }}
         />
       </Columns>
-      <div className={classes.quick}>
-        {listQuickAmounts(enrollment, today).map(({ label, centavos }) => (
-          <Button
-            key={label}
-            variant="default"
-            size="compact-sm"
-            onClick={() => {
-              form.setFieldValue('amount', formatPesos(centavos))
-              amountInput.current?.focus()
-            }}
-          >
-            {label} {money(centavos)}
-          </Button>
-        ))}
-      </div>
+      {division !== 'categories' && <QuickAmounts amounts={quickAmounts} onChoose={fillAmount} />}
+      {accounts.length > 1 && division === 'oldest_first' && <DivisionPreview amount={entryForm.form.getValues().amount} accounts={accounts} />}
+      {division === 'categories' && 'enrollment_id' in payer && (
+        <CategoryFields
+          enrollmentId={payer.enrollment_id}
+          amounts={form.amounts}
+          onChange={form.changeAmounts}
+          error={entryForm.form.errors.categories}
+        />
+      )}
+      {form.isPurposeAsked && division !== 'categories' && <PurposeField entryForm={entryForm} isRequired={isAdvance} />}
+      <ModeOfPayment entryForm={entryForm} />
+      {!isAdvance && 'enrollment_id' in payer && <DivisionChoice value={division} onChange={form.setDivision} hasOthers={accounts.length > 1} />}
+    </FormPanel>
+  )
+}
+
+function QuickAmounts({ amounts, onChoose }: { amounts: readonly QuickAmount[]; onChoose: (centavos: number) => void }) {
+  if (amounts.length === 0) return null
+  return (
+    <div className={classes.quick}>
+      {amounts.map(({ label, centavos }) => (
+        <Button key={label} variant="default" size="compact-sm" onClick={() => onChoose(centavos)}>
+          {label} {money(centavos)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+interface FieldsProps {
+  entryForm: EntryForm<PaymentValues>
+}
+
+function PurposeField({ entryForm, isRequired }: FieldsProps & { isRequired: boolean }) {
+  return (
+    <Autocomplete
+      {...entryForm.field('purpose')}
+      label="Purpose of the advance"
+      description="Money beyond the balance is kept as an advance and pays the next bill."
+      placeholder="Choose or type"
+      withAsterisk={isRequired}
+      data={purposes}
+      autoComplete="off"
+    />
+  )
+}
+
+/** How the money is paid, and when. */
+function ModeOfPayment({ entryForm: { form, field } }: FieldsProps) {
+  const today = isoDate(new Date())
+  const { tender } = form.getValues()
+  return (
+    <>
       <SegmentedControl
         aria-label="Mode of payment"
         fullWidth
@@ -99,6 +118,6 @@ export function ReceivePayment({ enrollment, onPaid }: ReceivePaymentProps) {
         </Suspense>
         <TextInput {...field('remarks')} label="Remarks" autoComplete="off" />
       </Columns>
-    </FormPanel>
+    </>
   )
 }

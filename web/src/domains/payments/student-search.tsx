@@ -1,12 +1,12 @@
 import { Combobox, type ComboboxStore, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import type { AccountRow } from '@talaan/contract'
-import { payments } from '@talaan/contract/calls'
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { AccountRow, Payer } from '@talaan/contract'
+import { payerAccounts, payments } from '@talaan/contract/calls'
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { level, termTitle } from '../../lib/format.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
-import { fillPath } from '../../lib/paths.ts'
+import { fillPath, type Target } from '../../lib/paths.ts'
 import { plainText } from '../../lib/plain-text.ts'
 import { useCall } from '../../lib/query.ts'
 import { PersonCell } from '../../shared/people/person-cell.tsx'
@@ -15,6 +15,35 @@ import classes from './payments.module.css'
 
 const TYPING_MS = 150
 const MAX_RESULTS = 8
+/** The last option: also those who have no account in the present term. */
+const EVERYONE = 'everyone'
+
+/** A person whom the search found, and the desk that opens. */
+interface Found {
+  key: string
+  person: Pick<AccountRow, 'first_name' | 'last_name' | 'middle_name' | 'full_name' | 'student_id_number' | 'trans_no' | 'image'>
+  detail: string
+  term?: string
+  balance_centavos: number
+  to: Target
+}
+
+const foundAccount = (row: AccountRow): Found => ({
+  key: `account-${row.enrollment_id}`,
+  person: row,
+  detail: `${row.course.code} · ${row.withdrawn ? 'Withdrawn' : level(row.level)}`,
+  term: termTitle(row),
+  balance_centavos: row.balance_centavos,
+  to: fillPath('/admin/payments/billing/:id', { id: row.enrollment_id }),
+})
+
+const foundPayer = (row: Payer): Found => ({
+  key: `student-${row.student_id}`,
+  person: row,
+  detail: row.student_id_number ? 'All terms' : 'Applicant',
+  balance_centavos: row.balance_centavos,
+  to: fillPath('/admin/payments/students/:id', { id: row.student_id }),
+})
 
 export interface StudentSearchProps {
   autoFocus?: boolean
@@ -31,15 +60,17 @@ export function StudentSearch({ autoFocus, ref }: StudentSearchProps) {
   useEffect(() => {
     if (focusFirst.current) setTimeout(() => input.current?.focus())
   }, [])
-  const { text, changeText, submitSearch, searchText, rows, error, isSearching, openAccount } = useStudents(combobox)
+  const { text, changeText, submitSearch, searchText, rows, error, isSearching, openAccount, isEveryone, findEveryone } =
+    useStudents(combobox)
   return (
     <Combobox
       store={combobox}
       shadow="md"
       withinPortal={false}
-      onOptionSubmit={(id) => {
-        const row = rows?.find((account) => String(account.enrollment_id) === id)
+      onOptionSubmit={(key) => {
+        const row = rows?.find((found) => found.key === key)
         if (row) openAccount(row)
+        else findEveryone()
       }}
     >
       <Combobox.Target>
@@ -66,9 +97,10 @@ export function StudentSearch({ autoFocus, ref }: StudentSearchProps) {
       <Combobox.Dropdown hidden={searchText.length < 2 || (rows === undefined && !error)}>
         <Combobox.Options aria-label="Students">
           {rows?.map((row) => (
-            <StudentOption key={row.enrollment_id} row={row} />
+            <StudentOption key={row.key} row={row} />
           ))}
           {rows?.length === 0 && <Combobox.Empty>Sorry, no matching records found</Combobox.Empty>}
+          {rows && rows.length > 0 && !isEveryone && <Combobox.Option value={EVERYONE}>Search all students and applicants</Combobox.Option>}
           {error && <Combobox.Empty>The search failed. Check the connection and try again.</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
@@ -76,16 +108,16 @@ export function StudentSearch({ autoFocus, ref }: StudentSearchProps) {
   )
 }
 
-function StudentOption({ row }: { row: AccountRow }) {
+function StudentOption({ row: { key, person, detail, term, balance_centavos } }: { row: Found }) {
   return (
-    <Combobox.Option value={String(row.enrollment_id)} className={classes.option}>
-      <PersonCell person={row} image={row.image} number={row.student_id_number ?? row.trans_no} />
+    <Combobox.Option value={key} className={classes.option}>
+      <PersonCell person={person} image={person.image} number={person.student_id_number ?? person.trans_no} />
       <span className={classes.optionCourse}>
-        {row.course.code} · {row.withdrawn ? 'Withdrawn' : level(row.level)}
-        <span className={classes.small}>{termTitle(row)}</span>
+        {detail}
+        {term && <span className={classes.small}>{term}</span>}
       </span>
       <b>
-        <Money centavos={row.balance_centavos} />
+        <Money centavos={balance_centavos} />
       </b>
     </Combobox.Option>
   )
@@ -95,16 +127,16 @@ function StudentOption({ row }: { row: AccountRow }) {
  * Whom Enter opens: the one with that number, the only one with that last name, or else the only result. Nobody who was found by the middle
  * name alone, which is the mother's last name: a receipt is written next, so the cashier chooses such a result with the arrow keys.
  */
-function clearMatch(rows: readonly AccountRow[], searchText: string): AccountRow | undefined {
-  const byNumber = rows.find((row) => row.student_id_number === searchText)
-  const bySurname = rows.filter((row) => plainText(row.last_name).startsWith(plainText(searchText)))
+function clearMatch(rows: readonly Found[], searchText: string): Found | undefined {
+  const byNumber = rows.find((row) => row.person.student_id_number === searchText)
+  const bySurname = rows.filter((row) => plainText(row.person.last_name).startsWith(plainText(searchText)))
   if (byNumber || bySurname.length > 0) return byNumber ?? (bySurname.length === 1 ? bySurname[0] : undefined)
   const [only] = rows
-  return rows.length === 1 && only && isNamedBy(only, searchText) ? only : undefined
+  return rows.length === 1 && only && isNamedBy(only.person, searchText) ? only : undefined
 }
 
 /** Whether a word of the search begins the last name, a first name or a number. */
-function isNamedBy({ last_name, first_name, student_id_number, trans_no }: AccountRow, searchText: string): boolean {
+function isNamedBy({ last_name, first_name, student_id_number, trans_no }: Found['person'], searchText: string): boolean {
   const words = plainText(`${last_name} ${first_name} ${student_id_number ?? ''} ${trans_no ?? ''}`).split(/\s+/)
   const searchWords = plainText(searchText)
     .split(/[\s,]+/)
@@ -124,17 +156,28 @@ function useStudents({
   const searchText = text.trim()
   const [debouncedText] = useDebouncedValue(searchText, TYPING_MS)
   const isSearchable = debouncedText.length >= 2
+  const [isWide, setWide] = useState(false)
   const query = useCall(payments.accounts, { search: debouncedText, limit: MAX_RESULTS }, { enabled: isSearchable })
-  const rows = isSearchable && debouncedText === searchText ? query.data?.data : undefined
+  // Who has no account in the term may be an applicant or a former student.
+  const isEveryone = isWide || query.data?.data.length === 0
+  const everyone = useCall(payerAccounts.payers, { search: debouncedText }, { enabled: isSearchable && isEveryone })
+  const isCurrent = isSearchable && debouncedText === searchText
+  const accounts = query.data?.data
+  const payers = everyone.data?.data
+  const rows = useMemo(
+    () => (isCurrent ? (isEveryone ? payers?.map(foundPayer) : accounts?.map(foundAccount)) : undefined),
+    [isCurrent, isEveryone, accounts, payers],
+  )
 
   const changeText = (nextText: string) => {
     setText(nextText)
     setEntered(false)
+    setWide(false)
   }
-  const openAccount = (row: AccountRow) => {
+  const openAccount = (row: Found) => {
     closeDropdown()
     changeText('')
-    navigate({ to: fillPath('/admin/payments/billing/:id', { id: row.enrollment_id }) })
+    navigate({ to: row.to })
   }
   const latestOpen = useRef(openAccount)
   latestOpen.current = openAccount
@@ -153,8 +196,10 @@ function useStudents({
     },
     searchText,
     rows,
-    error: query.error,
-    isSearching: isSearchable && query.isFetching,
+    error: query.error ?? everyone.error,
+    isSearching: isSearchable && (query.isFetching || everyone.isFetching),
     openAccount,
+    isEveryone,
+    findEveryone: () => setWide(true),
   }
 }

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { Centavos, Instant } from '../shapes.ts'
+
+/** A fee that a student was charged on demand, such as a transcript of records. */
+export const OtherFee = z.object({
+  id: z.number(),
+  category: z.string(),
+  description: z.string(),
+  quantity: z.number(),
+  rate_centavos: Centavos,
+  amount_centavos: Centavos,
+  remarks: z.string().nullable(),
+  created_at: Instant,
+  created_by: z.string().nullable(),
+  cancelled_at: Instant.nullable(),
+  cancel_reason: z.string().nullable(),
+})
+export type OtherFee = z.infer<typeof OtherFee>

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { optionalText, requiredText } from '../people/people.ts'
+import { Centavos, Id, IdParams, item, itemWithMessage } from '../shapes.ts'
+import { AccountLedger } from './calls.ts'
+import { Receipt } from './forms.ts'
+
+/** A fee on demand of the fee schedule. */
+const OtherFeeChoice = z.object({ id: z.number(), name: z.string(), category: z.string(), amount_centavos: Centavos })
+export type OtherFeeChoice = z.infer<typeof OtherFeeChoice>
+
+export const OtherFeesForm = z
+  .object({
+    fees: z
+      .array(z.object({ fee_id: Id, quantity: z.coerce.number().int().min(1, 'Enter at least 1').max(500, 'Enter at most 500') }))
+      .min(1, 'Choose a fee')
+      .max(20),
+    remarks: optionalText(300),
+    /** Paid at once; without it the fees are owed. */
+    payment: Receipt.optional(),
+  })
+  .refine(({ fees }) => new Set(fees.map((fee) => fee.fee_id)).size === fees.length, {
+    path: ['fees'],
+    message: 'Name each fee once, with its quantity',
+  })
+
+export const OtherFeeCancel = z.object({ reason: requiredText(300) })
+
+export const otherFees = {
+  otherFeeChoices: endpoint({
+    summary: 'The fees on demand of the school year of the enrollment term',
+    method: 'GET',
+    path: '/api/payments/other-fees',
+    access: ['View Payments', 'View Accounts'],
+    response: item(z.array(OtherFeeChoice)),
+  }),
+  chargeOtherFees: endpoint({
+    summary: 'Charge a student fees on demand, and receive the payment for them under one official receipt',
+    method: 'POST',
+    path: '/api/students/:id/other-fees',
+    access: 'Receive Payment',
+    params: IdParams,
+    body: OtherFeesForm,
+    response: itemWithMessage(
+      z.object({
+        /** What is still to be paid of all fees on demand of the student. */
+        open_centavos: Centavos,
+        advance_centavos: Centavos,
+        next_or_number: z.string(),
+      }),
+    ),
+    reasons: ['payment.or_taken', 'payment.over_balance'],
+    idempotent: true,
+  }),
+  cancelOtherFee: endpoint({
+    summary: 'Cancel a fee on demand; money that was paid for it becomes an advance',
+    method: 'POST',
+    path: '/api/other-fees/:id/cancel',
+    access: 'Receive Payment',
+    params: IdParams,
+    body: OtherFeeCancel,
+    response: itemWithMessage(z.object({ id: z.number() })),
+    reasons: ['payment.fee_cancelled'],
+  }),
+  studentLedger: endpoint({
+    summary: 'The ledger of what belongs to no term of a student: fees on demand and advances',
+    method: 'GET',
+    path: '/api/students/:id/ledger',
+    access: ['View Payments', 'View Accounts'],
+    params: IdParams,
+    response: item(AccountLedger),
+  }),
+}

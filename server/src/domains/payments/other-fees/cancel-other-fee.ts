@@ -1,0 +1,32 @@
+import type { Answer, Input, otherFees } from '@talaan/contract'
+import { audit } from '../../../platform/audit.ts'
+import type { UserContext } from '../../../platform/context.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import { cancelOnDemand } from '../../ledger/cancel-on-demand.ts'
+import { lockWithoutTerm } from '../../ledger/lock-without-term.ts'
+import { lockStudent } from '../lock-payer.ts'
+import { findOtherFee } from './other-fee-queries.ts'
+import { denyOwnRecord } from '../policy.ts'
+
+/** Cancels a fee on demand. It stays on record; what was paid for it becomes an advance. */
+export async function cancelOtherFee(
+  ctx: UserContext,
+  input: Input<typeof otherFees.cancelOtherFee>,
+): Promise<Answer<typeof otherFees.cancelOtherFee>> {
+  return ctx.transaction(async (tx) => {
+    const { student_id } = (await findOtherFee(tx, input.id)) ?? notFound()
+    denyOwnRecord(ctx.actor, await lockStudent(tx, student_id))
+    await lockWithoutTerm(tx, student_id)
+    const fee = (await findOtherFee(tx, input.id)) ?? notFound()
+    if (fee.cancelled_at) conflict({ code: 'payment.fee_cancelled', message: 'This fee has already been cancelled.' })
+    await cancelOnDemand(tx, fee, input.reason, { by: ctx.actor.id, at: ctx.now })
+    await audit(tx, ctx, {
+      action: 'billing.cancel_fee',
+      entity: 'on_demand_fees',
+      entity_id: fee.id,
+      before: fee,
+      after: { cancel_reason: input.reason },
+    })
+    return { data: { id: fee.id }, message: 'Fee Successfully Cancelled.' }
+  })
+}

@@ -1,0 +1,55 @@
+import type { Answer, Input, otherFees } from '@talaan/contract'
+import { audit } from '../../../platform/audit.ts'
+import type { Tx, UserContext } from '../../../platform/context.ts'
+import { invalid, rejectIfAny } from '../../../platform/errors.ts'
+import { nextOrNumber } from '../../assessment/reads.ts'
+import { chargeOnDemand } from '../../ledger/charge-on-demand.ts'
+import { lockWithoutTerm } from '../../ledger/lock-without-term.ts'
+import { enrollmentTerm } from '../../terms/current-term.ts'
+import { type LockedPayer, lockPayer } from '../lock-payer.ts'
+import { findOtherFees } from './other-fee-queries.ts'
+import { denyOwnRecord } from '../policy.ts'
+import { checkPaymentDay, recordPayment } from '../record-payment.ts'
+import { studentPaymentReasons } from '../rules.ts'
+
+type FeesInput = Input<typeof otherFees.chargeOtherFees>
+
+/** Charges fees on demand at the rates of the fee schedule, and receives the payment for them if there is one. */
+export async function chargeOtherFees(ctx: UserContext, input: FeesInput): Promise<Answer<typeof otherFees.chargeOtherFees>> {
+  return ctx.transaction(async (tx) => {
+    const payer = await lockPayer(tx, { student_id: input.id })
+    denyOwnRecord(ctx.actor, payer)
+    checkPaymentDay(input.payment?.paid_on, ctx.now)
+    await lockWithoutTerm(tx, payer.student_id)
+    const fees = await chosenFees(tx, ctx, input)
+    const ids = await chargeOnDemand(tx, payer.student_id, fees, { by: ctx.actor.id, at: ctx.now })
+    for (const [index, id] of ids.entries())
+      await audit(tx, ctx, { action: 'billing.charge', entity: 'on_demand_fees', entity_id: id, after: { student_id: payer.student_id, ...fees[index] } })
+    if (input.payment) await receiveForFees(tx, ctx, payer, input.payment)
+    const { open_centavos, advance_centavos } = await lockWithoutTerm(tx, payer.student_id)
+    const data = { open_centavos, advance_centavos, next_or_number: await nextOrNumber(tx, ctx.actor.id) }
+    return { data, message: input.payment ? 'Fees Successfully Charged and Paid.' : 'Fees Successfully Charged.' }
+  })
+}
+
+async function chosenFees(tx: Tx, ctx: UserContext, { fees, remarks }: FeesInput) {
+  const { school_year } = await enrollmentTerm(ctx)
+  const found = await findOtherFees(
+    tx,
+    school_year,
+    fees.map((fee) => fee.fee_id),
+  )
+  return fees.map(({ fee_id, quantity }) => {
+    const fee = found.find((row) => row.id === fee_id) ?? invalid({ fees: 'Choose a fee of this school year' })
+    const { fee_category_id, name: description, amount_centavos: rate_centavos } = fee
+    return { fee_category_id, description, quantity, rate_centavos, remarks: remarks ?? null }
+  })
+}
+
+/** Money that belongs to no bill, up to what is open of the fees. */
+async function receiveForFees(tx: Tx, ctx: UserContext, payer: LockedPayer, receipt: NonNullable<FeesInput['payment']>): Promise<void> {
+  const { open_centavos } = await lockWithoutTerm(tx, payer.student_id)
+  rejectIfAny(studentPaymentReasons({ amount_centavos: receipt.amount, open_centavos, has_purpose: false }))
+  const parts = [{ account: { student_id: payer.student_id }, amount_centavos: receipt.amount }]
+  await recordPayment(tx, ctx, { payer, receipt, parts, purpose: null })
+}

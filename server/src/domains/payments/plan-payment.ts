@@ -1,0 +1,85 @@
+import { dividePayment } from '@talaan/contract'
+import type { Db } from '../../platform/db/database.ts'
+import { invalid, rejectIfAny } from '../../platform/errors.ts'
+import { accountOf } from '../assessment/reads.ts'
+import type { PaymentPart } from '../ledger/allocate-payment.ts'
+import { lockWithoutTerm } from '../ledger/lock-without-term.ts'
+import { openCategoriesOf } from '../ledger/reads.ts'
+import type { LockedPayer } from './lock-payer.ts'
+import { listOpenTerms } from './queries.ts'
+import { isBilled, oldestFirstReasons, paymentReasons, studentPaymentReasons } from './rules.ts'
+
+interface PlannedPayment {
+  amount: number
+  /** What money beyond the balance is for. */
+  purpose?: string | null
+  pays: 'account' | 'oldest_first'
+  categories?: readonly { fee_category_id: number; amount: number }[]
+}
+
+/** Which accounts the money pays; rejects money that no account takes. The caller has locked the payer. */
+export function planPayment(tx: Db, payer: LockedPayer, payment: PlannedPayment): Promise<PaymentPart[]> {
+  if (payment.pays === 'oldest_first') return planOldestFirst(tx, payer, payment)
+  return payer.enrollment ? planAccount(tx, payer, payer.enrollment, payment) : planWithoutTerm(tx, payer, payment)
+}
+
+/** The balance of one account; more is an advance. */
+async function planAccount(
+  tx: Db,
+  { student_id }: LockedPayer,
+  enrollment: NonNullable<LockedPayer['enrollment']>,
+  { amount, purpose, categories }: PlannedPayment,
+): Promise<PaymentPart[]> {
+  const account = await accountOf(tx, enrollment.id)
+  rejectIfAny(paymentReasons({ ...enrollment, ...account, amount_centavos: amount, has_purpose: Boolean(purpose) }))
+  const due = isBilled(enrollment) ? Math.min(amount, Math.max(0, account.balance_centavos)) : 0
+  const term = { account: { enrollment_id: enrollment.id }, amount_centavos: due }
+  if (categories) return [{ ...term, categories: await checkCategories(tx, enrollment.id, categories) }]
+  if (amount === due) return [term]
+  await lockWithoutTerm(tx, student_id)
+  const rest = { account: { student_id }, amount_centavos: amount - due }
+  return due > 0 ? [term, rest] : [rest]
+}
+
+/** Fees on demand; more is an advance. */
+async function planWithoutTerm(tx: Db, { student_id }: LockedPayer, { amount, purpose }: PlannedPayment): Promise<PaymentPart[]> {
+  const { open_centavos } = await lockWithoutTerm(tx, student_id)
+  rejectIfAny(studentPaymentReasons({ amount_centavos: amount, open_centavos, has_purpose: Boolean(purpose) }))
+  return [{ account: { student_id }, amount_centavos: amount }]
+}
+
+/** Terms up to the named one, the oldest first, then fees on demand; more is an advance. Without a named one all terms. */
+async function planOldestFirst(tx: Db, { student_id, enrollment }: LockedPayer, { amount, purpose }: PlannedPayment): Promise<PaymentPart[]> {
+  const openTerms = await listOpenTerms(tx, student_id)
+  const terms = enrollment && isBilled(enrollment) ? openTerms.filter((term) => !isAfter(term, enrollment)) : openTerms
+  const { open_centavos } = await lockWithoutTerm(tx, student_id)
+  const accounts = [
+    ...terms.map((term) => ({ account: { enrollment_id: term.id }, open_centavos: term.balance_centavos })),
+    { account: { student_id }, open_centavos },
+  ]
+  const { parts, rest_centavos } = dividePayment(amount, accounts)
+  const open = accounts.reduce((total, account) => total + account.open_centavos, 0)
+  rejectIfAny(oldestFirstReasons({ status: enrollment?.status, rest_centavos, open_centavos: open, has_purpose: Boolean(purpose) }))
+  const planned = parts.map(({ account, amount_centavos }) => ({ account: account.account, amount_centavos }))
+  if (rest_centavos === 0) return planned
+  const last = planned.at(-1)
+  if (last && 'student_id' in last.account) last.amount_centavos += rest_centavos
+  else planned.push({ account: { student_id }, amount_centavos: rest_centavos })
+  return planned
+}
+
+type Term = { school_year: string; semester: number; id: number }
+const isAfter = (term: Term, other: Term): boolean =>
+  term.school_year === other.school_year
+    ? term.semester === other.semester
+      ? term.id > other.id
+      : term.semester > other.semester
+    : term.school_year > other.school_year
+
+/** The amounts by category as they are allocated; a category gets no more than is open of it. */
+async function checkCategories(tx: Db, enrollmentId: number, categories: NonNullable<PlannedPayment['categories']>) {
+  const open = new Map((await openCategoriesOf(tx, { enrollment_id: enrollmentId })).map((row) => [row.fee_category_id, row.amount_centavos]))
+  if (categories.some((row) => row.amount > (open.get(row.fee_category_id) ?? 0)))
+    invalid({ categories: 'A category cannot be paid more than is open of it' })
+  return categories.map((row) => ({ fee_category_id: row.fee_category_id, amount_centavos: row.amount }))
+}

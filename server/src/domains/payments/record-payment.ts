@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { Receipt } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { Tx, UserContext } from '../../platform/context.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
+import { schoolDay } from '../../platform/school-day.ts'
+import { allocatePayment, type PaymentPart } from '../ledger/allocate-payment.ts'
+import type { LockedPayer } from './lock-payer.ts'
+import { insertPayment } from './queries.ts'
+
+interface RecordedPayment {
+  payer: LockedPayer
+  receipt: z.output<typeof Receipt>
+  parts: readonly PaymentPart[]
+  /** What money is for that no bill asks for yet. */
+  purpose: string | null
+}
+
+/** Writes a receipt and what it pays, with its audit row; returns its id. The caller has locked the payer and planned the parts. */
+export async function recordPayment(tx: Tx, ctx: UserContext, { payer, receipt, parts, purpose }: RecordedPayment): Promise<number> {
+  const row = {
+    or_number: receipt.or_number,
+    student_id: payer.student_id,
+    enrollment_id: payer.enrollment?.id ?? null,
+    paid_on: receipt.paid_on ?? schoolDay(ctx.now),
+    amount_centavos: receipt.amount,
+    tender: receipt.tender,
+    reference: receipt.reference ?? null,
+    cashier_id: ctx.actor.id,
+    remarks: receipt.remarks ?? null,
+    purpose,
+    created_at: ctx.now,
+  }
+  const id = (await insertPayment(tx, row)) ?? rejectTakenNumber(receipt.or_number)
+  await allocatePayment(tx, id, parts, { by: ctx.actor.id, at: ctx.now })
+  await audit(tx, ctx, { action: 'billing.receive', entity: 'payments', entity_id: id, after: row })
+  return id
+}
+
+const YEAR_MS = 366 * 86_400_000
+
+/** A payment was received today, or up to a year ago. */
+export function checkPaymentDay(paidOn: string | undefined, now: Date): void {
+  if (paidOn === undefined) return
+  if (paidOn > schoolDay(now)) invalid({ paid_on: 'The date of a payment cannot be in the future' })
+  if (paidOn < schoolDay(new Date(now.getTime() - YEAR_MS))) invalid({ paid_on: 'The date of a payment cannot be more than a year ago' })
+}
+
+/** Does not reveal whose receipt has the number. */
+function rejectTakenNumber(orNumber: string): never {
+  const message = `OR No. ${orNumber} has already been used. Voided OR numbers cannot be reused.`
+  throw new AppError(409, message, {
+    errors: { or_number: [message] },
+    reasons: [{ code: 'payment.or_taken', message, office: 'Cashier' }],
+  })
+}
