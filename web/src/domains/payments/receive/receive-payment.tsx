@@ -2,15 +2,15 @@ import { Autocomplete, Button, SegmentedControl, TextInput } from '@mantine/core
 import type { Tender } from '@talaan/contract'
 import { tenderNames, tenders } from '@talaan/contract/values'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import type { EntryForm } from '../../lib/checked-form.ts'
-import { isoDate, money } from '../../lib/format.ts'
-import { Columns, FormPanel } from '../../ui/dialog/dialogs.tsx'
-import { formatPesos, type QuickAmount } from './instalments.ts'
+import type { EntryForm } from '../../../lib/checked-form.ts'
+import { isoDate, money } from '../../../lib/format.ts'
+import { Columns, FormPanel } from '../../../ui/dialog/dialogs.tsx'
+import { formatPesos, type QuickAmount } from '../instalments.ts'
 import { CategoryFields, DivisionChoice, DivisionPreview } from './payment-division.tsx'
-import classes from './payments.module.css'
+import classes from '../payments.module.css'
 import { type PaymentFormOptions, type PaymentValues, usePaymentForm } from './use-payment-form.ts'
 
-const DateField = lazy(() => import('../../ui/form/date-field.tsx').then((file) => ({ default: file.DateField })))
+const DateField = lazy(() => import('../../../ui/form/date-field.tsx').then((file) => ({ default: file.DateField })))
 
 /** What money is usually for that no bill asks for yet. */
 const purposes = ['Reservation', 'Downpayment', 'Admission fee', 'Examination fee', 'Overpayment', 'Bank deposit']
