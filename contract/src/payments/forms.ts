@@ -22,7 +22,7 @@ export const Pesos = PesosOrZero.pipe(z.number().int().min(1, 'Enter an amount a
 const sumOf = (rows: readonly { amount: number }[]): number => rows.reduce((total, row) => total + row.amount, 0)
 
 /** What is written on an official receipt. */
-export const Receipt = z.object({
+export const ReceiptFields = z.object({
   or_number: requiredText(30).pipe(z.string().regex(/^[A-Za-z0-9-]+$/, 'Use digits, letters and dashes')),
   amount: Pesos,
   tender: Tender,
@@ -36,7 +36,7 @@ export const NewPayment = z
     /** The account where the money is received, or the student without one. */
     enrollment_id: Id.optional(),
     student_id: Id.optional(),
-    ...Receipt.shape,
+    ...ReceiptFields.shape,
     /** What money beyond the balance is for. It is received as an advance; without a purpose such a payment is rejected. */
     purpose: optionalText(100),
     /** What it pays: the account alone, or earlier terms first, then the account, then what belongs to no term. */
@@ -64,10 +64,14 @@ export const NewPayment = z
     path: ['categories'],
     message: 'Name each category once',
   })
-  .refine(({ categories, enrollment_id, pays, purpose }) => categories === undefined || (enrollment_id !== undefined && pays === 'account' && !purpose), {
-    path: ['categories'],
-    message: 'Only a payment of one account is divided among its categories',
-  })
+  .refine(
+    ({ categories, enrollment_id, pays, purpose }) =>
+      categories === undefined || (enrollment_id !== undefined && pays === 'account' && !purpose),
+    {
+      path: ['categories'],
+      message: 'Only a payment of one account is divided among its categories',
+    },
+  )
 
 /** Credit of one term, or the advance without one, that pays another term of the student. */
 export const CreditForm = z

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { Person } from '../people/people.ts'
 import { Centavos, IdParams, Instant, item, itemWithMessage, Search } from '../shapes.ts'
 import { Payment } from './calls.ts'
-import { OtherFee } from './other-fee.ts'
 import { CreditForm, CreditUndo } from './forms.ts'
+import { OtherFee } from './other-fee.ts'
 
 /** A student or applicant at the cashier, whether or not there is an enrollment in the present term. */
 export const Payer = z.object({

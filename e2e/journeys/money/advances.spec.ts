@@ -1,7 +1,7 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, restoreSession, test, visit } from '../../portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, signIn, test, visit } from '../../portal.ts'
 
 test('the cashier receives a reservation from somebody without a bill, and more than a balance only with a purpose', async ({ page }) => {
-  await restoreSession(page, 'cashier')
+  await signIn(page, 'cashier')
   await visit(page, '/admin/payments', 'Payments')
   const search = page.getByRole('textbox', { name: 'Student at the counter' })
 

@@ -51,7 +51,11 @@ describe('applying a credit to another term', () => {
     expect(await balances()).toEqual([0, 60_000])
     expect(await entriesOf(past.id)).toEqual([['Transferred to the first semester of 2026–2027: Asked by the student', 40_000]])
     expect(await entriesOf(present.id)).toEqual([['Transferred from the first semester of 2025–2026: Asked by the student', -40_000]])
-    expect((await app.audits()).at(-1)).toMatchObject({ action: 'billing.apply_credit', actor_id: cashier.id, after: { amount_centavos: 40_000 } })
+    expect((await app.audits()).at(-1)).toMatchObject({
+      action: 'billing.apply_credit',
+      actor_id: cashier.id,
+      after: { amount_centavos: 40_000 },
+    })
     await expectInvariants(app)
   })
 
@@ -121,7 +125,8 @@ describe('applying a credit to another term', () => {
     const student = await aStudent(db)
     const first = await anEnrollment(db, { student, school_year: '2024-2025', status: 4, net_centavos: 40_000 })
     const { past, present, student_id } = await creditAndOpen(student)
-    const statusOf = async () => (await sql<{ status: number }>`select status from enrollments where id = ${present.id}`.execute(db)).rows[0]!.status
+    const statusOf = async () =>
+      (await sql<{ status: number }>`select status from enrollments where id = ${present.id}`.execute(db)).rows[0]!.status
     // The credit of the second term covers the first one.
     const toPresent = await apply(student_id, { from_enrollment_id: past.id, to_enrollment_id: present.id, amount: '400' })
     expect([toPresent.status, await statusOf()]).toEqual([200, 3])

@@ -7,8 +7,8 @@ import { imageUrl } from '../people/image-url.ts'
 import { fullName } from '../people/names.ts'
 import { isOwnRecord } from '../people/own-record.ts'
 import { searchWords } from '../people/search.ts'
-import { findPayerAccount, findPayers, listCreditTransfers, listStudentPayments, type PayerRecord } from './payer-account-queries.ts'
 import { otherFeesOf } from './other-fees/other-fees.ts'
+import { findPayerAccount, findPayers, listCreditTransfers, listStudentPayments, type PayerRecord } from './payer-account-queries.ts'
 import { presentPayment } from './reads.ts'
 
 const MAX_PAYERS = 8

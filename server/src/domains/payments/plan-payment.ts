@@ -49,7 +49,11 @@ async function planWithoutTerm(tx: Db, { student_id }: LockedPayer, { amount, pu
 }
 
 /** Terms up to the named one, the oldest first, then fees on demand; more is an advance. Without a named one all terms. */
-async function planOldestFirst(tx: Db, { student_id, enrollment }: LockedPayer, { amount, purpose }: PlannedPayment): Promise<PaymentPart[]> {
+async function planOldestFirst(
+  tx: Db,
+  { student_id, enrollment }: LockedPayer,
+  { amount, purpose }: PlannedPayment,
+): Promise<PaymentPart[]> {
   const openTerms = await listOpenTerms(tx, student_id)
   const terms = enrollment && isBilled(enrollment) ? openTerms.filter((term) => !isAfter(term, enrollment)) : openTerms
   const { open_centavos } = await lockWithoutTerm(tx, student_id)
@@ -78,7 +82,9 @@ const isAfter = (term: Term, other: Term): boolean =>
 
 /** The amounts by category as they are allocated; a category gets no more than is open of it. */
 async function checkCategories(tx: Db, enrollmentId: number, categories: NonNullable<PlannedPayment['categories']>) {
-  const open = new Map((await openCategoriesOf(tx, { enrollment_id: enrollmentId })).map((row) => [row.fee_category_id, row.amount_centavos]))
+  const open = new Map(
+    (await openCategoriesOf(tx, { enrollment_id: enrollmentId })).map((row) => [row.fee_category_id, row.amount_centavos]),
+  )
   if (categories.some((row) => row.amount > (open.get(row.fee_category_id) ?? 0)))
     invalid({ categories: 'A category cannot be paid more than is open of it' })
   return categories.map((row) => ({ fee_category_id: row.fee_category_id, amount_centavos: row.amount }))

@@ -11,7 +11,15 @@ import { searchWords } from '../people/search.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
 import { type AccountFilter, countAccounts, findAccountOwner, listAccounts, listOwnAccounts, sumAccounts } from './account-queries.ts'
 import { otherFeesOf } from './other-fees/other-fees.ts'
-import { countPayments, findOwnStudent, listPayments, type PaymentFilter, type PaymentRecord, searchPayments, sumPayments } from './queries.ts'
+import {
+  countPayments,
+  findOwnStudent,
+  listPayments,
+  type PaymentFilter,
+  type PaymentRecord,
+  searchPayments,
+  sumPayments,
+} from './queries.ts'
 
 /** A payment as the contract presents it. */
 export const presentPayment = (row: PaymentRecord): Payment => ({

@@ -1,5 +1,5 @@
+import type { ReceiptFields } from '@talaan/contract'
 import type { z } from 'zod'
-import type { Receipt } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
@@ -10,7 +10,7 @@ import { insertPayment } from './queries.ts'
 
 interface RecordedPayment {
   payer: LockedPayer
-  receipt: z.output<typeof Receipt>
+  receipt: z.output<typeof ReceiptFields>
   parts: readonly PaymentPart[]
   /** What money is for that no bill asks for yet. */
   purpose: string | null

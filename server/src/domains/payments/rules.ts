@@ -29,7 +29,12 @@ export function paymentReasons(facts: PaymentFacts): Reason[] {
 }
 
 /** Reasons why a payment of all open accounts, the oldest first, cannot be taken. */
-export function oldestFirstReasons(facts: { status?: number; rest_centavos: number; open_centavos: number; has_purpose: boolean }): Reason[] {
+export function oldestFirstReasons(facts: {
+  status?: number
+  rest_centavos: number
+  open_centavos: number
+  has_purpose: boolean
+}): Reason[] {
   if (facts.status === state.rejected) return [stateReason('This enrollment was rejected.', 'Registrar')]
   if (facts.rest_centavos === 0 || facts.has_purpose) return []
   const openText = facts.open_centavos > 0 ? `Only ${formatPesos(facts.open_centavos)} is open.` : 'There is nothing to pay.'

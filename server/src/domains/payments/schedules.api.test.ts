@@ -36,10 +36,22 @@ const pesos = fc.integer({ min: 1, max: 1_500 })
 const term = fc.constantFrom('past' as const, 'present' as const, 'none' as const)
 const nth = fc.nat(3)
 const step = fc.oneof(
-  fc.record({ do: fc.constant('pay' as const), owner, pesos, term, pays: fc.constantFrom('account', 'oldest_first'), isAdvance: fc.boolean() }),
+  fc.record({
+    do: fc.constant('pay' as const),
+    owner,
+    pesos,
+    term,
+    pays: fc.constantFrom('account', 'oldest_first'),
+    isAdvance: fc.boolean(),
+  }),
   fc.record({ do: fc.constant('apply' as const), owner, pesos, from: term, to: term }),
   fc.record({ do: fc.constant('undo' as const), owner, nth }),
-  fc.record({ do: fc.constant('charge' as const), owner, quantity: fc.integer({ min: 1, max: 5 }), pesos: fc.option(fc.integer({ min: 1, max: 250 })) }),
+  fc.record({
+    do: fc.constant('charge' as const),
+    owner,
+    quantity: fc.integer({ min: 1, max: 5 }),
+    pesos: fc.option(fc.integer({ min: 1, max: 250 })),
+  }),
   fc.record({ do: fc.constant('cancel' as const), owner, nth }),
   fc.record({ do: fc.constant('void' as const), owner, nth }),
   fc.record({ do: fc.constant('assess' as const), owner, pesos }),
@@ -50,7 +62,11 @@ const post = async (path: string, body: object) => (await app.inject('POST', pat
 const receipt = (amount: number) => ({ or_number: `R-${++lastNumber}`, amount: String(amount), tender: 'cash' })
 const enrollmentOf = (owner: Owner, term: 'past' | 'present' | 'none') => (term === 'none' ? null : owner[term].id)
 const nthId = async (table: string, studentId: number, nth: number) =>
-  (await sql<{ id: number }>`select id from ${sql.table(table)} where student_id = ${studentId} order by id offset ${nth} limit 1`.execute(db)).rows[0]?.id ?? 0
+  (
+    await sql<{ id: number }>`select id from ${sql.table(table)} where student_id = ${studentId} order by id offset ${nth} limit 1`.execute(
+      db,
+    )
+  ).rows[0]?.id ?? 0
 
 async function runStep(step: Step, owners: readonly Owner[]): Promise<number> {
   const payer = owners[step.owner]!
@@ -69,11 +85,14 @@ async function runStep(step: Step, owners: readonly Owner[]): Promise<number> {
     const payment = step.pesos === null ? undefined : receipt(step.pesos)
     return post(`/api/students/${student_id}/other-fees`, { fees: [{ fee_id: fee, quantity: step.quantity }], payment })
   }
-  if (step.do === 'undo') return post(`/api/credit-transfers/${await nthId('credit_transfers', student_id, step.nth)}/undo`, { reason: 'test' })
+  if (step.do === 'undo')
+    return post(`/api/credit-transfers/${await nthId('credit_transfers', student_id, step.nth)}/undo`, { reason: 'test' })
   if (step.do === 'cancel') return post(`/api/other-fees/${await nthId('on_demand_fees', student_id, step.nth)}/cancel`, { reason: 'test' })
   if (step.do === 'void') return post(`/api/payments/${await nthId('payments', student_id, step.nth)}/void`, { reason: 'test' })
   await sql`update fees set amount_centavos = ${step.pesos * 100} where basis = 'flat_term'`.execute(db)
-  await db.transaction().execute((tx) => assessEnrollment(tx as never, contextOf(app.ctx(), cashier), present.id, 'Fees were assessed anew'))
+  await db
+    .transaction()
+    .execute((tx) => assessEnrollment(tx as never, contextOf(app.ctx(), cashier), present.id, 'Fees were assessed anew'))
   return 200
 }
 
@@ -83,7 +102,9 @@ async function createOwner(): Promise<Owner> {
   return { student_id: past.student_id, past, present }
 }
 
-test('keeps every centavo and fails no call when cashiers receive, move, charge, cancel and void at the same moment', { timeout: 180_000 }, async () => {
+test('keeps every centavo and fails no call when cashiers receive, move, charge, cancel and void at the same moment', {
+  timeout: 180_000,
+}, async () => {
   const deadlocks = countDeadlocks()
   const batches = fc.array(fc.array(step, { minLength: 6, maxLength: 16 }), { minLength: 2, maxLength: 4 })
   await fc.assert(

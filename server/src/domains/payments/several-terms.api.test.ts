@@ -40,7 +40,11 @@ describe('a payment over several terms', () => {
     )
     await sql`update enrollments set status = 3 where id = ${present.id}`.execute(db)
     const answer = await receive({ enrollment_id: present.id, amount: '3,450', pays: 'oldest_first', or_number: 'ONE-OR' })
-    expect(answer.body.data).toMatchObject({ status: 2, freed: [{ id: present.id }], account: { balance_centavos: 50_000, old_balance_centavos: 0 } })
+    expect(answer.body.data).toMatchObject({
+      status: 2,
+      freed: [{ id: present.id }],
+      account: { balance_centavos: 50_000, old_balance_centavos: 0 },
+    })
     expect(await balances()).toEqual([0, 0, 50_000])
     const { payments } = await accountOf(db, past.id)
     expect(payments).toMatchObject([{ or_number: 'ONE-OR', amount_centavos: 345_000, applied_centavos: 245_000 }])
@@ -81,7 +85,9 @@ describe('a payment over several terms', () => {
       receive({ enrollment_id: past.id, amount: '2,450' }),
       receive({ enrollment_id: present.id, amount: '1,000' }),
     ])
-    const received = answers.filter(({ status }) => status === 200).reduce((sum, answer) => sum + answer.body.data.payment.amount_centavos, 0)
+    const received = answers
+      .filter(({ status }) => status === 200)
+      .reduce((sum, answer) => sum + answer.body.data.payment.amount_centavos, 0)
     expect((await balances()).reduce((sum, balance) => sum + balance, 0)).toBe(395_000 - received)
     for (const balance of await balances()) expect(balance).toBeGreaterThanOrEqual(0)
     await expectInvariants(app)
@@ -90,7 +96,9 @@ describe('a payment over several terms', () => {
   test("is rejected on one's own account", async () => {
     const student = await aStudent(db)
     const { present } = await threeTerms(student)
-    expect((await receive({ enrollment_id: present.id, amount: '1', pays: 'oldest_first' }, await signInStudyingStaff(app, student))).status).toBe(403)
+    expect(
+      (await receive({ enrollment_id: present.id, amount: '1', pays: 'oldest_first' }, await signInStudyingStaff(app, student))).status,
+    ).toBe(403)
   })
 })
 
@@ -103,7 +111,9 @@ describe('a payment by category', () => {
     const library = (await sql<{ id: number }>`select id from fee_categories where name = 'Library'`.execute(db)).rows[0]!.id
     await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ id: number }>`
-        insert into adjustments (enrollment_id, kind, amount_centavos, reason) values (${enrollment.id}, 'debit', 30000, 'Lost book') returning id`.execute(tx)
+        insert into adjustments (enrollment_id, kind, amount_centavos, reason) values (${enrollment.id}, 'debit', 30000, 'Lost book') returning id`.execute(
+        tx,
+      )
       await sql`
         insert into charges (student_id, enrollment_id, fee_category_id, amount_centavos, adjustment_id)
         values (${enrollment.student_id}, ${enrollment.id}, ${library}, 30000, ${rows[0]!.id})`.execute(tx)
@@ -131,7 +141,9 @@ describe('a payment by category', () => {
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['categories']])
     }
     expect((await pay('400', chosen)).status).toBe(200)
-    expect((await readCategories(enrollment.id)).map((row: { name: string; open_centavos: number }) => [row.name, row.open_centavos])).toEqual([
+    expect(
+      (await readCategories(enrollment.id)).map((row: { name: string; open_centavos: number }) => [row.name, row.open_centavos]),
+    ).toEqual([
       ['Tuition', 90_000],
       ['Library', 0],
     ])

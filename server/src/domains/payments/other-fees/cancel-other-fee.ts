@@ -5,8 +5,8 @@ import { conflict, notFound } from '../../../platform/errors.ts'
 import { cancelOnDemand } from '../../ledger/cancel-on-demand.ts'
 import { lockWithoutTerm } from '../../ledger/lock-without-term.ts'
 import { lockStudent } from '../lock-payer.ts'
-import { findOtherFee } from './other-fee-queries.ts'
 import { denyOwnRecord } from '../policy.ts'
+import { findOtherFee } from './other-fee-queries.ts'
 
 /** Cancels a fee on demand. It stays on record; what was paid for it becomes an advance. */
 export async function cancelOtherFee(

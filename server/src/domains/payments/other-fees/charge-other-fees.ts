@@ -7,10 +7,10 @@ import { chargeOnDemand } from '../../ledger/charge-on-demand.ts'
 import { lockWithoutTerm } from '../../ledger/lock-without-term.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
 import { type LockedPayer, lockPayer } from '../lock-payer.ts'
-import { findOtherFees } from './other-fee-queries.ts'
 import { denyOwnRecord } from '../policy.ts'
 import { checkPaymentDay, recordPayment } from '../record-payment.ts'
 import { studentPaymentReasons } from '../rules.ts'
+import { findOtherFees } from './other-fee-queries.ts'
 
 type FeesInput = Input<typeof otherFees.chargeOtherFees>
 
@@ -24,7 +24,12 @@ export async function chargeOtherFees(ctx: UserContext, input: FeesInput): Promi
     const fees = await chosenFees(tx, ctx, input)
     const ids = await chargeOnDemand(tx, payer.student_id, fees, { by: ctx.actor.id, at: ctx.now })
     for (const [index, id] of ids.entries())
-      await audit(tx, ctx, { action: 'billing.charge', entity: 'on_demand_fees', entity_id: id, after: { student_id: payer.student_id, ...fees[index] } })
+      await audit(tx, ctx, {
+        action: 'billing.charge',
+        entity: 'on_demand_fees',
+        entity_id: id,
+        after: { student_id: payer.student_id, ...fees[index] },
+      })
     if (input.payment) await receiveForFees(tx, ctx, payer, input.payment)
     const { open_centavos, advance_centavos } = await lockWithoutTerm(tx, payer.student_id)
     const data = { open_centavos, advance_centavos, next_or_number: await nextOrNumber(tx, ctx.actor.id) }

@@ -31,7 +31,8 @@ beforeAll(async () => {
 })
 
 type Caller = NonNullable<Parameters<typeof app.inject>[2]>['as']
-const charge = (studentId: number, body: object, as: Caller = cashier) => app.inject('POST', `/api/students/${studentId}/other-fees`, { as, body })
+const charge = (studentId: number, body: object, as: Caller = cashier) =>
+  app.inject('POST', `/api/students/${studentId}/other-fees`, { as, body })
 const cancel = (id: number, as: Caller = cashier, body: object = { reason: 'Charged by mistake' }) =>
   app.inject('POST', `/api/other-fees/${id}/cancel`, { as, body })
 const receipt = (amount: string) => ({ or_number: `F-${++lastNumber}`, amount, tender: 'cash' })
@@ -68,7 +69,9 @@ describe('fees on demand', () => {
       payments: [{ amount_centavos: 35_000, purpose: null }],
     })
     const ledger = await readLedger(student_id)
-    expect(ledger.entries.map((row: { kind: string; text: string; balance_centavos: number }) => [row.kind, row.text, row.balance_centavos])).toEqual([
+    expect(
+      ledger.entries.map((row: { kind: string; text: string; balance_centavos: number }) => [row.kind, row.text, row.balance_centavos]),
+    ).toEqual([
       ['fee', 'Transcript of records × 4: For employment', 20_000],
       ['fee', 'ID replacement: For employment', 35_000],
       ['payment', `OR F-${lastNumber}, Cash`, 0],
@@ -90,7 +93,10 @@ describe('fees on demand', () => {
       other_fees_centavos: 0,
     })
     await app.inject('POST', '/api/payments', { as: cashier, body: { student_id, purpose: 'Overpayment', ...receipt('100') } })
-    expect((await charge(student_id, { fees: [{ fee_id: card, quantity: 1 }] })).body.data).toMatchObject({ open_centavos: 5_000, advance_centavos: 0 })
+    expect((await charge(student_id, { fees: [{ fee_id: card, quantity: 1 }] })).body.data).toMatchObject({
+      open_centavos: 5_000,
+      advance_centavos: 0,
+    })
     const own = await app.inject('GET', '/api/students/billing/account', { as: await signInStudent(app, enrollment) })
     expect(own.body.data).toMatchObject([{ other_fees_centavos: 5_000 }])
     expect(own.body.other_fees).toMatchObject([{ description: 'ID replacement' }, { description: 'ID replacement' }])
@@ -124,7 +130,8 @@ describe('fees on demand', () => {
     for (const as of ['student', 'registrar', 'full_time'] as const) {
       expect((await charge(student_id, body, as)).status).toBe(403)
       expect((await cancel(1, as)).status).toBe(403)
-      for (const path of ['/api/payments/other-fees', `/api/students/${student_id}/ledger`]) expect((await app.inject('GET', path, { as })).status).toBe(403)
+      for (const path of ['/api/payments/other-fees', `/api/students/${student_id}/ledger`])
+        expect((await app.inject('GET', path, { as })).status).toBe(403)
     }
     expect((await app.inject('POST', `/api/students/${student_id}/other-fees`, { body })).status).toBe(401)
     expect((await app.inject('POST', '/api/other-fees/1/cancel', { body: {} })).status).toBe(401)
@@ -157,7 +164,11 @@ describe('cancelling one', () => {
       balance_centavos: -15_000,
       other_fees: [{ cancel_reason: 'Charged by mistake' }],
     })
-    expect((await readLedger(student_id)).entries.at(-1)).toMatchObject({ kind: 'fee', text: 'ID replacement cancelled: Charged by mistake', amount_centavos: -15_000 })
+    expect((await readLedger(student_id)).entries.at(-1)).toMatchObject({
+      kind: 'fee',
+      text: 'ID replacement cancelled: Charged by mistake',
+      amount_centavos: -15_000,
+    })
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'billing.cancel_fee', entity_id: String(fee.id), actor_id: cashier.id })
     expect((await cancel(999_999)).status).toBe(404)
     await expectInvariants(app)

@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { ledgerWithoutTerm } from '../../ledger/reads.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
-import { listOtherFeeChoices, listOtherFees } from './other-fee-queries.ts'
 import { findStudent } from '../queries.ts'
+import { listOtherFeeChoices, listOtherFees } from './other-fee-queries.ts'
 
 export async function otherFeeChoices(ctx: UserContext): Promise<Answer<typeof contract.otherFeeChoices>> {
   const { school_year } = await enrollmentTerm(ctx)

@@ -6,8 +6,8 @@ import type { EntryForm } from '../../../lib/checked-form.ts'
 import { isoDate, money } from '../../../lib/format.ts'
 import { Columns, FormPanel } from '../../../ui/dialog/dialogs.tsx'
 import { formatPesos, type QuickAmount } from '../instalments.ts'
-import { CategoryFields, DivisionChoice, DivisionPreview } from './payment-division.tsx'
 import classes from '../payments.module.css'
+import { CategoryFields, DivisionChoice, DivisionPreview } from './payment-division.tsx'
 import { type PaymentFormOptions, type PaymentValues, usePaymentForm } from './use-payment-form.ts'
 
 const DateField = lazy(() => import('../../../ui/form/date-field.tsx').then((file) => ({ default: file.DateField })))
@@ -49,7 +49,9 @@ export function ReceivePayment({ quickAmounts = [], ...options }: ReceivePayment
         />
       </Columns>
       {division !== 'categories' && <QuickAmounts amounts={quickAmounts} onChoose={fillAmount} />}
-      {accounts.length > 1 && division === 'oldest_first' && <DivisionPreview amount={entryForm.form.getValues().amount} accounts={accounts} />}
+      {accounts.length > 1 && division === 'oldest_first' && (
+        <DivisionPreview amount={entryForm.form.getValues().amount} accounts={accounts} />
+      )}
       {division === 'categories' && 'enrollment_id' in payer && (
         <CategoryFields
           enrollmentId={payer.enrollment_id}
@@ -60,7 +62,9 @@ export function ReceivePayment({ quickAmounts = [], ...options }: ReceivePayment
       )}
       {form.isPurposeAsked && division !== 'categories' && <PurposeField entryForm={entryForm} isRequired={isAdvance} />}
       <ModeOfPayment entryForm={entryForm} />
-      {!isAdvance && 'enrollment_id' in payer && <DivisionChoice value={division} onChange={form.setDivision} hasOthers={accounts.length > 1} />}
+      {!isAdvance && 'enrollment_id' in payer && (
+        <DivisionChoice value={division} onChange={form.setDivision} hasOthers={accounts.length > 1} />
+      )}
     </FormPanel>
   )
 }

@@ -35,7 +35,10 @@ export interface PaymentFormOptions {
 }
 
 /** The payment form with the choices that are not fields: what it pays, and whether the purpose is asked for. */
-export function usePaymentForm({ payer, next_or_number, isAdvance = false, accounts = [], onPaid }: PaymentFormOptions, onOverBalance: () => void) {
+export function usePaymentForm(
+  { payer, next_or_number, isAdvance = false, accounts = [], onPaid }: PaymentFormOptions,
+  onOverBalance: () => void,
+) {
   const [isPurposeAsked, setPurposeAsked] = useState(isAdvance)
   const [chosenDivision, setDivision] = useState<Division>(accounts.length > 1 ? 'oldest_first' : 'account')
   // After the last other account is paid there is nothing to choose.

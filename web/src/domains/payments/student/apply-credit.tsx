@@ -28,7 +28,10 @@ function listTargets({ terms }: PayerAccount, from: string): Choice[] {
   return from === '' ? open : [...open, { value: '', label: 'Advance for the next bill', centavos: Number.POSITIVE_INFINITY }]
 }
 
-const optionOf = ({ value, label, centavos }: Choice) => ({ value, label: Number.isFinite(centavos) ? `${label}: ${money(centavos)}` : label })
+const optionOf = ({ value, label, centavos }: Choice) => ({
+  value,
+  label: Number.isFinite(centavos) ? `${label}: ${money(centavos)}` : label,
+})
 
 /** What is moved at first: as much of the credit as is open. */
 const defaultAmount = (from: Choice | undefined, to: Choice | undefined): string =>

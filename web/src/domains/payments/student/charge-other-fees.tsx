@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type PayerAccount, Receipt, type Tender } from '@talaan/contract'
+import { type PayerAccount, ReceiptFields, type Tender } from '@talaan/contract'
 import { otherFees } from '@talaan/contract/calls'
 import { tenderNames, tenders } from '@talaan/contract/values'
 import { useState } from 'react'
@@ -12,8 +12,8 @@ import { Columns } from '../../../ui/list/columns.tsx'
 import { formatPesos } from '../instalments.ts'
 import classes from '../payments.module.css'
 
-const UnpaidFields = Receipt.pick({ remarks: true })
-const PaidFields = Receipt.pick({ or_number: true, tender: true, reference: true, remarks: true })
+const UnpaidFields = ReceiptFields.pick({ remarks: true })
+const PaidFields = ReceiptFields.pick({ or_number: true, tender: true, reference: true, remarks: true })
 
 interface ChosenFee {
   fee_id: string
@@ -47,7 +47,14 @@ export function ChargeOtherFees({ account, onClose }: { account: PayerAccount; o
   const change = (at: number, values: Partial<ChosenFee>) => setFees(fees.map((fee, index) => (index === at ? { ...fee, ...values } : fee)))
 
   return (
-    <FormDialog opened onClose={onClose} title="Other fees" form={entryForm} submitLabel={isPaid && due > 0 ? 'Charge and receive payment' : 'Charge'} disabled={total === 0}>
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Other fees"
+      form={entryForm}
+      submitLabel={isPaid && due > 0 ? 'Charge and receive payment' : 'Charge'}
+      disabled={total === 0}
+    >
       {fees.map((fee, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other identity.
         <div key={index} className={classes.feeLine}>
@@ -60,7 +67,12 @@ export function ChargeOtherFees({ account, onClose }: { account: PayerAccount; o
               ...choices.map(({ id, name, amount_centavos }) => ({ value: String(id), label: `${name}, ${money(amount_centavos)}` })),
             ]}
           />
-          <TextInput label="Quantity" inputMode="numeric" value={fee.quantity} onChange={(event) => change(index, { quantity: event.currentTarget.value })} />
+          <TextInput
+            label="Quantity"
+            inputMode="numeric"
+            value={fee.quantity}
+            onChange={(event) => change(index, { quantity: event.currentTarget.value })}
+          />
           {fees.length > 1 && (
             <ActionIcon variant="subtle" aria-label="Remove fee" onClick={() => setFees(fees.filter((_, at) => at !== index))}>
               <IconX size={16} />
@@ -75,13 +87,20 @@ export function ChargeOtherFees({ account, onClose }: { account: PayerAccount; o
       </div>
       <TextInput {...field('remarks')} label="Remarks" autoComplete="off" />
       <p className={classes.preview} aria-live="polite">
-        <b>Total {money(total)}.</b> {account.advance_centavos > 0 && total > 0 && `The advance pays ${money(total - due)}; ${money(due)} to receive.`}
+        <b>Total {money(total)}.</b>{' '}
+        {account.advance_centavos > 0 && total > 0 && `The advance pays ${money(total - due)}; ${money(due)} to receive.`}
       </p>
       <Switch label="Paid now" checked={isPaid} onChange={(event) => setPaid(event.currentTarget.checked)} />
       {isPaid && due > 0 && (
         <>
           <Columns>
-            <TextInput {...field('or_number')} label="OR number" autoComplete="off" inputMode="numeric" error={form.errors['payment.or_number'] ?? form.errors.or_number} />
+            <TextInput
+              {...field('or_number')}
+              label="OR number"
+              autoComplete="off"
+              inputMode="numeric"
+              error={form.errors['payment.or_number'] ?? form.errors.or_number}
+            />
             {tender !== 'cash' && <TextInput {...field('reference')} label="Reference number" autoComplete="off" />}
           </Columns>
           <SegmentedControl

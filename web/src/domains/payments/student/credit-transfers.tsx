@@ -21,7 +21,9 @@ const columns: readonly Column<CreditTransfer>[] = [
       <>
         {termName(row.from)} → {termName(row.to)}
         <span className={classes.small}>
-          {[row.reason, row.by, row.is_undone && 'Undone', row.undoes_id !== null && 'Undoes an earlier transfer'].filter(Boolean).join(' · ')}
+          {[row.reason, row.by, row.is_undone && 'Undone', row.undoes_id !== null && 'Undoes an earlier transfer']
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </>
     ),

@@ -16,14 +16,14 @@ import { RowLink } from '../../../ui/list/row-link.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 import { Panel } from '../../../ui/page.tsx'
 import { Section } from '../account-cards.tsx'
-import { CreditTransfers } from './credit-transfers.tsx'
-import { OtherFees } from './other-fees.tsx'
-import { HoldCleared } from '../receive/hold-cleared.tsx'
 import { PaymentTable } from '../payment-table.tsx'
 import classes from '../payments.module.css'
+import { HoldCleared } from '../receive/hold-cleared.tsx'
 import { ReceivePayment } from '../receive/receive-payment.tsx'
 import type { ReleasedAccount } from '../receive/use-payment-form.ts'
 import { StudentSearch } from '../student-search.tsx'
+import { CreditTransfers } from './credit-transfers.tsx'
+import { OtherFees } from './other-fees.tsx'
 
 const VoidPayment = lazy(() => import('../void-payment.tsx').then((file) => ({ default: file.VoidPayment })))
 

@@ -25,4 +25,6 @@ export default function StudentLedger({ account }: { account: PayerAccount }) {
   )
 }
 
-const LedgerWithoutTerm = ({ studentId }: { studentId: number }) => <LedgerTables query={useCall(otherFees.studentLedger, { id: studentId })} />
+const LedgerWithoutTerm = ({ studentId }: { studentId: number }) => (
+  <LedgerTables query={useCall(otherFees.studentLedger, { id: studentId })} />
+)
