@@ -56,7 +56,6 @@ export function ChargeOtherFees({ account, onClose }: { account: PayerAccount; o
       disabled={total === 0}
     >
       {fees.map((fee, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other identity.
         <div key={index} className={classes.feeLine}>
           <NativeSelect
             label="Fee"
