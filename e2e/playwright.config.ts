@@ -61,11 +61,11 @@ export default defineConfig({
     timezoneId: 'Asia/Manila',
     reducedMotion: 'reduce',
     actionTimeout: 30_000,
-    // To install it anew for each journey would cost a quarter of the time. All screens, and the journeys it matters for, have it.
+    // To install it anew for each journey costs processor time. All screens, and the journeys it matters for, have it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Actions, calls and messages, beside the picture and the texts of the page that failed. To keep the document at each step, which costs
-    // a third of the time, run one journey with `--trace retain-on-failure`.
+    // processor time too, run one journey with `--trace retain-on-failure`.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: chromiumLaunch,
   },
