@@ -126,6 +126,7 @@ function DayFilter({ filter, value, className, onChange }: DayFilterProps) {
         placeholder={filter.label}
         value={value || null}
         onChange={(day) => onChange({ [filter.name]: day ?? '' })}
+        clearButtonProps={{ 'aria-label': `Clear ${filter.label}` }}
         className={className}
       />
     </Suspense>

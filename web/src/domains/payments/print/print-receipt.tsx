@@ -53,7 +53,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const shown = print ?? { number: receipt.prints + 1, printed_at: new Date().toISOString() }
   return (
     <>
-      <div className="receipt-tools">
+      <section aria-label="Print" className="receipt-tools">
         <SegmentedControl aria-label="Paper" value={paper} onChange={choosePaper} data={papers} />
         <Button
           autoFocus
@@ -64,7 +64,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         >
           {receipt.prints === 0 ? 'Print' : 'Print again'}
         </Button>
-      </div>
+      </section>
       {!print && <p className="receipt-note">Print this receipt with the button on its page.</p>}
       <div className="receipt" data-paper={paper} data-preview={print ? undefined : true}>
         <PaperSize paper={paper} />
