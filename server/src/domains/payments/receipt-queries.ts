@@ -2,7 +2,7 @@ import type { Receipt } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonName } from '../people/names.ts'
-import type { PaymentRecord } from './queries.ts'
+import { type PaymentRecord, paymentColumns } from './queries.ts'
 
 type ReceiptRecord = PaymentRecord &
   PersonName &
@@ -11,8 +11,7 @@ type ReceiptRecord = PaymentRecord &
 /** A payment with what it paid when it was received; what moved later is not on its receipt. */
 export async function findReceipt(db: Db, id: number): Promise<ReceiptRecord | undefined> {
   const { rows } = await sql<ReceiptRecord>`
-    select p.id, p.or_number, p.paid_on, p.tender, p.reference, p.amount_centavos, u.name as cashier, p.remarks, p.voided_at, p.void_reason,
-           p.created_at, p.payor_name, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
+    select ${paymentColumns}, p.payor_name, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
            (select json_build_object('course', c.code, 'level', e.level, 'school_year', e.school_year, 'semester', e.semester)
             from enrollments e join courses c on c.id = e.course_id where e.id = p.enrollment_id) as enrollment,
            (select coalesce(json_agg(json_build_object('category', k.name, 'amount_centavos', a.amount_centavos,

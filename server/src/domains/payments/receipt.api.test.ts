@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 import { assessEnrollment } from '../assessment/assess-enrollment.ts'
 import { aPayment, aVoid, contextOf, signInStudent, theFees } from '../assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aTerm, type Course } from '../enrollment/testing.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course } from '../enrollment/testing.ts'
 
 const app = await testApp({ pool: 8 })
 const { db } = app
@@ -52,6 +52,17 @@ describe('the receipt of a payment', () => {
       paid.map((row: { name: string; paid_centavos: number }) => ({ category: row.name, amount_centavos: row.paid_centavos, term: null })),
     )
     expect(receipt.particulars.reduce((sum, row) => sum + row.amount_centavos, 0)).toBe(140_000)
+  })
+
+  test('of an advance says what it is for, and has no term', async () => {
+    const student = await aStudent(db)
+    const body = { student_id: student.student_id, or_number: 'ADV-1', amount: '500.00', tender: 'cash', purpose: 'Reservation' }
+    const { body: answer } = await app.inject('POST', '/api/payments', { as: cashier, body })
+    expect(await receiptOf(answer.data.payment.id)).toMatchObject({
+      purpose: 'Reservation',
+      enrollment: null,
+      particulars: [{ category: null, amount_centavos: 50_000, term: null }],
+    })
   })
 
   test('keeps its particulars when the payment is voided', async () => {

@@ -20,7 +20,7 @@ export default function PrintStatement() {
               <GradeAmounts minimums={enrollment.assessment ? enrollment.minimums : []} />
             </>
           )}
-          <EarlierTerms enrollment={enrollment} />
+          <OtherAmounts enrollment={enrollment} />
         </>
       )}
     </AccountSheet>
@@ -28,9 +28,7 @@ export default function PrintStatement() {
 }
 
 function PaymentsTable({ account }: { account: Account }) {
-  const payments = account.payments.filter((payment) => payment.voided_at === null)
-  // Money of this term's receipts that went elsewhere, or of other receipts that came here.
-  const otherCentavos = account.paid_centavos - payments.reduce((sum, payment) => sum + payment.amount_centavos, 0)
+  const payments = account.payments.filter((payment) => payment.voided_at === null && payment.applied_centavos !== 0)
   const isCredit = account.balance_centavos < 0
   return (
     <PrintTable label="Payments">
@@ -43,7 +41,7 @@ function PaymentsTable({ account }: { account: Account }) {
         </tr>
       </thead>
       <tbody>
-        {payments.length === 0 && otherCentavos === 0 && (
+        {payments.length === 0 && (
           <tr>
             <td colSpan={4}>No payments yet</td>
           </tr>
@@ -52,16 +50,13 @@ function PaymentsTable({ account }: { account: Account }) {
           <tr key={payment.id}>
             <td className="whole">{date(payment.paid_on)}</td>
             <td className="whole">{payment.or_number}</td>
-            <td>{[tenderNames[payment.tender], payment.reference, payment.remarks].filter(Boolean).join(', ')}</td>
-            <td className="numeric">{money(payment.amount_centavos)}</td>
+            <td>
+              {[tenderNames[payment.tender], payment.reference, payment.purpose, payment.remarks].filter(Boolean).join(', ')}
+              {payment.applied_centavos !== payment.amount_centavos && ` (of ${money(payment.amount_centavos)})`}
+            </td>
+            <td className="numeric">{money(payment.applied_centavos)}</td>
           </tr>
         ))}
-        {otherCentavos !== 0 && (
-          <tr>
-            <td colSpan={3}>Credits and transfers of other terms</td>
-            <td className="numeric">{money(otherCentavos)}</td>
-          </tr>
-        )}
       </tbody>
       <tfoot>
         <tr>
@@ -107,36 +102,36 @@ function GradeAmounts({ minimums }: { minimums: Account['minimums'] }) {
   )
 }
 
-/** The balances of earlier terms, and what is owed with them. */
-function EarlierTerms({ enrollment }: { enrollment: Enrollment }) {
-  const { earlier_accounts: earlierAccounts, old_balance_centavos: oldCentavos, balance_centavos: balanceCentavos } = enrollment
-  if (earlierAccounts.length === 0) return null
+/** What the student owes or has besides this term: earlier terms, fees on demand and money for the next bill. */
+function OtherAmounts({ enrollment }: { enrollment: Enrollment }) {
+  const { earlier_accounts, old_balance_centavos, other_fees_centavos, advance_centavos, balance_centavos } = enrollment
+  const amounts = [
+    ...earlier_accounts.map((account) => ({ label: termTitle(account), centavos: account.balance_centavos })),
+    ...(earlier_accounts.length > 0 ? [{ label: 'Old balance', centavos: old_balance_centavos }] : []),
+    ...(other_fees_centavos > 0 ? [{ label: 'Other fees', centavos: other_fees_centavos }] : []),
+    ...(advance_centavos > 0 ? [{ label: 'Advance, which pays the next bill', centavos: -advance_centavos }] : []),
+  ]
+  if (amounts.length === 0) return null
   return (
-    <PrintTable label="Earlier terms">
+    <PrintTable label="Other balances">
       <thead>
         <tr>
-          <th>Earlier terms</th>
+          <th>Other balances</th>
           <th className="numeric">Balance</th>
         </tr>
       </thead>
       <tbody>
-        {earlierAccounts.map((account) => (
-          <tr key={account.id}>
-            <td>{termTitle(account)}</td>
-            <td className="numeric">
-              {account.balance_centavos < 0 ? `${money(-account.balance_centavos)} credit` : money(account.balance_centavos)}
-            </td>
+        {amounts.map(({ label, centavos }) => (
+          <tr key={label}>
+            <td>{label}</td>
+            <td className="numeric">{centavos < 0 ? `${money(-centavos)} credit` : money(centavos)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row">Old balance</th>
-          <th className="numeric">{money(oldCentavos)}</th>
-        </tr>
         <tr className="result">
           <th scope="row">Total to pay with this term</th>
-          <th className="numeric">{money(oldCentavos + Math.max(0, balanceCentavos))}</th>
+          <th className="numeric">{money(old_balance_centavos + other_fees_centavos + Math.max(0, balance_centavos))}</th>
         </tr>
       </tfoot>
     </PrintTable>

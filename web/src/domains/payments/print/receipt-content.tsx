@@ -31,6 +31,7 @@ export function ReceiptContent({ receipt, print, title }: ReceiptContentProps) {
         {student.student_id_number && <Fact label="Student no." text={student.student_id_number} />}
         {enrollment && <Fact label="Term" text={`${enrollment.course}, ${level(enrollment.level)}, ${termTitle(enrollment)}`} />}
         <Fact label="Mode of payment" text={[tenderNames[receipt.tender], receipt.reference].filter(Boolean).join(', ')} />
+        {receipt.purpose && <Fact label="For" text={receipt.purpose} />}
         {receipt.remarks && <Fact label="Remarks" text={receipt.remarks} />}
       </dl>
       <Particulars receipt={receipt} />

@@ -16,6 +16,7 @@ import { RowLink } from '../../../ui/list/row-link.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 import { Panel } from '../../../ui/page.tsx'
 import { Section } from '../account-cards.tsx'
+import { printReceiptAction } from '../account-prints.tsx'
 import { PaymentTable } from '../payment-table.tsx'
 import classes from '../payments.module.css'
 import { HoldCleared } from '../receive/hold-cleared.tsx'
@@ -144,7 +145,10 @@ function StudentPayments({ account }: { account: PayerAccount }) {
     <Section title="Payments">
       <PaymentTable
         payments={account.payments}
-        actions={(payment) => (canVoid(payment) ? [{ label: 'Void payment', danger: true, run: () => setPaymentToVoid(payment) }] : [])}
+        actions={(payment) => [
+          printReceiptAction(payment),
+          ...(canVoid(payment) ? [{ label: 'Void payment', danger: true, run: () => setPaymentToVoid(payment) }] : []),
+        ]}
       />
       {paymentToVoid && (
         <Suspense>
