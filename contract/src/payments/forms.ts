@@ -22,7 +22,7 @@ export const Pesos = PesosOrZero.pipe(z.number().int().min(1, 'Enter an amount a
 const sumOf = (rows: readonly { amount: number }[]): number => rows.reduce((total, row) => total + row.amount, 0)
 
 /** What is written on an official receipt. */
-export const ReceiptFields = z.object({
+export const NewReceipt = z.object({
   or_number: requiredText(30).pipe(z.string().regex(/^[A-Za-z0-9-]+$/, 'Use digits, letters and dashes')),
   amount: Pesos,
   tender: Tender,
@@ -36,7 +36,7 @@ export const NewPayment = z
     /** The account where the money is received, or the student without one. */
     enrollment_id: Id.optional(),
     student_id: Id.optional(),
-    ...ReceiptFields.shape,
+    ...NewReceipt.shape,
     /** What money beyond the balance is for. It is received as an advance; without a purpose such a payment is rejected. */
     purpose: optionalText(100),
     /** What it pays: the account alone, or earlier terms first, then the account, then what belongs to no term. */

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { optionalText, requiredText } from '../people/people.ts'
 import { Centavos, Id, IdParams, item, itemWithMessage } from '../shapes.ts'
 import { AccountLedger } from './calls.ts'
-import { ReceiptFields } from './forms.ts'
+import { NewReceipt } from './forms.ts'
 
 /** A fee on demand of the fee schedule. */
 const OtherFeeChoice = z.object({ id: z.number(), name: z.string(), category: z.string(), amount_centavos: Centavos })
@@ -17,7 +17,7 @@ export const OtherFeesForm = z
       .max(20),
     remarks: optionalText(300),
     /** Paid at once; without it the fees are owed. */
-    payment: ReceiptFields.optional(),
+    payment: NewReceipt.optional(),
   })
   .refine(({ fees }) => new Set(fees.map((fee) => fee.fee_id)).size === fees.length, {
     path: ['fees'],

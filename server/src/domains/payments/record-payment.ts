@@ -1,4 +1,4 @@
-import type { ReceiptFields } from '@talaan/contract'
+import type { NewReceipt } from '@talaan/contract'
 import type { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
@@ -10,7 +10,7 @@ import { insertPayment } from './queries.ts'
 
 interface RecordedPayment {
   payer: LockedPayer
-  receipt: z.output<typeof ReceiptFields>
+  receipt: z.output<typeof NewReceipt>
   parts: readonly PaymentPart[]
   /** What money is for that no bill asks for yet. */
   purpose: string | null

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type PayerAccount, ReceiptFields, type Tender } from '@talaan/contract'
+import { NewReceipt, type PayerAccount, type Tender } from '@talaan/contract'
 import { otherFees } from '@talaan/contract/calls'
 import { tenderNames, tenders } from '@talaan/contract/values'
 import { useState } from 'react'
@@ -12,8 +12,8 @@ import { Columns } from '../../../ui/list/columns.tsx'
 import { formatPesos } from '../instalments.ts'
 import classes from '../payments.module.css'
 
-const UnpaidFields = ReceiptFields.pick({ remarks: true })
-const PaidFields = ReceiptFields.pick({ or_number: true, tender: true, reference: true, remarks: true })
+const UnpaidFields = NewReceipt.pick({ remarks: true })
+const PaidFields = NewReceipt.pick({ or_number: true, tender: true, reference: true, remarks: true })
 
 interface ChosenFee {
   fee_id: string
