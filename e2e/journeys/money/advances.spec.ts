@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, signIn, test, visit } from '../../portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, fetchBody, signIn, test, visit } from '../../portal.ts'
 
 test('the cashier receives a reservation from somebody without a bill, and more than a balance only with a purpose', async ({ page }) => {
   await signIn(page, 'cashier')
@@ -31,4 +31,42 @@ test('the cashier receives a reservation from somebody without a bill, and more 
 
   await page.setViewportSize({ width: 360, height: 780 })
   await expectNoSidewaysScroll(page, 'the billing of a student on a phone')
+})
+
+test('the cashier pays an old balance and the present term with one receipt', async ({ page }) => {
+  await signIn(page, 'cashier')
+  await visit(page, '/admin/payments', 'Payments')
+  const search = page.getByRole('textbox', { name: 'Student at the counter' })
+  await search.fill('Santiago')
+  await search.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /SANTIAGO/ })).toBeVisible()
+  await page.getByRole('textbox', { name: 'OR number' }).fill('OLD-0001')
+  const amount = page.getByRole('textbox', { name: 'Amount' })
+  await amount.fill('3,000')
+  await expect(page.getByText('Pays Second semester, 2025–2026 ₱2,450.00, First semester, 2026–2027 ₱550.00')).toBeVisible()
+  await amount.press('Enter')
+  await expectToast(page, /^Payment Successfully Recorded\. New balance ₱17,055\.00/)
+  await expect(page.getByText('₱550.00 for this term')).toBeVisible()
+})
+
+test('the cashier charges a transcript to a former student, and cancels it', async ({ page }) => {
+  await signIn(page, 'cashier')
+  const { data } = await fetchBody<{ data: { student_id: number }[] }>(page, '/api/payments/payers?search=gatdula')
+  await visit(page, `/admin/payments/students/${data[0]?.student_id}`, /GATDULA/)
+  await page.getByRole('button', { name: 'Charge other fees' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Other fees' })
+  await dialog.getByLabel('Fee', { exact: true }).selectOption({ label: 'TOR, per page, ₱100.00' })
+  await dialog.getByLabel('Quantity').fill('3')
+  await expect(dialog.getByText('Total ₱300.00.')).toBeVisible()
+  await dialog.getByLabel('OR number').fill('TOR-0001')
+  await dialog.getByRole('button', { name: 'Charge and receive payment' }).click()
+  await expectToast(page, 'Fees Successfully Charged and Paid.')
+  const fees = page.getByRole('region', { name: 'Other fees' })
+  await expect(fees.getByRole('row', { name: /TOR, per page/ })).toContainText('3 × ₱100.00')
+  await fees.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel fee' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Not needed')
+  await page.getByRole('button', { name: 'Cancel fee' }).click()
+  await expectToast(page, 'Fee Successfully Cancelled.')
+  await expect(page.getByText('Advance ₱300.00; it pays the next bill')).toBeVisible()
 })

@@ -36,7 +36,9 @@ export function CreditTransfers({ account }: { account: PayerAccount }) {
   const [isApplying, setApplying] = useState(false)
   const [transferToUndo, setTransferToUndo] = useState<CreditTransfer>()
   const { terms, transfers, advance_centavos, can } = account
-  const hasCredit = advance_centavos > 0 || terms.some((term) => term.credit_centavos > 0)
+  // Credit of a term can always become an advance; an advance needs a term to pay.
+  const hasCredit =
+    terms.some((term) => term.credit_centavos > 0) || (advance_centavos > 0 && terms.some((term) => term.balance_centavos > 0))
   if (!hasCredit && transfers.length === 0) return null
   const canUndo = (row: CreditTransfer) => can.receive_payment && !row.is_undone && row.undoes_id === null
   return (
