@@ -160,7 +160,7 @@ export async function insertCreditTransfer(tx: Db, row: CreditTransfer, { by, at
   return rows[0]!.id
 }
 
-export type TransferRecord = CreditTransfer & { id: number; is_undone: boolean }
+type TransferRecord = Omit<CreditTransfer, 'undoes_id'> & { id: number; is_undone: boolean }
 
 export async function findTransfer(db: Db, id: number): Promise<TransferRecord | undefined> {
   const { rows } = await sql<TransferRecord>`
