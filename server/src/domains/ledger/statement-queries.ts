@@ -77,7 +77,10 @@ export async function hasEnrollment(db: Db, enrollmentId: number): Promise<boole
   return rows.length > 0
 }
 
-/** What changed the balance of what belongs to no term, oldest first: fees on demand and their cancellations, payments and transfers. */
+/**
+ * What changed the balance of what belongs to no term, oldest first: fees on demand and their cancellations, payments and transfers. A fee comes
+ * before the payment that was received with it.
+ */
 export async function listEntriesWithoutTerm(db: Db, studentId: number): Promise<EntryRecord[]> {
   const { rows } = await sql<EntryRecord>`
     select n.at, n.kind, null::integer as version, n.or_number, n.tender, n.reason, u.name as by, n.amount_centavos,
@@ -105,6 +108,6 @@ export async function listEntriesWithoutTerm(db: Db, studentId: number): Promise
     left join users u on u.id = n.created_by
     left join enrollments e on e.id = n.other_id
     where n.amount_centavos <> 0
-    order by n.at, n.id`.execute(db)
+    order by n.at, n.kind <> 'fee', n.id`.execute(db)
   return rows
 }
