@@ -275,6 +275,23 @@ export const otherFees = {
   studentLedger: { method: 'GET', path: '/api/students/:id/ledger' },
 } as unknown as Contract['otherFees']
 
+export const adjustments = {
+  accountAdjustments: { method: 'GET', path: '/api/accounts/:id/adjustments' },
+  requestAdjustment: { method: 'POST', path: '/api/accounts/:id/adjustments', body: true, idempotent: true },
+  reverseAdjustment: { method: 'POST', path: '/api/adjustments/:id/reverse', body: true },
+  memo: { method: 'GET', path: '/api/adjustments/:id' },
+  billingRequests: { method: 'GET', path: '/api/billing-requests', query: { shape: { page: true, limit: true, search: true, state: true, kind: true } } },
+  approveBillingRequest: { method: 'POST', path: '/api/billing-requests/:id/approve', body: true },
+  refuseBillingRequest: { method: 'POST', path: '/api/billing-requests/:id/refuse', body: true },
+  cancelBillingRequest: { method: 'POST', path: '/api/billing-requests/:id/cancel' },
+} as unknown as Contract['adjustments']
+
+export const refunds = {
+  refundVoucher: { method: 'GET', path: '/api/refunds/:id' },
+  requestRefund: { method: 'POST', path: '/api/students/:id/refunds', body: true, idempotent: true },
+  voidRefund: { method: 'POST', path: '/api/refunds/:id/void', body: true },
+} as unknown as Contract['refunds']
+
 export const fees = {
   fees: { method: 'GET', path: '/api/fees', query: { shape: { page: true, limit: true, search: true, school_year: true, course_id: true, level_type: true } } },
   feePreview: { method: 'GET', path: '/api/fees/preview', query: { shape: { school_year: true, semester: true, course_id: true, level: true, enrollee_type: true, units: true } } },

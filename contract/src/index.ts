@@ -20,9 +20,11 @@ import { gradingScales } from './grading-scales/calls.ts'
 import { imports } from './imports/calls.ts'
 import { messaging } from './messaging/calls.ts'
 import { offers } from './offers/calls.ts'
+import { adjustments } from './payments/adjustments.ts'
 import { payments } from './payments/calls.ts'
 import { otherFees } from './payments/other-fees.ts'
 import { payerAccounts } from './payments/payer-account.ts'
+import { refunds } from './payments/refunds.ts'
 import { prospectus } from './prospectus/calls.ts'
 import { reports } from './reports/calls.ts'
 import { rollover } from './rollover/calls.ts'
@@ -70,6 +72,8 @@ export const contract = {
   payments,
   payerAccounts,
   otherFees,
+  adjustments,
+  refunds,
   fees,
   withdrawalPolicies,
   offers,
@@ -125,11 +129,15 @@ export * from './offers/calls.ts'
 export * from './offers/demand.ts'
 export * from './offers/forms.ts'
 export * from './offers/timetable.ts'
+export * from './payments/adjustment-forms.ts'
+export * from './payments/adjustments.ts'
 export * from './payments/calls.ts'
 export * from './payments/forms.ts'
 export * from './payments/other-fee.ts'
 export * from './payments/other-fees.ts'
 export * from './payments/payer-account.ts'
+export * from './payments/refund.ts'
+export * from './payments/refunds.ts'
 export * from './people/people.ts'
 export * from './prospectus/calls.ts'
 export * from './prospectus/forms.ts'

@@ -140,6 +140,14 @@ const reasonCodes = [
   'payment.transfer_undone',
   'payment.transfer_spent',
   'payment.over_balance',
+  'payment.refunded',
+  'refund.above_credit',
+  'refund.voided',
+  'adjustment.above_charges',
+  'adjustment.above_open',
+  'adjustment.reversed',
+  'adjustment.fixed',
+  'billing_request.decided',
 ] as const
 
 export const ReasonCode = z.enum(reasonCodes)

@@ -92,6 +92,9 @@ const addedRoutes = [
   '/payments/:account_id/bill/print',
   '/payments/receipts/:id/print',
   '/admin/payments/students/:id',
+  '/admin/approvals',
+  '/admin/memos/:id/print',
+  '/admin/refunds/:id/print',
 ]
 
 const routes = [...publicRoutes.split(' '), ...signedInRoutes.split(' ').map((route) => `/admin${route}`), ...printRoutes.split(' ')].map(

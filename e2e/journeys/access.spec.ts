@@ -96,10 +96,10 @@ const systemPages = ['system', 'roles-permission', 'notification-scheduling', 'd
 const menus: Record<Role, string[]> = {
   administrator: [
     ...[...everyonePages, ...officePages, ...cashierPages, ...registrarPages, ...systemPages],
-    ...['attendance', 'id cards/students', 'id cards/employees', 'sms', 'users'],
+    ...['attendance', 'id cards/students', 'id cards/employees', 'sms', 'users', 'approvals'],
   ],
   registrar: [...everyonePages, ...officePages, ...registrarPages],
-  school_admin: [...everyonePages, ...officePages, 'reports/cashiers'],
+  school_admin: [...everyonePages, ...officePages, 'reports/cashiers', 'approvals'],
   cashier: [...everyonePages, ...cashierPages],
   guard: [...everyonePages, 'attendance'],
   full_time: instructor,

@@ -17,11 +17,34 @@ END) stored not null,
   reason text not null,
   created_by bigint,
   created_at timestamp(3) with time zone default now() not null,
+  type text default 'withdrawal'::text not null,
+  memo_number text,
+  request_id bigint,
+  reverses_id bigint,
   constraint adjustments_pkey PRIMARY KEY (id),
+  constraint adjustments_memo_number_key UNIQUE (memo_number),
+  constraint adjustments_request_id_key UNIQUE (request_id),
+  constraint adjustments_reverses_id_key UNIQUE (reverses_id),
   constraint adjustments_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint adjustments_direction_check CHECK (
+CASE type
+    WHEN 'debit_memo'::text THEN (kind = 'debit'::text)
+    WHEN 'credit_memo'::text THEN (kind = 'credit'::text)
+    WHEN 'write_off'::text THEN (kind = 'credit'::text)
+    ELSE true
+END),
   constraint adjustments_kind_check CHECK ((kind = ANY (ARRAY['debit'::text, 'credit'::text]))),
+  constraint adjustments_memo_check CHECK ((num_nonnulls(memo_number, request_id) =
+CASE type
+    WHEN 'withdrawal'::text THEN 0
+    ELSE 2
+END)),
   constraint adjustments_reason_check CHECK ((reason <> ''::text)),
-  constraint adjustments_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id)
+  constraint adjustments_reversal_check CHECK (((type = 'reversal'::text) = (reverses_id IS NOT NULL))),
+  constraint adjustments_type_check CHECK ((type = ANY (ARRAY['withdrawal'::text, 'debit_memo'::text, 'credit_memo'::text, 'write_off'::text, 'reversal'::text]))),
+  constraint adjustments_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint adjustments_request_id_fkey FOREIGN KEY (request_id) REFERENCES billing_requests(id),
+  constraint adjustments_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES adjustments(id)
 );
 
 create table admission_codes (
@@ -134,13 +157,18 @@ create table allocations (
   created_by bigint,
   created_at timestamp(3) with time zone default now() not null,
   transfer_id bigint,
+  refund_id bigint,
+  is_refunded boolean default false not null,
   constraint allocations_pkey PRIMARY KEY (id),
   constraint allocations_amount_centavos_check CHECK ((amount_centavos <> 0)),
-  constraint allocations_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'move'::text, 'transfer'::text, 'void'::text]))),
+  constraint allocations_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'move'::text, 'transfer'::text, 'refund'::text, 'void'::text]))),
+  constraint allocations_refund_check CHECK (((kind = 'refund'::text) = (refund_id IS NOT NULL))),
+  constraint allocations_refunded_check CHECK (((NOT is_refunded) OR ((refund_id IS NOT NULL) AND (enrollment_id IS NULL) AND (fee_category_id IS NULL)))),
   constraint allocations_transfer_check CHECK (((kind = 'transfer'::text) = (transfer_id IS NOT NULL))),
   constraint allocations_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
   constraint allocations_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
   constraint allocations_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint allocations_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
   constraint allocations_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES credit_transfers(id)
 );
 
@@ -226,6 +254,46 @@ create table audit_logs (
   at timestamp(3) with time zone default now() not null,
   constraint audit_logs_pkey PRIMARY KEY (id),
   constraint audit_logs_action_check CHECK ((action <> ''::text))
+);
+
+create table billing_requests (
+  id bigint generated always as identity not null,
+  kind text not null,
+  student_id bigint not null,
+  enrollment_id bigint,
+  fee_category_id bigint,
+  adjustment_id bigint,
+  amount_centavos bigint not null,
+  reason text not null,
+  details jsonb,
+  limit_centavos bigint not null,
+  requested_by bigint not null,
+  requested_at timestamp(3) with time zone default now() not null,
+  decision text,
+  decided_by bigint,
+  decided_at timestamp(3) with time zone,
+  decision_reason text,
+  constraint billing_requests_pkey PRIMARY KEY (id),
+  constraint billing_requests_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint billing_requests_cancelled_check CHECK (((decision IS DISTINCT FROM 'cancelled'::text) OR (decided_by = requested_by))),
+  constraint billing_requests_category_check CHECK (((fee_category_id IS NOT NULL) OR (kind <> ALL (ARRAY['debit_memo'::text, 'credit_memo'::text])))),
+  constraint billing_requests_decided_check CHECK ((num_nonnulls(decision, decided_by, decided_at) = ANY (ARRAY[0, 3]))),
+  constraint billing_requests_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'refused'::text, 'cancelled'::text]))),
+  constraint billing_requests_decision_reason_check CHECK ((decision_reason <> ''::text)),
+  constraint billing_requests_kind_check CHECK ((kind = ANY (ARRAY['debit_memo'::text, 'credit_memo'::text, 'write_off'::text, 'reversal'::text, 'refund'::text]))),
+  constraint billing_requests_limit_centavos_check CHECK ((limit_centavos >= 0)),
+  constraint billing_requests_reason_check CHECK ((reason <> ''::text)),
+  constraint billing_requests_refund_check CHECK (((kind = 'refund'::text) = (details IS NOT NULL))),
+  constraint billing_requests_refused_check CHECK (((decision IS DISTINCT FROM 'refused'::text) OR (decision_reason IS NOT NULL))),
+  constraint billing_requests_reversal_check CHECK (((kind = 'reversal'::text) = (adjustment_id IS NOT NULL))),
+  constraint billing_requests_second_person_check CHECK (((decision IS DISTINCT FROM 'approved'::text) OR (amount_centavos <= limit_centavos) OR (decided_by <> requested_by))),
+  constraint billing_requests_term_check CHECK (((kind = 'refund'::text) OR (enrollment_id IS NOT NULL))),
+  constraint billing_requests_adjustment_id_fkey FOREIGN KEY (adjustment_id) REFERENCES adjustments(id),
+  constraint billing_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint billing_requests_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id),
+  constraint billing_requests_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
+  constraint billing_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint billing_requests_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
 );
 
 create table bulk_run_rows (
@@ -1159,8 +1227,9 @@ create table payment_settings (
   constraint payment_settings_pkey PRIMARY KEY (id),
   constraint payment_settings_type_key UNIQUE (type),
   constraint payment_settings_check CHECK (((scope = 'Fixed'::text) OR (value <= 100))),
+  constraint payment_settings_limit_check CHECK (((type <> 'approval_limit'::text) OR (scope = 'Fixed'::text))),
   constraint payment_settings_scope_check CHECK ((scope = ANY (ARRAY['Fixed'::text, 'Percentage'::text]))),
-  constraint payment_settings_type_check CHECK ((type = ANY (ARRAY['minimum_midterm_payment'::text, 'minimum_final_payment'::text]))),
+  constraint payment_settings_type_check CHECK ((type = ANY (ARRAY['minimum_midterm_payment'::text, 'minimum_final_payment'::text, 'approval_limit'::text]))),
   constraint payment_settings_value_check CHECK ((value >= 0))
 );
 
@@ -1362,6 +1431,36 @@ create table readmissions (
   constraint readmissions_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
   constraint readmissions_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
   constraint readmissions_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table refunds (
+  id bigint generated always as identity not null,
+  voucher_number text not null,
+  student_id bigint not null,
+  enrollment_id bigint,
+  amount_centavos bigint not null,
+  method text not null,
+  reference text,
+  payee text not null,
+  refunded_on date not null,
+  request_id bigint not null,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  voided_at timestamp(3) with time zone,
+  voided_by bigint,
+  void_reason text,
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_request_id_key UNIQUE (request_id),
+  constraint refunds_voucher_number_key UNIQUE (voucher_number),
+  constraint refunds_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint refunds_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text]))),
+  constraint refunds_payee_check CHECK ((payee <> ''::text)),
+  constraint refunds_reference_check CHECK ((reference <> ''::text)),
+  constraint refunds_void_reason_check CHECK ((void_reason <> ''::text)),
+  constraint refunds_voided_check CHECK ((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3]))),
+  constraint refunds_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id),
+  constraint refunds_request_id_fkey FOREIGN KEY (request_id) REFERENCES billing_requests(id),
+  constraint refunds_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
 );
 
 create table role_permissions (
@@ -1971,7 +2070,7 @@ create view student_balances as
      CROSS JOIN LATERAL ( SELECT COALESCE(sum(a.amount_centavos), 0::numeric)::bigint AS paid_centavos
            FROM payments p
              JOIN allocations a ON a.payment_id = p.id
-          WHERE p.student_id = s.id) paid;
+          WHERE p.student_id = s.id AND NOT a.is_refunded) paid;
 
 create view student_results as
  SELECT e.student_id,
@@ -2882,6 +2981,39 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_uneven_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  target bigint;
+  expected bigint;
+  is_uneven boolean;
+begin
+  if tg_table_name = 'refunds' then
+    target := new.id;
+  else
+    target := new.refund_id;
+  end if;
+  -- As it is now: it may have been given and voided in one transaction.
+  expected := (select case when voided_at is null then amount_centavos else 0 end from refunds where id = target);
+  select coalesce(sum(a.amount_centavos) filter (where a.is_refunded), 0) <> expected
+      or coalesce(sum(a.amount_centavos) filter (where not a.is_refunded), 0) <> -expected
+      or coalesce(bool_or(not a.is_refunded and (a.enrollment_id is distinct from r.enrollment_id or a.fee_category_id is not null)), false)
+      or coalesce(bool_or(p.student_id <> r.student_id), false)
+    into is_uneven
+  from refunds r
+  left join allocations a on a.refund_id = r.id
+  left join payments p on p.id = a.payment_id
+  where r.id = target;
+  if is_uneven then
+    raise exception 'the allocations do not add up to the refund'
+      using errcode = 'check_violation', constraint = 'refunds_sum_check', table = 'refunds';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_unknown_grade()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3137,8 +3269,9 @@ CREATE INDEX admissions_undecided_idx ON public.admissions USING btree (school_y
 CREATE INDEX allocations_category_idx ON public.allocations USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
 CREATE INDEX allocations_enrollment_idx ON public.allocations USING btree (enrollment_id) INCLUDE (payment_id, fee_category_id, amount_centavos);
 CREATE INDEX allocations_payment_idx ON public.allocations USING btree (payment_id) INCLUDE (amount_centavos);
+CREATE INDEX allocations_refund_idx ON public.allocations USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX allocations_transfer_idx ON public.allocations USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);
-CREATE INDEX allocations_without_term_idx ON public.allocations USING btree (payment_id) INCLUDE (fee_category_id, amount_centavos) WHERE (enrollment_id IS NULL);
+CREATE INDEX allocations_without_term_idx ON public.allocations USING btree (payment_id) INCLUDE (fee_category_id, amount_centavos) WHERE ((enrollment_id IS NULL) AND (NOT is_refunded));
 CREATE INDEX api_keys_owner_idx ON public.api_keys USING btree (owner_id);
 CREATE INDEX assessment_discounts_assessment_idx ON public.assessment_discounts USING btree (assessment_id);
 CREATE INDEX assessment_lines_assessment_idx ON public.assessment_lines USING btree (assessment_id);
@@ -3148,6 +3281,14 @@ CREATE UNIQUE INDEX assessments_current_key ON public.assessments USING btree (e
 CREATE INDEX audit_logs_actor_idx ON public.audit_logs USING btree (actor_id, id);
 CREATE INDEX audit_logs_at_idx ON public.audit_logs USING brin (at);
 CREATE INDEX audit_logs_entity_idx ON public.audit_logs USING btree (entity, entity_id, id);
+CREATE INDEX billing_requests_adjustment_idx ON public.billing_requests USING btree (adjustment_id) WHERE (adjustment_id IS NOT NULL);
+CREATE INDEX billing_requests_category_idx ON public.billing_requests USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
+CREATE INDEX billing_requests_decided_idx ON public.billing_requests USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX billing_requests_enrollment_idx ON public.billing_requests USING btree (enrollment_id) WHERE (enrollment_id IS NOT NULL);
+CREATE INDEX billing_requests_open_idx ON public.billing_requests USING btree (id) WHERE (decision IS NULL);
+CREATE UNIQUE INDEX billing_requests_open_reversal_idx ON public.billing_requests USING btree (adjustment_id) WHERE (decision IS NULL);
+CREATE INDEX billing_requests_requested_idx ON public.billing_requests USING btree (requested_by);
+CREATE INDEX billing_requests_student_idx ON public.billing_requests USING btree (student_id, id);
 CREATE INDEX bulk_run_rows_waiting_idx ON public.bulk_run_rows USING btree (bulk_run_id, "position") WHERE (status = 'waiting'::text);
 CREATE INDEX bulk_runs_author_idx ON public.bulk_runs USING btree (created_by, id);
 CREATE INDEX bulk_runs_list_idx ON public.bulk_runs USING btree (created_by, list, id) WHERE (list IS NOT NULL);
@@ -3267,6 +3408,8 @@ CREATE INDEX readmissions_enrollment_idx ON public.readmissions USING btree (enr
 CREATE UNIQUE INDEX readmissions_open_key ON public.readmissions USING btree (student_id) WHERE ((enrollment_id IS NULL) AND (undone_at IS NULL));
 CREATE INDEX readmissions_student_idx ON public.readmissions USING btree (student_id, id);
 CREATE INDEX readmissions_undoer_idx ON public.readmissions USING btree (undone_by) WHERE (undone_by IS NOT NULL);
+CREATE INDEX refunds_enrollment_idx ON public.refunds USING btree (enrollment_id) WHERE (enrollment_id IS NOT NULL);
+CREATE INDEX refunds_student_idx ON public.refunds USING btree (student_id, id);
 CREATE INDEX role_permissions_permission_idx ON public.role_permissions USING btree (permission_id);
 CREATE UNIQUE INDEX rooms_code_ci_key ON public.rooms USING btree (lower(code));
 CREATE INDEX seat_refusals_prospectus_idx ON public.seat_refusals USING btree (prospectus_id);
@@ -3350,6 +3493,7 @@ CREATE TRIGGER admission_documents_touch BEFORE UPDATE ON admission_documents FO
 CREATE TRIGGER admissions_person BEFORE INSERT OR UPDATE OF student_id, applicant_name, applicant_birthdate ON admissions FOR EACH ROW EXECUTE FUNCTION copy_person_to_admission();
 CREATE TRIGGER admissions_touch BEFORE UPDATE ON admissions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER allocations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER allocations_refund_sum AFTER INSERT ON allocations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.refund_id IS NOT NULL) EXECUTE FUNCTION refuse_uneven_refund();
 CREATE TRIGGER allocations_sum AFTER INSERT ON allocations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_allocations();
 CREATE TRIGGER assessment_discounts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON assessment_discounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER assessment_discounts_sum AFTER INSERT ON assessment_discounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_discounts_above_whole();
@@ -3360,6 +3504,8 @@ CREATE CONSTRAINT TRIGGER assessments_even AFTER INSERT ON assessments DEFERRABL
 CREATE TRIGGER assessments_no_delete BEFORE DELETE OR TRUNCATE ON assessments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER assessments_supersede_only BEFORE UPDATE ON assessments FOR EACH ROW WHEN (NOT old.is_current OR new.is_current OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.version IS DISTINCT FROM new.version OR old.gross_centavos IS DISTINCT FROM new.gross_centavos OR old.discount_centavos IS DISTINCT FROM new.discount_centavos OR old.reason IS DISTINCT FROM new.reason OR old.computed_at IS DISTINCT FROM new.computed_at OR old.computed_by IS DISTINCT FROM new.computed_by) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_logs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER billing_requests_decide_only BEFORE UPDATE ON billing_requests FOR EACH ROW WHEN (old.decision IS NOT NULL OR new.decision IS NULL OR old.kind IS DISTINCT FROM new.kind OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.fee_category_id IS DISTINCT FROM new.fee_category_id OR old.adjustment_id IS DISTINCT FROM new.adjustment_id OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.reason IS DISTINCT FROM new.reason OR old.details IS DISTINCT FROM new.details OR old.limit_centavos IS DISTINCT FROM new.limit_centavos OR old.requested_by IS DISTINCT FROM new.requested_by OR old.requested_at IS DISTINCT FROM new.requested_at) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER billing_requests_no_delete BEFORE DELETE OR TRUNCATE ON billing_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON charges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER charges_sum AFTER INSERT ON charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_charges();
 CREATE TRIGGER courses_touch BEFORE UPDATE ON courses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -3420,6 +3566,9 @@ CREATE TRIGGER prospectuses_place BEFORE INSERT ON prospectuses FOR EACH ROW WHE
 CREATE TRIGGER prospectuses_spread AFTER UPDATE OF code, descriptive_title, lec_units, lab_units ON prospectuses FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.descriptive_title IS DISTINCT FROM new.descriptive_title OR old.lec_units IS DISTINCT FROM new.lec_units OR old.lab_units IS DISTINCT FROM new.lab_units) EXECUTE FUNCTION spread_subject_to_offers();
 CREATE TRIGGER prospectuses_subject BEFORE INSERT OR UPDATE OF code, descriptive_title, lec_units, lab_units ON prospectuses FOR EACH ROW EXECUTE FUNCTION assign_subject();
 CREATE TRIGGER prospectuses_touch BEFORE UPDATE ON prospectuses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE CONSTRAINT TRIGGER refunds_allocated AFTER INSERT OR UPDATE ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_refund();
+CREATE TRIGGER refunds_no_delete BEFORE DELETE OR TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refunds_void_only BEFORE UPDATE ON refunds FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL OR old.voucher_number IS DISTINCT FROM new.voucher_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.method IS DISTINCT FROM new.method OR old.reference IS DISTINCT FROM new.reference OR old.payee IS DISTINCT FROM new.payee OR old.refunded_on IS DISTINCT FROM new.refunded_on OR old.request_id IS DISTINCT FROM new.request_id OR old.created_by IS DISTINCT FROM new.created_by OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER roles_touch BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER rooms_touch BEFORE UPDATE ON rooms FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER sections_touch BEFORE UPDATE ON sections FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

@@ -1,7 +1,7 @@
 import type { PermissionName } from './permissions.ts'
 
 export type MenuGroup = 'main' | 'id-cards' | 'enrollments' | 'reports' | 'settings' | 'instructor' | 'student'
-type Badge = 'total' | 'new_request' | 'for_enrollment' | 'rejected' | 'on_hold'
+type Badge = 'total' | 'new_request' | 'for_enrollment' | 'rejected' | 'on_hold' | 'approvals'
 
 export interface Screen {
   /** Route pattern; parameters as `:name`. Signed-in screens are under /admin, except some print pages. */
@@ -176,6 +176,14 @@ export const screens = [
   { path: '/admin/payments', title: 'Payments', permission: 'View Payments', menu: { group: 'main', icon: 'payments', label: 'Payments' } },
   { path: '/admin/payments/billing/:id', title: 'Billing', permission: 'View Payments' },
   { path: '/admin/payments/students/:id', title: 'Student billing', permission: 'View Payments' },
+  {
+    path: '/admin/approvals',
+    title: 'Approvals',
+    permission: 'Approve Adjustments',
+    menu: { group: 'main', icon: 'approvals', label: 'Approvals', badge: 'approvals' },
+  },
+  { path: '/admin/memos/:id/print', title: 'Memo', permission: 'Adjust Accounts' },
+  { path: '/admin/refunds/:id/print', title: 'Refund voucher', permission: 'Refund Payments' },
   { path: '/admin/sms', title: 'SMS', permission: 'View SMS', menu: { group: 'main', icon: 'sms', label: 'SMS' } },
   { path: '/admin/messages', title: 'Messages', permission: 'View Messages' },
   { path: '/admin/users', title: 'Users', permission: 'View Users', menu: { group: 'main', icon: 'users', label: 'Users' } },

@@ -12,6 +12,8 @@ export const Informations = z.object({
   enrolled: z.number(),
   /** Messages of the last thirty days that failed or are doubtful. Zero for readers without access to messages. */
   undelivered: z.number(),
+  /** Adjustments and refunds that wait for approval. Zero for readers who may not approve. */
+  approvals: z.number(),
 })
 export type Informations = z.infer<typeof Informations>
 

@@ -111,7 +111,7 @@ export const AccountLedger = z.object({
   entries: z.array(
     z.object({
       at: Instant,
-      kind: z.enum(['assessment', 'adjustment', 'payment', 'void', 'transfer', 'fee']),
+      kind: z.enum(['assessment', 'adjustment', 'payment', 'void', 'transfer', 'fee', 'refund', 'refund_void']),
       text: z.string(),
       by: z.string().nullable(),
       amount_centavos: Centavos,
@@ -314,7 +314,7 @@ export const payments = {
     params: IdParams,
     body: PaymentVoid,
     response: itemWithMessage(Payment),
-    reasons: ['payment.voided'],
+    reasons: ['payment.voided', 'payment.refunded'],
   }),
   ownAccount: endpoint({
     summary: 'Your own account: one entry per term, newest first',

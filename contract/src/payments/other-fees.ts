@@ -9,7 +9,7 @@ import { NewReceipt } from './forms.ts'
 const OtherFeeChoice = z.object({ id: z.number(), name: z.string(), category: z.string(), amount_centavos: Centavos })
 export type OtherFeeChoice = z.infer<typeof OtherFeeChoice>
 
-export const OtherFeesForm = z
+const OtherFeesForm = z
   .object({
     fees: z
       .array(z.object({ fee_id: Id, quantity: z.coerce.number().int().min(1, 'Enter at least 1').max(500, 'Enter at most 500') }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { item, itemWithMessage, Switch } from '../shapes.ts'
-import { BasicSetting, MinimumPayment, PaymentType, paymentTypes, Scope, Settings } from './forms.ts'
+import { BasicSetting, MinimumPayment, minimumTypes, PaymentType, Scope, Settings } from './forms.ts'
 
 /** `value` is whole pesos when Fixed, percent of the net assessment when Percentage. */
 export const PaymentSetting = z.object({ id: z.number(), type: PaymentType, value: z.number().int(), scope: Scope })
@@ -49,21 +49,21 @@ export const settings = {
     reasons: ['stale'],
   }),
   paymentSettings: endpoint({
-    summary: 'Payment settings of the requested types: the two minimum payments',
+    summary: 'Payment settings of the requested types; without types the two minimum payments',
     method: 'GET',
     path: '/api/settings/single',
     access: ['View Payment Settings', 'View Payments'],
     query: z.object({
       type: z
         .string()
-        .default(paymentTypes.join(','))
+        .default(minimumTypes.join(','))
         .transform((text) => text.split(',').map((type) => type.trim()))
         .pipe(z.array(PaymentType)),
     }),
     response: item(z.array(PaymentSetting)),
   }),
   updateSetting: endpoint({
-    summary: 'Change a minimum payment by its id',
+    summary: 'Change a minimum payment, or the amount above which a second person approves, by its id',
     method: 'POST',
     path: '/api/settings/:key',
     access: 'Update Payment Settings',

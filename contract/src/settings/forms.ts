@@ -54,7 +54,9 @@ export const BasicSetting = Settings.partial().refine(
   },
 )
 
-export const paymentTypes = ['minimum_midterm_payment', 'minimum_final_payment'] as const
+export const minimumTypes = ['minimum_midterm_payment', 'minimum_final_payment'] as const
+/** `approval_limit` is the amount above which a second person approves an adjustment or a refund, in whole pesos. */
+export const paymentTypes = [...minimumTypes, 'approval_limit'] as const
 export const PaymentType = z.enum(paymentTypes)
 export type PaymentType = z.infer<typeof PaymentType>
 export const Scope = z.enum(['Fixed', 'Percentage'])

@@ -24,6 +24,8 @@ const types: Record<DomainEvent['type'], true> = {
   seats_offered: true,
   seat_offer_expired: true,
   waitlist_closed: true,
+  billing_approval_requested: true,
+  billing_request_decided: true,
 }
 
 test('every event has a subscriber', () => {

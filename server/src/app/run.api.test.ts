@@ -12,7 +12,7 @@ const config = readConfig({ DATABASE_URL: t.databaseUrl, DEMO_PASSWORD: PASSWORD
 const countRows = async (table: string) =>
   (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(t.db)).rows[0]?.n
 
-test('loads places and the two minimum payments once, however often the database is opened', async () => {
+test('loads places and the payment settings once, however often the database is opened', async () => {
   const placeCounts: unknown[] = []
   for (let time = 0; time < 2; time++) {
     await (await openStore(config)).close()
@@ -22,6 +22,7 @@ test('loads places and the two minimum payments once, however often the database
   expect(placeCounts[1]).toBe(placeCounts[0])
   const { rows } = await sql`select type, value, scope from payment_settings order by type`.execute(t.db)
   expect(rows).toEqual([
+    { type: 'approval_limit', value: 0, scope: 'Fixed' },
     { type: 'minimum_final_payment', value: 0, scope: 'Fixed' },
     { type: 'minimum_midterm_payment', value: 0, scope: 'Fixed' },
   ])

@@ -27,7 +27,7 @@ const balanceTables = sql`
   cross join (
     select coalesce(json_object_agg(case type when 'minimum_midterm_payment' then 'midterm' else 'final' end,
              json_build_object('value', value, 'scope', scope)), '{}') as settings
-    from payment_settings
+    from payment_settings where type <> 'approval_limit'
   ) minimum`
 
 /** The balances of many enrollments, with the overrides that show grades in spite of them. */
@@ -55,7 +55,7 @@ const earlierAccounts = sql`
 /** Money of the student that belongs to no term yet. */
 const advance = sql`
   (select coalesce(sum(l.amount_centavos), 0)::bigint from payments p join allocations l on l.payment_id = p.id
-   where p.student_id = e.student_id and l.enrollment_id is null and l.fee_category_id is null)`
+   where p.student_id = e.student_id and l.enrollment_id is null and not l.is_refunded and l.fee_category_id is null)`
 
 /** What is still to be paid of the student's fees on demand. */
 const otherFees = sql`

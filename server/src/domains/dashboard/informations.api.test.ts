@@ -14,13 +14,22 @@ await sql`
 it('counts the enrollment term by state for roles that see the lists', async () => {
   const { status, body } = await app.inject('GET', '/api/informations', { as: 'registrar' })
   expect(status).toBe(200)
-  expect(body.data).toEqual({ total: 110, new_request: 5, for_enrollment: 3, on_hold: 2, enrolled: 100, rejected: 7, undelivered: 0 })
+  expect(body.data).toEqual({
+    total: 110,
+    new_request: 5,
+    for_enrollment: 3,
+    on_hold: 2,
+    enrolled: 100,
+    rejected: 7,
+    undelivered: 0,
+    approvals: 0,
+  })
 })
 
 it('is zero for other roles and 401 without a session', async () => {
   for (const as of ['student', 'cashier', 'part_time'] as const) {
     const { body } = await app.inject('GET', '/api/informations', { as })
-    expect(Object.values(body.data)).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(Object.values(body.data)).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   }
   expect((await app.inject('GET', '/api/informations')).status).toBe(401)
 })

@@ -15,3 +15,9 @@ export async function enrollmentCounts(db: Db, term: { school_year: string; seme
     group by c.status`.execute(db)
   return rows
 }
+
+/** Adjustments and refunds that wait for a second person. An index has only these. */
+export async function countOpenApprovals(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from billing_requests where decision is null`.execute(db)
+  return rows[0]?.n ?? 0
+}

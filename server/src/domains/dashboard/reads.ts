@@ -2,13 +2,14 @@ import type { Answer, dashboard } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import { countUndeliveredMessages } from '../messaging/reads.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
-import { canSeeCounts, canSeeMessages } from './policy.ts'
-import { enrollmentCounts } from './queries.ts'
+import { canSeeApprovals, canSeeCounts, canSeeMessages } from './policy.ts'
+import { countOpenApprovals, enrollmentCounts } from './queries.ts'
 import { informationsOf } from './rules.ts'
 
 /** Every screen polls this, so roles that may not see the lists get zeros instead of an error. */
 export async function informations(ctx: UserContext): Promise<Answer<typeof dashboard.informations>> {
   const counts = (await canSeeCounts(ctx)) ? await enrollmentCounts(ctx.db, await enrollmentTerm(ctx)) : []
   const undelivered = (await canSeeMessages(ctx)) ? await countUndeliveredMessages(ctx) : 0
-  return { data: informationsOf(counts, undelivered) }
+  const approvals = (await canSeeApprovals(ctx)) ? await countOpenApprovals(ctx.db) : 0
+  return { data: informationsOf(counts, { undelivered, approvals }) }
 }

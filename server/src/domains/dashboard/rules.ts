@@ -1,7 +1,10 @@
 import { enrollmentStatus, type Informations } from '@talaan/contract'
 
 /** The numbers of the badges. `total` leaves out rejected requests. */
-export function informationsOf(counts: readonly { status: number; n: number }[], undelivered: number): Informations {
+export function informationsOf(
+  counts: readonly { status: number; n: number }[],
+  waiting: Pick<Informations, 'undelivered' | 'approvals'>,
+): Informations {
   const countOf = (status: number) => counts.find((count) => count.status === status)?.n ?? 0
   const states = {
     new_request: countOf(enrollmentStatus.pending),
@@ -10,5 +13,5 @@ export function informationsOf(counts: readonly { status: number; n: number }[],
     enrolled: countOf(enrollmentStatus.enrolled),
   }
   const total = states.new_request + states.for_enrollment + states.on_hold + states.enrolled
-  return { ...states, total, rejected: countOf(enrollmentStatus.rejected), undelivered }
+  return { ...states, total, rejected: countOf(enrollmentStatus.rejected), ...waiting }
 }

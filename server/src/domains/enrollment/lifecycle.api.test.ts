@@ -21,6 +21,7 @@ beforeAll(async () => {
     db,
   )
   for (const year of [earlierTerm.school_year, '2026-2027']) await theFees(db, year)
+  await sql`insert into payment_settings (type, value, scope) values ('approval_limit', 400, 'Fixed')`.execute(db)
   // No step changes this enrollment, so the lists are never empty.
   await anEnrollment(db, { net_centavos: 100_00, loads: [await anOffer(db)] })
 })
@@ -119,7 +120,7 @@ const readNewestEnrollments = (people: readonly LifecyclePerson[]): Promise<Newe
   )
 
 const callStatus = async (...injectArguments: Parameters<typeof inject>): Promise<number> => (await inject(...injectArguments)).status
-const post = (path: string, body: object = {}, as: 'registrar' | 'cashier' = 'registrar') =>
+const post = (path: string, body: object = {}, as: 'registrar' | 'cashier' | 'school_admin' = 'registrar') =>
   callStatus('POST', `/api/${path}`, { as, body })
 const pickItem = <T>(items: readonly T[], n: number): T => items[n % items.length]!
 const activeLoads = (id: number) =>
@@ -215,6 +216,55 @@ const steps = {
     )
     return payment ? post(`payments/${payment.id}/void`, { reason: 'Wrong amount' }, 'cashier') : NOTHING
   },
+  adjust: async (_: LifecycleFixture, { id, n, m }: StepContext) => {
+    const [charged] = await rowsOf(
+      db,
+      sql<{
+        fee_category_id: number
+      }>`select fee_category_id from charges where enrollment_id = ${id} order by amount_centavos desc, id limit 1`,
+    )
+    const form = {
+      kind: pickItem(['credit_memo', 'debit_memo', 'credit_memo', 'write_off'], n),
+      amount: String(50 * (1 + m)),
+      reason: 'Checked',
+    }
+    return charged ? post(`accounts/${id}/adjustments`, { ...form, fee_category_id: charged.fee_category_id }, 'cashier') : NOTHING
+  },
+  reverse: async (_: LifecycleFixture, { person }: StepContext) => {
+    const [memo] = await rowsOf(
+      db,
+      sql<{ id: number }>`
+        select j.id from adjustments j join enrollments e on e.id = j.enrollment_id
+        where e.student_id = ${person.student_id} and j.memo_number is not null and j.reverses_id is null order by j.id limit 1`,
+    )
+    return memo ? post(`adjustments/${memo.id}/reverse`, { reason: 'Wrong account' }, 'cashier') : NOTHING
+  },
+  refund: async (_: LifecycleFixture, { person, n }: StepContext) => {
+    const [credit] = await rowsOf(
+      db,
+      sql<{ enrollment_id: number | null; amount: number }>`
+        select a.enrollment_id, sum(a.amount_centavos)::bigint as amount from payments p join allocations a on a.payment_id = p.id
+        where p.student_id = ${person.student_id} and a.fee_category_id is null and not a.is_refunded
+        group by a.enrollment_id having sum(a.amount_centavos) > 0 order by 2 desc limit 1`,
+    )
+    if (!credit) return NOTHING
+    const amount = n % 2 ? credit.amount / 100 : Math.min(100, credit.amount / 100)
+    const form = { amount: amount.toFixed(2), method: 'cash', payee: 'Ana Santos', reason: 'Paid too much' }
+    return post(`students/${person.student_id}/refunds`, { ...form, enrollment_id: credit.enrollment_id ?? '' }, 'cashier')
+  },
+  voidRefund: async (_: LifecycleFixture, { person }: StepContext) => {
+    const [refund] = await rowsOf(
+      db,
+      sql<{ id: number }>`select id from refunds where student_id = ${person.student_id} order by voided_at desc, id`,
+    )
+    return refund ? callStatus('POST', `/api/refunds/${refund.id}/void`, { as: 'administrator', body: { reason: 'Not claimed' } }) : NOTHING
+  },
+  approve: async (_: LifecycleFixture, { n }: StepContext) => {
+    const requests = await rowsOf(db, sql<{ id: number }>`select id from billing_requests where decision is null order by id`)
+    if (requests.length === 0) return NOTHING
+    const path = `billing-requests/${pickItem(requests, n).id}`
+    return n % 5 ? post(`${path}/approve`, {}, 'school_admin') : post(`${path}/refuse`, { reason: 'No letter' }, 'school_admin')
+  },
 }
 
 interface StepContext extends Pick<Step, 'n' | 'm'> {
@@ -250,6 +300,8 @@ const frequentSteps: readonly Step['do'][] = [
   'swap',
   'request',
   'pay',
+  'adjust',
+  'refund',
 ]
 const rareSteps: readonly Step['do'][] = [
   'merge',

@@ -99,7 +99,7 @@ const violationQueries = {
     where (select coalesce(sum(a.amount_centavos), 0) from allocations a where a.payment_id = p.id)
       <> case when p.voided_at is null then p.amount_centavos else 0 end`,
   'no payment takes back more than it paid': sql`
-    select payment_id as id from allocations group by payment_id, enrollment_id, fee_category_id having sum(amount_centavos) < 0`,
+    select payment_id as id from allocations group by payment_id, enrollment_id, fee_category_id, is_refunded having sum(amount_centavos) < 0`,
   'a term has no credit while a category of it is unpaid': sql`
     select credit.enrollment_id as id
     from (select enrollment_id from allocations where fee_category_id is null
@@ -111,8 +111,26 @@ const violationQueries = {
     join (select p.student_id, sum(a.amount_centavos) as paid,
                  coalesce(sum(a.amount_centavos) filter (where a.fee_category_id is null), 0) as advance
           from payments p join allocations a on a.payment_id = p.id
-          where a.enrollment_id is null group by p.student_id) m on m.student_id = c.student_id
+          where a.enrollment_id is null and not a.is_refunded group by p.student_id) m on m.student_id = c.student_id
     where m.advance > 0 and c.charged > m.paid`,
+  'a refund takes its amount out of the credit, and a voided one nothing': sql`
+    select f.id from refunds f
+    where (select coalesce(sum(a.amount_centavos) filter (where a.is_refunded), 0) from allocations a where a.refund_id = f.id)
+      <> case when f.voided_at is null then f.amount_centavos else 0 end`,
+  'what a student has paid is in the terms, in advance or refunded': sql`
+    select b.student_id as id from student_balances b
+    where b.paid_centavos <> (select coalesce(sum(p.amount_centavos), 0) from payments p where p.student_id = b.student_id and p.voided_at is null)
+      - (select coalesce(sum(f.amount_centavos), 0) from refunds f where f.student_id = b.student_id and f.voided_at is null)`,
+  'a request is carried out once when it is approved, and otherwise not': sql`
+    select r.id from billing_requests r
+    where (select count(*) from adjustments j where j.request_id = r.id and j.amount_centavos = r.amount_centavos)
+        + (select count(*) from refunds f where f.request_id = r.id and f.amount_centavos = r.amount_centavos)
+      <> case when r.decision = 'approved' then 1 else 0 end`,
+  'memos and vouchers are numbered without gaps': sql`
+    select n.prefix as id
+    from (select left(memo_number, 2) as prefix, right(memo_number, 6)::integer as number from adjustments where memo_number is not null
+          union all select left(voucher_number, 2), right(voucher_number, 6)::integer from refunds) n
+    group by n.prefix having max(n.number) <> count(*)`,
   'prerequisites have no cycle': sql`
     with recursive needs as (
       select prospectus_id as start, required_prospectus_id as next from prospectus_prerequisites where kind = 'subject'
@@ -120,6 +138,23 @@ const violationQueries = {
       select n.start, q.required_prospectus_id from needs n
       join prospectus_prerequisites q on q.prospectus_id = n.next and q.kind = 'subject'
     ) select start from needs where start = next`,
+}
+
+/** The invariants of money, for tests whose enrollments were inserted without the rules of enrolling. */
+const moneyInvariants: readonly (keyof typeof violationQueries)[] = [
+  'what is charged is the bill and the adjustments',
+  'a payment is allocated as a whole, and a voided one not at all',
+  'no payment takes back more than it paid',
+  'a term has no credit while a category of it is unpaid',
+  'a student has no advance while a fee on demand is unpaid',
+  'a refund takes its amount out of the credit, and a voided one nothing',
+  'what a student has paid is in the terms, in advance or refunded',
+  'a request is carried out once when it is approved, and otherwise not',
+  'memos and vouchers are numbered without gaps',
+]
+
+export async function expectMoneyInvariants({ db }: TestApp): Promise<void> {
+  for (const name of moneyInvariants) expect([name, (await violationQueries[name].execute(db)).rows]).toEqual([name, []])
 }
 
 export async function expectInvariants({ db }: TestApp): Promise<void> {

@@ -54,7 +54,7 @@ export async function expectEndedAreUnlisted({ db, inject }: TestApp): Promise<v
   }
 }
 
-/** Every shown balance equals lines less discounts, plus adjustments, less payments that are not voided. */
+/** Every shown balance equals lines less discounts, plus adjustments, less payments and plus refunds that are not voided. */
 export async function expectBalancesAgree({ db, inject }: TestApp): Promise<void> {
   const balanceRows = await rowsOf(
     db,
@@ -67,7 +67,9 @@ export async function expectBalancesAgree({ db, inject }: TestApp): Promise<void
         + (select coalesce(sum(case kind when 'credit' then -amount_centavos else amount_centavos end), 0) from adjustments j
            where j.enrollment_id = e.id)
         - (select coalesce(sum(p.amount_centavos), 0) from payments p
-           where p.enrollment_id = e.id and p.voided_at is null))::bigint as balance
+           where p.enrollment_id = e.id and p.voided_at is null)
+        + (select coalesce(sum(f.amount_centavos), 0) from refunds f
+           where f.enrollment_id = e.id and f.voided_at is null))::bigint as balance
       from enrollments e`,
   )
   const balances = new Map(balanceRows.map((row) => [row.id, row.balance]))

@@ -25,7 +25,7 @@ export const chargesOf = (account: LedgerAccount): RawBuilder<boolean> =>
 export const allocationsOf = (account: LedgerAccount): RawBuilder<boolean> =>
   'enrollment_id' in account
     ? sql<boolean>`enrollment_id = ${account.enrollment_id}`
-    : sql<boolean>`enrollment_id is null and payment_id in (select p.id from payments p where p.student_id = ${account.student_id})`
+    : sql<boolean>`enrollment_id is null and not is_refunded and payment_id in (select p.id from payments p where p.student_id = ${account.student_id})`
 
 /** What an account is charged and what of the payments went where, summed. */
 export async function findLedger(db: Db, account: LedgerAccount): Promise<LedgerSums> {
@@ -82,7 +82,7 @@ export async function insertBillCharges(
     select e.student_id,
            exists (select from allocations a where a.enrollment_id = e.id) as is_paid,
            exists (select from payments p join allocations a on a.payment_id = p.id
-                   where p.student_id = e.student_id and a.enrollment_id is null) as has_advance
+                   where p.student_id = e.student_id and a.enrollment_id is null and not a.is_refunded) as has_advance
     from enrollments e where e.id = ${enrollmentId}`.execute(tx)
   return rows[0]!
 }
@@ -185,7 +185,7 @@ export async function insertReversal(tx: Db, paymentId: number, { by, at }: Entr
   const { rows } = await sql<{ enrollment_id: number | null }>`
     insert into allocations (payment_id, enrollment_id, fee_category_id, amount_centavos, kind, created_by, created_at)
     select payment_id, enrollment_id, fee_category_id, -sum(amount_centavos), 'void', ${by}::bigint, ${at}
-    from allocations where payment_id = ${paymentId}
+    from allocations where payment_id = ${paymentId} and not is_refunded
     group by payment_id, enrollment_id, fee_category_id having sum(amount_centavos) <> 0
     returning enrollment_id`.execute(tx)
   return [...new Set(rows.map((row) => row.enrollment_id))]

@@ -2,7 +2,7 @@ import type { AccountLedger } from '@talaan/contract'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { findLedger, findTransfer, type LedgerAccount } from './queries.ts'
-import { type Charge, creditOf, openAmount, openCategories } from './rules.ts'
+import { type AccountSums, type Charge, creditOf, openAmount, openCategories, sumAccount } from './rules.ts'
 import { type EntryRecord, hasEnrollment, listCategories, listEntries, listEntriesWithoutTerm } from './statement-queries.ts'
 import { presentEntries } from './statement-rules.ts'
 
@@ -47,3 +47,9 @@ export async function moneyOf(db: Db, account: LedgerAccount): Promise<{ open_ce
 /** Money of a student that belongs to no term yet. */
 export const advanceOf = async (db: Db, studentId: number): Promise<number> =>
   creditOf((await findLedger(db, { student_id: studentId })).allocations)
+
+/** What an account is charged and what is open by category, and its credit. */
+export async function sumsOf(db: Db, account: LedgerAccount): Promise<AccountSums> {
+  const { charges, allocations } = await findLedger(db, account)
+  return sumAccount(charges, allocations)
+}

@@ -12,6 +12,7 @@ import {
   reallocate,
   reduceByCredits,
   spread,
+  sumAccount,
   takeCredit,
   takeMoney,
 } from './rules.ts'
@@ -121,7 +122,9 @@ const mergeRows = (rows: readonly Allocation[]): Allocation[] =>
 /** Per payment, what an account holds. */
 const heldBy = (allocations: readonly Allocation[]): Record<number, number> =>
   Object.fromEntries(
-    [...Map.groupBy(allocations, (row) => row.payment_id)].map(([id, rows]) => [id, sum(rows)] as const).filter(([, amount]) => amount !== 0),
+    [...Map.groupBy(allocations, (row) => row.payment_id)]
+      .map(([id, rows]) => [id, sum(rows)] as const)
+      .filter(([, amount]) => amount !== 0),
   )
 
 test('credit that moves to another account leaves no money behind, pays what is open there, and can be taken back', () => {
@@ -154,7 +157,11 @@ test('credit that moves to another account leaves no money behind, pays what is 
 test('money that an account does not hold is not taken out of it', () => {
   const charges = [charge(TUITION, 7_000), charge(LAB, 2_000)]
   const rows = [part(1, TUITION, 7_000), part(1, LAB, 500), part(2, LAB, 1_500), part(1, null, 100)]
-  expect(takeMoney(charges, rows, [{ payment_id: 1, amount_centavos: 1_000 }])).toEqual([part(1, null, -100), part(1, LAB, -500), part(1, TUITION, -400)])
+  expect(takeMoney(charges, rows, [{ payment_id: 1, amount_centavos: 1_000 }])).toEqual([
+    part(1, null, -100),
+    part(1, LAB, -500),
+    part(1, TUITION, -400),
+  ])
   expect(takeMoney(charges, rows, [{ payment_id: 2, amount_centavos: 1_501 }])).toBeUndefined()
 })
 
@@ -226,5 +233,18 @@ describe('a withdrawal', () => {
         expect(sum(credits)).toBe(net - stays)
       }),
     )
+  })
+})
+
+test('sums what is charged and open by category, and the credit', () => {
+  const charges = [charge(TUITION, 3000), charge(LAB, 500), charge(LIBRARY, -200)]
+  const allocations = [part(1, TUITION, 2500), part(2, TUITION, 500), part(2, LAB, 100), part(3, null, 40)]
+  expect(sumAccount(charges, allocations)).toEqual({
+    categories: [
+      { fee_category_id: TUITION, amount_centavos: 3000, open_centavos: 0 },
+      { fee_category_id: LAB, amount_centavos: 300, open_centavos: 200 },
+      { fee_category_id: LIBRARY, amount_centavos: 0, open_centavos: 0 },
+    ],
+    credit_centavos: 40,
   })
 })

@@ -116,7 +116,11 @@ export function takeCredit(allocations: readonly Allocation[], amount: number): 
  * Money taken out of an account again: of each payment first its credit, then what it pays, the last categories first. Undefined when a payment
  * has less there.
  */
-export function takeMoney(charges: readonly Charge[], allocations: readonly Allocation[], money: readonly Money[]): Allocation[] | undefined {
+export function takeMoney(
+  charges: readonly Charge[],
+  allocations: readonly Allocation[],
+  money: readonly Money[],
+): Allocation[] | undefined {
   const order = new Map(charges.map((charge, index) => [charge.fee_category_id, index]))
   const placeOf = (category: number | null) => (category === null ? Number.POSITIVE_INFINITY : (order.get(category) ?? -1))
   const taken: Allocation[] = []
@@ -135,6 +139,24 @@ export function takeMoney(charges: readonly Charge[], allocations: readonly Allo
 
 /** The credit of an account: money that no charge of it takes. */
 export const creditOf = (allocations: readonly Allocation[]): number => sum(allocations.filter((row) => row.fee_category_id === null))
+
+/** What an account is charged under a category after all credits, and what of it is not paid. */
+interface OpenCharge extends Charge {
+  open_centavos: number
+}
+
+export interface AccountSums {
+  categories: OpenCharge[]
+  credit_centavos: number
+}
+
+export function sumAccount(charges: readonly Charge[], allocations: readonly Allocation[]): AccountSums {
+  const open = new Map(openCategories(charges, allocations).map((row) => [row.fee_category_id, row.amount_centavos]))
+  return {
+    categories: reduceByCredits(charges).map((charge) => ({ ...charge, open_centavos: open.get(charge.fee_category_id)! })),
+    credit_centavos: creditOf(allocations),
+  }
+}
 
 /** What is still to be paid of the charges. */
 export const openAmount = (charges: readonly Charge[], allocations: readonly Allocation[]): number =>

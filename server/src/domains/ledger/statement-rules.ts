@@ -1,4 +1,4 @@
-import { type AccountLedger, tenderNames, termName } from '@talaan/contract'
+import { type AccountLedger, billingKindNames, tenderNames, termName } from '@talaan/contract'
 import type { EntryRecord } from './statement-queries.ts'
 
 /** The entries of a ledger as sentences, each with the balance after it. */
@@ -12,12 +12,15 @@ export function presentEntries(rows: readonly EntryRecord[]): AccountLedger['ent
 }
 
 function describeEntry(row: EntryRecord): string {
-  const { kind, version, or_number, tender, reason } = row
+  const { kind, version, or_number, type, memo_number, tender, reason } = row
   const detail = reason ? `: ${reason}` : ''
   if (kind === 'assessment') return version === 1 ? `Assessment${detail}` : `Assessment, version ${version}${detail}`
-  if (kind === 'adjustment') return `Adjustment${detail}`
+  if (kind === 'adjustment')
+    return type === null || type === 'withdrawal' ? `Adjustment${detail}` : `${billingKindNames[type]} ${memo_number}${detail}`
   if (kind === 'fee') return reason ?? 'Fee'
   if (kind === 'transfer') return `${describeTransfer(row)}${detail}`
+  if (kind === 'refund') return `Refund ${memo_number}, ${tenderNames[tender!]}${detail}`
+  if (kind === 'refund_void') return `Refund ${memo_number} voided${detail}`
   const receipt = `OR ${or_number}`
   return kind === 'void' ? `${receipt} voided${detail}` : `${receipt}, ${tenderNames[tender!]}${detail}`
 }

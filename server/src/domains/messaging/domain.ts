@@ -9,6 +9,7 @@ import {
   mailAdmissionCode,
   mailAdmissionNumber,
 } from './subscribers/admission.ts'
+import { notifyApprovers, notifyRequester } from './subscribers/billing.ts'
 import { announceEnrolled, announceReleasedHold, announceRequest, mailConfirmation, mailWithdrawal } from './subscribers/enrollment.ts'
 import { announceOfferedSeats, notifyClosedWaitlist, notifyExpiredOffer } from './subscribers/waitlist.ts'
 
@@ -33,5 +34,7 @@ export const messagingDomain = {
     on('seats_offered', announceOfferedSeats),
     on('seat_offer_expired', notifyExpiredOffer),
     on('waitlist_closed', notifyClosedWaitlist),
+    on('billing_approval_requested', notifyApprovers),
+    on('billing_request_decided', notifyRequester),
   ],
 }

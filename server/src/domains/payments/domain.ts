@@ -1,8 +1,9 @@
 import { defineJob } from '../../platform/jobs.ts'
+import { adjustmentsRoutes, refundsRoutes } from './adjustments/routes.ts'
 import { foldPaymentCounts } from './queries.ts'
 import { otherFeeRoutes, payerAccountRoutes, paymentsRoutes } from './routes.ts'
 
 export const paymentsDomain = {
-  routes: [paymentsRoutes, payerAccountRoutes, otherFeeRoutes],
+  routes: [paymentsRoutes, payerAccountRoutes, otherFeeRoutes, adjustmentsRoutes, refundsRoutes],
   jobs: [defineJob({ name: 'fold-payment-counts', cron: '*/5 * * * *', run: ({ db }) => foldPaymentCounts(db) })],
 }

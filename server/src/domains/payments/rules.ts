@@ -49,3 +49,10 @@ export function studentPaymentReasons(facts: { amount_centavos: number; open_cen
 }
 
 const overBalanceReason = (message: string): Reason => ({ code: 'payment.over_balance', message, office: 'Cashier' })
+
+/** Money that was given back is no longer there to be taken out of the accounts. */
+export const refundedReason = (voucher: string): Reason => ({
+  code: 'payment.refunded',
+  message: `Money of this payment was refunded with voucher ${voucher}. Void the refund first.`,
+  office: 'Cashier',
+})

@@ -4,10 +4,12 @@ import type { UserContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { holdForUnpaid } from '../enrollment/holds/hold-state.ts'
+import { lockVouchersOf } from '../ledger/lock-vouchers.ts'
 import { reversePayment } from '../ledger/reverse-payment.ts'
 import { checkMayVoid, denyOwnRecord } from './policy.ts'
 import { findPayment, findStudentOfPayment, lockPayment, lockStudentEnrollments, setPaymentVoided } from './queries.ts'
 import { presentPayment } from './reads.ts'
+import { refundedReason } from './rules.ts'
 
 /** Voids a payment. Its row and number stay; no balance counts it any more. */
 export async function voidPayment(
@@ -22,6 +24,8 @@ export async function voidPayment(
     denyOwnRecord(ctx.actor, locked)
     checkMayVoid(ctx.actor, locked, schoolDay(ctx.now))
     if (locked.voided_at) conflict({ code: 'payment.voided', message: 'This payment has already been voided.' })
+    const [voucher] = await lockVouchersOf(tx, locked)
+    if (voucher) conflict(refundedReason(voucher))
     const before = await findPayment(tx, locked.id)
     await setPaymentVoided(tx, locked.id, ctx.now, ctx.actor.id, input.reason)
     const entry = { by: ctx.actor.id, at: ctx.now }

@@ -32,6 +32,12 @@ export async function paymentSettings(
   return { data: await findPaymentSettings(ctx.db, input.type) }
 }
 
+/** The amount above which a second person approves, in centavos; 0 means always. */
+export async function readApprovalLimit(db: Db): Promise<number> {
+  const [limit] = await findPaymentSettings(db, ['approval_limit'])
+  return (limit?.value ?? 0) * 100
+}
+
 export async function optionLists(ctx: Ctx): Promise<Answer<typeof contract.optionLists>> {
   return { data: makeOptionLists(ctx.now) }
 }

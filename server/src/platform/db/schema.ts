@@ -32,8 +32,12 @@ export interface Adjustments {
   enrollment_id: number;
   id: Generated<number>;
   kind: string;
+  memo_number: string | null;
   reason: string;
+  request_id: number | null;
+  reverses_id: number | null;
   signed_centavos: Generated<number>;
+  type: Generated<string>;
 }
 
 export interface AdmissionCodes {
@@ -112,8 +116,10 @@ export interface Allocations {
   enrollment_id: number | null;
   fee_category_id: number | null;
   id: Generated<number>;
+  is_refunded: Generated<boolean>;
   kind: string;
   payment_id: number;
+  refund_id: number | null;
   transfer_id: number | null;
 }
 
@@ -172,6 +178,25 @@ export interface AuditLogs {
   id: Generated<number>;
   ip: string | null;
   request_id: string | null;
+}
+
+export interface BillingRequests {
+  adjustment_id: number | null;
+  amount_centavos: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: string | null;
+  decision_reason: string | null;
+  details: Json | null;
+  enrollment_id: number | null;
+  fee_category_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  limit_centavos: number;
+  reason: string;
+  requested_at: Generated<Timestamp>;
+  requested_by: number;
+  student_id: number;
 }
 
 export interface BulkRunRows {
@@ -922,6 +947,24 @@ export interface Readmissions {
   undone_by: number | null;
 }
 
+export interface Refunds {
+  amount_centavos: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  enrollment_id: number | null;
+  id: Generated<number>;
+  method: string;
+  payee: string;
+  reference: string | null;
+  refunded_on: string;
+  request_id: number;
+  student_id: number;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
+  voided_by: number | null;
+  voucher_number: string;
+}
+
 export interface RolePermissions {
   permission_id: number;
   role_id: number;
@@ -1348,6 +1391,7 @@ export interface DB {
   assessment_lines: AssessmentLines;
   assessments: Assessments;
   audit_logs: AuditLogs;
+  billing_requests: BillingRequests;
   bulk_run_rows: BulkRunRows;
   bulk_runs: BulkRuns;
   charges: Charges;
@@ -1410,6 +1454,7 @@ export interface DB {
   prospectus_prerequisites: ProspectusPrerequisites;
   prospectuses: Prospectuses;
   readmissions: Readmissions;
+  refunds: Refunds;
   role_permissions: RolePermissions;
   roles: Roles;
   rooms: Rooms;

@@ -20,6 +20,7 @@ import classes from './payments.module.css'
 /** Loaded on demand: most accounts are opened to see the balance. */
 const AccountLedger = lazy(() => import('./account-ledger.tsx'))
 const BillVersions = lazy(() => import('./bill-versions.tsx'))
+const AccountAdjustments = lazy(() => import('./adjustments/account-adjustments.tsx'))
 
 export default function AccountDetail() {
   const { id } = useParams('/admin/accounts/:id')
@@ -67,6 +68,9 @@ function AccountPage({ enrollment }: { enrollment: Enrollment }) {
           text="Every bill of this term: who assessed it, when and why, and what it changed."
           content={() => <BillVersions enrollmentId={enrollment.id} />}
         />
+        <Suspense fallback={<Skeleton count={3} height={28} />}>
+          <AccountAdjustments enrollment={enrollment} />
+        </Suspense>
         <OnDemandSection
           title="Ledger"
           button="Show ledger"

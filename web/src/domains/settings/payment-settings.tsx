@@ -8,7 +8,8 @@ import { States } from '../../ui/feedback/states.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { Page } from '../../ui/page.tsx'
-import { paymentTypeName } from './payment-types.ts'
+import { ApprovalLimit } from './approval-limit.tsx'
+import { isMinimumType, paymentTypeName, shownPaymentTypes } from './payment-types.ts'
 import { ReceiptTitle } from './receipt-title.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { UpdateSetting } from './update-setting.tsx'
@@ -25,7 +26,7 @@ const columns: Column<PaymentSetting>[] = [
 ]
 
 export default function PaymentSettings() {
-  const query = useCall(settings.paymentSettings, {})
+  const query = useCall(settings.paymentSettings, { type: shownPaymentTypes })
   const mayEdit = useMay('Update Payment Settings')
   const mayEditTitle = useMay('Update System Settings')
   const [editedSetting, setEditedSetting] = useState<PaymentSetting>()
@@ -33,13 +34,16 @@ export default function PaymentSettings() {
     <Page title="Payment settings" actions={<SettingsTabs />}>
       <States query={query} isEmpty={({ data }) => data.length === 0}>
         {({ data }) => (
-          <DataTable
-            boxed
-            columns={columns}
-            rows={data}
-            rowKey={(row) => row.id}
-            rowActions={(row) => (mayEdit ? [{ label: 'Edit', run: () => setEditedSetting(row) }] : [])}
-          />
+          <>
+            <DataTable
+              boxed
+              columns={columns}
+              rows={data.filter((row) => isMinimumType(row.type))}
+              rowKey={(row) => row.id}
+              rowActions={(row) => (mayEdit ? [{ label: 'Edit', run: () => setEditedSetting(row) }] : [])}
+            />
+            <ApprovalLimit setting={data.find((row) => row.type === 'approval_limit')} mayEdit={mayEdit} />
+          </>
         )}
       </States>
       {mayEditTitle && <ReceiptTitle />}

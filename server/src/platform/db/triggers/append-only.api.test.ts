@@ -84,6 +84,31 @@ test.each([
     `update on_demand_fees set remarks = 'edited' where id = 1`,
     'on_demand_fees_append_only',
   ],
+  ['billing_requests_no_delete', 'a request is not deleted', 'delete from billing_requests where id = 1', 'billing_requests_append_only'],
+  [
+    'billing_requests_decide_only',
+    'a request is not edited',
+    'update billing_requests set amount_centavos = 50 where id = 1',
+    'billing_requests_append_only',
+  ],
+  [
+    'billing_requests_decide_only',
+    'a request is decided once',
+    `update billing_requests set decision = 'refused', decided_by = 2, decided_at = now(), decision_reason = 'No' where id = 1;
+     update billing_requests set decision = 'approved' where id = 1`,
+    'billing_requests_append_only',
+  ],
+  [
+    'refunds_no_delete',
+    'a refund is not deleted',
+    `set local session_replication_role = replica;
+     insert into refunds (id, voucher_number, student_id, amount_centavos, method, payee, refunded_on, request_id) overriding system value
+       values (9, 'RV-000009', 1, 30, 'cash', 'Jose Santos', '2026-08-02', 9);
+     set local session_replication_role = origin;
+     delete from refunds where id = 9`,
+    'refunds_append_only',
+  ],
+  ['refunds_void_only', 'a refund is not edited', `update refunds set payee = 'Somebody' where id = 1`, 'refunds_append_only'],
   [
     'payments_no_delete',
     'a payment is not deleted',

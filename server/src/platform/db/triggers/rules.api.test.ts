@@ -59,6 +59,27 @@ test.each([
     'allocations_sum_check',
   ],
   [
+    'refunds_allocated',
+    'a refund that takes no money out is refused at commit',
+    `insert into billing_requests (id, kind, student_id, amount_centavos, reason, details, limit_centavos, requested_by) overriding system value
+       values (9, 'refund', 1, 50, 'Overpaid', '{}', 100, 1);
+     insert into refunds (voucher_number, student_id, amount_centavos, method, payee, refunded_on, request_id)
+       values ('RV-000009', 1, 50, 'cash', 'Jose Santos', '2026-08-02', 9)`,
+    'refunds_sum_check',
+  ],
+  [
+    'refunds_allocated',
+    'the money of a voided refund is given back',
+    `update refunds set voided_at = now(), voided_by = 1, void_reason = 'Not claimed' where id = 1`,
+    'refunds_sum_check',
+  ],
+  [
+    'allocations_refund_sum',
+    'no money is added to a refund',
+    `insert into allocations (payment_id, amount_centavos, kind, refund_id, is_refunded) values (3, -10, 'refund', 1, false), (3, 10, 'refund', 1, true)`,
+    'refunds_sum_check',
+  ],
+  [
     'allocations_sum',
     'no money is moved to another student',
     `insert into enrollments (id, student_id, course_id, curriculum_id, school_year, semester, level, enrollee_type) overriding system value

@@ -61,6 +61,16 @@ insert into payments (id, or_number, student_id, paid_on, amount_centavos, tende
 insert into allocations (payment_id, fee_category_id, amount_centavos, kind) values (2, 1, 200, 'receipt'), (2, null, 50, 'receipt');
 insert into allocations (payment_id, enrollment_id, fee_category_id, amount_centavos, kind, transfer_id)
   values (2, null, null, -50, 'transfer', 1), (2, 1, 1, 50, 'transfer', 1);
+insert into billing_requests (id, kind, student_id, enrollment_id, fee_category_id, amount_centavos, reason, limit_centavos, requested_by) overriding system value
+  values (1, 'credit_memo', 1, 1, 1, 100, 'Sponsor', 100, 1);
+insert into payments (id, or_number, student_id, paid_on, amount_centavos, tender, cashier_id) overriding system value
+  values (3, 'OR-1002', 1, '2026-08-01', 80, 'cash', 1);
+insert into allocations (payment_id, amount_centavos, kind) values (3, 80, 'receipt');
+insert into billing_requests (id, kind, student_id, amount_centavos, reason, details, limit_centavos, requested_by, decision, decided_by, decided_at) overriding system value
+  values (2, 'refund', 1, 30, 'Overpaid', '{"method": "cash", "payee": "Jose Santos", "reference": null}', 100, 1, 'approved', 1, now());
+insert into refunds (id, voucher_number, student_id, amount_centavos, method, payee, refunded_on, request_id) overriding system value
+  values (1, 'RV-000001', 1, 30, 'cash', 'Jose Santos', '2026-08-02', 2);
+insert into allocations (payment_id, amount_centavos, kind, refund_id, is_refunded) values (3, -30, 'refund', 1, false), (3, 30, 'refund', 1, true);
 insert into promissory_notes (id, student_id, amount_centavos, reason, due_on) overriding system value values (1, 1, 500, 'Salary delayed', '2026-10-01');
 insert into payment_settings (type) values ('minimum_midterm_payment') on conflict do nothing;
 insert into settings (key, value) values ('school_year', '2026-2027'), ('semester', '1') on conflict (key) do update set value = excluded.value;

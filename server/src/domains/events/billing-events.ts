@@ -1,0 +1,27 @@
+export type BillingDomainEvent = BillingApprovalRequested | BillingRequestDecided
+
+interface BillingRequestFacts {
+  request_id: number
+  kind: 'debit_memo' | 'credit_memo' | 'write_off' | 'reversal' | 'refund'
+  amount_centavos: number
+  /** Null for a refund of an advance. */
+  enrollment_id: number | null
+}
+
+/** Somebody asked for an adjustment or a refund above the limit, so that a second person decides. */
+export interface BillingApprovalRequested extends BillingRequestFacts {
+  type: 'billing_approval_requested'
+  requested_by: string
+}
+
+/** The second person has decided. */
+export interface BillingRequestDecided extends BillingRequestFacts {
+  type: 'billing_request_decided'
+  is_approved: boolean
+  /** The number of the memo or voucher. */
+  number: string | null
+  reason: string | null
+  /** Who asked. */
+  user_id: number
+  decided_by: string | null
+}

@@ -1,0 +1,38 @@
+import { audit } from '../../../platform/audit.ts'
+import type { Tx, UserContext } from '../../../platform/context.ts'
+import { conflictIfAny } from '../../../platform/errors.ts'
+import { schoolDay } from '../../../platform/school-day.ts'
+import { holdForUnpaid } from '../../enrollment/holds/hold-state.ts'
+import { lockCredit, refundCredit } from '../../ledger/refund-credit.ts'
+import { nextNumber } from '../../number-series/next-number.ts'
+import type { LockedEnrollment } from '../queries.ts'
+import type { BillingRequestRecord, RefundDetails } from './queries.ts'
+import { formatNumber, refundReasons } from './rules.ts'
+
+export type RefundRequest = BillingRequestRecord & { details: RefundDetails }
+
+/** Gives an approved refund under its own voucher, checked once more. The caller has locked the student's enrollments and the request. */
+export async function giveRefund(
+  tx: Tx,
+  ctx: UserContext,
+  request: RefundRequest,
+  enrollments: readonly LockedEnrollment[],
+): Promise<string> {
+  const { student_id, enrollment_id, amount_centavos, details } = request
+  const voucher_number = formatNumber('RV', await nextNumber(tx, 'refund voucher'))
+  conflictIfAny(refundReasons(request, await lockCredit(tx, request)))
+  const refund = {
+    voucher_number,
+    student_id,
+    enrollment_id,
+    amount_centavos,
+    ...details,
+    refunded_on: schoolDay(ctx.now),
+    request_id: request.id,
+  }
+  const id = await refundCredit(tx, refund, { by: ctx.actor.id, at: ctx.now })
+  await audit(tx, ctx, { action: 'billing.refund', entity: 'refunds', entity_id: id, after: refund })
+  // The credit does not make up for the balances of other terms any more.
+  for (const enrollment of enrollments) await holdForUnpaid(tx, ctx, enrollment.id)
+  return voucher_number
+}

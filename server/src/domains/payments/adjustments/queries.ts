@@ -1,0 +1,278 @@
+import type { BillingRequest, Memo, MemoKind, Tender } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Slice } from '../../../platform/paging.ts'
+import type { Charge } from '../../ledger/rules.ts'
+import type { PersonName } from '../../people/names.ts'
+import { matchesWords } from '../../people/search.ts'
+
+/** Who writes a row, and when. */
+export interface Entry {
+  by: number
+  at: Date
+}
+
+/** How a refund is paid out. */
+export interface RefundDetails {
+  method: Tender
+  payee: string
+  reference: string | null
+}
+
+export interface NewBillingRequest {
+  kind: BillingRequest['kind']
+  student_id: number
+  enrollment_id: number | null
+  fee_category_id: number | null
+  adjustment_id: number | null
+  amount_centavos: number
+  reason: string
+  details: RefundDetails | null
+  limit_centavos: number
+}
+
+/** Returns the id of the request. */
+export async function insertRequest(tx: Db, row: NewBillingRequest, { by, at }: Entry): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into billing_requests (kind, student_id, enrollment_id, fee_category_id, adjustment_id, amount_centavos, reason, details,
+                                  limit_centavos, requested_by, requested_at)
+    values (${row.kind}, ${row.student_id}, ${row.enrollment_id}, ${row.fee_category_id}, ${row.adjustment_id}, ${row.amount_centavos},
+            ${row.reason}, ${row.details && JSON.stringify(row.details)}::jsonb, ${row.limit_centavos}, ${by}, ${at})
+    returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export type Decision = NonNullable<BillingRequest['decision']>
+
+export async function setDecision(
+  tx: Db,
+  id: number,
+  { decision, reason }: { decision: Decision; reason: string | null },
+  { by, at }: Entry,
+): Promise<void> {
+  await sql`
+    update billing_requests set decision = ${decision}, decided_by = ${by}, decided_at = ${at}, decision_reason = ${reason}
+    where id = ${id}`.execute(tx)
+}
+
+export interface BillingRequestRecord {
+  id: number
+  kind: BillingRequest['kind']
+  student_id: number
+  /** The account of the student, if there is one. */
+  user_id: number | null
+  enrollment_id: number | null
+  fee_category_id: number | null
+  category: string | null
+  adjustment_id: number | null
+  reverses: string | null
+  amount_centavos: number
+  reason: string
+  details: RefundDetails | null
+  limit_centavos: number
+  requester_id: number
+  requested_by: string
+  requested_at: Date
+  decision: Decision | null
+  decided_by: string | null
+  decided_at: Date | null
+  decision_reason: string | null
+  number: string | null
+}
+
+const requestColumns = sql`
+  r.id, r.kind, r.student_id, i.user_id, r.enrollment_id, r.fee_category_id, k.name as category, r.adjustment_id, o.memo_number as reverses,
+  r.amount_centavos, r.reason, r.details, r.limit_centavos, r.requested_by as requester_id, q.name as requested_by, r.requested_at,
+  r.decision, d.name as decided_by, r.decided_at, r.decision_reason, coalesce(j.memo_number, f.voucher_number) as number`
+
+const requestTables = sql`
+  billing_requests r
+  join students s on s.id = r.student_id
+  join user_infos i on i.id = s.user_info_id
+  join users q on q.id = r.requested_by
+  left join users d on d.id = r.decided_by
+  left join fee_categories k on k.id = r.fee_category_id
+  left join adjustments o on o.id = r.adjustment_id
+  left join adjustments j on j.request_id = r.id
+  left join refunds f on f.request_id = r.id`
+
+export async function findRequest(db: Db, id: number): Promise<BillingRequestRecord | undefined> {
+  const { rows } = await sql<BillingRequestRecord>`select ${requestColumns} from ${requestTables} where r.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Locks a request until the end of the transaction and answers it as it is then. */
+export async function lockRequest(tx: Db, id: number): Promise<BillingRequestRecord | undefined> {
+  await sql`select id from billing_requests where id = ${id} for no key update`.execute(tx)
+  return findRequest(tx, id)
+}
+
+/** The requests on a term and on the money of the student without a term, newest first; those that were posted are left out. */
+export async function listAccountRequests(
+  db: Db,
+  { enrollment_id, student_id }: { enrollment_id: number; student_id: number },
+): Promise<BillingRequestRecord[]> {
+  const { rows } = await sql<BillingRequestRecord>`
+    select ${requestColumns} from ${requestTables}
+    where r.student_id = ${student_id} and (r.enrollment_id = ${enrollment_id} or r.enrollment_id is null)
+      and r.decision is distinct from 'approved'
+    order by r.id desc limit 50`.execute(db)
+  return rows
+}
+
+export interface RequestFilter {
+  isOpen: boolean
+  kind: BillingRequest['kind'] | undefined
+  words: readonly string[]
+}
+
+const requestCondition = ({ isOpen, kind, words }: RequestFilter): RawBuilder<boolean> => sql<boolean>`
+  ${isOpen ? sql`r.decision is null` : sql`r.decision is not null`} and (${kind ?? null}::text is null or r.kind = ${kind ?? null}) and ${matchesWords(sql`s.search_text`, words)}`
+
+type ListedRequest = BillingRequestRecord &
+  PersonName & {
+    student_id_number: string | null
+    course: string | null
+    school_year: string | null
+    semester: number | null
+    level: number | null
+    balance_centavos: number
+  }
+
+/** Those that wait come in the order in which they were asked for, those that are decided newest first. */
+export async function listRequests(db: Db, filter: RequestFilter, slice: Slice): Promise<ListedRequest[]> {
+  const { rows } = await sql<ListedRequest>`
+    select ${requestColumns}, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
+           c.code as course, e.school_year, e.semester, e.level,
+           coalesce(case when e.id is null then (select b.balance_centavos from student_balances b where b.student_id = r.student_id)
+                         else (select b.balance_centavos from enrollment_balances b where b.enrollment_id = e.id) end, 0) as balance_centavos
+    from ${requestTables}
+    left join enrollments e on e.id = r.enrollment_id
+    left join courses c on c.id = e.course_id
+    where ${requestCondition(filter)}
+    order by ${filter.isOpen ? sql`r.id` : sql`r.id desc`}
+    limit ${slice.limit} offset ${slice.offset}`.execute(db)
+  return rows
+}
+
+export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from billing_requests r join students s on s.id = r.student_id where ${requestCondition(filter)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export interface NewMemo {
+  type: MemoKind | 'reversal'
+  memo_number: string
+  enrollment_id: number
+  /** Above zero for a debit. */
+  signed_centavos: number
+  reason: string
+  request_id: number
+  reverses_id: number | null
+}
+
+/** Returns the id of the adjustment. */
+export async function insertMemo(tx: Db, memo: NewMemo, { by, at }: Entry): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into adjustments (enrollment_id, kind, amount_centavos, reason, type, memo_number, request_id, reverses_id, created_by, created_at)
+    values (${memo.enrollment_id}, ${memo.signed_centavos > 0 ? 'debit' : 'credit'}, ${Math.abs(memo.signed_centavos)}, ${memo.reason},
+            ${memo.type}, ${memo.memo_number}, ${memo.request_id}, ${memo.reverses_id}, ${by}, ${at})
+    returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+/** What a reversal has to know of the adjustment that it undoes. */
+export interface AdjustmentRecord {
+  id: number
+  type: MemoKind | 'withdrawal' | 'reversal'
+  memo_number: string | null
+  student_id: number
+  enrollment_id: number
+  signed_centavos: number
+  charges: Charge[]
+  /** The number of the reversal, if there is one. */
+  reversed_by: string | null
+  is_reversal_open: boolean
+}
+
+export async function findAdjustment(db: Db, id: number): Promise<AdjustmentRecord | undefined> {
+  const { rows } = await sql<AdjustmentRecord>`
+    select j.id, j.type, j.memo_number, e.student_id, j.enrollment_id, j.signed_centavos, v.memo_number as reversed_by,
+           (select coalesce(json_agg(json_build_object('fee_category_id', c.fee_category_id, 'amount_centavos', c.amount_centavos) order by c.id), '[]')
+            from charges c where c.adjustment_id = j.id) as charges,
+           exists (select from billing_requests r where r.adjustment_id = j.id and r.decision is null) as is_reversal_open
+    from adjustments j
+    join enrollments e on e.id = j.enrollment_id
+    left join adjustments v on v.reverses_id = j.id
+    where j.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export type MemoRecord = Omit<Memo, 'created_at' | 'can_reverse'> & { created_at: Date }
+
+const memoColumns = sql`
+  j.id, j.type as kind, j.memo_number, j.signed_centavos as amount_centavos, j.reason,
+  (select coalesce(json_agg(json_build_object('category', k.name, 'amount_centavos', c.amount_centavos) order by k.sort, k.name, k.id), '[]')
+   from charges c join fee_categories k on k.id = c.fee_category_id where c.adjustment_id = j.id) as lines,
+  o.memo_number as reverses, v.memo_number as reversed_by, q.name as requested_by, d.name as approved_by, j.created_at`
+
+const memoTables = sql`
+  adjustments j
+  join billing_requests r on r.id = j.request_id
+  join users q on q.id = r.requested_by
+  join users d on d.id = r.decided_by
+  left join adjustments o on o.id = j.reverses_id
+  left join adjustments v on v.reverses_id = j.id`
+
+/** A memo with the account that it is for. */
+export async function findMemo(
+  db: Db,
+  id: number,
+): Promise<(MemoRecord & { student_id: number; user_id: number | null; enrollment_id: number }) | undefined> {
+  const { rows } = await sql<MemoRecord & { student_id: number; user_id: number | null; enrollment_id: number }>`
+    select ${memoColumns}, r.student_id, i.user_id, j.enrollment_id
+    from ${memoTables}
+    join students s on s.id = r.student_id
+    join user_infos i on i.id = s.user_info_id
+    where j.id = ${id} and j.memo_number is not null and j.type <> 'withdrawal'`.execute(db)
+  return rows[0]
+}
+
+/** The memos of a term, newest first. */
+export async function listMemos(db: Db, enrollmentId: number): Promise<MemoRecord[]> {
+  const { rows } = await sql<MemoRecord>`
+    select ${memoColumns} from ${memoTables}
+    where j.enrollment_id = ${enrollmentId} and j.memo_number is not null and j.type <> 'withdrawal'
+    order by j.id desc`.execute(db)
+  return rows
+}
+
+export interface FeeCategory {
+  id: number
+  name: string
+}
+
+/** In the order of the school. */
+export async function listFeeCategories(db: Db): Promise<FeeCategory[]> {
+  const { rows } = await sql<FeeCategory>`select id, name from fee_categories order by sort, name, id`.execute(db)
+  return rows
+}
+
+export interface AccountOwner {
+  student_id: number
+  user_id: number | null
+  status: number
+  balance_centavos: number
+}
+
+export async function findAccountOwner(db: Db, enrollmentId: number): Promise<AccountOwner | undefined> {
+  const { rows } = await sql<AccountOwner>`
+    select e.student_id, i.user_id, e.status, b.balance_centavos
+    from enrollments e
+    join students s on s.id = e.student_id
+    join user_infos i on i.id = s.user_info_id
+    cross join lateral (select * from enrollment_balances v where v.enrollment_id = e.id limit 1) b
+    where e.id = ${enrollmentId}`.execute(db)
+  return rows[0]
+}

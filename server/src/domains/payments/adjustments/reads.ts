@@ -1,0 +1,63 @@
+import { type Answer, type adjustments as contract, hasPermission, type Input } from '@talaan/contract'
+import type { UserContext } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { meta, page } from '../../../platform/paging.ts'
+import { sumsOf } from '../../ledger/reads.ts'
+import { fullName } from '../../people/names.ts'
+import { searchWords } from '../../people/search.ts'
+import { readApprovalLimit } from '../../settings/reads.ts'
+import { presentMemo } from './present-memo.ts'
+import { presentRefund } from './present-refund.ts'
+import { presentRequest } from './present-request.ts'
+import { countRequests, findAccountOwner, listAccountRequests, listFeeCategories, listMemos, listRequests } from './queries.ts'
+import { listRefunds } from './refund-queries.ts'
+
+export async function accountAdjustments(
+  ctx: UserContext,
+  input: Input<typeof contract.accountAdjustments>,
+): Promise<Answer<typeof contract.accountAdjustments>> {
+  const { db, actor } = ctx
+  const owner = (await findAccountOwner(db, input.id)) ?? notFound()
+  const account = { enrollment_id: input.id, student_id: owner.student_id }
+  const term = await sumsOf(db, { enrollment_id: input.id })
+  const advance = await sumsOf(db, { student_id: owner.student_id })
+  const sums = new Map(term.categories.map((row) => [row.fee_category_id, row]))
+  const mayAct = (name: 'Adjust Accounts' | 'Refund Payments') => owner.user_id !== actor.id && hasPermission(actor.grants, name)
+  const canAdjust = mayAct('Adjust Accounts') && owner.status >= 2
+  const memos = await listMemos(db, input.id)
+  const requests = await listAccountRequests(db, account)
+  const refunds = await listRefunds(db, account)
+  const categories = await listFeeCategories(db)
+  return {
+    data: {
+      memos: memos.map((memo) => presentMemo(memo, canAdjust)),
+      requests: requests.map((request) => presentRequest(request, actor)),
+      refunds: refunds.map((refund) => presentRefund(refund, ctx)),
+      categories: categories.map(({ id, name }) => ({
+        id,
+        name,
+        charged_centavos: sums.get(id)?.amount_centavos ?? 0,
+        open_centavos: sums.get(id)?.open_centavos ?? 0,
+      })),
+      balance_centavos: owner.balance_centavos,
+      credit_centavos: term.credit_centavos,
+      advance_centavos: advance.credit_centavos,
+      limit_centavos: await readApprovalLimit(db),
+      can: { adjust: canAdjust, refund: mayAct('Refund Payments') },
+    },
+  }
+}
+
+export async function billingRequests(
+  ctx: UserContext,
+  input: Input<typeof contract.billingRequests>,
+): Promise<Answer<typeof contract.billingRequests>> {
+  const filter = { isOpen: input.state !== 'decided', kind: input.kind, words: searchWords(input.search) }
+  const [rows, total] = await Promise.all([listRequests(ctx.db, filter, page(input)), countRequests(ctx.db, filter)])
+  const data = rows.map((row) => ({
+    ...row,
+    ...presentRequest(row, ctx.actor),
+    student: { id: row.student_id, full_name: fullName(row), student_id_number: row.student_id_number },
+  }))
+  return { data, meta: meta(input, total) }
+}

@@ -1,0 +1,34 @@
+import type { Answer, adjustments, Input } from '@talaan/contract'
+import type { UserContext } from '../../../platform/context.ts'
+import { invalid, notFound, rejectIfAny } from '../../../platform/errors.ts'
+import { sumsOf } from '../../ledger/reads.ts'
+import { lockStudentEnrollments } from '../queries.ts'
+import { denyOwnAccount } from './policy.ts'
+import { listFeeCategories } from './queries.ts'
+import { memoReasons } from './rules.ts'
+import { submitRequest } from './submit-request.ts'
+
+/** Asks for a memo or a write-off on the account of a term. */
+export async function requestAdjustment(
+  ctx: UserContext,
+  input: Input<typeof adjustments.requestAdjustment>,
+): Promise<Answer<typeof adjustments.requestAdjustment>> {
+  return ctx.transaction(async (tx) => {
+    const enrollments = await lockStudentEnrollments(tx, { enrollment_id: input.id })
+    const [enrollment = notFound()] = enrollments
+    denyOwnAccount(ctx.actor, enrollment)
+    const fee_category_id = input.fee_category_id ?? null
+    const categories = await listFeeCategories(tx)
+    if (fee_category_id !== null && !categories.some(({ id }) => id === fee_category_id))
+      invalid({ fee_category_id: 'Choose a fee category' })
+    const memo = { kind: input.kind, fee_category_id, amount_centavos: input.amount }
+    rejectIfAny(memoReasons(memo, enrollment, await sumsOf(tx, { enrollment_id: enrollment.id })))
+    const { id: enrollment_id, student_id } = enrollment
+    return submitRequest(
+      tx,
+      ctx,
+      { ...memo, student_id, enrollment_id, adjustment_id: null, details: null, reason: input.reason },
+      enrollments,
+    )
+  })
+}

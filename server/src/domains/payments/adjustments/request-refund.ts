@@ -1,0 +1,37 @@
+import type { Answer, Input, refunds } from '@talaan/contract'
+import type { UserContext } from '../../../platform/context.ts'
+import { notFound, rejectIfAny } from '../../../platform/errors.ts'
+import { sumsOf } from '../../ledger/reads.ts'
+import { lockStudentEnrollments } from '../queries.ts'
+import { denyOwnAccount } from './policy.ts'
+import { findStudent } from './refund-queries.ts'
+import { refundReasons } from './rules.ts'
+import { submitRequest } from './submit-request.ts'
+
+/** Asks for a refund of the credit of a term, or without a term of the student's advance. */
+export async function requestRefund(
+  ctx: UserContext,
+  input: Input<typeof refunds.requestRefund>,
+): Promise<Answer<typeof refunds.requestRefund>> {
+  return ctx.transaction(async (tx) => {
+    const student = (await findStudent(tx, input.id)) ?? notFound()
+    const enrollments = await lockStudentEnrollments(tx, { student_id: student.student_id })
+    const enrollment_id = input.enrollment_id ?? null
+    if (enrollment_id !== null && !enrollments.some(({ id }) => id === enrollment_id)) notFound()
+    denyOwnAccount(ctx.actor, student)
+    const { student_id } = student
+    const { credit_centavos } = await sumsOf(tx, enrollment_id === null ? { student_id } : { enrollment_id })
+    const refund = { enrollment_id, amount_centavos: input.amount }
+    rejectIfAny(refundReasons(refund, credit_centavos))
+    const request = {
+      ...refund,
+      kind: 'refund' as const,
+      student_id,
+      fee_category_id: null,
+      adjustment_id: null,
+      reason: input.reason,
+      details: { method: input.method, payee: input.payee, reference: input.reference ?? null },
+    }
+    return submitRequest(tx, ctx, request, enrollments)
+  })
+}

@@ -1,0 +1,35 @@
+import type { Answer, adjustments, Input } from '@talaan/contract'
+import type { UserContext } from '../../../platform/context.ts'
+import { conflictIfAny, notFound } from '../../../platform/errors.ts'
+import { sumsOf } from '../../ledger/reads.ts'
+import { lockStudentEnrollments } from '../queries.ts'
+import { denyOwnAccount } from './policy.ts'
+import { findAdjustment } from './queries.ts'
+import { reversalReasons } from './rules.ts'
+import { submitRequest } from './submit-request.ts'
+
+/** Asks for the reversal of a memo: an entry of its own that takes back what the memo charged. */
+export async function reverseAdjustment(
+  ctx: UserContext,
+  input: Input<typeof adjustments.reverseAdjustment>,
+): Promise<Answer<typeof adjustments.reverseAdjustment>> {
+  return ctx.transaction(async (tx) => {
+    const { enrollment_id } = (await findAdjustment(tx, input.id)) ?? notFound()
+    const enrollments = await lockStudentEnrollments(tx, { enrollment_id })
+    const [enrollment = notFound()] = enrollments
+    denyOwnAccount(ctx.actor, enrollment)
+    const memo = (await findAdjustment(tx, input.id)) ?? notFound()
+    conflictIfAny(reversalReasons(memo, await sumsOf(tx, { enrollment_id }), { isApproval: false }))
+    const request = {
+      kind: 'reversal' as const,
+      student_id: memo.student_id,
+      enrollment_id,
+      fee_category_id: null,
+      adjustment_id: memo.id,
+      amount_centavos: Math.abs(memo.signed_centavos),
+      reason: input.reason,
+      details: null,
+    }
+    return submitRequest(tx, ctx, request, enrollments)
+  })
+}

@@ -1,0 +1,97 @@
+import { billingKindNames, formatPesos, type MemoKind, type Reason } from '@talaan/contract'
+import { stateReason } from '../../enrollment/rules.ts'
+import type { AccountSums, Charge } from '../../ledger/rules.ts'
+import type { AdjustmentRecord } from './queries.ts'
+
+/** The letters before the number of each memo; every kind has its own series. */
+const memoPrefixes = { debit_memo: 'DM', credit_memo: 'CM', write_off: 'WO', reversal: 'RM' } as const
+export type PostedKind = keyof typeof memoPrefixes
+
+export const memoSeries = (kind: PostedKind): string => `memo ${memoPrefixes[kind]}`
+export const memoNumber = (kind: PostedKind, n: number): string => formatNumber(memoPrefixes[kind], n)
+
+export const formatNumber = (prefix: string, n: number): string => `${prefix}-${String(n).padStart(6, '0')}`
+
+/** Whether somebody else has to approve. */
+export const needsSecondPerson = (request: { amount_centavos: number; limit_centavos: number }): boolean =>
+  request.amount_centavos > request.limit_centavos
+
+interface MemoRequest {
+  kind: MemoKind
+  fee_category_id: number | null
+  amount_centavos: number
+}
+
+/** Reasons why a memo cannot be posted on an account. */
+export function memoReasons(request: MemoRequest, { status }: { status: number }, sums: AccountSums): Reason[] {
+  if (status < 2) return [stateReason('This enrollment is not accepted yet, so there is nothing to adjust.', 'Registrar')]
+  if (request.kind === 'debit_memo') return []
+  const categories = sums.categories.filter((row) => request.fee_category_id === null || row.fee_category_id === request.fee_category_id)
+  if (request.kind === 'credit_memo') return chargeReasons(request.amount_centavos, categories)
+  const open = categories.reduce((total, row) => total + row.open_centavos, 0)
+  if (request.amount_centavos <= open) return []
+  const message =
+    open > 0
+      ? `Only ${formatPesos(open)} is open, and a write-off takes no more than what is open.`
+      : 'Nothing is open to be written off. A credit memo takes off what was charged.'
+  return [{ code: 'adjustment.above_open', message, office: 'Cashier' }]
+}
+
+function chargeReasons(amount: number, categories: AccountSums['categories']): Reason[] {
+  const charged = categories.reduce((total, row) => total + row.amount_centavos, 0)
+  if (amount <= charged) return []
+  const message = `Only ${formatPesos(charged)} is charged under this fee category after earlier credits.`
+  return [{ code: 'adjustment.above_charges', message, office: 'Cashier' }]
+}
+
+/** What a memo charges by category; below zero for a credit. A write-off without a category takes what is open in the order of the school. */
+export function memoCharges(request: MemoRequest, { categories }: AccountSums): Charge[] {
+  const { kind, fee_category_id, amount_centavos } = request
+  if (fee_category_id !== null) return [{ fee_category_id, amount_centavos: kind === 'debit_memo' ? amount_centavos : -amount_centavos }]
+  let rest = amount_centavos
+  return categories
+    .map((row) => {
+      const part = Math.min(rest, row.open_centavos)
+      rest -= part
+      return { fee_category_id: row.fee_category_id, amount_centavos: -part }
+    })
+    .filter((charge) => charge.amount_centavos !== 0)
+}
+
+/** Reasons why a memo cannot be undone; `sums` are those of its account. A request that is being approved does not stand in its own way. */
+export function reversalReasons(memo: AdjustmentRecord, sums: AccountSums, { isApproval }: { isApproval: boolean }): Reason[] {
+  if (memo.type === 'withdrawal' || memo.type === 'reversal') {
+    const message = 'Only a debit memo, a credit memo or a write-off can be reversed. Use a new memo to correct this entry.'
+    return [{ code: 'adjustment.fixed', message, office: 'Cashier' }]
+  }
+  const name = `${billingKindNames[memo.type]} ${memo.memo_number}`
+  const done = memo.reversed_by
+    ? `${name} was already reversed by ${memo.reversed_by}.`
+    : memo.is_reversal_open && !isApproval
+      ? `A reversal of ${name} already waits for approval.`
+      : null
+  if (done) return [{ code: 'adjustment.reversed', message: done, office: 'Cashier' }]
+  return memo.charges.flatMap((charge) =>
+    chargeReasons(
+      charge.amount_centavos,
+      sums.categories.filter((row) => row.fee_category_id === charge.fee_category_id),
+    ),
+  )
+}
+
+export const reversalCharges = (memo: AdjustmentRecord): Charge[] =>
+  memo.charges.map((charge) => ({ ...charge, amount_centavos: -charge.amount_centavos }))
+
+/** Reasons why a credit, or without a term the advance, cannot be given back. */
+export function refundReasons(refund: { amount_centavos: number; enrollment_id: number | null }, credit: number): Reason[] {
+  if (refund.amount_centavos <= credit) return []
+  const source = refund.enrollment_id === null ? 'advance' : 'credit'
+  const message = credit > 0 ? `Only ${formatPesos(credit)} of the ${source} can be refunded.` : `There is no ${source} to refund.`
+  return [{ code: 'refund.above_credit', message, office: 'Cashier' }]
+}
+
+/** Somebody has decided on the request. */
+export const decidedReason = (decision: string): Reason => ({
+  code: 'billing_request.decided',
+  message: `This request has already been ${decision}.`,
+})

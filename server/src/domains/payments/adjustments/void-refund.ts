@@ -1,0 +1,30 @@
+import type { Answer, Input, refunds } from '@talaan/contract'
+import { audit } from '../../../platform/audit.ts'
+import type { UserContext } from '../../../platform/context.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import { schoolDay } from '../../../platform/school-day.ts'
+import { releaseHoldsIfClear } from '../../enrollment/holds/hold-state.ts'
+import { reverseRefund } from '../../ledger/refund-credit.ts'
+import { lockStudentEnrollments } from '../queries.ts'
+import { checkMayVoidRefund, denyOwnAccount } from './policy.ts'
+import { presentRefund } from './present-refund.ts'
+import { findRefund, lockRefund, setRefundVoided } from './refund-queries.ts'
+
+/** Voids a refund. Its voucher and number stay, and the money is a credit again. */
+export async function voidRefund(ctx: UserContext, input: Input<typeof refunds.voidRefund>): Promise<Answer<typeof refunds.voidRefund>> {
+  return ctx.transaction(async (tx) => {
+    const { student_id } = (await findRefund(tx, input.id)) ?? notFound()
+    await lockStudentEnrollments(tx, { student_id })
+    const before = (await lockRefund(tx, input.id)) ?? notFound()
+    denyOwnAccount(ctx.actor, before)
+    checkMayVoidRefund(ctx.actor, before, schoolDay(ctx.now))
+    if (before.voided_at) conflict({ code: 'refund.voided', message: `Voucher ${before.voucher_number} has already been voided.` })
+    const entry = { by: ctx.actor.id, at: ctx.now }
+    await setRefundVoided(tx, before.id, input.reason, entry)
+    await reverseRefund(tx, before, entry)
+    const after = (await findRefund(tx, before.id)) ?? notFound()
+    await audit(tx, ctx, { action: 'billing.void_refund', entity: 'refunds', entity_id: before.id, before, after })
+    if (before.enrollment_id !== null) await releaseHoldsIfClear(tx, ctx, before.enrollment_id)
+    return { data: presentRefund(after, ctx), message: 'Refund Successfully Voided.' }
+  })
+}

@@ -1,0 +1,34 @@
+import type { BillingRequestRow } from '@talaan/contract'
+import { money } from '../../../lib/format.ts'
+import classes from './adjustments.module.css'
+import { requestText, termText } from './request-text.tsx'
+
+/** Debits and refunds raise the balance, credits lower it; a reversal does either. */
+const signOf = ({ kind }: BillingRequestRow): number => (kind === 'debit_memo' || kind === 'refund' ? 1 : -1)
+
+/** What a second person decides on: what is asked for, why, by whom, and the balance now. */
+export function RequestFacts({ request }: { request: BillingRequestRow }) {
+  const { student, payment, reason, requested_by, amount_centavos, balance_centavos } = request
+  const balanceAfter = balance_centavos + signOf(request) * amount_centavos
+  const facts: [string, string][] = [
+    ['Student', [student.full_name, student.student_id_number].filter(Boolean).join(' · ')],
+    ['Term', termText(request)],
+    ['Request', requestText(request)],
+    ['Amount', money(amount_centavos)],
+    ...(payment ? ([['Payee', [payment.payee, payment.reference].filter(Boolean).join(' · ')]] as [string, string][]) : []),
+    ['Reason', reason],
+    ['Requested by', requested_by],
+    ['Balance now', money(balance_centavos)],
+    ...(request.kind === 'reversal' ? [] : ([['Balance after', money(balanceAfter)]] as [string, string][])),
+  ]
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, text]) => (
+        <div key={label} style={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
