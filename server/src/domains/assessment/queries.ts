@@ -76,7 +76,12 @@ export type AccountFacts = Balance & {
   earlier_accounts: Account['earlier_accounts']
   bill: CurrentAssessment | null
   /** Including voided payments. */
-  payments: (Omit<Payment, 'cashier' | 'voided_at' | 'created_at'> & { cashier: string; voided_at: string | null; created_at: string; applied_centavos: number })[]
+  payments: (Omit<Payment, 'cashier' | 'voided_at' | 'created_at'> & {
+    cashier: string
+    voided_at: string | null
+    created_at: string
+    applied_centavos: number
+  })[]
   /** The due dates that the school calendar has for the term, by installment. */
   due: Partial<Record<string, string>>
 }
