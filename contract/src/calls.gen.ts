@@ -305,6 +305,11 @@ export const fees = {
   orderFeeCategories: { method: 'PUT', path: '/api/fee-categories', body: true },
 } as unknown as Contract['fees']
 
+export const feeCopies = {
+  feeCopyPreview: { method: 'GET', path: '/api/fees/copy', query: { shape: { from: true, to: true, tuition_percent: true, other_percent: true } } },
+  copyFees: { method: 'POST', path: '/api/fees/copy', body: true, idempotent: true },
+} as unknown as Contract['feeCopies']
+
 export const withdrawalPolicies = {
   withdrawalPolicies: { method: 'GET', path: '/api/withdrawal-policies' },
   setWithdrawalPolicies: { method: 'PUT', path: '/api/withdrawal-policies', body: true, idempotent: true },

@@ -14,6 +14,7 @@ import { enrollmentRequest } from './enrollment/requests.ts'
 import { waitlist } from './enrollment/waitlist.ts'
 import { faculty } from './faculty/calls.ts'
 import { fees } from './fees/calls.ts'
+import { feeCopies } from './fees/copy.ts'
 import { withdrawalPolicies } from './fees/withdrawal-policies.ts'
 import { grades } from './grades/calls.ts'
 import { gradingScales } from './grading-scales/calls.ts'
@@ -75,6 +76,7 @@ export const contract = {
   adjustments,
   refunds,
   fees,
+  feeCopies,
   withdrawalPolicies,
   offers,
   sections,
@@ -116,6 +118,8 @@ export * from './enrollment/waitlist.ts'
 export * from './faculty/calls.ts'
 export * from './faculty/forms.ts'
 export * from './fees/calls.ts'
+export * from './fees/copy.ts'
+export * from './fees/copy-form.ts'
 export * from './fees/forms.ts'
 export * from './fees/withdrawal-policies.ts'
 export * from './fees/withdrawal-policy-form.ts'

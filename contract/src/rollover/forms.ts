@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FeePercent } from '../fees/copy-form.ts'
 import { Day, SchoolYear, Semester } from '../shapes.ts'
 
 const END_FIRST = 'The last day comes after the first'
@@ -13,11 +14,7 @@ export const TermOpening = z
     /** Only when the next term is in another school year. */
     copy_fees: z.boolean(),
     /** By which the copied fees rise; negative when they fall. */
-    fee_percent: z.coerce
-      .number('A percentage such as 5')
-      .min(-50, 'At least -50')
-      .max(100, 'At most 100')
-      .multipleOf(0.01, 'At most two decimals'),
+    fee_percent: FeePercent,
     enrollment_start: Day.or(z.literal('')),
     enrollment_end: Day.or(z.literal('')),
   })

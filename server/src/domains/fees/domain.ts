@@ -1,4 +1,5 @@
 import { feeConstraints } from './fee-values.ts'
-import { feesRoutes, withdrawalPolicyRoutes } from './routes.ts'
+import { feesImport } from './import-fees.ts'
+import { feeCopyRoutes, feesRoutes, withdrawalPolicyRoutes } from './routes.ts'
 
-export const feesDomain = { routes: [feesRoutes, withdrawalPolicyRoutes], constraints: feeConstraints }
+export const feesDomain = { routes: [feesRoutes, feeCopyRoutes, withdrawalPolicyRoutes], constraints: feeConstraints, importKinds: { fees: feesImport } }

@@ -1,7 +1,8 @@
-import { fees as contract, withdrawalPolicies as withdrawalContract } from '@talaan/contract'
+import { fees as contract, feeCopies as copyContract, withdrawalPolicies as withdrawalContract } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
 import { addFee } from './add-fee.ts'
 import { addFeeCategory } from './add-fee-category.ts'
+import { copyFees, feeCopyPreview } from './copy-fees.ts'
 import { deleteFee } from './delete-fee.ts'
 import { editFee } from './edit-fee.ts'
 import { orderFeeCategories } from './order-fee-categories.ts'
@@ -22,5 +23,7 @@ export const feesRoutes = defineRoutes(contract, {
   renameFeeCategory,
   orderFeeCategories,
 })
+
+export const feeCopyRoutes = defineRoutes(copyContract, { feeCopyPreview, copyFees })
 
 export const withdrawalPolicyRoutes = defineRoutes(withdrawalContract, { withdrawalPolicies, setWithdrawalPolicies })

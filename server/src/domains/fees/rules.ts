@@ -7,10 +7,16 @@ interface ChosenScope {
   subject_category_id: number | null
 }
 
+export interface ScopedCourse {
+  code: string
+  level_type: LevelType
+  years: number
+}
+
 interface References {
   has_category: boolean
   has_subject_category: boolean
-  course: { code: string; level_type: LevelType; years: number } | null
+  course: ScopedCourse | null
 }
 
 /** A text for each field that names something that does not exist, or that does not fit the other choices. */

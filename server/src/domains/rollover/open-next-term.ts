@@ -3,13 +3,14 @@ import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflict, conflictIfAny } from '../../platform/errors.ts'
 import { lockSettings, readSettings, writeSettings } from '../../platform/settings.ts'
+import { writeFeeCopies } from '../fees/copy-fees.ts'
 import { copyTermClasses } from '../offers/opening/copy-offers.ts'
 import { copySections } from '../sections/copy-sections.ts'
 import { readEnrollmentPeriod, writeEnrollmentPeriod } from '../settings/enrollment-period.ts'
 import type { Term } from '../terms/current-term.ts'
 import { shiftYear } from '../terms/regular-terms.ts'
 import { findTerms, nextReasons, planNextCalendar, previewNextTerm } from './next-term.ts'
-import { type CreatedRows, copyFees, findOpening, insertOpening, sectionIds, setStarted, writeCalendar } from './opening-queries.ts'
+import { type CreatedRows, findOpening, insertOpening, sectionIds, setStarted, writeCalendar } from './opening-queries.ts'
 import { openedReason } from './reasons.ts'
 
 type OpeningInput = Input<typeof contract.openNextTerm>
@@ -59,10 +60,13 @@ async function createTerm(tx: Tx, ctx: UserContext, { current, next, input }: Te
     completed,
     offers: copied?.opened.map((offer) => offer.id) ?? [],
     sections: (await sectionIds(tx, next)).filter((id) => !sectionsBefore.has(id)),
-    fees: input.copy_fees && isNewYear ? await copyFees(tx, current.school_year, next.school_year, input.fee_percent) : [],
+    fees: input.copy_fees && isNewYear ? await copyYearFees(tx, current, next, input) : [],
     period_before: (await readEnrollmentPeriod(tx, next)) ?? null,
   }
 }
+
+const copyYearFees = (tx: Tx, current: Term, next: Term, { fee_percent }: OpeningInput): Promise<number[]> =>
+  writeFeeCopies(tx, { from: current.school_year, to: next.school_year, tuition_percent: fee_percent, other_percent: fee_percent })
 
 /** Sets enrollment to the term and its period. Returns the settings that it replaced. */
 async function setEnrollmentTerm(tx: Tx, input: OpeningInput): Promise<Record<string, string>> {

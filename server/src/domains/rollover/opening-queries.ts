@@ -102,18 +102,6 @@ async function setDays(
     where t.id = r.id`.execute(tx)
 }
 
-/** Copies the fees of a school year, raised by a percentage and rounded to centavos; fees that the year has stay. */
-export async function copyFees(tx: Db, from: string, to: string, percent: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    insert into fees (fee_category_id, name, basis, amount_centavos, school_year, semester, course_id, level, level_type, enrollee_type, subject_category_id, lab_type)
-    select fee_category_id, name, basis, round(amount_centavos * (100 + ${percent}::numeric) / 100)::bigint, ${to}, semester, course_id, level,
-           level_type, enrollee_type, subject_category_id, lab_type
-    from fees where school_year = ${from} and is_active order by id
-    on conflict do nothing
-    returning id`.execute(tx)
-  return rows.map((row) => row.id)
-}
-
 /** The sections of a term that have been added since `sections` were counted. */
 export async function sectionIds(db: Db, { school_year, semester }: Term): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconPencil } from '@tabler/icons-react'
 import type { KeptFeeCategory } from '@talaan/contract'
 import { fees } from '@talaan/contract/calls'
@@ -11,20 +11,8 @@ import { kindName } from './fee-texts.ts'
 import { useOrderFeeCategories } from './order-fee-categories.ts'
 import { RenameFeeCategory } from './rename-fee-category.tsx'
 
-/** The categories of fees in their order, with the button that shows them. */
-export function FeeCategories() {
-  const [opened, setOpened] = useState(false)
-  return (
-    <>
-      <Button variant="default" onClick={() => setOpened(true)}>
-        Categories
-      </Button>
-      {opened && <FeeCategoriesDialog onClose={() => setOpened(false)} />}
-    </>
-  )
-}
-
-function FeeCategoriesDialog({ onClose }: { onClose: () => void }) {
+/** The categories of fees in their order. */
+export function FeeCategoriesDialog({ onClose }: { onClose: () => void }) {
   const query = useCall(fees.feeCategories, {})
   const [renamedCategory, setRenamedCategory] = useState<KeptFeeCategory>()
   return (

@@ -1,24 +1,13 @@
 import type { Fee, FeeBasis, FeeKind } from '@talaan/contract'
-import { feeBases, feeKinds, subjectBases } from '@talaan/contract/values'
+import { feeBases, feeBasisNames, feeKinds, subjectBases } from '@talaan/contract/values'
 import { count, date, level, money, ordinalSemester } from '../../lib/format.ts'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { levelTypeName } from '../../shared/levels.ts'
 
-const basisNames: Record<FeeBasis, string> = {
-  per_unit_lec: 'Per lecture unit',
-  per_unit_lab: 'Per laboratory unit',
-  per_unit_nstp: 'Per NSTP unit',
-  per_subject_lab: 'Per laboratory subject',
-  flat_term: 'Per term',
-  flat_year: 'Per school year',
-  once_new: 'Once for new students',
-  on_demand: 'On demand',
-}
-
 const kindNames: Record<FeeKind, string> = { tuition: 'Tuition', lab: 'Laboratory', misc: 'Miscellaneous', other: 'Other' }
 
-export const basisName = (basis: FeeBasis): string => basisNames[basis]
-export const basisOptions = feeBases.map((value) => ({ value, label: basisNames[value] }))
+export const basisName = (basis: FeeBasis): string => feeBasisNames[basis]
+export const basisOptions = feeBases.map((value) => ({ value, label: feeBasisNames[value] }))
 export const kindName = (kind: FeeKind): string => kindNames[kind]
 export const kindOptions = feeKinds.map((value) => ({ value, label: kindNames[value] }))
 
@@ -31,7 +20,7 @@ const unitNames: Partial<Record<FeeBasis, string>> = {
 
 /** How the amount of a bill is counted: `20 lecture units × ₱450.00`, or `Per term`. */
 export const quantityText = ({ basis, amount_centavos }: Fee, quantity: number): string =>
-  unitNames[basis] ? `${quantity} ${unitNames[basis]} × ${money(amount_centavos)}` : basisNames[basis]
+  unitNames[basis] ? `${quantity} ${unitNames[basis]} × ${money(amount_centavos)}` : feeBasisNames[basis]
 
 /** Whether fees of this basis can be limited to a subject category or a laboratory. */
 export const hasSubjects = (basis: string): boolean => (subjectBases as readonly string[]).includes(basis)
@@ -44,6 +33,17 @@ export function statusText(fee: Fee): string {
 export const billsText = (bills: number): string => {
   if (bills === 0) return 'On no bill'
   return bills === 1 ? 'On 1 bill' : `On ${count(bills)} bills`
+}
+
+/** Each limit of a fee, by the name of its column. */
+export const scopeTexts: Record<string, (fee: Fee) => string> = {
+  Semester: ({ semester }) => (semester ? ordinalSemester(semester) : ''),
+  School: ({ level_type }) => (level_type ? levelTypeName(level_type) : ''),
+  Course: ({ course }) => course?.code ?? '',
+  'Year level': (fee) => (fee.level ? level(fee.level) : ''),
+  'Enrollee type': ({ enrollee_type }) => (enrollee_type ? enrolleeTypeName(enrollee_type) : ''),
+  'Subject category': ({ subject_category }) => subject_category?.name ?? '',
+  Laboratory: ({ lab_type }) => lab_type ?? '',
 }
 
 /** Who pays the fee: `BSIT, First year, 1st semester`. */

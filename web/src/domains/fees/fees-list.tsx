@@ -12,16 +12,26 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useListValues } from '../../ui/list/state.ts'
 import type { Column, RowAction } from '../../ui/list/types.ts'
 import { choosable } from '../../ui/list/values.ts'
+import { ImportSheet } from '../imports/import-sheet.tsx'
 import { AddFee } from './add-fee.tsx'
 import { useDeleteFee } from './delete-fee.ts'
 import { EditFee } from './edit-fee.tsx'
-import { FeeCategories } from './fee-categories.tsx'
 import { FeePreview } from './fee-preview.tsx'
-import { basisName, billsText, scopeText, statusText } from './fee-texts.ts'
+import { basisName, billsText, scopeText, scopeTexts, statusText } from './fee-texts.ts'
+import { FeesMenu } from './fees-menu.tsx'
 import { FeesTabs } from './fees-tabs.tsx'
 
 const STORAGE_KEY = 'fees-filter'
 const PAGE_SIZES = [15, 25, 50]
+
+/** What limits a fee, each in a column of its own: an exported file with them can be imported again. */
+const scopeColumns: Column<ListedFee>[] = Object.entries(scopeTexts).map(([label, textOf]) => ({
+  key: label,
+  label,
+  optional: true,
+  render: textOf,
+  csv: textOf,
+}))
 
 const columns: Column<ListedFee>[] = [
   { key: 'name', label: 'Fee', render: (row) => <b>{row.name}</b>, csv: (row) => row.name },
@@ -36,6 +46,7 @@ const columns: Column<ListedFee>[] = [
     csv: (row) => row.amount_centavos / 100,
     money: true,
   },
+  ...scopeColumns,
   { key: 'bill_count', label: 'Bills', render: (row) => billsText(row.bill_count), csv: (row) => row.bill_count },
   {
     key: 'is_active',
@@ -97,7 +108,8 @@ function FeesOfYear({ enrollmentYear }: { enrollmentYear: string }) {
           <>
             <FeesTabs />
             <FeePreview key={`preview ${schoolYear}`} schoolYear={schoolYear} />
-            {mayEdit && <FeeCategories />}
+            {mayEdit && <ImportSheet kind="fees" target={schoolYear} />}
+            {mayEdit && <FeesMenu schoolYear={schoolYear} />}
             {mayEdit && <AddFee key={`add ${schoolYear}`} schoolYear={schoolYear} />}
           </>
         }
@@ -110,7 +122,10 @@ function FeesOfYear({ enrollmentYear }: { enrollmentYear: string }) {
 function NoFees({ schoolYear }: { schoolYear: string }) {
   return (
     <Empty text={`No fees for ${schoolYear} yet.`}>
-      <div>Students cannot be enrolled in a school year without fees. Choose Add fee to set the first one.</div>
+      <div>
+        Students cannot be enrolled in a school year without fees. Choose Add fee to set the first one, or copy those of another year under
+        More.
+      </div>
     </Empty>
   )
 }

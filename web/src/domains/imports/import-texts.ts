@@ -54,6 +54,12 @@ export const kindTexts: Record<ImportKind, KindTexts> = {
     columns: ['Student number', 'School year', 'Semester', 'Code', 'Descriptive title', 'Units', 'Midterm grade', 'Final grade', 'Re-exam'],
     maxRows: MAX_PAST_GRADES,
   },
+  fees: {
+    title: 'Import fees',
+    row: 'fee',
+    rows: 'fees',
+    columns: ['Category', 'Fee', 'Charged', 'Amount', 'Semester', 'School', 'Course', 'Year level', 'Enrollee type', 'Laboratory'],
+  },
 }
 
 export const statusTexts: Record<ImportStatus, { text: string; tone: 'blue' | 'cyan' | 'green' | 'red' | 'gray' }> = {
