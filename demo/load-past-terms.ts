@@ -1,7 +1,10 @@
 import type { Tx } from '../server/src/platform/context.ts'
+import { addSectionMember } from './add-section-member.ts'
 import * as data from './data.ts'
 import { addLoads, addPayment, assessBill, atNoon, type DemoContext, type NewLoad, type Staff } from './load-bill.ts'
 import { getOrThrow, toCentavos } from './load-school.ts'
+
+const sectionOf = ({ course, level }: data.PastTerm): string => `${course}-${level}A`
 
 /** The loads of section A of a course and level in an earlier term; inserts its offers for the first student. */
 export async function ensurePastLoads(
@@ -10,7 +13,7 @@ export async function ensurePastLoads(
   pastTerm: data.PastTerm,
   loadsBySection: Map<string, NewLoad[]>,
 ): Promise<NewLoad[]> {
-  const section = `${pastTerm.course}-${pastTerm.level}A`
+  const section = sectionOf(pastTerm)
   const key = `${pastTerm.school_year}/${pastTerm.semester}/${section}`
   const existing = loadsBySection.get(key)
   if (existing) return existing
@@ -84,6 +87,10 @@ export async function addPastTerm(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (pastTerm.level >= 7) {
+    const section = sectionOf(pastTerm)
+    await addSectionMember(tx, { enrollmentId: enrollment.id, section, school_year, semester, addedBy: userOf('registrar') })
+  }
   const collegeGrades = ['1.75', '2.00', '1.50', '2.25', '2.50', '1.75', '1.25', '2.00']
   const highSchoolGrades = ['86', '88', '84', '90', '87', '91', '85', '89']
   const gradeAt = (index: number): string => (course.level_type === 'college' ? collegeGrades : highSchoolGrades)[index % 8] ?? ''

@@ -5,6 +5,7 @@ import { chargeAdjustment } from '../server/src/domains/ledger/charge-adjustment
 import { findLedger } from '../server/src/domains/ledger/queries.ts'
 import { creditByCategory } from '../server/src/domains/ledger/rules.ts'
 import type { Tx } from '../server/src/platform/context.ts'
+import { addSectionMember } from './add-section-member.ts'
 import * as data from './data.ts'
 import {
   addLoads,
@@ -200,7 +201,7 @@ async function addCurrentTerm(tx: Tx, demo: DemoContext, student: data.DemoStude
   }
   if (!student.section) return
   if (student.level >= 7)
-    await addSectionMember(tx, { enrollmentId: enrollment.id, section: student.section, addedBy: userOf('registrar') })
+    await addSectionMember(tx, { enrollmentId: enrollment.id, section: student.section, ...term, addedBy: userOf('registrar') })
   const loads = data.offers
     .filter((row) => row.section === student.section)
     .map((row) => {
@@ -220,22 +221,6 @@ async function addCurrentTerm(tx: Tx, demo: DemoContext, student: data.DemoStude
     await addPayment(tx, demo, payment, { enrollment_id: enrollment.id, student_id: studentId, net })
   if (student.withdrawn)
     await withdrawStudent(tx, student.withdrawn, { enrollment_id: enrollment.id, student_id: studentId, net }, userOf('registrar'))
-}
-
-/** Makes a student of high school a member of the section. */
-async function addSectionMember(tx: Tx, member: { enrollmentId: number; section: string; addedBy: number }): Promise<void> {
-  await tx
-    .insertInto('section_members')
-    .columns(['enrollment_id', 'section_id', 'added_by'])
-    .expression((eb) =>
-      eb
-        .selectFrom('sections')
-        .select([eb.val(member.enrollmentId).as('enrollment_id'), 'id', eb.val(member.addedBy).as('added_by')])
-        .where('code', '=', member.section)
-        .where('school_year', '=', term.school_year)
-        .where('semester', '=', term.semester),
-    )
-    .execute()
 }
 
 async function withdrawStudent(
