@@ -89,6 +89,25 @@ describe('importing past grades', () => {
     expect(standing.get(await subjectIdOf(second))).toBeUndefined()
   })
 
+  it('links a code that the sheet writes with a dash to the subject of the school', async () => {
+    const { rows: subjects } = await sql<{ id: number }>`
+      insert into subjects (code, descriptive_title, units) values (${`XY ${serial}`}, 'Old Statistics', 3) returning id`.execute(t.db)
+    const subjectCount = await countSubjects()
+    await importSheet(
+      'school',
+      sheet(
+        `${number},2021-2022,1,1,XY-${serial},Old Statistics,3,,2.00,,`,
+        `${number},2022-2023,1,2,XY${serial},Old Statistics,2,,2.00,,`,
+      ),
+    )
+    const { rows } = await sql<{ code: string; subject_id: number }>`
+      select code, subject_id from past_grades where student_id = ${student.student_id} order by school_year`.execute(t.db)
+    expect(rows[0]).toEqual({ code: `XY-${serial}`, subject_id: subjects[0]?.id })
+    // Other units make another subject.
+    expect(rows[1]?.subject_id).not.toBe(subjects[0]?.id)
+    expect(await countSubjects()).toBe(subjectCount + 1)
+  })
+
   it('shows them to the student, also without any payment', async () => {
     await importSheet('school', sheet(`${number},2022-2023,1,1,${first.code},Introduction,3,,2.00,,`))
     const me = await signInStudent(t, student)

@@ -62,12 +62,18 @@ export interface NewPastGrade {
 
 type NamedSubject = Pick<NewPastGrade, 'code' | 'title' | 'units'>
 
+/** The twin of bareCode(): a sheet writes `CC-101` where the school has `CC 101`. */
+const bareCodeSql = (code: RawBuilder<unknown>) => sql`regexp_replace(upper(${code}), '[^A-Z0-9]', '', 'g')`
+
 /** Adds those of these subjects that the school does not have, and returns their ids. */
 export async function insertMissingSubjects(tx: Db, subjects: readonly NamedSubject[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into subjects (code, descriptive_title, units)
-    select distinct on (code_key(s.code), title_key(s.title), s.units) s.code, s.title, s.units
+    select distinct on (${bareCodeSql(sql`s.code`)}, title_key(s.title), s.units) s.code, s.title, s.units
     from jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) as s (code text, title text, units numeric)
+    where not exists (
+      select from subjects x
+      where ${bareCodeSql(sql`x.code`)} = ${bareCodeSql(sql`s.code`)} and x.title_key = title_key(s.title) and x.units = s.units)
     on conflict on constraint subjects_identity_key do nothing
     returning id`.execute(tx)
   return rows.map((row) => row.id)
@@ -102,9 +108,13 @@ export async function insertPastGrades(tx: Db, grades: readonly NewPastGrade[], 
     insert into past_grades (student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa,
       grading_scale, midterm_grade, grade, re_exam, created_by)
     select g.student_id, g.school_year, g.semester, g.course, g.level, g.code, g.title, g.units, g.instructor,
-           coalesce(g.subject_id, s.id), g.counts_in_gwa, g.grading_scale, g.midterm_grade, g.grade, g.re_exam, ${createdBy}::bigint
+           coalesce(g.subject_id, s.id, x.id), g.counts_in_gwa, g.grading_scale, g.midterm_grade, g.grade, g.re_exam, ${createdBy}::bigint
     from jsonb_populate_recordset(null::past_grades, ${JSON.stringify(grades)}::jsonb) as g
     left join subjects s on s.code_key = code_key(g.code) and s.title_key = title_key(g.title) and s.units = g.units
+    left join (
+      select distinct on (${bareCodeSql(sql`code`)}, title_key, units) id, ${bareCodeSql(sql`code`)} as bare_code, title_key, units
+      from subjects order by ${bareCodeSql(sql`code`)}, title_key, units, id
+    ) x on x.bare_code = ${bareCodeSql(sql`g.code`)} and x.title_key = title_key(g.title) and x.units = g.units
     returning ${writtenColumns}`.execute(tx)
   return rows
 }
