@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findChoices, MAX_SHARED_CLASSES, proposeClasses } from './propose-subjects.ts'
 import type { PlanSubject } from './subject-queries.ts'
-import type { CandidateOffer, StudentFacts } from './subject-rules.ts'
+import type { CandidateOffer } from './subject-rules.ts'
+import { makeOffer, makeStudent } from './testing-facts.ts'
 
 /** Rows of the own curriculum; a class of another row of the same subject is a shared one. */
 const subjects: PlanSubject[] = [1, 2, 3].map((id) => ({
@@ -14,25 +15,9 @@ const subjects: PlanSubject[] = [1, 2, 3].map((id) => ({
   level: 1,
   semester: 1,
 }))
-const student: StudentFacts = {
-  school_year: '2026-2027',
-  semester: 1,
-  level: 1,
-  level_type: 'college',
-  max_units: 24,
-  carried: [],
-  standing: new Map(),
-  plan: [],
-  equivalences: [],
-  add_drop_closes_on: null,
-  today: '2026-06-15',
-}
-const makeClass = (offer_id: number, overrides: Partial<CandidateOffer> = {}): CandidateOffer => ({
-  ...{ offer_id, prospectus_id: 100 + offer_id, subject_id: 1, code: 'GE101', section: `S${offer_id}`, units: 3, prerequisites: [] },
-  ...{ school_year: '2026-2027', semester: 1, level_type: 'college', status: 'open' },
-  ...{ seats_taken: 0, seats_held: 0, max_person: 40, meetings: [{ day: 1, start: '08:00', end: '09:00', room: null }] },
-  ...overrides,
-})
+const student = makeStudent()
+const makeClass = (offer_id: number, overrides: Partial<CandidateOffer> = {}): CandidateOffer =>
+  makeOffer({ offer_id, prospectus_id: 100 + offer_id, code: 'GE101', section: `S${offer_id}`, ...overrides })
 
 /** Proposes from all classes, and from those that are loaded. */
 function proposeBoth(classes: readonly CandidateOffer[], section?: string) {

@@ -12,43 +12,14 @@ import {
   subjectsReasons,
   violationsOf,
 } from './subject-rules.ts'
+import { makeOffer as makeAnyOffer, makeStudent } from './testing-facts.ts'
 
 /** One subject for each code. */
 const subjectIds = new Map<string, number>()
 const subjectId = (code: string): number => subjectIds.get(code) ?? subjectIds.set(code, subjectIds.size + 1).size
 
-const makeOffer = (overrides: Partial<CandidateOffer> = {}): CandidateOffer => ({
-  offer_id: 1,
-  prospectus_id: 1,
-  subject_id: subjectId(overrides.code ?? 'CC102'),
-  code: 'CC102',
-  section: 'BSIT-1A',
-  units: 3,
-  meetings: [{ day: 1, start: '07:30', end: '08:30', room: 'RM 101' }],
-  school_year: '2026-2027',
-  semester: 1,
-  level_type: 'college',
-  status: 'open',
-  seats_taken: 0,
-  seats_held: 0,
-  max_person: 40,
-  prerequisites: [],
-  ...overrides,
-})
-const makeStudent = (overrides: Partial<StudentFacts> = {}): StudentFacts => ({
-  school_year: '2026-2027',
-  semester: 1,
-  level: 1,
-  level_type: 'college',
-  max_units: 24,
-  carried: [],
-  standing: new Map(),
-  plan: [],
-  equivalences: [],
-  add_drop_closes_on: null,
-  today: '2026-06-15',
-  ...overrides,
-})
+const makeOffer = (overrides: Partial<CandidateOffer> = {}): CandidateOffer =>
+  makeAnyOffer({ subject_id: subjectId(overrides.code ?? 'CC102'), ...overrides })
 /** Whether a person with every permission can override all reasons. */
 const areAllOverridable = (reasons: readonly Reason[]) => reasons.length > 0 && notOverridable(reasons, () => true).length === 0
 const reasonMessages = (candidate: CandidateOffer, student: StudentFacts) =>
