@@ -1,9 +1,8 @@
-import { Textarea } from '@mantine/core'
 import { type EnrollmentDetail, StudentStatusReason } from '@talaan/contract'
 import { enrollment as calls } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { studentStatusName } from '../../shared/student-status.ts'
-import { FormDialog } from '../../ui/dialog/dialogs.tsx'
+import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx'
 
 interface StudentStatusReasonFormProps {
   enrollment: EnrollmentDetail
@@ -25,21 +24,13 @@ export function StudentStatusReasonForm({ enrollment, studentStatus, onClose }: 
     onSuccess: onClose,
   })
   return (
-    <FormDialog
-      opened
+    <ReasonDialog
       onClose={onClose}
       title={`Set to ${studentStatusName(studentStatus)}`}
       form={form}
       submitLabel={`Set to ${studentStatusName(studentStatus)}`}
-    >
-      <Textarea
-        {...form.field('student_status_reason')}
-        label="Reason"
-        description={`Computed from the subjects: ${studentStatusName(studentStatus === '1' ? '0' : '1')}. The status that you set stays when subjects change.`}
-        autosize
-        minRows={2}
-        maxLength={500}
-      />
-    </FormDialog>
+      name="student_status_reason"
+      description={`Computed from the subjects: ${studentStatusName(studentStatus === '1' ? '0' : '1')}. The status that you set stays when subjects change.`}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type Import, type ImportEdits, ImportUndo, type Reason } from '@talaan/contract'
 import { imports } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { useEntryForm } from '../../lib/form.ts'
 import { count, dateTime } from '../../lib/format.ts'
 import { queryOf } from '../../lib/query.ts'
 import { toast } from '../../lib/toast.ts'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx'
 import { kindTexts } from './import-texts.ts'
 import classes from './imports.module.css'
 
@@ -60,27 +60,15 @@ function UndoDialog({ data, edits, onClose, onUndone, onRefused }: UndoImportPro
     },
   })
   return (
-    <ConfirmDialog
-      opened
+    <ReasonDialog
       onClose={onClose}
-      text={`Undo this import and remove ${count(data.done_rows)} ${data.done_rows === 1 ? kindTexts[data.kind].row : kindTexts[data.kind].rows}?`}
-      verb="Undo import"
+      title={`Undo this import and remove ${count(data.done_rows)} ${data.done_rows === 1 ? kindTexts[data.kind].row : kindTexts[data.kind].rows}?`}
+      form={form}
+      submitLabel="Undo import"
       danger
-      busy={form.busy}
-      onConfirm={() => form.submit()}
     >
       {edits.total > 0 && <Edits edits={edits} />}
-      <form onSubmit={form.submit} noValidate>
-        <Textarea
-          {...form.field('reason')}
-          label="Reason"
-          description="This will be recorded under your name."
-          autosize
-          minRows={2}
-          maxLength={500}
-        />
-      </form>
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }
 

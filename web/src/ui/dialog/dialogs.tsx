@@ -44,6 +44,8 @@ export function DetailDialog<T>({ opened, onClose, title, size = 'lg', actions, 
 export interface FormDialogProps<V extends Record<string, unknown>> extends DialogProps {
   form: EntryForm<V>
   submitLabel: string
+  /** Whether submitting destroys something. */
+  danger?: boolean
   children: ReactNode
   disabled?: boolean
 }
@@ -56,7 +58,7 @@ function focusFirst(form: HTMLFormElement | null) {
 
 /** A form in a dialog. Enter submits, Escape closes, and unsaved input is not lost without asking. */
 export function FormDialog<V extends Record<string, unknown>>(props: FormDialogProps<V>) {
-  const { opened, onClose, title, size = 'md', form, submitLabel, children, disabled } = props
+  const { opened, onClose, title, size = 'md', form, submitLabel, danger, children, disabled } = props
   const isPhone = useIsPhone()
   useUnsaved(() => opened && form.form.isDirty())
   const close = () => {
@@ -79,7 +81,7 @@ export function FormDialog<V extends Record<string, unknown>>(props: FormDialogP
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" loading={form.busy} disabled={disabled}>
+          <Button type="submit" color={danger ? 'red' : undefined} loading={form.busy} disabled={disabled}>
             {submitLabel}
           </Button>
         </div>

@@ -1,8 +1,7 @@
-import { Textarea } from '@mantine/core'
 import { EnrollmentAcceptance } from '@talaan/contract'
 import { enrollment } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
-import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 import type { DialogProps } from '../dialog-types.ts'
 import { LiftedHolds } from './lifted-holds.tsx'
 
@@ -16,24 +15,17 @@ export default function AcceptPastHold({ target, onClose }: DialogProps) {
   })
   const isBlank = form.form.values.override_reason.trim() === ''
   return (
-    <FormDialog
-      opened
+    <ReasonDialog
       onClose={onClose}
       title={`Accept the enrollment of ${target.name} while on hold?`}
       form={form}
       submitLabel="Accept Enrollment"
       disabled={isBlank}
+      name="override_reason"
+      label="Reason for the override"
+      required
     >
       <LiftedHolds id={target.id} />
-      <Textarea
-        {...form.field('override_reason')}
-        label="Reason for the override"
-        description="This will be recorded under your name."
-        withAsterisk
-        autosize
-        minRows={2}
-        maxLength={500}
-      />
-    </FormDialog>
+    </ReasonDialog>
   )
 }

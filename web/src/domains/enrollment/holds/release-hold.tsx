@@ -1,10 +1,9 @@
-import { Textarea } from '@mantine/core'
 import { type HoldKind, HoldRelease, type Reason } from '@talaan/contract'
 import { enrollmentActions } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { reasonsOf } from '../../../lib/call.ts'
 import { useEntryForm } from '../../../lib/form.ts'
-import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import type { DialogProps } from '../dialog-types.ts'
 import { holdKindNames } from './hold-kinds.ts'
@@ -22,17 +21,15 @@ export default function ReleaseHold({ target, kind, onClose }: DialogProps & { k
   })
   const title = kind ? `Release the hold of ${target.name}: ${holdKindNames[kind]}` : `Release ${target.name} from hold`
   return (
-    <FormDialog opened onClose={onClose} title={title} form={form} submitLabel="Release">
+    <ReasonDialog
+      onClose={onClose}
+      title={title}
+      form={form}
+      submitLabel="Release"
+      description="For example, a promissory note and its date. This will be recorded under your name."
+    >
       <LiftedHolds id={target.id} kind={kind} />
       <Reasons reasons={refusalReasons} />
-      <Textarea
-        {...form.field('reason')}
-        label="Reason"
-        description="For example, a promissory note and its date. This will be recorded under your name."
-        autosize
-        minRows={2}
-        maxLength={500}
-      />
-    </FormDialog>
+    </ReasonDialog>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type TermClosing, TermReopening } from '@talaan/contract'
 import { termClosing } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { useEntryForm } from '../../../lib/form.ts'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 import classes from './closing.module.css'
 
 /** Reopens a closed term, with a reason. */
@@ -27,18 +27,8 @@ function ReopenDialog({ id, onClose }: { id: number; onClose: () => void }) {
     onSuccess: onClose,
   })
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      text="Are you sure you want to reopen this term?"
-      verb="Reopen term"
-      busy={form.busy}
-      onConfirm={() => form.submit()}
-    >
+    <ReasonDialog onClose={onClose} title="Are you sure you want to reopen this term?" form={form} submitLabel="Reopen term">
       <p>Grades, subjects and classes of the term can be changed again until it is closed.</p>
-      <form onSubmit={form.submit} noValidate>
-        <Textarea {...form.field('reason')} label="Reason" withAsterisk autosize minRows={2} maxLength={500} />
-      </form>
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }

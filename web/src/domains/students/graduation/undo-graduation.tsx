@@ -1,9 +1,8 @@
-import { Textarea } from '@mantine/core'
 import { GraduationUndo, type Request } from '@talaan/contract'
 import { studentGraduation } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
 import { type NameParts, plainName } from '../../../lib/format.ts'
-import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 
 interface UndoGraduationProps {
   student: NameParts & { id: number }
@@ -19,15 +18,12 @@ export function UndoGraduation({ student, onClose }: UndoGraduationProps) {
     onSuccess: onClose,
   })
   return (
-    <FormDialog opened onClose={onClose} title={`Undo the graduation of ${plainName(student)}`} form={form} submitLabel="Undo graduation">
-      <Textarea
-        {...form.field('reason')}
-        label="Reason"
-        description="This will be recorded under your name."
-        autosize
-        minRows={2}
-        maxLength={500}
-      />
-    </FormDialog>
+    <ReasonDialog
+      onClose={onClose}
+      title={`Undo the graduation of ${plainName(student)}`}
+      form={form}
+      submitLabel="Undo graduation"
+      danger
+    />
   )
 }

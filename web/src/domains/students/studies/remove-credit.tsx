@@ -1,8 +1,7 @@
-import { Textarea } from '@mantine/core'
 import { CreditRemoval, type EvaluationRow, type Request } from '@talaan/contract'
 import { studentStudies } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
-import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 
 interface RemoveCreditProps {
   id: number
@@ -19,14 +18,13 @@ export function RemoveCredit({ id, row, onClose }: RemoveCreditProps) {
     onSuccess: onClose,
   })
   return (
-    <FormDialog opened onClose={onClose} title={`Remove the credit for ${row.code}`} form={form} submitLabel="Remove credit">
-      <Textarea
-        {...form.field('reason')}
-        label="Reason"
-        description="This will be recorded under your name. Subjects already taken because of this credit are kept."
-        autosize
-        maxLength={500}
-      />
-    </FormDialog>
+    <ReasonDialog
+      onClose={onClose}
+      title={`Remove the credit for ${row.code}`}
+      form={form}
+      submitLabel="Remove credit"
+      description="This will be recorded under your name. Subjects already taken because of this credit are kept."
+      danger
+    />
   )
 }
