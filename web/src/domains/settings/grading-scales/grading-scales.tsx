@@ -94,7 +94,7 @@ function ScaleCard({ scale, actions }: { scale: GradingScaleSetting; actions: Re
       <Pairs title="Codes" rows={scale.codes.map(({ code, meaning }) => [code, meaning])} />
       {scale.transmutations.map(({ until_school_year, rows }) => (
         <details key={until_school_year} className={classes.transmutation}>
-          <summary>Transmutation, until School Year {schoolYear(until_school_year)}</summary>
+          <summary>Transmutation, until school year {schoolYear(until_school_year)}</summary>
           <table>
             <thead>
               <tr>

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { EntryForm } from '../../../lib/checked-form.ts'
 import { Columns } from '../../../ui/dialog/dialogs.tsx'
+import { fitDescriptors } from './fit-descriptors.ts'
 import classes from './grading-scales.module.css'
 
 export type ScaleValues = {
@@ -15,13 +16,14 @@ export type ScaleValues = {
 
 interface ScaleFieldsProps {
   form: EntryForm<ScaleValues>
+  decimals: number
   /** Whether the scale can have conditional grades. */
   hasConditional: boolean
   /** Whether the scale has other versions. */
   isVersion: boolean
 }
 
-export function ScaleFields({ form, hasConditional, isVersion }: ScaleFieldsProps) {
+export function ScaleFields({ form, decimals, hasConditional, isVersion }: ScaleFieldsProps) {
   const { steps, codes, descriptors } = form.form.values
   const text = (name: string, label: string) => ({ ...form.field(name as never), label, autoComplete: 'off', withAsterisk: false })
   const number = (name: string, label: string) => ({ ...text(name, label), inputMode: 'decimal' as const })
@@ -55,6 +57,7 @@ export function ScaleFields({ form, hasConditional, isVersion }: ScaleFieldsProp
           </>
         )}
       </Rows>
+      <MisplacedDescriptors form={form} decimals={decimals} />
       <Fieldset legend="Codes" variant="unstyled" classNames={{ root: classes.fieldset, legend: classes.legend }}>
         <Columns>
           {codes.map(({ code }, index) => (
@@ -67,6 +70,28 @@ export function ScaleFields({ form, hasConditional, isVersion }: ScaleFieldsProp
         change their result.
       </Text>
     </>
+  )
+}
+
+/** The descriptors that no grade of the changed steps has, and a button that moves them to the nearest grade. */
+function MisplacedDescriptors({ form: { form }, decimals }: { form: EntryForm<ScaleValues>; decimals: number }) {
+  const { moves, descriptors } = fitDescriptors(form.values, decimals)
+  if (moves.length === 0) return null
+  return (
+    <div className={classes.misplaced} role="status">
+      <b>{moves.length === 1 ? 'This descriptor is not at a grade of the scale:' : 'These descriptors are not at a grade of the scale:'}</b>
+      <ul>
+        {moves.map(({ from_grade, descriptor, to }) => (
+          <li key={`${from_grade} ${descriptor}`}>
+            {from_grade} ({descriptor}):{' '}
+            {to === null ? 'the nearest grade has a descriptor, so this one will be removed' : `the nearest grade is ${to}`}
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" size="compact-sm" onClick={() => form.setFieldValue('descriptors', descriptors)}>
+        Fit to the nearest grade
+      </Button>
+    </div>
   )
 }
 

@@ -22,7 +22,7 @@ export function UpdateGradingScale({ scale, onClose }: { scale: GradingScaleSett
   })
   return (
     <FormDialog opened onClose={onClose} title={`Edit ${versionName(scale)}`} size="lg" form={form} submitLabel="Save">
-      <ScaleFields form={form} hasConditional={scale.re_exam === 'removal'} isVersion={hasVersions(scale)} />
+      <ScaleFields form={form} decimals={scale.decimals} hasConditional={scale.re_exam === 'removal'} isVersion={hasVersions(scale)} />
     </FormDialog>
   )
 }
