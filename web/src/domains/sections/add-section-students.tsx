@@ -26,6 +26,8 @@ export function AddSectionStudents({ section }: { section: SectionWithMembers })
 
 interface Candidate {
   enrollment_id: number
+  /** The section that the student would leave. */
+  section: string | null
 }
 
 const TYPING_MS = 200
@@ -34,6 +36,30 @@ const PAGE_SIZE = 50
 const isSomeChosen = (rows: readonly Candidate[], chosenIds: ReadonlySet<number>): boolean => {
   const chosenCount = rows.filter((row) => chosenIds.has(row.enrollment_id)).length
   return chosenCount > 0 && chosenCount < rows.length
+}
+
+interface SelectAllProps {
+  rows: readonly Candidate[]
+  total: number
+  chosenIds: ReadonlySet<number>
+  onChoose: (rows: readonly Candidate[], isChosen: boolean) => void
+}
+
+/** Selects the students without a section; who is in another one is only selected with the rest when nobody is without. */
+function SelectAll({ rows, total, chosenIds, onChoose }: SelectAllProps) {
+  const free = rows.filter((row) => row.section === null)
+  const selectable = free.length > 0 ? free : rows
+  const isAll = total <= rows.length
+  const suffix = selectable.length < rows.length ? ' without a section' : ''
+  return (
+    <Checkbox
+      className={classes.all}
+      label={`${isAll ? 'Select all' : `Select the first ${count(selectable.length)}`}${suffix}`}
+      checked={selectable.every((row) => chosenIds.has(row.enrollment_id))}
+      indeterminate={isSomeChosen(selectable, chosenIds)}
+      onChange={(event) => onChoose(selectable, event.currentTarget.checked)}
+    />
+  )
 }
 
 const emptyText = (search: string): string | undefined =>
@@ -78,15 +104,7 @@ function AddDialog({ section, onClose }: { section: SectionWithMembers; onClose:
             onChange={(event) => setText(event.currentTarget.value)}
           />
           {data.length === 0 && <Empty text={emptyText(search)} />}
-          {data.length > 1 && (
-            <Checkbox
-              className={classes.all}
-              label={meta.total > data.length ? `Select the first ${count(data.length)}` : 'Select all'}
-              checked={data.every((row) => chosenIds.has(row.enrollment_id))}
-              indeterminate={isSomeChosen(data, chosenIds)}
-              onChange={(event) => chooseAll(data, event.currentTarget.checked)}
-            />
-          )}
+          {data.length > 1 && <SelectAll rows={data} total={meta.total} chosenIds={chosenIds} onChoose={chooseAll} />}
           <ul className={classes.candidates}>
             {data.map((row) => (
               <li key={row.enrollment_id}>
