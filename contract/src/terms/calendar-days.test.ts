@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyTermDays, missingDays, type TermDays, termDayErrors } from './calendar-days.ts'
+import { emptyTermDays, minimumGrades, missingDays, type TermDays, termDayErrors } from './calendar-days.ts'
 
 const complete: TermDays = {
   classes_start_on: '2027-01-11',
@@ -90,4 +90,13 @@ test('takes the periods of one plan, each with its days', () => {
   ])
   const undated = { ...complete, period_days: { ...quarters, q4: { opens_on: null, closes_on: null } } }
   expect(missingDays(undated).map(({ name }) => name)).toEqual(['Fourth quarter grading period'])
+})
+
+test('names the grades that the minimum payments show', () => {
+  expect(minimumGrades([])).toEqual({ midterm: 'Midterm', final: 'Final' })
+  expect(minimumGrades([{ key: 'q1' }, { key: 'q2' }])).toEqual({ midterm: 'Q1', final: 'Q2 and final' })
+  expect(minimumGrades([{ key: 'q1' }, { key: 'q2' }, { key: 'q3' }, { key: 'q4' }])).toEqual({
+    midterm: 'Q1, Q2 and Q3',
+    final: 'Q4 and final',
+  })
 })

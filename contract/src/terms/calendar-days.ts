@@ -31,6 +31,17 @@ export const periodNames: Record<PeriodKey, string> = {
   t3: 'Third term',
 }
 
+/**
+ * The grades that the minimum payments for midterm and final grades show, by the periods of the term: the last period decides the final
+ * grade, so it shows with it, and the earlier ones show like a midterm grade.
+ */
+export function minimumGrades(periods: readonly { key: PeriodKey }[]): Record<(typeof gradingPeriods)[number], string> {
+  if (periods.length === 0) return gradingPeriodNames
+  const names = periods.map(({ key }) => key.toUpperCase())
+  const [earlier, last] = [names.slice(0, -1), names.at(-1)]
+  return { midterm: earlier.join(', ').replace(/, (?=[^,]*$)/, ' and '), final: `${last} and final` }
+}
+
 /** The grading periods that a term can have. */
 export const periodPlans = {
   midterm_final: [],

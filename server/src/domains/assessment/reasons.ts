@@ -4,13 +4,13 @@ import type { Minimum, Period } from './rules.ts'
 
 const periodNames: Record<Period, string> = { midterm: 'midterms', final: 'finals' }
 
-/** Reasons why the grades of these periods are hidden. They do not reveal whether there is a grade. */
-export function hiddenReasons(minimums: readonly Minimum[]): Reason[] {
+/** Reasons why the grades of these periods are hidden, which `names` may name otherwise. They do not reveal whether there is a grade. */
+export function hiddenReasons(minimums: readonly Minimum[], names: Readonly<Record<Period, string>> = periodNames): Reason[] {
   return minimums
     .filter((minimum) => !minimum.shown)
     .map((minimum) => {
       const [missingPesos, requiredPesos] = [formatPesos(minimum.missing_centavos), formatPesos(minimum.required_centavos)]
-      const message = `Pay ${missingPesos} more to reach the minimum of ${requiredPesos} for ${periodNames[minimum.period]}.`
+      const message = `Pay ${missingPesos} more to reach the minimum of ${requiredPesos} for ${names[minimum.period]}.`
       return hiddenReason(message, `Pay ${missingPesos}`)
     })
 }

@@ -209,10 +209,17 @@ test('students see the quarters but the last one with the midterm grade, and the
   await anAssessment(t.db, students[0]!.enrollment.id, 100_000)
   const readLoad = async () => {
     const [group] = (await t.inject('GET', '/api/student/allLoads', { as: me })).body.data
-    return { keys: group.periods.map((period: { key: string }) => period.key), ...group.loads[0] }
+    const reasons = group.reasons.map((reason: { message: string }) => reason.message)
+    return { keys: group.periods.map((period: { key: string }) => period.key), reasons, ...group.loads[0] }
   }
   await setMinimums(500, 1000)
-  expect((await readLoad()).period_grades).toEqual({})
+  expect(await readLoad()).toMatchObject({
+    period_grades: {},
+    reasons: [
+      'Pay ₱500.00 more to reach the minimum of ₱500.00 for Q1, Q2 and Q3 grades.',
+      'Pay ₱1,000.00 more to reach the minimum of ₱1,000.00 for Q4 and final grades.',
+    ],
+  })
   await setMinimums(0, 1000)
   const withMidterm = await readLoad()
   expect([withMidterm.keys, withMidterm.period_grades]).toEqual([['q1', 'q2', 'q3', 'q4'], { q1: '81', q2: '82', q3: '83' }])

@@ -1,4 +1,4 @@
-import { allowsReExam, type GradingScale, type Load, type LoadGroup, type PeriodKey } from '@talaan/contract'
+import { allowsReExam, type GradingScale, type Load, type LoadGroup, minimumGrades, type PeriodKey } from '@talaan/contract'
 import { hiddenReasons } from '../assessment/reasons.ts'
 import type { Minimum } from '../assessment/rules.ts'
 import { type Scales, scaleOfKey } from '../grading-scales/scales.ts'
@@ -49,7 +49,7 @@ export function presentGroup(row: GroupRow, minimums: readonly Minimum[] | undef
     show_midterm_grade: isMidtermShown,
     show_final_grade: isFinalShown,
     periods: row.periods,
-    reasons: hiddenReasons(minimums ?? []),
+    reasons: hiddenReasons(minimums ?? [], row.periods.length > 0 ? periodGradeNames(row.periods) : undefined),
     loads: row.loads.flatMap((load) => {
       const presented = presentLoad(load, offers)
       return presented
@@ -65,6 +65,12 @@ export function presentGroup(row: GroupRow, minimums: readonly Minimum[] | undef
         : []
     }),
   }
+}
+
+/** `Q1, Q2 and Q3 grades`, as the columns are named. */
+function periodGradeNames(periods: GroupRow['periods']): Record<Minimum['period'], string> {
+  const { midterm, final } = minimumGrades(periods)
+  return { midterm: `${midterm} grades`, final: `${final} grades` }
 }
 
 /** A term without any grade. */

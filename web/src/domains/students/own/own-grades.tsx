@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { LoadGroup, ReasonText } from '@talaan/contract'
 import { students } from '@talaan/contract/calls'
+import { minimumGrades } from '@talaan/contract/values'
 import { Link } from '../../../lib/navigation.tsx'
 import { OfflineNote } from '../../../shared/offline/offline-note.tsx'
 import { useSavedCall } from '../../../shared/offline/saved-call.ts'
@@ -74,7 +75,8 @@ function Term({ group }: { group: LoadGroup }) {
 
 /** Says which grades are hidden, and the amount whose payment shows them. */
 function HiddenGradesNotice({ group }: { group: LoadGroup }) {
-  const titles = [!group.show_midterm_grade && 'Midterm grades are hidden', !group.show_final_grade && 'Final grades are hidden']
+  const { midterm, final } = minimumGrades(group.periods)
+  const titles = [!group.show_midterm_grade && `${midterm} grades are hidden`, !group.show_final_grade && `${final} grades are hidden`]
   const hiddenTitles = titles.filter((title) => title !== false)
   return hiddenTitles.map((title, index) => {
     const { message, url }: ReasonText = group.reasons[index] ?? { message: 'Please see the cashier.' }
