@@ -15,7 +15,7 @@ export async function changeStudentStatus(ctx: UserContext, input: Input<typeof 
     denyOwnRecord(ctx.actor, before)
     await checkFresh(tx, { entity: 'students', row: before, since: input.updated_at, derived: ['reason'] })
     conflictIfAny(stateChangeReasons(before, input.status))
-    const leave = leaveOf(input)
+    const leave = leaveOf(input, before.level)
     await setStudentState(tx, before.id, { status: input.status, reason: input.reason, leave })
     const after = { status: input.status, reason: input.reason, ...(leave && (leave.from || leave.until) && { leave }) }
     await audit(tx, ctx, {

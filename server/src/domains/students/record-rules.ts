@@ -1,4 +1,13 @@
-import { type Graduation, levelsOf, type Reason, type StudentMatch, type StudentState, studentStateNames } from '@talaan/contract'
+import {
+  type Graduation,
+  isYearLongGroup,
+  levelGroupOf,
+  levelsOf,
+  type Reason,
+  type StudentMatch,
+  type StudentState,
+  studentStateNames,
+} from '@talaan/contract'
 import { invalid } from '../../platform/errors.ts'
 import type { PersonForm } from '../people/person.ts'
 import type { Term } from '../terms/current-term.ts'
@@ -79,11 +88,19 @@ interface LeaveForm {
   leave_until_semester?: number | null
 }
 
-/** The terms of a leave; null for every other status. A term is complete or empty, and a leave does not end before it begins. */
-export function leaveOf(form: LeaveForm): { from: Term | null; until: Term | null } | null {
+/**
+ * The terms of a leave; null for every other status. A term is complete or empty, and a leave does not end before it begins. A level that
+ * enrolls for the whole school year has no semesters.
+ */
+export function leaveOf(form: LeaveForm, level: number | null): { from: Term | null; until: Term | null } | null {
   if (form.status !== 'loa') return null
-  const from = termOf(form.leave_from_sy, form.leave_from_semester, 'leave_from')
-  const until = termOf(form.leave_until_sy, form.leave_until_semester, 'leave_until')
+  const isByYear = level !== null && isYearLongGroup(levelGroupOf(level))
+  const readTerm = (name: 'leave_from' | 'leave_until') => {
+    const schoolYear = form[`${name}_sy`]
+    const yearSemester = schoolYear ? 1 : null
+    return termOf(schoolYear, isByYear ? yearSemester : form[`${name}_semester`], name)
+  }
+  const [from, until] = [readTerm('leave_from'), readTerm('leave_until')]
   if (from && until && isAfter(from, until)) invalid({ leave_until_sy: 'The leave ends before it begins' })
   return { from, until }
 }

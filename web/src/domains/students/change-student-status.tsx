@@ -1,6 +1,8 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { type StudentHead, StudentStatusChange } from '@talaan/contract'
 import { studentRecords } from '@talaan/contract/calls'
+import { isYearLongGroup, levelGroupOf } from '@talaan/contract/values'
+import type { EntryForm } from '../../lib/checked-form.ts'
 import { useEntryForm } from '../../lib/form.ts'
 import { schoolYearOptions, semesterOptions } from '../../shared/terms/term-picker.tsx'
 import { Columns, FormDialog } from '../../ui/dialog/dialogs.tsx'
@@ -10,6 +12,8 @@ const noChoice = { value: '', label: 'Not stated' }
 const yearChoices = [noChoice, ...schoolYearOptions()]
 const semesterChoices = [noChoice, ...semesterOptions]
 
+const blankValues = { status: '', reason: '', leave_from_sy: '', leave_from_semester: '', leave_until_sy: '', leave_until_semester: '' }
+
 interface ChangeStudentStatusProps {
   student: StudentHead
   onClose: () => void
@@ -18,7 +22,7 @@ interface ChangeStudentStatusProps {
 export function ChangeStudentStatus({ student, onClose }: ChangeStudentStatusProps) {
   const form = useEntryForm(studentRecords.changeStudentStatus, {
     body: StudentStatusChange,
-    initialValues: { status: '', reason: '', leave_from_sy: '', leave_from_semester: '', leave_until_sy: '', leave_until_semester: '' },
+    initialValues: blankValues,
     fixed: { id: student.id, updated_at: student.updated_at },
     onSuccess: onClose,
   })
@@ -29,23 +33,37 @@ export function ChangeStudentStatus({ student, onClose }: ChangeStudentStatusPro
         {...form.field('status')}
         label="Status"
         description={
-          student.can.set_graduated || student.status === 'graduated' ? undefined : 'This student graduates under Students, Graduation.'
+          student.can.set_graduated || student.status === 'graduated' ? undefined : 'Graduation is recorded under Students, Graduation.'
         }
         data={[{ value: '', label: 'Choose one' }, ...otherStates]}
       />
-      {form.form.values.status === 'loa' && (
-        <>
-          <Columns>
-            <NativeSelect {...form.field('leave_from_sy')} label="From school year" data={yearChoices} />
-            <NativeSelect {...form.field('leave_from_semester')} label="From semester" data={semesterChoices} />
-          </Columns>
-          <Columns>
-            <NativeSelect {...form.field('leave_until_sy')} label="Until school year" data={yearChoices} />
-            <NativeSelect {...form.field('leave_until_semester')} label="Until semester" data={semesterChoices} />
-          </Columns>
-        </>
-      )}
+      {form.form.values.status === 'loa' && <LeaveFields form={form} level={student.level} />}
       <Textarea {...form.field('reason')} label="Reason" description="This will be recorded under your name." autosize maxLength={500} />
     </FormDialog>
+  )
+}
+
+/** The first and the last term of a leave; a level that enrolls for the whole school year has no semesters. */
+function LeaveFields({ form, level }: { form: EntryForm<typeof blankValues>; level: number | null }) {
+  const fromYear = <NativeSelect {...form.field('leave_from_sy')} label="From school year" data={yearChoices} />
+  const untilYear = <NativeSelect {...form.field('leave_until_sy')} label="Until school year" data={yearChoices} />
+  if (level !== null && isYearLongGroup(levelGroupOf(level)))
+    return (
+      <Columns>
+        {fromYear}
+        {untilYear}
+      </Columns>
+    )
+  return (
+    <>
+      <Columns>
+        {fromYear}
+        <NativeSelect {...form.field('leave_from_semester')} label="From semester" data={semesterChoices} />
+      </Columns>
+      <Columns>
+        {untilYear}
+        <NativeSelect {...form.field('leave_until_semester')} label="Until semester" data={semesterChoices} />
+      </Columns>
+    </>
   )
 }

@@ -1,21 +1,19 @@
-import type { Graduation, StudentHead, TakenTerm } from '@talaan/contract'
+import type { Graduation, StudentHead } from '@talaan/contract'
 import { studentStateNames } from '@talaan/contract/values'
-import { date, ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { date, termTitle } from '../../lib/format.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import classes from './students.module.css'
-
-const termText = ({ school_year, semester }: TakenTerm): string => `${ordinalSemester(semester)}, ${schoolYear(school_year)}`
 
 /** The text that somebody typed, with a full stop before the next sentence. */
 const endSentence = (text: string): string => text.replace(/[^.!?]$/, '$&.')
 
 /** Why a student is not active, the terms of a leave, and the readmission decision. */
 export function StateNotes({ student }: { student: StudentHead }) {
-  const { status, state_reason, leave, readmission, graduation } = student
+  const { status, level, state_reason, leave, readmission, graduation } = student
   if (status === 'active') return null
   if (graduation && status === 'graduated') return <GraduationNote graduation={graduation} />
-  const from = leave?.from ? ` from ${termText(leave.from)}` : ''
-  const until = leave?.until ? ` until ${termText(leave.until)}` : ''
+  const from = leave?.from ? ` from ${termTitle({ ...leave.from, level })}` : ''
+  const until = leave?.until ? ` until ${termTitle({ ...leave.until, level })}` : ''
   const stateText =
     state_reason || from || until ? `${studentStateNames[status]}${from}${until}. ${endSentence(state_reason ?? '')}`.trim() : undefined
   const texts = [stateText, status === 'awol' ? readmissionText(readmission) : undefined].filter((text) => text !== undefined)

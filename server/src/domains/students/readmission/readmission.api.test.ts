@@ -174,6 +174,17 @@ describe('a leave of absence', () => {
     expect((await t.audits()).at(-1)).toMatchObject({ after: { leave: { from: { semester: 1 } } } })
   })
 
+  test('is stated in school years in junior high school', async () => {
+    const jhs = await aCourse(t.db, { level_type: 'high_school' })
+    const { student_id } = await createStudentRecord(t.db, { course: jhs, level: 8 })
+    const answer = await requestLeave(student_id, { leave_from_sy: '2026-2027', leave_until_sy: '2027-2028', leave_until_semester: '2' })
+    expect(answer.status).toBe(200)
+    expect((await readHead(student_id)).leave).toEqual({
+      from: { school_year: '2026-2027', semester: 1 },
+      until: { school_year: '2027-2028', semester: 1 },
+    })
+  })
+
   test('rejects half a term and an end before the beginning', async () => {
     const { student_id } = await pastStudent()
     expect(Object.keys((await requestLeave(student_id, { leave_from_sy: '2026-2027' })).body.errors)).toEqual(['leave_from_semester'])
