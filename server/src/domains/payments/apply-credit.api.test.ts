@@ -11,12 +11,14 @@ const app = await testApp({ pool: 10 })
 const { db } = app
 let cashier: TestUser
 let offer: Offer
+let pastOffer: Offer
 let lastNumber = 0
 
 beforeAll(async () => {
   await aTerm(db)
   cashier = await app.createUser('cashier')
   offer = await anOffer(db, { max_person: 500 })
+  pastOffer = await anOffer(db, { max_person: 500, school_year: '2025-2026' })
 })
 
 type Caller = NonNullable<Parameters<typeof app.inject>[2]>['as']
@@ -34,7 +36,7 @@ const entriesOf = async (id: number) =>
 /** A credit of 400.00 in the past term, and 1,000.00 open in the present one. */
 async function creditAndOpen(student?: Student) {
   const owner = student ?? (await aStudent(db))
-  const past = await anEnrollment(db, { student: owner, school_year: '2025-2026', status: 4, net_centavos: 100_000 })
+  const past = await anEnrollment(db, { student: owner, school_year: '2025-2026', loads: [pastOffer], net_centavos: 100_000 })
   const paymentId = await aPayment(db, cashier.id, past, 100_000, app.clock.now)
   await anAssessment(db, past.id, 60_000)
   const present = await anEnrollment(db, { student: owner, loads: [offer], net_centavos: 100_000 })
@@ -123,7 +125,8 @@ describe('applying a credit to another term', () => {
 
   test('releases the hold that it settles, and holds a later term when an old balance is uncovered', async () => {
     const student = await aStudent(db)
-    const first = await anEnrollment(db, { student, school_year: '2024-2025', status: 4, net_centavos: 40_000 })
+    const firstOffer = await anOffer(db, { school_year: '2024-2025' })
+    const first = await anEnrollment(db, { student, school_year: '2024-2025', loads: [firstOffer], net_centavos: 40_000 })
     const { past, present, student_id } = await creditAndOpen(student)
     const statusOf = async () =>
       (await sql<{ status: number }>`select status from enrollments where id = ${present.id}`.execute(db)).rows[0]!.status

@@ -11,6 +11,7 @@ const app = await testApp({ pool: 16 })
 const { db } = app
 let cashier: TestUser
 let offer: Offer
+let pastOffer: Offer
 let fee: number
 let lastNumber = 0
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await aTermFee(db, { centavos: 100_000 })
   cashier = await app.createUser('cashier')
   offer = await anOffer(db, { max_person: 500 })
+  pastOffer = await anOffer(db, { max_person: 500, school_year: '2025-2026' })
   const { rows } = await sql<{ id: number }>`
     insert into fees (fee_category_id, name, basis, amount_centavos, school_year)
     select id, 'Transcript of records', 'on_demand', 5000, '2026-2027' from fee_categories where name = 'Library' returning id`.execute(db)
@@ -97,7 +99,7 @@ async function runStep(step: Step, owners: readonly Owner[]): Promise<number> {
 }
 
 async function createOwner(): Promise<Owner> {
-  const past = await anEnrollment(db, { school_year: '2025-2026', status: 4, net_centavos: 50_000 })
+  const past = await anEnrollment(db, { school_year: '2025-2026', loads: [pastOffer], net_centavos: 50_000 })
   const present = await anEnrollment(db, { student: past, loads: [offer], net_centavos: 100_000 })
   return { student_id: past.student_id, past, present }
 }

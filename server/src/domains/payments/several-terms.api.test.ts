@@ -10,12 +10,16 @@ const app = await testApp({ pool: 10 })
 const { db } = app
 let cashier: TestUser
 let offer: Offer
+let pastOffer: Offer
+let summerOffer: Offer
 let lastNumber = 0
 
 beforeAll(async () => {
   await aTerm(db)
   cashier = await app.createUser('cashier')
   offer = await anOffer(db, { max_person: 500 })
+  pastOffer = await anOffer(db, { max_person: 500, school_year: '2025-2026' })
+  summerOffer = await anOffer(db, { max_person: 500, school_year: '2025-2026', semester: 3 })
 })
 
 const receive = (body: object, as: TestUser = cashier) =>
@@ -25,8 +29,8 @@ const balanceOf = async (id: number) => (await accountOf(db, id)).balance_centav
 /** 2,450.00 of last year, 500.00 of the summer after it and 1,000.00 of this term. */
 async function threeTerms(student?: Student) {
   const owner = student ?? (await aStudent(db))
-  const past = await anEnrollment(db, { student: owner, school_year: '2025-2026', status: 4, net_centavos: 245_000 })
-  const summer = await anEnrollment(db, { student: owner, school_year: '2025-2026', semester: 3, status: 4, net_centavos: 50_000 })
+  const past = await anEnrollment(db, { student: owner, school_year: '2025-2026', loads: [pastOffer], net_centavos: 245_000 })
+  const summer = await anEnrollment(db, { student: owner, school_year: '2025-2026', semester: 3, loads: [summerOffer], net_centavos: 50_000 })
   const present = await anEnrollment(db, { student: owner, loads: [offer], net_centavos: 100_000 })
   const balances = () => Promise.all([past, summer, present].map((term) => balanceOf(term.id)))
   return { past, summer, present, student_id: owner.student_id, balances }
