@@ -30,7 +30,13 @@ const balanceOf = async (id: number) => (await accountOf(db, id)).balance_centav
 async function threeTerms(student?: Student) {
   const owner = student ?? (await aStudent(db))
   const past = await anEnrollment(db, { student: owner, school_year: '2025-2026', loads: [pastOffer], net_centavos: 245_000 })
-  const summer = await anEnrollment(db, { student: owner, school_year: '2025-2026', semester: 3, loads: [summerOffer], net_centavos: 50_000 })
+  const summer = await anEnrollment(db, {
+    student: owner,
+    school_year: '2025-2026',
+    semester: 3,
+    loads: [summerOffer],
+    net_centavos: 50_000,
+  })
   const present = await anEnrollment(db, { student: owner, loads: [offer], net_centavos: 100_000 })
   const balances = () => Promise.all([past, summer, present].map((term) => balanceOf(term.id)))
   return { past, summer, present, student_id: owner.student_id, balances }
