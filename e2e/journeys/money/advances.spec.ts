@@ -14,7 +14,7 @@ test('the cashier receives a reservation from somebody without a bill, and more 
     await page.getByRole('textbox', { name: 'Amount' }).fill('1,000')
     await page.getByRole('textbox', { name: 'Amount' }).press('Enter')
     await expect(page.getByText('This field is required')).toBeVisible()
-    await page.getByLabel('Purpose of the advance').fill('Reservation')
+    await page.getByRole('combobox', { name: 'Purpose of the advance' }).fill('Reservation')
     await page.getByRole('textbox', { name: 'Amount' }).press('Enter')
     await expectToast(page, /^Payment Successfully Recorded\. Advance ₱1,000\.00/)
     await expect(page.getByText('Advance ₱1,000.00; it pays the next bill')).toBeVisible()
