@@ -84,7 +84,7 @@ function StudentDesk({ account, onDone }: { account: PayerAccount; onDone: () =>
           {account.terms.length === 0 ? (
             <p className={classes.nothing}>This student has no enrollment.</p>
           ) : (
-            <DataTable boxed columns={termColumns} rows={account.terms} rowKey={(row) => row.enrollment_id} wide="Terms" />
+            <DataTable boxed columns={termColumns} rows={account.terms} rowKey={(row) => row.enrollment_id} wide="Balances by term" />
           )}
         </Section>
         <OtherFees account={account} />
