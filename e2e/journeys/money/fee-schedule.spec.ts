@@ -1,20 +1,10 @@
 import { readFileSync } from 'node:fs'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectToast,
-  fetchBody,
-  pickOption,
-  restoreSession,
-  test,
-  visit,
-} from '../../portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, fetchBody, pickOption, signIn, test, visit } from '../../portal.ts'
 
 const LIST = '/admin/settings/fees'
 
 test('the cashier previews what a student pays, and why each fee counts', async ({ page }) => {
-  await restoreSession(page, 'cashier')
+  await signIn(page, 'cashier')
   await visit(page, LIST, /^Fees/)
   await page.getByRole('button', { name: 'Preview a bill' }).click()
   const dialog = page.getByRole('dialog', { name: 'What does this student pay?' })
@@ -36,7 +26,7 @@ test('the cashier previews what a student pays, and why each fee counts', async 
 })
 
 test('the cashier changes a billed fee, copies the year, and imports an exported list again', async ({ page }) => {
-  await restoreSession(page, 'cashier')
+  await signIn(page, 'cashier')
   await visit(page, `${LIST}?search=guidance`, /^Fees/)
   const row = page.getByRole('row', { name: /Guidance/ }).first()
   await expect(row).toContainText(/On \d+ bills/)
@@ -98,7 +88,7 @@ test('the cashier changes a billed fee, copies the year, and imports an exported
 })
 
 test('the cashier orders and renames the categories of fees', async ({ page }) => {
-  await restoreSession(page, 'cashier')
+  await signIn(page, 'cashier')
   await visit(page, LIST, /^Fees/)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Fee categories' }).click()

@@ -2,4 +2,8 @@ import { feeConstraints } from './fee-values.ts'
 import { feesImport } from './import-fees.ts'
 import { feeCopyRoutes, feesRoutes, withdrawalPolicyRoutes } from './routes.ts'
 
-export const feesDomain = { routes: [feesRoutes, feeCopyRoutes, withdrawalPolicyRoutes], constraints: feeConstraints, importKinds: { fees: feesImport } }
+export const feesDomain = {
+  routes: [feesRoutes, feeCopyRoutes, withdrawalPolicyRoutes],
+  constraints: feeConstraints,
+  importKinds: { fees: feesImport },
+}

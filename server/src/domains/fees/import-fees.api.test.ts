@@ -8,7 +8,7 @@ import { aCourse, anEnrollment } from '../enrollment/testing.ts'
 import { makeImportCalls } from '../imports/testing.ts'
 
 const t = await testApp()
-const { send, check, apply, undo, readImport, listProblems, importSheet } = makeImportCalls(t, 'fees', 'cashier')
+const { send, check, apply, undo, readImport, problems: listProblems, importSheet } = makeImportCalls(t, 'fees', 'cashier')
 /** The columns of an exported list. */
 const HEADER = [
   ...['Fee', 'Category', 'Charged', 'For', 'Amount', 'Semester', 'School', 'Course', 'Year level', 'Enrollee type', 'Subject category'],
@@ -43,7 +43,14 @@ describe('importing fees', () => {
       expect(answer.status).toBe(200)
       expect(await readImport(answer.id)).toMatchObject({ status: 'applied', target_name: school_year })
       expect(await listYear(school_year)).toMatchObject([
-        { name: 'Major', level_type: 'high_school', level: 11, enrollee_type: 'old', subject_category: { name: 'Major' }, is_active: false },
+        {
+          name: 'Major',
+          level_type: 'high_school',
+          level: 11,
+          enrollee_type: 'old',
+          subject_category: { name: 'Major' },
+          is_active: false,
+        },
         { name: 'Tuition', basis: 'per_unit_lec', amount_centavos: 45_055, level_type: 'college', semester: null, is_active: true },
         { name: 'Computer', basis: 'per_subject_lab', lab_type: 'computer' },
         { name: 'Library, books', semester: 2, course: { code: 'BSIT' }, level: 1, enrollee_type: 'transferee', amount_centavos: 50_000 },

@@ -52,7 +52,9 @@ export async function lockBilledFees(tx: Db, ids: readonly number[]): Promise<st
   await sql`select from fees where id = any(${arrayOf(ids, 'bigint')}) order by id for update`.execute(tx)
   const { rows } = await sql<{ name: string }>`
     select f.name from fees f
-    where f.id = any(${arrayOf(ids, 'bigint')}) and exists (select from assessment_lines l where l.fee_id = f.id) order by f.name, f.id`.execute(tx)
+    where f.id = any(${arrayOf(ids, 'bigint')}) and exists (select from assessment_lines l where l.fee_id = f.id) order by f.name, f.id`.execute(
+    tx,
+  )
   return rows.map(({ name }) => name)
 }
 

@@ -74,7 +74,8 @@ export function findFeeProblems(rows: readonly ReadRow<ImportedFee>[], facts: Fe
     if (unreadable.length > 0 || !values.category || !values.name || !values.basis || values.amount === undefined) return []
     const fee = makeFee(values, facts)
     const duplicateLine = findDuplicate(keyOfFee(fee), line)
-    if (duplicateLine) return [{ line, level: 'error', field: 'name', text: `Duplicate fee: row ${duplicateLine} is for the same students` }]
+    if (duplicateLine)
+      return [{ line, level: 'error', field: 'name', text: `Duplicate fee: row ${duplicateLine} is for the same students` }]
     return findStoredProblems(line, fee, facts)
   })
 }
@@ -83,7 +84,10 @@ function findRowErrors(values: Partial<ImportedFee>, facts: FeeImportFacts): { f
   const { form, course } = makeForm(values, facts)
   const errors: { field: keyof ImportedFee; text: string }[] = []
   if (values.category && form.fee_category_id === NO_ID)
-    errors.push({ field: 'category', text: `There is no fee category '${values.category}'. Add it under Fee categories, or correct the name` })
+    errors.push({
+      field: 'category',
+      text: `There is no fee category '${values.category}'. Add it under Fee categories, or correct the name`,
+    })
   if (values.course && !course) errors.push({ field: 'course', text: `There is no course '${values.course}'` })
   if (values.subject_category && form.subject_category_id === NO_ID)
     errors.push({ field: 'subject_category', text: `There is no subject category '${values.subject_category}'` })
