@@ -163,7 +163,7 @@ describe('checking', () => {
     const { data } = (await send(target, SHEET)).body
     const url = `/api/imports/${data.id}/check`
     expect((await t.inject('POST', url, { body: { mapping: {} } })).status).toBe(401)
-    expect((await t.inject('POST', url, { as: 'cashier', body: { mapping: {} } })).status).toBe(403)
+    expect((await t.inject('POST', url, { as: 'guard', body: { mapping: {} } })).status).toBe(403)
   })
 })
 
@@ -253,7 +253,7 @@ describe('applying', () => {
     await check(data)
     const url = `/api/imports/${data.id}`
     expect((await t.inject('POST', `${url}/apply`)).status).toBe(401)
-    expect((await t.inject('POST', `${url}/apply`, { as: 'cashier', body: {} })).status).toBe(403)
+    expect((await t.inject('POST', `${url}/apply`, { as: 'guard', body: {} })).status).toBe(403)
     expect((await apply(999_999)).status).toBe(404)
     for (const path of ['', '/rows', '/problems']) {
       expect((await t.inject('GET', url + path, { as: 'full_time' })).status).toBe(403)
@@ -306,7 +306,7 @@ describe('undoing', () => {
   it('lists changes only with the permission, and of existing imports', async () => {
     const { id } = await importSheet(target, SHEET)
     expect((await getEdits(id, {})).status).toBe(401)
-    expect((await getEdits(id, { as: 'cashier' })).status).toBe(403)
+    expect((await getEdits(id, { as: 'guard' })).status).toBe(403)
     expect((await getEdits(999_999)).status).toBe(404)
   })
   it('deletes only the rows that the import wrote', async () => {
@@ -327,7 +327,7 @@ describe('undoing', () => {
     const { data } = (await send(target, SHEET)).body
     expect((await undo(data.id)).status).toBe(409)
     expect((await undo(999_999)).status).toBe(404)
-    expect((await undo(data.id, {}, 'cashier')).status).toBe(403)
+    expect((await undo(data.id, {}, 'guard')).status).toBe(403)
     expect((await t.inject('POST', `/api/imports/${data.id}/undo`)).status).toBe(401)
   })
 })
