@@ -62,7 +62,7 @@ export const loadedSubjects = (enrollmentId: number): SubjectSource => ({
 })
 const noDrops = sql`(select null::bigint as prospectus_id, ${dropColumns} from drop_charges d where false)`
 export const noSubjects: SubjectSource = {
-  active: sql`(select null::bigint as prospectus_id, null::bigint as place where false)`,
+  active: sql`(select p.id as prospectus_id, p.id as place from prospectuses p where false)`,
   dropped: noDrops,
 }
 /** `place` is the class. */

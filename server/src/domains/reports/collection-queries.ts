@@ -31,7 +31,7 @@ function collectionCondition(filter: CollectionFilter): RawBuilder<boolean> {
 const countedAmount = ({ fee_category_id }: CollectionFilter): RawBuilder<number> =>
   fee_category_id === undefined
     ? sql<number>`p.amount_centavos`
-    : sql<number>`(select sum(a.amount_centavos) from ${receiptParts} and a.fee_category_id = ${fee_category_id})::bigint`
+    : sql<number>`(select coalesce(sum(a.amount_centavos), 0) from ${receiptParts} and a.fee_category_id = ${fee_category_id})::bigint`
 
 const searchCondition = (words: readonly string[]): RawBuilder<boolean> =>
   words.length === 0
@@ -114,19 +114,19 @@ export async function sumReceipts(db: Db, filter: CollectionFilter): Promise<Tot
            coalesce(sum(amount) filter (where not is_voided), 0)::bigint as collected_centavos,
            count(*) filter (where is_voided)::int as voided,
            coalesce(sum(amount) filter (where is_voided), 0)::bigint as voided_centavos,
-           (select n from earlier) as voided_earlier,
-           (select amount from earlier) as voided_earlier_centavos,
+           coalesce((select n from earlier), 0) as voided_earlier,
+           coalesce((select amount from earlier), 0) as voided_earlier_centavos,
            (select coalesce(json_agg(json_build_object('day', d.paid_on, 'receipts', d.n, 'amount_centavos', d.amount) order by d.paid_on), '[]')
-            from (select paid_on, count(*) as n, sum(amount) as amount from p where not is_voided group by 1) d) as days,
+            from (select paid_on, count(*) as n, coalesce(sum(amount), 0) as amount from p where not is_voided group by 1) d) as days,
            (select coalesce(json_agg(json_build_object('name', d.name, 'receipts', d.n, 'amount_centavos', d.amount) order by d.sort nulls last, d.name), '[]')
-            from (select name, sort, count(*) as n, sum(amount) as amount from part group by 1, 2) d) as categories,
+            from (select name, sort, count(*) as n, coalesce(sum(amount), 0) as amount from part group by 1, 2) d) as categories,
            (select coalesce(json_agg(json_build_object('tender', d.tender, 'receipts', d.n, 'amount_centavos', d.amount) order by d.amount desc, d.tender), '[]')
-            from (select tender, count(*) as n, sum(amount) as amount from p where not is_voided group by 1) d) as tenders,
+            from (select tender, count(*) as n, coalesce(sum(amount), 0) as amount from p where not is_voided group by 1) d) as tenders,
            (select coalesce(json_agg(json_build_object('name', u.name, 'receipts', d.n, 'amount_centavos', d.amount) order by u.name, u.id), '[]')
-            from (select cashier_id, count(*) as n, sum(amount) as amount from p where not is_voided group by 1) d
+            from (select cashier_id, count(*) as n, coalesce(sum(amount), 0) as amount from p where not is_voided group by 1) d
             join users u on u.id = d.cashier_id) as cashiers,
            (select coalesce(json_agg(json_build_object('name', coalesce(d.code, 'No enrollment'), 'receipts', d.n, 'amount_centavos', d.amount) order by d.code nulls last), '[]')
-            from (select c.code, count(*) as n, sum(amount) as amount
+            from (select c.code, count(*) as n, coalesce(sum(amount), 0) as amount
                   from p left join enrollments e on e.id = p.enrollment_id left join courses c on c.id = e.course_id
                   where not is_voided group by c.id) d) as courses
     from p`.execute(db)
@@ -163,7 +163,7 @@ export async function listBooklets(db: Db, { from, to, cashier_id }: CollectionF
         from p where p.or_serial > p.before + 1
       ) g where g.missing > 0 group by 1, 2
     )
-    select u.name as cashier, b.*, coalesce(gap.gaps, '[]') as gaps
+    select u.name as cashier, b.prefix, b.width, b.first, b.last, b.receipts, b.voided, coalesce(gap.gaps, '[]') as gaps
     from (
       select cashier_id, or_prefix as prefix, max(width)::int as width, min(or_serial)::text as first, max(or_serial)::text as last,
              count(*) filter (where not is_voided)::int as receipts, count(*) filter (where is_voided)::int as voided

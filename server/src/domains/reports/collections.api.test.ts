@@ -161,6 +161,13 @@ describe('the totals', () => {
     })
   })
 
+  test('of one cashier or mode of payment leave out the others', async () => {
+    const ofAna = await summarize(`&cashier_id=${ana.id}`)
+    expect(ofAna).toMatchObject({ receipts: 2, collected_centavos: 165_000, voided: 1, voided_earlier: 1 })
+    expect(ofAna.booklets).toMatchObject([{ first: '0101', last: '0105' }])
+    expect(await summarize('&tender=check')).toMatchObject({ receipts: 1, collected_centavos: 40_000, voided: 0, voided_earlier: 0 })
+  })
+
   test('are zero on a day without receipts', async () => {
     expect(await summarize('', 'from=2026-01-01&to=2026-01-01')).toMatchObject({
       receipts: 0,
