@@ -232,6 +232,10 @@ async function concrete(page: Page, shape: string): Promise<string> {
     const { data } = await fetchBody<{ data: { id: number }[] }>(page, '/api/employee/subjectLoads')
     return shape.replace(':sub_id', String(data[0]?.id))
   }
+  if (shape.startsWith('/payments/:account_id')) {
+    const { data } = await fetchBody<{ data: { enrollment_id: number }[] }>(page, '/api/accounts')
+    return shape.replace(':account_id', String(data[0]?.enrollment_id))
+  }
   if (shape.includes(':account_id')) {
     const { data } = await fetchBody<{ data: { id: number } | { id: number }[] }>(
       page,

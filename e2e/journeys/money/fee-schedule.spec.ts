@@ -66,6 +66,8 @@ test('the cashier changes a billed fee, copies the year, and imports an exported
   await expect(copy.getByText('In 2028–2029 already').first()).toBeVisible()
   await expect(copy.getByRole('button', { name: 'Copy 0 fees' })).toBeDisabled()
   await copy.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(copy).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Export' }).click()
   const arriving = page.waitForEvent('download')
