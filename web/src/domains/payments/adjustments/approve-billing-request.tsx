@@ -1,8 +1,7 @@
-import { Textarea } from '@mantine/core'
 import { BillingApproval, type BillingRequestRow } from '@talaan/contract'
 import { adjustments } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 import { RequestFacts } from './request-facts.tsx'
 
 /** Approves a request, which posts it. */
@@ -15,19 +14,8 @@ export function ApproveBillingRequest({ request, onClose }: { request: BillingRe
     onSuccess: onClose,
   })
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      text="Approve this request?"
-      verb="Approve"
-      size="md"
-      busy={form.busy}
-      onConfirm={() => form.submit()}
-    >
+    <ReasonDialog onClose={onClose} title="Approve this request?" form={form} submitLabel="Approve" maxLength={300} label="Remarks">
       <RequestFacts request={request} />
-      <form onSubmit={form.submit} noValidate>
-        <Textarea {...form.field('reason')} label="Remarks" rows={2} maxLength={300} />
-      </form>
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }

@@ -1,8 +1,7 @@
-import { Textarea } from '@mantine/core'
 import { BillingRefusal, type BillingRequestRow } from '@talaan/contract'
 import { adjustments } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 import { RequestFacts } from './request-facts.tsx'
 
 /** Refuses a request, with the reason that the person who asked reads. */
@@ -15,20 +14,8 @@ export function RefuseBillingRequest({ request, onClose }: { request: BillingReq
     onSuccess: onClose,
   })
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      text="Refuse this request?"
-      verb="Refuse"
-      danger
-      size="md"
-      busy={form.busy}
-      onConfirm={() => form.submit()}
-    >
+    <ReasonDialog onClose={onClose} title="Refuse this request?" form={form} submitLabel="Refuse" maxLength={300} danger>
       <RequestFacts request={request} />
-      <form onSubmit={form.submit} noValidate>
-        <Textarea {...form.field('reason')} label="Reason" rows={3} maxLength={300} data-autofocus />
-      </form>
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }

@@ -1,10 +1,9 @@
-import { Textarea } from '@mantine/core'
 import { type Memo, NewReversal } from '@talaan/contract'
 import { adjustments } from '@talaan/contract/calls'
 import { billingKindNames } from '@talaan/contract/values'
 import { useEntryForm } from '../../../lib/form.ts'
 import { money } from '../../../lib/format.ts'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 
 /** Undoes a memo by an entry of its own, after asking for the reason. */
 export function ReverseAdjustment({ memo, onClose }: { memo: Memo; onClose: () => void }) {
@@ -16,18 +15,13 @@ export function ReverseAdjustment({ memo, onClose }: { memo: Memo; onClose: () =
   })
   const name = `${billingKindNames[memo.kind]} ${memo.memo_number}`
   return (
-    <ConfirmDialog
-      opened
+    <ReasonDialog
       onClose={onClose}
-      text={`Reverse ${name} of ${money(Math.abs(memo.amount_centavos))}?`}
-      verb="Reverse"
+      title={`Reverse ${name} of ${money(Math.abs(memo.amount_centavos))}?`}
+      form={form}
+      submitLabel="Reverse"
+      maxLength={300}
       danger
-      busy={form.busy}
-      onConfirm={() => form.submit()}
-    >
-      <form onSubmit={form.submit} noValidate>
-        <Textarea {...form.field('reason')} label="Reason" rows={3} maxLength={300} data-autofocus />
-      </form>
-    </ConfirmDialog>
+    />
   )
 }

@@ -1,9 +1,8 @@
-import { Textarea } from '@mantine/core'
 import { type Refund, RefundVoid } from '@talaan/contract'
 import { refunds } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
 import { money } from '../../../lib/format.ts'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 
 /** Voids a refund after asking for the reason; its voucher stays on record, and the money is a credit again. */
 export function VoidRefund({ refund, onClose }: { refund: Refund; onClose: () => void }) {
@@ -14,18 +13,13 @@ export function VoidRefund({ refund, onClose }: { refund: Refund; onClose: () =>
     onSuccess: onClose,
   })
   return (
-    <ConfirmDialog
-      opened
+    <ReasonDialog
       onClose={onClose}
-      text={`Void voucher ${refund.voucher_number} of ${money(refund.amount_centavos)}?`}
-      verb="Void refund"
+      title={`Void voucher ${refund.voucher_number} of ${money(refund.amount_centavos)}?`}
+      form={form}
+      submitLabel="Void refund"
+      maxLength={300}
       danger
-      busy={form.busy}
-      onConfirm={() => form.submit()}
-    >
-      <form onSubmit={form.submit} noValidate>
-        <Textarea {...form.field('reason')} label="Reason" rows={3} maxLength={300} data-autofocus />
-      </form>
-    </ConfirmDialog>
+    />
   )
 }

@@ -1,31 +1,27 @@
-import { Textarea } from '@mantine/core'
 import { type OtherFee, OtherFeeCancel } from '@talaan/contract'
 import { otherFees } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
 import { money } from '../../../lib/format.ts'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 
 /** Cancels a fee on demand after asking for the reason; money that was paid for it becomes an advance. */
 export function CancelOtherFee({ fee, onClose }: { fee: OtherFee; onClose: () => void }) {
-  const entryForm = useEntryForm(otherFees.cancelOtherFee, {
+  const form = useEntryForm(otherFees.cancelOtherFee, {
     body: OtherFeeCancel,
     initialValues: { reason: '' },
     fixed: { id: fee.id },
     onSuccess: onClose,
   })
   return (
-    <ConfirmDialog
-      opened
+    <ReasonDialog
       onClose={onClose}
-      text={`Cancel ${fee.description} of ${money(fee.amount_centavos)}? What was paid for it becomes an advance.`}
-      verb="Cancel fee"
+      title={`Cancel ${fee.description} of ${money(fee.amount_centavos)}?`}
+      form={form}
+      submitLabel="Cancel fee"
+      maxLength={300}
       danger
-      busy={entryForm.busy}
-      onConfirm={() => entryForm.submit()}
     >
-      <form onSubmit={entryForm.submit} noValidate>
-        <Textarea {...entryForm.field('reason')} label="Reason" rows={3} maxLength={300} data-autofocus />
-      </form>
-    </ConfirmDialog>
+      <p>What was paid for it becomes an advance.</p>
+    </ReasonDialog>
   )
 }
