@@ -78,6 +78,7 @@ test('a registrar builds the next version of a curriculum by keyboard', async ({
   await test.step('sets a prerequisite with a warning; a circular chain is refused and shown', async () => {
     await cell(page, 'Prerequisites, CC199: none').focus()
     await page.keyboard.press('F2')
+    await expect(page.getByPlaceholder('Search code or title')).toBeFocused()
     await page.keyboard.type('cc103')
     await page.keyboard.press('Enter')
     await expect(page.getByText('CC199 needs CC103, which is planned in the same term.')).toBeVisible()
@@ -85,6 +86,7 @@ test('a registrar builds the next version of a curriculum by keyboard', async ({
     await expect(cell(page, 'Prerequisites, CC199: CC103')).toBeFocused()
     await cell(page, 'Prerequisites, CC102: none').focus()
     await page.keyboard.press('F2')
+    await expect(page.getByPlaceholder('Search code or title')).toBeFocused()
     await page.keyboard.type('cc199')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('listitem').getByText('CC102 needs CC199, which needs CC103, which needs CC102')).toBeVisible()
