@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { withdrawalCharge } from '../server/src/domains/assessment/rules.ts'
+import { withdrawalCharge } from '../server/src/domains/assessment/withdrawal-policy.ts'
 import { chargeAdjustment } from '../server/src/domains/ledger/charge-adjustment.ts'
 import { findLedger } from '../server/src/domains/ledger/queries.ts'
 import { creditByCategory } from '../server/src/domains/ledger/rules.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { assessFees, type Fee } from '../server/src/domains/assessment/rules.ts'
+import { assessFees } from '../server/src/domains/assessment/assess-fees.ts'
+import type { Fee } from '../server/src/domains/assessment/fee-choice.ts'
 import { loadLocations, packedLocations } from '../server/src/domains/people/load-locations.ts'
 import { type Db, openDatabase } from '../server/src/platform/db/database.ts'
 import { type ClonedDatabase, cloneDatabase } from '../server/src/platform/db/testing.ts'

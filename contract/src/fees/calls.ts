@@ -64,7 +64,7 @@ const FeePreview = z.object({
       quantity: z.number(),
       amount_centavos: Centavos,
       /** Less specific fees of the same category, which are not charged because of this one. */
-      beaten: z.array(Fee),
+      replaced: z.array(Fee),
     }),
   ),
   gross_centavos: Centavos,

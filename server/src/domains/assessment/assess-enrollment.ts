@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { chargeBill } from '../ledger/charge-bill.ts'
+import { type Assessment, assessFees } from './assess-fees.ts'
 import {
   type AssessedEnrollment,
   assessmentHistory,
@@ -19,7 +20,7 @@ import {
   supersedeAssessment,
 } from './assess-queries.ts'
 import type { DropCharge } from './drop-lines.ts'
-import { type AssessedSubject, type Assessment, assessFees, type BilledFee, explainFees, type LevelType } from './rules.ts'
+import { type AssessedSubject, type BilledFee, explainFees, type LevelType } from './fee-choice.ts'
 
 /**
  * Assesses the fees again from the active subjects, inside the caller's transaction. The bill is a snapshot: it replaces the previous

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../platform/db/database.ts'
-import type { AssessedSubject, Assessment, DroppedSubject, Fee, Grant, LevelType } from './rules.ts'
+import type { Assessment, DroppedSubject } from './assess-fees.ts'
+import type { AssessedSubject, Fee, LevelType } from './fee-choice.ts'
+import type { Grant } from './grant-rules.ts'
 
 export type AssessedEnrollment = {
   student_id: number
@@ -103,7 +105,7 @@ const subjectFields = sql`
   'lec_units', p.lec_units, 'lab_units', p.lab_units, 'lab_type', p.lab_type, 'category_id', p.category_id,
   'rate_kind', coalesce(k.tuition_rate_kind, 'regular')`
 
-/** The subjects, every fee that could apply (which one wins is decided by `chooseFees`), and the live grants. */
+/** The subjects, every fee that could apply (`chooseFees` decides which apply), and the live grants. */
 export async function assessmentInputs(db: Db, subjects: SubjectSource, term: StudentTerm): Promise<AssessmentInputs> {
   const { rows } = await sql<AssessmentInputs>`
     select

@@ -1,4 +1,6 @@
-import type { Fee, Line, WithdrawalPolicy } from './rules.ts'
+import type { Line } from './bill-lines.ts'
+import type { Fee } from './fee-choice.ts'
+import type { WithdrawalPolicy } from './withdrawal-policy.ts'
 
 /** The rule of the withdrawal table that applies to a dropped subject. */
 export interface DropCharge {

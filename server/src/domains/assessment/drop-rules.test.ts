@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { assessFees } from './assess-fees.ts'
 import type { DropCharge } from './drop-lines.ts'
 import { type DropFacts, describeDropCharge, dropCharge } from './drop-rules.ts'
-import { type AssessedSubject, assessFees, type Fee, type Grant } from './rules.ts'
+import type { AssessedSubject, Fee } from './fee-choice.ts'
+import type { Grant } from './grant-rules.ts'
 
 const policies: DropFacts['policies'] = [
   { from_day: -365, to_day: 0, charge_percent: 100, base: 'category', fee_category_id: 9 },

@@ -1,7 +1,7 @@
 import type { Account, Payment } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '../../platform/db/database.ts'
-import type { MinimumPayment, Period } from './rules.ts'
+import type { MinimumPayment, Period } from './minimum-rules.ts'
 
 export type Balance = {
   enrollment_id: number

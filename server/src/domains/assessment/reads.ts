@@ -4,8 +4,10 @@ import { notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { changedLines, compareBills } from './compare-bills.ts'
+import { type Minimum, minimums } from './minimum-rules.ts'
+import { paymentPlan } from './payment-plan.ts'
 import * as query from './queries.ts'
-import { type Minimum, minimums, numberAfter, paymentPlan } from './rules.ts'
+import { numberAfter } from './receipt-number.ts'
 import { listVersions, type VersionRecord } from './version-queries.ts'
 
 /** The account of one enrollment, as cashier, registrar and student read it. */

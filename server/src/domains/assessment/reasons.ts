@@ -1,6 +1,6 @@
 import { formatPesos, type Grants, hasPermission, type Reason } from '@talaan/contract'
 import { forbiddenReason } from '../../platform/errors.ts'
-import type { Minimum, Period } from './rules.ts'
+import type { Minimum, Period } from './minimum-rules.ts'
 
 const periodNames: Record<Period, string> = { midterm: 'midterms', final: 'finals' }
 

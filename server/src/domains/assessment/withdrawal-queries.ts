@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { arrayOf, type Db } from '../../platform/db/database.ts'
 import type { DropCharge } from './drop-lines.ts'
 import type { DropFacts } from './drop-rules.ts'
-import type { WithdrawalPolicy } from './rules.ts'
+import type { WithdrawalPolicy } from './withdrawal-policy.ts'
 import type { ChargedCategory } from './withdrawal-rules.ts'
 
 /** Whether the enrollment `e` of a course `c` is in a summer that has its own policies. */

@@ -1,6 +1,6 @@
 import { type Charge, creditByCategory } from '../ledger/rules.ts'
 import { classDay } from './drop-rules.ts'
-import { type WithdrawalPolicy, withdrawalCharge, withdrawalPolicy } from './rules.ts'
+import { type WithdrawalPolicy, withdrawalCharge, withdrawalPolicy } from './withdrawal-policy.ts'
 
 export interface WithdrawalFacts {
   /** In centavos; the net includes discounts and adjustments. */

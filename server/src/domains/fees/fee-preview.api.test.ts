@@ -12,7 +12,7 @@ interface PreviewLine {
   fee: { name: string; course: { code: string } | null; enrollee_type: string | null }
   quantity: number
   amount_centavos: number
-  beaten: { name: string; amount_centavos: number }[]
+  replaced: { name: string; amount_centavos: number }[]
 }
 
 const preview = (query: Record<string, string | number> = {}) => {
@@ -62,11 +62,11 @@ describe('the preview of a bill', () => {
       ['Insurance', 1],
     ])
     expect(lines[2]!.fee.course).toMatchObject({ code: 'BSIT' })
-    expect(lines[2]!.beaten.map(({ name, amount_centavos }) => [name, amount_centavos])).toEqual([
+    expect(lines[2]!.replaced.map(({ name, amount_centavos }) => [name, amount_centavos])).toEqual([
       ['Library', 30_000],
       ['Library of first year', 40_000],
     ])
-    expect(lines[0]!.beaten).toEqual([])
+    expect(lines[0]!.replaced).toEqual([])
   })
 
   it('counts typed units in place of the subjects, and a course without a curriculum has none', async () => {

@@ -15,12 +15,12 @@ export async function feePreview(ctx: UserContext, input: Input<typeof contract.
     level_type: course.level_type,
     curriculum_id: course.curriculum?.id ?? null,
   })
-  const shownFees = await findFeesById(ctx.db, [...new Set(fees.flatMap(({ fee, beaten }) => [fee.id, ...beaten.map(({ id }) => id)]))])
-  const lines = fees.map(({ fee, quantity, amount_centavos, beaten }) => ({
+  const shownFees = await findFeesById(ctx.db, [...new Set(fees.flatMap(({ fee, replaced }) => [fee.id, ...replaced.map(({ id }) => id)]))])
+  const lines = fees.map(({ fee, quantity, amount_centavos, replaced }) => ({
     fee: shownFees.get(fee.id)!,
     quantity: quantity / 100,
     amount_centavos,
-    beaten: beaten.map(({ id }) => shownFees.get(id)!),
+    replaced: replaced.map(({ id }) => shownFees.get(id)!),
   }))
   return { data: { curriculum: course.curriculum, subjects, lines, gross_centavos } }
 }

@@ -13,7 +13,8 @@ export interface Allocation {
   amount_centavos: number
 }
 
-const sum = (rows: readonly { amount_centavos: number }[]): number => rows.reduce((total, row) => total + row.amount_centavos, 0)
+export const sumCentavos = (rows: readonly { amount_centavos: number }[]): number =>
+  rows.reduce((total, row) => total + row.amount_centavos, 0)
 
 /** The amount in parts as large as the weights, to the centavo: the largest remainders get the centavos that rounding leaves. */
 export function spread(amount: number, weights: readonly number[]): number[] {
@@ -60,7 +61,7 @@ export function reallocate(charges: readonly Charge[], allocations: readonly All
     addFree(row.payment_id, amount)
   }
   for (const [category, rows] of Map.groupBy(held, (row) => row.fee_category_id)) {
-    let excess = category === null ? sum(rows) : Math.max(0, sum(rows) - (billed.get(category) ?? 0))
+    let excess = category === null ? sumCentavos(rows) : Math.max(0, sumCentavos(rows) - (billed.get(category) ?? 0))
     for (const row of rows.toSorted((a, b) => b.payment_id - a.payment_id)) {
       const amount = Math.min(excess, row.amount_centavos)
       excess -= amount
@@ -138,7 +139,8 @@ export function takeMoney(
 }
 
 /** The credit of an account: money that no charge of it takes. */
-export const creditOf = (allocations: readonly Allocation[]): number => sum(allocations.filter((row) => row.fee_category_id === null))
+export const creditOf = (allocations: readonly Allocation[]): number =>
+  sumCentavos(allocations.filter((row) => row.fee_category_id === null))
 
 /** What an account is charged under a category after all credits, and what of it is not paid. */
 interface OpenCharge extends Charge {
@@ -160,21 +162,23 @@ export function sumAccount(charges: readonly Charge[], allocations: readonly All
 
 /** What is still to be paid of the charges. */
 export const openAmount = (charges: readonly Charge[], allocations: readonly Allocation[]): number =>
-  Math.max(0, sum(charges) - sum(allocations))
+  Math.max(0, sumCentavos(charges) - sumCentavos(allocations))
 
 /** What can still be paid of each category. */
 export function openCategories(charges: readonly Charge[], allocations: readonly Omit<Allocation, 'payment_id'>[]): Charge[] {
   const paid = Map.groupBy(allocations, (row) => row.fee_category_id)
   return reduceByCredits(charges).map(({ fee_category_id, amount_centavos }) => ({
     fee_category_id,
-    amount_centavos: Math.max(0, amount_centavos - sum(paid.get(fee_category_id) ?? [])),
+    amount_centavos: Math.max(0, amount_centavos - sumCentavos(paid.get(fee_category_id) ?? [])),
   }))
 }
 
 /** One row for each payment and category, without those that sum to zero. */
 function mergeAllocations(rows: readonly Allocation[]): Allocation[] {
   const groups = Map.groupBy(rows, (row) => `${row.payment_id} ${row.fee_category_id}`)
-  return [...groups.values()].map((group) => ({ ...group[0]!, amount_centavos: sum(group) })).filter((row) => row.amount_centavos !== 0)
+  return [...groups.values()]
+    .map((group) => ({ ...group[0]!, amount_centavos: sumCentavos(group) }))
+    .filter((row) => row.amount_centavos !== 0)
 }
 
 /** The bill of a term under a category when the student withdraws. */

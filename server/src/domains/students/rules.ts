@@ -1,6 +1,6 @@
 import { allowsReExam, type GradingScale, type Load, type LoadGroup, minimumGrades, type PeriodKey } from '@talaan/contract'
+import type { Minimum } from '../assessment/minimum-rules.ts'
 import { hiddenReasons } from '../assessment/reasons.ts'
-import type { Minimum } from '../assessment/rules.ts'
 import { type Scales, scaleOfKey } from '../grading-scales/scales.ts'
 
 export interface LoadRow {

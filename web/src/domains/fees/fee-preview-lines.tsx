@@ -30,7 +30,7 @@ export function FeePreviewLines({ preview, isByUnits, schoolYear, stale }: FeePr
       </div>
       {!isByUnits && <p className={classes.subjects}>{subjectsText(preview)}</p>}
       <ul className={classes.lines}>
-        {lines.map(({ fee, quantity, amount_centavos, beaten }) => (
+        {lines.map(({ fee, quantity, amount_centavos, replaced }) => (
           <li key={fee.id}>
             <div className={classes.line}>
               <b>{fee.name}</b>
@@ -39,11 +39,11 @@ export function FeePreviewLines({ preview, isByUnits, schoolYear, stale }: FeePr
             <div className={classes.quiet}>
               {fee.category.name === fee.name ? '' : `${fee.category.name}, `}
               {quantityText(fee, quantity)}
-              {beaten.length === 0 && `, for ${scopeText(fee)}`}
+              {replaced.length === 0 && `, for ${scopeText(fee)}`}
             </div>
-            {beaten.length > 0 && (
+            {replaced.length > 0 && (
               <div className={classes.reason}>
-                <Beaten fee={fee} beaten={beaten} />
+                <ReplacedFees fee={fee} replaced={replaced} />
               </div>
             )}
           </li>
@@ -59,11 +59,11 @@ export function FeePreviewLines({ preview, isByUnits, schoolYear, stale }: FeePr
 
 type PreviewedFee = FeePreview['lines'][number]['fee']
 
-function Beaten({ fee, beaten }: { fee: PreviewedFee; beaten: readonly PreviewedFee[] }) {
+function ReplacedFees({ fee, replaced }: { fee: PreviewedFee; replaced: readonly PreviewedFee[] }) {
   return (
     <>
       <b>{scopeText(fee)}</b> comes before{' '}
-      {beaten.map((other, index) => (
+      {replaced.map((other, index) => (
         <span key={other.id}>
           {index > 0 && ', '}
           {other.name === fee.name ? '' : `${other.name}, `}

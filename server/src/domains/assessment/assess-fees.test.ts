@@ -1,19 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type AssessedSubject,
-  type AssessmentFacts,
-  assessFees,
-  chooseFees,
-  explainFees,
-  type Fee,
-  type Grant,
-  instalments,
-  paymentPlan,
-  requiredMinimum,
-  showGrade,
-  withdrawalCharge,
-} from './rules.ts'
+import { type AssessmentFacts, assessFees } from './assess-fees.ts'
+import { type AssessedSubject, chooseFees, explainFees, type Fee } from './fee-choice.ts'
+import type { Grant } from './grant-rules.ts'
+import { requiredMinimum, showGrade } from './minimum-rules.ts'
+import { instalments, paymentPlan } from './payment-plan.ts'
+import { withdrawalCharge } from './withdrawal-policy.ts'
 
 const categories: string[] = []
 let feeCount = 0
@@ -129,7 +121,8 @@ describe('assess', () => {
     const firstYear = { ...general, level: 1, amount_centavos: 4 }
     const course = { ...general, course_id: 1, amount_centavos: 5 }
     const otherCourse = { ...general, course_id: 2, level: 1, amount_centavos: 6 }
-    const chosenAmounts = (list: Fee[]) => chooseFees(makeFacts({ fees: list }), 'flat_term').map((row) => row.amount_centavos)
+    const chosenAmounts = (list: Fee[]) =>
+      [...chooseFees(makeFacts({ fees: list }), [{ basis: 'flat_term', quantity: 100 }]).keys()].map((row) => row.amount_centavos)
     expect(chosenAmounts([general, college])).toEqual([2])
     expect(chosenAmounts([general, thisTerm, college])).toEqual([3])
     expect(chosenAmounts([thisTerm, newStudents, transferees])).toEqual([7])
@@ -142,7 +135,7 @@ describe('assess', () => {
     expect(chosenAmounts([{ ...general, school_year: '2025-2026' }])).toEqual([])
   })
 
-  test('says which fees each fee of a bill beats', () => {
+  test('says which fees each fee of a bill replaces', () => {
     const general = makeFee('Library', 'misc', 'flat_term', 1, { level_type: null })
     const course = { ...general, course_id: 1, amount_centavos: 5 }
     const firstYear = { ...general, level: 1, amount_centavos: 4 }
@@ -152,10 +145,10 @@ describe('assess', () => {
     const list = [fees[0]!, major, general, course, firstYear, otherCourse, otherBasis]
     const subjects = [makeSubject(3), makeSubject(2, 0, { category_id: 7 })]
     expect(explainFees(makeFacts({ fees: list, subjects }))).toEqual([
-      { fee: fees[0], quantity: 300, beaten: [] },
-      { fee: major, quantity: 200, beaten: [fees[0]] },
-      { fee: course, quantity: 100, beaten: [general, firstYear] },
-      { fee: otherBasis, quantity: 100, beaten: [] },
+      { fee: fees[0], quantity: 300, replaced: [] },
+      { fee: major, quantity: 200, replaced: [fees[0]] },
+      { fee: course, quantity: 100, replaced: [general, firstYear] },
+      { fee: otherBasis, quantity: 100, replaced: [] },
     ])
   })
 
