@@ -4,8 +4,10 @@ import { seedAccess } from '../server/src/platform/access/seed.ts'
 import { inTransaction } from '../server/src/platform/context.ts'
 import type { Db } from '../server/src/platform/db/database.ts'
 import { hashPassword } from '../server/src/platform/passwords.ts'
+import { staff } from './load-bill.ts'
+import { loadNotes } from './load-notes.ts'
 import { loadEmployees } from './load-people.ts'
-import { loadMoney, loadOffers, loadStructure } from './load-school.ts'
+import { getOrThrow, loadMoney, loadOffers, loadStructure } from './load-school.ts'
 import { loadStudents } from './load-students.ts'
 
 /** The demo accounts to sign in with; all share one password. */
@@ -35,5 +37,6 @@ export async function loadDemoSchool(db: Db, options: { password: string; today?
     const employees = await loadEmployees(tx, passwordHash)
     const offers = await loadOffers(tx, structure, employees)
     await loadStudents(tx, { structure, offers, employees, passwordHash })
+    await loadNotes(tx, { cashier: getOrThrow(employees, staff.cashier), today })
   })
 }

@@ -104,6 +104,8 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/payments/students/:id',
     '/admin/memos/:id/print',
     '/admin/refunds/:id/print',
+    '/admin/promissory-notes',
+    '/payments/promissory-notes/:id/print',
     '/admin/settings/fees',
     '/admin/settings/withdrawal-policies',
   ],
@@ -129,6 +131,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/student/evaluation',
     '/admin/identification-number',
     '/admin/student/billing',
+    '/student/promissory-notes/:id/print',
   ],
   school_admin: [
     '/admin/dashboard',
@@ -251,6 +254,10 @@ async function concrete(page: Page, shape: string): Promise<string> {
     const { data } = await fetchBody<{ data: { student_id: number }[] }>(page, '/api/payments/payers?search=aguilar')
     return shape.replace(':id', String(data[0]?.student_id))
   }
+  if (shape.startsWith('/student/promissory-notes/')) {
+    const { data } = await fetchBody<{ data: { notes: { id: number }[] } }>(page, '/api/students/billing/promissory-notes')
+    return shape.replace(':id', String(data.notes[0]?.id))
+  }
   if (!shape.includes(':id')) return shape
   if (shape.includes('/memos/') || shape.includes('/refunds/')) {
     const { memos, refunds } = await refundOnePeso(page)
@@ -284,6 +291,7 @@ async function refundOnePeso(page: Page): Promise<Record<'memos' | 'refunds', { 
 
 /** What a part of an address means by `:id`, and the list that has one. */
 const lists: Readonly<Record<string, string>> = {
+  '/promissory-notes/': '/api/promissory-notes',
   '/prospectus/': '/api/curriculum',
   '/settings/terms/': '/api/terms',
   '/subject-offer/': '/api/subjectOffers',

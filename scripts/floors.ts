@@ -18,14 +18,27 @@ const server: DomainPackage = {
     ['auth', 'fees', 'offers', 'messaging', 'sections'],
     ['enrollment', 'curriculum', 'faculty', 'subjects', 'dashboard'],
     ['admission', 'grades', 'payments', 'prospectus', 'students'],
-    ['bulk-runs', 'reports', 'rollover', 'student-numbers'],
+    ['bulk-runs', 'promissory-notes', 'reports', 'rollover', 'student-numbers'],
   ],
 }
 
 const web: DomainPackage = {
   folder: 'web/src/domains',
   floors: [
-    ['auth', 'bulk-runs', 'catalog', 'classes', 'curriculum', 'imports', 'messaging', 'reports', 'rollover', 'settings', 'student-numbers'],
+    [
+      'auth',
+      'bulk-runs',
+      'catalog',
+      'classes',
+      'curriculum',
+      'imports',
+      'messaging',
+      'promissory-notes',
+      'reports',
+      'rollover',
+      'settings',
+      'student-numbers',
+    ],
     ['admission', 'faculty', 'fees', 'offers', 'prospectus', 'sections', 'subjects', 'users'],
     ['enrollment', 'grades'],
     ['payments', 'students'],

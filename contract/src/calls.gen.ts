@@ -292,6 +292,21 @@ export const refunds = {
   voidRefund: { method: 'POST', path: '/api/refunds/:id/void', body: true },
 } as unknown as Contract['refunds']
 
+export const promissoryNotes = {
+  promissoryNotes: { method: 'GET', path: '/api/promissory-notes', query: { shape: { page: true, limit: true, search: true, state: true, course_id: true } } },
+  promissoryNote: { method: 'GET', path: '/api/promissory-notes/:id' },
+  accountPromissoryNotes: { method: 'GET', path: '/api/accounts/:id/promissory-notes' },
+  ownPromissoryNotes: { method: 'GET', path: '/api/students/billing/promissory-notes', etag: true },
+  requestPromissoryNote: { method: 'POST', path: '/api/students/billing/promissory-notes', body: true },
+  recordPromissoryNote: { method: 'POST', path: '/api/accounts/:id/promissory-notes', body: true },
+  cancelPromissoryNote: { method: 'POST', path: '/api/students/billing/promissory-notes/:id/cancel' },
+  approvePromissoryNote: { method: 'POST', path: '/api/promissory-notes/:id/approve', body: true },
+  refusePromissoryNote: { method: 'POST', path: '/api/promissory-notes/:id/refuse', body: true },
+  endPromissoryNote: { method: 'POST', path: '/api/promissory-notes/:id/end', body: true },
+  grantGradeView: { method: 'POST', path: '/api/accounts/:id/grade-views', body: true },
+  endGradeView: { method: 'POST', path: '/api/grade-views/:id/end', body: true },
+} as unknown as Contract['promissoryNotes']
+
 export const fees = {
   fees: { method: 'GET', path: '/api/fees', query: { shape: { page: true, limit: true, search: true, school_year: true, course_id: true, level_type: true } } },
   feePreview: { method: 'GET', path: '/api/fees/preview', query: { shape: { school_year: true, semester: true, course_id: true, level: true, enrollee_type: true, units: true } } },

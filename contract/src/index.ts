@@ -26,6 +26,7 @@ import { payments } from './payments/calls.ts'
 import { otherFees } from './payments/other-fees.ts'
 import { payerAccounts } from './payments/payer-account.ts'
 import { refunds } from './payments/refunds.ts'
+import { promissoryNotes } from './promissory-notes/calls.ts'
 import { prospectus } from './prospectus/calls.ts'
 import { reports } from './reports/calls.ts'
 import { rollover } from './rollover/calls.ts'
@@ -75,6 +76,7 @@ export const contract = {
   otherFees,
   adjustments,
   refunds,
+  promissoryNotes,
   fees,
   feeCopies,
   withdrawalPolicies,
@@ -143,6 +145,8 @@ export * from './payments/payer-account.ts'
 export * from './payments/refund.ts'
 export * from './payments/refunds.ts'
 export * from './people/people.ts'
+export * from './promissory-notes/calls.ts'
+export * from './promissory-notes/forms.ts'
 export * from './prospectus/calls.ts'
 export * from './prospectus/forms.ts'
 export * from './reason.ts'

@@ -95,6 +95,9 @@ const addedRoutes = [
   '/admin/approvals',
   '/admin/memos/:id/print',
   '/admin/refunds/:id/print',
+  '/admin/promissory-notes',
+  '/payments/promissory-notes/:id/print',
+  '/student/promissory-notes/:id/print',
 ]
 
 const routes = [...publicRoutes.split(' '), ...signedInRoutes.split(' ').map((route) => `/admin${route}`), ...printRoutes.split(' ')].map(

@@ -74,7 +74,7 @@ const enrollments = ['list', 'new-request', 'for-enrollments', 'rejected', 'cash
 const everyonePages = ['dashboard', 'user']
 const instructor = [...everyonePages, 'announcements', 'instructor/subject-loads', 'instructor/e-clearance', 'instructor/grades']
 const officePages = ['announcements', 'employees', 'reports/enrollments-statistics']
-const cashierPages = ['accounts', 'payments', 'settings/fees', 'reports/cashiers']
+const cashierPages = ['accounts', 'payments', 'promissory-notes', 'settings/fees', 'reports/cashiers']
 const registrarPages = [
   'admission/college',
   'identification-number',
@@ -99,7 +99,7 @@ const menus: Record<Role, string[]> = {
     ...['attendance', 'id cards/students', 'id cards/employees', 'sms', 'users', 'approvals'],
   ],
   registrar: [...everyonePages, ...officePages, ...registrarPages],
-  school_admin: [...everyonePages, ...officePages, 'reports/cashiers', 'approvals'],
+  school_admin: [...everyonePages, ...officePages, 'reports/cashiers', 'approvals', 'promissory-notes'],
   cashier: [...everyonePages, ...cashierPages],
   guard: [...everyonePages, 'attendance'],
   full_time: instructor,

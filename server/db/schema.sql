@@ -672,12 +672,17 @@ create table grade_view_overrides (
   granted_by bigint,
   revoked_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone default now() not null,
+  ends_on date,
+  revoked_by bigint,
+  revoke_reason text,
   constraint grade_view_overrides_pkey PRIMARY KEY (id),
   constraint grade_view_overrides_period_check CHECK ((period = ANY (ARRAY['midterm'::text, 'final'::text]))),
   constraint grade_view_overrides_reason_check CHECK ((reason <> ''::text)),
+  constraint grade_view_overrides_revoke_reason_check CHECK ((revoke_reason <> ''::text)),
   constraint grade_view_overrides_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
   constraint grade_view_overrides_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint grade_view_overrides_promissory_note_id_fkey FOREIGN KEY (promissory_note_id) REFERENCES promissory_notes(id)
+  constraint grade_view_overrides_promissory_note_id_fkey FOREIGN KEY (promissory_note_id) REFERENCES promissory_notes(id),
+  constraint grade_view_overrides_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
 create table grading_periods (
@@ -1331,16 +1336,35 @@ create table promissory_notes (
   due_on date not null,
   status text default 'pending'::text not null,
   decided_at timestamp(3) with time zone,
-  approved_by bigint,
+  decided_by bigint,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  number text,
+  covers text[] not null,
+  co_maker text,
+  requested_by bigint,
+  decision_reason text,
+  balance_after_centavos bigint,
+  ended_at timestamp(3) with time zone,
+  ended_by bigint,
+  end_reason text,
   constraint promissory_notes_pkey PRIMARY KEY (id),
+  constraint promissory_notes_number_key UNIQUE (number),
   constraint promissory_notes_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint promissory_notes_check CHECK (((status = ANY (ARRAY['approved'::text, 'ended'::text])) = ((number IS NOT NULL) AND (balance_after_centavos IS NOT NULL)))),
+  constraint promissory_notes_check1 CHECK (((status = 'ended'::text) = ((ended_at IS NOT NULL) AND (end_reason IS NOT NULL)))),
+  constraint promissory_notes_co_maker_check CHECK ((co_maker <> ''::text)),
+  constraint promissory_notes_covers_check CHECK (((covers <@ '{enrollment,midterm,final}'::text[]) AND (cardinality(covers) > 0))),
+  constraint promissory_notes_decision_reason_check CHECK ((decision_reason <> ''::text)),
+  constraint promissory_notes_end_reason_check CHECK ((end_reason <> ''::text)),
+  constraint promissory_notes_number_check CHECK ((number <> ''::text)),
   constraint promissory_notes_reason_check CHECK ((reason <> ''::text)),
-  constraint promissory_notes_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'settled'::text]))),
-  constraint promissory_notes_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint promissory_notes_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'refused'::text, 'cancelled'::text, 'ended'::text]))),
+  constraint promissory_notes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint promissory_notes_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint promissory_notes_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
   constraint promissory_notes_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id),
+  constraint promissory_notes_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint promissory_notes_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
 );
 
@@ -3336,6 +3360,7 @@ CREATE INDEX fees_term_idx ON public.fees USING btree (school_year, is_active);
 CREATE INDEX files_owner_idx ON public.files USING btree (owner_id, kind);
 CREATE INDEX grade_changes_load_idx ON public.grade_changes USING btree (load_id, id);
 CREATE UNIQUE INDEX grade_view_overrides_live_key ON public.grade_view_overrides USING btree (enrollment_id, period) WHERE (revoked_at IS NULL);
+CREATE INDEX grade_view_overrides_note_idx ON public.grade_view_overrides USING btree (promissory_note_id) WHERE (promissory_note_id IS NOT NULL);
 CREATE INDEX graduations_course_idx ON public.graduations USING btree (course_id, graduated_on) WHERE (ended_at IS NULL);
 CREATE INDEX graduations_curriculum_idx ON public.graduations USING btree (curriculum_id);
 CREATE INDEX graduations_ender_idx ON public.graduations USING btree (ended_by) WHERE (ended_by IS NOT NULL);
@@ -3397,6 +3422,8 @@ CREATE INDEX privacy_consents_person_idx ON public.privacy_consents USING btree 
 CREATE INDEX privacy_requests_person_idx ON public.privacy_requests USING btree (user_info_id);
 CREATE INDEX privacy_requests_status_idx ON public.privacy_requests USING btree (status, due_on);
 CREATE INDEX promissory_notes_enrollment_idx ON public.promissory_notes USING btree (enrollment_id);
+CREATE UNIQUE INDEX promissory_notes_pending_key ON public.promissory_notes USING btree (enrollment_id) WHERE (status = 'pending'::text);
+CREATE INDEX promissory_notes_status_idx ON public.promissory_notes USING btree (status, id);
 CREATE INDEX promissory_notes_student_idx ON public.promissory_notes USING btree (student_id);
 CREATE INDEX proposed_subjects_offer_idx ON public.proposed_subjects USING btree (subject_offer_id);
 CREATE INDEX prospectus_prerequisites_required_idx ON public.prospectus_prerequisites USING btree (required_prospectus_id);

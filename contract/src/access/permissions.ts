@@ -138,6 +138,11 @@ export const permissions = [
     ],
     roles: money,
   },
+  {
+    name: 'View Promissory Notes',
+    urls: ['/admin/promissory-notes', '/payments/promissory-notes/:id/print'],
+    roles: collections,
+  },
   { name: 'View Fees', urls: ['/admin/settings/fees', '/admin/settings/withdrawal-policies'], roles: money },
   {
     name: 'View Own Subjects',
@@ -206,6 +211,8 @@ export const permissions = [
   { name: 'Adjust Accounts', urls: ['/admin/memos/:id/print'], roles: money },
   { name: 'Refund Payments', urls: ['/admin/refunds/:id/print'], roles: money },
   { name: 'Approve Adjustments', urls: ['/admin/approvals'], roles: ['administrator', 'school_admin'] },
+  { name: 'Decide Promissory Notes', urls: [], roles: collections },
+  { name: 'Request Promissory Note', urls: ['/student/promissory-notes/:id/print'], roles: student },
   { name: 'Update Fees', urls: [], roles: money },
   { name: 'Enter Grades', urls: [], roles: instructors },
   { name: 'Upload Syllabus', urls: [], roles: instructors },

@@ -1,7 +1,7 @@
 import type { PermissionName } from './permissions.ts'
 
 export type MenuGroup = 'main' | 'id-cards' | 'enrollments' | 'reports' | 'settings' | 'instructor' | 'student'
-type Badge = 'total' | 'new_request' | 'for_enrollment' | 'rejected' | 'on_hold' | 'approvals'
+type Badge = 'total' | 'new_request' | 'for_enrollment' | 'rejected' | 'on_hold' | 'approvals' | 'notes'
 
 export interface Screen {
   /** Route pattern; parameters as `:name`. Signed-in screens are under /admin, except some print pages. */
@@ -182,6 +182,14 @@ export const screens = [
     permission: 'Approve Adjustments',
     menu: { group: 'main', icon: 'approvals', label: 'Approvals', badge: 'approvals' },
   },
+  {
+    path: '/admin/promissory-notes',
+    title: 'Promissory notes',
+    permission: 'View Promissory Notes',
+    menu: { group: 'main', icon: 'notes', label: 'Promissory notes', badge: 'notes' },
+  },
+  { path: '/payments/promissory-notes/:id/print', title: 'Promissory note', permission: 'View Promissory Notes' },
+  { path: '/student/promissory-notes/:id/print', title: 'Promissory note', permission: 'Request Promissory Note' },
   { path: '/admin/memos/:id/print', title: 'Memo', permission: 'Adjust Accounts' },
   { path: '/admin/refunds/:id/print', title: 'Refund voucher', permission: 'Refund Payments' },
   { path: '/admin/sms', title: 'SMS', permission: 'View SMS', menu: { group: 'main', icon: 'sms', label: 'SMS' } },

@@ -14,6 +14,8 @@ export const Informations = z.object({
   undelivered: z.number(),
   /** Adjustments and refunds that wait for approval. Zero for readers who may not approve. */
   approvals: z.number(),
+  /** Promissory notes that wait for approval. Zero for readers who may not see them. */
+  notes: z.number(),
 })
 export type Informations = z.infer<typeof Informations>
 

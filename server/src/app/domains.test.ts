@@ -26,6 +26,8 @@ const types: Record<DomainEvent['type'], true> = {
   waitlist_closed: true,
   billing_approval_requested: true,
   billing_request_decided: true,
+  promissory_note_requested: true,
+  promissory_note_decided: true,
 }
 
 test('every event has a subscriber', () => {

@@ -15,6 +15,7 @@ import { type ImportKinds, registerImportKinds } from '../domains/imports/kinds.
 import { messagingDomain } from '../domains/messaging/domain.ts'
 import { offersDomain } from '../domains/offers/domain.ts'
 import { paymentsDomain } from '../domains/payments/domain.ts'
+import { promissoryNotesDomain } from '../domains/promissory-notes/domain.ts'
 import { prospectusDomain } from '../domains/prospectus/domain.ts'
 import { reportsDomain } from '../domains/reports/domain.ts'
 import { rolloverDomain } from '../domains/rollover/domain.ts'
@@ -56,6 +57,7 @@ const domains: readonly Domain[] = [
   messagingDomain,
   offersDomain,
   paymentsDomain,
+  promissoryNotesDomain,
   prospectusDomain,
   reportsDomain,
   rolloverDomain,

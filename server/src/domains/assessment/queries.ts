@@ -18,7 +18,7 @@ export type Balance = {
 
 const balanceColumns = sql`
   b.enrollment_id, e.student_id, e.school_year, e.semester, b.net_centavos, b.paid_centavos, b.balance_centavos,
-  array(select period from grade_view_overrides v where v.enrollment_id = e.id and v.revoked_at is null) as overrides,
+  array(select period from grade_view_overrides v where v.enrollment_id = e.id and v.revoked_at is null and (v.ends_on is null or v.ends_on >= current_date)) as overrides,
   minimum.settings`
 
 const balanceTables = sql`

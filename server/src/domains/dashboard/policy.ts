@@ -3,7 +3,10 @@ import { accessTable } from '../../platform/access/access.ts'
 import type { UserContext } from '../../platform/context.ts'
 
 /** The numbers of a list are shown to roles that may open the list. */
-async function canOpen(ctx: UserContext, permission: 'View Enrollments' | 'View Messages' | 'Approve Adjustments'): Promise<boolean> {
+async function canOpen(
+  ctx: UserContext,
+  permission: 'View Enrollments' | 'View Messages' | 'Approve Adjustments' | 'View Promissory Notes',
+): Promise<boolean> {
   const { urls } = await accessTable(ctx.db)
   return hasPermission(ctx.actor.grants, permission, urls.get(normalizePermission(permission)) ?? [])
 }
@@ -11,3 +14,4 @@ async function canOpen(ctx: UserContext, permission: 'View Enrollments' | 'View 
 export const canSeeCounts = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Enrollments')
 export const canSeeMessages = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Messages')
 export const canSeeApprovals = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'Approve Adjustments')
+export const canSeeNotes = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Promissory Notes')

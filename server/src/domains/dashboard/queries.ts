@@ -21,3 +21,9 @@ export async function countOpenApprovals(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from billing_requests where decision is null`.execute(db)
   return rows[0]?.n ?? 0
 }
+
+/** Promissory notes that wait for approval. */
+export async function countPendingNotes(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from promissory_notes where status = 'pending'`.execute(db)
+  return rows[0]?.n ?? 0
+}

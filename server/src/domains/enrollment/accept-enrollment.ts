@@ -55,7 +55,7 @@ async function enrollStudent(tx: Tx, ctx: UserContext, input: AcceptInput): Prom
 async function overrideHolds(tx: Tx, ctx: UserContext, row: EnrollmentRecord, { override_reason }: AcceptInput): Promise<Reason[]> {
   // A bill without lines may be older than the fees.
   const bill = row.has_fees || row.loads === 0 ? null : await assessEnrollment(tx, ctx, row.id, 'Enrolled')
-  const reasons = nextStepReasons(row, await dueHoldsOf(tx, row), row.has_fees || (bill?.lines.length ?? 0) > 0)
+  const reasons = nextStepReasons(row, await dueHoldsOf(tx, row, ctx.now), row.has_fees || (bill?.lines.length ?? 0) > 0)
   const isAllowed = override_reason && reasons.every(hasCode('enrollment.hold')) && hasPermission(ctx.actor.grants, 'Override Hold')
   if (!isAllowed) rejectIfAny(reasons)
   if (!override_reason || reasons.length === 0) return []

@@ -4,7 +4,13 @@ import { shiftGradeReasons, withdrawReasons } from './action-rules.ts'
 
 const downpayment = { kind: 'downpayment' as const, reason: 'Downpayment', amount_centavos: 300_000 }
 const manual = { kind: 'manual' as const, reason: 'Missing papers.', amount_centavos: null }
-const account = { old_balance_centavos: 0, paid_centavos: 0, balance_centavos: 0, assessment: null }
+const account = {
+  old_balance_centavos: 0,
+  paid_centavos: 0,
+  balance_centavos: 0,
+  assessment: null,
+  promised: { earlier_centavos: 0, term_centavos: 0 },
+}
 
 describe('releasing', () => {
   test('names the holds that are not paid', () => {

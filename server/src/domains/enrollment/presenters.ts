@@ -3,7 +3,7 @@ import { hasPermission, enrollmentStatus as state } from '@talaan/contract'
 import type { z } from 'zod'
 import type { Actor } from '../../platform/context.ts'
 import { ownAccountReasons } from '../assessment/reasons.ts'
-import type { OpenHold } from '../holds/kinds.ts'
+import type { OpenHold, SettlingFacts } from '../holds/kinds.ts'
 import { type HoldRecord, isMoneyHold, isSettled } from '../holds/rules.ts'
 import { presentClass } from '../offers/present-class.ts'
 import { imageUrl } from '../people/image-url.ts'
@@ -75,7 +75,7 @@ export const noPlanReasons = (row: EnrollmentRecord): Reason[] => (row.has_plan 
 
 export interface DetailFacts {
   row: EnrollmentRecord
-  account: Account
+  account: Account & SettlingFacts
   reasons: Reason[]
   next_or_number: string | null
 }
@@ -136,7 +136,7 @@ function permissionsOf(row: EnrollmentRecord & { paid_centavos: number }, reason
 const canReassess = (actor: Actor): boolean =>
   (['Receive Payment', 'Update Enrollment'] as const).some((name) => hasPermission(actor.grants, name))
 
-function presentHold(hold: HoldRecord, account: Account): z.input<typeof Hold> {
+function presentHold(hold: HoldRecord, account: SettlingFacts): z.input<typeof Hold> {
   return {
     ...hold,
     raised_at: new Date(hold.raised_at).toISOString(),

@@ -8,6 +8,7 @@ import { listPage, meta, page } from '../../platform/paging.ts'
 import { computeBill } from '../assessment/assess-enrollment.ts'
 import { accountOf, nextOrNumber } from '../assessment/reads.ts'
 import { dueHoldsOf } from '../holds/due-holds.ts'
+import { settlingFacts } from '../holds/settling-facts.ts'
 import { searchWords } from '../people/search.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
 import { countEnrollments, enrollmentPage, searchEnrollments } from './list-queries.ts'
@@ -79,10 +80,15 @@ export const enrollmentOf = async (ctx: UserContext, db: Db, id: number): Promis
 
 async function presentRecord(ctx: UserContext, db: Db, row: EnrollmentRecord): Promise<z.input<typeof Enrollment>> {
   const account = await accountOf(db, row.id)
-  const reasons = nextStepReasons(row, await dueHoldsOf(db, row, account), await hasFees(db, row))
+  const reasons = nextStepReasons(row, await dueHoldsOf(db, row, ctx.now, account), await hasFees(db, row))
   const canReceivePayment = hasPermission(ctx.actor.grants, 'Receive Payment')
   return presentEnrollment(
-    { row, account, reasons, next_or_number: canReceivePayment ? await nextOrNumber(db, ctx.actor.id) : null },
+    {
+      row,
+      account: await settlingFacts(db, row, account, ctx.now),
+      reasons,
+      next_or_number: canReceivePayment ? await nextOrNumber(db, ctx.actor.id) : null,
+    },
     ctx.actor,
   )
 }

@@ -77,7 +77,8 @@ test('places holds for an old balance and an unpaid downpayment as enforced, but
 
 test('settles old balance and downpayment holds by payment, but never check or manual holds', () => {
   const makeHold = (kind: HoldKind) => ({ kind, reason: 'x', amount_centavos: 300_000 })
-  const paidAccount = { old_balance_centavos: 0, paid_centavos: 300_000, balance_centavos: 200_000, assessment: {} }
+  const promised = { earlier_centavos: 0, term_centavos: 0 }
+  const paidAccount = { old_balance_centavos: 0, paid_centavos: 300_000, balance_centavos: 200_000, assessment: {}, promised }
   expect((['old_balance', 'downpayment', 'check', 'manual'] as const).map((kind) => isSettled(makeHold(kind), paidAccount))).toEqual([
     true,
     true,
@@ -90,4 +91,10 @@ test('settles old balance and downpayment holds by payment, but never check or m
   expect(isSettled(makeHold('downpayment'), unbilledAccount)).toBe(false)
   expect(isSettled(makeHold('manual'), { ...paidAccount, balance_centavos: 0 })).toBe(false)
   expect(isSettled(makeHold('old_balance'), { ...paidAccount, old_balance_centavos: 1 })).toBe(false)
+  const earlierPromise = { old_balance_centavos: 500, promised: { ...promised, earlier_centavos: 500 } }
+  expect(isSettled(makeHold('old_balance'), { ...paidAccount, ...earlierPromise })).toBe(true)
+  expect(isSettled(makeHold('old_balance'), { ...paidAccount, ...earlierPromise, old_balance_centavos: 501 })).toBe(false)
+  const termPromise = { paid_centavos: 100_000, promised: { ...promised, term_centavos: 200_000 } }
+  expect(isSettled(makeHold('downpayment'), { ...paidAccount, ...termPromise })).toBe(true)
+  expect(isSettled(makeHold('downpayment'), { ...paidAccount, ...termPromise, paid_centavos: 99_999 })).toBe(false)
 })

@@ -1,4 +1,4 @@
-export type BillingDomainEvent = BillingApprovalRequested | BillingRequestDecided
+export type BillingDomainEvent = BillingApprovalRequested | BillingRequestDecided | PromissoryNoteRequested | PromissoryNoteDecided
 
 interface BillingRequestFacts {
   request_id: number
@@ -24,4 +24,28 @@ export interface BillingRequestDecided extends BillingRequestFacts {
   /** Who asked. */
   user_id: number
   decided_by: string | null
+}
+
+interface PromissoryNoteFacts {
+  note_id: number
+  amount_centavos: number
+  /** YYYY-MM-DD */
+  due_on: string
+}
+
+/** A student asks for more time to pay. */
+export interface PromissoryNoteRequested extends PromissoryNoteFacts {
+  type: 'promissory_note_requested'
+  requested_by: string
+}
+
+/** The office has approved or refused the note of a student who has an account. */
+export interface PromissoryNoteDecided extends PromissoryNoteFacts {
+  type: 'promissory_note_decided'
+  is_approved: boolean
+  /** Of an approved note. */
+  number: string | null
+  reason: string | null
+  /** The student. */
+  user_id: number
 }

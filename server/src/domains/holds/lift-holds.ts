@@ -2,7 +2,7 @@ import type { Ctx, Tx } from '../../platform/context.ts'
 import { holdKinds, type OpenHold } from './kinds.ts'
 import { setLifted } from './queries.ts'
 
-/** Lifts these holds of an enrollment and returns their kinds. `by` is null when a payment lifted them. */
+/** Lifts these holds of an enrollment and returns their kinds. `by` is null when a payment or a promissory note lifted them. */
 export async function liftHolds(
   tx: Tx,
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { OpenHold } from './kinds.ts'
+import type { OpenHold, PromisedAmounts } from './kinds.ts'
 
 export async function insertHold(
   tx: Db,
@@ -31,4 +31,19 @@ export async function lastDownpaymentHold(db: Db, enrollmentId: number): Promise
     select kind, reason, amount_centavos, lifted_at is not null and lifted_by is null as lifted_by_money
     from holds where enrollment_id = ${enrollmentId} and kind = 'downpayment' order by id desc limit 1`.execute(db)
   return rows[0]
+}
+
+/** What the notes that cover the enrollment still promise on a day, for an enrollment and the earlier ones of the student. */
+export async function promisedAmounts(db: Db, enrollmentId: number, today: string): Promise<PromisedAmounts> {
+  const { rows } = await sql<PromisedAmounts>`
+    select coalesce(sum(p.centavos) filter (where o.id <> e.id), 0)::bigint as earlier_centavos,
+           coalesce(sum(p.centavos) filter (where o.id = e.id), 0)::bigint as term_centavos
+    from enrollments e
+    join promissory_notes n on n.student_id = e.student_id
+    join enrollments o on o.id = n.enrollment_id
+    cross join lateral (select v.balance_centavos from enrollment_balances v where v.enrollment_id = o.id limit 1) b
+    cross join lateral (select least(n.amount_centavos, greatest(0, b.balance_centavos - n.balance_after_centavos)) as centavos) p
+    where e.id = ${enrollmentId} and n.status = 'approved' and n.covers @> '{enrollment}' and n.due_on >= ${today}::date
+      and (o.school_year, o.semester, o.id) <= (e.school_year, e.semester, e.id)`.execute(db)
+  return rows[0]!
 }

@@ -9,7 +9,7 @@ import {
   mailAdmissionCode,
   mailAdmissionNumber,
 } from './subscribers/admission.ts'
-import { notifyApprovers, notifyRequester } from './subscribers/billing.ts'
+import { notifyApprovers, notifyNoteDeciders, notifyNoteStudent, notifyRequester } from './subscribers/billing.ts'
 import { announceEnrolled, announceReleasedHold, announceRequest, mailConfirmation, mailWithdrawal } from './subscribers/enrollment.ts'
 import { announceOfferedSeats, notifyClosedWaitlist, notifyExpiredOffer } from './subscribers/waitlist.ts'
 
@@ -36,5 +36,7 @@ export const messagingDomain = {
     on('waitlist_closed', notifyClosedWaitlist),
     on('billing_approval_requested', notifyApprovers),
     on('billing_request_decided', notifyRequester),
+    on('promissory_note_requested', notifyNoteDeciders),
+    on('promissory_note_decided', notifyNoteStudent),
   ],
 }

@@ -449,13 +449,16 @@ export interface GradeSheets {
 
 export interface GradeViewOverrides {
   created_at: Generated<Timestamp>;
+  ends_on: string | null;
   enrollment_id: number;
   granted_by: number | null;
   id: Generated<number>;
   period: string;
   promissory_note_id: number | null;
   reason: string;
+  revoke_reason: string | null;
   revoked_at: Timestamp | null;
+  revoked_by: number | null;
 }
 
 export interface GradingPeriods {
@@ -886,13 +889,22 @@ export interface PrivacyRequests {
 
 export interface PromissoryNotes {
   amount_centavos: number;
-  approved_by: number | null;
+  balance_after_centavos: number | null;
+  co_maker: string | null;
+  covers: string[];
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision_reason: string | null;
   due_on: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
   enrollment_id: number | null;
   id: Generated<number>;
+  number: string | null;
   reason: string;
+  requested_by: number | null;
   status: Generated<string>;
   student_id: number;
   updated_at: Generated<Timestamp>;

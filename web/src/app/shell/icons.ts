@@ -60,6 +60,7 @@ const icons: Record<string, Icon> = {
   students: IconSchool,
   accounts: IconBuildingBank,
   approvals: IconChecks,
+  notes: IconFileDescription,
   payments: IconCash,
   sms: IconMessage,
   users: IconUsers,

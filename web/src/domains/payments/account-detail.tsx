@@ -20,6 +20,7 @@ import classes from './payments.module.css'
 /** Loaded on demand: most accounts are opened to see the balance. */
 const AccountLedger = lazy(() => import('./account-ledger.tsx'))
 const BillVersions = lazy(() => import('./bill-versions.tsx'))
+const AccountNotes = lazy(() => import('../promissory-notes/account-notes.tsx'))
 const AccountAdjustments = lazy(() => import('./adjustments/account-adjustments.tsx'))
 
 export default function AccountDetail() {
@@ -71,6 +72,12 @@ function AccountPage({ enrollment }: { enrollment: Enrollment }) {
         <Suspense fallback={<Skeleton count={3} height={28} />}>
           <AccountAdjustments enrollment={enrollment} />
         </Suspense>
+        <OnDemandSection
+          title="Promissory notes"
+          button="Show notes"
+          text="More time to pay that was asked for or granted, and grades shown in spite of the minimum payment."
+          content={() => <AccountNotes enrollmentId={enrollment.id} />}
+        />
         <OnDemandSection
           title="Ledger"
           button="Show ledger"

@@ -14,6 +14,7 @@ import { OtherFeeTable } from './other-fee-table.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import classes from './payments.module.css'
 
+const OwnNotes = lazy(() => import('../promissory-notes/own-notes.tsx'))
 /** Most bills never change. */
 const BillChanges = lazy(() => import('./bill-changes.tsx'))
 
@@ -48,6 +49,9 @@ export default function OwnBilling() {
                 <OtherFeeTable fees={other_fees} />
               </Section>
             )}
+            <Suspense>
+              <OwnNotes frame={(content) => <Section title="Promissory notes">{content}</Section>} />
+            </Suspense>
             {olderAccounts.map((account) => (
               <EarlierTerm key={account.id} account={account} />
             ))}

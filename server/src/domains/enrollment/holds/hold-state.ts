@@ -8,6 +8,7 @@ import { liftHolds } from '../../holds/lift-holds.ts'
 import { placeHold } from '../../holds/place-hold.ts'
 import { settledDownpayment } from '../../holds/reads.ts'
 import { isSettled } from '../../holds/rules.ts'
+import { settlingFacts } from '../../holds/settling-facts.ts'
 import { enrollmentFacts } from '../enrollment-facts.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { type EnrollmentRecord, enrollmentById, lockHeldEnrollments, setStatus } from '../queries.ts'
@@ -33,7 +34,9 @@ export async function holdForUnpaid(tx: Tx, ctx: Ctx | UserContext, id: number):
   const heldRow = (await enrollmentById(tx, id)) as EnrollmentRecord
   if (heldRow.holds.some((hold) => hold.kind === 'downpayment')) return
   const settled = await settledDownpayment(tx, id)
-  if (settled && !isSettled(settled, await accountOf(tx, id))) await raiseHold(tx, ctx, heldRow, settled)
+  if (!settled) return
+  const account = await settlingFacts(tx, { id, holds: [settled] }, await accountOf(tx, id), ctx.now)
+  if (!isSettled(settled, account)) await raiseHold(tx, ctx, heldRow, settled)
 }
 
 /**
@@ -45,31 +48,36 @@ export async function holdForMoney(tx: Tx, ctx: Ctx | UserContext, row: Enrollme
   const [openHold] = row.holds
   if (openHold) return setOnHold(tx, ctx, row, openHold)
   let { status } = row as { status: number }
-  for (const hold of await dueHoldsOf(tx, row)) {
+  for (const hold of await dueHoldsOf(tx, row, ctx.now)) {
     await raiseHold(tx, ctx, { ...row, status }, hold)
     status = state.onHold
   }
 }
 
 /**
- * Called after every payment: lifts the holds that are paid, on this enrollment and on the student's other ones, because the balance of
+ * Called after every payment and every promissory note: lifts the holds that are paid or promised, on this enrollment and on the student's other ones, because the balance of
  * this enrollment may have caused their holds. Without an open hold an enrollment is For Enrollment again. The caller locked the student's
  * enrollments before it wrote the payment, so that no hold is placed in between. Returns the enrollments that have no hold left.
  */
-export async function releaseHoldsIfClear(tx: Tx, ctx: Ctx | UserContext, enrollmentId: number): Promise<EnrollmentRecord[]> {
+export async function releaseHoldsIfClear(
+  tx: Tx,
+  ctx: Ctx | UserContext,
+  enrollmentId: number,
+  reason = 'Paid',
+): Promise<EnrollmentRecord[]> {
   const releasedRows: EnrollmentRecord[] = []
   for (const id of await lockHeldEnrollments(tx, enrollmentId)) {
     const row = (await enrollmentById(tx, id)) as EnrollmentRecord
-    if (await releaseIfClear(tx, ctx, row)) releasedRows.push(row)
+    if (await releaseIfClear(tx, ctx, row, reason)) releasedRows.push(row)
   }
   return releasedRows
 }
 
 /** Lifts the settled holds of one enrollment; true when no hold is left. */
-async function releaseIfClear(tx: Tx, ctx: Ctx | UserContext, row: EnrollmentRecord): Promise<boolean> {
-  const account = await accountOf(tx, row.id)
+async function releaseIfClear(tx: Tx, ctx: Ctx | UserContext, row: EnrollmentRecord, reason: string): Promise<boolean> {
+  const account = await settlingFacts(tx, row, await accountOf(tx, row.id), ctx.now)
   const settled = row.holds.filter((hold) => isSettled(hold, account))
-  if (settled.length > 0) await liftEnrollmentHolds(tx, ctx, row, settled, { reason: 'Paid', by: null })
+  if (settled.length > 0) await liftEnrollmentHolds(tx, ctx, row, settled, { reason, by: null })
   return settled.length > 0 && settled.length === row.holds.length
 }
 

@@ -4,6 +4,7 @@ import type { Tx, UserContext } from '../../../platform/context.ts'
 import { conflictIfAny, notFound, rejectIfAny } from '../../../platform/errors.ts'
 import { accountOf } from '../../assessment/reads.ts'
 import { releaseFor } from '../../holds/rules.ts'
+import { settlingFacts } from '../../holds/settling-facts.ts'
 import { denyOwnRecord } from '../policy.ts'
 import { type EnrollmentRecord, lockEnrollment } from '../queries.ts'
 import { enrollmentOf } from '../reads.ts'
@@ -29,7 +30,7 @@ export async function releaseHoldsOf(
   { kind, reason }: { kind?: HoldKind; reason: string },
 ) {
   conflictIfAny(stateReasons(row, [state.forEnrollment, state.onHold], 'released'))
-  const release = releaseFor({ ...row, kind, account: await accountOf(tx, row.id) })
+  const release = releaseFor({ ...row, kind, account: await settlingFacts(tx, row, await accountOf(tx, row.id), ctx.now) })
   conflictIfAny(release.reasons)
   if (!hasPermission(ctx.actor.grants, 'Override Hold')) rejectIfAny(release.unsettled)
   const overrides = release.unsettled.map((reason) => ({ ...reason, offer_id: null }))

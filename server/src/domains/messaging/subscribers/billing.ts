@@ -1,6 +1,12 @@
 import { billingKindNames, formatPesos } from '@talaan/contract'
 import type { Ctx, Tx } from '../../../platform/context.ts'
-import type { BillingApprovalRequested, BillingRequestDecided } from '../../events/billing-events.ts'
+import type {
+  BillingApprovalRequested,
+  BillingRequestDecided,
+  PromissoryNoteDecided,
+  PromissoryNoteRequested,
+} from '../../events/billing-events.ts'
+import { longDay } from '../../terms/long-day.ts'
 import { notify } from '../notify.ts'
 
 export function notifyApprovers(tx: Tx, _: Ctx, { kind, amount_centavos, requested_by }: BillingApprovalRequested): Promise<void> {
@@ -14,4 +20,18 @@ export function notifyRequester(tx: Tx, _: Ctx, event: BillingRequestDecided): P
   const message = `${subject} was ${is_approved ? 'approved' : 'refused'} by ${decided_by}${reason ? `: ${reason}` : ''}.`
   const url = enrollment_id === null ? null : `/admin/accounts/${enrollment_id}`
   return notify(tx, { users: [user_id] }, { type: is_approved ? 'enrolled' : 'rejected', message, url })
+}
+
+export function notifyNoteDeciders(tx: Tx, _: Ctx, { amount_centavos, due_on, requested_by }: PromissoryNoteRequested): Promise<void> {
+  const message = `${requested_by} asks for more time: ${formatPesos(amount_centavos)} until ${longDay(due_on)}.`
+  return notify(tx, { permission: 'Decide Promissory Notes' }, { type: 'request', message, url: '/admin/promissory-notes' })
+}
+
+export function notifyNoteStudent(tx: Tx, _: Ctx, event: PromissoryNoteDecided): Promise<void> {
+  const { number, amount_centavos, due_on, is_approved, reason, user_id } = event
+  const remarks = reason ? ` ${reason}` : ''
+  const message = is_approved
+    ? `Your promissory note ${number} is approved. Please pay ${formatPesos(amount_centavos)} by ${longDay(due_on)}.${remarks}`
+    : `Your promissory note of ${formatPesos(amount_centavos)} was refused.${remarks}`
+  return notify(tx, { users: [user_id] }, { type: is_approved ? 'enrolled' : 'rejected', message, url: '/admin/student/billing' })
 }

@@ -71,7 +71,7 @@ insert into billing_requests (id, kind, student_id, amount_centavos, reason, det
 insert into refunds (id, voucher_number, student_id, amount_centavos, method, payee, refunded_on, request_id) overriding system value
   values (1, 'RV-000001', 1, 30, 'cash', 'Jose Santos', '2026-08-02', 2);
 insert into allocations (payment_id, amount_centavos, kind, refund_id, is_refunded) values (3, -30, 'refund', 1, false), (3, 30, 'refund', 1, true);
-insert into promissory_notes (id, student_id, amount_centavos, reason, due_on) overriding system value values (1, 1, 500, 'Salary delayed', '2026-10-01');
+insert into promissory_notes (id, student_id, amount_centavos, reason, due_on, covers) overriding system value values (1, 1, 500, 'Salary delayed', '2026-10-01', '{enrollment}');
 insert into payment_settings (type) values ('minimum_midterm_payment') on conflict do nothing;
 insert into settings (key, value) values ('school_year', '2026-2027'), ('semester', '1') on conflict (key) do update set value = excluded.value;
 

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Centavos, filter, Id, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '../shapes.ts'
+import { GradeViewEnd, NewGradeView, NoteApproval, NoteCover, NoteEnd, NoteRefusal, RecordedNote, RequestedNote } from './forms.ts'
+import { noteStates } from './values.ts'
+
+const NoteState = z.enum(noteStates)
+
+/** A promissory note: what a student promises to pay, by when, and what the school allows until then. */
+export const PromissoryNote = z.object({
+  id: z.number(),
+  /** Given with the approval. */
+  number: z.string().nullable(),
+  state: NoteState,
+  enrollment_id: z.number(),
+  school_year: z.string(),
+  semester: z.number(),
+  level: z.number(),
+  amount_centavos: Centavos,
+  /** What of the promised amount is still to be paid. */
+  open_centavos: Centavos,
+  /** The balance of the term now. */
+  balance_centavos: Centavos,
+  due_on: z.string(),
+  covers: z.array(NoteCover),
+  reason: z.string(),
+  co_maker: z.string().nullable(),
+  /** Null when the student asked. */
+  recorded_by: z.string().nullable(),
+  created_at: Instant,
+  decided_by: z.string().nullable(),
+  decided_at: Instant.nullable(),
+  decision_reason: z.string().nullable(),
+  ended_at: Instant.nullable(),
+  end_reason: z.string().nullable(),
+  updated_at: Instant,
+  can: z.object({ decide: z.boolean(), end: z.boolean(), cancel: z.boolean() }),
+})
+export type PromissoryNote = z.infer<typeof PromissoryNote>
+
+const noteStudent = { id: z.number(), full_name: z.string(), student_id_number: z.string().nullable(), course: z.string() }
+
+/** A note with whose it is, and how many notes of the student were not kept. */
+export const PromissoryNoteRow = PromissoryNote.extend({ student: z.object(noteStudent), overdue_notes: z.number() })
+export type PromissoryNoteRow = z.infer<typeof PromissoryNoteRow>
+
+/** The grades of a period are shown until a day, in spite of the minimum payment. */
+const GradeView = z.object({
+  id: z.number(),
+  period: z.enum(['midterm', 'final']),
+  ends_on: z.string().nullable(),
+  reason: z.string(),
+  granted_by: z.string().nullable(),
+  created_at: Instant,
+  /** Of the note that it belongs to; it ends with the note. */
+  note_number: z.string().nullable(),
+})
+export type GradeView = z.infer<typeof GradeView>
+
+/** A term that a student can ask more time for. */
+const NoteAccount = z.object({
+  enrollment_id: z.number(),
+  school_year: z.string(),
+  semester: z.number(),
+  level: z.number(),
+  balance_centavos: Centavos,
+})
+export type NoteAccount = z.infer<typeof NoteAccount>
+
+export const promissoryNotes = {
+  promissoryNotes: endpoint({
+    summary: 'Promissory notes, by default those that wait for approval, oldest first; decided ones by their due date',
+    method: 'GET',
+    path: '/api/promissory-notes',
+    access: 'View Promissory Notes',
+    query: z.object({ ...paging(15), state: filter(NoteState), course_id: filter(Id) }),
+    response: list(PromissoryNoteRow),
+  }),
+  promissoryNote: endpoint({
+    summary: 'A promissory note as it is printed; students read their own',
+    method: 'GET',
+    path: '/api/promissory-notes/:id',
+    access: ['View Promissory Notes', 'View Own Billing'],
+    params: IdParams,
+    response: item(PromissoryNote.extend({ student: z.object({ ...noteStudent, full_address: z.string() }) })),
+  }),
+  accountPromissoryNotes: endpoint({
+    summary: 'The promissory notes of an account, and the permissions to see grades in spite of the minimum payment',
+    method: 'GET',
+    path: '/api/accounts/:id/promissory-notes',
+    access: 'View Promissory Notes',
+    params: IdParams,
+    response: item(
+      z.object({
+        notes: z.array(PromissoryNote),
+        grade_views: z.array(GradeView),
+        balance_centavos: Centavos,
+        needs_co_maker: z.boolean(),
+        can: z.object({ record: z.boolean(), grant: z.boolean() }),
+      }),
+    ),
+  }),
+  ownPromissoryNotes: endpoint({
+    summary: 'Your own promissory notes, newest first, and the terms that you can ask more time for',
+    method: 'GET',
+    path: '/api/students/billing/promissory-notes',
+    access: 'View Own Billing',
+    response: item(z.object({ notes: z.array(PromissoryNote), accounts: z.array(NoteAccount), needs_co_maker: z.boolean() })),
+    etag: true,
+  }),
+  requestPromissoryNote: endpoint({
+    summary: 'Ask for more time to pay a term, and for what until then',
+    method: 'POST',
+    path: '/api/students/billing/promissory-notes',
+    access: 'Request Promissory Note',
+    body: RequestedNote,
+    response: itemWithMessage(PromissoryNote),
+    reasons: ['note.exists', 'note.above_balance'],
+  }),
+  recordPromissoryNote: endpoint({
+    summary: 'Record the promissory note of a student who asks at the desk; it waits for approval like any other',
+    method: 'POST',
+    path: '/api/accounts/:id/promissory-notes',
+    access: 'Decide Promissory Notes',
+    params: IdParams,
+    body: RecordedNote,
+    response: itemWithMessage(PromissoryNote),
+    reasons: ['note.exists', 'note.above_balance'],
+  }),
+  cancelPromissoryNote: endpoint({
+    summary: 'Cancel your own promissory note while nobody has decided on it',
+    method: 'POST',
+    path: '/api/students/billing/promissory-notes/:id/cancel',
+    access: 'Request Promissory Note',
+    params: IdParams,
+    response: itemWithMessage(PromissoryNote),
+    reasons: ['note.decided'],
+  }),
+  approvePromissoryNote: endpoint({
+    summary: 'Approve a promissory note, which releases the holds that it covers and shows the grades that it asks for until its due date',
+    method: 'POST',
+    path: '/api/promissory-notes/:id/approve',
+    access: 'Decide Promissory Notes',
+    params: IdParams,
+    body: NoteApproval,
+    response: itemWithMessage(PromissoryNote),
+    reasons: ['stale', 'note.decided', 'note.above_balance'],
+  }),
+  refusePromissoryNote: endpoint({
+    summary: 'Refuse a promissory note, with the reason that the student reads',
+    method: 'POST',
+    path: '/api/promissory-notes/:id/refuse',
+    access: 'Decide Promissory Notes',
+    params: IdParams,
+    body: NoteRefusal,
+    response: itemWithMessage(PromissoryNote),
+    reasons: ['note.decided'],
+  }),
+  endPromissoryNote: endpoint({
+    summary: 'End an approved promissory note before its due date; holds for unpaid money come back, and its grades are hidden again',
+    method: 'POST',
+    path: '/api/promissory-notes/:id/end',
+    access: 'Decide Promissory Notes',
+    params: IdParams,
+    body: NoteEnd,
+    response: itemWithMessage(PromissoryNote),
+    reasons: ['note.decided'],
+  }),
+  grantGradeView: endpoint({
+    summary: 'Show a student the grades of a period until a day, in spite of the minimum payment',
+    method: 'POST',
+    path: '/api/accounts/:id/grade-views',
+    access: 'Decide Promissory Notes',
+    params: IdParams,
+    body: NewGradeView,
+    response: itemWithMessage(GradeView),
+  }),
+  endGradeView: endpoint({
+    summary: 'Hide the grades of a period again until the minimum payment is made',
+    method: 'POST',
+    path: '/api/grade-views/:id/end',
+    access: 'Decide Promissory Notes',
+    params: IdParams,
+    body: GradeViewEnd,
+    response: messageOnly,
+    reasons: ['note.decided'],
+  }),
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Pesos } from '../payments/forms.ts'
+import { optionalText, requiredText } from '../people/people.ts'
+import { Day, Id, Instant } from '../shapes.ts'
+import { noteCovers } from './values.ts'
+
+export const NoteCover = z.enum(noteCovers)
+export type NoteCover = z.infer<typeof NoteCover>
+
+/** What a student promises to pay, by when and why, and what they ask for until then. */
+const notePromise = {
+  amount: Pesos,
+  due_on: Day,
+  covers: z.array(NoteCover).min(1, 'Choose what you ask for').max(noteCovers.length),
+  reason: requiredText(300),
+  /** The parent or guardian who answers for the note; students below 18 need one. */
+  co_maker: optionalText(150),
+}
+
+export const RecordedNote = z.object(notePromise)
+export const RequestedNote = z.object({ enrollment_id: Id, ...notePromise })
+
+export const NoteApproval = z.object({
+  /** The office may set another day. */
+  due_on: Day,
+  reason: optionalText(300),
+  updated_at: Instant.optional(),
+})
+export const NoteRefusal = z.object({ reason: requiredText(300) })
+export const NoteEnd = z.object({ reason: requiredText(300) })
+
+/** Shows the grades of a period in spite of the minimum payment. */
+export const NewGradeView = z.object({ period: z.enum(['midterm', 'final']), ends_on: Day, reason: requiredText(300) })
+export const GradeViewEnd = z.object({ reason: requiredText(300) })

@@ -1,0 +1,21 @@
+/** What a promissory note asks for: to be enrolled in spite of the balance, and to see the grades of a period. */
+export const noteCovers = ['enrollment', 'midterm', 'final'] as const
+
+export const noteCoverNames: Record<(typeof noteCovers)[number], string> = {
+  enrollment: 'Enrollment',
+  midterm: 'Midterm grades',
+  final: 'Final grades',
+}
+
+/** An approved note is kept once what was promised is paid, and overdue when it was not paid in time. */
+export const noteStates = ['pending', 'in_force', 'overdue', 'kept', 'refused', 'cancelled', 'ended'] as const
+
+export const noteStateNames: Record<(typeof noteStates)[number], string> = {
+  pending: 'For approval',
+  in_force: 'In force',
+  overdue: 'Overdue',
+  kept: 'Paid',
+  refused: 'Refused',
+  cancelled: 'Cancelled',
+  ended: 'Ended',
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import type { NoteAccount } from '@talaan/contract'
+import { promissoryNotes as calls } from '@talaan/contract/calls'
+import { lazy, Suspense, useState } from 'react'
+import { fillPath } from '../../lib/paths.ts'
+import { useSavedCall } from '../../shared/offline/saved-call.ts'
+import { useCancelPromissoryNote } from './cancel-promissory-note.ts'
+import { NoteItem } from './note-item.tsx'
+import classes from './promissory-notes.module.css'
+
+const RequestPromissoryNote = lazy(() => import('./request-promissory-note.tsx').then((file) => ({ default: file.RequestPromissoryNote })))
+
+const hasAccount = (accounts: readonly NoteAccount[]): accounts is readonly [NoteAccount, ...NoteAccount[]] => accounts.length > 0
+
+/** The student's own notes, and the button to ask for more time; nothing while nothing is left to pay and there was no note. */
+export default function OwnNotes({ frame }: { frame: (content: React.ReactNode) => React.ReactNode }) {
+  const { query, savedAt } = useSavedCall(calls.ownPromissoryNotes, {})
+  const [isOpen, setOpen] = useState(false)
+  const cancel = useCancelPromissoryNote()
+  if (!query.data) return null
+  const { notes, accounts, needs_co_maker } = query.data.data
+  const isOnline = savedAt === undefined
+  if (notes.length === 0 && (accounts.length === 0 || !isOnline)) return null
+  return frame(
+    <>
+      {notes.length > 0 && (
+        <ul className={classes.notes}>
+          {notes.map((note) => (
+            <NoteItem key={note.id} note={note} printPath={fillPath('/student/promissory-notes/:id/print', { id: note.id })} isTermShown>
+              {note.can.cancel && isOnline && (
+                <Button variant="subtle" color="red" size="compact-sm" onClick={() => cancel(note)}>
+                  Cancel note
+                </Button>
+              )}
+            </NoteItem>
+          ))}
+        </ul>
+      )}
+      {isOnline && hasAccount(accounts) && (
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            Ask for more time
+          </Button>
+        </div>
+      )}
+      {notes.length === 0 && (
+        <p className={classes.small}>A promissory note says what you will pay and by when. The cashier approves or refuses it.</p>
+      )}
+      <Suspense>
+        {isOpen && hasAccount(accounts) && (
+          <RequestPromissoryNote accounts={accounts} needsCoMaker={needs_co_maker} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </>,
+  )
+}
