@@ -8,7 +8,7 @@ test('a student asks for more time on a phone, the cashier approves, and the not
   await visit(page, '/admin/student/billing', 'Billing')
   const notes = page.getByRole('region', { name: 'Promissory notes' })
   await expect(notes.getByText('Refused', { exact: true })).toBeVisible()
-  await notes.getByRole('button', { name: 'Ask for more time' }).click()
+  await notes.getByRole('button', { name: 'Request a promissory note' }).click()
   const form = page.getByRole('dialog', { name: 'Promissory note' })
   await form.getByRole('button', { name: 'Submit' }).click()
   await expect(form.getByText('This field is required').first()).toBeVisible()
@@ -21,7 +21,7 @@ test('a student asks for more time on a phone, the cashier approves, and the not
   await expectToast(page, 'Sent to the cashier for approval.')
   await expect(notes.getByText('For approval')).toBeVisible()
   await expect(notes.getByRole('button', { name: 'Cancel note' })).toBeVisible()
-  await expect(notes.getByRole('button', { name: 'Ask for more time' })).toBeHidden()
+  await expect(notes.getByRole('button', { name: 'Request a promissory note' })).toBeHidden()
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'cashier')

@@ -1,6 +1,6 @@
 import type { Account } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isoDate, level, money, termTitle } from '../../lib/format.ts'
 import { OfflineNote } from '../../shared/offline/offline-note.tsx'
 import { useSavedCall } from '../../shared/offline/saved-call.ts'
@@ -43,15 +43,18 @@ export default function OwnBilling() {
         {({ data: [newestAccount, ...olderAccounts], other_fees = [], other_fees_centavos, advance_centavos = 0 }) => (
           <>
             <OwnAdvance centavos={advance_centavos} />
-            {newestAccount && <TermAccount account={newestAccount} />}
+            {newestAccount && (
+              <TermAccount account={newestAccount}>
+                <Suspense>
+                  <OwnNotes frame={(content) => <Section title="Promissory notes">{content}</Section>} />
+                </Suspense>
+              </TermAccount>
+            )}
             {other_fees.length > 0 && (
               <Section title={other_fees_centavos > 0 ? `Other fees: ${money(other_fees_centavos)} to pay at the cashier` : 'Other fees'}>
                 <OtherFeeTable fees={other_fees} />
               </Section>
             )}
-            <Suspense>
-              <OwnNotes frame={(content) => <Section title="Promissory notes">{content}</Section>} />
-            </Suspense>
             {olderAccounts.map((account) => (
               <EarlierTerm key={account.id} account={account} />
             ))}
@@ -87,7 +90,14 @@ function OwnAdvance({ centavos }: { centavos: number }) {
   )
 }
 
-function TermAccount({ account, isFolded }: { account: OwnAccount; isFolded?: boolean }) {
+interface TermAccountProps {
+  account: OwnAccount
+  isFolded?: boolean
+  /** Below the balance. */
+  children?: ReactNode
+}
+
+function TermAccount({ account, isFolded, children }: TermAccountProps) {
   return (
     <div className={classes.term}>
       <div className={classes.termTop}>
@@ -97,6 +107,7 @@ function TermAccount({ account, isFolded }: { account: OwnAccount; isFolded?: bo
             <b>{money(account.old_balance_centavos)} old balance</b> from earlier terms. Please see the cashier.
           </p>
         )}
+        {children}
       </div>
       {/* After a withdrawal nothing is due by installments, and no payment shows grades. */}
       {!account.withdrawn && (

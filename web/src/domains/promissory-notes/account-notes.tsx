@@ -29,7 +29,7 @@ export default function AccountNotes({ enrollmentId }: { enrollmentId: number })
           <div className={classes.actions}>
             {can.record && (
               <Button variant="default" onClick={() => setAction({ name: 'record' })}>
-                Promissory note
+                Record note
               </Button>
             )}
             {can.grant && (
@@ -39,22 +39,24 @@ export default function AccountNotes({ enrollmentId }: { enrollmentId: number })
             )}
           </div>
           {notes.length + grade_views.length === 0 && <p className={classes.small}>No promissory notes yet.</p>}
-          <ul className={classes.notes}>
-            {notes.map((note) => (
-              <NoteItem key={note.id} note={note} printPath={fillPath('/payments/promissory-notes/:id/print', { id: note.id })}>
-                {note.can.end && (
-                  <Button variant="subtle" color="red" size="compact-sm" onClick={() => setAction({ name: 'end', note })}>
-                    End note
-                  </Button>
-                )}
-              </NoteItem>
-            ))}
-            {grade_views
-              .filter((view) => view.note_number === null)
-              .map((view) => (
-                <GradeViewItem key={view.id} view={view} canHide={can.grant} hide={() => setAction({ name: 'hide', view })} />
+          {notes.length + grade_views.length > 0 && (
+            <ul className={classes.notes}>
+              {notes.map((note) => (
+                <NoteItem key={note.id} note={note} printPath={fillPath('/payments/promissory-notes/:id/print', { id: note.id })}>
+                  {note.can.end && (
+                    <Button variant="subtle" color="red" size="compact-sm" onClick={() => setAction({ name: 'end', note })}>
+                      End note
+                    </Button>
+                  )}
+                </NoteItem>
               ))}
-          </ul>
+              {grade_views
+                .filter((view) => view.note_number === null)
+                .map((view) => (
+                  <GradeViewItem key={view.id} view={view} canHide={can.grant} hide={() => setAction({ name: 'hide', view })} />
+                ))}
+            </ul>
+          )}
           <Suspense>
             {action?.name === 'record' && (
               <RecordPromissoryNote

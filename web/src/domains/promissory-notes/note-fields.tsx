@@ -8,7 +8,7 @@ export type NoteValues = { amount: string; due_on: string; covers: string[]; rea
 
 /** A note for all that is left to pay, so that mostly only the date and the reason are typed. */
 export const newNoteValues = (balanceCentavos: number): NoteValues => ({
-  amount: (balanceCentavos / 100).toFixed(2),
+  amount: money(balanceCentavos).replace('₱', ''),
   due_on: '',
   covers: ['enrollment'],
   reason: '',

@@ -26,7 +26,7 @@ export function NoteItem({ note, printPath, isTermShown, children }: NoteItemPro
         {[note.number, isTermShown && termTitle(note), coversText(note), note.reason].filter(Boolean).join(' · ')}
       </span>
       {decisionText(note) && <span className={classes.small}>{decisionText(note)}</span>}
-      <div className={classes.actions}>
+      <div className={classes.noteActions}>
         {note.state !== 'cancelled' && note.state !== 'refused' && (
           <Button component="a" href={printPath} target="_blank" rel="noopener" variant="subtle" size="compact-sm">
             Print

@@ -20,6 +20,16 @@ export const NoteState = ({ note }: { note: Pick<PromissoryNote, 'state'> }) => 
 /** `Enrollment, Midterm grades`. */
 export const coversText = ({ covers }: Pick<PromissoryNote, 'covers'>): string => covers.map((cover) => noteCoverNames[cover]).join(', ')
 
+const requests: Record<PromissoryNote['covers'][number], string> = {
+  enrollment: 'to be enrolled',
+  midterm: 'to see my midterm grades',
+  final: 'to see my final grades',
+}
+const listFormat = new Intl.ListFormat('en')
+
+/** In the words of the student: `to be enrolled and to see my midterm grades`. */
+export const requestText = ({ covers }: Pick<PromissoryNote, 'covers'>): string => listFormat.format(covers.map((cover) => requests[cover]))
+
 /** What is promised: `₱1,500.00 by 15 Dec 2026`, with what is still open once a part is paid. */
 export function promiseText({ amount_centavos, open_centavos, due_on, state }: PromissoryNote): string {
   const isPartlyPaid = (state === 'in_force' || state === 'overdue') && open_centavos < amount_centavos

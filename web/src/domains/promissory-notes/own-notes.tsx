@@ -39,7 +39,7 @@ export default function OwnNotes({ frame }: { frame: (content: React.ReactNode) 
       {isOnline && hasAccount(accounts) && (
         <div className={classes.actions}>
           <Button variant="default" onClick={() => setOpen(true)}>
-            Ask for more time
+            Request a promissory note
           </Button>
         </div>
       )}

@@ -8,7 +8,7 @@ import { SchoolHead } from '../../shared/school-head.tsx'
 import { useSettings } from '../../shared/terms/current-term.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { PrintFacts, PrintPage, Signature } from '../../ui/print/print-page.tsx'
-import { coversText } from './note-text.tsx'
+import { requestText } from './note-text.tsx'
 
 /** A promissory note on A4, which the student and a parent or guardian sign. */
 export default function PrintNote() {
@@ -26,10 +26,10 @@ function NoteSheet({ note }: { note: Response<typeof promissoryNotes.promissoryN
   const isApproved = decided_at !== null && state !== 'refused' && state !== 'cancelled'
   const facts = [
     ['Student', student.full_name],
-    ['Student no.', student.student_id_number ?? '—'],
     ['Course', student.course],
+    ['Student no.', student.student_id_number ?? '—'],
     ['Term', termTitle(note)],
-    ['Note no.', number ?? '—'],
+    ...(number ? ([['Note no.', number]] as const) : []),
     ['Status', noteStateNames[state]],
     ['Date', date(note.created_at)],
     ['Balance', money(balance_centavos)],
@@ -55,7 +55,7 @@ function NoteSheet({ note }: { note: Response<typeof promissoryNotes.promissoryN
       <PrintFacts facts={facts} />
       <p>
         I promise to pay {settings?.school_name ?? 'the school'} the amount of <b>{money(amount_centavos)}</b> on or before{' '}
-        <b>{date(due_on)}</b>. I request: {coversText(note).toLowerCase()}.
+        <b>{date(due_on)}</b>. I request {requestText(note)}.
       </p>
       <p>Reason: {reason}</p>
       <p>If I do not pay by this date, the school may hold my next enrollment and my records until the balance is paid.</p>
