@@ -247,6 +247,43 @@ describe('reject', () => {
     expect((await rejectAdmission(enrollment.id)).status).toBe(200)
   })
 
+  test('refuses to reject an enrollment with charges until the memo is reversed', async () => {
+    const cashier = await createUser('cashier')
+    const { id } = await anEnrollment(db, { course })
+    const { rows } = await sql<{ id: number }>`select id from fee_categories where name = 'Tuition'`.execute(db)
+    await sql`
+      insert into payment_settings (type, value, scope) values ('approval_limit', 1000, 'Fixed')
+      on conflict (type) do update set value = excluded.value`.execute(db)
+    const memo = { kind: 'debit_memo', fee_category_id: rows[0]!.id, amount: '100', reason: 'Lost book' }
+    expect((await inject('POST', `/api/accounts/${id}/adjustments`, { as: cashier, body: memo })).status).toBe(200)
+    const getAccount = () => inject('GET', `/api/enrollments/enrollAccount/${id}`, { as: 'registrar' })
+    expect((await getAccount()).body.data.can.reject_admission).toBe(false)
+    const answer = await rejectAdmission(id)
+    expect([answer.status, listReasonCodes(answer)]).toEqual([409, ['enrollment.wrong_state']])
+    const [posted] = (await inject('GET', `/api/accounts/${id}/adjustments`, { as: cashier })).body.data.memos
+    await inject('POST', `/api/adjustments/${posted.id}/reverse`, { as: cashier, body: { reason: 'Wrong student' } })
+    expect((await rejectAdmission(id)).status).toBe(200)
+  })
+
+  test('leaves a fee on demand of the applicant where the cashier can receive or cancel it', async () => {
+    const cashier = await createUser('cashier')
+    const applicant = await anApplicant(db, { course })
+    const { rows } = await sql<{ id: number }>`
+      insert into fees (fee_category_id, name, basis, amount_centavos, school_year)
+      select id, 'Entrance examination', 'on_demand', 50000, '2026-2027' from fee_categories where name = 'Tuition' returning id`.execute(
+      db,
+    )
+    const body = { fees: [{ fee_id: rows[0]!.id, quantity: 1 }] }
+    expect((await inject('POST', `/api/students/${applicant.student_id}/other-fees`, { as: cashier, body })).status).toBe(200)
+    expect((await rejectAdmission(applicant.id)).status).toBe(200)
+    const search = { search: applicant.last_name }
+    const payers = (await inject('GET', '/api/payments/payers', { as: cashier, query: search })).body.data
+    expect(payers).toMatchObject([{ student_id: applicant.student_id, balance_centavos: 50_000 }])
+    const { other_fees } = (await inject('GET', `/api/students/${applicant.student_id}/billing`, { as: cashier })).body.data
+    const cancellation = { as: cashier, body: { reason: 'Rejected' } }
+    expect((await inject('POST', `/api/other-fees/${other_fees[0].id}/cancel`, cancellation)).status).toBe(200)
+  })
+
   test('lifts a hold that was placed before the course was shifted', async () => {
     const enrollment = await anEnrollment(db, { course })
     await aHold(db, enrollment)

@@ -1,4 +1,4 @@
-import { type admissionOffice, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { type Account, type admissionOffice, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { conflictIfAny, notFound, stale } from '../../platform/errors.ts'
@@ -20,7 +20,7 @@ export async function rejectAdmission(ctx: UserContext, input: Input<typeof admi
     denyOwnRecord(ctx.actor, row)
     if (input.status !== undefined && input.status !== row.status)
       stale('Another user has already processed this application. Please check it again.')
-    conflictIfAny(rejectReasons(row, (await accountOf(tx, row.id)).paid_centavos))
+    conflictIfAny(rejectReasons(row, await accountOf(tx, row.id)))
     const reason = input.reason ?? null
     await setRejected(tx, row, reason, ctx.actor.id, ctx.now)
     // An enrollment that can be rejected may have an open hold after a shift of course.
@@ -36,12 +36,14 @@ export async function rejectAdmission(ctx: UserContext, input: Input<typeof admi
   })
 }
 
-function rejectReasons(row: RequestRecord, paidCentavos: number): Reason[] {
+function rejectReasons(row: RequestRecord, account: Pick<Account, 'paid_centavos' | 'balance_centavos'>): Reason[] {
   const reasons = stateReasons(row, [state.pending, state.forEnrollment], 'rejected')
   if (reasons.length > 0) return reasons
   if (row.loads > 0) return [stateReason('This enrollment has subjects. Remove them first, or withdraw the enrollment.')]
-  // A rejected enrollment is in no list of accounts, so its payments would not be visible.
-  return paidCentavos > 0
-    ? [stateReason('This enrollment has payments. Ask the cashier to void them first, or withdraw the enrollment.')]
-    : []
+  // A rejected enrollment is in no list of accounts, so its payments and charges would not be visible.
+  if (account.paid_centavos > 0)
+    return [stateReason('This enrollment has payments. Ask the cashier to void them first, or withdraw the enrollment.')]
+  return account.balance_centavos === 0
+    ? []
+    : [stateReason('This enrollment has charges. Ask the cashier to reverse its memos first, or withdraw the enrollment.')]
 }

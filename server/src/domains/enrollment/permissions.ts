@@ -13,6 +13,7 @@ export interface PermissionFacts {
   personal_email: string | null
   loads: number
   paid_centavos: number
+  balance_centavos: number
 }
 
 /** The actions that the actor may do, as far as permissions and the state decide. Grades and rules are checked by the action itself. */
@@ -39,6 +40,7 @@ export function enrollmentPermissions(row: PermissionFacts, actor: Actor): Enrol
   }
 }
 
-/** A request can be rejected while it is pending, or accepted without subjects and payments. */
-const canBeRejected = (row: { status: number; loads: number; paid_centavos: number }): boolean =>
-  row.status === state.pending || (row.status === state.forEnrollment && row.loads === 0 && row.paid_centavos === 0)
+/** A request can be rejected while it is pending, or accepted without subjects, payments and charges. */
+const canBeRejected = (row: Pick<PermissionFacts, 'status' | 'loads' | 'paid_centavos' | 'balance_centavos'>): boolean =>
+  row.status === state.pending ||
+  (row.status === state.forEnrollment && row.loads === 0 && row.paid_centavos === 0 && row.balance_centavos === 0)

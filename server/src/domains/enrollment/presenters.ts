@@ -111,11 +111,15 @@ export function presentEnrollment({ row, account, reasons, next_or_number }: Det
     reasons: isOwnRecord(actor, row) ? [...ownAccountReasons(actor.grants), ...reasons] : reasons,
     open_holds: row.holds.map((hold) => presentHold(hold, account)),
     next_or_number,
-    can: permissionsOf({ ...row, paid_centavos: account.paid_centavos }, reasons, actor),
+    can: permissionsOf({ ...row, paid_centavos: account.paid_centavos, balance_centavos: account.balance_centavos }, reasons, actor),
   }
 }
 
-function permissionsOf(row: EnrollmentRecord & { paid_centavos: number }, reasons: Reason[], actor: Actor): Enrollment['can'] {
+function permissionsOf(
+  row: EnrollmentRecord & Pick<Account, 'paid_centavos' | 'balance_centavos'>,
+  reasons: Reason[],
+  actor: Actor,
+): Enrollment['can'] {
   const isOwn = isOwnRecord(actor, row)
   const can = enrollmentPermissions(row, actor)
   const hasNoReasons = reasons.length === 0
