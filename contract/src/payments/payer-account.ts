@@ -106,6 +106,6 @@ export const payerAccounts = {
     params: IdParams,
     body: CreditUndo,
     response: itemWithMessage(z.object({ id: z.number() })),
-    reasons: ['payment.transfer_undone', 'payment.transfer_spent'],
+    reasons: ['payment.transfer_undone', 'payment.transfer_spent', 'enrollment.wrong_state'],
   }),
 }

@@ -32,6 +32,6 @@ export const refunds = {
     params: IdParams,
     body: RefundVoid,
     response: itemWithMessage(Refund),
-    reasons: ['refund.voided'],
+    reasons: ['refund.voided', 'enrollment.wrong_state'],
   }),
 }

@@ -167,6 +167,16 @@ describe('undoing it', () => {
     await expectInvariants(app)
   })
 
+  test('is rejected when the term that it would go back to was rejected', async () => {
+    const { past, present, student_id, balances } = await creditAndOpen()
+    const { body } = await apply(student_id, { from_enrollment_id: past.id, to_enrollment_id: present.id, amount: '400' })
+    await sql`update loads set deleted_at = now() where enrollment_id = ${past.id}`.execute(db)
+    await sql`update enrollments set status = 0 where id = ${past.id}`.execute(db)
+    const answer = await undo(body.data.id)
+    expect([answer.status, answer.body.reasons[0].code]).toEqual([409, 'enrollment.wrong_state'])
+    expect(await balances()).toEqual([0, 60_000])
+  })
+
   test('is rejected when the money was voided or moved on', async () => {
     const { past, present, student_id, paymentId } = await creditAndOpen()
     const { body } = await apply(student_id, { from_enrollment_id: past.id, to_enrollment_id: present.id, amount: '400' })

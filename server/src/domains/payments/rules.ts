@@ -13,6 +13,12 @@ export interface PaymentFacts {
 /** Whether an enrollment can have a bill: from the status "For Enrollment" on. */
 export const isBilled = ({ status }: { status: number }): boolean => status >= state.forEnrollment
 
+/** Reasons why money cannot go back to the account that it came from; null is the account without a term. */
+export function returnReasons(enrollmentId: number | null, enrollments: readonly { id: number; status: number }[]): Reason[] {
+  if (enrollmentId === null || enrollments.some((row) => row.id === enrollmentId && isBilled(row))) return []
+  return [stateReason('The enrollment that this money would go back to was rejected, so it has no account any more.', 'Registrar')]
+}
+
 /** Reasons why the cashier cannot take this payment. The balance of a withdrawn enrollment is paid like any other. */
 export function paymentReasons(facts: PaymentFacts): Reason[] {
   if (facts.status === state.rejected) return [stateReason('This enrollment was rejected.', 'Registrar')]

@@ -1,13 +1,14 @@
 import type { Answer, Input, payerAccounts } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import { conflict, conflictIfAny, notFound } from '../../platform/errors.ts'
 import { lockWithoutTerm } from '../ledger/lock-without-term.ts'
 import { transferOf } from '../ledger/reads.ts'
 import { undoTransfer } from '../ledger/undo-transfer.ts'
 import { updateHolds } from './after-credit.ts'
 import { lockStudent } from './lock-payer.ts'
 import { denyOwnRecord } from './policy.ts'
+import { returnReasons } from './rules.ts'
 
 /** Moves applied credit back. The transfer stays on record, and an opposite one follows it. */
 export async function undoCredit(
@@ -21,6 +22,7 @@ export async function undoCredit(
     await lockWithoutTerm(tx, student_id)
     const transfer = (await transferOf(tx, input.id)) ?? notFound()
     if (transfer.is_undone) conflict({ code: 'payment.transfer_undone', message: 'This transfer has already been undone.' })
+    conflictIfAny(returnReasons(transfer.from_enrollment_id, student.enrollments))
     const undone = await undoTransfer(tx, transfer, input.reason, { by: ctx.actor.id, at: ctx.now })
     if (undone === undefined) {
       const message = 'This money was voided or moved on since, so the transfer cannot be undone.'

@@ -1,11 +1,12 @@
 import type { Answer, Input, refunds } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
+import { conflict, conflictIfAny, notFound } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { releaseHoldsIfClear } from '../../enrollment/holds/hold-state.ts'
 import { reverseRefund } from '../../ledger/refund-credit.ts'
 import { lockStudentEnrollments } from '../queries.ts'
+import { returnReasons } from '../rules.ts'
 import { checkMayVoidRefund, denyOwnAccount } from './policy.ts'
 import { presentRefund } from './present-refund.ts'
 import { findRefund, lockRefund, setRefundVoided } from './refund-queries.ts'
@@ -14,11 +15,12 @@ import { findRefund, lockRefund, setRefundVoided } from './refund-queries.ts'
 export async function voidRefund(ctx: UserContext, input: Input<typeof refunds.voidRefund>): Promise<Answer<typeof refunds.voidRefund>> {
   return ctx.transaction(async (tx) => {
     const { student_id } = (await findRefund(tx, input.id)) ?? notFound()
-    await lockStudentEnrollments(tx, { student_id })
+    const enrollments = await lockStudentEnrollments(tx, { student_id })
     const before = (await lockRefund(tx, input.id)) ?? notFound()
     denyOwnAccount(ctx.actor, before)
     checkMayVoidRefund(ctx.actor, before, schoolDay(ctx.now))
     if (before.voided_at) conflict({ code: 'refund.voided', message: `Voucher ${before.voucher_number} has already been voided.` })
+    conflictIfAny(returnReasons(before.enrollment_id, enrollments))
     const entry = { by: ctx.actor.id, at: ctx.now }
     await setRefundVoided(tx, before.id, input.reason, entry)
     await reverseRefund(tx, before, entry)
