@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
-import { aPayment } from '../assessment/testing.ts'
+import { aFeeOnDemand, anAdvance, aPayment } from '../assessment/testing.ts'
 import { aCourse, anApplicant, anEnrollment, aTerm, type Course } from '../enrollment/testing.ts'
 
 const t = await testApp({ pool: 8 })
@@ -56,7 +56,7 @@ test('removes an application and its files from every list and counter, and leav
   expect(laterAnswers.map(({ status }) => status)).toEqual([404, 404, 404])
 })
 
-test('deletes a rejected application, but never an accepted or paid one', async () => {
+test('deletes a rejected application, but never an accepted one, or one with payments or fees on demand', async () => {
   const rejectedApplicant = await anApplicant(db, { course })
   await inject('POST', `/api/enrollments/rejectAdmissions/${rejectedApplicant.id}`, { as: 'registrar', body: {} })
   expect((await deleteAdmission(rejectedApplicant)).status).toBe(200)
@@ -71,6 +71,11 @@ test('deletes a rejected application, but never an accepted or paid one', async 
   const paidApplicant = await anApplicant(db, { course })
   await aPayment(db, (await createUser('cashier')).id, paidApplicant, 50_000)
   expect(listReasonCodes(await deleteAdmission(paidApplicant))).toEqual(['admission.has_payments'])
+  for (const recordMoney of [anAdvance, aFeeOnDemand]) {
+    const person = await anApplicant(db, { course })
+    await recordMoney(db, person.student_id)
+    expect(listReasonCodes(await deleteAdmission(person))).toEqual(['admission.has_payments'])
+  }
   expect(listReasonCodes(await deleteAdmission(await anEnrollment(db, { course, status: 4 })))).toEqual(['enrollment.wrong_state'])
 })
 

@@ -7,7 +7,7 @@ import { stateReason, stateReasons } from '../enrollment/rules.ts'
 import { endWaitlistEntries } from '../enrollment/waitlist/offer-seats.ts'
 import { displayName } from '../people/names.ts'
 import { releaseFiles, setDeleted, wasAccepted } from './delete-queries.ts'
-import { hasPayments } from './office/attach-queries.ts'
+import { hasBilling } from './office/attach-queries.ts'
 import { denyOwnRecord } from './policy.ts'
 import { lockRequest, type RequestRecord } from './queries.ts'
 import { paidReason } from './reasons.ts'
@@ -17,7 +17,7 @@ export async function deleteAdmission(ctx: UserContext, input: Input<typeof admi
   return ctx.transaction(async (tx) => {
     const row = (await lockRequest(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
-    conflictIfAny(deleteReasons(row, { wasAccepted: await wasAccepted(tx, row.id), hasPayments: await hasPayments(tx, row.id) }))
+    conflictIfAny(deleteReasons(row, { wasAccepted: await wasAccepted(tx, row.id), hasBilling: await hasBilling(tx, row.id) }))
     const files = row.admission_id === null ? [] : await releaseFiles(tx, row.admission_id)
     await setDeleted(tx, { id: row.id, admission_id: row.admission_id, by: ctx.actor.id, at: ctx.now })
     const event = { enrollment_id: row.id, action: 'delete_admission', from_status: row.status, to_status: row.status } as const
@@ -31,9 +31,9 @@ export async function deleteAdmission(ctx: UserContext, input: Input<typeof admi
   })
 }
 
-function deleteReasons(row: RequestRecord, facts: { wasAccepted: boolean; hasPayments: boolean }): Reason[] {
+function deleteReasons(row: RequestRecord, facts: { wasAccepted: boolean; hasBilling: boolean }): Reason[] {
   const violations = stateReasons(row, [state.pending, state.rejected], 'deleted')
   if (violations.length > 0) return violations
   if (facts.wasAccepted) return [stateReason('This application was accepted before and cannot be deleted.')]
-  return facts.hasPayments ? [paidReason(' and it cannot be deleted.')] : []
+  return facts.hasBilling ? [paidReason(' and it cannot be deleted.')] : []
 }

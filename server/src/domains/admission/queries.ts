@@ -50,7 +50,8 @@ export interface ApplicationRecord extends PersonFields<ApplicantColumn> {
   updated_at: Date
 }
 
-const isAttached = sql`a.details -> 'person' is not null`
+/** Whether an application `a` was moved to a student who was on record before it. */
+export const isAttached = sql`a.details -> 'person' is not null`
 /** A column of the person as the applicant entered it. */
 const enteredColumn = (name: string) => {
   const column = sql`case when ${isAttached} then a.details -> 'person' ->> ${sql.lit(name)} else i.${sql.ref(name)}::text end`

@@ -38,9 +38,9 @@ export const unusualAgeReason = (message: string): Reason => ({
 /** Each step of an application is taken once, and in order. */
 export const stepReason = (message: string, url?: string): Reason => ({ code: 'admission.wrong_state', message, url })
 
-/** An application with payments can be neither deleted nor moved to another record. */
+/** An application with payments or fees on demand can be neither deleted nor moved to another record. */
 export const paidReason = (consequence: string, texts: Omit<ReasonText, 'message'> = {}): Reason => ({
   code: 'admission.has_payments',
-  message: `Payments were received for this application${consequence}`,
+  message: `Payments or fees on demand are on record for this application${consequence}`,
   ...texts,
 })

@@ -8,6 +8,7 @@ import type { TestApp, TestUser } from '../../platform/testing.ts'
 import type { Student } from '../enrollment/testing.ts'
 import { allocatePayment } from '../ledger/allocate-payment.ts'
 import { chargeAdjustment } from '../ledger/charge-adjustment.ts'
+import { chargeOnDemand } from '../ledger/charge-on-demand.ts'
 import { reversePayment } from '../ledger/reverse-payment.ts'
 
 /** The fee schedule of the tests: 450.00 a unit, half of it for NSTP, laboratories, 3,355.00 of miscellaneous fees, 500.00 once. */
@@ -62,6 +63,30 @@ export function aPayment(
     const payment_id = rows[0]?.id as number
     await allocatePayment(tx, payment_id, [{ account: { enrollment_id }, amount_centavos }], { by: cashierId, at: created_at })
     return payment_id
+  })
+}
+
+/** Inserts a payment without a term directly, without the rules. */
+export function anAdvance(db: Db, student_id: number, amount_centavos = 50_000): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into payments (or_number, student_id, paid_on, amount_centavos, tender, cashier_id)
+      select ${`T-${crypto.randomUUID().slice(0, 13)}`}, ${student_id}, '2026-06-01', ${amount_centavos}, 'cash', min(id) from users returning id`.execute(
+      tx,
+    )
+    const payment_id = rows[0]!.id
+    await allocatePayment(tx, payment_id, [{ account: { student_id }, amount_centavos }], { by: null, at: new Date() })
+    return payment_id
+  })
+}
+
+/** Charges a student a fee on demand directly, without the rules. */
+export function aFeeOnDemand(db: Db, student_id: number, rate_centavos = 50_000): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ id: number }>`select min(id) as id from fee_categories`.execute(tx)
+    const fee = { fee_category_id: rows[0]!.id, description: 'Transcript of records', quantity: 1, rate_centavos, remarks: null }
+    const [id] = await chargeOnDemand(tx, student_id, [fee], { by: null, at: new Date() })
+    return id!
   })
 }
 

@@ -5,7 +5,7 @@ import { conflictIfAny } from '../../../platform/errors.ts'
 import { recordEvent } from '../../enrollment/history/record-event.ts'
 import { otherEnrollmentReason } from '../../enrollment/rules.ts'
 import { displayName } from '../../people/names.ts'
-import { hasLiveEnrollment, hasPayments, type KnownStudent, moveApplication, removeOrphan } from '../office/attach-queries.ts'
+import { hasBilling, hasLiveEnrollment, type KnownStudent, moveApplication, removeOrphan } from '../office/attach-queries.ts'
 import type { ApplicationRecord } from '../queries.ts'
 import { paidReason } from '../reasons.ts'
 
@@ -23,7 +23,7 @@ export async function attachToStudent(
   conflictIfAny(
     attachReasons(row, student, {
       hasLiveEnrollment: await hasLiveEnrollment(tx, student.student_id, row),
-      hasPayments: await hasPayments(tx, row.enrollment_id),
+      hasBilling: await hasBilling(tx, row.enrollment_id),
     }),
   )
   await moveApplication(tx, row, student)
@@ -39,13 +39,13 @@ export async function attachToStudent(
 function attachReasons(
   row: ApplicationRecord,
   student: KnownStudent,
-  facts: { hasLiveEnrollment: boolean; hasPayments: boolean },
+  facts: { hasLiveEnrollment: boolean; hasBilling: boolean },
 ): Reason[] {
   if (student.student_id === row.student_id) {
     return [{ code: 'admission.same_student', message: 'The application already belongs to this student.' }]
   }
   if (facts.hasLiveEnrollment) return [otherEnrollmentReason]
-  if (!facts.hasPayments) return []
+  if (!facts.hasBilling) return []
   const reasonTexts = { office: 'Cashier', clears_by: 'Accept the application, then ask for the two records to be merged.' }
   return [paidReason('. They would stay with the other record.', reasonTexts)]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../platform/testing.ts'
-import { aPayment } from '../../assessment/testing.ts'
+import { aFeeOnDemand, anAdvance, aPayment } from '../../assessment/testing.ts'
 import { type Applicant, aCourse, anApplicant, anEnrollment, aStudent, aTerm, type Course, type Student } from '../../enrollment/testing.ts'
 
 const t = await testApp({ pool: 12 })
@@ -95,6 +95,16 @@ describe('attach', () => {
     const paidApplicant = await anApplicant(db, { course })
     await aPayment(db, (await createUser('cashier')).id, paidApplicant, 100_000)
     expect(listReasonCodes(await attachAdmission(paidApplicant, (await addStudent()).student_id))).toEqual(['admission.has_payments'])
+    for (const recordMoney of [anAdvance, aFeeOnDemand]) {
+      const person = await anApplicant(db, { course })
+      await recordMoney(db, person.student_id)
+      expect(listReasonCodes(await attachAdmission(person, (await addStudent()).student_id))).toEqual(['admission.has_payments'])
+      const known = await addStudent()
+      const attached = await anApplicant(db, { course })
+      expect((await attachAdmission(attached, known.student_id)).status).toBe(200)
+      await recordMoney(db, known.student_id)
+      expect((await attachAdmission(attached, (await addStudent()).student_id)).status).toBe(200)
+    }
     const decidedApplicant = await anApplicant(db, { course })
     await inject('POST', `/api/enrollments/rejectAdmissions/${decidedApplicant.id}`, { as: 'registrar', body: {} })
     expect(listReasonCodes(await attachAdmission(decidedApplicant, (await addStudent()).student_id))).toEqual(['admission.decided'])

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { isInTerm } from '../../terms/term-fragments.ts'
-import { type ApplicationRecord, applicantOf } from '../queries.ts'
+import { type ApplicationRecord, applicantOf, isAttached } from '../queries.ts'
 
 export interface KnownStudent {
   student_id: number
@@ -37,9 +37,18 @@ export async function hasLiveEnrollment(db: Db, studentId: number, term: Term): 
   return rows.length > 0
 }
 
-/** Payments, also voided ones, stay with the person from whom they were received. */
-export async function hasPayments(db: Db, enrollmentId: number): Promise<boolean> {
-  const { rows } = await sql`select from payments where enrollment_id = ${enrollmentId} limit 1`.execute(db)
+/**
+ * Whether payments or fees on demand stay with the person of an application, also voided and cancelled ones. What a student has without a term
+ * is not the application's when the student was on record before it.
+ */
+export async function hasBilling(db: Db, enrollmentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from payments where enrollment_id = ${enrollmentId}
+    union all
+    select from enrollments e join admissions a on a.id = e.admission_id
+    where e.id = ${enrollmentId} and not (${isAttached})
+      and (exists (select from payments p where p.student_id = e.student_id) or exists (select from on_demand_fees f where f.student_id = e.student_id))
+    limit 1`.execute(db)
   return rows.length > 0
 }
 
