@@ -74,6 +74,19 @@ describe('a payment over several terms', () => {
     await expectInvariants(app)
   })
 
+  test('is in the history of each term with what it paid of it, also when it is voided', async () => {
+    const { past, present } = await threeTerms()
+    const { body } = await receive({ enrollment_id: present.id, amount: '3,450', pays: 'oldest_first', or_number: 'HIST-1' })
+    const readEvents = async (id: number) =>
+      (await app.inject('GET', `/api/enrollments/${id}/events`, { as: 'registrar' })).body.data
+        .filter((row: { title: string }) => row.title.startsWith('Payment'))
+        .map((row: { title: string; details: string[] }) => [row.title, ...row.details])
+    expect(await readEvents(past.id)).toEqual([['Payment received', 'OR HIST-1: ₱2,450.00']])
+    expect(await readEvents(present.id)).toEqual([['Payment received', 'OR HIST-1: ₱500.00']])
+    await app.inject('POST', `/api/payments/${body.data.payment.id}/void`, { as: cashier, body: { reason: 'Wrong student' } })
+    expect(await readEvents(past.id)).toContainEqual(['Payment voided', 'OR HIST-1: ₱2,450.00'])
+  })
+
   test('pays this term only when the cashier chooses so', async () => {
     const { present, balances } = await threeTerms()
     expect((await receive({ enrollment_id: present.id, amount: '600' })).status).toBe(200)

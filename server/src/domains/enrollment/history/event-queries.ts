@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
 
 export interface EventRecord {
-  /** `event-12`, `payment-4`, `void-4`. */
+  /** `event-12`; of a payment with its enrollment: `receipt-4-7`, `void-4-7`. */
   id: string
   enrollment_id: number
   at: Date
@@ -26,7 +26,10 @@ const MAX_EVENTS = 300
 export const eventTime = (enrollmentId: RawBuilder<unknown>, at: Date): RawBuilder<unknown> =>
   sql`greatest(${at}::timestamptz, (select v.at from enrollment_events v where v.enrollment_id = ${enrollmentId} order by v.id desc limit 1))`
 
-/** The events and payments of these enrollments, newest first. An event that a payment caused is newer than the payment. */
+/**
+ * The events of these enrollments and what payments paid of them, newest first. An event that a payment caused is newer than the payment. Money
+ * that was received here and went elsewhere is no part of it.
+ */
 export async function eventsOf(db: Db, enrollmentIds: readonly number[]): Promise<EventRecord[]> {
   const { rows } = await sql<EventRecord>`
     with enrollment as (
@@ -36,13 +39,17 @@ export async function eventsOf(db: Db, enrollmentIds: readonly number[]): Promis
       select 'event-' || v.id as id, v.id as place, v.enrollment_id, v.at, v.action, v.reason, v.payload, v.from_status, v.to_status, v.actor_id
       from enrollment w join enrollment_events v on v.enrollment_id = w.id
       union all
-      select 'payment-' || p.id, p.id, p.enrollment_id, p.created_at, 'payment', null,
-             jsonb_build_object('or_number', p.or_number, 'amount_centavos', p.amount_centavos), null, null, p.cashier_id
-      from enrollment w join payments p on p.enrollment_id = w.id
-      union all
-      select 'void-' || p.id, p.id, p.enrollment_id, p.voided_at, 'void_payment', p.void_reason,
-             jsonb_build_object('or_number', p.or_number, 'amount_centavos', p.amount_centavos), null, null, p.voided_by
-      from enrollment w join payments p on p.enrollment_id = w.id and p.voided_at is not null
+      select a.kind || '-' || p.id || '-' || w.id, p.id, w.id, case a.kind when 'void' then p.voided_at else p.created_at end,
+             case a.kind when 'void' then 'void_payment' else 'payment' end, case a.kind when 'void' then p.void_reason end,
+             jsonb_build_object('or_number', p.or_number, 'amount_centavos', abs(a.amount_centavos)), null, null,
+             case a.kind when 'void' then p.voided_by else p.cashier_id end
+      from enrollment w
+      cross join lateral (
+        select l.payment_id, l.kind, sum(l.amount_centavos)::bigint as amount_centavos
+        from allocations l where l.enrollment_id = w.id and l.kind in ('receipt', 'void')
+        group by l.payment_id, l.kind having sum(l.amount_centavos) <> 0
+      ) a
+      join payments p on p.id = a.payment_id
     )
     select l.id, l.enrollment_id, l.at, l.action, l.reason, l.payload, l.from_status, l.to_status, u.name as by,
            coalesce(l.actor_id = w.user_id, false) as own
