@@ -127,6 +127,20 @@ test('charges once-only fees again after a withdrawal only when the withdrawal c
   expect(await assessNet(chargedEnrollment.id)).toBeUndefined()
 })
 
+test('charges once-only fees once although the bill of a withdrawn enrollment was written off', async () => {
+  const student = await aStudent(app.db)
+  const enrollment = await anEnrollment(app.db, { course, student, loads: offers, status: 4 })
+  await assessAgain(enrollment.id)
+  await sql`insert into payment_settings (type, value, scope) values ('approval_limit', 50000, 'Fixed')`.execute(app.db)
+  const body = { kind: 'write_off', amount: '15930', reason: 'Sponsored' }
+  expect((await app.inject('POST', `/api/accounts/${enrollment.id}/adjustments`, { as: 'cashier', body })).status).toBe(200)
+  await sql`update loads set deleted_at = now() where enrollment_id = ${enrollment.id}`.execute(app.db)
+  await sql`update enrollments set withdrawn_at = now() where id = ${enrollment.id}`.execute(app.db)
+  const returning = await anEnrollment(app.db, { course, student, loads: offers, status: 4 })
+  await assessAgain(returning.id)
+  expect((await accountOf(app.db, returning.id)).assessment?.net_centavos).toBe(1_543_000)
+})
+
 test('charges once-only fees of college to a graduate of the own senior high school', async () => {
   const student = await aStudent(app.db)
   const seniorHigh = await aCourse(app.db, { level_type: 'high_school', years: 2 })

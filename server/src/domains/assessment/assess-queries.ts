@@ -83,16 +83,19 @@ export const prescribedSubjects = (plan: { curriculum_id: number; level: number;
 
 /**
  * What the student was billed before: in another enrollment of the same kind of school up to this term, and in an earlier term of the same
- * school year. A withdrawn enrollment counts for new-student fees when it still owes as much as they are.
+ * school year. A withdrawn enrollment counts for new-student fees when the withdrawal charged as much as they are; memos do not count.
  */
 export async function assessmentHistory(db: Db, term: PlannedEnrollment & { enrollment_id: number | null }): Promise<AssessmentHistory> {
   const { rows } = await sql<AssessmentHistory>`
-    select coalesce(bool_or(c.level_type = ${term.level_type} and (o.withdrawn_at is null or b.net_centavos >= greatest(1, once.centavos))), false) as assessed_before,
+    select coalesce(bool_or(c.level_type = ${term.level_type} and (o.withdrawn_at is null or billed.centavos >= greatest(1, once.centavos))), false) as assessed_before,
            coalesce(bool_or(o.school_year = ${term.school_year} and o.semester < ${term.semester}::smallint and o.withdrawn_at is null), false) as year_assessed
     from enrollments o
     join courses c on c.id = o.course_id
     join assessments a on a.enrollment_id = o.id and a.is_current
-    cross join lateral (select v.net_centavos from enrollment_balances v where v.enrollment_id = o.id limit 1) b
+    cross join lateral (
+      select coalesce(sum(h.amount_centavos), 0) as centavos from charges h left join adjustments j on j.id = h.adjustment_id
+      where h.enrollment_id = o.id and (h.assessment_id is not null or j.type = 'withdrawal')
+    ) billed
     cross join lateral (
       select coalesce(sum(l.amount_centavos), 0) as centavos from assessment_lines l where l.assessment_id = a.id and l.kind = 'other'
     ) once
