@@ -178,12 +178,12 @@ export const Receipt = Payment.extend({
   student: z.object(Person.shape),
   /** Null for money that was received without an enrollment. */
   enrollment: z.object({ course: z.string(), level: z.number(), school_year: z.string(), semester: z.number() }).nullable(),
-  /** What the money paid when it was received, in the order in which it did; without a category it was an advance. */
+  /** What the money paid when it was received, in the order in which it did; without a category it was a credit of the term, and without a term an advance. */
   particulars: z.array(
     z.object({
       category: z.string().nullable(),
       amount_centavos: Centavos,
-      /** Of another term than the receipt's. */
+      /** Of another term than the receipt's, and of a credit. */
       term: z.object({ school_year: z.string(), semester: z.number(), level: z.number() }).nullable(),
     }),
   ),

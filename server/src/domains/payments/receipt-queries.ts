@@ -16,8 +16,9 @@ export async function findReceipt(db: Db, id: number): Promise<ReceiptRecord | u
             from enrollments e join courses c on c.id = e.course_id where e.id = p.enrollment_id) as enrollment,
            (select coalesce(json_agg(json_build_object('category', k.name, 'amount_centavos', a.amount_centavos,
                      'term', (select json_build_object('school_year', e.school_year, 'semester', e.semester, 'level', e.level)
-                              from enrollments e where e.id = a.enrollment_id and a.enrollment_id is distinct from p.enrollment_id))
-                     order by a.id), '[]')
+                              from enrollments e where e.id = a.enrollment_id
+                                and (a.fee_category_id is null or a.enrollment_id is distinct from p.enrollment_id)))
+                     order by a.fee_category_id is null, a.id), '[]')
             from allocations a
             left join fee_categories k on k.id = a.fee_category_id
             where a.payment_id = p.id and a.kind = 'receipt') as particulars

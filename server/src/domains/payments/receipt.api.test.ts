@@ -65,6 +65,15 @@ describe('the receipt of a payment', () => {
     })
   })
 
+  test('names the term whose credit the money was', async () => {
+    const enrollment = await anEnrollment(db, { course, status: 4, net_centavos: 100_000 })
+    const own = await aPayment(db, cashier.id, enrollment, 120_000)
+    expect((await receiptOf(own)).particulars).toMatchObject([
+      { amount_centavos: 100_000, term: null },
+      { category: null, amount_centavos: 20_000, term: { school_year: '2026-2027', semester: 1, level: 1 } },
+    ])
+  })
+
   test('keeps its particulars when the payment is voided', async () => {
     const { id } = await aReceipt()
     const { particulars } = await receiptOf(id)

@@ -56,6 +56,11 @@ const Fact = ({ label, text }: { label: string; text: string }) => (
   </div>
 )
 
+function describeParticular(category: string | null, term: Receipt['particulars'][number]['term']): string {
+  if (term === null) return category ?? 'Advance payment'
+  return category === null ? `Credit of ${termTitle(term)}` : `${category}, ${termTitle(term)}`
+}
+
 function Particulars({ receipt: { particulars, amount_centavos } }: { receipt: Receipt }) {
   return (
     <table>
@@ -68,10 +73,7 @@ function Particulars({ receipt: { particulars, amount_centavos } }: { receipt: R
       <tbody>
         {particulars.map(({ category, amount_centavos: centavos, term }) => (
           <tr key={`${category} ${term?.school_year} ${term?.semester}`}>
-            <td>
-              {category ?? 'Advance payment'}
-              {term && `, ${termTitle(term)}`}
-            </td>
+            <td>{describeParticular(category, term)}</td>
             <td className="numeric">{money(centavos)}</td>
           </tr>
         ))}
