@@ -5,7 +5,7 @@ import { changeSettings } from '../../platform/testing-settings.ts'
 import { assessEnrollment } from '../assessment/assess-enrollment.ts'
 import { accountOf } from '../assessment/reads.ts'
 import { ownAccountReason } from '../assessment/reasons.ts'
-import { aTermFee, contextOf, signInStudent, signInStudyingStaff } from '../assessment/testing.ts'
+import { aFeeOnDemand, aTermFee, contextOf, signInStudent, signInStudyingStaff } from '../assessment/testing.ts'
 import { aCourse, anApplicant, anEnrollment, anOffer, aStudent, aTerm, type Offer } from '../enrollment/testing.ts'
 import { expectInvariants } from '../enrollment/testing-invariants.ts'
 
@@ -107,6 +107,20 @@ describe('money before a bill', () => {
     const enrollment = await anEnrollment(db, { loads: [offer], net_centavos: 100_000 })
     const answer = await receive({ enrollment_id: enrollment.id, amount: '400', purpose: 'Downpayment' })
     expect(answer.body.data).toMatchObject({ payment: { purpose: null }, advance_centavos: 0, account: { balance_centavos: 60_000 } })
+  })
+
+  test('keeps no purpose when fees on demand take everything', async () => {
+    for (const more of [{}, { pays: 'oldest_first' }]) {
+      const enrollment = await anEnrollment(db, { loads: [offer], net_centavos: 100_000 })
+      await aFeeOnDemand(db, enrollment.student_id, 50_000)
+      const receipt = { enrollment_id: enrollment.id, purpose: 'Reservation', ...more }
+      const answer = await receive({ ...receipt, amount: '1,500' })
+      expect(answer.body.data).toMatchObject({ payment: { purpose: null }, advance_centavos: 0, account: { balance_centavos: 0 } })
+      expect((await receive({ ...receipt, amount: '1' })).body.data.payment.purpose).toBe('Reservation')
+    }
+    const { student_id } = await aStudent(db)
+    await aFeeOnDemand(db, student_id, 50_000)
+    expect((await receive({ student_id, amount: '500', purpose: 'Reservation' })).body.data.payment.purpose).toBeNull()
   })
 
   test('is rejected for bad input, and records nothing', async () => {

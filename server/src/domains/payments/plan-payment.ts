@@ -17,8 +17,14 @@ interface PlannedPayment {
   categories?: readonly { fee_category_id: number; amount: number }[]
 }
 
+interface PaymentPlan {
+  parts: PaymentPart[]
+  /** Whether money is left beyond all that it pays. */
+  has_advance: boolean
+}
+
 /** Which accounts the money pays; rejects money that no account takes. The caller has locked the payer. */
-export function planPayment(tx: Db, payer: LockedPayer, payment: PlannedPayment): Promise<PaymentPart[]> {
+export function planPayment(tx: Db, payer: LockedPayer, payment: PlannedPayment): Promise<PaymentPlan> {
   if (payment.pays === 'oldest_first') return planOldestFirst(tx, payer, payment)
   return payer.enrollment ? planAccount(tx, payer, payer.enrollment, payment) : planWithoutTerm(tx, payer, payment)
 }
@@ -29,31 +35,27 @@ async function planAccount(
   { student_id }: LockedPayer,
   enrollment: NonNullable<LockedPayer['enrollment']>,
   { amount, purpose, categories }: PlannedPayment,
-): Promise<PaymentPart[]> {
+): Promise<PaymentPlan> {
   const account = await accountOf(tx, enrollment.id)
   rejectIfAny(paymentReasons({ ...enrollment, ...account, amount_centavos: amount, has_purpose: Boolean(purpose) }))
   const due = isBilled(enrollment) ? Math.min(amount, Math.max(0, account.balance_centavos)) : 0
   const term = { account: { enrollment_id: enrollment.id }, amount_centavos: due }
-  if (categories) return [{ ...term, categories: await checkCategories(tx, enrollment.id, categories) }]
-  if (amount === due) return [term]
-  await lockWithoutTerm(tx, student_id)
+  if (categories) return { parts: [{ ...term, categories: await checkCategories(tx, enrollment.id, categories) }], has_advance: false }
+  if (amount === due) return { parts: [term], has_advance: false }
+  const { open_centavos } = await lockWithoutTerm(tx, student_id)
   const rest = { account: { student_id }, amount_centavos: amount - due }
-  return due > 0 ? [term, rest] : [rest]
+  return { parts: due > 0 ? [term, rest] : [rest], has_advance: rest.amount_centavos > open_centavos }
 }
 
 /** Fees on demand; more is an advance. */
-async function planWithoutTerm(tx: Db, { student_id }: LockedPayer, { amount, purpose }: PlannedPayment): Promise<PaymentPart[]> {
+async function planWithoutTerm(tx: Db, { student_id }: LockedPayer, { amount, purpose }: PlannedPayment): Promise<PaymentPlan> {
   const { open_centavos } = await lockWithoutTerm(tx, student_id)
   rejectIfAny(studentPaymentReasons({ amount_centavos: amount, open_centavos, has_purpose: Boolean(purpose) }))
-  return [{ account: { student_id }, amount_centavos: amount }]
+  return { parts: [{ account: { student_id }, amount_centavos: amount }], has_advance: amount > open_centavos }
 }
 
 /** Terms up to the named one, the oldest first, then fees on demand; more is an advance. Without a named one all terms. */
-async function planOldestFirst(
-  tx: Db,
-  { student_id, enrollment }: LockedPayer,
-  { amount, purpose }: PlannedPayment,
-): Promise<PaymentPart[]> {
+async function planOldestFirst(tx: Db, { student_id, enrollment }: LockedPayer, { amount, purpose }: PlannedPayment): Promise<PaymentPlan> {
   const openTerms = await listOpenTerms(tx, student_id)
   const terms = enrollment && isBilled(enrollment) ? openTerms.filter((term) => !isAfter(term, enrollment)) : openTerms
   const { open_centavos } = await lockWithoutTerm(tx, student_id)
@@ -65,11 +67,11 @@ async function planOldestFirst(
   const open = accounts.reduce((total, account) => total + account.open_centavos, 0)
   rejectIfAny(oldestFirstReasons({ status: enrollment?.status, rest_centavos, open_centavos: open, has_purpose: Boolean(purpose) }))
   const planned = parts.map(({ account, amount_centavos }) => ({ account: account.account, amount_centavos }))
-  if (rest_centavos === 0) return planned
+  if (rest_centavos === 0) return { parts: planned, has_advance: false }
   const last = planned.at(-1)
   if (last && 'student_id' in last.account) last.amount_centavos += rest_centavos
   else planned.push({ account: { student_id }, amount_centavos: rest_centavos })
-  return planned
+  return { parts: planned, has_advance: true }
 }
 
 type Term = { school_year: string; semester: number; id: number }

@@ -20,9 +20,8 @@ export async function receivePayment(
     const payer = await lockPayer(tx, input)
     denyOwnRecord(ctx.actor, payer)
     checkPaymentDay(input.paid_on, ctx.now)
-    const parts = await planPayment(tx, payer, input)
-    const hasAdvance = parts.some(({ account }) => 'student_id' in account)
-    const id = await recordPayment(tx, ctx, { payer, receipt: input, parts, purpose: hasAdvance ? (input.purpose ?? null) : null })
+    const { parts, has_advance } = await planPayment(tx, payer, input)
+    const id = await recordPayment(tx, ctx, { payer, receipt: input, parts, purpose: has_advance ? (input.purpose ?? null) : null })
     const data = {
       payment: presentPayment((await findPayment(tx, id)) ?? notFound()),
       ...(await afterPayment(tx, ctx, payer)),
