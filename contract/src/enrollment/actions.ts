@@ -47,6 +47,7 @@ export const ReassessmentPreview = z.object({
   old_net_centavos: Centavos,
   net_centavos: Centavos,
   difference_centavos: Centavos,
+  /** With the advance of the student, as far as the new bill takes it. */
   paid_centavos: Centavos,
   balance_centavos: Centavos,
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
-import { theFees } from '../assessment/testing.ts'
+import { anAdvance, aPayment, theFees } from '../assessment/testing.ts'
 import { aCourse, anEnrollment, anOffer, aTerm, type Course } from './testing.ts'
 import { alsoStudent, codes, rowsOf } from './testing-actions.ts'
 
@@ -84,6 +84,22 @@ describe('authorization and validation', () => {
     expect((await reassess(enrollment.id, input, ownClerk)).status).toBe(403)
     expect((await reassess(enrollment.id, input, 'registrar')).status).toBe(200)
   })
+})
+
+test('shows the balance that the advance of the student leaves', async () => {
+  const cashier = await app.createUser('cashier')
+  for (const [advance, balance] of [
+    [30_000, NEW_NET - 130_000],
+    [1_000_000, 0],
+  ] as const) {
+    const enrollment = await createOutdated()
+    await aPayment(db, cashier.id, enrollment, 100_000)
+    await anAdvance(db, enrollment.student_id, advance)
+    const before = (await preview(enrollment.id)).body.data
+    expect(before).toMatchObject({ paid_centavos: NEW_NET - balance, balance_centavos: balance })
+    const answer = await reassess(enrollment.id, confirmed(before))
+    expect(answer.body.data).toMatchObject({ paid_centavos: before.paid_centavos, balance_centavos: balance })
+  }
 })
 
 test('is refused when nothing would change, when no fee fits, and for withdrawn and pending enrollments', async () => {

@@ -67,11 +67,13 @@ type Preview = Omit<Answer<typeof enrollmentActions.reassessment>['data'], 'reas
 const invalidStateReasons = (row: EnrollmentRecord): Reason[] => stateReasons(row, loadingStates, 'assessed again')
 
 async function previewReassessment(db: Db, row: EnrollmentRecord): Promise<Preview> {
-  const { assessment, paid_centavos } = await accountOf(db, row.id)
+  const { assessment, paid_centavos, advance_centavos } = await accountOf(db, row.id)
   const bill = await computeBill(db, row.id)
   const lines = compareBills(assessment, bill)
   const old_net_centavos = assessment?.net_centavos ?? 0
   const net_centavos = (bill?.net_centavos ?? 0) + (assessment?.adjustments_centavos ?? 0)
+  // The new bill takes the advance of the student at once.
+  const paidAfter = paid_centavos + Math.min(advance_centavos, Math.max(0, net_centavos - paid_centavos))
   const hasNoFees = row.loads > 0 && bill?.lines.length === 0
   const unchangedReasons = changedLines(lines).length === 0 ? [unchangedReason] : []
   return {
@@ -84,8 +86,8 @@ async function previewReassessment(db: Db, row: EnrollmentRecord): Promise<Previ
     old_net_centavos,
     net_centavos,
     difference_centavos: net_centavos - old_net_centavos,
-    paid_centavos,
-    balance_centavos: net_centavos - paid_centavos,
+    paid_centavos: paidAfter,
+    balance_centavos: net_centavos - paidAfter,
   }
 }
 
