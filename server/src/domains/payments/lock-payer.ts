@@ -20,13 +20,21 @@ export async function lockPayer(
   { enrollment_id, student_id }: { enrollment_id?: number; student_id?: number },
 ): Promise<LockedPayer> {
   if (enrollment_id !== undefined) {
-    const enrollments = await lockStudentEnrollments(tx, { enrollment_id })
-    const enrollment = enrollments.find((row) => row.id === enrollment_id) ?? notFound()
+    const { enrollment, enrollments } = await lockAccount(tx, enrollment_id)
     return { student_id: enrollment.student_id, user_id: enrollment.user_id, enrollment, enrollments }
   }
   const { enrollments, ...student } = await lockStudent(tx, student_id ?? 0)
   const enrollment = enrollments.findLast((row) => row.status === state.pending && row.withdrawn_at === null) ?? null
   return { ...student, enrollment, enrollments }
+}
+
+/** Locks the enrollment of an account and all others of its student; 404 for an unknown one, or one that was moved to another student just now. */
+export async function lockAccount(
+  tx: Db,
+  enrollmentId: number,
+): Promise<{ enrollment: LockedEnrollment; enrollments: LockedEnrollment[] }> {
+  const enrollments = await lockStudentEnrollments(tx, { enrollment_id: enrollmentId })
+  return { enrollment: enrollments.find((row) => row.id === enrollmentId) ?? notFound(), enrollments }
 }
 
 /** Locks all enrollments of a student; 404 for an unknown one. */

@@ -195,7 +195,7 @@ export async function findOwnStudent(db: Db, userId: number): Promise<number | u
   return rows[0]?.id
 }
 
-/** Locks all enrollments of the student in id order, so that payments of one student wait for each other. The named enrollment comes first. */
+/** Locks all enrollments of the student in id order, so that payments of one student wait for each other. */
 export async function lockStudentEnrollments(tx: Db, key: { enrollment_id: number } | { student_id: number }): Promise<LockedEnrollment[]> {
   const enrollmentId = 'enrollment_id' in key ? key.enrollment_id : null
   const student = 'student_id' in key ? sql`${key.student_id}` : sql`(select student_id from enrollments where id = ${enrollmentId})`
@@ -205,7 +205,7 @@ export async function lockStudentEnrollments(tx: Db, key: { enrollment_id: numbe
     where student_id = ${student}
     order by id
     for no key update`.execute(tx)
-  return rows.sort((a, b) => Number(b.id === enrollmentId) - Number(a.id === enrollmentId))
+  return rows
 }
 
 interface OpenTerm {

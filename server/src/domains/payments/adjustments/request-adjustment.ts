@@ -1,8 +1,8 @@
 import type { Answer, adjustments, Input } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
-import { invalid, notFound, rejectIfAny } from '../../../platform/errors.ts'
+import { invalid, rejectIfAny } from '../../../platform/errors.ts'
 import { sumsOf } from '../../ledger/reads.ts'
-import { lockStudentEnrollments } from '../queries.ts'
+import { lockAccount } from '../lock-payer.ts'
 import { denyOwnAccount } from './policy.ts'
 import { listFeeCategories } from './queries.ts'
 import { memoReasons } from './rules.ts'
@@ -14,8 +14,7 @@ export async function requestAdjustment(
   input: Input<typeof adjustments.requestAdjustment>,
 ): Promise<Answer<typeof adjustments.requestAdjustment>> {
   return ctx.transaction(async (tx) => {
-    const enrollments = await lockStudentEnrollments(tx, { enrollment_id: input.id })
-    const [enrollment = notFound()] = enrollments
+    const { enrollment, enrollments } = await lockAccount(tx, input.id)
     denyOwnAccount(ctx.actor, enrollment)
     const fee_category_id = input.fee_category_id ?? null
     const categories = await listFeeCategories(tx)

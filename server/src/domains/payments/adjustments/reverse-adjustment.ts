@@ -2,7 +2,7 @@ import type { Answer, adjustments, Input } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import { conflictIfAny, notFound } from '../../../platform/errors.ts'
 import { sumsOf } from '../../ledger/reads.ts'
-import { lockStudentEnrollments } from '../queries.ts'
+import { lockAccount } from '../lock-payer.ts'
 import { denyOwnAccount } from './policy.ts'
 import { findAdjustment } from './queries.ts'
 import { reversalReasons } from './rules.ts'
@@ -15,8 +15,7 @@ export async function reverseAdjustment(
 ): Promise<Answer<typeof adjustments.reverseAdjustment>> {
   return ctx.transaction(async (tx) => {
     const { enrollment_id } = (await findAdjustment(tx, input.id)) ?? notFound()
-    const enrollments = await lockStudentEnrollments(tx, { enrollment_id })
-    const [enrollment = notFound()] = enrollments
+    const { enrollment, enrollments } = await lockAccount(tx, enrollment_id)
     denyOwnAccount(ctx.actor, enrollment)
     const memo = (await findAdjustment(tx, input.id)) ?? notFound()
     conflictIfAny(reversalReasons(memo, await sumsOf(tx, { enrollment_id }), { isApproval: false }))
