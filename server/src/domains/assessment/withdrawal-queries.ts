@@ -9,8 +9,10 @@ import type { ChargedCategory } from './withdrawal-rules.ts'
 const hasSummerPolicies = sql`(e.semester = 3 and exists (select from withdrawal_policies s where s.level_type = c.level_type and s.is_summer))`
 
 export interface WithdrawalRecord {
-  /** What the enrollment is charged by category, and of that the charges of subjects dropped before. */
+  /** What is billed by category, and of that the charges of subjects dropped before. */
   categories: ChargedCategory[]
+  billed_centavos: number
+  memos_centavos: number
   net_centavos: number
   paid_centavos: number
   dropped_centavos: number
@@ -28,13 +30,13 @@ export interface WithdrawalRecord {
 
 export async function withdrawalRecord(db: Db, enrollmentId: number): Promise<WithdrawalRecord | undefined> {
   const { rows } = await sql<WithdrawalRecord>`
-    select b.net_centavos, b.paid_centavos, e.registration_no is not null as was_enrolled,
+    select b.net_centavos, b.paid_centavos, billed.centavos as billed_centavos, memos.centavos as memos_centavos, e.registration_no is not null as was_enrolled,
            (select coalesce(jsonb_agg(jsonb_build_object('fee_category_id', k.id, 'kind', k.kind, 'amount_centavos', h.amount_centavos, 'dropped_centavos',
                      (select coalesce(sum(l.amount_centavos), 0) from assessments a join assessment_lines l on l.assessment_id = a.id
                       where a.enrollment_id = e.id and a.is_current and l.fee_category_id = k.id and l.dropped_load_id is not null))
                      order by k.sort, k.name, k.id), '[]')
             from (select c.fee_category_id, sum(c.amount_centavos) as amount_centavos from charges c
-                  where c.enrollment_id = e.id group by c.fee_category_id having sum(c.amount_centavos) <> 0) h
+                  where c.enrollment_id = e.id and c.assessment_id is not null group by c.fee_category_id having sum(c.amount_centavos) <> 0) h
             join fee_categories k on k.id = h.fee_category_id) as categories,
            e.school_year, e.semester, e.level, t.classes_start_on, t.add_drop_closes_on,
            (select coalesce(sum(l.amount_centavos), 0)::bigint from assessments a join assessment_lines l on l.assessment_id = a.id
@@ -49,6 +51,14 @@ export async function withdrawalRecord(db: Db, enrollmentId: number): Promise<Wi
     from enrollments e
     join courses c on c.id = e.course_id
     cross join lateral (select * from enrollment_balances v where v.enrollment_id = e.id limit 1) b
+    cross join lateral (
+      select coalesce(sum(c.amount_centavos), 0)::bigint as centavos from charges c where c.enrollment_id = e.id and c.assessment_id is not null
+    ) billed
+    cross join lateral (
+      select coalesce(sum(j.signed_centavos), 0)::bigint as centavos
+      from adjustments j left join adjustments o on o.id = j.reverses_id
+      where j.enrollment_id = e.id and coalesce(o.type, j.type) <> 'write_off'
+    ) memos
     left join terms t on t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester
     where e.id = ${enrollmentId}`.execute(db)
   return rows[0]

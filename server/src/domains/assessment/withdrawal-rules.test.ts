@@ -8,6 +8,8 @@ const policies = [
   { from_day: 15, to_day: null, charge_percent: 100, base: 'total' as const },
 ]
 const makeFacts = (overrides: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
+  billed_centavos: 1_000_000,
+  memos_centavos: 0,
   net_centavos: 1_000_000,
   paid_centavos: 300_000,
   tuition_centavos: 800_000,
@@ -72,12 +74,25 @@ describe('charge of a withdrawal', () => {
     })
   })
 
+  test.each([
+    ['a credit memo', { memos_centavos: -100_000, net_centavos: 900_000 }, 150_000],
+    ['a debit memo', { memos_centavos: 20_000, net_centavos: 1_020_000 }, 270_000],
+    ['a credit memo above the charge', { memos_centavos: -400_000, net_centavos: 600_000 }, 0],
+    ['a write-off of a part', { net_centavos: 600_000 }, 250_000],
+    ['a write-off down to less than the charge', { net_centavos: 100_000 }, 100_000],
+    ['a credit memo of the whole bill', { memos_centavos: -1_000_000, net_centavos: 0 }, 0],
+  ])('charges the share of the bill beside %s', (_, facts, charge) => {
+    const account = withdrawalAccount(makeFacts(facts))
+    expect(account).toMatchObject({ charge_centavos: charge, credit_centavos: facts.net_centavos - charge })
+    expect(account.policy).toContain('25 % of the assessment is charged')
+  })
+
   test('splits the net into charge and credit, neither below zero', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.nat(10_000_000), fc.integer({ min: 0, max: 60 }), fc.boolean(), (net, tuition, days, enrolled) => {
         const today = new Date(Date.parse('2026-05-20') + days * 86_400_000).toISOString().slice(0, 10)
         const account = withdrawalAccount(
-          makeFacts({ net_centavos: net, tuition_centavos: Math.min(net, tuition), today, was_enrolled: enrolled }),
+          makeFacts({ billed_centavos: net, net_centavos: net, tuition_centavos: Math.min(net, tuition), today, was_enrolled: enrolled }),
         )
         expect(account.charge_centavos + account.credit_centavos).toBe(net)
         expect(Math.min(account.charge_centavos, account.credit_centavos)).toBeGreaterThanOrEqual(0)

@@ -104,6 +104,49 @@ describe('authorization and validation', () => {
   })
 })
 
+describe('memos', () => {
+  const readMemos = async (id: number) => (await inject('GET', `/api/accounts/${id}/adjustments`, { as: 'cashier' })).body.data
+  /** An enrolled student whose bill of 10,000.00 has a memo. */
+  const createWithMemo = async (kind: 'credit_memo' | 'debit_memo' | 'write_off', amount: string) => {
+    await sql`
+      insert into payment_settings (type, value, scope) values ('approval_limit', 50000, 'Fixed')
+      on conflict (type) do update set value = excluded.value`.execute(db)
+    const enrollment = await createEnrolled()
+    const { rows } = await sql<{ id: number }>`select fee_category_id as id from charges where enrollment_id = ${enrollment.id}`.execute(db)
+    const body = { kind, fee_category_id: rows[0]!.id, amount, reason: 'Agreed' }
+    expect((await inject('POST', `/api/accounts/${enrollment.id}/adjustments`, { as: 'cashier', body })).status).toBe(200)
+    return enrollment.id
+  }
+
+  test('stay, and the table charges a share of the bill without them', async () => {
+    const id = await createWithMemo('debit_memo', '500')
+    expect((await previewWithdrawal(id)).body.data).toMatchObject({
+      net_centavos: 1_050_000,
+      charge_centavos: 300_000,
+      credit_centavos: 750_000,
+      policy: 'Withdrawn on day 3 of classes: 25 % of the assessment is charged; memos stay',
+    })
+    expect((await withdrawEnrollment(id)).body.data).toMatchObject({ balance_centavos: 300_000 })
+    const { memos } = await readMemos(id)
+    expect(memos[0]).toMatchObject({ can_reverse: true })
+    const reversal = await inject('POST', `/api/adjustments/${memos[0].id}/reverse`, { as: 'cashier', body: { reason: 'Found' } })
+    expect([reversal.status, (await readMemos(id)).balance_centavos]).toEqual([200, 250_000])
+  })
+
+  test.each([
+    ['credit_memo', '4000', 0],
+    ['write_off', '9000', 100_000],
+  ] as const)('of the kind %s leave no account below zero, and are not reversed after it', async (kind, amount, balance) => {
+    const id = await createWithMemo(kind, amount)
+    expect((await withdrawEnrollment(id)).body.data).toMatchObject({ balance_centavos: balance })
+    const { memos } = await readMemos(id)
+    expect(memos[0]).toMatchObject({ can_reverse: false })
+    const reversal = await inject('POST', `/api/adjustments/${memos[0].id}/reverse`, { as: 'cashier', body: { reason: 'Wrong' } })
+    expect([reversal.status, codes(reversal)]).toEqual([409, ['adjustment.fixed']])
+    expect((await readMemos(id)).balance_centavos).toBe(balance)
+  })
+})
+
 test('deletes the subjects before classes start and charges nothing to a student who was never enrolled', async () => {
   app.clock.now = new Date('2026-06-01T02:00:00Z')
   const [enrollment, heldEnrollment] = [await createEnrolled(), await createEnrolled({ status: 2 })]

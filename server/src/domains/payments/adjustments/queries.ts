@@ -101,6 +101,12 @@ export async function findRequest(db: Db, id: number): Promise<BillingRequestRec
   return rows[0]
 }
 
+/** The student of a request, who never changes. */
+export async function findStudentOfRequest(db: Db, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ student_id: number }>`select student_id from billing_requests where id = ${id}`.execute(db)
+  return rows[0]?.student_id
+}
+
 /** Locks a request until the end of the transaction and answers it as it is then. */
 export async function lockRequest(tx: Db, id: number): Promise<BillingRequestRecord | undefined> {
   await sql`select id from billing_requests where id = ${id} for no key update`.execute(tx)
@@ -194,14 +200,20 @@ export interface AdjustmentRecord {
   /** The number of the reversal, if there is one. */
   reversed_by: string | null
   is_reversal_open: boolean
+  /** Whether the student withdrew after it. */
+  is_before_withdrawal: boolean
 }
+
+/** Whether the student withdrew from the enrollment `e` after the adjustment `j`. */
+const isBeforeWithdrawal = sql`coalesce(j.created_at <= e.withdrawn_at, false)`
 
 export async function findAdjustment(db: Db, id: number): Promise<AdjustmentRecord | undefined> {
   const { rows } = await sql<AdjustmentRecord>`
     select j.id, j.type, j.memo_number, e.student_id, j.enrollment_id, j.signed_centavos, v.memo_number as reversed_by,
            (select coalesce(json_agg(json_build_object('fee_category_id', c.fee_category_id, 'amount_centavos', c.amount_centavos) order by c.id), '[]')
             from charges c where c.adjustment_id = j.id) as charges,
-           exists (select from billing_requests r where r.adjustment_id = j.id and r.decision is null) as is_reversal_open
+           exists (select from billing_requests r where r.adjustment_id = j.id and r.decision is null) as is_reversal_open,
+           ${isBeforeWithdrawal} as is_before_withdrawal
     from adjustments j
     join enrollments e on e.id = j.enrollment_id
     left join adjustments v on v.reverses_id = j.id
@@ -209,16 +221,17 @@ export async function findAdjustment(db: Db, id: number): Promise<AdjustmentReco
   return rows[0]
 }
 
-export type MemoRecord = Omit<Memo, 'created_at' | 'can_reverse'> & { created_at: Date }
+export type MemoRecord = Omit<Memo, 'created_at' | 'can_reverse'> & { created_at: Date; is_before_withdrawal: boolean }
 
 const memoColumns = sql`
   j.id, j.type as kind, j.memo_number, j.signed_centavos as amount_centavos, j.reason,
   (select coalesce(json_agg(json_build_object('category', k.name, 'amount_centavos', c.amount_centavos) order by k.sort, k.name, k.id), '[]')
    from charges c join fee_categories k on k.id = c.fee_category_id where c.adjustment_id = j.id) as lines,
-  o.memo_number as reverses, v.memo_number as reversed_by, q.name as requested_by, d.name as approved_by, j.created_at`
+  o.memo_number as reverses, v.memo_number as reversed_by, q.name as requested_by, d.name as approved_by, j.created_at, ${isBeforeWithdrawal} as is_before_withdrawal`
 
 const memoTables = sql`
   adjustments j
+  join enrollments e on e.id = j.enrollment_id
   join billing_requests r on r.id = j.request_id
   join users q on q.id = r.requested_by
   join users d on d.id = r.decided_by

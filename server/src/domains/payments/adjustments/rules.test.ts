@@ -77,6 +77,7 @@ describe('a reversal', () => {
     charges: [{ fee_category_id: 2, amount_centavos: 1000 }],
     reversed_by: null,
     is_reversal_open: false,
+    is_before_withdrawal: false,
   }
 
   it('takes back what the memo charged', () => expect(reversalCharges(memo)).toEqual([{ fee_category_id: 2, amount_centavos: -1000 }]))

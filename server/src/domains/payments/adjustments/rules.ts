@@ -61,8 +61,7 @@ export function memoCharges(request: MemoRequest, { categories }: AccountSums): 
 /** Reasons why a memo cannot be undone; `sums` are those of its account. A request that is being approved does not stand in its own way. */
 export function reversalReasons(memo: AdjustmentRecord, sums: AccountSums, { isApproval }: { isApproval: boolean }): Reason[] {
   if (memo.type === 'withdrawal' || memo.type === 'reversal') {
-    const message = 'Only a debit memo, a credit memo or a write-off can be reversed. Use a new memo to correct this entry.'
-    return [{ code: 'adjustment.fixed', message, office: 'Cashier' }]
+    return [fixedReason('Only a debit memo, a credit memo or a write-off can be reversed.')]
   }
   const name = `${billingKindNames[memo.type]} ${memo.memo_number}`
   const done = memo.reversed_by
@@ -71,6 +70,7 @@ export function reversalReasons(memo: AdjustmentRecord, sums: AccountSums, { isA
       ? `A reversal of ${name} already waits for approval.`
       : null
   if (done) return [{ code: 'adjustment.reversed', message: done, office: 'Cashier' }]
+  if (isFixedByWithdrawal({ ...memo, kind: memo.type })) return [fixedReason(`${name} was counted when the student withdrew.`)]
   return memo.charges.flatMap((charge) =>
     chargeReasons(
       charge.amount_centavos,
@@ -78,6 +78,16 @@ export function reversalReasons(memo: AdjustmentRecord, sums: AccountSums, { isA
     ),
   )
 }
+
+const fixedReason = (message: string): Reason => ({
+  code: 'adjustment.fixed',
+  message: `${message} Use a new memo to correct this entry.`,
+  office: 'Cashier',
+})
+
+/** A withdrawal credits no more than what is left after credits that were there before it, so that undoing one of them would charge too much. */
+export const isFixedByWithdrawal = ({ kind, is_before_withdrawal }: { kind: PostedKind; is_before_withdrawal: boolean }): boolean =>
+  is_before_withdrawal && (kind === 'credit_memo' || kind === 'write_off')
 
 export const reversalCharges = (memo: AdjustmentRecord): Charge[] =>
   memo.charges.map((charge) => ({ ...charge, amount_centavos: -charge.amount_centavos }))
