@@ -142,7 +142,15 @@ export const adjustments = {
     params: IdParams,
     body: BillingApproval,
     response: itemWithMessage(BillingRequest),
-    reasons: ['billing_request.decided', 'adjustment.reversed', 'adjustment.above_charges', 'adjustment.above_open', 'refund.above_credit'],
+    reasons: [
+      'billing_request.decided',
+      'enrollment.wrong_state',
+      'adjustment.reversed',
+      'adjustment.fixed',
+      'adjustment.above_charges',
+      'adjustment.above_open',
+      'refund.above_credit',
+    ],
   }),
   refuseBillingRequest: endpoint({
     summary: 'Refuse a request on an account, with the reason',

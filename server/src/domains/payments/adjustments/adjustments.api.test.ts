@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestUser, testApp } from '../../../platform/testing.ts'
 import { aPayment, signInStudent, signInStudyingStaff } from '../../assessment/testing.ts'
 import { anEnrollment, aStudent } from '../../enrollment/testing.ts'
@@ -54,8 +54,9 @@ describe('a memo up to the limit', () => {
     const { number } = answer.body.data
     expect((await ledgerOf(id)).at(-1)).toEqual([`Credit memo ${number}: Paid by the sponsor`, -50_000])
     expect(await readAdjustments(app, id, cashier)).toMatchObject({ balance_centavos: -50_000, credit_centavos: 50_000 })
-    expect((await app.audits()).slice(-2)).toMatchObject([
+    expect((await app.audits()).slice(-3)).toMatchObject([
       { action: 'billing.request', entity: 'billing_requests', actor_id: cashier.id },
+      { action: 'billing.approve', entity: 'billing_requests', actor_id: cashier.id, after: { decision: 'approved' } },
       { action: 'billing.adjust', entity: 'adjustments', after: { memo_number: number } },
     ])
     const debit = await ask(id, { kind: 'debit_memo', fee_category_id: school.library, amount: '200.50', reason: 'Lost book' })
@@ -126,6 +127,26 @@ describe('a memo up to the limit', () => {
 })
 
 describe('asking for a memo', () => {
+  test('posts nothing when the enrollment is moved to another student at the same moment', async () => {
+    const account = await anAccount(app, school)
+    const moved = await anEnrollment(db, { student: account, school_year: '2024-2025', status: 2 })
+    const other = await aStudent(db)
+    const { answer } = await db.transaction().execute(async (tx) => {
+      await sql`update enrollments set student_id = ${other.student_id} where id = ${moved.id}`.execute(tx)
+      const answer = ask(moved.id, { kind: 'debit_memo', amount: '100' })
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%enrollments%'`.execute(
+          db,
+        )
+        expect(rows).toHaveLength(1)
+      })
+      return { answer }
+    })
+    expect((await answer).status).toBe(404)
+    expect(await balanceOf(account.id)).toBe(330_000)
+  })
+
   test('needs a session and the permission', async () => {
     const { id } = await anAccount(app, school)
     expect((await askWithoutSignIn(`/api/accounts/${id}/adjustments`)).status).toBe(401)
@@ -254,7 +275,7 @@ describe('a request above the limit', () => {
     expect(answer.body.data).toMatchObject({ decision: 'approved', decided_by: 'Elena Cruz', number: expect.stringMatching(/^CM-/) })
     expect(await balanceOf(id)).toBe(229_999)
     expect((await app.audits()).slice(-2)).toMatchObject([
-      { action: 'billing.approved', actor_id: head.id, before: { decision: null }, after: { decision: 'approved' } },
+      { action: 'billing.approve', actor_id: head.id, before: { decision: null }, after: { decision: 'approved' } },
       { action: 'billing.adjust', actor_id: head.id },
     ])
     const { data } = (await app.inject('GET', '/api/notifications', { as: cashier })).body.data[0]
@@ -271,7 +292,7 @@ describe('a request above the limit', () => {
     const { id, request } = await requestOf()
     expect((await decide('refuse', request.id, head, {})).body.errors).toHaveProperty('reason')
     expect((await decide('refuse', request.id, head, { reason: 'No letter of the sponsor' })).status).toBe(200)
-    expect((await app.audits()).at(-1)).toMatchObject({ action: 'billing.refused', actor_id: head.id })
+    expect((await app.audits()).at(-1)).toMatchObject({ action: 'billing.refuse', actor_id: head.id })
     const { requests } = await readAdjustments(app, id, cashier)
     expect(requests).toMatchObject([{ decision: 'refused', decision_reason: 'No letter of the sponsor', can: { cancel: false } }])
     expect(await balanceOf(id)).toBe(330_000)
@@ -281,7 +302,7 @@ describe('a request above the limit', () => {
     const { request } = await requestOf()
     expect((await decide('cancel', request.id, await app.createUser('cashier'))).status).toBe(403)
     expect((await decide('cancel', request.id, cashier)).body.data).toMatchObject({ decision: 'cancelled' })
-    expect((await app.audits()).at(-1)).toMatchObject({ action: 'billing.cancelled' })
+    expect((await app.audits()).at(-1)).toMatchObject({ action: 'billing.cancel' })
     expect((await decide('approve', request.id)).status).toBe(409)
   })
 

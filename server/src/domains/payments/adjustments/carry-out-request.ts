@@ -1,21 +1,28 @@
 import { billingKindNames } from '@talaan/contract'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import type { LockedEnrollment } from '../queries.ts'
+import { decideRequest } from './decide-request.ts'
 import { giveRefund, type RefundRequest } from './give-refund.ts'
 import { type MemoRequest, postMemo } from './post-memo.ts'
 import type { BillingRequestRecord } from './queries.ts'
 
-/** Posts what was approved, and answers what was done. The caller has locked the student's enrollments and the request. */
+interface CarriedOutRequest {
+  request: BillingRequestRecord
+  message: string
+}
+
+/** Approves a request and posts it, and answers what was done. The caller has locked the student's enrollments and the request. */
 export async function carryOutRequest(
   tx: Tx,
   ctx: UserContext,
   request: BillingRequestRecord,
-  enrollments: readonly LockedEnrollment[],
-): Promise<string> {
+  { reason, enrollments }: { reason: string | null; enrollments: readonly LockedEnrollment[] },
+): Promise<CarriedOutRequest> {
+  const approved = await decideRequest(tx, ctx, request, { decision: 'approved', reason })
   if (request.kind === 'refund') {
-    const voucher = await giveRefund(tx, ctx, request as RefundRequest, enrollments)
-    return `Refund ${voucher} Successfully Recorded.`
+    const number = await giveRefund(tx, ctx, request as RefundRequest, enrollments)
+    return { request: { ...approved, number }, message: `Refund ${number} Successfully Recorded.` }
   }
   const number = await postMemo(tx, ctx, request as MemoRequest, enrollments)
-  return `${billingKindNames[request.kind]} ${number} Successfully Posted.`
+  return { request: { ...approved, number }, message: `${billingKindNames[request.kind]} ${number} Successfully Posted.` }
 }

@@ -80,8 +80,9 @@ describe('a refund up to the limit', () => {
     expect(await studentBalance(student_id)).toBe(-30_000)
     const { entries } = (await app.inject('GET', `/api/accounts/${id}/ledger`, { as: cashier })).body.data
     expect(entries.at(-1)).toMatchObject({ kind: 'refund', text: `Refund ${number}, Cash: Paid twice`, amount_centavos: 50_000 })
-    expect((await app.audits()).slice(-2)).toMatchObject([
+    expect((await app.audits()).slice(-3)).toMatchObject([
       { action: 'billing.request', actor_id: cashier.id },
+      { action: 'billing.approve', actor_id: cashier.id },
       { action: 'billing.refund', entity: 'refunds', after: { voucher_number: number } },
     ])
     await expectMoneyInvariants(app)
@@ -264,6 +265,15 @@ describe('voiding a refund', () => {
     expect(entries.at(-1)).toMatchObject({ text: `Refund ${refund.voucher_number} voided: Not claimed`, amount_centavos: -80_000 })
     expect(codes(await voidRefund(refund.id))).toEqual(['refund.voided'])
     await expectMoneyInvariants(app)
+  })
+
+  test('is rejected when the term that the money would go back to was rejected', async () => {
+    const { id, student_id } = await anOverpaidAccount()
+    await ask(student_id, { enrollment_id: id, amount: '800' })
+    await sql`update loads set deleted_at = now() where enrollment_id = ${id}`.execute(db)
+    await sql`update enrollments set status = 0 where id = ${id}`.execute(db)
+    const answer = await voidRefund((await refundOf(id)).id)
+    expect([answer.status, codes(answer)]).toEqual([409, ['enrollment.wrong_state']])
   })
 
   test('gives an advance back', async () => {

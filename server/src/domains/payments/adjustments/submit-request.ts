@@ -7,7 +7,7 @@ import type { LockedEnrollment } from '../queries.ts'
 import { announceRequest } from './announce-request.ts'
 import { carryOutRequest } from './carry-out-request.ts'
 import { presentRequest } from './present-request.ts'
-import { findRequest, insertRequest, type NewBillingRequest, setDecision } from './queries.ts'
+import { findRequest, insertRequest, type NewBillingRequest } from './queries.ts'
 import { needsSecondPerson } from './rules.ts'
 
 type Submission = Omit<NewBillingRequest, 'limit_centavos'>
@@ -31,7 +31,6 @@ export async function submitRequest(
     await announceRequest(tx, ctx, request)
     return { data: presentRequest(request, ctx.actor), message: 'Sent for approval.' }
   }
-  await setDecision(tx, id, { decision: 'approved', reason: null }, entry)
-  const message = await carryOutRequest(tx, ctx, request, enrollments)
-  return { data: presentRequest((await findRequest(tx, id)) ?? notFound(), ctx.actor), message }
+  const { request: approved, message } = await carryOutRequest(tx, ctx, request, { reason: null, enrollments })
+  return { data: presentRequest(approved, ctx.actor), message }
 }
