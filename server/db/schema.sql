@@ -3292,7 +3292,7 @@ CREATE INDEX admissions_student_idx ON public.admissions USING btree (student_id
 CREATE INDEX admissions_undecided_idx ON public.admissions USING btree (school_year, semester, id) INCLUDE (category) WHERE ((decision IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX allocations_category_idx ON public.allocations USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
 CREATE INDEX allocations_enrollment_idx ON public.allocations USING btree (enrollment_id) INCLUDE (payment_id, fee_category_id, amount_centavos);
-CREATE INDEX allocations_payment_idx ON public.allocations USING btree (payment_id) INCLUDE (amount_centavos);
+CREATE INDEX allocations_payment_idx ON public.allocations USING btree (payment_id) INCLUDE (enrollment_id, fee_category_id, amount_centavos, is_refunded);
 CREATE INDEX allocations_refund_idx ON public.allocations USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX allocations_transfer_idx ON public.allocations USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);
 CREATE INDEX allocations_without_term_idx ON public.allocations USING btree (payment_id) INCLUDE (fee_category_id, amount_centavos) WHERE ((enrollment_id IS NULL) AND (NOT is_refunded));

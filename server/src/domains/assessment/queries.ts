@@ -1,5 +1,5 @@
 import type { Account, Payment } from '@talaan/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../platform/db/database.ts'
 import type { MinimumPayment, Period } from './minimum-rules.ts'
 
@@ -17,13 +17,14 @@ export type Balance = {
 }
 
 const balanceColumns = sql`
-  b.enrollment_id, e.student_id, e.school_year, e.semester, b.net_centavos, b.paid_centavos, b.balance_centavos,
+  e.id as enrollment_id, e.student_id, e.school_year, e.semester, b.net_centavos, b.paid_centavos, b.balance_centavos,
   array(select period from grade_view_overrides v where v.enrollment_id = e.id and v.revoked_at is null and (v.ends_on is null or v.ends_on >= current_date)) as overrides,
   minimum.settings`
 
-const balanceTables = sql`
+/** The enrollments `e`, each with its money `b`, and the present minimum payment settings. */
+const balanceTables = (money: RawBuilder<unknown>) => sql`
   enrollments e
-  cross join lateral (select * from enrollment_balances v where v.enrollment_id = e.id limit 1) b
+  cross join lateral (${money}) b
   cross join (
     select coalesce(json_object_agg(case type when 'minimum_midterm_payment' then 'midterm' else 'final' end,
              json_build_object('value', value, 'scope', scope)), '{}') as settings
@@ -33,38 +34,48 @@ const balanceTables = sql`
 /** The balances of many enrollments, with the overrides that show grades in spite of them. */
 export async function balancesOf(db: Db, enrollmentIds: readonly number[]): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
-    select ${balanceColumns} from ${balanceTables} where e.id = any(${arrayOf(enrollmentIds, 'bigint')})`.execute(db)
+    select ${balanceColumns} from ${balanceTables(sql`select * from enrollment_balances v where v.enrollment_id = e.id limit 1`)}
+    where e.id = any(${arrayOf(enrollmentIds, 'bigint')})`.execute(db)
   return rows
 }
 
-/** Earlier enrollments `o` of the student of `e`, with their balance `v`. */
-const earlierEnrollments = sql`
-  from enrollments o
-  cross join lateral (select balance_centavos from enrollment_balances v where v.enrollment_id = o.id limit 1) v
-  where o.student_id = e.student_id and o.status <> 0 and (o.school_year, o.semester, o.id) < (e.school_year, e.semester, e.id)`
+/** Whether `o` is an earlier enrollment than `e`, of the same student. */
+const isEarlier = sql`o.status <> 0 and (o.school_year, o.semester, o.id) < (e.school_year, e.semester, e.id)`
 
-/** The sum of their balances, credits included, never below 0. */
-const oldBalance = sql`(select greatest(0, coalesce(sum(v.balance_centavos), 0))::bigint ${earlierEnrollments})`
+/**
+ * The ledger of the student of `e`, added up once: what `e` is charged and was paid, its earlier enrollments with a balance, newest first, and
+ * what belongs to no term.
+ */
+const studentMoney = sql`
+  select coalesce(sum(n.charged) filter (where n.enrollment_id = e.id), 0)::bigint as net_centavos,
+         coalesce(sum(n.paid) filter (where n.enrollment_id = e.id), 0)::bigint as paid_centavos,
+         coalesce(sum(n.charged - n.paid) filter (where n.enrollment_id = e.id), 0)::bigint as balance_centavos,
+         greatest(0, coalesce(sum(n.charged - n.paid) filter (where ${isEarlier}), 0))::bigint as old_balance_centavos,
+         coalesce(json_agg(json_build_object('id', o.id, 'school_year', o.school_year, 'semester', o.semester, 'level', o.level,
+                    'balance_centavos', n.charged - n.paid) order by o.school_year desc, o.semester desc, o.id desc)
+                  filter (where ${isEarlier} and n.charged <> n.paid), '[]') as earlier_accounts,
+         coalesce(sum(n.credit) filter (where n.enrollment_id is null), 0)::bigint as advance_centavos,
+         greatest(0, coalesce(sum(n.charged - n.paid) filter (where n.enrollment_id is null), 0))::bigint as other_fees_centavos
+  from (
+    select m.enrollment_id, sum(m.charged) as charged, sum(m.paid) as paid, sum(m.paid) filter (where m.fee_category_id is null) as credit
+    from (
+      select c.enrollment_id, c.fee_category_id, c.amount_centavos as charged, 0 as paid from charges c where c.student_id = e.student_id
+      union all
+      select l.enrollment_id, l.fee_category_id, 0, l.amount_centavos
+      from payments p join allocations l on l.payment_id = p.id where p.student_id = e.student_id and not l.is_refunded
+    ) m
+    group by m.enrollment_id
+  ) n
+  left join enrollments o on o.id = n.enrollment_id`
 
-/** The earlier enrollments whose balance is not zero, newest first. */
-const earlierAccounts = sql`
-  (select coalesce(json_agg(json_build_object('id', o.id, 'school_year', o.school_year, 'semester', o.semester, 'level', o.level,
-            'balance_centavos', v.balance_centavos) order by o.school_year desc, o.semester desc, o.id desc), '[]')
-   ${earlierEnrollments} and v.balance_centavos <> 0)`
-
-/** Money of the student that belongs to no term yet. */
-const advance = sql`
-  (select coalesce(sum(l.amount_centavos), 0)::bigint from payments p join allocations l on l.payment_id = p.id
-   where p.student_id = e.student_id and l.enrollment_id is null and not l.is_refunded and l.fee_category_id is null)`
-
-/** What is still to be paid of the student's fees on demand. */
-const otherFees = sql`
-  (select greatest(0, coalesce(sum(c.amount_centavos), 0))::bigint from charges c where c.student_id = e.student_id and c.enrollment_id is null)
-  - (select coalesce(sum(l.amount_centavos), 0)::bigint from payments p join allocations l on l.payment_id = p.id
-     where p.student_id = e.student_id and l.enrollment_id is null and l.fee_category_id is not null)`
-
+/** The balance of the student's earlier enrollments, credits included, never below 0. */
 export async function oldBalanceOf(db: Db, enrollmentId: number): Promise<number> {
-  const { rows } = await sql<{ owed: number }>`select ${oldBalance} as owed from enrollments e where e.id = ${enrollmentId}`.execute(db)
+  const { rows } = await sql<{ owed: number }>`
+    select greatest(0, coalesce(sum(v.balance_centavos), 0))::bigint as owed
+    from enrollments e
+    join enrollments o on o.student_id = e.student_id and ${isEarlier}
+    cross join lateral (select balance_centavos from enrollment_balances v where v.enrollment_id = o.id limit 1) v
+    where e.id = ${enrollmentId}`.execute(db)
   return rows[0]?.owed ?? 0
 }
 
@@ -101,7 +112,7 @@ type CurrentAssessment = {
 /** Everything that an account shows, in one statement because enrolling and paying wait for it. */
 export async function accountFactsOf(db: Db, enrollmentIds: readonly number[]): Promise<AccountFacts[]> {
   const { rows } = await sql<AccountFacts>`
-    select ${balanceColumns}, ${oldBalance} as old_balance_centavos, ${earlierAccounts} as earlier_accounts, ${advance} as advance_centavos, ${otherFees} as other_fees_centavos,
+    select ${balanceColumns}, b.old_balance_centavos, b.earlier_accounts, b.advance_centavos, b.other_fees_centavos,
            (select json_build_object('version', a.version, 'computed_at', a.computed_at,
                      'first_computed_at' /* never null: this version is one of them */, (select min(x.computed_at) from assessments x where x.enrollment_id = e.id),
                      'gross_centavos', a.gross_centavos,
@@ -121,14 +132,19 @@ export async function accountFactsOf(db: Db, enrollmentIds: readonly number[]): 
            (select coalesce(json_agg(json_build_object('id', p.id, 'or_number', p.or_number, 'paid_on', p.paid_on, 'tender', p.tender,
                      'reference', p.reference, 'amount_centavos', p.amount_centavos, 'cashier', u.name, 'remarks', p.remarks, 'purpose', p.purpose,
                      'voided_at', p.voided_at, 'void_reason', p.void_reason, 'created_at', p.created_at,
-                     'applied_centavos', (select coalesce(sum(l.amount_centavos), 0)::bigint from allocations l
-                                          where l.payment_id = p.id and l.enrollment_id = e.id)) order by p.id), '[]')
-            from payments p join users u on u.id = p.cashier_id
-            where p.id in (select x.id from payments x where x.enrollment_id = e.id
-                           union select l.payment_id from allocations l where l.enrollment_id = e.id)) as payments,
+                     'applied_centavos', x.applied_centavos) order by p.id), '[]')
+            from (
+              select y.id, sum(y.amount_centavos)::bigint as applied_centavos
+              from (select o.id, 0 as amount_centavos from payments o where o.enrollment_id = e.id
+                    union all
+                    select l.payment_id, l.amount_centavos from allocations l where l.enrollment_id = e.id) y
+              group by y.id
+            ) x
+            join payments p on p.id = x.id
+            join users u on u.id = p.cashier_id) as payments,
            (select coalesce(json_object_agg(d.installment, d.due_on), '{}') from terms t join payment_due_dates d on d.term_id = t.id
             where t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester) as due
-    from ${balanceTables}
+    from ${balanceTables(studentMoney)}
     where e.id = any(${arrayOf(enrollmentIds, 'bigint')})`.execute(db)
   return rows
 }
