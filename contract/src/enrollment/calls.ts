@@ -314,6 +314,8 @@ export const enrollment = {
     path: '/api/enrollments/enrollAccount/:id',
     access: ['View Enrollments', 'View Payments', 'View Accounts'],
     params: IdParams,
+    /** For what it is read: `account` leaves out the subjects and the next receipt number, `payment` the subjects only. */
+    query: z.object({ part: filter(z.enum(['account', 'payment'])) }),
     response: item(EnrollmentDetail),
   }),
   updateSubjects: endpoint({

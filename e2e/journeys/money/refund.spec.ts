@@ -14,6 +14,7 @@ test('the cashier asks for a refund above the limit, the administrator approves,
   const [surname = ''] = ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').split(',')
   const adjustments = page.getByRole('region', { name: 'Adjustments and refunds' })
 
+  await adjustments.getByRole('button', { name: 'Show adjustments' }).click()
   // Two credit memos up to the limit of 5,000.00 make a credit of 6,000.00.
   for (const amount of ['4000', '2000']) {
     await adjustments.getByRole('button', { name: 'Credit memo' }).click()
@@ -48,6 +49,7 @@ test('the cashier asks for a refund above the limit, the administrator approves,
 
   await signIn(page, 'cashier')
   await visit(page, `/admin/accounts/${id}`, /,/)
+  await adjustments.getByRole('button', { name: 'Show adjustments' }).click()
   await page.getByRole('button', { name: 'Show ledger' }).click()
   const ledger = page.getByRole('region', { name: 'Ledger' })
   await expect(ledger.getByRole('row', { name: /Credit memo CM-\d{6}: Scholarship.*−₱2,000\.00 −₱6,000\.00$/ })).toBeVisible()

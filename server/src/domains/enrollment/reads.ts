@@ -60,7 +60,8 @@ export async function enrollAccount(
   input: Input<typeof contract.enrollAccount>,
 ): Promise<Answer<typeof contract.enrollAccount>> {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
-  const data = await presentRecord(ctx, ctx.db, row)
+  const data = await presentRecord(ctx, ctx.db, row, { hasNumber: input.part !== 'account' })
+  if (input.part) return { data: { ...data, loads: [], load_comparison: null } }
   return { data: { ...data, loads: await presentLoads(ctx, row.id), load_comparison: await presentComparison(ctx, row) } }
 }
 
@@ -78,16 +79,21 @@ async function presentComparison(ctx: UserContext, row: EnrollmentRecord): Promi
 export const enrollmentOf = async (ctx: UserContext, db: Db, id: number): Promise<z.input<typeof Enrollment>> =>
   presentRecord(ctx, db, (await enrollmentById(db, id)) ?? notFound())
 
-async function presentRecord(ctx: UserContext, db: Db, row: EnrollmentRecord): Promise<z.input<typeof Enrollment>> {
+async function presentRecord(
+  ctx: UserContext,
+  db: Db,
+  row: EnrollmentRecord,
+  { hasNumber = true } = {},
+): Promise<z.input<typeof Enrollment>> {
   const account = await accountOf(db, row.id)
   const reasons = nextStepReasons(row, await dueHoldsOf(db, row, ctx.now, account), await hasFees(db, row))
-  const canReceivePayment = hasPermission(ctx.actor.grants, 'Receive Payment')
+  const needsNumber = hasNumber && hasPermission(ctx.actor.grants, 'Receive Payment')
   return presentEnrollment(
     {
       row,
       account: await settlingFacts(db, row, account, ctx.now),
       reasons,
-      next_or_number: canReceivePayment ? await nextOrNumber(db, ctx.actor.id) : null,
+      next_or_number: needsNumber ? await nextOrNumber(db, ctx.actor.id) : null,
     },
     ctx.actor,
   )

@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 import { ownAccountReason } from '../assessment/reasons.ts'
-import { anAdjustment, aPayment, aVoid, signInStudent, signInStudyingStaff, theMinimums } from '../assessment/testing.ts'
+import {
+  aFeeOnDemand,
+  anAdjustment,
+  anAdvance,
+  aPayment,
+  aVoid,
+  signInStudent,
+  signInStudyingStaff,
+  theMinimums,
+} from '../assessment/testing.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Enrollment } from '../enrollment/testing.ts'
 
 const t = await testApp()
@@ -234,6 +243,35 @@ describe('one account', () => {
         { id: oldEnrollment!.id, school_year: '2023-2024', semester: 1, balance_centavos: 245_000 },
       ],
     })
+  })
+
+  test('is read without subjects for the account and for a payment, and with the next receipt number for a payment only', async () => {
+    const enrollment = await anEnrollment(t.db, { course, status: 4, loads: [await anOffer(t.db, { course })], net_centavos: 100_000 })
+    const receipt = { enrollment_id: enrollment.id, amount: '100', tender: 'cash', or_number: 'PART-1' }
+    await t.inject('POST', '/api/payments', { as: cashier, body: receipt })
+    const readPart = async (query: object, as: TestUser | 'registrar' = cashier) =>
+      (await t.inject('GET', `/api/enrollments/enrollAccount/${enrollment.id}`, { as, query: query as never })).body
+    const { data: whole } = await readPart({})
+    expect([whole.loads.length, whole.next_or_number]).toEqual([1, 'PART-2'])
+    expect((await readPart({ part: 'account' })).data).toEqual({ ...whole, loads: [], next_or_number: null })
+    expect((await readPart({ part: 'payment' })).data).toEqual({ ...whole, loads: [] })
+    expect((await readPart({ part: 'account' }, 'registrar')).data).toMatchObject({ loads: [], load_comparison: null })
+    expect((await readPart({ part: 'x' })).errors).toHaveProperty('part')
+  })
+
+  test('counts what is open of fees on demand, also after a part of the money was refunded', async () => {
+    const enrollment = await anEnrollment(t.db, { course, status: 4, net_centavos: 100_000 })
+    const { student_id } = enrollment
+    await aFeeOnDemand(t.db, student_id, 20_000)
+    await anAdvance(t.db, student_id, 50_000)
+    const body = { amount: '300', method: 'cash', payee: 'Ana', reason: 'Paid twice' }
+    await sql`
+      insert into payment_settings (type, value, scope) values ('approval_limit', 1000, 'Fixed')
+      on conflict (type) do update set value = excluded.value`.execute(t.db)
+    expect((await t.inject('POST', `/api/students/${student_id}/refunds`, { as: cashier, body })).status).toBe(200)
+    expect(await readAccount(enrollment.id, cashier)).toMatchObject({ other_fees_centavos: 0, advance_centavos: 0 })
+    await aFeeOnDemand(t.db, student_id, 7_000)
+    expect(await readAccount(enrollment.id, cashier)).toMatchObject({ other_fees_centavos: 7_000, advance_centavos: 0 })
   })
 
   test('shows personal data to the registrar, not to the cashier', async () => {

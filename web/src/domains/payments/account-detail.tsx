@@ -25,7 +25,7 @@ const AccountAdjustments = lazy(() => import('./adjustments/account-adjustments.
 
 export default function AccountDetail() {
   const { id } = useParams('/admin/accounts/:id')
-  const query = useCall(calls.enrollAccount, { id })
+  const query = useCall(calls.enrollAccount, { id, part: 'account' })
   return (
     <States query={query} skeleton={<Skeleton count={12} height={28} />}>
       {({ data }) => <AccountPage enrollment={data} />}
@@ -69,9 +69,7 @@ function AccountPage({ enrollment }: { enrollment: Enrollment }) {
           text="Every bill of this term: who assessed it, when and why, and what it changed."
           content={() => <BillVersions enrollmentId={enrollment.id} />}
         />
-        <Suspense fallback={<Skeleton count={3} height={28} />}>
-          <AccountAdjustments enrollment={enrollment} />
-        </Suspense>
+        <AdjustmentsSection enrollment={enrollment} />
         <OnDemandSection
           title="Promissory notes"
           button="Show notes"
@@ -87,6 +85,26 @@ function AccountPage({ enrollment }: { enrollment: Enrollment }) {
       </div>
       <div className={classes.side}>{enrollment.withdrawn_at === null && <AccountPlan account={enrollment} />}</div>
     </div>
+  )
+}
+
+function AdjustmentsSection({ enrollment }: { enrollment: Enrollment }) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen)
+    return (
+      <Suspense fallback={<Skeleton count={3} height={28} />}>
+        <AccountAdjustments enrollment={enrollment} />
+      </Suspense>
+    )
+  const showButton = (
+    <Button variant="default" onClick={() => setOpen(true)}>
+      Show adjustments
+    </Button>
+  )
+  return (
+    <Section title="Adjustments and refunds" aside={showButton}>
+      <p className={classes.nothing}>Memos, write-offs and refunds of this term, and the requests that wait for approval.</p>
+    </Section>
   )
 }
 

@@ -24,7 +24,7 @@ const VoidPayment = lazy(() => import('./void-payment.tsx').then((file) => ({ de
 /** The billing desk of one student, with the search for the next one above. */
 export default function BillingDesk() {
   const { id } = useParams('/admin/payments/billing/:id')
-  const query = useCall(calls.enrollAccount, { id })
+  const query = useCall(calls.enrollAccount, { id, part: 'payment' })
   const search = useRef<{ focus: () => void }>(null)
   return (
     <>

@@ -19,7 +19,7 @@ interface AccountSheetProps {
 /** A document about the account of one enrollment on A4. */
 export function AccountSheet({ title, children }: AccountSheetProps) {
   const { account_id } = useParams('/payments/:account_id/print', '/payments/:account_id/bill/print')
-  const query = useCall(calls.enrollAccount, { id: account_id })
+  const query = useCall(calls.enrollAccount, { id: account_id, part: 'account' })
   return (
     <States query={query} skeleton={<Skeleton count={20} />}>
       {({ data }) => (
