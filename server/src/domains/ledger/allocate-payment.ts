@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
-import { type Entry, findLedger, insertPlacedAllocations, type LedgerAccount, type PlacedAllocation } from './queries.ts'
+import type { Entry, LedgerAccount } from './ledger-account.ts'
+import { findLedger, insertPlacedAllocations, type PlacedAllocation } from './queries.ts'
 import { allocate, type Charge } from './rules.ts'
 
 /** What of a payment an account receives. */

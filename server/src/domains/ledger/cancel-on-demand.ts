@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
-import { type Entry, insertOnDemandCancellation } from './queries.ts'
+import type { Entry } from './ledger-account.ts'
+import { insertOnDemandCancellation } from './queries.ts'
 import { settleAccount } from './settle-account.ts'
 
 /** Takes back a fee on demand; what was paid for it pays other fees or is an advance. The caller has locked what belongs to no term. */

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
-import { type Entry, insertAdjustmentCharges } from './queries.ts'
+import type { Entry } from './ledger-account.ts'
+import { insertAdjustmentCharges } from './queries.ts'
 import type { Charge } from './rules.ts'
 import { settleAccount } from './settle-account.ts'
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { applyAdvance } from './apply-advance.ts'
-import { type Entry, insertBillCharges } from './queries.ts'
+import type { Entry } from './ledger-account.ts'
+import { insertBillCharges } from './queries.ts'
 import type { Charge } from './rules.ts'
 import { settleAccount } from './settle-account.ts'
 

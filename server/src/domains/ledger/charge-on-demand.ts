@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
-import { type Entry, insertOnDemandFees, type OnDemandFee } from './queries.ts'
+import type { Entry } from './ledger-account.ts'
+import { insertOnDemandFees, type OnDemandFee } from './queries.ts'
 import { settleAccount } from './settle-account.ts'
 
 /** Charges a student fees on demand, which an advance pays at once. The caller has locked what belongs to no term. Returns their ids. */

@@ -1,15 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { Entry, LedgerAccount } from './ledger-account.ts'
 import type { Allocation, Charge, Money } from './rules.ts'
-
-/** Who writes an entry of the ledger, and when. */
-export interface Entry {
-  by: number | null
-  at: Date
-}
-
-/** The account of a term, or the account of a student without a term: fees on demand and advances. */
-export type LedgerAccount = { enrollment_id: number } | { student_id: number }
 
 export interface LedgerSums {
   /** By category, in the order in which the school has its categories: that is how they are paid. */
@@ -49,7 +41,7 @@ export async function findLedger(db: Db, account: LedgerAccount): Promise<Ledger
  * Locks the money of a student that belongs to no term until the end of the transaction; for the term itself its enrollment is locked. The
  * last lock of a transaction, so that nobody who waits for it holds it.
  */
-export async function lockAdvances(tx: Db, studentId: number): Promise<void> {
+export async function lockWithoutTerm(tx: Db, studentId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('allocations'), ${studentId}::int)`.execute(tx)
 }
 
@@ -81,8 +73,8 @@ export async function insertBillCharges(
     )
     select e.student_id,
            exists (select from allocations a where a.enrollment_id = e.id) as is_paid,
-           exists (select from payments p join allocations a on a.payment_id = p.id
-                   where p.student_id = e.student_id and a.enrollment_id is null and not a.is_refunded) as has_advance
+           (select coalesce(sum(a.amount_centavos), 0) > 0 from payments p join allocations a on a.payment_id = p.id
+            where p.student_id = e.student_id and a.enrollment_id is null and not a.is_refunded and a.fee_category_id is null) as has_advance
     from enrollments e where e.id = ${enrollmentId}`.execute(tx)
   return rows[0]!
 }

@@ -1,7 +1,8 @@
 import type { AccountLedger } from '@talaan/contract'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { findLedger, findTransfer, type LedgerAccount } from './queries.ts'
+import type { LedgerAccount } from './ledger-account.ts'
+import { findLedger, findTransfer } from './queries.ts'
 import { type AccountSums, type Charge, creditOf, openAmount, openCategories, sumAccount } from './rules.ts'
 import { type EntryRecord, hasEnrollment, listCategories, listEntries, listEntriesWithoutTerm } from './statement-queries.ts'
 import { presentEntries } from './statement-rules.ts'
@@ -39,7 +40,7 @@ export async function openCategoriesOf(db: Db, account: LedgerAccount): Promise<
 export const transferOf = (db: Db, id: number) => findTransfer(db, id)
 
 /** What is to be paid of an account, and its credit; the account is a term, or what belongs to none. */
-export async function moneyOf(db: Db, account: LedgerAccount): Promise<{ open_centavos: number; credit_centavos: number }> {
+export async function openAndCreditOf(db: Db, account: LedgerAccount): Promise<{ open_centavos: number; credit_centavos: number }> {
   const { charges, allocations } = await findLedger(db, account)
   return { open_centavos: openAmount(charges, allocations), credit_centavos: creditOf(allocations) }
 }
@@ -49,7 +50,7 @@ export const advanceOf = async (db: Db, studentId: number): Promise<number> =>
   creditOf((await findLedger(db, { student_id: studentId })).allocations)
 
 /** What an account is charged and what is open by category, and its credit. */
-export async function sumsOf(db: Db, account: LedgerAccount): Promise<AccountSums> {
+export async function categorySumsOf(db: Db, account: LedgerAccount): Promise<AccountSums> {
   const { charges, allocations } = await findLedger(db, account)
   return sumAccount(charges, allocations)
 }

@@ -1,24 +1,22 @@
 import type { Db } from '../../platform/db/database.ts'
-import { type Entry, findLedger, type LedgerAccount, lockAdvances } from './queries.ts'
+import { type Entry, ledgerAccountOf } from './ledger-account.ts'
+import { findLedger, lockWithoutTerm } from './queries.ts'
 import { insertRefund, insertRefundAllocations, listRefundedMoney, type NewRefund } from './refund-queries.ts'
 import { sumAccount, takeCredit } from './rules.ts'
 import { settleAccount } from './settle-account.ts'
 
 export type CreditOwner = Pick<NewRefund, 'student_id' | 'enrollment_id'>
 
-const accountOf = ({ student_id, enrollment_id }: CreditOwner): LedgerAccount =>
-  enrollment_id === null ? { student_id } : { enrollment_id }
-
 /** The credit that may be given back, locked. The caller has locked the student's enrollments. */
 export async function lockCredit(tx: Db, owner: CreditOwner): Promise<number> {
-  await lockAdvances(tx, owner.student_id)
-  const { charges, allocations } = await findLedger(tx, accountOf(owner))
+  await lockWithoutTerm(tx, owner.student_id)
+  const { charges, allocations } = await findLedger(tx, ledgerAccountOf(owner))
   return sumAccount(charges, allocations).credit_centavos
 }
 
 /** Gives a credit back, the oldest payment first. The caller has locked the credit, and has checked that it is large enough. Returns the id. */
 export async function refundCredit(tx: Db, refund: NewRefund, entry: Entry): Promise<number> {
-  const { allocations } = await findLedger(tx, accountOf(refund))
+  const { allocations } = await findLedger(tx, ledgerAccountOf(refund))
   const id = await insertRefund(tx, refund, entry)
   await insertRefundAllocations(tx, id, takeCredit(allocations, refund.amount_centavos), entry)
   return id
@@ -26,7 +24,7 @@ export async function refundCredit(tx: Db, refund: NewRefund, entry: Entry): Pro
 
 /** Makes the money of a voided refund a credit again, which pays what is open meanwhile. The caller has locked the student's enrollments. */
 export async function reverseRefund(tx: Db, refund: CreditOwner & { id: number }, entry: Entry): Promise<void> {
-  await lockAdvances(tx, refund.student_id)
+  await lockWithoutTerm(tx, refund.student_id)
   const money = await listRefundedMoney(tx, refund.id)
   await insertRefundAllocations(
     tx,
@@ -34,5 +32,5 @@ export async function reverseRefund(tx: Db, refund: CreditOwner & { id: number }
     money.map((part) => ({ ...part, amount_centavos: -part.amount_centavos })),
     entry,
   )
-  await settleAccount(tx, accountOf(refund), entry)
+  await settleAccount(tx, ledgerAccountOf(refund), entry)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Entry } from './queries.ts'
+import type { Entry } from './ledger-account.ts'
 import type { Money } from './rules.ts'
 
 /** A credit that is given back; without an enrollment it is the student's advance. */

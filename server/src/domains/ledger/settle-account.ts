@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
-import { type Entry, findLedger, insertAllocations, type LedgerAccount } from './queries.ts'
+import type { Entry, LedgerAccount } from './ledger-account.ts'
+import { findLedger, insertAllocations } from './queries.ts'
 import { reallocate } from './rules.ts'
 
 /** Moves the money of an account to what it is charged now. The caller has changed the charges or the payments, and has locked the account. */

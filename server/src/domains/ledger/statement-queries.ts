@@ -1,7 +1,8 @@
 import type { AccountLedger, Tender } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { allocationsOf, chargesOf, type LedgerAccount } from './queries.ts'
+import type { LedgerAccount } from './ledger-account.ts'
+import { allocationsOf, chargesOf } from './queries.ts'
 
 type CategorySums = Omit<AccountLedger['categories'][number], 'name' | 'open_centavos'> & { name: string | null }
 

@@ -1,16 +1,15 @@
 import type { Db } from '../../platform/db/database.ts'
+import type { Entry, LedgerAccount } from './ledger-account.ts'
 import {
   type CreditTransfer,
-  type Entry,
   findLedger,
   findTransferredMoney,
   insertCreditTransfer,
   insertPlacedAllocations,
-  type LedgerAccount,
   type PlacedAllocation,
 } from './queries.ts'
 import { type Allocation, allocate, reallocate, takeMoney } from './rules.ts'
-import { accountOf } from './transfer-credit.ts'
+import { transferAccounts } from './transfer-credit.ts'
 
 /**
  * Moves the money of a transfer back by an opposite transfer: it leaves what it pays now. The caller has locked both accounts. Returns the id
@@ -22,7 +21,7 @@ export async function undoTransfer(
   reason: string,
   entry: Entry,
 ): Promise<number | undefined> {
-  const [from, to] = [accountOf(transfer, transfer.to_enrollment_id), accountOf(transfer, transfer.from_enrollment_id)]
+  const { from: to, to: from } = transferAccounts(transfer)
   const money = await findTransferredMoney(tx, transfer.id)
   const { charges, allocations } = await findLedger(tx, from)
   const taken = takeMoney(charges, allocations, money)

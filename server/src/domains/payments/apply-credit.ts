@@ -1,15 +1,14 @@
 import { type Answer, formatPesos, type Input, type payerAccounts } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { lockWithoutTerm } from '../ledger/lock-without-term.ts'
-import { moneyOf } from '../ledger/reads.ts'
-import { accountOf, transferCredit } from '../ledger/transfer-credit.ts'
-import { updateHolds } from './after-credit.ts'
+import { creditOf, openAmount } from '../ledger/rules.ts'
+import { readTransferLedgers, type TransferLedgers, transferCredit } from '../ledger/transfer-credit.ts'
 import { lockStudent } from './lock-payer.ts'
 import { denyOwnRecord } from './policy.ts'
 import { isBilled } from './rules.ts'
+import { updateHolds } from './update-holds.ts'
 
 type CreditInput = Input<typeof payerAccounts.applyCredit>
 
@@ -23,10 +22,11 @@ export async function applyCredit(ctx: UserContext, input: CreditInput): Promise
       if (input[field] !== null && !isOfStudent) invalid({ [field]: 'Choose a term of this student' })
     }
     await lockWithoutTerm(tx, student.student_id)
-    await checkAmount(tx, input)
     const { from_enrollment_id, to_enrollment_id, amount: amount_centavos, reason } = input
     const transfer = { student_id: student.student_id, from_enrollment_id, to_enrollment_id, amount_centavos, reason }
-    const id = await transferCredit(tx, transfer, { by: ctx.actor.id, at: ctx.now })
+    const ledgers = await readTransferLedgers(tx, transfer)
+    checkAmount(input, ledgers)
+    const id = await transferCredit(tx, transfer, ledgers, { by: ctx.actor.id, at: ctx.now })
     await audit(tx, ctx, { action: 'billing.apply_credit', entity: 'credit_transfers', entity_id: id, after: transfer })
     await updateHolds(tx, ctx, student.enrollments)
     return { data: { id }, message: 'Credit Successfully Applied.' }
@@ -34,10 +34,10 @@ export async function applyCredit(ctx: UserContext, input: CreditInput): Promise
 }
 
 /** No more than the credit, and to a term no more than is open of it. */
-async function checkAmount(tx: Db, { id: student_id, from_enrollment_id, to_enrollment_id, amount }: CreditInput): Promise<void> {
-  const { credit_centavos } = await moneyOf(tx, accountOf({ student_id }, from_enrollment_id))
-  if (amount > credit_centavos) invalid({ amount: `The credit is only ${formatPesos(credit_centavos)}` })
+function checkAmount({ to_enrollment_id, amount }: CreditInput, { from, to }: TransferLedgers): void {
+  const credit = creditOf(from.allocations)
+  if (amount > credit) invalid({ amount: `The credit is only ${formatPesos(credit)}` })
   if (to_enrollment_id === null) return
-  const { open_centavos } = await moneyOf(tx, accountOf({ student_id }, to_enrollment_id))
-  if (amount > open_centavos) invalid({ amount: `Only ${formatPesos(open_centavos)} is open in that term` })
+  const open = openAmount(to.charges, to.allocations)
+  if (amount > open) invalid({ amount: `Only ${formatPesos(open)} is open in that term` })
 }

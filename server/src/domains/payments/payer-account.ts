@@ -2,7 +2,7 @@ import { type Answer, type payerAccounts as contract, hasPermission, type Input 
 import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { nextOrNumber } from '../assessment/reads.ts'
-import { moneyOf } from '../ledger/reads.ts'
+import { openAndCreditOf } from '../ledger/reads.ts'
 import { imageUrl } from '../people/image-url.ts'
 import { fullName } from '../people/names.ts'
 import { isOwnRecord } from '../people/own-record.ts'
@@ -31,7 +31,7 @@ export async function payerAccount(
   { id }: Input<typeof contract.payerAccount>,
 ): Promise<Answer<typeof contract.payerAccount>> {
   const { terms, ...row } = (await findPayerAccount(ctx.db, id)) ?? notFound()
-  const withoutTerm = await moneyOf(ctx.db, { student_id: id })
+  const withoutTerm = await openAndCreditOf(ctx.db, { student_id: id })
   const isOwn = isOwnRecord(ctx.actor, row)
   const canReceive = hasPermission(ctx.actor.grants, 'Receive Payment')
   const data = {

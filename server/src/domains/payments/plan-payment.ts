@@ -4,7 +4,7 @@ import { invalid, rejectIfAny } from '../../platform/errors.ts'
 import { accountOf } from '../assessment/reads.ts'
 import type { PaymentPart } from '../ledger/allocate-payment.ts'
 import { lockWithoutTerm } from '../ledger/lock-without-term.ts'
-import { openCategoriesOf } from '../ledger/reads.ts'
+import { openAndCreditOf, openCategoriesOf } from '../ledger/reads.ts'
 import type { LockedPayer } from './lock-payer.ts'
 import { listOpenTerms } from './queries.ts'
 import { isBilled, oldestFirstReasons, paymentReasons, studentPaymentReasons } from './rules.ts'
@@ -42,14 +42,14 @@ async function planAccount(
   const term = { account: { enrollment_id: enrollment.id }, amount_centavos: due }
   if (categories) return { parts: [{ ...term, categories: await checkCategories(tx, enrollment.id, categories) }], has_advance: false }
   if (amount === due) return { parts: [term], has_advance: false }
-  const { open_centavos } = await lockWithoutTerm(tx, student_id)
+  const open_centavos = await lockOpenFees(tx, student_id)
   const rest = { account: { student_id }, amount_centavos: amount - due }
   return { parts: due > 0 ? [term, rest] : [rest], has_advance: rest.amount_centavos > open_centavos }
 }
 
 /** Fees on demand; more is an advance. */
 async function planWithoutTerm(tx: Db, { student_id }: LockedPayer, { amount, purpose }: PlannedPayment): Promise<PaymentPlan> {
-  const { open_centavos } = await lockWithoutTerm(tx, student_id)
+  const open_centavos = await lockOpenFees(tx, student_id)
   rejectIfAny(studentPaymentReasons({ amount_centavos: amount, open_centavos, has_purpose: Boolean(purpose) }))
   return { parts: [{ account: { student_id }, amount_centavos: amount }], has_advance: amount > open_centavos }
 }
@@ -58,7 +58,7 @@ async function planWithoutTerm(tx: Db, { student_id }: LockedPayer, { amount, pu
 async function planOldestFirst(tx: Db, { student_id, enrollment }: LockedPayer, { amount, purpose }: PlannedPayment): Promise<PaymentPlan> {
   const openTerms = await listOpenTerms(tx, student_id)
   const terms = enrollment && isBilled(enrollment) ? openTerms.filter((term) => !isAfter(term, enrollment)) : openTerms
-  const { open_centavos } = await lockWithoutTerm(tx, student_id)
+  const open_centavos = await lockOpenFees(tx, student_id)
   const accounts = [
     ...terms.map((term) => ({ account: { enrollment_id: term.id }, open_centavos: term.balance_centavos })),
     { account: { student_id }, open_centavos },
@@ -72,6 +72,12 @@ async function planOldestFirst(tx: Db, { student_id, enrollment }: LockedPayer, 
   if (last && 'student_id' in last.account) last.amount_centavos += rest_centavos
   else planned.push({ account: { student_id }, amount_centavos: rest_centavos })
   return { parts: planned, has_advance: true }
+}
+
+/** Locks the money without a term, and answers what is still to be paid of fees on demand. */
+async function lockOpenFees(tx: Db, student_id: number): Promise<number> {
+  await lockWithoutTerm(tx, student_id)
+  return (await openAndCreditOf(tx, { student_id })).open_centavos
 }
 
 type Term = { school_year: string; semester: number; id: number }

@@ -3,7 +3,7 @@ import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listPage, meta, page } from '../../platform/paging.ts'
 import { accountsOf, billVersionsOf } from '../assessment/reads.ts'
-import { ledgerOf, moneyOf } from '../ledger/reads.ts'
+import { ledgerOf, openAndCreditOf } from '../ledger/reads.ts'
 import { imageUrl } from '../people/image-url.ts'
 import { fullName } from '../people/names.ts'
 import { isOwnRecord, ownEnrollments } from '../people/own-record.ts'
@@ -121,7 +121,7 @@ export async function ownAccount(ctx: UserContext): Promise<Answer<typeof contra
 async function ownWithoutTerm({ db, actor }: UserContext) {
   const studentId = await findOwnStudent(db, actor.id)
   if (studentId === undefined) return { other_fees: [], other_fees_centavos: 0, advance_centavos: 0 }
-  const { open_centavos, credit_centavos } = await moneyOf(db, { student_id: studentId })
+  const { open_centavos, credit_centavos } = await openAndCreditOf(db, { student_id: studentId })
   const other_fees = (await otherFeesOf(db, studentId)).filter((fee) => fee.cancelled_at === null)
   return { other_fees, other_fees_centavos: open_centavos, advance_centavos: credit_centavos }
 }

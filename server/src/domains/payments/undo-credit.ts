@@ -5,10 +5,10 @@ import { conflict, conflictIfAny, notFound } from '../../platform/errors.ts'
 import { lockWithoutTerm } from '../ledger/lock-without-term.ts'
 import { transferOf } from '../ledger/reads.ts'
 import { undoTransfer } from '../ledger/undo-transfer.ts'
-import { updateHolds } from './after-credit.ts'
 import { lockStudent } from './lock-payer.ts'
 import { denyOwnRecord } from './policy.ts'
 import { returnReasons } from './rules.ts'
+import { updateHolds } from './update-holds.ts'
 
 /** Moves applied credit back. The transfer stays on record, and an opposite one follows it. */
 export async function undoCredit(

@@ -3,13 +3,13 @@ import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
-import { holdForUnpaid } from '../enrollment/holds/hold-state.ts'
 import { lockVouchersOf } from '../ledger/lock-vouchers.ts'
 import { reversePayment } from '../ledger/reverse-payment.ts'
 import { checkMayVoid, denyOwnRecord } from './policy.ts'
 import { findPayment, findStudentOfPayment, lockPayment, lockStudentEnrollments, setPaymentVoided } from './queries.ts'
 import { presentPayment } from './reads.ts'
 import { refundedReason } from './rules.ts'
+import { holdUnpaidTerms } from './update-holds.ts'
 
 /** Voids a payment. Its row and number stay; no balance counts it any more. */
 export async function voidPayment(
@@ -33,7 +33,7 @@ export async function voidPayment(
     const after = (await findPayment(tx, locked.id)) ?? notFound()
     await audit(tx, ctx, { action: 'billing.void', entity: 'payments', entity_id: locked.id, before, after })
     // The higher balance may put a hold on this enrollment and on later ones of the student.
-    for (const enrollment of enrollments) await holdForUnpaid(tx, ctx, enrollment.id)
+    await holdUnpaidTerms(tx, ctx, enrollments)
     return { data: presentPayment(after), message: 'Payment Successfully Voided.' }
   })
 }

@@ -2,10 +2,10 @@ import { audit } from '../../../platform/audit.ts'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { conflictIfAny } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
-import { holdForUnpaid } from '../../enrollment/holds/hold-state.ts'
 import { lockCredit, refundCredit } from '../../ledger/refund-credit.ts'
 import { nextNumber } from '../../number-series/next-number.ts'
 import type { LockedEnrollment } from '../queries.ts'
+import { holdUnpaidTerms } from '../update-holds.ts'
 import type { BillingRequestRecord, RefundDetails } from './queries.ts'
 import { formatNumber, refundReasons } from './rules.ts'
 
@@ -33,6 +33,6 @@ export async function giveRefund(
   const id = await refundCredit(tx, refund, { by: ctx.actor.id, at: ctx.now })
   await audit(tx, ctx, { action: 'billing.refund', entity: 'refunds', entity_id: id, after: refund })
   // The credit does not make up for the balances of other terms any more.
-  for (const enrollment of enrollments) await holdForUnpaid(tx, ctx, enrollment.id)
+  await holdUnpaidTerms(tx, ctx, enrollments)
   return voucher_number
 }

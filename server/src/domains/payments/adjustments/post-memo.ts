@@ -1,11 +1,12 @@
 import { audit } from '../../../platform/audit.ts'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { conflictIfAny, notFound } from '../../../platform/errors.ts'
-import { holdForUnpaid, releaseHoldsIfClear } from '../../enrollment/holds/hold-state.ts'
+import { releaseHoldsIfClear } from '../../enrollment/holds/hold-state.ts'
 import { chargeAdjustment } from '../../ledger/charge-adjustment.ts'
-import { sumsOf } from '../../ledger/reads.ts'
+import { categorySumsOf } from '../../ledger/reads.ts'
 import { nextNumber } from '../../number-series/next-number.ts'
 import type { LockedEnrollment } from '../queries.ts'
+import { holdUnpaidTerms } from '../update-holds.ts'
 import { type BillingRequestRecord, findAdjustment, insertMemo } from './queries.ts'
 import { memoCharges, memoNumber, memoReasons, memoSeries, type PostedKind, reversalCharges, reversalReasons } from './rules.ts'
 
@@ -31,12 +32,12 @@ export async function postMemo(tx: Tx, ctx: UserContext, request: MemoRequest, e
   await audit(tx, ctx, { action: 'billing.adjust', entity: 'adjustments', entity_id: id, after: { ...memo, charges } })
   if (signed_centavos < 0) await releaseHoldsIfClear(tx, ctx, enrollment_id)
   // More is owed, here and as an old balance of later terms.
-  else for (const enrollment of enrollments) await holdForUnpaid(tx, ctx, enrollment.id)
+  else await holdUnpaidTerms(tx, ctx, enrollments)
   return memo.memo_number
 }
 
 async function chargesOf(tx: Tx, request: MemoRequest, enrollments: readonly LockedEnrollment[]) {
-  const sums = await sumsOf(tx, { enrollment_id: request.enrollment_id })
+  const sums = await categorySumsOf(tx, { enrollment_id: request.enrollment_id })
   const { kind } = request
   if (kind === 'reversal') {
     const memo = (await findAdjustment(tx, request.adjustment_id!)) ?? notFound()

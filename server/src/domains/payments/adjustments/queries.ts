@@ -2,15 +2,10 @@ import type { BillingRequest, Memo, MemoKind, Tender } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/paging.ts'
+import type { Entry } from '../../ledger/ledger-account.ts'
 import type { Charge } from '../../ledger/rules.ts'
 import type { PersonName } from '../../people/names.ts'
 import { matchesWords } from '../../people/search.ts'
-
-/** Who writes a row, and when. */
-export interface Entry {
-  by: number
-  at: Date
-}
 
 /** How a refund is paid out. */
 export interface RefundDetails {

@@ -2,7 +2,7 @@ import { type Answer, type adjustments as contract, hasPermission, type Input } 
 import type { UserContext } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { meta, page } from '../../../platform/paging.ts'
-import { sumsOf } from '../../ledger/reads.ts'
+import { categorySumsOf } from '../../ledger/reads.ts'
 import { fullName } from '../../people/names.ts'
 import { searchWords } from '../../people/search.ts'
 import { readApprovalLimit } from '../../settings/reads.ts'
@@ -19,8 +19,8 @@ export async function accountAdjustments(
   const { db, actor } = ctx
   const owner = (await findAccountOwner(db, input.id)) ?? notFound()
   const account = { enrollment_id: input.id, student_id: owner.student_id }
-  const term = await sumsOf(db, { enrollment_id: input.id })
-  const advance = await sumsOf(db, { student_id: owner.student_id })
+  const term = await categorySumsOf(db, { enrollment_id: input.id })
+  const advance = await categorySumsOf(db, { student_id: owner.student_id })
   const sums = new Map(term.categories.map((row) => [row.fee_category_id, row]))
   const mayAct = (name: 'Adjust Accounts' | 'Refund Payments') => owner.user_id !== actor.id && hasPermission(actor.grants, name)
   const canAdjust = mayAct('Adjust Accounts') && owner.status >= 2

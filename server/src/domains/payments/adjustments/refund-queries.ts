@@ -1,7 +1,7 @@
 import type { Refund } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Entry } from './queries.ts'
+import type { Entry } from '../../ledger/ledger-account.ts'
 
 /** The account of a student, if there is one; undefined for an unknown student. */
 export async function findStudent(db: Db, id: number): Promise<{ student_id: number; user_id: number | null } | undefined> {

@@ -1,7 +1,7 @@
 import type { Answer, adjustments, Input } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import { invalid, rejectIfAny } from '../../../platform/errors.ts'
-import { sumsOf } from '../../ledger/reads.ts'
+import { categorySumsOf } from '../../ledger/reads.ts'
 import { lockAccount } from '../lock-payer.ts'
 import { denyOwnAccount } from './policy.ts'
 import { listFeeCategories } from './queries.ts'
@@ -21,7 +21,7 @@ export async function requestAdjustment(
     if (fee_category_id !== null && !categories.some(({ id }) => id === fee_category_id))
       invalid({ fee_category_id: 'Choose a fee category' })
     const memo = { kind: input.kind, fee_category_id, amount_centavos: input.amount }
-    rejectIfAny(memoReasons(memo, enrollment, await sumsOf(tx, { enrollment_id: enrollment.id })))
+    rejectIfAny(memoReasons(memo, enrollment, await categorySumsOf(tx, { enrollment_id: enrollment.id })))
     const { id: enrollment_id, student_id } = enrollment
     return submitRequest(
       tx,

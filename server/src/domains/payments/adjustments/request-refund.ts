@@ -1,7 +1,8 @@
 import type { Answer, Input, refunds } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import { notFound, rejectIfAny } from '../../../platform/errors.ts'
-import { sumsOf } from '../../ledger/reads.ts'
+import { ledgerAccountOf } from '../../ledger/ledger-account.ts'
+import { categorySumsOf } from '../../ledger/reads.ts'
 import { lockStudentEnrollments } from '../queries.ts'
 import { denyOwnAccount } from './policy.ts'
 import { findStudent } from './refund-queries.ts'
@@ -20,7 +21,7 @@ export async function requestRefund(
     if (enrollment_id !== null && !enrollments.some(({ id }) => id === enrollment_id)) notFound()
     denyOwnAccount(ctx.actor, student)
     const { student_id } = student
-    const { credit_centavos } = await sumsOf(tx, enrollment_id === null ? { student_id } : { enrollment_id })
+    const { credit_centavos } = await categorySumsOf(tx, ledgerAccountOf({ student_id, enrollment_id }))
     const refund = { enrollment_id, amount_centavos: input.amount }
     rejectIfAny(refundReasons(refund, credit_centavos))
     const request = {

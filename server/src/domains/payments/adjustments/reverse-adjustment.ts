@@ -1,7 +1,7 @@
 import type { Answer, adjustments, Input } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import { conflictIfAny, notFound } from '../../../platform/errors.ts'
-import { sumsOf } from '../../ledger/reads.ts'
+import { categorySumsOf } from '../../ledger/reads.ts'
 import { lockAccount } from '../lock-payer.ts'
 import { denyOwnAccount } from './policy.ts'
 import { findAdjustment } from './queries.ts'
@@ -18,7 +18,7 @@ export async function reverseAdjustment(
     const { enrollment, enrollments } = await lockAccount(tx, enrollment_id)
     denyOwnAccount(ctx.actor, enrollment)
     const memo = (await findAdjustment(tx, input.id)) ?? notFound()
-    conflictIfAny(reversalReasons(memo, await sumsOf(tx, { enrollment_id }), { isApproval: false }))
+    conflictIfAny(reversalReasons(memo, await categorySumsOf(tx, { enrollment_id }), { isApproval: false }))
     const request = {
       kind: 'reversal' as const,
       student_id: memo.student_id,

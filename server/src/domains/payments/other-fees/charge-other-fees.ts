@@ -1,10 +1,11 @@
 import type { Answer, Input, otherFees } from '@talaan/contract'
-import { audit } from '../../../platform/audit.ts'
+import { auditEach } from '../../../platform/audit.ts'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { invalid, rejectIfAny } from '../../../platform/errors.ts'
 import { nextOrNumber } from '../../assessment/reads.ts'
 import { chargeOnDemand } from '../../ledger/charge-on-demand.ts'
 import { lockWithoutTerm } from '../../ledger/lock-without-term.ts'
+import { openAndCreditOf } from '../../ledger/reads.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
 import { type LockedPayer, lockPayer } from '../lock-payer.ts'
 import { denyOwnRecord } from '../policy.ts'
@@ -23,16 +24,19 @@ export async function chargeOtherFees(ctx: UserContext, input: FeesInput): Promi
     await lockWithoutTerm(tx, payer.student_id)
     const fees = await chosenFees(tx, ctx, input)
     const ids = await chargeOnDemand(tx, payer.student_id, fees, { by: ctx.actor.id, at: ctx.now })
-    for (const [index, id] of ids.entries())
-      await audit(tx, ctx, {
-        action: 'billing.charge',
-        entity: 'on_demand_fees',
-        entity_id: id,
-        after: { student_id: payer.student_id, ...fees[index] },
-      })
-    if (input.payment) await receiveForFees(tx, ctx, payer, input.payment)
-    const { open_centavos, advance_centavos } = await lockWithoutTerm(tx, payer.student_id)
-    const data = { open_centavos, advance_centavos, next_or_number: await nextOrNumber(tx, ctx.actor.id) }
+    const entity = { action: 'billing.charge', entity: 'on_demand_fees' }
+    await auditEach(
+      tx,
+      ctx,
+      ids.map((id, index) => ({ ...entity, entity_id: id, after: { student_id: payer.student_id, ...fees[index] } })),
+    )
+    const { open_centavos, credit_centavos } = await openAndCreditOf(tx, { student_id: payer.student_id })
+    if (input.payment) await receiveForFees(tx, ctx, payer, { receipt: input.payment, open_centavos })
+    const data = {
+      open_centavos: open_centavos - (input.payment?.amount ?? 0),
+      advance_centavos: credit_centavos,
+      next_or_number: await nextOrNumber(tx, ctx.actor.id),
+    }
     return { data, message: input.payment ? 'Fees Successfully Charged and Paid.' : 'Fees Successfully Charged.' }
   })
 }
@@ -52,8 +56,12 @@ async function chosenFees(tx: Tx, ctx: UserContext, { fees, remarks }: FeesInput
 }
 
 /** Money that belongs to no bill, up to what is open of the fees. */
-async function receiveForFees(tx: Tx, ctx: UserContext, payer: LockedPayer, receipt: NonNullable<FeesInput['payment']>): Promise<void> {
-  const { open_centavos } = await lockWithoutTerm(tx, payer.student_id)
+async function receiveForFees(
+  tx: Tx,
+  ctx: UserContext,
+  payer: LockedPayer,
+  { receipt, open_centavos }: { receipt: NonNullable<FeesInput['payment']>; open_centavos: number },
+): Promise<void> {
   rejectIfAny(studentPaymentReasons({ amount_centavos: receipt.amount, open_centavos, has_purpose: false }))
   const parts = [{ account: { student_id: payer.student_id }, amount_centavos: receipt.amount }]
   await recordPayment(tx, ctx, { payer, receipt, parts, purpose: null })
