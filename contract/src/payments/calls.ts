@@ -45,6 +45,8 @@ const AccountPayment = Payment.extend({ applied_centavos: Centavos })
 
 export const AssessmentLine = z.object({
   kind: z.string(),
+  /** Null on bills that are older than the categories. */
+  category_id: z.number().nullable(),
   description: z.string(),
   quantity: z.number(),
   rate_centavos: Centavos,

@@ -29,6 +29,16 @@ test('adds up lines of the same description, and keeps a discount apart from a f
   ])
 })
 
+test('keeps lines of different categories apart, and goes by the description where a bill has no category', () => {
+  const of = (category_id: number | null) => ({ lines: [{ ...line('Library', 100), category_id }], discounts: [] })
+  expect(changedLines(compareBills(of(1), of(2)))).toEqual([
+    { description: 'Library', old_centavos: 100, new_centavos: 0 },
+    { description: 'Library', old_centavos: 0, new_centavos: 100 },
+  ])
+  expect(changedLines(compareBills(of(1), of(1)))).toEqual([])
+  expect(changedLines(compareBills(of(null), of(2)))).toEqual([])
+})
+
 test('compares with no bill', () => {
   const bill = { lines: [line('Tuition', 100)], discounts: [] }
   expect(compareBills(null, bill)).toEqual([{ description: 'Tuition', old_centavos: 0, new_centavos: 100 }])

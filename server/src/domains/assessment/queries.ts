@@ -105,7 +105,7 @@ type CurrentAssessment = {
   gross_centavos: number
   discount_centavos: number
   net_centavos: number
-  lines: { kind: string; description: string; quantity: number; rate_centavos: number; amount_centavos: number }[]
+  lines: { kind: string; category_id: number | null; description: string; quantity: number; rate_centavos: number; amount_centavos: number }[]
   discounts: { description: string; amount_centavos: number }[]
 }
 
@@ -117,7 +117,7 @@ export async function accountFactsOf(db: Db, enrollmentIds: readonly number[]): 
                      'first_computed_at' /* never null: this version is one of them */, (select min(x.computed_at) from assessments x where x.enrollment_id = e.id),
                      'gross_centavos', a.gross_centavos,
                      'discount_centavos', a.discount_centavos, 'net_centavos', a.net_centavos, 'lines', coalesce((
-                       select json_agg(json_build_object('kind', l.kind, 'description', l.description, 'quantity', l.quantity_hundredths / 100.0,
+                       select json_agg(json_build_object('kind', l.kind, 'category_id', l.fee_category_id, 'description', l.description, 'quantity', l.quantity_hundredths / 100.0,
                                 'rate_centavos', l.rate_centavos, 'amount_centavos', l.amount_centavos)
                                 order by array_position('{tuition,lab,misc,other}'::text[], l.kind), c.sort, c.name, l.id)
                        from assessment_lines l

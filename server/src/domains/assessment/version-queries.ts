@@ -8,7 +8,7 @@ export type VersionRecord = Omit<BillVersion, 'computed_at' | 'changes' | 'diffe
 export async function listVersions(db: Db, enrollmentId: number): Promise<VersionRecord[]> {
   const { rows } = await sql<VersionRecord>`
     select a.version, a.is_current, a.computed_at, u.name as by, a.reason, a.gross_centavos, a.discount_centavos, a.net_centavos,
-           (select coalesce(json_agg(json_build_object('kind', l.kind, 'description', l.description, 'quantity', l.quantity_hundredths / 100.0,
+           (select coalesce(json_agg(json_build_object('kind', l.kind, 'category_id', l.fee_category_id, 'description', l.description, 'quantity', l.quantity_hundredths / 100.0,
                      'rate_centavos', l.rate_centavos, 'amount_centavos', l.amount_centavos)
                      order by array_position('{tuition,lab,misc,other}'::text[], l.kind), c.sort, c.name, l.id), '[]')
             from assessment_lines l

@@ -102,6 +102,24 @@ test('shows the balance that the advance of the student leaves', async () => {
   }
 })
 
+test('counts a fee that moved to another category as a change, also when the amounts are the same', async () => {
+  const enrollment = await createOutdated()
+  await reassess(enrollment.id, confirmed((await preview(enrollment.id)).body.data))
+  const move = (from: string, to: string) =>
+    sql`update fees set fee_category_id = (select id from fee_categories where name = ${to})
+        where name = 'Misc 0' and fee_category_id = (select id from fee_categories where name = ${from})`.execute(db)
+  await move('Misc 0', 'Misc 1')
+  const moved = (await preview(enrollment.id)).body.data
+  expect(moved).toMatchObject({ reasons: [], difference_centavos: 0 })
+  expect(moved.lines.filter((line: { description: string }) => line.description === 'Misc 0')).toEqual([
+    { description: 'Misc 0', old_centavos: 40_000, new_centavos: 0 },
+    { description: 'Misc 0', old_centavos: 0, new_centavos: 40_000 },
+  ])
+  expect((await reassess(enrollment.id, confirmed(moved))).status).toBe(200)
+  expect(codes({ body: (await preview(enrollment.id)).body.data } as never)).toEqual(['assessment.unchanged'])
+  await move('Misc 1', 'Misc 0')
+})
+
 test('is refused when nothing would change, when no fee fits, and for withdrawn and pending enrollments', async () => {
   const enrollment = await createOutdated()
   const input = confirmed((await preview(enrollment.id)).body.data)

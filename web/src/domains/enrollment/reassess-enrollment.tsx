@@ -69,7 +69,7 @@ function Comparison({ preview }: { preview: ReassessmentPreview }) {
         </thead>
         <tbody>
           {preview.lines.map(({ description, old_centavos, new_centavos }) => (
-            <tr key={description} data-changed={old_centavos !== new_centavos || undefined}>
+            <tr key={`${description} ${old_centavos} ${new_centavos}`} data-changed={old_centavos !== new_centavos || undefined}>
               <th scope="row">{description}</th>
               <td>{money(old_centavos)}</td>
               <td>{money(new_centavos)}</td>

@@ -25,7 +25,7 @@ export default function BillChanges({ enrollmentId }: { enrollmentId: number }) 
               </p>
               <ul className={classes.changes}>
                 {changes.map((change) => (
-                  <li key={`${change.description} ${change.new_centavos < 0 || change.old_centavos < 0}`}>
+                  <li key={`${change.description} ${change.old_centavos} ${change.new_centavos}`}>
                     <span>
                       {changeWord(change)}: {change.description}
                       {changeWord(change) === 'Changed' && (
