@@ -2,6 +2,7 @@ import type { Answer, fees as contract, Input } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { explainBill } from '../assessment/assess-enrollment.ts'
+import { sumCentavos } from '../ledger/rules.ts'
 import { findFeesById, findPreviewedCourse } from './queries.ts'
 import { findCourseErrors } from './rules.ts'
 
@@ -10,17 +11,29 @@ export async function feePreview(ctx: UserContext, input: Input<typeof contract.
   const course = await findPreviewedCourse(ctx.db, input.course_id)
   const errors = findCourseErrors({ ...input, level_type: null }, course ?? null)
   if (!course || Object.keys(errors).length > 0) invalid(errors)
-  const { subjects, fees, gross_centavos } = await explainBill(ctx.db, {
+  const { subjects, fees } = await explainBill(ctx.db, {
     ...input,
     level_type: course.level_type,
     curriculum_id: course.curriculum?.id ?? null,
   })
   const shownFees = await findFeesById(ctx.db, [...new Set(fees.flatMap(({ fee, replaced }) => [fee.id, ...replaced.map(({ id }) => id)]))])
-  const lines = fees.map(({ fee, quantity, amount_centavos, replaced }) => ({
-    fee: shownFees.get(fee.id)!,
-    quantity: quantity / 100,
-    amount_centavos,
-    replaced: replaced.map(({ id }) => shownFees.get(id)!),
-  }))
-  return { data: { curriculum: course.curriculum, subjects, lines, gross_centavos } }
+  const lines = presentLines(fees, shownFees)
+  return { data: { curriculum: course.curriculum, subjects, lines, gross_centavos: sumCentavos(lines) } }
 }
+
+interface PreviewedFee {
+  fee: { id: number }
+  /** In hundredths. */
+  quantity: number
+  amount_centavos: number
+  replaced: readonly { id: number }[]
+}
+
+/** The lines of the bill, without those of a fee that somebody has deleted since the bill was made. */
+export const presentLines = <Fee>(fees: readonly PreviewedFee[], shownFees: ReadonlyMap<number, Fee>) =>
+  fees.flatMap(({ fee: { id }, quantity, amount_centavos, replaced }) => {
+    const fee = shownFees.get(id)
+    return fee
+      ? [{ fee, quantity: quantity / 100, amount_centavos, replaced: replaced.flatMap((other) => shownFees.get(other.id) ?? []) }]
+      : []
+  })
