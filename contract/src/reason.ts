@@ -45,6 +45,7 @@ const reasonCodes = [
   'assessment.unchanged',
   'fee.billed',
   'fee.ended',
+  'fee.replaces',
   'enrollment.hold',
   'enrollment.no_curriculum',
   'enrollment.same_course',

@@ -3354,7 +3354,7 @@ CREATE INDEX enrollments_words_idx ON public.enrollments USING gin (search_words
 CREATE UNIQUE INDEX fee_categories_name_ci_key ON public.fee_categories USING btree (lower(name));
 CREATE INDEX fees_course_idx ON public.fees USING btree (course_id);
 CREATE INDEX fees_previous_idx ON public.fees USING btree (previous_id) WHERE (previous_id IS NOT NULL);
-CREATE UNIQUE INDEX fees_scope_key ON public.fees USING btree (fee_category_id, name, basis, school_year, semester, course_id, level, level_type, enrollee_type, subject_category_id, lab_type) NULLS NOT DISTINCT WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX fees_scope_key ON public.fees USING btree (fee_category_id, lower(name), basis, school_year, semester, course_id, level, level_type, enrollee_type, subject_category_id, lab_type) NULLS NOT DISTINCT WHERE (ended_at IS NULL);
 CREATE INDEX fees_subject_category_idx ON public.fees USING btree (subject_category_id);
 CREATE INDEX fees_term_idx ON public.fees USING btree (school_year, is_active);
 CREATE INDEX files_owner_idx ON public.files USING btree (owner_id, kind);

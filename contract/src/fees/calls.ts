@@ -22,9 +22,9 @@ import { EditedFee, FeeBasis, FeeCategoryForm, FeeForm, FeeKind, RenamedFeeCateg
 export const FeeCategory = z.object({ id: z.number(), name: z.string(), kind: FeeKind })
 export type FeeCategory = z.infer<typeof FeeCategory>
 
-/** A category as the school keeps it. */
-const KeptFeeCategory = FeeCategory.extend({ updated_at: Instant })
-export type KeptFeeCategory = z.infer<typeof KeptFeeCategory>
+/** A category in the list, with the time of its last change. */
+const ListedFeeCategory = FeeCategory.extend({ updated_at: Instant })
+export type ListedFeeCategory = z.infer<typeof ListedFeeCategory>
 
 /** A fee of the schedule. What limits it is null where it is for all. */
 export const Fee = z.object({
@@ -44,12 +44,14 @@ export const Fee = z.object({
   is_active: z.boolean(),
   /** Of a version that was on bills when the fee was changed: until then it counted. */
   ended_at: Instant.nullable(),
+  /** The version before, which is on bills; null for a fee that replaces none. */
+  previous: z.object({ amount_centavos: Centavos }).nullable(),
   updated_at: Instant,
 })
 export type Fee = z.infer<typeof Fee>
 
-/** A fee with the number of enrollments that have or had it on a bill. */
-const ListedFee = Fee.extend({ bill_count: z.number() })
+/** A fee, and whether a bill has or had it. */
+const ListedFee = Fee.extend({ is_billed: z.boolean() })
 export type ListedFee = z.infer<typeof ListedFee>
 
 /** What a student pays in a term before grants, fee by fee, with what each fee comes before. */
@@ -113,7 +115,7 @@ export const fees = {
     method: 'GET',
     path: '/api/fee-categories',
     access: 'View Fees',
-    response: item(z.array(KeptFeeCategory)),
+    response: item(z.array(ListedFeeCategory)),
   }),
   feeSubjectCategories: endpoint({
     summary: 'The subject categories that a fee can be limited to',
@@ -142,13 +144,13 @@ export const fees = {
     reasons: ['stale', 'fee.ended'],
   }),
   deleteFee: endpoint({
-    summary: 'Delete a fee that is on no bill of its school year',
+    summary: 'Delete a fee that is on no bill and replaces no fee that is',
     method: 'DELETE',
     path: '/api/fees/:id',
     access: 'Update Fees',
     params: IdParams,
     response: messageOnly,
-    reasons: ['fee.billed'],
+    reasons: ['fee.billed', 'fee.replaces'],
   }),
   addFeeCategory: endpoint({
     summary: 'Add a category of fees',
@@ -156,7 +158,7 @@ export const fees = {
     path: '/api/fee-categories',
     access: 'Update Fees',
     body: FeeCategoryForm,
-    response: itemWithMessage(KeptFeeCategory),
+    response: itemWithMessage(ListedFeeCategory),
   }),
   renameFeeCategory: endpoint({
     summary: 'Give a category of fees another name, also on bills that exist',
@@ -165,7 +167,7 @@ export const fees = {
     access: 'Update Fees',
     params: IdParams,
     body: RenamedFeeCategory,
-    response: itemWithMessage(KeptFeeCategory),
+    response: itemWithMessage(ListedFeeCategory),
     reasons: ['stale'],
   }),
   orderFeeCategories: endpoint({
@@ -174,7 +176,7 @@ export const fees = {
     path: '/api/fee-categories',
     access: 'Update Fees',
     body: z.object({ ids: z.array(Id).min(1).max(500) }),
-    response: itemWithMessage(z.array(KeptFeeCategory)),
+    response: itemWithMessage(z.array(ListedFeeCategory)),
     reasons: ['stale'],
   }),
 }

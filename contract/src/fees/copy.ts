@@ -10,8 +10,8 @@ const FeeCopyPreview = z.object({
     z.object({
       fee: Fee,
       new_amount_centavos: Centavos,
-      /** Whether the other school year has the fee, for the same students; it is skipped. */
-      is_there: z.boolean(),
+      /** Whether the other school year has the fee for the same students, or had it until it was replaced; then it is skipped. */
+      exists_in_target: z.boolean(),
     }),
   ),
   /** Of the rows, how many are copied. */

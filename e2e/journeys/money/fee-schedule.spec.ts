@@ -29,7 +29,7 @@ test('the cashier changes a billed fee, copies the year, and imports an exported
   await signIn(page, 'cashier')
   await visit(page, `${LIST}?search=guidance`, /^Fees/)
   const row = page.getByRole('row', { name: /Guidance/ }).first()
-  await expect(row).toContainText(/On \d+ bills/)
+  await expect(row).toContainText(/On bills/)
   const form = page.getByRole('dialog', { name: 'Edit Guidance' })
   const setAmount = async (amount: string) => {
     await row.getByRole('button', { name: 'Actions' }).click()
@@ -45,7 +45,7 @@ test('the cashier changes a billed fee, copies the year, and imports an exported
   await setAmount('210')
   await expectToast(page, 'Fee Successfully Updated')
   await expect(page.getByRole('row', { name: /Guidance.*₱210\.00.*On no bill.*Active/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /Guidance.*₱200\.00.*On \d+ bills.*Until / })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Guidance.*₱200\.00.*On bills.*Until / })).toBeVisible()
   // The other journeys count on the amount of the demo school.
   await setAmount('200')
 
@@ -63,7 +63,7 @@ test('the cashier changes a billed fee, copies the year, and imports an exported
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Copy from another year' }).click()
   await copy.getByLabel('From').selectOption('2026-2027')
-  await expect(copy.getByText('In 2028–2029 already').first()).toBeVisible()
+  await expect(copy.getByText('Already in 2028–2029').first()).toBeVisible()
   await expect(copy.getByRole('button', { name: 'Copy 0 fees' })).toBeDisabled()
   await copy.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()

@@ -11,7 +11,7 @@ let courseId: number
 interface CopiedRow {
   fee: { name: string; amount_centavos: number }
   new_amount_centavos: number
-  is_there: boolean
+  exists_in_target: boolean
 }
 
 const call = (method: Method, path: string, body?: object, query: Record<string, string | number> = {}) =>
@@ -59,11 +59,11 @@ describe('copying the fees of a year', () => {
     expect(status).toBe(200)
     expect(body.data.copied_count).toBe(3)
     expect(
-      body.data.rows.map(({ fee, new_amount_centavos, is_there }: CopiedRow) => [
+      body.data.rows.map(({ fee, new_amount_centavos, exists_in_target }: CopiedRow) => [
         fee.name,
         fee.amount_centavos,
         new_amount_centavos,
-        is_there,
+        exists_in_target,
       ]),
     ).toEqual([
       ['Tuition', 45_055, 47_308, false],
@@ -88,9 +88,9 @@ describe('copying the fees of a year', () => {
     expect(copied.map(presentFee)).toEqual(originals.map(presentFee))
     expect(copied[0].amount_centavos).toBe(47_308)
 
-    expect((await preview('2031-2032')).body.data).toMatchObject({ copied_count: 0, rows: [{ is_there: true }, {}, {}] })
+    expect((await preview('2031-2032')).body.data).toMatchObject({ copied_count: 0, rows: [{ exists_in_target: true }, {}, {}] })
     const again = await copy('2031-2032')
-    expect([again.status, again.body.message]).toEqual([200, '2031-2032 has all fees of 2030-2031 already'])
+    expect([again.status, again.body.message]).toEqual([200, 'All fees of 2030-2031 already exist in 2031-2032'])
     expect(await listYear('2031-2032')).toHaveLength(3)
   })
 
@@ -100,6 +100,22 @@ describe('copying the fees of a year', () => {
     await addFee('Library', 'Library cards', '80', { school_year: '2030-2031' })
     const { body } = await copy('2031-2032')
     expect([body.message, body.data]).toEqual(['1 Fee Successfully Copied; 3 skipped', { copied_count: 1, skipped_count: 3 }])
+  })
+
+  it('skips a fee whose name differs only in capitals', async () => {
+    await addFee('Library', 'LIBRARY', '510', { course_id: courseId, level: 1, semester: 2, school_year: '2036-2037' })
+    const rows: CopiedRow[] = (await preview('2036-2037')).body.data.rows
+    expect(rows.filter((row) => row.exists_in_target).map(({ fee }) => fee.name)).toEqual(['Library'])
+    await copy('2036-2037')
+    expect((await listYear('2036-2037')).filter((fee: { name: string }) => fee.name.toLowerCase() === 'library')).toHaveLength(1)
+  })
+
+  it('leaves the copies when the fees of the source are deleted or changed', async () => {
+    const fee = await addFee('Guidance', 'Guidance', '70', { school_year: '2037-2038' })
+    expect((await copy('2038-2039', { from: '2037-2038' })).body.data).toMatchObject({ copied_count: 1 })
+    expect((await call('DELETE', `/api/fees/${fee.id}`)).status).toBe(200)
+    expect(await listYear('2038-2039')).toMatchObject([{ name: 'Guidance', amount_centavos: 7_000, previous: null }])
+    expect((await copy('2039-2040', { from: '2037-2038' })).body.errors).toEqual({ from: ['2037-2038 has no active fees'] })
   })
 
   it('copies once when two people copy at the same moment', async () => {

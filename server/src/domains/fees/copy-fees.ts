@@ -48,12 +48,12 @@ export async function copyFees(ctx: UserContext, { version, ...copy }: Input<typ
   })
 }
 
-const countCopied = (plan: readonly PlannedFee[]): number => plan.filter(({ is_there }) => !is_there).length
+const countCopied = (plan: readonly PlannedFee[]): number => plan.filter(({ exists_in_target }) => !exists_in_target).length
 
 const versionOf = (plan: readonly PlannedFee[]): string => createHash('sha256').update(JSON.stringify(plan)).digest('hex').slice(0, 16)
 
 function copyMessage({ from, to }: FeeCopy, { copied_count, skipped_count }: { copied_count: number; skipped_count: number }): string {
-  if (copied_count === 0) return `${to} has all fees of ${from} already`
+  if (copied_count === 0) return `All fees of ${from} already exist in ${to}`
   const copied = `${copied_count} ${copied_count === 1 ? 'Fee' : 'Fees'} Successfully Copied`
   return skipped_count === 0 ? copied : `${copied}; ${skipped_count} skipped`
 }

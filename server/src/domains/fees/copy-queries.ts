@@ -12,8 +12,8 @@ export interface FeeCopy {
 export interface PlannedFee {
   id: number
   new_amount_centavos: number
-  /** Whether the other year has the fee for the same students, or had it until it was changed. */
-  is_there: boolean
+  /** Whether the other year has the fee for the same students, or had it until it was replaced. */
+  exists_in_target: boolean
 }
 
 /** The active fees of the one year as they would be in the other, rounded to centavos. */
@@ -22,16 +22,16 @@ const plannedFees = ({ from, to, tuition_percent, other_percent }: FeeCopy) => s
            as new_amount_centavos,
          exists (
            select from fees t
-           where t.school_year = ${to} and t.fee_category_id = f.fee_category_id and t.name = f.name and t.basis = f.basis
+           where t.school_year = ${to} and t.fee_category_id = f.fee_category_id and lower(t.name) = lower(f.name) and t.basis = f.basis
              and (t.semester, t.course_id, t.level, t.level_type, t.enrollee_type, t.subject_category_id, t.lab_type)
                is not distinct from (f.semester, f.course_id, f.level, f.level_type, f.enrollee_type, f.subject_category_id, f.lab_type)
-         ) as is_there, g.sort as category_sort, g.name as category
+         ) as exists_in_target, g.sort as category_sort, g.name as category
   from fees f join fee_categories g on g.id = f.fee_category_id
   where f.school_year = ${from} and f.is_active`
 
 export async function listPlannedFees(db: Db, copy: FeeCopy): Promise<PlannedFee[]> {
   const { rows } = await sql<PlannedFee>`
-    select id, new_amount_centavos /* never null: computed of an amount */, is_there
+    select id, new_amount_centavos /* never null: computed of an amount */, exists_in_target
     from (${plannedFees(copy)}) f order by category_sort, category, name, id`.execute(db)
   return rows
 }
@@ -48,7 +48,7 @@ export async function insertPlannedFees(tx: Db, copy: FeeCopy): Promise<number[]
       subject_category_id, lab_type)
     select fee_category_id, name, basis, new_amount_centavos, ${copy.to}, semester, course_id, level, level_type, enrollee_type,
       subject_category_id, lab_type
-    from (${plannedFees(copy)}) f where not is_there order by id
+    from (${plannedFees(copy)}) f where not exists_in_target order by id
     on conflict do nothing
     returning id`.execute(tx)
   return rows.map(({ id }) => id)

@@ -198,6 +198,14 @@ describe('adding a fee', () => {
     expect((await post({ ...fee, course_id: humss.id })).status).toBe(200)
   })
 
+  it('rejects a name that differs only in capitals', async () => {
+    const { id } = await createFee({ name: 'Internet' })
+    expect((await post(makeForm({ name: 'INTERNET' }))).body.errors).toHaveProperty('name')
+    expect((await put(id, makeForm({ name: 'InterNet' }))).body.data).toMatchObject({ id, name: 'InterNet' })
+    const other = await createFee({ name: 'Network' })
+    expect((await put(other.id, makeForm({ name: 'internet' }))).body.errors).toHaveProperty('name')
+  })
+
   it('is allowed only for the cashier', () => expectCashierOnly('POST', '/api/fees', makeForm({ name: 'Not allowed' })))
 })
 
@@ -213,7 +221,7 @@ describe('editing a fee', () => {
     expect(body.data).toMatchObject({ amount_centavos: 60_000, is_active: false })
     const audit = (await t.audits()).at(-1)
     expect(audit).toMatchObject({ action: 'fee.edit', before: { amount_centavos: 50_000 }, after: { amount_centavos: 60_000 } })
-    expect((await listFees({ school_year: '2030-2031', search: 'other' })).data).toEqual([{ ...other, bill_count: 0 }])
+    expect((await listFees({ school_year: '2030-2031', search: 'other' })).data).toEqual([{ ...other, is_billed: false }])
   })
 
   it('rejects a stale form and says what changed', async () => {
@@ -299,7 +307,7 @@ test('a student is enrolled once the fees are set, with a bill of them; a billed
     ...makeForm({ ...year, fee_category_id: tuitionId, name: 'Tuition', basis: 'per_unit_lec', amount: '500', level_type: 'college' }),
   }
   const list = async () => (await listFees({ ...year, search: 'tuition' })).data
-  expect((await list()).map((fee: { bill_count: number }) => fee.bill_count)).toEqual([1])
+  expect((await list()).map((fee: { is_billed: boolean }) => fee.is_billed)).toEqual([true])
   const next = (await put(tuition.id, { ...changed, updated_at: tuition.updated_at })).body.data
   expect(next).toMatchObject({ amount_centavos: 50_000, is_active: true, ended_at: null })
   expect(next.id).not.toBe(tuition.id)
@@ -308,13 +316,19 @@ test('a student is enrolled once the fees are set, with a bill of them; a billed
     { action: 'fee.add', entity_id: String(next.id), after: { previous_id: tuition.id } },
   ])
   expect(await list()).toMatchObject([
-    { id: next.id, bill_count: 0, ended_at: null },
-    { id: tuition.id, bill_count: 1, amount_centavos: 45_000, ended_at: expect.any(String), is_active: false },
+    { id: next.id, is_billed: false, ended_at: null, previous: { amount_centavos: 45_000 } },
+    { id: tuition.id, is_billed: true, previous: null, amount_centavos: 45_000, ended_at: expect.any(String), is_active: false },
   ])
   const ended = await put(tuition.id, changed)
   expect([ended.status, codes(ended)]).toEqual([422, ['fee.ended']])
   expect((await put(tuition.id, { ...changed, updated_at: tuition.updated_at })).status).toBe(409)
   expect((await remove(tuition.id)).status).toBe(422)
+  const ofNext = await remove(next.id)
+  expect([ofNext.status, codes(ofNext), ofNext.body.message]).toEqual([
+    422,
+    ['fee.replaces'],
+    'Tuition replaces the fee of ₱450.00, which is on bills, so it cannot be deleted.',
+  ])
   const { body: account } = await t.inject('GET', `/api/enrollments/enrollAccount/${enrollment.id}`, registrar)
   expect(account.data.balance_centavos).toBe(3 * 45_000 + 50_000)
   const nextYear = await createFee({ fee_category_id: tuitionId, name: 'Tuition', basis: 'per_unit_lec' })

@@ -62,9 +62,26 @@ describe('importing fees', () => {
     const before = await listYear('2030-2031')
     const { data } = (await send('2030-2031', makeCsv(ROWS))).body
     expect((await check(data)).body.data).toMatchObject({ error_count: 0, warning_count: 5 })
-    expect((await listProblems(data.id))[0]).toBe('2 warning: 2030-2031 has this fee already: it stays as it is')
+    expect((await listProblems(data.id))[0]).toBe('2 warning: This fee already exists in 2030-2031 and stays as it is')
     await importSheet('2030-2031', makeCsv(ROWS))
     expect(await listYear('2030-2031')).toEqual(before)
+  })
+
+  it('leaves out a fee that the year had until it was replaced, as a copy does, and one that differs only in capitals', async () => {
+    await importSheet('2035-2036', makeCsv(ROWS.slice(0, 2)))
+    await sql`update fees set ended_at = now(), is_active = false where school_year = '2035-2036' and name = 'Tuition'`.execute(t.db)
+    const rows = [
+      ROWS[0]!,
+      line('LIBRARY, BOOKS', 'Library', 'Per term', 'BSIT', 500, 'Second semester', '', 'BSIT', 'First year', 'Transferee'),
+    ]
+    const { data } = (await send('2035-2036', makeCsv(rows))).body
+    expect((await check(data)).body.data).toMatchObject({ error_count: 0, warning_count: 2 })
+    expect(await listProblems(data.id)).toEqual([
+      '2 warning: 2035-2036 had this fee until it was replaced: it is not imported',
+      '3 warning: This fee already exists in 2035-2036 and stays as it is',
+    ])
+    await apply(data.id, {}, 'cashier')
+    expect(await listYear('2035-2036')).toHaveLength(2)
   })
 
   it('names what is wrong with each row', async () => {

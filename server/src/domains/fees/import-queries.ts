@@ -8,12 +8,12 @@ interface NamedId {
   name: string
 }
 
-/** What the rows of a sheet can name, and the fees that the year has; ended versions are left out. */
+/** What the rows of a sheet can name, and the fees that the year has, the versions that were replaced first. */
 interface FeeSheetFacts {
   categories: NamedId[]
   subject_categories: NamedId[]
   courses: { id: number; code: string; name: string; level_type: LevelType; years: number }[]
-  fees: FeeValues[]
+  fees: (FeeValues & { is_ended: boolean })[]
 }
 
 export async function findFeeSheetFacts(db: Db, schoolYear: string): Promise<FeeSheetFacts> {
@@ -26,8 +26,8 @@ export async function findFeeSheetFacts(db: Db, schoolYear: string): Promise<Fee
       (select coalesce(json_agg(json_build_object('fee_category_id', fee_category_id, 'name', name, 'basis', basis,
                 'amount_centavos', amount_centavos, 'school_year', school_year, 'semester', semester, 'level_type', level_type,
                 'course_id', course_id, 'level', level, 'enrollee_type', enrollee_type, 'subject_category_id', subject_category_id,
-                'lab_type', lab_type, 'is_active', is_active)), '[]')
-       from fees where school_year = ${schoolYear} and ended_at is null) as fees`.execute(db)
+                'lab_type', lab_type, 'is_active', is_active, 'is_ended', ended_at is not null) order by ended_at nulls last), '[]')
+       from fees where school_year = ${schoolYear}) as fees`.execute(db)
   return rows[0]!
 }
 

@@ -11,13 +11,13 @@ export interface FeeImportFacts {
   categories: ReadonlyMap<string, number>
   courses: ReadonlyMap<string, ScopedCourse & { id: number }>
   subjectCategories: ReadonlyMap<string, number>
-  storedFees: ReadonlyMap<string, { amount_centavos: number; is_active: boolean }>
+  storedFees: ReadonlyMap<string, { amount_centavos: number; is_active: boolean; is_ended: boolean }>
 }
 
 /** What makes two fees of a school year the same, as the index of the table has it. */
 export const keyOfFee = (fee: Omit<FeeValues, 'school_year' | 'amount_centavos' | 'is_active'>): string =>
   JSON.stringify([
-    ...[fee.fee_category_id, fee.name, fee.basis, fee.semester, fee.course_id, fee.level, fee.level_type, fee.enrollee_type],
+    ...[fee.fee_category_id, fee.name.toLowerCase(), fee.basis, fee.semester, fee.course_id, fee.level, fee.level_type, fee.enrollee_type],
     ...[fee.subject_category_id, fee.lab_type],
   ])
 
@@ -58,7 +58,7 @@ export function makeFee(values: Partial<ImportedFee>, facts: FeeImportFacts): Fe
   return { ...fee, amount_centavos: amount }
 }
 
-/** Whether the row is written; an earlier version, and a fee that the year has, are not. */
+/** Whether the row is written; an earlier version, and a fee that the year has or had until it was replaced, are not. */
 export const isImported = (values: Partial<ImportedFee>, facts: FeeImportFacts): boolean =>
   values.status !== 'ended' && !facts.storedFees.has(keyOfFee(makeFee(values, facts)))
 
@@ -107,6 +107,9 @@ function findRowErrors(values: Partial<ImportedFee>, facts: FeeImportFacts): { f
 function findStoredProblems(line: number, fee: FeeValues, { school_year, storedFees }: FeeImportFacts): ImportProblem[] {
   const stored = storedFees.get(keyOfFee(fee))
   if (!stored) return []
+  if (stored.is_ended) {
+    return [{ line, level: 'warning', field: 'name', text: `${school_year} had this fee until it was replaced: it is not imported` }]
+  }
   if (stored.amount_centavos !== fee.amount_centavos) {
     const text = `${school_year} has this fee with ${formatPesos(stored.amount_centavos)}. Change it in the list of fees`
     return [{ line, level: 'error', field: 'amount', text }]
@@ -115,5 +118,5 @@ function findStoredProblems(line: number, fee: FeeValues, { school_year, storedF
     const text = `${school_year} has this fee as ${stored.is_active ? 'active' : 'inactive'}. Change it in the list of fees`
     return [{ line, level: 'error', field: 'status', text }]
   }
-  return [{ line, level: 'warning', field: 'name', text: `${school_year} has this fee already: it stays as it is` }]
+  return [{ line, level: 'warning', field: 'name', text: `This fee already exists in ${school_year} and stays as it is` }]
 }

@@ -19,19 +19,23 @@ export interface FeeRecord {
   lab_type: string | null
   is_active: boolean
   ended_at: Date | null
+  /** The version before, which is on bills. */
+  previous: { amount_centavos: number } | null
   updated_at: Date
 }
 
 const feeColumns = sql`
   f.id, json_build_object('id', g.id, 'name', g.name, 'kind', g.kind) as category, f.name, f.basis, f.amount_centavos, f.school_year,
   f.semester, f.level_type, case when c.id is not null then json_build_object('id', c.id, 'code', c.code) end as course, f.level, f.enrollee_type,
-  case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as subject_category, f.lab_type, f.is_active, f.ended_at, f.updated_at`
+  case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as subject_category, f.lab_type, f.is_active, f.ended_at,
+  case when v.id is not null then json_build_object('amount_centavos', v.amount_centavos) end as previous, f.updated_at`
 
 const feeTables = sql`
   fees f
   join fee_categories g on g.id = f.fee_category_id
   left join courses c on c.id = f.course_id
-  left join subject_categories s on s.id = f.subject_category_id`
+  left join subject_categories s on s.id = f.subject_category_id
+  left join fees v on v.id = f.previous_id`
 
 export interface FeeFilter {
   school_year: string
@@ -89,13 +93,12 @@ export async function isFeeBilled(db: Db, id: number): Promise<boolean> {
   return rows[0]!.is_billed
 }
 
-/** The number of enrollments with bills of each fee; a fee without is left out. */
-export async function countBills(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; n: number }>`
-    select l.fee_id as id, count(distinct a.enrollment_id)::int as n
-    from assessment_lines l join assessments a on a.id = l.assessment_id
-    where l.fee_id = any(${arrayOf(ids, 'bigint')}) group by 1`.execute(db)
-  return new Map(rows.map(({ id, n }) => [id, n]))
+/** Those of the fees that a bill has or had a line of. */
+export async function findBilledFees(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select f.id from fees f
+    where f.id = any(${arrayOf(ids, 'bigint')}) and exists (select from assessment_lines l where l.fee_id = f.id)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export interface FeeValues {

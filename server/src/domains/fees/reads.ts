@@ -4,7 +4,7 @@ import { meta, page } from '../../platform/paging.ts'
 import { searchPatterns } from '../people/search.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { listFeeCategories } from './category-queries.ts'
-import { countBills, countFees, findFees, listSubjectCategories } from './queries.ts'
+import { countFees, findBilledFees, findFees, listSubjectCategories } from './queries.ts'
 import { listWithdrawalPolicies } from './withdrawal-policy-queries.ts'
 import { presentWithdrawalPolicies } from './withdrawal-policy-rules.ts'
 
@@ -12,11 +12,11 @@ export async function fees(ctx: UserContext, input: Input<typeof contract.fees>)
   const school_year = input.school_year ?? (await currentSettings(ctx.db, ctx.now)).enrollment_school_year
   const filter = { school_year, course_id: input.course_id, level_type: input.level_type, patterns: searchPatterns(input.search) }
   const [rows, total] = await Promise.all([findFees(ctx.db, filter, page(input)), countFees(ctx.db, filter)])
-  const billCounts = await countBills(
+  const billedIds = await findBilledFees(
     ctx.db,
     rows.map(({ id }) => id),
   )
-  return { data: rows.map((row) => ({ ...row, bill_count: billCounts.get(row.id) ?? 0 })), meta: meta(input, total) }
+  return { data: rows.map((row) => ({ ...row, is_billed: billedIds.has(row.id) })), meta: meta(input, total) }
 }
 
 export async function feeCategories(ctx: UserContext): Promise<Answer<typeof contract.feeCategories>> {

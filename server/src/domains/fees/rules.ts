@@ -1,4 +1,4 @@
-import { type LevelType, levelsOf, type Reason } from '@talaan/contract'
+import { formatPesos, type LevelType, levelsOf, type Reason } from '@talaan/contract'
 
 interface ChosenScope {
   level_type: LevelType | null
@@ -55,6 +55,19 @@ export const billedReasons = (fee: { name: string; school_year: string }, isBill
         },
       ]
     : []
+
+/** Without the version that replaced a billed fee, the students would not be charged at all. */
+export const replacingReasons = (fee: { name: string; previous: { amount_centavos: number } | null }): Reason[] =>
+  fee.previous === null
+    ? []
+    : [
+        {
+          code: 'fee.replaces',
+          message: `${fee.name} replaces the fee of ${formatPesos(fee.previous.amount_centavos)}, which is on bills, so it cannot be deleted.`,
+          office: 'Cashier',
+          clears_by: 'Change its amount or its students back, or set it to inactive. Later bills are made without an inactive fee',
+        },
+      ]
 
 /** A version that another one follows stays as it was. */
 export const endedReasons = (fee: { name: string; ended_at: Date | null }): Reason[] =>

@@ -60,8 +60,8 @@ export function CopyFees({ schoolYear, onClose }: { schoolYear: string; onClose:
         <TextInput {...form.field('other_percent')} label="Raise other fees by" rightSection="%" inputMode="decimal" autoComplete="off" />
       </Columns>
       <p className={classes.subjects}>
-        Amounts are rounded to the nearest centavo. Inactive fees are left out, and a fee that {yearText(values.to)} has is skipped, so
-        copying twice adds nothing.
+        Amounts are rounded to the nearest centavo. Inactive fees are not copied. Fees that already exist in {yearText(values.to)} are
+        skipped.
       </p>
       {canPreview && (
         <States query={query}>{({ data }) => <CopiedFees preview={data} from={values.from} to={values.to} stale={!isCurrent} />}</States>
@@ -83,12 +83,12 @@ function CopiedFees({ preview: { rows }, from, to, stale }: CopiedFeesProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
     <section aria-label="Fees to copy" aria-busy={stale} className={`${classes.bill} ${classes.scrolling}`} tabIndex={0}>
       <ul className={classes.lines}>
-        {rows.map(({ fee, new_amount_centavos, is_there }) => (
+        {rows.map(({ fee, new_amount_centavos, exists_in_target }) => (
           <li key={fee.id}>
             <div className={classes.line}>
               <b>{fee.name}</b>
-              {is_there ? (
-                <span className={classes.quiet}>In {yearText(to)} already</span>
+              {exists_in_target ? (
+                <span className={classes.quiet}>Already in {yearText(to)}</span>
               ) : (
                 <span className={classes.amount}>
                   {money(fee.amount_centavos)} → <b>{money(new_amount_centavos)}</b>

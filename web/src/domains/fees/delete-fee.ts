@@ -7,14 +7,14 @@ import { useAction } from '../../lib/query.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'
 import { toFeeValues } from './fee-values.ts'
 
-/** Asks for confirmation, then deletes a fee. For a fee that is on a bill it offers to set it to inactive instead. */
+/** Asks for confirmation, then deletes a fee. For a fee that is on a bill, or replaces one that is, it offers to set it to inactive instead. */
 export function useDeleteFee(): (fee: Fee) => void {
   const { run: runEdit } = useAction(fees.editFee)
   const deletedFee = useRef<Fee>(undefined)
   const { run: runDelete } = useAction(fees.deleteFee, {
     onError: (error) => {
       const fee = deletedFee.current
-      const reason = reasonsOf(error).find(hasCode('fee.billed'))
+      const reason = reasonsOf(error).find(hasCode('fee.billed', 'fee.replaces'))
       if (!fee || !reason) return
       const request = { ...toFeeValues(fee), is_active: false, id: fee.id, updated_at: fee.updated_at } as Request<typeof fees.editFee>
       ask({

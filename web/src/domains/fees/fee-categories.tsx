@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconPencil } from '@tabler/icons-react'
-import type { KeptFeeCategory } from '@talaan/contract'
+import type { ListedFeeCategory } from '@talaan/contract'
 import { fees } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { useCall } from '../../lib/query.ts'
@@ -14,7 +14,7 @@ import { RenameFeeCategory } from './rename-fee-category.tsx'
 /** The categories of fees in their order. */
 export function FeeCategoriesDialog({ onClose }: { onClose: () => void }) {
   const query = useCall(fees.feeCategories, {})
-  const [renamedCategory, setRenamedCategory] = useState<KeptFeeCategory>()
+  const [renamedCategory, setRenamedCategory] = useState<ListedFeeCategory>()
   return (
     <>
       <DetailDialog opened onClose={onClose} title="Fee categories" size="md" query={query} actions={<AddFeeCategory />}>
@@ -26,8 +26,8 @@ export function FeeCategoriesDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface CategoryRowsProps {
-  categories: readonly KeptFeeCategory[]
-  onRename: (category: KeptFeeCategory) => void
+  categories: readonly ListedFeeCategory[]
+  onRename: (category: ListedFeeCategory) => void
 }
 
 function CategoryRows({ categories, onRename }: CategoryRowsProps) {
@@ -59,9 +59,9 @@ function CategoryRows({ categories, onRename }: CategoryRowsProps) {
 
 interface MoveButtonProps {
   by: 1 | -1
-  category: KeptFeeCategory
+  category: ListedFeeCategory
   disabled: boolean
-  onMove: (category: KeptFeeCategory, by: 1 | -1) => void
+  onMove: (category: ListedFeeCategory, by: 1 | -1) => void
 }
 
 /** Stays focusable at the end of the list, so that the keyboard keeps its place after a move. */

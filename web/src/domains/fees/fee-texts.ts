@@ -1,6 +1,6 @@
-import type { Fee, FeeBasis, FeeKind } from '@talaan/contract'
+import type { Fee, FeeBasis, FeeKind, ListedFee } from '@talaan/contract'
 import { feeBases, feeBasisNames, feeKinds, subjectBases } from '@talaan/contract/values'
-import { count, date, level, money, ordinalSemester } from '../../lib/format.ts'
+import { date, level, money, ordinalSemester } from '../../lib/format.ts'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { levelTypeName } from '../../shared/levels.ts'
 
@@ -30,10 +30,10 @@ export function statusText(fee: Fee): string {
   return fee.is_active ? 'Active' : 'Inactive'
 }
 
-export const billsText = (bills: number): string => {
-  if (bills === 0) return 'On no bill'
-  return bills === 1 ? 'On 1 bill' : `On ${count(bills)} bills`
-}
+export const billsText = ({ is_billed }: ListedFee): string => (is_billed ? 'On bills' : 'On no bill')
+
+/** Which earlier version a fee replaces, if it does. */
+export const replacedText = ({ previous }: Fee): string | null => previous && `Replaces the fee of ${money(previous.amount_centavos)}`
 
 /** Each limit of a fee, by the name of its column. */
 export const scopeTexts: Record<string, (fee: Fee) => string> = {

@@ -17,7 +17,8 @@ import { AddFee } from './add-fee.tsx'
 import { useDeleteFee } from './delete-fee.ts'
 import { EditFee } from './edit-fee.tsx'
 import { FeePreview } from './fee-preview.tsx'
-import { basisName, billsText, scopeText, scopeTexts, statusText } from './fee-texts.ts'
+import { basisName, billsText, replacedText, scopeText, scopeTexts, statusText } from './fee-texts.ts'
+import classes from './fees.module.css'
 import { FeesMenu } from './fees-menu.tsx'
 import { FeesTabs } from './fees-tabs.tsx'
 
@@ -34,7 +35,17 @@ const scopeColumns: Column<ListedFee>[] = Object.entries(scopeTexts).map(([label
 }))
 
 const columns: Column<ListedFee>[] = [
-  { key: 'name', label: 'Fee', render: (row) => <b>{row.name}</b>, csv: (row) => row.name },
+  {
+    key: 'name',
+    label: 'Fee',
+    render: (row) => (
+      <>
+        <b>{row.name}</b>
+        {row.previous && <span className={classes.replaced}>{replacedText(row)}</span>}
+      </>
+    ),
+    csv: (row) => row.name,
+  },
   { key: 'category', label: 'Category', render: (row) => row.category.name, csv: (row) => row.category.name },
   { key: 'basis', label: 'Charged', render: (row) => basisName(row.basis), csv: (row) => basisName(row.basis) },
   { key: 'scope', label: 'For', render: scopeText, csv: scopeText },
@@ -47,7 +58,7 @@ const columns: Column<ListedFee>[] = [
     money: true,
   },
   ...scopeColumns,
-  { key: 'bill_count', label: 'Bills', render: (row) => billsText(row.bill_count), csv: (row) => row.bill_count },
+  { key: 'is_billed', label: 'Bills', render: billsText, csv: billsText },
   {
     key: 'is_active',
     label: 'Status',

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
-import { type KeptFeeCategory, RenamedFeeCategory } from '@talaan/contract'
+import { type ListedFeeCategory, RenamedFeeCategory } from '@talaan/contract'
 import { fees } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { useReloadList } from '../../lib/reload-list.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 
-export function RenameFeeCategory({ category, onClose }: { category: KeptFeeCategory; onClose: () => void }) {
+export function RenameFeeCategory({ category, onClose }: { category: ListedFeeCategory; onClose: () => void }) {
   const { id, name, updated_at } = category
   const form = useEntryForm(fees.renameFeeCategory, {
     body: RenamedFeeCategory,
