@@ -5,12 +5,13 @@ import { Centavos, Day, filter, Id, Instant, item, list, paging, Tender } from '
 /** A receipt of the collection report, voided ones as well. */
 export const CollectedReceipt = z.object({
   id: z.number(),
-  /** Null for money that belongs to no term. */
+  /** Where the receipt was made; its money may pay other terms as well. Null for a receipt that names no enrollment. */
   enrollment_id: z.number().nullable(),
   or_number: z.string(),
   paid_on: z.string(),
   payor: z.string(),
   student_id_number: z.string().nullable(),
+  /** Of that enrollment. */
   course: z.string().nullable(),
   /** What the money was received for, by fee category. */
   nature: z.array(z.object({ category: z.string(), amount_centavos: Centavos })),
@@ -34,11 +35,14 @@ const Booklet = z.object({
   last: z.string(),
   receipts: z.number(),
   voided: z.number(),
-  /** Numbers between two receipts that nobody has used. */
+  /** Numbers that nobody has used, between two receipts of the cashier: of these days, or the last one before them. */
   gaps: z.array(z.object({ from: z.string(), to: z.string(), missing: z.number() })),
 })
 
 export const CollectionSummary = z.object({
+  /** The days of the report, both included. */
+  from: z.string(),
+  to: z.string(),
   receipts: z.number(),
   /** What the receipts that are not voided amount to. */
   collected_centavos: Centavos,
@@ -51,6 +55,7 @@ export const CollectionSummary = z.object({
   categories: z.array(Share),
   tenders: z.array(z.object({ tender: Tender, receipts: z.number(), amount_centavos: Centavos })),
   cashiers: z.array(Share),
+  /** Of the terms that the money paid, so that a receipt may count in several; without a term it is of no course. */
   courses: z.array(Share),
   booklets: z.array(Booklet),
 })

@@ -105,7 +105,14 @@ type CurrentAssessment = {
   gross_centavos: number
   discount_centavos: number
   net_centavos: number
-  lines: { kind: string; category_id: number | null; description: string; quantity: number; rate_centavos: number; amount_centavos: number }[]
+  lines: {
+    kind: string
+    category_id: number | null
+    description: string
+    quantity: number
+    rate_centavos: number
+    amount_centavos: number
+  }[]
   discounts: { description: string; amount_centavos: number }[]
 }
 

@@ -1,5 +1,6 @@
 import type { Answer, fees as contract, Input, withdrawalPolicies as withdrawalContract } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { meta, page } from '../../platform/paging.ts'
 import { searchPatterns } from '../people/search.ts'
 import { currentSettings } from '../settings/reads.ts'
@@ -19,8 +20,11 @@ export async function fees(ctx: UserContext, input: Input<typeof contract.fees>)
   return { data: rows.map((row) => ({ ...row, is_billed: billedIds.has(row.id) })), meta: meta(input, total) }
 }
 
+/** The categories of fees in the order of the school. */
+export const readFeeCategories = (db: Db) => listFeeCategories(db)
+
 export async function feeCategories(ctx: UserContext): Promise<Answer<typeof contract.feeCategories>> {
-  return { data: await listFeeCategories(ctx.db) }
+  return { data: await readFeeCategories(ctx.db) }
 }
 
 export async function feeSubjectCategories(ctx: UserContext): Promise<Answer<typeof contract.feeSubjectCategories>> {

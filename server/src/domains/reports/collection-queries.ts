@@ -88,22 +88,23 @@ export async function countReceipts(db: Db, filter: CollectionFilter, words: rea
   return rows[0]!.n
 }
 
-type Totals = Omit<CollectionSummary, 'booklets'>
+type Totals = Omit<CollectionSummary, 'booklets' | 'from' | 'to'>
 
 /** All totals of the report in one statement, which reads the receipts of the days once. */
 export async function sumReceipts(db: Db, filter: CollectionFilter): Promise<Totals> {
   const { from, to, ...others } = filter
   const { rows } = await sql<Totals>`
     with p as materialized (
-      select p.id, p.paid_on, p.tender, p.cashier_id, p.enrollment_id, p.voided_at is not null as is_voided, ${countedAmount(filter)} as amount
+      select p.id, p.paid_on, p.tender, p.cashier_id, p.voided_at is not null as is_voided, ${countedAmount(filter)} as amount
       from payments p where ${collectionCondition(filter)}
     ), part as materialized (
-      select a.payment_id, ${categoryName} as name, k.sort, sum(a.amount_centavos) as amount
-      from p join allocations a on a.payment_id = p.id left join fee_categories k on k.id = a.fee_category_id
+      select a.payment_id, ${categoryName} as name, k.sort, e.course_id, sum(a.amount_centavos) as amount
+      from p join allocations a on a.payment_id = p.id
+      left join fee_categories k on k.id = a.fee_category_id left join enrollments e on e.id = a.enrollment_id
       where not p.is_voided and a.kind = 'receipt' and ${others.fee_category_id === undefined ? sql`true` : sql`a.fee_category_id = ${others.fee_category_id}`}
-      group by 1, 2, 3
+      group by 1, 2, 3, 4
     ), earlier as (
-      select count(*)::int as n, coalesce(sum(p.amount_centavos), 0)::bigint as amount
+      select count(*)::int as n, coalesce(sum(${countedAmount(filter)}), 0)::bigint as amount
       from payments p
       where p.voided_at >= ${from}::date and p.voided_at < ${to}::date + 1 and p.paid_on < ${from}::date
         and ${others.cashier_id === undefined ? sql`true` : sql`p.cashier_id = ${others.cashier_id}`}
@@ -119,16 +120,15 @@ export async function sumReceipts(db: Db, filter: CollectionFilter): Promise<Tot
            (select coalesce(json_agg(json_build_object('day', d.paid_on, 'receipts', d.n, 'amount_centavos', d.amount) order by d.paid_on), '[]')
             from (select paid_on, count(*) as n, coalesce(sum(amount), 0) as amount from p where not is_voided group by 1) d) as days,
            (select coalesce(json_agg(json_build_object('name', d.name, 'receipts', d.n, 'amount_centavos', d.amount) order by d.sort nulls last, d.name), '[]')
-            from (select name, sort, count(*) as n, coalesce(sum(amount), 0) as amount from part group by 1, 2) d) as categories,
+            from (select name, sort, count(distinct payment_id) as n, coalesce(sum(amount), 0) as amount from part group by 1, 2) d) as categories,
            (select coalesce(json_agg(json_build_object('tender', d.tender, 'receipts', d.n, 'amount_centavos', d.amount) order by d.amount desc, d.tender), '[]')
             from (select tender, count(*) as n, coalesce(sum(amount), 0) as amount from p where not is_voided group by 1) d) as tenders,
            (select coalesce(json_agg(json_build_object('name', u.name, 'receipts', d.n, 'amount_centavos', d.amount) order by u.name, u.id), '[]')
             from (select cashier_id, count(*) as n, coalesce(sum(amount), 0) as amount from p where not is_voided group by 1) d
             join users u on u.id = d.cashier_id) as cashiers,
            (select coalesce(json_agg(json_build_object('name', coalesce(d.code, 'No enrollment'), 'receipts', d.n, 'amount_centavos', d.amount) order by d.code nulls last), '[]')
-            from (select c.code, count(*) as n, coalesce(sum(amount), 0) as amount
-                  from p left join enrollments e on e.id = p.enrollment_id left join courses c on c.id = e.course_id
-                  where not is_voided group by c.id) d) as courses
+            from (select c.code, count(distinct part.payment_id) as n, coalesce(sum(part.amount), 0) as amount
+                  from part left join courses c on c.id = part.course_id group by c.id) d) as courses
     from p`.execute(db)
   return rows[0]!
 }
@@ -145,15 +145,24 @@ export interface BookletRecord {
   gaps: { from: string; to: string; missing: number }[]
 }
 
-/** The receipt numbers of the days by cashier and booklet. A gap is between two receipts; numbers of it that another receipt has are not missing. */
+/**
+ * The receipt numbers of the days by cashier and booklet. A gap is between two receipts of the cashier, the earlier one also of an earlier day;
+ * numbers of it that another receipt has are not missing.
+ */
 export async function listBooklets(db: Db, { from, to, cashier_id }: CollectionFilter): Promise<BookletRecord[]> {
   const { rows } = await sql<BookletRecord>`
-    with p as materialized (
+    with day as materialized (
       select cashier_id, or_prefix, or_serial, length(or_number) - length(or_prefix) as width, voided_at is not null as is_voided,
              lag(or_serial) over (partition by cashier_id, or_prefix order by or_serial) as before
       from payments
       where paid_on between ${from}::date and ${to}::date and or_serial is not null
         and ${cashier_id === undefined ? sql`true` : sql`cashier_id = ${cashier_id}`}
+    ), p as materialized (
+      select d.cashier_id, d.or_prefix, d.or_serial, d.width, d.is_voided,
+             coalesce(d.before, (select max(x.or_serial) from payments x
+                                 where x.cashier_id = d.cashier_id and x.or_prefix = d.or_prefix and x.or_serial < d.or_serial
+                                   and x.paid_on < ${from}::date)) as before
+      from day d
     ), gap as (
       select g.cashier_id, g.or_prefix, json_agg(json_build_object('from', g.first::text, 'to', g.last::text, 'missing', g.missing) order by g.first) as gaps
       from (
@@ -175,16 +184,14 @@ export async function listBooklets(db: Db, { from, to, cashier_id }: CollectionF
   return rows
 }
 
-/** Whoever has received a payment. */
+/** Whoever has received a payment, also who has left the school; one step of the index for each cashier. */
 export async function listCashiers(db: Db): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select u.id, u.name from user_infos i join users u on u.id = i.user_id
-    where i.employment is not null and exists (select from payments p where p.cashier_id = u.id)
-    order by u.name, u.id`.execute(db)
-  return rows
-}
-
-export async function listCategoryChoices(db: Db): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`select id, name from fee_categories order by sort, name, id`.execute(db)
+    with recursive cashier (id) as (
+      (select cashier_id from payments order by cashier_id limit 1)
+      union all
+      select (select p.cashier_id from payments p where p.cashier_id > c.id order by p.cashier_id limit 1) from cashier c where c.id is not null
+    )
+    select u.id, u.name from cashier c join users u on u.id = c.id order by u.name, u.id`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '../../platform/context.ts'
 import { type TestUser, testApp } from '../../platform/testing.ts'
-import { aCourse, anEnrollment, aStudent, aTerm, type Course } from '../enrollment/testing.ts'
+import { aCourse, anEnrollment, aStudent, aTerm, type Course, type Student } from '../enrollment/testing.ts'
 import { chargeAdjustment } from '../ledger/charge-adjustment.ts'
 
 const t = await testApp()
@@ -40,8 +40,8 @@ beforeAll(async () => {
   await receive(ben, second, 'B-8', '100')
 })
 
-async function createDebtor(course: Course, last_name: string): Promise<number> {
-  const student = await aStudent(t.db, { last_name, first_name: 'Rosa' })
+async function createDebtor(course: Course, last_name: string, who?: Student): Promise<number> {
+  const student = who ?? (await aStudent(t.db, { last_name, first_name: 'Rosa' }))
   const { id } = await anEnrollment(t.db, { course, student, net_centavos: 100_000 })
   await t.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number }>`
@@ -57,6 +57,13 @@ async function createDebtor(course: Course, last_name: string): Promise<number> 
 async function receive(as: TestUser, enrollment_id: number, or_number: string, amount: string, more: object = {}): Promise<void> {
   const body = { enrollment_id, or_number, amount, tender: 'cash', ...more }
   expect((await t.inject('POST', '/api/payments', { as, body })).status).toBe(200)
+}
+
+/** A receipt of 1 September for 1,000.00 of tuition and 50.00 for the library, which is voided today. */
+async function voidLibraryReceipt(): Promise<void> {
+  const enrollment = await createDebtor(bsit, 'Dizon')
+  await receive(ben, enrollment, 'L-1', '1050', { paid_on: '2026-09-01' })
+  await voidReceipt('L-1')
 }
 
 async function voidReceipt(or_number: string): Promise<void> {
@@ -109,6 +116,8 @@ describe('the receipts of a day', () => {
 describe('the totals', () => {
   test('leave out voided receipts and add up in every way', async () => {
     expect(await summarize()).toEqual({
+      from: TODAY,
+      to: TODAY,
       receipts: 4,
       collected_centavos: 215_000,
       voided: 1,
@@ -161,6 +170,13 @@ describe('the totals', () => {
     })
   })
 
+  test('of one fee category count the part of earlier receipts that paid it, when they are voided now', async () => {
+    await voidLibraryReceipt()
+    const days = 'from=2026-09-02&to=2026-10-10'
+    expect(await summarize('', days)).toMatchObject({ voided_earlier: 1, voided_earlier_centavos: 105_000 })
+    expect(await summarize(`&fee_category_id=${library}`, days)).toMatchObject({ voided_earlier: 1, voided_earlier_centavos: 5_000 })
+  })
+
   test('of one cashier or mode of payment leave out the others', async () => {
     const ofAna = await summarize(`&cashier_id=${ana.id}`)
     expect(ofAna).toMatchObject({ receipts: 2, collected_centavos: 165_000, voided: 1, voided_earlier: 1 })
@@ -203,6 +219,92 @@ describe('the receipt numbers', () => {
   })
 })
 
+describe('a receipt number that was left out between two days', () => {
+  test('is missing on the later day, unless somebody used it', async () => {
+    const enrollment = await createDebtor(bsit, 'Estrada')
+    await receive(ben, enrollment, 'C-008', '10', { paid_on: '2026-08-03' })
+    await receive(ben, enrollment, 'C-012', '10', { paid_on: '2026-08-05' })
+    await receive(ben, enrollment, 'C-013', '10', { paid_on: '2026-08-05' })
+    const gapsOf = async (from: string, to: string) =>
+      (await summarize('', `from=${from}&to=${to}`)).booklets.map((booklet: { gaps: object[] }) => booklet.gaps)
+    const gap = { from: 'C-009', to: 'C-011', missing: 3 }
+    expect(await gapsOf('2026-08-03', '2026-08-03')).toEqual([[]])
+    expect(await gapsOf('2026-08-05', '2026-08-05')).toEqual([[gap]])
+    expect(await gapsOf('2026-08-03', '2026-08-05')).toEqual([[gap]])
+    await receive(ana, enrollment, 'C-010', '10', { paid_on: '2026-08-04' })
+    expect(await gapsOf('2026-08-05', '2026-08-05')).toEqual([[{ ...gap, missing: 2 }]])
+    expect(await gapsOf('2026-08-04', '2026-08-04')).toEqual([[]])
+  })
+})
+
+describe('money that pays more than the term of its receipt', () => {
+  const DAY = 'from=2026-07-06&to=2026-07-06'
+  const paid_on = '2026-07-06'
+  const post = async (path: string, body: object) => {
+    const answer = await t.inject('POST', path, { as: ana, body })
+    expect([answer.status, answer.body.message]).toEqual([200, expect.any(String)])
+  }
+
+  test('is by course and category what each term was paid; advances and fees on demand are of no course, and a refund changes nothing', async () => {
+    const student = await aStudent(t.db, { last_name: 'Flores', student_id_number: '2026-70001' })
+    await aTerm(t.db, { school_year: '2025-2026' })
+    const { id: earlier } = await anEnrollment(t.db, { course: bsba, student, net_centavos: 60_000, school_year: '2025-2026' })
+    await aTerm(t.db)
+    const present = await createDebtor(bsit, 'Flores', student)
+    await sql`
+      insert into fees (fee_category_id, name, basis, amount_centavos, school_year)
+      values (${library}, 'Library card', 'on_demand', 15000, '2026-2027')`.execute(t.db)
+    const { rows } = await sql<{ id: number }>`select id from fees where name = 'Library card'`.execute(t.db)
+    const receipt = (or_number: string, amount: string) => ({ or_number, amount, tender: 'cash', paid_on })
+    await post('/api/payments', { enrollment_id: present, pays: 'oldest_first', ...receipt('M-1', '1800') })
+    await post(`/api/students/${student.student_id}/other-fees`, {
+      fees: [{ fee_id: rows[0]!.id, quantity: 1 }],
+      payment: receipt('M-2', '150'),
+    })
+    await post('/api/payments', { student_id: student.student_id, purpose: 'Reservation', ...receipt('M-3', '500') })
+    const expected = {
+      receipts: 3,
+      collected_centavos: 245_000,
+      categories: [
+        { name: 'Tuition', receipts: 1, amount_centavos: 160_000 },
+        { name: 'Library', receipts: 2, amount_centavos: 35_000 },
+        { name: 'Advance', receipts: 1, amount_centavos: 50_000 },
+      ],
+      courses: [
+        { name: 'BSBA-R', receipts: 1, amount_centavos: 60_000 },
+        { name: 'BSIT-R', receipts: 1, amount_centavos: 120_000 },
+        { name: 'No enrollment', receipts: 2, amount_centavos: 65_000 },
+      ],
+    }
+    expect(await summarize('', DAY)).toMatchObject(expected)
+    expect(await summarize(`&fee_category_id=${library}`, DAY)).toMatchObject({
+      receipts: 2,
+      collected_centavos: 35_000,
+      courses: [
+        { name: 'BSIT-R', receipts: 1, amount_centavos: 20_000 },
+        { name: 'No enrollment', receipts: 1, amount_centavos: 15_000 },
+      ],
+    })
+    const { data } = await list('', DAY)
+    expect(data.map((row: { or_number: string; nature: object }) => [row.or_number, row.nature])).toEqual([
+      [
+        'M-1',
+        [
+          { category: 'Tuition', amount_centavos: 160_000 },
+          { category: 'Library', amount_centavos: 20_000 },
+        ],
+      ],
+      ['M-2', [{ category: 'Library', amount_centavos: 15_000 }]],
+      ['M-3', [{ category: 'Advance', amount_centavos: 50_000 }]],
+    ])
+    const refund = { amount: '300', method: 'cash', payee: 'Rosa Flores', reason: 'Does not enroll' }
+    await sql`insert into payment_settings (type, value, scope) values ('approval_limit', 1000, 'Fixed')`.execute(t.db)
+    await post(`/api/students/${student.student_id}/refunds`, refund)
+    expect(await summarize('', DAY)).toMatchObject(expected)
+    expect(earlier).not.toBe(present)
+  })
+})
+
 test('without days the report is of today', async () => {
   expect(await summarize('', '')).toEqual(await summarize())
   expect((await list('', 'to=2026-10-09')).data.map((row: { or_number: string }) => row.or_number)).toEqual(['0099', '0100'])
@@ -219,6 +321,9 @@ describe('who may read it', () => {
   test('choices are who received a payment, and the categories in the order of the school', async () => {
     const { data } = (await t.inject('GET', '/api/reports/collections/choices', { as: ana })).body
     expect(data.cashiers.map((row: { id: number }) => row.id).sort()).toEqual([ana.id, ben.id].sort())
+    await sql`delete from user_roles where user_id = ${ben.id}`.execute(t.db)
+    const later = (await t.inject('GET', '/api/reports/collections/choices', { as: ana })).body.data
+    expect(later.cashiers).toEqual(data.cashiers)
     expect(data.categories.map((row: { name: string }) => row.name)).toContain('Library')
   })
 

@@ -3,17 +3,10 @@ import type { UserContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { listPage } from '../../platform/paging.ts'
 import { schoolDay } from '../../platform/school-day.ts'
+import { readFeeCategories } from '../fees/reads.ts'
 import { fullName } from '../people/names.ts'
 import { searchWords } from '../people/search.ts'
-import {
-  type CollectionFilter,
-  countReceipts,
-  listBooklets,
-  listCashiers,
-  listCategoryChoices,
-  listReceipts,
-  sumReceipts,
-} from './collection-queries.ts'
+import { type CollectionFilter, countReceipts, listBooklets, listCashiers, listReceipts, sumReceipts } from './collection-queries.ts'
 import { presentBooklet } from './collection-rules.ts'
 
 export async function collections(ctx: UserContext, input: Input<typeof reports.collections>): Promise<Answer<typeof reports.collections>> {
@@ -39,12 +32,12 @@ export async function collectionSummary(
 ): Promise<Answer<typeof reports.collectionSummary>> {
   const filter = collectionFilter(ctx, input)
   const [totals, booklets] = await Promise.all([sumReceipts(ctx.db, filter), listBooklets(ctx.db, filter)])
-  return { data: { ...totals, booklets: booklets.map(presentBooklet) } }
+  return { data: { from: filter.from, to: filter.to, ...totals, booklets: booklets.map(presentBooklet) } }
 }
 
 export async function collectionChoices(ctx: UserContext): Promise<Answer<typeof reports.collectionChoices>> {
-  const [cashiers, categories] = await Promise.all([listCashiers(ctx.db), listCategoryChoices(ctx.db)])
-  return { data: { cashiers, categories } }
+  const [cashiers, categories] = await Promise.all([listCashiers(ctx.db), readFeeCategories(ctx.db)])
+  return { data: { cashiers, categories: categories.map(({ id, name }) => ({ id, name })) } }
 }
 
 function collectionFilter({ now }: UserContext, input: Input<typeof reports.collectionSummary>): CollectionFilter {

@@ -256,17 +256,6 @@ export async function listMemos(db: Db, enrollmentId: number): Promise<MemoRecor
   return rows
 }
 
-export interface FeeCategory {
-  id: number
-  name: string
-}
-
-/** In the order of the school. */
-export async function listFeeCategories(db: Db): Promise<FeeCategory[]> {
-  const { rows } = await sql<FeeCategory>`select id, name from fee_categories order by sort, name, id`.execute(db)
-  return rows
-}
-
 export interface AccountOwner {
   student_id: number
   user_id: number | null

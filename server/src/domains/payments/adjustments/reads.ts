@@ -2,6 +2,7 @@ import { type Answer, type adjustments as contract, hasPermission, type Input } 
 import type { UserContext } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { meta, page } from '../../../platform/paging.ts'
+import { readFeeCategories } from '../../fees/reads.ts'
 import { categorySumsOf } from '../../ledger/reads.ts'
 import { fullName } from '../../people/names.ts'
 import { searchWords } from '../../people/search.ts'
@@ -9,7 +10,7 @@ import { readApprovalLimit } from '../../settings/reads.ts'
 import { presentMemo } from './present-memo.ts'
 import { presentRefund } from './present-refund.ts'
 import { presentRequest } from './present-request.ts'
-import { countRequests, findAccountOwner, listAccountRequests, listFeeCategories, listMemos, listRequests } from './queries.ts'
+import { countRequests, findAccountOwner, listAccountRequests, listMemos, listRequests } from './queries.ts'
 import { listRefunds } from './refund-queries.ts'
 
 export async function accountAdjustments(
@@ -27,7 +28,7 @@ export async function accountAdjustments(
   const memos = await listMemos(db, input.id)
   const requests = await listAccountRequests(db, account)
   const refunds = await listRefunds(db, account)
-  const categories = await listFeeCategories(db)
+  const categories = await readFeeCategories(db)
   return {
     data: {
       memos: memos.map((memo) => presentMemo(memo, canAdjust)),

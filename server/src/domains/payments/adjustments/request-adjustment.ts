@@ -1,10 +1,10 @@
 import type { Answer, adjustments, Input } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import { invalid, rejectIfAny } from '../../../platform/errors.ts'
+import { readFeeCategories } from '../../fees/reads.ts'
 import { categorySumsOf } from '../../ledger/reads.ts'
 import { lockAccount } from '../lock-payer.ts'
 import { denyOwnAccount } from './policy.ts'
-import { listFeeCategories } from './queries.ts'
 import { memoReasons } from './rules.ts'
 import { submitRequest } from './submit-request.ts'
 
@@ -17,7 +17,7 @@ export async function requestAdjustment(
     const { enrollment, enrollments } = await lockAccount(tx, input.id)
     denyOwnAccount(ctx.actor, enrollment)
     const fee_category_id = input.fee_category_id ?? null
-    const categories = await listFeeCategories(tx)
+    const categories = await readFeeCategories(tx)
     if (fee_category_id !== null && !categories.some(({ id }) => id === fee_category_id))
       invalid({ fee_category_id: 'Choose a fee category' })
     const memo = { kind: input.kind, fee_category_id, amount_centavos: input.amount }
