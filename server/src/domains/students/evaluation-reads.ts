@@ -11,6 +11,7 @@ import { scaleOfLevelType } from '../grading-scales/scales.ts'
 import { schoolTerm, type Term } from '../terms/current-term.ts'
 import { presentChecklist } from './evaluation-rules.ts'
 import { computeGwa, creditAsAttempt } from './gwa-rules.ts'
+import { periodGradeNames } from './rules.ts'
 import { computeStanding } from './standing-rules.ts'
 import * as query from './studies-queries.ts'
 
@@ -41,7 +42,9 @@ export async function ownEvaluation(ctx: UserContext): Promise<Answer<typeof stu
     await schoolTerm(ctx),
     hidden,
   )
-  return { data: { ...evaluation, reasons: hiddenGradeReasons(attempts, minimums, hidden) } }
+  const periods = hidden.size > 0 ? await query.listTermPeriods(ctx.db, head.id) : []
+  const periodsOf = new Map(periods.map((row) => [row.enrollment_id, row.periods]))
+  return { data: { ...evaluation, reasons: hiddenGradeReasons(attempts, minimums, hidden, periodsOf) } }
 }
 
 const isFinalShown = (minimums: readonly Minimum[] | undefined): boolean =>
@@ -59,10 +62,14 @@ function hiddenGradeReasons(
   attempts: readonly query.Attempt[],
   minimums: ReadonlyMap<number, Minimum[]>,
   hidden: ReadonlySet<number>,
+  periodsOf: ReadonlyMap<number, query.TermPeriods['periods']>,
 ): Evaluation['reasons'] {
   const terms = new Map(attempts.filter((attempt) => isHidden(attempt, hidden)).map((attempt) => [attempt.enrollment_id, attempt]))
   return [...terms].reverse().flatMap(([id, attempt]) =>
-    hiddenReasons((minimums.get(id!) ?? []).filter((minimum) => minimum.period === 'final')).map((reason) => ({
+    hiddenReasons(
+      (minimums.get(id!) ?? []).filter((minimum) => minimum.period === 'final'),
+      periodGradeNames(periodsOf.get(id!)),
+    ).map((reason) => ({
       ...reason,
       message: `For the ${termName({ ...attempt, level: attempt.level ?? undefined })}: ${reason.message}`,
     })),

@@ -187,6 +187,20 @@ describe('evaluation of the signed-in student', () => {
     expect(shownEvaluation.reasons).toEqual([])
   })
 
+  test('names the period whose grades are hidden in a term with quarters', async () => {
+    const seniorHigh = await aCourse(t.db, { level_type: 'high_school' })
+    const subject = await aSubject(t.db, { course: seniorHigh, level: 11 })
+    await sql`
+      insert into grading_periods (term_id, key, name, sort)
+      select id, 'q' || n, 'Quarter ' || n, n from terms cross join generate_series(1, 2) as n
+      where level_group = 'senior_high' and status = 'current'`.execute(t.db)
+    const student = await createStudentRecord(t.db, { course: seniorHigh })
+    const loads = [await anOffer(t.db, { course: seniorHigh, subject })]
+    await anEnrollment(t.db, { status: 4, course: seniorHigh, level: 11, student, loads, net_centavos: 100_000 })
+    const { reasons } = await readOwnEvaluation(await signInStudent(t, student))
+    expect(reasons).toMatchObject([{ message: expect.stringMatching(/ for Q2 and final grades\.$/) }])
+  })
+
   test('is for students, and empty for a user without a student record', async () => {
     expect((await t.inject('GET', '/api/student/evaluation')).status).toBe(401)
     for (const as of ['registrar', 'cashier', 'full_time'] as const)

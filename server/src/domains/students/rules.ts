@@ -49,7 +49,7 @@ export function presentGroup(row: GroupRow, minimums: readonly Minimum[] | undef
     show_midterm_grade: isMidtermShown,
     show_final_grade: isFinalShown,
     periods: row.periods,
-    reasons: hiddenReasons(minimums ?? [], row.periods.length > 0 ? periodGradeNames(row.periods) : undefined),
+    reasons: hiddenReasons(minimums ?? [], periodGradeNames(row.periods)),
     loads: row.loads.flatMap((load) => {
       const presented = presentLoad(load, offers)
       return presented
@@ -67,8 +67,9 @@ export function presentGroup(row: GroupRow, minimums: readonly Minimum[] | undef
   }
 }
 
-/** `Q1, Q2 and Q3 grades`, as the columns are named. */
-function periodGradeNames(periods: GroupRow['periods']): Record<Minimum['period'], string> {
+/** `Q1, Q2 and Q3 grades`, as the columns are named; undefined in a term with midterm and final grades. */
+export function periodGradeNames(periods: GroupRow['periods'] = []): Record<Minimum['period'], string> | undefined {
+  if (periods.length === 0) return undefined
   const { midterm, final } = minimumGrades(periods)
   return { midterm: `${midterm} grades`, final: `${final} grades` }
 }
