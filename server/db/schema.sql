@@ -566,6 +566,7 @@ create table fee_categories (
   sort integer default 0 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  is_old_account boolean default false not null,
   constraint fee_categories_pkey PRIMARY KEY (id),
   constraint fee_categories_name_key UNIQUE (name),
   constraint fee_categories_kind_check CHECK ((kind = ANY (ARRAY['tuition'::text, 'lab'::text, 'misc'::text, 'other'::text]))),
@@ -1118,7 +1119,12 @@ create table on_demand_fees (
   cancelled_at timestamp(3) with time zone,
   cancelled_by bigint,
   cancel_reason text,
+  balance_school_year text,
+  balance_semester smallint,
   constraint on_demand_fees_pkey PRIMARY KEY (id),
+  constraint on_demand_fees_balance_check CHECK ((num_nonnulls(balance_school_year, balance_semester) = ANY (ARRAY[0, 2]))),
+  constraint on_demand_fees_balance_school_year_check CHECK (is_school_year(balance_school_year)),
+  constraint on_demand_fees_balance_semester_check CHECK (((balance_semester >= 1) AND (balance_semester <= 3))),
   constraint on_demand_fees_cancel_reason_check CHECK ((cancel_reason <> ''::text)),
   constraint on_demand_fees_cancelled_check CHECK ((num_nonnulls(cancelled_at, cancelled_by, cancel_reason) = ANY (ARRAY[0, 3]))),
   constraint on_demand_fees_description_check CHECK ((description <> ''::text)),
@@ -2054,6 +2060,22 @@ create view enrollment_balances as
      CROSS JOIN LATERAL ( SELECT COALESCE(sum(a.amount_centavos), 0::numeric)::bigint AS paid_centavos
            FROM allocations a
           WHERE a.enrollment_id = e.id) paid;
+
+create view opening_balances as
+ SELECT b.student_id,
+    b.fee_category_id,
+    b.amount_centavos,
+    GREATEST(0::bigint, b.amount_centavos - paid.amount_centavos) AS open_centavos
+   FROM ( SELECT on_demand_fees.student_id,
+            on_demand_fees.fee_category_id,
+            sum(on_demand_fees.amount_centavos)::bigint AS amount_centavos
+           FROM on_demand_fees
+          WHERE on_demand_fees.balance_school_year IS NOT NULL AND on_demand_fees.cancelled_at IS NULL
+          GROUP BY on_demand_fees.student_id, on_demand_fees.fee_category_id) b
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(a.amount_centavos), 0::numeric)::bigint AS amount_centavos
+           FROM payments p
+             JOIN allocations a ON a.payment_id = p.id
+          WHERE p.student_id = b.student_id AND a.enrollment_id IS NULL AND NOT a.is_refunded AND a.fee_category_id = b.fee_category_id) paid;
 
 create view plan_subjects as
  SELECT p.curriculum_id,
@@ -3352,6 +3374,7 @@ CREATE INDEX enrollments_withdrawer_idx ON public.enrollments USING btree (withd
 CREATE INDEX enrollments_withdrawn_idx ON public.enrollments USING btree (school_year, semester, sort_name, id) WHERE (withdrawn_at IS NOT NULL);
 CREATE INDEX enrollments_words_idx ON public.enrollments USING gin (search_words);
 CREATE UNIQUE INDEX fee_categories_name_ci_key ON public.fee_categories USING btree (lower(name));
+CREATE UNIQUE INDEX fee_categories_old_account_key ON public.fee_categories USING btree (is_old_account) WHERE is_old_account;
 CREATE INDEX fees_course_idx ON public.fees USING btree (course_id);
 CREATE INDEX fees_previous_idx ON public.fees USING btree (previous_id) WHERE (previous_id IS NOT NULL);
 CREATE UNIQUE INDEX fees_scope_key ON public.fees USING btree (fee_category_id, lower(name), basis, school_year, semester, course_id, level, level_type, enrollee_type, subject_category_id, lab_type) NULLS NOT DISTINCT WHERE (ended_at IS NULL);
@@ -3399,6 +3422,8 @@ CREATE INDEX notifications_unread_idx ON public.notifications USING btree (user_
 CREATE INDEX notifications_user_idx ON public.notifications USING btree (user_id, id DESC);
 CREATE INDEX offer_meetings_offer_idx ON public.offer_meetings USING btree (subject_offer_id);
 CREATE INDEX offer_meetings_room_idx ON public.offer_meetings USING btree (room_id, school_year, semester);
+CREATE INDEX on_demand_fees_balance_idx ON public.on_demand_fees USING btree (id) WHERE (balance_school_year IS NOT NULL);
+CREATE UNIQUE INDEX on_demand_fees_balance_key ON public.on_demand_fees USING btree (student_id, balance_school_year, balance_semester) WHERE ((balance_school_year IS NOT NULL) AND (cancelled_at IS NULL));
 CREATE INDEX on_demand_fees_category_idx ON public.on_demand_fees USING btree (fee_category_id);
 CREATE INDEX on_demand_fees_student_idx ON public.on_demand_fees USING btree (student_id, id);
 CREATE INDEX password_reset_logs_or_number_idx ON public.password_reset_logs USING btree (lower(or_number));
@@ -3575,7 +3600,7 @@ CREATE TRIGGER loads_seats_update AFTER UPDATE ON loads REFERENCING OLD TABLE AS
 CREATE TRIGGER loads_touch BEFORE UPDATE ON loads FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER messages_touch BEFORE UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER offer_meetings_copy BEFORE INSERT OR UPDATE ON offer_meetings FOR EACH ROW EXECUTE FUNCTION copy_offer_to_meeting();
-CREATE TRIGGER on_demand_fees_cancel_only BEFORE UPDATE ON on_demand_fees FOR EACH ROW WHEN (old.cancelled_at IS NOT NULL OR new.cancelled_at IS NULL OR old.student_id IS DISTINCT FROM new.student_id OR old.fee_category_id IS DISTINCT FROM new.fee_category_id OR old.description IS DISTINCT FROM new.description OR old.quantity IS DISTINCT FROM new.quantity OR old.rate_centavos IS DISTINCT FROM new.rate_centavos OR old.remarks IS DISTINCT FROM new.remarks OR old.created_by IS DISTINCT FROM new.created_by OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER on_demand_fees_cancel_only BEFORE UPDATE ON on_demand_fees FOR EACH ROW WHEN (old.cancelled_at IS NOT NULL OR new.cancelled_at IS NULL OR old.student_id IS DISTINCT FROM new.student_id OR old.fee_category_id IS DISTINCT FROM new.fee_category_id OR old.description IS DISTINCT FROM new.description OR old.quantity IS DISTINCT FROM new.quantity OR old.rate_centavos IS DISTINCT FROM new.rate_centavos OR old.remarks IS DISTINCT FROM new.remarks OR old.balance_school_year IS DISTINCT FROM new.balance_school_year OR old.balance_semester IS DISTINCT FROM new.balance_semester OR old.created_by IS DISTINCT FROM new.created_by OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER on_demand_fees_charged AFTER INSERT OR UPDATE ON on_demand_fees DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_charges();
 CREATE TRIGGER on_demand_fees_no_delete BEFORE DELETE OR TRUNCATE ON on_demand_fees FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER past_grades_fixed BEFORE UPDATE OF student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa, midterm_grade, grade, re_exam, created_by, created_at OR TRUNCATE ON past_grades FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -103,7 +103,7 @@ test('runs every migration once on an empty database, also from two processes at
 })
 
 test('numbers the second of two fees whose names differ only in capitals', async () => {
-  const file = path.join(folder, '0048-fee-names.sql')
+  const file = path.join(folder, '0048-opening-balances.sql')
   const text = readFileSync(file, 'utf8')
   for (const later of migrationNames(folder).filter((name) => name >= '0048')) rmSync(path.join(folder, `${later}.sql`))
   await migrate(database.url, folder)

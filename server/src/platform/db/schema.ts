@@ -383,6 +383,7 @@ export interface EnrollmentTypePeriods {
 export interface FeeCategories {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  is_old_account: Generated<boolean>;
   kind: Generated<string>;
   name: string;
   sort: Generated<number>;
@@ -730,6 +731,8 @@ export interface OfferMeetings {
 
 export interface OnDemandFees {
   amount_centavos: Generated<number>;
+  balance_school_year: string | null;
+  balance_semester: number | null;
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   cancelled_by: number | null;
@@ -742,6 +745,13 @@ export interface OnDemandFees {
   rate_centavos: number;
   remarks: string | null;
   student_id: number;
+}
+
+export interface OpeningBalances {
+  amount_centavos: number | null;
+  fee_category_id: number | null;
+  open_centavos: number | null;
+  student_id: number | null;
 }
 
 export interface PasswordResetLogs {
@@ -1448,6 +1458,7 @@ export interface DB {
   offer_counts: OfferCounts;
   offer_meetings: OfferMeetings;
   on_demand_fees: OnDemandFees;
+  opening_balances: OpeningBalances;
   password_reset_logs: PasswordResetLogs;
   password_tokens: PasswordTokens;
   past_grades: PastGrades;
