@@ -51,6 +51,7 @@ test('assesses 15,930.00 for the first term: 3,000.00 down and four instalments 
   expect(account.assessment).toMatchObject({ version: 2, gross_centavos: 1_593_000, discount_centavos: 0, net_centavos: 1_593_000 })
   expect(account.assessment?.lines).toContainEqual({
     kind: 'tuition',
+    category_id: expect.any(Number),
     description: 'Tuition NSTP',
     quantity: 3,
     rate_centavos: 22_500,
@@ -58,6 +59,7 @@ test('assesses 15,930.00 for the first term: 3,000.00 down and four instalments 
   })
   expect(account.assessment?.lines).toContainEqual({
     kind: 'lab',
+    category_id: expect.any(Number),
     description: 'Laboratory',
     quantity: 2,
     rate_centavos: 120_000,

@@ -52,6 +52,7 @@ describe('the versions of a bill', () => {
     expect(first).toMatchObject({ version: 1, is_current: false, by: 'Maria Reyes', reason: 'Subjects added', discounts: [] })
     expect(first?.lines[0]).toEqual({
       kind: 'tuition',
+      category_id: expect.any(Number),
       description: 'Tuition',
       quantity: 6,
       rate_centavos: 45_000,
