@@ -35,7 +35,8 @@ export const rooms = readCsv<'code'>('rooms.csv')
 export const employees = readCsv('employees.csv') as EmployeeRow[]
 export const offers = readCsv('offers.csv') as OfferRow[]
 export const fees = readCsv<'category' | 'kind' | 'name' | 'basis' | 'pesos' | 'level_type' | 'lab_type' | 'level'>('fees.csv')
-export const grants = readCsv<'name' | 'rule' | 'percent' | 'pesos' | 'base' | 'is_exclusive'>('grants.csv')
+export const sponsors = readCsv<'name' | 'code' | 'address' | 'contact_person' | 'email'>('sponsors.csv')
+export const grants = readCsv<'name' | 'rule' | 'percent' | 'pesos' | 'base' | 'is_exclusive' | 'sponsor'>('grants.csv')
 export const withdrawalPolicies = readCsv<'level_type' | 'from_day' | 'to_day' | 'charge_percent' | 'base' | 'category'>(
   'withdrawal-policies.csv',
 )

@@ -220,7 +220,7 @@ const meetingRow = (subject_offer_id: number, meeting: Meeting, rooms: Structure
   room_id: meeting.room ? getOrThrow(rooms, meeting.room) : null,
 })
 
-/** Loads the fees of every demo school year, grants, withdrawal policies and minimum payments. */
+/** Loads the fees of every demo school year, sponsors, grants, withdrawal policies and minimum payments. */
 export async function loadMoney(tx: Db): Promise<void> {
   const kinds = new Map(data.fees.map((row) => [row.category, row.kind]))
   const categories = await tx
@@ -251,6 +251,8 @@ export async function loadMoney(tx: Db): Promise<void> {
       ),
     )
     .execute()
+  const sponsors = await tx.insertInto('sponsors').values(data.sponsors).returning(['id', 'code']).execute()
+  const sponsorId = new Map(sponsors.map(({ code, id }) => [code, id]))
   await tx
     .insertInto('grants')
     .values(
@@ -261,6 +263,7 @@ export async function loadMoney(tx: Db): Promise<void> {
         amount_centavos: row.pesos ? toCentavos(row.pesos) : null,
         base: row.base,
         is_exclusive: row.is_exclusive === '1',
+        sponsor_id: row.sponsor ? getOrThrow(sponsorId, row.sponsor) : null,
       })),
     )
     .execute()

@@ -108,6 +108,8 @@ const visitors: Record<Role, readonly string[]> = {
     '/payments/promissory-notes/:id/print',
     '/admin/settings/fees',
     '/admin/settings/withdrawal-policies',
+    '/admin/settings/grants',
+    '/admin/settings/sponsors',
   ],
   full_time: [
     '/admin/dashboard',

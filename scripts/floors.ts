@@ -17,7 +17,7 @@ const server: DomainPackage = {
     ['terms', 'users', 'imports', 'holds', 'catalog'],
     ['auth', 'fees', 'offers', 'messaging', 'sections'],
     ['enrollment', 'curriculum', 'faculty', 'subjects', 'dashboard'],
-    ['admission', 'grades', 'payments', 'prospectus', 'students'],
+    ['admission', 'grades', 'grants', 'payments', 'prospectus', 'students'],
     ['bulk-runs', 'promissory-notes', 'reports', 'rollover', 'student-numbers'],
   ],
 }
@@ -39,7 +39,7 @@ const web: DomainPackage = {
       'settings',
       'student-numbers',
     ],
-    ['admission', 'faculty', 'fees', 'offers', 'prospectus', 'sections', 'subjects', 'users'],
+    ['admission', 'faculty', 'fees', 'grants', 'offers', 'prospectus', 'sections', 'subjects', 'users'],
     ['enrollment', 'grades'],
     ['payments', 'students'],
     ['dashboard'],

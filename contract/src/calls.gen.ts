@@ -330,6 +330,17 @@ export const withdrawalPolicies = {
   setWithdrawalPolicies: { method: 'PUT', path: '/api/withdrawal-policies', body: true, idempotent: true },
 } as unknown as Contract['withdrawalPolicies']
 
+export const grants = {
+  grants: { method: 'GET', path: '/api/grants', query: { shape: { page: true, limit: true, search: true, status: true, sponsor_id: true } } },
+  addGrant: { method: 'POST', path: '/api/grants', body: true },
+  editGrant: { method: 'PUT', path: '/api/grants/:id', body: true },
+  sponsors: { method: 'GET', path: '/api/sponsors', query: { shape: { page: true, limit: true, search: true, status: true } } },
+  addSponsor: { method: 'POST', path: '/api/sponsors', body: true },
+  editSponsor: { method: 'PUT', path: '/api/sponsors/:id', body: true },
+  discountStacking: { method: 'GET', path: '/api/discount-stacking' },
+  setDiscountStacking: { method: 'PUT', path: '/api/discount-stacking', body: true },
+} as unknown as Contract['grants']
+
 export const offers = {
   subjectOffers: { method: 'GET', path: '/api/subjectOffers', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, section: true, employee_id: true, room_id: true, state: true, sort: true } } },
   offerOptions: { method: 'GET', path: '/api/subjectOffers/options', query: { shape: { school_year: true, semester: true } } },

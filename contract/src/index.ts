@@ -18,6 +18,7 @@ import { feeCopies } from './fees/copy.ts'
 import { withdrawalPolicies } from './fees/withdrawal-policies.ts'
 import { grades } from './grades/calls.ts'
 import { gradingScales } from './grading-scales/calls.ts'
+import { grants } from './grants/calls.ts'
 import { imports } from './imports/calls.ts'
 import { messaging } from './messaging/calls.ts'
 import { offers } from './offers/calls.ts'
@@ -80,6 +81,7 @@ export const contract = {
   fees,
   feeCopies,
   withdrawalPolicies,
+  grants,
   offers,
   sections,
   subjects,
@@ -129,6 +131,8 @@ export * from './grades/calls.ts'
 export * from './grading-scales/calls.ts'
 export * from './grading-scales/forms.ts'
 export * from './grading-scales/scale.ts'
+export * from './grants/calls.ts'
+export * from './grants/forms.ts'
 export * from './imports/calls.ts'
 export * from './messaging/calls.ts'
 export * from './offers/calls.ts'

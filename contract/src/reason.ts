@@ -46,6 +46,7 @@ const reasonCodes = [
   'fee.billed',
   'fee.ended',
   'fee.replaces',
+  'grant.applied',
   'enrollment.hold',
   'enrollment.no_curriculum',
   'enrollment.same_course',

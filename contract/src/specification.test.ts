@@ -84,6 +84,8 @@ const addedRoutes = [
   '/admin/settings/terms/next',
   '/admin/students/graduation',
   '/admin/settings/withdrawal-policies',
+  '/admin/settings/grants',
+  '/admin/settings/sponsors',
   '/admin/settings/registrar/equivalences',
   '/admin/sections',
   '/admin/sections/:id',

@@ -75,6 +75,7 @@ const everyonePages = ['dashboard', 'user']
 const instructor = [...everyonePages, 'announcements', 'instructor/subject-loads', 'instructor/e-clearance', 'instructor/grades']
 const officePages = ['announcements', 'employees', 'reports/enrollments-statistics']
 const cashierPages = ['accounts', 'payments', 'promissory-notes', 'settings/fees', 'reports/cashiers']
+const grantPages = ['settings/grants']
 const registrarPages = [
   'admission/college',
   'identification-number',
@@ -95,12 +96,12 @@ const systemPages = ['system', 'roles-permission', 'notification-scheduling', 'd
 /** The menus of the specification, with the screens that we added. */
 const menus: Record<Role, string[]> = {
   administrator: [
-    ...[...everyonePages, ...officePages, ...cashierPages, ...registrarPages, ...systemPages],
+    ...[...everyonePages, ...officePages, ...cashierPages, ...grantPages, ...registrarPages, ...systemPages],
     ...['attendance', 'id cards/students', 'id cards/employees', 'sms', 'users', 'approvals'],
   ],
-  registrar: [...everyonePages, ...officePages, ...registrarPages],
-  school_admin: [...everyonePages, ...officePages, 'reports/cashiers', 'approvals', 'promissory-notes'],
-  cashier: [...everyonePages, ...cashierPages],
+  registrar: [...everyonePages, ...officePages, ...grantPages, ...registrarPages],
+  school_admin: [...everyonePages, ...officePages, ...grantPages, 'reports/cashiers', 'approvals', 'promissory-notes'],
+  cashier: [...everyonePages, ...cashierPages, ...grantPages],
   guard: [...everyonePages, 'attendance'],
   full_time: instructor,
   part_time: instructor,

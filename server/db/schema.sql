@@ -829,8 +829,8 @@ create table grants (
   is_active boolean default true not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  sponsor_id bigint,
   constraint grants_pkey PRIMARY KEY (id),
-  constraint grants_name_key UNIQUE (name),
   constraint grants_amount_centavos_check CHECK ((amount_centavos > 0)),
   constraint grants_base_check CHECK ((base = ANY (ARRAY['tuition'::text, 'misc'::text, 'all'::text]))),
   constraint grants_cap_centavos_check CHECK ((cap_centavos > 0)),
@@ -841,7 +841,8 @@ CASE rule
 END),
   constraint grants_name_check CHECK ((name <> ''::text)),
   constraint grants_percent_check CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric))),
-  constraint grants_rule_check CHECK ((rule = ANY (ARRAY['percent'::text, 'fixed'::text])))
+  constraint grants_rule_check CHECK ((rule = ANY (ARRAY['percent'::text, 'fixed'::text]))),
+  constraint grants_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES sponsors(id)
 );
 
 create table holds (
@@ -1628,6 +1629,24 @@ create table special_orders (
   constraint special_orders_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id)
 );
 
+create table sponsors (
+  id bigint generated always as identity not null,
+  name text not null,
+  code text not null,
+  address text,
+  contact_person text,
+  email text,
+  is_active boolean default true not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint sponsors_pkey PRIMARY KEY (id),
+  constraint sponsors_address_check CHECK ((address <> ''::text)),
+  constraint sponsors_code_check CHECK ((code <> ''::text)),
+  constraint sponsors_contact_person_check CHECK ((contact_person <> ''::text)),
+  constraint sponsors_email_check CHECK ((email <> ''::text)),
+  constraint sponsors_name_check CHECK ((name <> ''::text))
+);
+
 create table student_counts (
   id bigint generated always as identity not null,
   course_id bigint not null,
@@ -1649,11 +1668,20 @@ create table student_grants (
   granted_by bigint,
   revoked_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone default now() not null,
+  document_number text,
+  document_date date,
+  revoked_by bigint,
+  revoke_reason text,
   constraint student_grants_pkey PRIMARY KEY (id),
+  constraint student_grants_document_number_check CHECK ((document_number <> ''::text)),
+  constraint student_grants_revoke_reason_check CHECK ((revoke_reason <> ''::text)),
+  constraint student_grants_revoked_check CHECK ((((revoked_at IS NULL) = (revoke_reason IS NULL)) AND ((revoked_at IS NOT NULL) OR (revoked_by IS NULL)))),
   constraint student_grants_school_year_check CHECK (is_school_year(school_year)),
   constraint student_grants_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
+  constraint student_grants_period_excl EXCLUDE USING gist (student_id WITH =, grant_id WITH =, school_year WITH =, int4range(COALESCE((semester)::integer, 1), COALESCE((semester)::integer, 3), '[]'::text) WITH &&) WHERE ((revoked_at IS NULL)),
   constraint student_grants_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES grants(id),
   constraint student_grants_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint student_grants_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint student_grants_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
 );
 
@@ -3320,6 +3348,7 @@ CREATE INDEX allocations_transfer_idx ON public.allocations USING btree (transfe
 CREATE INDEX allocations_without_term_idx ON public.allocations USING btree (payment_id) INCLUDE (fee_category_id, amount_centavos) WHERE ((enrollment_id IS NULL) AND (NOT is_refunded));
 CREATE INDEX api_keys_owner_idx ON public.api_keys USING btree (owner_id);
 CREATE INDEX assessment_discounts_assessment_idx ON public.assessment_discounts USING btree (assessment_id);
+CREATE INDEX assessment_discounts_grant_idx ON public.assessment_discounts USING btree (student_grant_id) WHERE (student_grant_id IS NOT NULL);
 CREATE INDEX assessment_lines_assessment_idx ON public.assessment_lines USING btree (assessment_id);
 CREATE INDEX assessment_lines_dropped_idx ON public.assessment_lines USING btree (dropped_load_id) WHERE (dropped_load_id IS NOT NULL);
 CREATE INDEX assessment_lines_fee_idx ON public.assessment_lines USING btree (fee_id) INCLUDE (assessment_id) WHERE (fee_id IS NOT NULL);
@@ -3391,6 +3420,8 @@ CREATE INDEX graduations_grader_idx ON public.graduations USING btree (graduated
 CREATE UNIQUE INDEX graduations_live_key ON public.graduations USING btree (student_id, course_id) WHERE (ended_at IS NULL);
 CREATE INDEX graduations_marker_idx ON public.graduations USING btree (candidate_by) WHERE (candidate_by IS NOT NULL);
 CREATE INDEX graduations_order_idx ON public.graduations USING btree (special_order_id) WHERE (special_order_id IS NOT NULL);
+CREATE UNIQUE INDEX grants_name_key ON public.grants USING btree (lower(name));
+CREATE INDEX grants_sponsor_idx ON public.grants USING btree (sponsor_id) WHERE (sponsor_id IS NOT NULL);
 CREATE INDEX holds_enrollment_idx ON public.holds USING btree (enrollment_id);
 CREATE UNIQUE INDEX holds_open_key ON public.holds USING btree (enrollment_id, kind) WHERE (lifted_at IS NULL);
 CREATE INDEX holds_student_idx ON public.holds USING btree (student_id) WHERE (lifted_at IS NULL);
@@ -3476,8 +3507,13 @@ CREATE INDEX sessions_expires_idx ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_idx ON public.sessions USING btree (user_id);
 CREATE INDEX special_orders_course_idx ON public.special_orders USING btree (course_id);
 CREATE UNIQUE INDEX special_orders_number_ci_key ON public.special_orders USING btree (lower(number));
+CREATE UNIQUE INDEX sponsors_code_key ON public.sponsors USING btree (lower(code));
+CREATE UNIQUE INDEX sponsors_name_key ON public.sponsors USING btree (lower(name));
 CREATE INDEX student_grants_grant_idx ON public.student_grants USING btree (grant_id);
+CREATE INDEX student_grants_granted_by_idx ON public.student_grants USING btree (granted_by) WHERE (granted_by IS NOT NULL);
 CREATE UNIQUE INDEX student_grants_live_key ON public.student_grants USING btree (student_id, grant_id, school_year, semester) NULLS NOT DISTINCT WHERE (revoked_at IS NULL);
+CREATE INDEX student_grants_period_idx ON public.student_grants USING btree (school_year, semester, id);
+CREATE INDEX student_grants_revoked_by_idx ON public.student_grants USING btree (revoked_by) WHERE (revoked_by IS NOT NULL);
 CREATE UNIQUE INDEX student_numbers_key ON public.student_numbers USING btree (upper(number));
 CREATE INDEX student_numbers_person_idx ON public.student_numbers USING btree (user_info_id, given_at);
 CREATE INDEX students_course_idx ON public.students USING btree (current_course_id, level);
@@ -3626,6 +3662,7 @@ CREATE TRIGGER rooms_touch BEFORE UPDATE ON rooms FOR EACH ROW EXECUTE FUNCTION 
 CREATE TRIGGER sections_touch BEFORE UPDATE ON sections FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER security_incidents_touch BEFORE UPDATE ON security_incidents FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER settings_touch BEFORE UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER sponsors_touch BEFORE UPDATE ON sponsors FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER students_count_delete AFTER DELETE ON students REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_students();
 CREATE TRIGGER students_count_insert AFTER INSERT ON students REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_students();
 CREATE TRIGGER students_count_update AFTER UPDATE ON students REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_students();

@@ -144,6 +144,7 @@ export const permissions = [
     roles: collections,
   },
   { name: 'View Fees', urls: ['/admin/settings/fees', '/admin/settings/withdrawal-policies'], roles: money },
+  { name: 'View Grants', urls: ['/admin/settings/grants', '/admin/settings/sponsors'], roles: [...management, 'cashier'] },
   {
     name: 'View Own Subjects',
     urls: ['/admin/student/subjects', '/student/subjects/print/:account_id'],
@@ -214,6 +215,7 @@ export const permissions = [
   { name: 'Decide Promissory Notes', urls: [], roles: collections },
   { name: 'Request Promissory Note', urls: ['/student/promissory-notes/:id/print'], roles: student },
   { name: 'Update Fees', urls: [], roles: money },
+  { name: 'Update Grants', urls: [], roles: ['administrator', 'school_admin'] },
   { name: 'Enter Grades', urls: [], roles: instructors },
   { name: 'Upload Syllabus', urls: [], roles: instructors },
   { name: 'Edit Employee', urls: [], roles: office },

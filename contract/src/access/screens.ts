@@ -258,6 +258,13 @@ export const screens = [
   { path: '/admin/settings/fees', title: 'Fees', permission: 'View Fees', menu: { group: 'settings', icon: 'fees', label: 'Fees' } },
   { path: '/admin/settings/withdrawal-policies', title: 'Withdrawal policies', permission: 'View Fees' },
   {
+    path: '/admin/settings/grants',
+    title: 'Grants and discounts',
+    permission: 'View Grants',
+    menu: { group: 'settings', icon: 'grants', label: 'Grants' },
+  },
+  { path: '/admin/settings/sponsors', title: 'Sponsors', permission: 'View Grants' },
+  {
     path: '/admin/settings/password-reset',
     title: 'Password reset',
     permission: 'View Password Reset',

@@ -10,6 +10,7 @@ import { facultyDomain } from '../domains/faculty/domain.ts'
 import { feesDomain } from '../domains/fees/domain.ts'
 import { gradesDomain } from '../domains/grades/domain.ts'
 import { gradingScalesDomain } from '../domains/grading-scales/domain.ts'
+import { grantsDomain } from '../domains/grants/domain.ts'
 import { importsDomain } from '../domains/imports/domain.ts'
 import { type ImportKinds, registerImportKinds } from '../domains/imports/kinds.ts'
 import { messagingDomain } from '../domains/messaging/domain.ts'
@@ -53,6 +54,7 @@ const domains: readonly Domain[] = [
   feesDomain,
   gradesDomain,
   gradingScalesDomain,
+  grantsDomain,
   importsDomain,
   messagingDomain,
   offersDomain,

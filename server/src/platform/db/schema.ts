@@ -544,6 +544,7 @@ export interface Grants {
   name: string;
   percent: Numeric | null;
   rule: string;
+  sponsor_id: number | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -1078,6 +1079,18 @@ export interface SpecialOrders {
   number: string;
 }
 
+export interface Sponsors {
+  address: string | null;
+  code: string;
+  contact_person: string | null;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface StudentBalances {
   balance_centavos: number | null;
   charged_centavos: number | null;
@@ -1097,11 +1110,15 @@ export interface StudentCounts {
 
 export interface StudentGrants {
   created_at: Generated<Timestamp>;
+  document_date: string | null;
+  document_number: string | null;
   grant_id: number;
   granted_by: number | null;
   id: Generated<number>;
   remark: string | null;
+  revoke_reason: string | null;
   revoked_at: Timestamp | null;
+  revoked_by: number | null;
   school_year: string;
   semester: number | null;
   student_id: number;
@@ -1488,6 +1505,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   special_orders: SpecialOrders;
+  sponsors: Sponsors;
   student_balances: StudentBalances;
   student_counts: StudentCounts;
   student_grants: StudentGrants;

@@ -44,6 +44,7 @@ insert into grade_sheets (id, subject_offer_id, period) overriding system value 
 insert into fees (id, fee_category_id, name, basis, amount_centavos, school_year) overriding system value
   values (1, 1, 'Tuition', 'per_unit_lec', 45000, '2026-2027');
 insert into grants (id, name, rule, percent) overriding system value values (1, 'Academic', 'percent', 50);
+insert into sponsors (id, name, code) overriding system value values (1, 'Commission on Higher Education', 'CHED');
 insert into assessments (id, enrollment_id, gross_centavos, discount_centavos) overriding system value values (1, 1, 1000, 100);
 insert into assessment_lines (assessment_id, kind, description, rate_centavos, amount_centavos) values (1, 'tuition', 'Tuition', 1000, 1000);
 insert into assessment_discounts (assessment_id, description, amount_centavos) values (1, 'Academic', 100);

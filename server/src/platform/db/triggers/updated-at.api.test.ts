@@ -29,6 +29,7 @@ const triggers = [
   'sections_touch',
   'security_incidents_touch',
   'settings_touch',
+  'sponsors_touch',
   'students_touch',
   'subject_categories_touch',
   'subject_equivalences_touch',
