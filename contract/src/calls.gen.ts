@@ -341,6 +341,15 @@ export const grants = {
   setDiscountStacking: { method: 'PUT', path: '/api/discount-stacking', body: true },
 } as unknown as Contract['grants']
 
+export const studentGrants = {
+  studentGrants: { method: 'GET', path: '/api/students/:id/grants' },
+  ownGrants: { method: 'GET', path: '/api/student/grants' },
+  awardPreview: { method: 'GET', path: '/api/students/:id/grants/preview', query: { shape: { grant_id: true, school_year: true, semester: true } } },
+  awardGrant: { method: 'POST', path: '/api/students/:id/grants', body: true, idempotent: true },
+  revocationPreview: { method: 'GET', path: '/api/student-grants/:id/revocation' },
+  revokeGrant: { method: 'POST', path: '/api/student-grants/:id/revoke', body: true, idempotent: true },
+} as unknown as Contract['studentGrants']
+
 export const offers = {
   subjectOffers: { method: 'GET', path: '/api/subjectOffers', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, section: true, employee_id: true, room_id: true, state: true, sort: true } } },
   offerOptions: { method: 'GET', path: '/api/subjectOffers/options', query: { shape: { school_year: true, semester: true } } },

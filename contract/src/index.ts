@@ -18,6 +18,7 @@ import { feeCopies } from './fees/copy.ts'
 import { withdrawalPolicies } from './fees/withdrawal-policies.ts'
 import { grades } from './grades/calls.ts'
 import { gradingScales } from './grading-scales/calls.ts'
+import { studentGrants } from './grants/awards.ts'
 import { grants } from './grants/calls.ts'
 import { imports } from './imports/calls.ts'
 import { messaging } from './messaging/calls.ts'
@@ -82,6 +83,7 @@ export const contract = {
   feeCopies,
   withdrawalPolicies,
   grants,
+  studentGrants,
   offers,
   sections,
   subjects,
@@ -131,6 +133,8 @@ export * from './grades/calls.ts'
 export * from './grading-scales/calls.ts'
 export * from './grading-scales/forms.ts'
 export * from './grading-scales/scale.ts'
+export * from './grants/award-forms.ts'
+export * from './grants/awards.ts'
 export * from './grants/calls.ts'
 export * from './grants/forms.ts'
 export * from './imports/calls.ts'

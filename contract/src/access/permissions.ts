@@ -215,6 +215,7 @@ export const permissions = [
   { name: 'Decide Promissory Notes', urls: [], roles: collections },
   { name: 'Request Promissory Note', urls: ['/student/promissory-notes/:id/print'], roles: student },
   { name: 'Update Fees', urls: [], roles: money },
+  { name: 'Award Grants', urls: [], roles: ['administrator', 'school_admin'] },
   { name: 'Update Grants', urls: [], roles: ['administrator', 'school_admin'] },
   { name: 'Enter Grades', urls: [], roles: instructors },
   { name: 'Upload Syllabus', urls: [], roles: instructors },

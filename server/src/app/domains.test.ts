@@ -28,6 +28,8 @@ const types: Record<DomainEvent['type'], true> = {
   billing_request_decided: true,
   promissory_note_requested: true,
   promissory_note_decided: true,
+  grant_awarded: true,
+  grant_revoked: true,
 }
 
 test('every event has a subscriber', () => {

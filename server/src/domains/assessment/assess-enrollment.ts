@@ -21,6 +21,7 @@ import {
 } from './assess-queries.ts'
 import type { DropCharge } from './drop-lines.ts'
 import { type AssessedSubject, type BilledFee, explainFees, type LevelType } from './fee-choice.ts'
+import type { Grant } from './grant-rules.ts'
 
 /**
  * Assesses the fees again from the active subjects, inside the caller's transaction. The bill is a snapshot: it replaces the previous
@@ -36,8 +37,16 @@ export async function assessEnrollment(tx: Tx, ctx: Ctx | UserContext, enrollmen
   return bill
 }
 
-/** The bill that assessing now would write; null without subjects. `drops` are loads that are still active, with the charge of dropping them. */
-export async function computeBill(db: Db, enrollmentId: number, drops: readonly PlannedDrop[] = []): Promise<Assessment | null> {
+/**
+ * The bill that assessing now would write; null without subjects. `drops` are loads that are still active, with the charge of dropping
+ * them; `changeGrants` makes the planned grants of the present ones.
+ */
+export async function computeBill(
+  db: Db,
+  enrollmentId: number,
+  drops: readonly PlannedDrop[] = [],
+  changeGrants: ChangeGrants = (grants) => grants,
+): Promise<Assessment | null> {
   const enrollment = (await enrollmentToAssess(db, enrollmentId)) ?? notFound()
   const history = await assessmentHistory(db, { ...enrollment, enrollment_id: enrollmentId })
   const inputs = await assessmentInputs(db, loadedSubjects(enrollmentId), enrollment)
@@ -49,9 +58,11 @@ export async function computeBill(db: Db, enrollmentId: number, drops: readonly 
   })
   const dropped = [...inputs.dropped, ...plannedDrops]
   if (subjects.length + dropped.length === 0) return null
-  const facts = { ...enrollment, ...history, ...inputs, subjects, dropped }
+  const facts = { ...enrollment, ...history, ...inputs, grants: changeGrants(inputs.grants), subjects, dropped }
   return assessFees({ ...facts, is_new: isNew(facts), stacking: await readStacking(db) })
 }
+
+export type ChangeGrants = (grants: readonly Grant[]) => readonly Grant[]
 
 interface PlannedDrop {
   load_id: number

@@ -134,7 +134,7 @@ export async function assessmentInputs(db: Db, subjects: SubjectSource, term: St
        from student_grants s
        join grants g on g.id = s.grant_id
        where s.student_id = ${term.student_id} and s.school_year = ${term.school_year} and (s.semester is null or s.semester = ${term.semester})
-         and s.revoked_at is null and g.is_active) as grants`.execute(db)
+         and s.revoked_at is null) as grants`.execute(db)
   return rows[0]!
 }
 

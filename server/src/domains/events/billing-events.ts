@@ -1,4 +1,4 @@
-export type BillingDomainEvent = BillingApprovalRequested | BillingRequestDecided | PromissoryNoteRequested | PromissoryNoteDecided
+export type BillingDomainEvent = BillingApprovalRequested | BillingRequestDecided | PromissoryNoteRequested | PromissoryNoteDecided | GrantAwarded | GrantRevoked
 
 interface BillingRequestFacts {
   request_id: number
@@ -48,4 +48,25 @@ export interface PromissoryNoteDecided extends PromissoryNoteFacts {
   reason: string | null
   /** The student. */
   user_id: number
+}
+
+interface StudentGrantFacts {
+  student_grant_id: number
+  /** The name of the grant. */
+  grant: string
+  school_year: string
+  /** Null for the whole school year. */
+  semester: number | null
+  /** The account of the student; null without one. */
+  user_id: number | null
+}
+
+/** A student got a grant; bills of its period were assessed again. */
+export interface GrantAwarded extends StudentGrantFacts {
+  type: 'grant_awarded'
+}
+
+/** A grant was taken back; bills of its period were assessed again. */
+export interface GrantRevoked extends StudentGrantFacts {
+  type: 'grant_revoked'
 }

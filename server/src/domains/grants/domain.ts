@@ -1,4 +1,5 @@
+import { awardConstraints } from './award-rules.ts'
 import { catalogueConstraints } from './grant-values.ts'
-import { grantsRoutes } from './routes.ts'
+import { grantsRoutes, studentGrantsRoutes } from './routes.ts'
 
-export const grantsDomain = { routes: [grantsRoutes], constraints: catalogueConstraints }
+export const grantsDomain = { routes: [grantsRoutes, studentGrantsRoutes], constraints: { ...catalogueConstraints, ...awardConstraints } }

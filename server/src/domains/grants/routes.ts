@@ -1,10 +1,13 @@
-import { grants as contract } from '@talaan/contract'
+import { studentGrants as awardContract, grants as contract } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
 import { addGrant } from './add-grant.ts'
 import { addSponsor } from './add-sponsor.ts'
+import { awardGrant, awardPreview } from './award-grant.ts'
+import { ownGrants, studentGrants } from './award-reads.ts'
 import { editGrant } from './edit-grant.ts'
 import { editSponsor } from './edit-sponsor.ts'
 import { discountStacking, grants, sponsors } from './reads.ts'
+import { revocationPreview, revokeGrant } from './revoke-grant.ts'
 import { setDiscountStacking } from './set-discount-stacking.ts'
 
 export const grantsRoutes = defineRoutes(contract, {
@@ -16,4 +19,13 @@ export const grantsRoutes = defineRoutes(contract, {
   editSponsor,
   discountStacking,
   setDiscountStacking,
+})
+
+export const studentGrantsRoutes = defineRoutes(awardContract, {
+  studentGrants,
+  ownGrants,
+  awardPreview,
+  awardGrant,
+  revocationPreview,
+  revokeGrant,
 })

@@ -2,8 +2,9 @@ import { Textarea } from '@mantine/core'
 import { type ReassessmentPreview, ReassessmentReason } from '@talaan/contract'
 import { enrollmentActions } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
-import { dateTime, money, signedMoney } from '../../lib/format.ts'
+import { dateTime, money } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
+import { BillComparison } from '../../shared/bill-comparison.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
@@ -58,34 +59,7 @@ function Comparison({ preview }: { preview: ReassessmentPreview }) {
   const isCredit = preview.balance_centavos < 0
   return (
     <div className={classes.section}>
-      <table className={classes.comparison}>
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Now</th>
-            <th scope="col">New</th>
-            <th scope="col">Difference</th>
-          </tr>
-        </thead>
-        <tbody>
-          {preview.lines.map(({ description, old_centavos, new_centavos }) => (
-            <tr key={`${description} ${old_centavos} ${new_centavos}`} data-changed={old_centavos !== new_centavos || undefined}>
-              <th scope="row">{description}</th>
-              <td>{money(old_centavos)}</td>
-              <td>{money(new_centavos)}</td>
-              <td>{old_centavos === new_centavos ? '–' : signedMoney(new_centavos - old_centavos)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Net assessment</th>
-            <td>{money(preview.old_net_centavos)}</td>
-            <td>{money(preview.net_centavos)}</td>
-            <td>{signedMoney(preview.difference_centavos)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <BillComparison bill={preview} />
       <Sums
         amounts={[
           ['Paid', money(preview.paid_centavos)],

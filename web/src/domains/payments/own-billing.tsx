@@ -18,6 +18,9 @@ const OwnNotes = lazy(() => import('../promissory-notes/own-notes.tsx'))
 /** Most bills never change. */
 const BillChanges = lazy(() => import('./bill-changes.tsx'))
 
+/** Most students have none. */
+const OwnGrants = lazy(() => import('../grants/own-grants.tsx'))
+
 type OwnAccount = Account & {
   id: number
   school_year: string
@@ -50,6 +53,9 @@ export default function OwnBilling() {
                 </Suspense>
               </TermAccount>
             )}
+            <Suspense>
+              <OwnGrants />
+            </Suspense>
             {other_fees.length > 0 && (
               <Section title={other_fees_centavos > 0 ? `Other fees: ${money(other_fees_centavos)} to pay at the cashier` : 'Other fees'}>
                 <OtherFeeTable fees={other_fees} />

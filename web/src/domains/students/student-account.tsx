@@ -17,6 +17,7 @@ import { DataTable } from '../../ui/list/data-table.tsx'
 import { Facts, Money } from '../../ui/list/figures.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { Panel } from '../../ui/page.tsx'
+import { StudentGrants } from '../grants/student-grants.tsx'
 import { StudentDocuments } from './documents/student-documents.tsx'
 import { OpenAccount } from './open-account.tsx'
 import { useUndoReadmission } from './readmission/undo-readmission.ts'
@@ -101,6 +102,7 @@ function Account({ id }: { id: number }) {
             </div>
           </div>
           <Terms terms={data.terms} />
+          <StudentGrants student={data} />
           <StudentDocuments student={data} />
         </>
       )}

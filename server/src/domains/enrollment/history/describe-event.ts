@@ -141,6 +141,8 @@ const descriptions: { [A in HistoryAction]: EventDescription<PayloadOf<A>> } = {
     title: 'Fees assessed again',
     describe: ({ from_centavos, to_centavos }) => ({ details: [`${formatPesos(from_centavos)} → ${formatPesos(to_centavos)}`] }),
   },
+  award_grant: { title: 'Grant awarded', describe: ({ grant }) => ({ details: [grant] }) },
+  revoke_grant: { title: 'Grant revoked', describe: ({ grant }) => ({ details: [grant] }) },
   resend_confirmation: { title: 'Confirmation sent again' },
   update_info: {
     title: 'Personal details corrected',
@@ -183,7 +185,7 @@ export function classIdsOf(row: Pick<EventRecord, 'action' | 'payload'>): readon
   }
 }
 
-const cashierActions = new Set(['hold', 'release_hold', 'payment', 'void_payment', 'reassess'])
+const cashierActions = new Set(['hold', 'release_hold', 'payment', 'void_payment', 'reassess', 'award_grant', 'revoke_grant'])
 
 /** Whether an applicant may have done it without an account. */
 export const isApplicantAction = (action: string): boolean => action.endsWith('_admission') || action.endsWith('_document')

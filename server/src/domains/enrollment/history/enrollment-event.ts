@@ -104,6 +104,8 @@ export const EnrollmentEvent = z.discriminatedUnion('action', [
     }),
   ),
   eventWith('reassess', z.strictObject({ from_centavos: z.number(), to_centavos: z.number() })),
+  eventWith('award_grant', z.strictObject({ grant: z.string() })),
+  eventWith('revoke_grant', z.strictObject({ grant: z.string() })),
   eventWithoutPayload('resend_confirmation'),
   eventWith('update_info', z.strictObject({ fields: z.array(z.string()).readonly() })),
   eventWith(

@@ -1,8 +1,10 @@
-import { billingKindNames, formatPesos } from '@talaan/contract'
+import { billingKindNames, formatPesos, termName } from '@talaan/contract'
 import type { Ctx, Tx } from '../../../platform/context.ts'
 import type {
   BillingApprovalRequested,
   BillingRequestDecided,
+  GrantAwarded,
+  GrantRevoked,
   PromissoryNoteDecided,
   PromissoryNoteRequested,
 } from '../../events/billing-events.ts'
@@ -34,4 +36,18 @@ export function notifyNoteStudent(tx: Tx, _: Ctx, event: PromissoryNoteDecided):
     ? `Your promissory note ${number} is approved. Please pay ${formatPesos(amount_centavos)} by ${longDay(due_on)}.${remarks}`
     : `Your promissory note of ${formatPesos(amount_centavos)} was refused.${remarks}`
   return notify(tx, { users: [user_id] }, { type: is_approved ? 'enrolled' : 'rejected', message, url: '/admin/student/billing' })
+}
+
+export function notifyGrantee(tx: Tx, _: Ctx, event: GrantAwarded | GrantRevoked): Promise<void> {
+  const { grant, school_year, semester, user_id } = event
+  const period = semester === null ? `school year ${school_year.replace('-', '–')}` : termName({ school_year, semester })
+  const isAward = event.type === 'grant_awarded'
+  const message = isAward
+    ? `You have a grant for the ${period}: ${grant}.`
+    : `The grant ${grant} was revoked for the ${period}. Your bill was assessed again.`
+  return notify(
+    tx,
+    { users: user_id === null ? [] : [user_id] },
+    { type: isAward ? 'enrolled' : 'rejected', message, url: '/admin/student/billing' },
+  )
 }

@@ -15,6 +15,7 @@ import { Money } from '../../../ui/list/figures.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 import { Panel } from '../../../ui/page.tsx'
+import { StudentGrants } from '../../grants/student-grants.tsx'
 import { Section } from '../account-cards.tsx'
 import { printReceiptAction } from '../account-prints.tsx'
 import { PaymentTable } from '../payment-table.tsx'
@@ -87,6 +88,7 @@ function StudentDesk({ account, onDone }: { account: PayerAccount; onDone: () =>
             <DataTable boxed columns={termColumns} rows={account.terms} rowKey={(row) => row.enrollment_id} wide="Balances by term" />
           )}
         </Section>
+        <StudentGrants student={{ id: account.student_id, name: listName(account) }} />
         <OtherFees account={account} />
         <CreditTransfers account={account} />
         <StudentPayments account={account} />
