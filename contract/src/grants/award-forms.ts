@@ -7,15 +7,13 @@ export const GrantPeriod = z.object({ grant_id: Id, school_year: SchoolYear, sem
 
 const Digest = z.string().min(1).max(100)
 
-/** What is typed besides the period. */
-export const AwardDetails = z.object({
+/** `digest` is that of the preview which the person has confirmed. */
+export const NewAward = GrantPeriod.extend({
   document_number: optionalText(60),
   document_date: emptyToNull(Day),
   remark: optionalText(300),
+  digest: Digest,
 })
-
-/** `digest` is that of the preview which the person has confirmed. */
-export const NewAward = GrantPeriod.extend({ ...AwardDetails.shape, digest: Digest })
 
 export const RevocationReason = z.object({ reason: requiredText(300) })
 export const Revocation = RevocationReason.extend({ digest: Digest })

@@ -3,13 +3,13 @@ import { reject } from '../../platform/errors.ts'
 import { termClosedReason } from '../terms/reasons.ts'
 import type { Period, PeriodTerm } from './award-queries.ts'
 
-export const grantEndedReason = (grant: { name: string }): Reason => ({
+const grantEndedReason = (grant: { name: string }): Reason => ({
   code: 'grant.ended',
   message: `${grant.name} has ended, so it cannot be awarded.`,
   office: 'School Administrator',
 })
 
-export const awardedReason = (grant: { name: string }): Reason => ({
+const awardedReason = (grant: { name: string }): Reason => ({
   code: 'grant.awarded',
   message: `The student already has ${grant.name} in this period.`,
   office: 'School Administrator',

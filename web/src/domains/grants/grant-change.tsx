@@ -16,7 +16,7 @@ export function GrantChange({ change }: { change: Change }) {
         <p className={classes.quiet}>The bill stays the same, for example because a higher school discount counts.</p>
       ) : (
         <>
-          <BillComparison bill={bill} label={`Bill of ${termTitle(bill)}`} />
+          <BillComparison bill={{ ...bill, lines: bill.lines.filter(isChanged) }} label={`Bill of ${termTitle(bill)}`} />
           <p className={classes.quiet}>
             {money(bill.paid_centavos)} paid. {balanceText(bill.balance_centavos)}
           </p>
@@ -25,6 +25,8 @@ export function GrantChange({ change }: { change: Change }) {
     </section>
   ))
 }
+
+const isChanged = ({ old_centavos, new_centavos }: Change['bills'][number]['lines'][number]): boolean => old_centavos !== new_centavos
 
 const balanceText = (centavos: number): string =>
   centavos < 0 ? `A credit of ${money(-centavos)} is left.` : `The balance is ${money(centavos)}.`
