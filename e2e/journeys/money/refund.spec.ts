@@ -30,7 +30,7 @@ test('the cashier asks for a refund above the limit, the administrator approves,
   const refund = page.getByRole('dialog', { name: 'Refund' })
   await refund.getByRole('textbox', { name: 'Amount' }).fill('6,000.00')
   await refund.getByRole('textbox', { name: 'Reason' }).fill('Scholarship granted after the payment')
-  await expect(refund.getByText('Above ₱5,000.00 a second person approves it.')).toBeVisible()
+  await expect(refund.getByText('Amounts above ₱5,000.00 need approval by a second person.')).toBeVisible()
   await expectAccessible(page, 'the form of a refund')
   await refund.getByRole('button', { name: 'Send for approval' }).click()
   await expectToast(page, 'Sent for approval.')

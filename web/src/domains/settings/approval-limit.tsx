@@ -5,7 +5,6 @@ import { useEntryForm } from '../../lib/form.ts'
 import { count, money } from '../../lib/format.ts'
 import { FormPanel } from '../../ui/dialog/dialogs.tsx'
 import { Panel } from '../../ui/page.tsx'
-import classes from './settings.module.css'
 
 interface ApprovalLimitProps {
   setting: PaymentSetting | undefined
@@ -17,13 +16,9 @@ export function ApprovalLimit({ setting, mayEdit }: ApprovalLimitProps) {
   if (!setting) return null
   const text =
     setting.value === 0
-      ? 'Every adjustment and refund is approved by a second person.'
-      : `A second person approves adjustments and refunds above ${money(setting.value * 100)}.`
-  return (
-    <div className={classes.form}>
-      <Panel>{mayEdit ? <LimitForm key={setting.value} setting={setting} text={text} /> : text}</Panel>
-    </div>
-  )
+      ? 'All adjustments and refunds need approval by a second person.'
+      : `Adjustments and refunds above ${money(setting.value * 100)} need approval by a second person.`
+  return <Panel>{mayEdit ? <LimitForm key={setting.value} setting={setting} text={text} /> : text}</Panel>
 }
 
 function LimitForm({ setting, text }: { setting: PaymentSetting; text: string }) {
@@ -36,8 +31,8 @@ function LimitForm({ setting, text }: { setting: PaymentSetting; text: string })
     <FormPanel form={form} submitLabel="Save" disabled={!form.dirty}>
       <TextInput
         {...form.field('value')}
-        label="Amount above which a second person approves"
-        description={`${text} At 0 every amount needs a second person.`}
+        label="Approval limit"
+        description={setting.value === 0 ? text : `${text} With a limit of 0 all amounts do.`}
         leftSection="₱"
         inputMode="numeric"
         autoComplete="off"

@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.tsx'
 import { ApprovalLimit } from './approval-limit.tsx'
 import { isMinimumType, paymentTypeName, shownPaymentTypes } from './payment-types.ts'
 import { ReceiptTitle } from './receipt-title.tsx'
+import classes from './settings.module.css'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { UpdateSetting } from './update-setting.tsx'
 
@@ -42,11 +43,13 @@ export default function PaymentSettings() {
               rowKey={(row) => row.id}
               rowActions={(row) => (mayEdit ? [{ label: 'Edit', run: () => setEditedSetting(row) }] : [])}
             />
-            <ApprovalLimit setting={data.find((row) => row.type === 'approval_limit')} mayEdit={mayEdit} />
+            <div className={classes.form}>
+              <ApprovalLimit setting={data.find((row) => row.type === 'approval_limit')} mayEdit={mayEdit} />
+              {mayEditTitle && <ReceiptTitle />}
+            </div>
           </>
         )}
       </States>
-      {mayEditTitle && <ReceiptTitle />}
       {editedSetting && query.data && (
         <UpdateSetting setting={editedSetting} settings={query.data.data} onClose={() => setEditedSetting(undefined)} />
       )}

@@ -23,7 +23,7 @@ export function ReceiptTitle() {
 function TitleForm({ loaded }: { loaded: Settings }) {
   const { form } = useUpdateBasicSetting(loaded, formValues)
   return (
-    <FormPanel form={form} submitLabel="Update">
+    <FormPanel form={form} submitLabel="Save" disabled={!form.dirty}>
       <Select
         {...form.field('receipt_title')}
         label="Title of printed receipts"

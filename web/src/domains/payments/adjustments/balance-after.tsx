@@ -18,9 +18,7 @@ export function BalanceAfter({ label, before, after, needsApproval, limit }: Bal
       <span>
         {label}: {money(before)} → <b>{money(after)}</b>
       </span>
-      {needsApproval && (
-        <small>{limit === 0 ? 'A second person approves it.' : `Above ${money(limit)} a second person approves it.`}</small>
-      )}
+      {needsApproval && <small>{limit === 0 ? 'All amounts' : `Amounts above ${money(limit)}`} need approval by a second person.</small>}
     </div>
   )
 }
