@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gapText, natureOf, shortNatureOf } from './collection-texts.ts'
+import { type CollectionReport, gapText, isComplete, natureOf, shortNatureOf } from './collection-texts.ts'
 
 const part = (category: string, amount_centavos: number) => ({ category, amount_centavos })
 
@@ -16,4 +16,16 @@ test('tells what a receipt paid, in full and for a list', () => {
   expect(natureOf({ nature: nature.slice(0, 2) })).toBe('Tuition ₱900.00, Library ₱50.00')
   expect(shortNatureOf({ nature: nature.slice(0, 2) })).toBe('Tuition, Library')
   expect(shortNatureOf({ nature })).toBe('Tuition, Handbook and 2 more')
+})
+
+test('a report is complete while its totals are those of its receipts', () => {
+  const received = { voided_at: null, amount_centavos: 50_000 }
+  const voided = { voided_at: '2026-11-22T02:00:00Z', amount_centavos: 30_000 }
+  const report = (receipts: object[]) =>
+    ({ receipts, summary: { receipts: 1, voided: 1, collected_centavos: 50_000 } }) as unknown as CollectionReport
+  expect(isComplete(report([received, voided]))).toBe(true)
+  expect(isComplete(report([received, received, voided]))).toBe(false)
+  expect(isComplete(report([received, received]))).toBe(false)
+  expect(isComplete(report([voided, voided]))).toBe(false)
+  expect(isComplete(report([{ ...received, amount_centavos: 40_000 }, voided]))).toBe(false)
 })

@@ -1,6 +1,20 @@
 import type { CollectedReceipt, CollectionSummary } from '@talaan/contract'
 import { money } from '../../lib/format.ts'
 
+export interface CollectionReport {
+  receipts: readonly CollectedReceipt[]
+  summary: CollectionSummary
+}
+
+/** Whether the totals are those of the receipts, so that none was recorded or voided between reading the two. */
+export function isComplete({ receipts, summary }: CollectionReport): boolean {
+  const counted = receipts.filter((receipt) => receipt.voided_at === null)
+  const collected = counted.reduce((sum, receipt) => sum + receipt.amount_centavos, 0)
+  return (
+    counted.length === summary.receipts && receipts.length === summary.receipts + summary.voided && collected === summary.collected_centavos
+  )
+}
+
 /** What a receipt paid, as one text. */
 export function natureOf({ nature }: Pick<CollectedReceipt, 'nature'>): string {
   if (nature.length === 1) return nature[0]!.category

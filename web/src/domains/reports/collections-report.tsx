@@ -1,23 +1,17 @@
-import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import type { CollectedReceipt } from '@talaan/contract'
 import { reports } from '@talaan/contract/calls'
 import { tenderNames, tenders } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
 import { date, isoDate, money } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
-import { toast } from '../../lib/toast.ts'
 import { Pill } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { readAllPages } from '../../ui/list/read-all-pages.ts'
 import { useListValues } from '../../ui/list/state.ts'
 import type { Column } from '../../ui/list/types.ts'
 import { choosable } from '../../ui/list/values.ts'
 import { natureOf, shortNatureOf } from './collection-texts.ts'
 import { CollectionTotals } from './collection-totals.tsx'
+import { PrintCollectionsButton } from './print-collections-button.tsx'
 import classes from './reports.module.css'
-
-const PrintCollections = lazy(() => import('./print-collections.tsx'))
 
 const columns: readonly Column<CollectedReceipt>[] = [
   {
@@ -105,7 +99,7 @@ export default function CollectionsReport() {
       pageSizes={[25, 50, 100]}
       searchLabel="Name, number or OR"
       exportName={`collections-${filter.from ?? today}`}
-      actions={<PrintButton filter={filter} cashier={choices?.cashiers.find(({ id }) => String(id) === filter.cashier_id)?.name} />}
+      actions={<PrintCollectionsButton filter={filter} choices={choices} />}
     >
       <CollectionTotals filter={filter} />
     </ListScreen>
@@ -113,37 +107,3 @@ export default function CollectionsReport() {
 }
 
 const optionsOf = (rows: readonly { id: number; name: string }[] = []) => rows.map(({ id, name }) => ({ value: String(id), label: name }))
-
-interface PrintButtonProps {
-  filter: Record<string, string | undefined>
-  /** The name of the cashier whose report it is; undefined for the report of all. */
-  cashier: string | undefined
-}
-
-/** Reads the whole report, and prints it. */
-function PrintButton({ filter, cashier }: PrintButtonProps) {
-  const [receipts, setReceipts] = useState<CollectedReceipt[]>()
-  const [isReading, setIsReading] = useState(false)
-  const readReceipts = async () => {
-    setIsReading(true)
-    try {
-      setReceipts(await readAllPages({ entry: reports.collections, request: filter }))
-    } catch (error) {
-      toast.failure(error)
-    } finally {
-      setIsReading(false)
-    }
-  }
-  return (
-    <>
-      <Button leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} loading={isReading} onClick={() => void readReceipts()}>
-        Print
-      </Button>
-      {receipts && (
-        <Suspense>
-          <PrintCollections receipts={receipts} filter={filter} cashier={cashier} onDone={() => setReceipts(undefined)} />
-        </Suspense>
-      )}
-    </>
-  )
-}

@@ -1,27 +1,25 @@
-import type { CollectedReceipt } from '@talaan/contract'
-import { reports } from '@talaan/contract/calls'
+import type { CollectedReceipt, CollectionSummary, Tender } from '@talaan/contract'
 import { tenderNames } from '@talaan/contract/values'
-import { count, date, money } from '../../lib/format.ts'
-import { useCall } from '../../lib/query.ts'
+import { count, date, dateTime, isoDate, money } from '../../lib/format.ts'
 import { SchoolHead } from '../../shared/school-head.tsx'
 import { useSettings } from '../../shared/terms/current-term.ts'
 import { PrintOver } from '../../ui/print/print-over.tsx'
 import { PrintFacts, PrintPage, Signature } from '../../ui/print/print-page.tsx'
-import { gapText, natureOf } from './collection-texts.ts'
+import { type CollectionReport, gapText, natureOf } from './collection-texts.ts'
 
 interface PrintCollectionsProps {
-  receipts: readonly CollectedReceipt[]
+  report: CollectionReport
   filter: Record<string, string | undefined>
+  /** The name of the cashier whose report it is; undefined for the report of all. */
   cashier: string | undefined
+  /** The fee category that the report is limited to. */
+  category: string | undefined
   onDone: () => void
 }
 
 /** The report as the cashier signs it: every receipt in the order of its number, the totals, and which receipt numbers were used. */
-export default function PrintCollections({ receipts, filter, cashier, onDone }: PrintCollectionsProps) {
-  const summary = useCall(reports.collectionSummary, filter).data?.data
-  const isReady = useSettings() !== undefined && summary !== undefined
-  const days = filter.from === filter.to ? date(filter.to ?? new Date()) : `${date(filter.from)} to ${date(filter.to)}`
-  const modes = summary?.tenders.map((row) => [tenderNames[row.tender], money(row.amount_centavos)] as const) ?? []
+export default function PrintCollections({ report: { receipts, summary }, filter, cashier, category, onDone }: PrintCollectionsProps) {
+  const isReady = useSettings() !== undefined
   return (
     <PrintOver onDone={onDone}>
       <PrintPage
@@ -30,7 +28,7 @@ export default function PrintCollections({ receipts, filter, cashier, onDone }: 
         title="Report of Collections"
         footer={
           <>
-            <small>Printed {date(new Date())}</small>
+            <small>Printed {dateTime(new Date())}</small>
             <Signature label="I certify that this report is correct and complete." name={cashier} office="Cashier" />
             <Signature label="Received by" office="Accounting" />
           </>
@@ -38,42 +36,86 @@ export default function PrintCollections({ receipts, filter, cashier, onDone }: 
       >
         <PrintFacts
           facts={[
-            ['Date', days],
+            ['Date', daysText(filter)],
             ['Cashier', cashier ?? 'All cashiers'],
-            ['Receipts', `${count(summary?.receipts ?? 0)}, and ${count(summary?.voided ?? 0)} voided`],
-            ['Collected', money(summary?.collected_centavos ?? 0)],
+            ['Mode of payment', filter.tender ? tenderNames[filter.tender as Tender] : 'All modes of payment'],
+            ['Fee category', category ?? 'All fee categories'],
+            ['Receipts', `${count(summary.receipts)}, and ${count(summary.voided)} voided`],
+            ['Collected', money(summary.collected_centavos)],
           ]}
         />
-        <ReceiptTable receipts={receipts} total={summary?.collected_centavos ?? 0} />
-        <h2>Summary</h2>
-        <PrintFacts facts={[...(summary?.categories.map((row) => [row.name, money(row.amount_centavos)] as const) ?? []), ...modes]} />
-        <h2>Receipt numbers</h2>
-        <table>
-          <thead>
-            <tr>
-              <th>Cashier</th>
-              <th>First</th>
-              <th>Last</th>
-              <th className="numeric">Used</th>
-              <th className="numeric">Voided</th>
-              <th>Not used</th>
-            </tr>
-          </thead>
-          <tbody>
-            {summary?.booklets.map((row) => (
-              <tr key={`${row.cashier} ${row.first}`}>
-                <td>{row.cashier}</td>
-                <td>{row.first}</td>
-                <td>{row.last}</td>
-                <td className="numeric">{count(row.receipts + row.voided)}</td>
-                <td className="numeric">{count(row.voided)}</td>
-                <td>{row.gaps.map(gapText).join(', ') || '—'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ReceiptTable receipts={receipts} total={summary.collected_centavos} />
+        <SumTable title="By fee category" rows={summary.categories} />
+        <SumTable title="By mode of payment" rows={summary.tenders.map((row) => ({ ...row, name: tenderNames[row.tender] }))} />
+        <BookletTable booklets={summary.booklets} />
       </PrintPage>
     </PrintOver>
+  )
+}
+
+/** The days of the report: without a last day it is today, and without a first one the last. */
+function daysText({ from, to = isoDate(new Date()) }: PrintCollectionsProps['filter']): string {
+  return from === undefined || from === to ? date(to) : `${date(from)} to ${date(to)}`
+}
+
+type Sum = Pick<CollectionSummary['categories'][number], 'name' | 'receipts' | 'amount_centavos'>
+
+function SumTable({ title, rows }: { title: string; rows: readonly Sum[] }) {
+  if (rows.length === 0) return null
+  return (
+    <>
+      <h2>{title}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th>Name</th>
+            <th className="numeric">Receipts</th>
+            <th className="numeric">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <td>{row.name}</td>
+              <td className="numeric">{count(row.receipts)}</td>
+              <td className="numeric">{money(row.amount_centavos)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function BookletTable({ booklets }: Pick<CollectionSummary, 'booklets'>) {
+  return (
+    <>
+      <h2>Receipt numbers</h2>
+      <table>
+        <thead>
+          <tr>
+            <th>Cashier</th>
+            <th>First</th>
+            <th>Last</th>
+            <th className="numeric">Used</th>
+            <th className="numeric">Voided</th>
+            <th>Not used</th>
+          </tr>
+        </thead>
+        <tbody>
+          {booklets.map((row) => (
+            <tr key={`${row.cashier} ${row.first}`}>
+              <td>{row.cashier}</td>
+              <td>{row.first}</td>
+              <td>{row.last}</td>
+              <td className="numeric">{count(row.receipts + row.voided)}</td>
+              <td className="numeric">{count(row.voided)}</td>
+              <td>{row.gaps.map(gapText).join(', ') || '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 
