@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import type { SearchValues } from '../lib/navigation.tsx'
 import type { Target } from '../lib/paths.ts'
 import { stringifySearch } from '../lib/search.ts'
+import type { RowAction } from '../ui/list/types.ts'
 
 interface PrintLinkProps {
   to: Target
@@ -25,3 +26,6 @@ export const PrintLink = ({ to, search = {}, label = 'Print', primary }: PrintLi
     {label}
   </Button>
 )
+
+/** Opens the page to print from the menu of a row. */
+export const printAction = (to: Target, label = 'Print'): RowAction => ({ label, run: () => void window.open(to, '_blank', 'noopener') })

@@ -11,6 +11,7 @@ import { useCourseFilter } from '../../shared/courses.ts'
 import { enrolleeTypeFilter, enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { levelOptions, levelTypeFilter } from '../../shared/levels.ts'
 import { PersonCell } from '../../shared/people/person-cell.tsx'
+import { printAction } from '../../shared/print-link.tsx'
 import { StatusBadge, statusWord } from '../../shared/status-badge.tsx'
 import { studentStatusFilter, studentStatusName } from '../../shared/student-status.ts'
 import { settingsQuery, useMay } from '../../shared/terms/current-term.ts'
@@ -168,7 +169,7 @@ function useRowActions(open: (id: number) => void): { listRowActions: (row: Enro
           disabled: row.subject_count === 0,
           run: () => acceptEnrollment(row.id, studentName),
         },
-      can.print && { label: 'Print COR', run: () => window.open(certificatePath(row.id), '_blank', 'noopener') },
+      can.print && printAction(certificatePath(row.id), 'Print COR'),
     ]
     return [
       { label: 'View details', run: () => open(row.id) },

@@ -5,8 +5,8 @@ import { Link } from '../../lib/navigation.tsx'
 import { fillPath } from '../../lib/paths.ts'
 import { Face } from '../../shared/people/person-cell.tsx'
 import { StatusBadge } from '../../shared/status-badge.tsx'
-import { Money } from '../../ui/list/figures.tsx'
 import { Panel } from '../../ui/page.tsx'
+import { BalanceFigure } from './balance-figure.tsx'
 import classes from './payments.module.css'
 
 /** The student, term and balance of an account. */
@@ -26,10 +26,7 @@ export function AccountHead({ enrollment }: { enrollment: Enrollment }) {
           </Anchor>
         </div>
         <div className={classes.balance}>
-          <span>Balance</span>
-          <b aria-live="polite">
-            <Money centavos={balance_centavos} />
-          </b>
+          <BalanceFigure centavos={balance_centavos} />
           {advance_centavos > 0 && <strong>Advance {money(advance_centavos)}</strong>}
           <span>{assessment ? `${money(paid_centavos)} paid of ${money(assessment.net_centavos)}` : 'Not assessed yet'}</span>
         </div>

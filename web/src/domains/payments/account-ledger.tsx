@@ -4,6 +4,7 @@ import { date, money } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
+import { NoWrap, SmallLine } from '../../ui/list/figures.tsx'
 import { useIsPhone } from '../../ui/list/phone.ts'
 import type { Column } from '../../ui/list/types.ts'
 import { Panel } from '../../ui/page.tsx'
@@ -20,19 +21,28 @@ const categoryColumns: readonly Column<Category>[] = [
 ]
 
 const entryColumns: readonly Column<Entry>[] = [
-  { key: 'at', label: 'Date', render: (row) => <span className={classes.keep}>{date(row.at)}</span> },
+  { key: 'at', label: 'Date', render: (row) => <NoWrap>{date(row.at)}</NoWrap> },
   {
     key: 'text',
     label: 'Entry',
     render: (row) => (
       <>
         {row.text}
-        {row.by && <span className={classes.small}>{row.by}</span>}
+        {row.by && <SmallLine>{row.by}</SmallLine>}
       </>
     ),
   },
-  { key: 'amount', label: 'Amount', align: 'end', render: (row) => <span className={classes.keep}>{money(row.amount_centavos)}</span> },
-  { key: 'balance', label: 'Balance', align: 'end', render: (row) => <b className={classes.keep}>{money(row.balance_centavos)}</b> },
+  { key: 'amount', label: 'Amount', align: 'end', render: (row) => <NoWrap>{money(row.amount_centavos)}</NoWrap> },
+  {
+    key: 'balance',
+    label: 'Balance',
+    align: 'end',
+    render: (row) => (
+      <b>
+        <NoWrap>{money(row.balance_centavos)}</NoWrap>
+      </b>
+    ),
+  },
 ]
 
 /** What an account is charged and has paid by fee category, and each entry with the balance after it. */
@@ -67,7 +77,7 @@ export function LedgerTables({ query }: { query: ReturnType<typeof useCall<typeo
 const LedgerLines = ({ categories, entries }: { categories: readonly Category[]; entries: readonly Entry[] }) => (
   <>
     <Panel padded={false}>
-      <ul className={`${classes.lines} ${classes.ledger}`} aria-label="Fee categories">
+      <ul className={`${classes.lines} ${classes.pairs}`} aria-label="Fee categories">
         {categories.map(({ name, charged_centavos, paid_centavos }) => (
           <li key={name}>
             <span>
@@ -85,7 +95,7 @@ const LedgerLines = ({ categories, entries }: { categories: readonly Category[];
       </ul>
     </Panel>
     <Panel padded={false}>
-      <ul className={`${classes.lines} ${classes.ledger}`} aria-label="Entries">
+      <ul className={`${classes.lines} ${classes.pairs}`} aria-label="Entries">
         {entries.map(({ number, at, text, by, amount_centavos, balance_centavos }) => (
           <li key={number}>
             <span>
@@ -94,7 +104,7 @@ const LedgerLines = ({ categories, entries }: { categories: readonly Category[];
             </span>
             <span className={classes.figure}>
               {money(amount_centavos)}
-              <small className={classes.small}>Balance {money(balance_centavos)}</small>
+              <SmallLine>Balance {money(balance_centavos)}</SmallLine>
             </span>
           </li>
         ))}

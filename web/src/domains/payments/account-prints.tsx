@@ -1,6 +1,6 @@
 import type { Payment } from '@talaan/contract'
 import { fillPath } from '../../lib/paths.ts'
-import { PrintLink } from '../../shared/print-link.tsx'
+import { PrintLink, printAction } from '../../shared/print-link.tsx'
 import type { RowAction } from '../../ui/list/types.ts'
 
 /** The documents of an account to print, each in a tab of its own. */
@@ -11,8 +11,5 @@ export const AccountPrints = ({ enrollmentId }: { enrollmentId: number }) => (
   </>
 )
 
-/** Opens the receipt of a payment in a tab of its own. */
-export const printReceiptAction = ({ id }: Payment): RowAction => ({
-  label: 'Print receipt',
-  run: () => void window.open(fillPath('/payments/receipts/:id/print', { id }), '_blank', 'noopener'),
-})
+export const printReceiptAction = ({ id }: Payment): RowAction =>
+  printAction(fillPath('/payments/receipts/:id/print', { id }), 'Print receipt')

@@ -2,6 +2,7 @@ import { payments } from '@talaan/contract/calls'
 import { date, money, signedMoney } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
+import { NoWrap } from '../../ui/list/figures.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { changeWord } from './bill-change.ts'
 import classes from './payments.module.css'
@@ -21,7 +22,9 @@ export default function BillChanges({ enrollmentId }: { enrollmentId: number }) 
                   <b>Your bill changed on {date(computed_at)}</b>
                   {reason && <small>{reason}</small>}
                 </span>
-                <b className={classes.keep}>{signedMoney(difference_centavos)}</b>
+                <b>
+                  <NoWrap>{signedMoney(difference_centavos)}</NoWrap>
+                </b>
               </p>
               <ul className={classes.changes}>
                 {changes.map((change) => (
@@ -34,7 +37,7 @@ export default function BillChanges({ enrollmentId }: { enrollmentId: number }) 
                         </small>
                       )}
                     </span>
-                    <span className={classes.keep}>{signedMoney(change.new_centavos - change.old_centavos)}</span>
+                    <NoWrap>{signedMoney(change.new_centavos - change.old_centavos)}</NoWrap>
                   </li>
                 ))}
               </ul>

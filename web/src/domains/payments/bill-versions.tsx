@@ -4,7 +4,7 @@ import { dateTime, money, signedMoney } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
-import { Pill } from '../../ui/list/figures.tsx'
+import { NoWrap, Pill, SmallLine } from '../../ui/list/figures.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { AssessmentCard } from './account-cards.tsx'
 import { changeWord } from './bill-change.ts'
@@ -19,17 +19,21 @@ const columns: readonly Column<Change>[] = [
     render: (row) => (
       <>
         {row.description}
-        <span className={classes.small}>{changeWord(row)}</span>
+        <SmallLine>{changeWord(row)}</SmallLine>
       </>
     ),
   },
-  { key: 'old', label: 'Before', align: 'end', render: (row) => <span className={classes.keep}>{money(row.old_centavos)}</span> },
-  { key: 'new', label: 'After', align: 'end', render: (row) => <span className={classes.keep}>{money(row.new_centavos)}</span> },
+  { key: 'old', label: 'Before', align: 'end', render: (row) => <NoWrap>{money(row.old_centavos)}</NoWrap> },
+  { key: 'new', label: 'After', align: 'end', render: (row) => <NoWrap>{money(row.new_centavos)}</NoWrap> },
   {
     key: 'difference',
     label: 'Difference',
     align: 'end',
-    render: (row) => <b className={classes.keep}>{signedMoney(row.new_centavos - row.old_centavos)}</b>,
+    render: (row) => (
+      <b>
+        <NoWrap>{signedMoney(row.new_centavos - row.old_centavos)}</NoWrap>
+      </b>
+    ),
   },
 ]
 
@@ -56,12 +60,12 @@ function VersionCard({ version, isNewest }: { version: BillVersion; isNewest: bo
       <summary>
         <span>
           Version {version.version} {version.is_current && <Pill tone="green">Current</Pill>}
-          <span className={classes.small}>{[dateTime(computed_at), by].filter(Boolean).join(' · ')}</span>
-          {reason && <span className={classes.small}>{reason}</span>}
+          <SmallLine>{[dateTime(computed_at), by].filter(Boolean).join(' · ')}</SmallLine>
+          {reason && <SmallLine>{reason}</SmallLine>}
         </span>
         <span className={classes.figure}>
           {money(version.net_centavos)}
-          {!isFirst && <span className={classes.small}>{signedMoney(difference_centavos)}</span>}
+          {!isFirst && <SmallLine>{signedMoney(difference_centavos)}</SmallLine>}
         </span>
       </summary>
       <div className={classes.section}>

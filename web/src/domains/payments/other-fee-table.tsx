@@ -1,7 +1,7 @@
 import type { OtherFee } from '@talaan/contract'
 import { date, money } from '../../lib/format.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
-import { Pill } from '../../ui/list/figures.tsx'
+import { NoWrap, SmallLine, VoidableAmount } from '../../ui/list/figures.tsx'
 import type { Column, RowAction } from '../../ui/list/types.ts'
 import classes from './payments.module.css'
 
@@ -12,7 +12,7 @@ const columns: readonly Column<OtherFee>[] = [
     render: (row) => (
       <>
         <b className={classes.name}>{row.description}</b>
-        <span className={classes.small}>
+        <SmallLine>
           {[
             row.quantity > 1 && `${row.quantity} × ${money(row.rate_centavos)}`,
             row.remarks,
@@ -20,21 +20,16 @@ const columns: readonly Column<OtherFee>[] = [
           ]
             .filter(Boolean)
             .join(' · ')}
-        </span>
+        </SmallLine>
       </>
     ),
   },
-  { key: 'date', label: 'Date', render: (row) => <span className={classes.keep}>{date(row.created_at)}</span> },
+  { key: 'date', label: 'Date', render: (row) => <NoWrap>{date(row.created_at)}</NoWrap> },
   {
     key: 'amount',
     label: 'Amount',
     align: 'end',
-    render: (row) => (
-      <span className={classes.amount}>
-        {row.cancelled_at && <Pill tone="red">Cancelled</Pill>}
-        {row.cancelled_at ? <s className={classes.struck}>{money(row.amount_centavos)}</s> : <b>{money(row.amount_centavos)}</b>}
-      </span>
-    ),
+    render: (row) => <VoidableAmount centavos={row.amount_centavos} isVoided={row.cancelled_at !== null} word="Cancelled" />,
   },
 ]
 

@@ -154,10 +154,11 @@ function OwnBalance({ account, isFolded }: { account: OwnAccount; isFolded?: boo
     <Panel>
       <div className={classes.ownBalance}>
         <span>{isFolded ? 'Balance' : `${termTitle(account)} · ${account.course}, ${level(account.level)}`}</span>
-        <b>{isAssessed ? <Money centavos={balanceCentavos} /> : 'Not assessed yet'}</b>
+        <b>{isAssessed ? money(Math.abs(balanceCentavos)) : 'Not assessed yet'}</b>
         {(isAssessed || paidCentavos > 0) && (
           <span>
-            {balanceCentavos > 0 ? 'Left to pay · ' : ''}
+            {balanceCentavos > 0 && 'Left to pay · '}
+            {balanceCentavos < 0 && 'Credit · '}
             {money(paidCentavos)} paid{assessment && ` of ${money(assessment.net_centavos)}`}
           </span>
         )}

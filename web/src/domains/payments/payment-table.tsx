@@ -1,9 +1,8 @@
 import type { Payment as ReceivedPayment } from '@talaan/contract'
 import { tenderNames } from '@talaan/contract/values'
-import type { ReactNode } from 'react'
 import { date, money } from '../../lib/format.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
-import { Pill } from '../../ui/list/figures.tsx'
+import { NoWrap, SmallLine, VoidableAmount, VoidableText } from '../../ui/list/figures.tsx'
 import type { Column, RowAction } from '../../ui/list/types.ts'
 import classes from './payments.module.css'
 
@@ -16,14 +15,14 @@ const columns: readonly Column<Payment>[] = [
     label: 'OR number',
     render: (row) => (
       <>
-        <VoidableText row={row}>
+        <VoidableText isVoided={row.voided_at !== null}>
           <b>{row.or_number}</b>
         </VoidableText>
-        {row.purpose && <span className={classes.small}>{row.purpose}</span>}
+        {row.purpose && <SmallLine>{row.purpose}</SmallLine>}
         {row.voided_at && (
-          <span className={classes.small}>
+          <SmallLine>
             Voided {date(row.voided_at)}: {row.void_reason}
-          </span>
+          </SmallLine>
         )}
       </>
     ),
@@ -32,8 +31,8 @@ const columns: readonly Column<Payment>[] = [
     key: 'date',
     label: 'Date',
     render: (row) => (
-      <VoidableText row={row}>
-        <span className={classes.keep}>{date(row.paid_on)}</span>
+      <VoidableText isVoided={row.voided_at !== null}>
+        <NoWrap>{date(row.paid_on)}</NoWrap>
       </VoidableText>
     ),
   },
@@ -41,9 +40,13 @@ const columns: readonly Column<Payment>[] = [
     key: 'tender',
     label: 'Mode of payment',
     render: (row) => (
-      <VoidableText row={row}>
+      <VoidableText isVoided={row.voided_at !== null}>
         {tenderNames[row.tender]}
-        {row.reference && <span className={`${classes.small} ${classes.keep}`}>{row.reference}</span>}
+        {row.reference && (
+          <SmallLine>
+            <NoWrap>{row.reference}</NoWrap>
+          </SmallLine>
+        )}
       </VoidableText>
     ),
   },
@@ -53,15 +56,11 @@ const columns: readonly Column<Payment>[] = [
     label: 'Amount',
     align: 'end',
     render: (row) => (
-      <span className={classes.amount}>
-        {row.voided_at && <Pill tone="red">Voided</Pill>}
-        <VoidableText row={row}>
-          <b>{money(row.amount_centavos)}</b>
-        </VoidableText>
+      <VoidableAmount centavos={row.amount_centavos} isVoided={row.voided_at !== null}>
         {row.applied_centavos !== undefined && !row.voided_at && row.applied_centavos !== row.amount_centavos && (
-          <span className={classes.small}>{money(row.applied_centavos)} for this term</span>
+          <SmallLine>{money(row.applied_centavos)} for this term</SmallLine>
         )}
-      </span>
+      </VoidableAmount>
     ),
   },
 ]
@@ -77,8 +76,4 @@ export function PaymentTable({ payments, actions }: PaymentTableProps) {
   if (payments.length === 0) return <p className={classes.nothing}>No payments yet.</p>
   const newestFirst = [...payments].sort((a, b) => b.paid_on.localeCompare(a.paid_on) || b.id - a.id)
   return <DataTable boxed columns={columns} rows={newestFirst} rowKey={(row) => row.id} rowActions={actions} />
-}
-
-function VoidableText({ row, children }: { row: Payment; children: ReactNode }) {
-  return row.voided_at ? <s className={classes.struck}>{children}</s> : children
 }

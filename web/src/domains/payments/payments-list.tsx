@@ -1,9 +1,9 @@
 import type { PaymentRow } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
 import { tenderNames, tenders } from '@talaan/contract/values'
-import { date, money } from '../../lib/format.ts'
+import { date } from '../../lib/format.ts'
 import { fillPath } from '../../lib/paths.ts'
-import { Pill } from '../../ui/list/figures.tsx'
+import { SmallLine, VoidableAmount, VoidableText } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
 import type { Column } from '../../ui/list/types.ts'
@@ -18,12 +18,17 @@ const columns: readonly Column<PaymentRow>[] = [
     render: (row) => (
       <RowLink to={billingPath(row)}>
         <b className={classes.name}>{row.full_name}</b>
-        <span className={classes.small}>{[row.student_id_number, row.course, row.purpose].filter(Boolean).join(' · ')}</span>
+        <SmallLine>{[row.student_id_number, row.course, row.purpose].filter(Boolean).join(' · ')}</SmallLine>
       </RowLink>
     ),
     csv: (row) => row.full_name,
   },
-  { key: 'or', label: 'OR number', render: (row) => <VoidableText row={row}>{row.or_number}</VoidableText>, csv: (row) => row.or_number },
+  {
+    key: 'or',
+    label: 'OR number',
+    render: (row) => <VoidableText isVoided={row.voided_at !== null}>{row.or_number}</VoidableText>,
+    csv: (row) => row.or_number,
+  },
   { key: 'date', label: 'Date', render: (row) => date(row.paid_on), csv: (row) => row.paid_on },
   {
     key: 'tender',
@@ -31,7 +36,7 @@ const columns: readonly Column<PaymentRow>[] = [
     render: (row) => (
       <>
         {tenderNames[row.tender]}
-        {row.reference && <span className={classes.small}>{row.reference}</span>}
+        {row.reference && <SmallLine>{row.reference}</SmallLine>}
       </>
     ),
     csv: (row) => row.tender,
@@ -41,14 +46,7 @@ const columns: readonly Column<PaymentRow>[] = [
     key: 'amount',
     label: 'Amount',
     align: 'end',
-    render: (row) => (
-      <span className={classes.amount}>
-        {row.voided_at && <Pill tone="red">Voided</Pill>}
-        <VoidableText row={row}>
-          <b>{money(row.amount_centavos)}</b>
-        </VoidableText>
-      </span>
-    ),
+    render: (row) => <VoidableAmount centavos={row.amount_centavos} isVoided={row.voided_at !== null} />,
     csv: (row) => row.amount_centavos / 100,
     money: true,
   },
@@ -87,8 +85,4 @@ export default function PaymentsList() {
       />
     </>
   )
-}
-
-function VoidableText({ row, children }: { row: PaymentRow; children: React.ReactNode }) {
-  return row.voided_at ? <s className={classes.struck}>{children}</s> : children
 }

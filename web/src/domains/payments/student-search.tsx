@@ -10,7 +10,7 @@ import { fillPath, type Target } from '../../lib/paths.ts'
 import { plainText } from '../../lib/plain-text.ts'
 import { useCall } from '../../lib/query.ts'
 import { PersonCell } from '../../shared/people/person-cell.tsx'
-import { Money } from '../../ui/list/figures.tsx'
+import { Money, SmallLine } from '../../ui/list/figures.tsx'
 import classes from './payments.module.css'
 
 const TYPING_MS = 150
@@ -114,7 +114,7 @@ function StudentOption({ row: { key, person, detail, term, balance_centavos } }:
       <PersonCell person={person} image={person.image} number={person.student_id_number ?? person.trans_no} />
       <span className={classes.optionCourse}>
         {detail}
-        {term && <span className={classes.small}>{term}</span>}
+        {term && <SmallLine>{term}</SmallLine>}
       </span>
       <b>
         <Money centavos={balance_centavos} />

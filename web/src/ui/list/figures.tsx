@@ -3,7 +3,8 @@ import { money } from '../../lib/format.ts'
 import { Link } from '../../lib/navigation.tsx'
 import type { Target } from '../../lib/paths.ts'
 import factClasses from '../facts.module.css'
-import classes from '../ui.module.css'
+import pageClasses from '../ui.module.css'
+import classes from './figures.module.css'
 
 export interface MoneyProps {
   centavos: number | null | undefined
@@ -11,21 +12,48 @@ export interface MoneyProps {
   bad?: string
 }
 
-/** An amount; below zero or with `bad` it is red and has a word after it. */
+/** An amount; one below zero is a credit. */
 export function Money({ centavos, bad }: MoneyProps) {
   if (centavos === null || centavos === undefined) return <span className={classes.money}>—</span>
-  const word = bad ?? (centavos < 0 ? 'negative' : undefined)
+  const word = bad ?? (centavos < 0 ? 'credit' : undefined)
   return (
-    <span className={classes.money} data-bad={word ? true : undefined}>
-      {money(centavos)}
+    <span className={classes.money} data-bad={bad ? true : undefined}>
+      {money(Math.abs(centavos))}
       {word && ` ${word}`}
+    </span>
+  )
+}
+
+/** A second line of a cell, in small type. */
+export const SmallLine = ({ children }: { children: ReactNode }) => <span className={classes.smallLine}>{children}</span>
+
+/** A date, number or amount that stays on one line. */
+export const NoWrap = ({ children }: { children: ReactNode }) => <span className={classes.noWrap}>{children}</span>
+
+interface VoidableProps {
+  isVoided: boolean
+  children?: ReactNode
+}
+
+/** Text that is struck through once its record is voided. */
+export const VoidableText = ({ isVoided, children }: VoidableProps) => (isVoided ? <s className={classes.struck}>{children}</s> : children)
+
+/** An amount; once its record is voided it is struck through, with the word that says so. */
+export function VoidableAmount({ centavos, isVoided, word = 'Voided', children }: VoidableProps & { centavos: number; word?: string }) {
+  return (
+    <span className={classes.amount}>
+      {isVoided && <Pill tone="red">{word}</Pill>}
+      <VoidableText isVoided={isVoided}>
+        <b>{money(centavos)}</b>
+      </VoidableText>
+      {children}
     </span>
   )
 }
 
 /** A row of figures on one surface. */
 export function Stats({ children }: { children: ReactNode }) {
-  return <div className={`${classes.card} ${classes.stats}`}>{children}</div>
+  return <div className={`${pageClasses.card} ${pageClasses.stats}`}>{children}</div>
 }
 
 export interface StatProps {
@@ -44,9 +72,9 @@ export function Stat({ label, value, note, to }: StatProps) {
       {note && <span>{note}</span>}
     </>
   )
-  if (!to) return <div className={classes.stat}>{body}</div>
+  if (!to) return <div className={pageClasses.stat}>{body}</div>
   return (
-    <Link className={classes.stat} to={to}>
+    <Link className={pageClasses.stat} to={to}>
       {body}
     </Link>
   )

@@ -6,9 +6,11 @@ import { lazy, Suspense, useState } from 'react'
 import { date, money, plainName } from '../../../lib/format.ts'
 import { fillPath } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/query.ts'
+import { printAction } from '../../../shared/print-link.tsx'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
-import type { Column, RowAction } from '../../../ui/list/types.ts'
+import { NoWrap, SmallLine } from '../../../ui/list/figures.tsx'
+import type { Column } from '../../../ui/list/types.ts'
 import { Section } from '../account-cards.tsx'
 import paymentClasses from '../payments.module.css'
 import classes from './adjustments.module.css'
@@ -111,17 +113,17 @@ function AdjustmentsOf({ enrollment, account }: { enrollment: Enrollment; accoun
   )
 }
 
-const printAction = (path: string): RowAction => ({ label: 'Print', run: () => window.open(path, '_blank', 'noopener') })
-
 const memoColumns: readonly Column<Memo>[] = [
   {
     key: 'number',
     label: 'Number',
     render: (row) => (
       <>
-        <b className={paymentClasses.keep}>{row.memo_number}</b>
-        {row.reversed_by && <span className={paymentClasses.small}>Reversed by {row.reversed_by}</span>}
-        {row.reverses && <span className={paymentClasses.small}>Reverses {row.reverses}</span>}
+        <b>
+          <NoWrap>{row.memo_number}</NoWrap>
+        </b>
+        {row.reversed_by && <SmallLine>Reversed by {row.reversed_by}</SmallLine>}
+        {row.reverses && <SmallLine>Reverses {row.reverses}</SmallLine>}
       </>
     ),
   },
@@ -131,22 +133,31 @@ const memoColumns: readonly Column<Memo>[] = [
     render: (row) => (
       <div className={classes.wrap}>
         {billingKindNames[row.kind]}, {row.lines.map((line) => line.category).join(', ')}
-        <span className={paymentClasses.small}>{row.reason}</span>
+        <SmallLine>{row.reason}</SmallLine>
       </div>
     ),
   },
-  { key: 'date', label: 'Date', render: (row) => <span className={paymentClasses.keep}>{date(row.created_at)}</span> },
+  { key: 'date', label: 'Date', render: (row) => <NoWrap>{date(row.created_at)}</NoWrap> },
   {
     key: 'by',
     label: 'Requested by',
     render: (row) => (
       <>
         {row.requested_by}
-        {row.approved_by !== row.requested_by && <span className={paymentClasses.small}>Approved by {row.approved_by}</span>}
+        {row.approved_by !== row.requested_by && <SmallLine>Approved by {row.approved_by}</SmallLine>}
       </>
     ),
   },
-  { key: 'amount', label: 'Amount', align: 'end', render: (row) => <b className={paymentClasses.keep}>{money(row.amount_centavos)}</b> },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    render: (row) => (
+      <b>
+        <NoWrap>{money(row.amount_centavos)}</NoWrap>
+      </b>
+    ),
+  },
 ]
 
 const requestColumns: readonly Column<BillingRequest>[] = [
@@ -156,8 +167,8 @@ const requestColumns: readonly Column<BillingRequest>[] = [
     render: (row) => (
       <div className={classes.wrap}>
         <b>{requestText(row)}</b>
-        <span className={paymentClasses.small}>{row.reason}</span>
-        {row.decision && <span className={paymentClasses.small}>{decisionText(row)}</span>}
+        <SmallLine>{row.reason}</SmallLine>
+        {row.decision && <SmallLine>{decisionText(row)}</SmallLine>}
       </div>
     ),
   },
@@ -168,9 +179,18 @@ const requestColumns: readonly Column<BillingRequest>[] = [
     render: (row) => (
       <>
         {row.requested_by}
-        <span className={paymentClasses.small}>{date(row.requested_at)}</span>
+        <SmallLine>{date(row.requested_at)}</SmallLine>
       </>
     ),
   },
-  { key: 'amount', label: 'Amount', align: 'end', render: (row) => <b className={paymentClasses.keep}>{money(row.amount_centavos)}</b> },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    render: (row) => (
+      <b>
+        <NoWrap>{money(row.amount_centavos)}</NoWrap>
+      </b>
+    ),
+  },
 ]

@@ -3,6 +3,7 @@ import { adjustments } from '@talaan/contract/calls'
 import { billingKindNames, billingRequestKinds } from '@talaan/contract/values'
 import { lazy, Suspense, useState } from 'react'
 import { date, money } from '../../../lib/format.ts'
+import { NoWrap, SmallLine } from '../../../ui/list/figures.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 import paymentClasses from '../payments.module.css'
@@ -19,9 +20,7 @@ const columns: readonly Column<BillingRequestRow>[] = [
     render: (row) => (
       <>
         <b className={paymentClasses.name}>{row.student.full_name}</b>
-        <span className={paymentClasses.small}>
-          {[row.student.student_id_number, row.course, termText(row)].filter(Boolean).join(' · ')}
-        </span>
+        <SmallLine>{[row.student.student_id_number, row.course, termText(row)].filter(Boolean).join(' · ')}</SmallLine>
       </>
     ),
     csv: (row) => row.student.full_name,
@@ -32,8 +31,8 @@ const columns: readonly Column<BillingRequestRow>[] = [
     render: (row) => (
       <div className={classes.wrap}>
         {requestText(row)}
-        <span className={paymentClasses.small}>{row.reason}</span>
-        {row.decision && <span className={paymentClasses.small}>{decisionText(row)}</span>}
+        <SmallLine>{row.reason}</SmallLine>
+        {row.decision && <SmallLine>{decisionText(row)}</SmallLine>}
       </div>
     ),
     csv: requestText,
@@ -44,7 +43,7 @@ const columns: readonly Column<BillingRequestRow>[] = [
     render: (row) => (
       <>
         {row.requested_by}
-        <span className={paymentClasses.small}>{date(row.requested_at)}</span>
+        <SmallLine>{date(row.requested_at)}</SmallLine>
       </>
     ),
     csv: (row) => row.requested_by,
@@ -55,7 +54,11 @@ const columns: readonly Column<BillingRequestRow>[] = [
     key: 'amount',
     label: 'Amount',
     align: 'end',
-    render: (row) => <b className={paymentClasses.keep}>{money(row.amount_centavos)}</b>,
+    render: (row) => (
+      <b>
+        <NoWrap>{money(row.amount_centavos)}</NoWrap>
+      </b>
+    ),
     csv: (row) => row.amount_centavos / 100,
     money: true,
   },

@@ -1,10 +1,9 @@
 import type { Refund } from '@talaan/contract'
 import { tenderNames } from '@talaan/contract/values'
-import { date, money } from '../../../lib/format.ts'
+import { date } from '../../../lib/format.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
-import { Pill } from '../../../ui/list/figures.tsx'
+import { NoWrap, SmallLine, VoidableAmount } from '../../../ui/list/figures.tsx'
 import type { Column, RowAction } from '../../../ui/list/types.ts'
-import paymentClasses from '../payments.module.css'
 import classes from './adjustments.module.css'
 
 const columns: readonly Column<Refund>[] = [
@@ -13,11 +12,13 @@ const columns: readonly Column<Refund>[] = [
     label: 'Voucher',
     render: (row) => (
       <>
-        <b className={paymentClasses.keep}>{row.voucher_number}</b>
+        <b>
+          <NoWrap>{row.voucher_number}</NoWrap>
+        </b>
         {row.voided_at && (
-          <span className={paymentClasses.small}>
+          <SmallLine>
             Voided {date(row.voided_at)}: {row.void_reason}
-          </span>
+          </SmallLine>
         )}
       </>
     ),
@@ -29,19 +30,19 @@ const columns: readonly Column<Refund>[] = [
       <div className={classes.wrap}>
         {tenderNames[row.method]} to {row.payee}
         {row.enrollment_id === null && ', advance'}
-        {row.reference && <span className={paymentClasses.small}>{row.reference}</span>}
-        <span className={paymentClasses.small}>{row.reason}</span>
+        {row.reference && <SmallLine>{row.reference}</SmallLine>}
+        <SmallLine>{row.reason}</SmallLine>
       </div>
     ),
   },
-  { key: 'date', label: 'Date', render: (row) => <span className={paymentClasses.keep}>{date(row.refunded_on)}</span> },
+  { key: 'date', label: 'Date', render: (row) => <NoWrap>{date(row.refunded_on)}</NoWrap> },
   {
     key: 'by',
     label: 'Requested by',
     render: (row) => (
       <>
         {row.requested_by}
-        {row.approved_by !== row.requested_by && <span className={paymentClasses.small}>Approved by {row.approved_by}</span>}
+        {row.approved_by !== row.requested_by && <SmallLine>Approved by {row.approved_by}</SmallLine>}
       </>
     ),
   },
@@ -49,12 +50,7 @@ const columns: readonly Column<Refund>[] = [
     key: 'amount',
     label: 'Amount',
     align: 'end',
-    render: (row) => (
-      <span className={paymentClasses.amount}>
-        {row.voided_at && <Pill tone="red">Voided</Pill>}
-        <b className={paymentClasses.keep}>{money(row.amount_centavos)}</b>
-      </span>
-    ),
+    render: (row) => <VoidableAmount centavos={row.amount_centavos} isVoided={row.voided_at !== null} />,
   },
 ]
 

@@ -1,12 +1,13 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { type AccountAdjustments, type MemoKind, NewAdjustment } from '@talaan/contract'
 import { adjustments } from '@talaan/contract/calls'
 import { billingKindNames } from '@talaan/contract/values'
 import { useEntryForm } from '../../../lib/form.ts'
 import { money } from '../../../lib/format.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
+import { PesosField } from '../../../ui/form/pesos-field.tsx'
+import { readPesos } from '../read-pesos.ts'
 import { BalanceAfter } from './balance-after.tsx'
-import { readAmount } from './read-amount.ts'
 
 interface RequestAdjustmentProps {
   kind: MemoKind
@@ -30,7 +31,7 @@ export function RequestAdjustment({ kind, enrollmentId, account, onClose }: Requ
     onSuccess: onClose,
   })
   const { amount, fee_category_id } = form.form.values
-  const centavos = readAmount(amount)
+  const centavos = readPesos(amount)
   const signed = (kind === 'debit_memo' ? 1 : -1) * (centavos ?? 0)
   const { limit_centavos: limit, balance_centavos: balance } = account
   return (
@@ -48,15 +49,7 @@ export function RequestAdjustment({ kind, enrollmentId, account, onClose }: Requ
         withAsterisk={kind !== 'write_off'}
         data={categoryOptions(kind, account)}
       />
-      <TextInput
-        {...form.field('amount')}
-        label="Amount"
-        description={mostText(kind, account, fee_category_id)}
-        placeholder="0.00"
-        leftSection="₱"
-        inputMode="decimal"
-        autoComplete="off"
-      />
+      <PesosField {...form.field('amount')} label="Amount" description={mostText(kind, account, fee_category_id)} />
       <Textarea {...form.field('reason')} label="Reason" description="Printed on the memo." autosize minRows={2} maxLength={300} />
       {centavos !== undefined && (
         <BalanceAfter label="Balance" before={balance} after={balance + signed} needsApproval={centavos > limit} limit={limit} />

@@ -1,6 +1,6 @@
 import type { BillingRequestRow } from '@talaan/contract'
 import { money } from '../../../lib/format.ts'
-import classes from './adjustments.module.css'
+import { Facts } from '../../../ui/list/figures.tsx'
 import { requestText, termText } from './request-text.tsx'
 
 /** Debits and refunds raise the balance, credits lower it; a reversal does either. */
@@ -21,14 +21,5 @@ export function RequestFacts({ request }: { request: BillingRequestRow }) {
     ['Balance now', money(balance_centavos)],
     ...(request.kind === 'reversal' ? [] : ([['Balance after', money(balanceAfter)]] as [string, string][])),
   ]
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([label, text]) => (
-        <div key={label} style={{ display: 'contents' }}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }

@@ -1,12 +1,13 @@
-import { NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type AccountAdjustments, NewRefund, type Tender } from '@talaan/contract'
 import { refunds } from '@talaan/contract/calls'
-import { tenderNames, tenders } from '@talaan/contract/values'
 import { useEntryForm } from '../../../lib/form.ts'
 import { money } from '../../../lib/format.ts'
 import { Columns, FormDialog } from '../../../ui/dialog/dialogs.tsx'
+import { PesosField } from '../../../ui/form/pesos-field.tsx'
+import { readPesos } from '../read-pesos.ts'
+import { ModeOfPayment, referenceLabel } from '../receive/mode-of-payment.tsx'
 import { BalanceAfter } from './balance-after.tsx'
-import { readAmount } from './read-amount.ts'
 
 interface RequestRefundProps {
   student: { id: number; name: string }
@@ -37,7 +38,7 @@ export function RequestRefund({ student, enrollmentId, account, onClose }: Reque
   })
   const { amount, enrollment_id, method } = form.form.values
   const source = sources.find(({ value }) => value === enrollment_id)
-  const centavos = readAmount(amount)
+  const centavos = readPesos(amount)
   return (
     <FormDialog
       opened
@@ -47,31 +48,11 @@ export function RequestRefund({ student, enrollmentId, account, onClose }: Reque
       submitLabel={centavos !== undefined && centavos > limit ? 'Send for approval' : 'Refund'}
     >
       <NativeSelect {...form.field('enrollment_id')} label="Refund of" data={sources.map(({ value, label }) => ({ value, label }))} />
-      <TextInput
-        {...form.field('amount')}
-        label="Amount"
-        description={source && `At most ${money(source.centavos)}`}
-        placeholder="0.00"
-        leftSection="₱"
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      <SegmentedControl
-        aria-label="Method"
-        fullWidth
-        value={method}
-        onChange={(value) => form.form.setFieldValue('method', value as Tender)}
-        data={tenders.map((value) => ({ value, label: tenderNames[value] }))}
-      />
+      <PesosField {...form.field('amount')} label="Amount" description={source && `At most ${money(source.centavos)}`} />
+      <ModeOfPayment label="Method" value={method} onChange={(value) => form.form.setFieldValue('method', value)} />
       <Columns>
         <TextInput {...form.field('payee')} label="Payee" autoComplete="off" />
-        {method !== 'cash' && (
-          <TextInput
-            {...form.field('reference')}
-            label={method === 'check' ? 'Bank and check number' : 'Reference number'}
-            autoComplete="off"
-          />
-        )}
+        {method !== 'cash' && <TextInput {...form.field('reference')} label={referenceLabel(method)} autoComplete="off" />}
       </Columns>
       <Textarea {...form.field('reason')} label="Reason" description="Printed on the voucher." autosize minRows={2} maxLength={300} />
       {centavos !== undefined && source && (

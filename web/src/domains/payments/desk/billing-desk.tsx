@@ -1,108 +1,72 @@
-import type { Enrollment, Payment } from '@talaan/contract'
+import type { Enrollment } from '@talaan/contract'
 import { enrollment as calls } from '@talaan/contract/calls'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { isoDate } from '../../lib/format.ts'
-import { useParams } from '../../lib/navigation.tsx'
-import { useCall } from '../../lib/query.ts'
-import { isAdministrator, useCurrentUser } from '../../shared/terms/current-term.ts'
-import { Reasons } from '../../ui/feedback/reasons.tsx'
-import { Skeleton, States } from '../../ui/feedback/states.tsx'
-import { AccountPlan, AssessmentCard, Section } from './account-cards.tsx'
-import { AccountHead } from './account-head.tsx'
-import { AccountPrints, printReceiptAction } from './account-prints.tsx'
-import { AssessAgain } from './assess-again.tsx'
-import { OldBalance } from './old-balance.tsx'
-import { PaymentTable } from './payment-table.tsx'
-import classes from './payments.module.css'
-import { DeskPayment } from './receive/desk-payment.tsx'
-import { HoldCleared } from './receive/hold-cleared.tsx'
-import type { ReleasedAccount } from './receive/use-payment-form.ts'
-import { StudentSearch } from './student-search.tsx'
+import { isoDate } from '../../../lib/format.ts'
+import { useParams } from '../../../lib/navigation.tsx'
+import { useCall } from '../../../lib/query.ts'
+import { Reasons } from '../../../ui/feedback/reasons.tsx'
+import { AccountPlan, AssessmentCard } from '../account-cards.tsx'
+import { AccountHead } from '../account-head.tsx'
+import { AccountPrints } from '../account-prints.tsx'
+import { AssessAgain } from '../assess-again.tsx'
+import { listQuickAmounts } from '../instalments.ts'
+import { NextInstalment } from '../next-instalment.tsx'
+import { OldBalance } from '../old-balance.tsx'
+import classes from '../payments.module.css'
+import { listPayableAccounts } from '../receive/payment-division.tsx'
+import { Desk, DeskFrame } from './desk-frame.tsx'
+import { DeskPayment } from './desk-payment.tsx'
 
-const VoidPayment = lazy(() => import('./void-payment.tsx').then((file) => ({ default: file.VoidPayment })))
-
-/** The billing desk of one student, with the search for the next one above. */
+/** The billing desk of one enrollment. */
 export default function BillingDesk() {
   const { id } = useParams('/admin/payments/billing/:id')
   const query = useCall(calls.enrollAccount, { id, part: 'payment' })
-  const search = useRef<{ focus: () => void }>(null)
   return (
-    <>
-      <div className={classes.counter}>
-        <StudentSearch ref={search} />
-      </div>
-      <States query={query} skeleton={<Skeleton count={12} height={28} />}>
-        {({ data }) => <AccountDesk key={data.id} enrollment={data} onDone={() => search.current?.focus()} />}
-      </States>
-    </>
+    <DeskFrame query={query}>
+      {({ data }, focusSearch) => <EnrollmentDesk key={data.id} enrollment={data} onPaid={focusSearch} />}
+    </DeskFrame>
   )
 }
 
-function AccountDesk({ enrollment, onDone }: { enrollment: Enrollment; onDone: () => void }) {
-  const user = useCurrentUser()
-  const [releasedAccounts, setReleasedAccounts] = useState<ReleasedAccount[]>([])
-  const [paymentToVoid, setPaymentToVoid] = useState<Payment>()
-  const today = isoDate(new Date())
+function EnrollmentDesk({ enrollment, onPaid }: { enrollment: Enrollment; onPaid: () => void }) {
+  const { id, can, assessment, payments, next_or_number } = enrollment
   const isWithdrawn = enrollment.withdrawn_at !== null
-  const canVoid = (payment: Payment) =>
-    enrollment.can.void_payment && !payment.voided_at && (isAdministrator(user) || isoDate(payment.created_at) === today)
-
   return (
-    <div className={classes.desk}>
-      <div className={classes.wide}>
-        <AccountHead enrollment={enrollment} />
-      </div>
-      <div className={classes.main}>
-        {releasedAccounts.map((account) => (
-          <HoldCleared key={account.id} account={account} isHere={account.id === enrollment.id} />
-        ))}
-        <Reasons reasons={enrollment.reasons} />
-        <OldBalance enrollment={enrollment} path="/admin/payments/billing/:id" />
-        {enrollment.can.receive_payment && (
+    <Desk
+      enrollmentId={id}
+      head={<AccountHead enrollment={enrollment} />}
+      notices={
+        <>
+          <Reasons reasons={enrollment.reasons} />
+          <OldBalance enrollment={enrollment} path="/admin/payments/billing/:id" />
+        </>
+      }
+      form={(showReleased) =>
+        can.receive_payment && (
           <DeskPayment
-            enrollment={enrollment}
-            onPaid={(released) => {
-              setReleasedAccounts(released)
-              onDone()
-            }}
+            payer={{ enrollment_id: id }}
+            next_or_number={next_or_number}
+            accounts={listPayableAccounts(enrollment)}
+            quickAmounts={listQuickAmounts(enrollment, isoDate(new Date()))}
+            aside={!isWithdrawn && <NextInstalment account={enrollment} />}
+            nothingToPay={assessment ? 'No balance for this term.' : 'There is no bill yet.'}
+            onPaid={showReleased}
           />
-        )}
-        <Section
-          title="Payments"
-          aside={
-            <div className={classes.prints}>
-              <AccountPrints enrollmentId={enrollment.id} />
-            </div>
-          }
-        >
-          <PaymentTable
-            payments={enrollment.payments}
-            actions={(payment) => [
-              printReceiptAction(payment),
-              ...(canVoid(payment) ? [{ label: 'Void payment', danger: true, run: () => setPaymentToVoid(payment) }] : []),
-            ]}
-          />
-        </Section>
-      </div>
-      <div className={classes.side}>
-        {!isWithdrawn && <AccountPlan account={enrollment} />}
-        <details className={classes.fold}>
-          <summary>Assessment</summary>
-          <AssessmentCard assessment={enrollment.assessment} />
-          <AssessAgain enrollment={enrollment} />
-        </details>
-      </div>
-      {paymentToVoid && (
-        <Suspense>
-          <VoidPayment
-            payment={paymentToVoid}
-            onClose={() => {
-              setPaymentToVoid(undefined)
-              setReleasedAccounts([])
-            }}
-          />
-        </Suspense>
-      )}
-    </div>
+        )
+      }
+      payments={payments}
+      canVoid={can.void_payment}
+      prints={<AccountPrints enrollmentId={id} />}
+      side={
+        <>
+          {!isWithdrawn && <AccountPlan account={enrollment} />}
+          <details className={classes.fold}>
+            <summary>Assessment</summary>
+            <AssessmentCard assessment={assessment} />
+            <AssessAgain enrollment={enrollment} />
+          </details>
+        </>
+      }
+      onPaid={onPaid}
+    />
   )
 }

@@ -1,56 +1,59 @@
 import { Button } from '@mantine/core'
-import type { Enrollment } from '@talaan/contract'
-import { useState } from 'react'
-import { isoDate } from '../../../lib/format.ts'
+import { type ReactNode, useState } from 'react'
 import { Panel } from '../../../ui/page.tsx'
 import { Section } from '../account-cards.tsx'
-import { listQuickAmounts, type QuickAmount } from '../instalments.ts'
-import { NextInstalment } from '../next-instalment.tsx'
+import type { QuickAmount } from '../instalments.ts'
 import classes from '../payments.module.css'
-import { listPayableAccounts, type PayableAccount } from './payment-division.tsx'
-import { ReceivePayment } from './receive-payment.tsx'
-import type { ReleasedAccount } from './use-payment-form.ts'
+import type { PayableAccount } from '../receive/payment-division.tsx'
+import { ReceivePayment } from '../receive/receive-payment.tsx'
+import type { PaymentFormOptions } from '../receive/use-payment-form.ts'
 
 /** The sum of several accounts; one alone is among the usual amounts. */
 const listWholeAmount = (accounts: readonly PayableAccount[]): QuickAmount[] =>
   accounts.length > 1 ? [{ label: 'Everything open', centavos: accounts.reduce((sum, account) => sum + account.open_centavos, 0) }] : []
 
-interface DeskPaymentProps {
-  enrollment: Enrollment
-  onPaid: (released: ReleasedAccount[]) => void
+interface DeskPaymentProps extends Omit<PaymentFormOptions, 'isAdvance'> {
+  accounts: readonly PayableAccount[]
+  /** The amounts that are usually paid. */
+  quickAmounts: readonly QuickAmount[]
+  aside?: ReactNode
+  /** Says that there is nothing to pay. */
+  nothingToPay: string
+  /** Whether the form of an advance is open at first; otherwise it opens on demand. */
+  isAdvanceOpen?: boolean
 }
 
-/** The payment form of an account. Without a balance it opens on demand: what is received then is an advance. */
-export function DeskPayment({ enrollment, onPaid }: DeskPaymentProps) {
-  const [isAdvance, setAdvance] = useState(false)
-  const { id, assessment, next_or_number, withdrawn_at } = enrollment
-  const payer = { enrollment_id: id }
-  const accounts = listPayableAccounts(enrollment)
+/** The payment form of a desk. What is received without a balance is an advance. */
+export function DeskPayment({ quickAmounts, aside, nothingToPay, isAdvanceOpen = false, ...options }: DeskPaymentProps) {
+  const [isAdvance, setAdvance] = useState(isAdvanceOpen)
+  const { accounts, onPaid } = options
   if (accounts.length > 0)
     return (
-      <Section title="Receive payment" aside={withdrawn_at === null && <NextInstalment account={enrollment} />}>
+      <Section key="payment" title="Receive payment" aside={aside}>
         <Panel>
           <ReceivePayment
-            payer={payer}
-            next_or_number={next_or_number}
-            quickAmounts={[...listWholeAmount(accounts), ...listQuickAmounts(enrollment, isoDate(new Date()))]}
-            accounts={accounts}
-            onPaid={onPaid}
+            {...options}
+            quickAmounts={[...listWholeAmount(accounts), ...quickAmounts]}
+            onPaid={(released) => {
+              // An advance form that opened by itself now would take the focus from the next search.
+              setAdvance(false)
+              onPaid(released)
+            }}
           />
         </Panel>
       </Section>
     )
   if (isAdvance)
     return (
-      <Section title="Receive advance">
+      <Section key="advance" title="Receive advance">
         <Panel>
-          <ReceivePayment isAdvance payer={payer} next_or_number={next_or_number} onPaid={onPaid} />
+          <ReceivePayment {...options} isAdvance />
         </Panel>
       </Section>
     )
   return (
     <p className={classes.nothing}>
-      {assessment ? 'No balance for this term.' : 'There is no bill yet.'}{' '}
+      {nothingToPay}{' '}
       <Button variant="default" size="compact-sm" onClick={() => setAdvance(true)}>
         Receive advance
       </Button>

@@ -3,7 +3,7 @@ import { AssessmentTable } from './assessment-table.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
 
 /** The assessment form: the bill of one enrollment and its schedule of payments. */
-export default function PrintBill() {
+export default function PrintAssessmentForm() {
   return (
     <AccountSheet title="Assessment Form">
       {(enrollment) => (

@@ -1,6 +1,7 @@
 import type { Receipt, Settings } from '@talaan/contract'
 import { amountInWords, tenderNames } from '@talaan/contract/values'
 import { date, dateTime, level, money, termTitle } from '../../../lib/format.ts'
+import { Signature } from '../../../ui/print/print-page.tsx'
 
 interface ReceiptContentProps {
   receipt: Receipt
@@ -39,10 +40,7 @@ export function ReceiptContent({ receipt, print, title }: ReceiptContentProps) {
         <span>The amount of</span> {amountInWords(amountCentavos)}
       </p>
       <div className="receipt-foot">
-        <div className="signature">
-          <span>{receipt.cashier}</span>
-          <small>Cashier</small>
-        </div>
+        <Signature name={receipt.cashier ?? undefined} office="Cashier" />
         {title === 'Official Receipt' && <small>THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX.</small>}
       </div>
     </>

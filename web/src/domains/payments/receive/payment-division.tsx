@@ -1,12 +1,14 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
-import type { Account } from '@talaan/contract'
+import { SegmentedControl } from '@mantine/core'
+import type { Account, PayerAccount } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
 import { dividePayment } from '@talaan/contract/values'
 import { money, type NamedTerm, termTitle } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
+import { PesosField } from '../../../ui/form/pesos-field.tsx'
 import { Columns } from '../../../ui/list/columns.tsx'
 import classes from '../payments.module.css'
+import { readPesos } from '../read-pesos.ts'
 
 /** What a payment pays: earlier terms first, the account alone, or categories of it that the cashier chooses. */
 export type Division = 'oldest_first' | 'account' | 'categories'
@@ -25,10 +27,12 @@ export function listPayableAccounts(account: Account & NamedTerm): PayableAccoun
   ].filter(({ open_centavos }) => open_centavos > 0)
 }
 
-/** Centavos of what is typed as an amount; 0 while it is none. */
-export function typedCentavos(text: string): number {
-  const plain = text.replace(/[₱,\s]/g, '')
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0
+/** What one receipt can pay of a student over all terms: the terms, the oldest first, then fees on demand. */
+export function listPayableTerms({ terms, other_fees_centavos }: PayerAccount): PayableAccount[] {
+  return [
+    ...terms.toReversed().map((term) => ({ label: termTitle(term), open_centavos: term.balance_centavos })),
+    { label: 'Other fees', open_centavos: other_fees_centavos },
+  ].filter(({ open_centavos }) => open_centavos > 0)
 }
 
 interface DivisionChoiceProps {
@@ -48,7 +52,7 @@ export function DivisionChoice({ value, onChange, hasOthers }: DivisionChoicePro
 
 /** Where the money goes, before it is received. */
 export function DivisionPreview({ amount, accounts }: { amount: string; accounts: readonly PayableAccount[] }) {
-  const { parts, rest_centavos } = dividePayment(typedCentavos(amount), accounts)
+  const { parts, rest_centavos } = dividePayment(readPesos(amount) ?? 0, accounts)
   const open = accounts.reduce((total, account) => total + account.open_centavos, 0)
   return (
     <p className={classes.preview} aria-live="polite">
@@ -86,14 +90,10 @@ export function CategoryFields({ enrollmentId, amounts, onChange, error }: Categ
           <Columns>
             {data.categories.map(({ fee_category_id, name, open_centavos }) =>
               fee_category_id === null || open_centavos === 0 ? null : (
-                <TextInput
+                <PesosField
                   key={fee_category_id}
                   label={name}
                   description={`${money(open_centavos)} open`}
-                  placeholder="0.00"
-                  leftSection="₱"
-                  inputMode="decimal"
-                  autoComplete="off"
                   value={amounts[fee_category_id] ?? ''}
                   onChange={(event) => onChange({ ...amounts, [fee_category_id]: event.currentTarget.value })}
                 />

@@ -1,16 +1,19 @@
-import { Autocomplete, Button, SegmentedControl, TextInput } from '@mantine/core'
-import type { Tender } from '@talaan/contract'
-import { tenderNames, tenders } from '@talaan/contract/values'
+import { Autocomplete, Button, TextInput } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { EntryForm } from '../../../lib/checked-form.ts'
 import { isoDate, money } from '../../../lib/format.ts'
 import { Columns, FormPanel } from '../../../ui/dialog/dialogs.tsx'
+import { PesosField } from '../../../ui/form/pesos-field.tsx'
 import { formatPesos, type QuickAmount } from '../instalments.ts'
 import classes from '../payments.module.css'
+import { ModeOfPayment, referenceLabel } from './mode-of-payment.tsx'
 import { CategoryFields, DivisionChoice, DivisionPreview } from './payment-division.tsx'
 import { type PaymentFormOptions, type PaymentValues, usePaymentForm } from './use-payment-form.ts'
 
 const DateField = lazy(() => import('../../../ui/form/date-field.tsx').then((file) => ({ default: file.DateField })))
+
+/** Where the form stands beside the rest of the desk. On smaller screens the focus would scroll away from whose account it is. */
+const TWO_COLUMNS = '(min-width: 62em)'
 
 /** What money is usually for that no bill asks for yet. */
 const purposes = ['Reservation', 'Downpayment', 'Admission fee', 'Examination fee', 'Overpayment', 'Bank deposit']
@@ -26,7 +29,9 @@ export function ReceivePayment({ quickAmounts = [], ...options }: ReceivePayment
   const form = usePaymentForm(options, () => amountInput.current?.select())
   const { entryForm, division } = form
   const { field } = entryForm
-  useEffect(() => amountInput.current?.focus(), [])
+  useEffect(() => {
+    if (window.matchMedia(TWO_COLUMNS).matches) amountInput.current?.focus()
+  }, [])
   const fillAmount = (centavos: number) => {
     entryForm.form.setFieldValue('amount', formatPesos(centavos))
     amountInput.current?.focus()
@@ -36,14 +41,10 @@ export function ReceivePayment({ quickAmounts = [], ...options }: ReceivePayment
     <FormPanel form={entryForm} submitLabel={isAdvance ? 'Receive advance' : 'Receive payment'}>
       <Columns>
         <TextInput {...field('or_number')} label="OR number" autoComplete="off" inputMode="numeric" />
-        <TextInput
+        <PesosField
           {...field('amount')}
           ref={amountInput}
           label="Amount"
-          placeholder="0.00"
-          leftSection="₱"
-          autoComplete="off"
-          inputMode="decimal"
           readOnly={division === 'categories'}
           classNames={{ input: classes.pay }}
         />
@@ -61,7 +62,7 @@ export function ReceivePayment({ quickAmounts = [], ...options }: ReceivePayment
         />
       )}
       {form.isPurposeAsked && division !== 'categories' && <PurposeField entryForm={entryForm} isRequired={isAdvance} />}
-      <ModeOfPayment entryForm={entryForm} />
+      <PaidFields entryForm={entryForm} />
       {!isAdvance && 'enrollment_id' in payer && (
         <DivisionChoice value={division} onChange={form.setDivision} hasOthers={accounts.length > 1} />
       )}
@@ -101,22 +102,14 @@ function PurposeField({ entryForm, isRequired }: FieldsProps & { isRequired: boo
 }
 
 /** How the money is paid, and when. */
-function ModeOfPayment({ entryForm: { form, field } }: FieldsProps) {
+function PaidFields({ entryForm: { form, field } }: FieldsProps) {
   const today = isoDate(new Date())
   const { tender } = form.getValues()
   return (
     <>
-      <SegmentedControl
-        aria-label="Mode of payment"
-        fullWidth
-        value={tender}
-        onChange={(value) => form.setFieldValue('tender', value as Tender)}
-        data={tenders.map((value) => ({ value, label: tenderNames[value] }))}
-      />
+      <ModeOfPayment value={tender} onChange={(value) => form.setFieldValue('tender', value)} />
       <Columns>
-        {tender !== 'cash' && (
-          <TextInput {...field('reference')} label={tender === 'check' ? 'Bank and check number' : 'Reference number'} autoComplete="off" />
-        )}
+        {tender !== 'cash' && <TextInput {...field('reference')} label={referenceLabel(tender)} autoComplete="off" />}
         <Suspense fallback={<TextInput label="Date" disabled />}>
           <DateField {...field('paid_on')} label="Date" maxDate={today} clearable={false} />
         </Suspense>

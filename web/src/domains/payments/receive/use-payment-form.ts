@@ -7,7 +7,8 @@ import { REQUIRED } from '../../../lib/checked-form.ts'
 import { useEntryForm } from '../../../lib/form.ts'
 import { isoDate, money } from '../../../lib/format.ts'
 import { formatPesos } from '../instalments.ts'
-import { type CategoryAmounts, type Division, enteredCategories, type PayableAccount, typedCentavos } from './payment-division.tsx'
+import { readPesos } from '../read-pesos.ts'
+import { type CategoryAmounts, type Division, enteredCategories, type PayableAccount } from './payment-division.tsx'
 
 type Received = Answer<typeof payments.receivePayment>['data']
 export type ReleasedAccount = Received['freed'][number]
@@ -40,9 +41,10 @@ export function usePaymentForm(
   onOverBalance: () => void,
 ) {
   const [isPurposeAsked, setPurposeAsked] = useState(isAdvance)
-  const [chosenDivision, setDivision] = useState<Division>(accounts.length > 1 ? 'oldest_first' : 'account')
-  // After the last other account is paid there is nothing to choose.
-  const division = chosenDivision === 'oldest_first' && accounts.length < 2 ? 'account' : chosenDivision
+  // A student over all terms has no account of one term; at that of a term there is nothing to choose once the last other one is paid.
+  const hasOthers = accounts.length > ('student_id' in payer ? 0 : 1)
+  const [chosenDivision, setDivision] = useState<Division>(hasOthers ? 'oldest_first' : 'account')
+  const division = chosenDivision === 'oldest_first' && !hasOthers ? 'account' : chosenDivision
   const [amounts, setAmounts] = useState<CategoryAmounts>({})
   const initialValues: PaymentValues = {
     or_number: next_or_number ?? '',
@@ -86,7 +88,7 @@ export function usePaymentForm(
   }
   const changeAmounts = (next: CategoryAmounts) => {
     setAmounts(next)
-    const total = Object.values(next).reduce((sum, text) => sum + typedCentavos(text), 0)
+    const total = Object.values(next).reduce((sum, text) => sum + (readPesos(text) ?? 0), 0)
     entryForm.form.setFieldValue('amount', total === 0 ? '' : formatPesos(total))
   }
   return { entryForm: { ...entryForm, submit }, isPurposeAsked, division, setDivision, amounts, changeAmounts }

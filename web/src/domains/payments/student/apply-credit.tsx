@@ -1,9 +1,10 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { CreditForm, type PayerAccount } from '@talaan/contract'
 import { payerAccounts } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
 import { money, termTitle } from '../../../lib/format.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
+import { PesosField } from '../../../ui/form/pesos-field.tsx'
 import { formatPesos } from '../instalments.ts'
 
 interface Choice {
@@ -76,7 +77,7 @@ export function ApplyCredit({ account, onClose }: { account: PayerAccount; onClo
         data={targets.map(optionOf)}
         onChange={(event) => choose(values.from_enrollment_id, event.currentTarget.value)}
       />
-      <TextInput {...field('amount')} label="Amount" leftSection="₱" inputMode="decimal" autoComplete="off" />
+      <PesosField {...field('amount')} label="Amount" />
       <Textarea {...field('reason')} label="Reason" rows={2} maxLength={300} />
     </FormDialog>
   )

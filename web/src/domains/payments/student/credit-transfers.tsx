@@ -3,6 +3,7 @@ import type { CreditTransfer, PayerAccount } from '@talaan/contract'
 import { lazy, Suspense, useState } from 'react'
 import { date, money, termTitle } from '../../../lib/format.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
+import { NoWrap, SmallLine } from '../../../ui/list/figures.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 import { Section } from '../account-cards.tsx'
 import classes from '../payments.module.css'
@@ -13,22 +14,22 @@ const UndoCredit = lazy(() => import('./undo-credit.tsx').then((file) => ({ defa
 const termName = (term: CreditTransfer['from']): string => (term ? termTitle(term) : 'Advance')
 
 const columns: readonly Column<CreditTransfer>[] = [
-  { key: 'at', label: 'Date', render: (row) => <span className={classes.keep}>{date(row.at)}</span> },
+  { key: 'at', label: 'Date', render: (row) => <NoWrap>{date(row.at)}</NoWrap> },
   {
     key: 'terms',
     label: 'Transfer',
     render: (row) => (
       <>
         {termName(row.from)} → {termName(row.to)}
-        <span className={classes.small}>
+        <SmallLine>
           {[row.reason, row.by, row.is_undone && 'Undone', row.undoes_id !== null && 'Undoes an earlier transfer']
             .filter(Boolean)
             .join(' · ')}
-        </span>
+        </SmallLine>
       </>
     ),
   },
-  { key: 'amount', label: 'Amount', align: 'end', render: (row) => <span className={classes.keep}>{money(row.amount_centavos)}</span> },
+  { key: 'amount', label: 'Amount', align: 'end', render: (row) => <NoWrap>{money(row.amount_centavos)}</NoWrap> },
 ]
 
 /** Credits that were applied to other terms, and the action that applies one. */

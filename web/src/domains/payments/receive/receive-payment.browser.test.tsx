@@ -1,0 +1,48 @@
+import { payments } from '@talaan/contract'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { draw } from '../../../testing/draw.tsx'
+import { fakeServer } from '../../../testing/server.ts'
+import { ReceivePayment, type ReceivePaymentProps } from './receive-payment.tsx'
+
+const server = fakeServer()
+
+const drawForm = (props: Partial<ReceivePaymentProps>) =>
+  draw(() => <ReceivePayment payer={{ student_id: 7 }} next_or_number="0001007" onPaid={() => undefined} {...props} />)
+
+const otherFees = { label: 'Other fees', open_centavos: 300_00 }
+
+test('a student over all terms pays fees on demand at once, the oldest account first and without a purpose', async () => {
+  server.on(
+    payments.receivePayment,
+    () => ({ message: 'Recorded.', data: { account: null, freed: [], next_or_number: '0001008', advance_centavos: 0 } }) as never,
+  )
+  const { screen } = await drawForm({ accounts: [otherFees], quickAmounts: [{ label: 'Other fees', centavos: 300_00 }] })
+  await screen.getByRole('button', { name: 'Other fees ₱300.00' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await server.arrival(payments.receivePayment)
+  expect(server.sent(payments.receivePayment)[0]?.fields).toMatchObject({ student_id: 7, amount: '300.00', pays: 'oldest_first' })
+  await expect.element(screen.getByRole('textbox', { name: 'OR number' })).toHaveValue('0001008')
+})
+
+test('an advance needs a purpose', async () => {
+  const { screen } = await drawForm({ isAdvance: true })
+  await screen.getByRole('textbox', { name: 'Amount' }).fill('1,000')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('This field is required')).toBeVisible()
+  expect(server.sent(payments.receivePayment)).toHaveLength(0)
+})
+
+test('the amount has the focus beside the desk', async () => {
+  const { screen } = await drawForm({})
+  await expect.element(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus()
+})
+
+test('the amount has no focus on a phone, where it would scroll away from the student', async () => {
+  onTestFinished(() => page.viewport(1440, 900))
+  await page.viewport(360, 780)
+  const { screen } = await drawForm({})
+  await expect.element(screen.getByRole('textbox', { name: 'Amount' })).toBeVisible()
+  expect(document.activeElement).toBe(document.body)
+})
