@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { optionalText, requiredText } from '../people/people.ts'
-import { Centavos, Id, IdParams, item, itemWithMessage } from '../shapes.ts'
+import { Centavos, IdParams, item, itemWithMessage } from '../shapes.ts'
 import { AccountLedger } from './calls.ts'
 import { NewReceipt } from './forms.ts'
 
@@ -9,12 +9,14 @@ import { NewReceipt } from './forms.ts'
 const OtherFeeChoice = z.object({ id: z.number(), name: z.string(), category: z.string(), amount_centavos: Centavos })
 export type OtherFeeChoice = z.infer<typeof OtherFeeChoice>
 
-const OtherFeesForm = z
+const ChosenFee = z.object({
+  fee_id: z.coerce.number('Choose a fee').int().positive('Choose a fee').max(Number.MAX_SAFE_INTEGER),
+  quantity: z.coerce.number('Enter a whole number').int('Enter a whole number').min(1, 'Enter at least 1').max(500, 'Enter at most 500'),
+})
+
+export const OtherFeesForm = z
   .object({
-    fees: z
-      .array(z.object({ fee_id: Id, quantity: z.coerce.number().int().min(1, 'Enter at least 1').max(500, 'Enter at most 500') }))
-      .min(1, 'Choose a fee')
-      .max(20),
+    fees: z.array(ChosenFee).min(1, 'Choose a fee').max(20),
     remarks: optionalText(300),
     /** Paid at once; without it the fees are owed. */
     payment: NewReceipt.optional(),

@@ -1,50 +1,68 @@
-import { ActionIcon, Button, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { NewReceipt, type OtherFeeChoice, type PayerAccount, type Tender } from '@talaan/contract'
+import { NewReceipt, type OtherFeeChoice, OtherFeesForm, type PayerAccount, type Tender } from '@talaan/contract'
 import { otherFees } from '@talaan/contract/calls'
-import { tenderNames, tenders } from '@talaan/contract/values'
 import { useState } from 'react'
 import type { EntryForm } from '../../../lib/checked-form.ts'
 import { useEntryForm } from '../../../lib/form.ts'
 import { money } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
+import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { Columns } from '../../../ui/list/columns.tsx'
 import { formatPesos } from '../instalments.ts'
 import classes from '../payments.module.css'
+import { ModeOfPayment, referenceLabel } from '../receive/mode-of-payment.tsx'
 
-const UnpaidFields = NewReceipt.pick({ remarks: true })
-const PaidFields = NewReceipt.pick({ or_number: true, tender: true, reference: true, remarks: true })
+const PaidFields = OtherFeesForm.safeExtend(NewReceipt.pick({ or_number: true, tender: true, reference: true }).shape)
 
-interface ChosenFee {
-  fee_id: string
-  quantity: string
+type FeeValues = {
+  fees: { fee_id: string; quantity: string }[]
+  is_paid: boolean
+  remarks: string
+  or_number: string
+  tender: Tender
+  reference: string
 }
 
-type FeeValues = { remarks: string; or_number: string; tender: Tender; reference: string }
+const emptyFee = { fee_id: '', quantity: '1' }
 
-/** Charges fees on demand, and receives the payment for them at once or not. */
-export function ChargeOtherFees({ account, onClose }: { account: PayerAccount; onClose: () => void }) {
-  const { data } = useCall(otherFees.otherFeeChoices, {})
-  const choices = data?.data ?? []
-  const [fees, setFees] = useState<ChosenFee[]>([{ fee_id: '', quantity: '1' }])
-  const [isPaid, setPaid] = useState(true)
-  const total = fees.reduce((sum, { fee_id, quantity }) => {
+/** What the chosen fees amount to; a quantity that is no number counts as none. */
+const totalOf = (fees: FeeValues['fees'], choices: readonly OtherFeeChoice[]): number =>
+  fees.reduce((sum, { fee_id, quantity }) => {
     const rate = choices.find((choice) => String(choice.id) === fee_id)?.amount_centavos ?? 0
     return sum + rate * (/^\d{1,3}$/.test(quantity) ? Number(quantity) : 0)
   }, 0)
-  const due = Math.max(0, total - account.advance_centavos)
+
+/** Charges fees on demand, and receives the payment for them at once or not. */
+export function ChargeOtherFees({ account, onClose }: { account: PayerAccount; onClose: () => void }) {
+  const query = useCall(otherFees.otherFeeChoices, {})
+  /** What is received now; without it no receipt is asked for. */
+  const [due, setDue] = useState(0)
   const entryForm = useEntryForm(otherFees.chargeOtherFees, {
-    schema: isPaid && due > 0 ? PaidFields : UnpaidFields,
-    initialValues: { remarks: '', or_number: account.next_or_number ?? '', tender: 'cash', reference: '' } as FeeValues,
-    toRequest: ({ remarks, or_number, tender, reference }) => ({
+    schema: due > 0 ? PaidFields : OtherFeesForm,
+    initialValues: {
+      fees: [emptyFee],
+      is_paid: true,
+      remarks: '',
+      or_number: account.next_or_number ?? '',
+      tender: 'cash',
+      reference: '',
+    } as FeeValues,
+    toRequest: ({ fees, remarks, or_number, tender, reference }) => ({
       id: account.student_id,
-      fees: fees.filter((fee) => fee.fee_id !== ''),
+      fees,
       remarks,
-      ...(isPaid && due > 0 ? { payment: { or_number, amount: formatPesos(due), tender, reference } } : {}),
+      ...(due > 0 ? { payment: { or_number, amount: formatPesos(due), tender, reference } } : {}),
     }),
     onSuccess: onClose,
   })
+  const { form, field } = entryForm
+  const { fees, is_paid } = form.values
+  const total = totalOf(fees, query.data?.data ?? [])
+  const unpaid = Math.max(0, total - account.advance_centavos)
+  const nextDue = is_paid ? unpaid : 0
+  if (nextDue !== due) setDue(nextDue)
 
   return (
     <FormDialog
@@ -52,57 +70,61 @@ export function ChargeOtherFees({ account, onClose }: { account: PayerAccount; o
       onClose={onClose}
       title="Other fees"
       form={entryForm}
-      submitLabel={isPaid && due > 0 ? 'Charge and receive payment' : 'Charge'}
+      submitLabel={due > 0 ? 'Charge and receive payment' : 'Charge'}
       disabled={total === 0}
     >
-      <FeeLines fees={fees} choices={choices} onChange={setFees} />
-      <TextInput {...entryForm.field('remarks')} label="Remarks" autoComplete="off" />
+      <States
+        query={query}
+        skeleton={<Skeleton count={2} height={36} />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<Empty text="There are no other fees in this school year. They are added under Settings, Fees." />}
+      >
+        {({ data }) => <FeeLines entryForm={entryForm} choices={data} />}
+      </States>
+      <TextInput {...field('remarks')} label="Remarks" autoComplete="off" />
       <p className={classes.preview} aria-live="polite">
         <b>Total {money(total)}.</b>{' '}
-        {account.advance_centavos > 0 && total > 0 && `The advance pays ${money(total - due)}; ${money(due)} to receive.`}
+        {account.advance_centavos > 0 && total > 0 && `The advance pays ${money(total - unpaid)}; ${money(unpaid)} to receive.`}
       </p>
-      <Switch label="Paid now" checked={isPaid} onChange={(event) => setPaid(event.currentTarget.checked)} />
-      {isPaid && due > 0 && <ReceiptFields entryForm={entryForm} />}
+      <Switch {...form.getInputProps('is_paid', { type: 'checkbox' })} label="Paid now" />
+      {due > 0 && <ReceiptFields entryForm={entryForm} />}
     </FormDialog>
   )
 }
 
 interface FeeLinesProps {
-  fees: readonly ChosenFee[]
+  entryForm: EntryForm<FeeValues>
   choices: readonly OtherFeeChoice[]
-  onChange: (fees: ChosenFee[]) => void
 }
 
 /** A fee with its quantity in each line. */
-function FeeLines({ fees, choices, onChange }: FeeLinesProps) {
-  const change = (at: number, values: Partial<ChosenFee>) =>
-    onChange(fees.map((fee, index) => (index === at ? { ...fee, ...values } : fee)))
+function FeeLines({ entryForm: { form }, choices }: FeeLinesProps) {
+  const { fees } = form.values
   const options = choices.map(({ id, name, amount_centavos }) => ({ value: String(id), label: `${name}, ${money(amount_centavos)}` }))
   return (
     <>
-      {fees.map((fee, index) => (
+      {fees.map((_, index) => (
         <div key={index} className={classes.feeLine}>
           <NativeSelect
+            {...form.getInputProps(`fees.${index}.fee_id`)}
             label="Fee"
-            value={fee.fee_id}
-            onChange={(event) => change(index, { fee_id: event.currentTarget.value })}
             data={[{ value: '', label: 'Choose a fee' }, ...options]}
           />
-          <TextInput
-            label="Quantity"
-            inputMode="numeric"
-            value={fee.quantity}
-            onChange={(event) => change(index, { quantity: event.currentTarget.value })}
-          />
+          <TextInput {...form.getInputProps(`fees.${index}.quantity`)} label="Quantity" inputMode="numeric" autoComplete="off" />
           {fees.length > 1 && (
-            <ActionIcon variant="subtle" aria-label="Remove fee" onClick={() => onChange(fees.filter((_, at) => at !== index))}>
+            <ActionIcon variant="subtle" aria-label="Remove fee" onClick={() => form.removeListItem('fees', index)}>
               <IconX size={16} />
             </ActionIcon>
           )}
         </div>
       ))}
+      {form.errors.fees && (
+        <p className={classes.overdue} role="alert">
+          {form.errors.fees}
+        </p>
+      )}
       <div className={classes.quick}>
-        <Button variant="default" size="compact-sm" onClick={() => onChange([...fees, { fee_id: '', quantity: '1' }])}>
+        <Button variant="default" size="compact-sm" onClick={() => form.insertListItem('fees', emptyFee)}>
           Add fee
         </Button>
       </div>
@@ -111,7 +133,7 @@ function FeeLines({ fees, choices, onChange }: FeeLinesProps) {
 }
 
 function ReceiptFields({ entryForm: { form, field } }: { entryForm: EntryForm<FeeValues> }) {
-  const { tender } = form.getValues()
+  const { tender } = form.values
   return (
     <>
       <Columns>
@@ -122,15 +144,9 @@ function ReceiptFields({ entryForm: { form, field } }: { entryForm: EntryForm<Fe
           inputMode="numeric"
           error={form.errors['payment.or_number'] ?? form.errors.or_number}
         />
-        {tender !== 'cash' && <TextInput {...field('reference')} label="Reference number" autoComplete="off" />}
+        {tender !== 'cash' && <TextInput {...field('reference')} label={referenceLabel(tender)} autoComplete="off" />}
       </Columns>
-      <SegmentedControl
-        aria-label="Mode of payment"
-        fullWidth
-        value={tender}
-        onChange={(value) => form.setFieldValue('tender', value as Tender)}
-        data={tenders.map((value) => ({ value, label: tenderNames[value] }))}
-      />
+      <ModeOfPayment value={tender} onChange={(value) => form.setFieldValue('tender', value)} />
     </>
   )
 }
