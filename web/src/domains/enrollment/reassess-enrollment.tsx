@@ -1,11 +1,10 @@
-import { Textarea } from '@mantine/core'
 import { type ReassessmentPreview, ReassessmentReason } from '@talaan/contract'
 import { enrollmentActions } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { dateTime, money } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { BillComparison } from '../../shared/bill-comparison.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import type { DialogProps } from './dialog-types.ts'
@@ -25,33 +24,21 @@ export default function ReassessEnrollment({ target, onClose }: Pick<DialogProps
   })
   const isRefused = !preview || preview.reasons.length > 0
   return (
-    <ConfirmDialog
-      opened
+    <ReasonDialog
       onClose={onClose}
-      text="Do you want to assess the fees again?"
-      verb="Assess again"
+      title="Do you want to assess the fees again?"
       size="lg"
-      busy={form.busy}
+      form={form}
+      submitLabel="Assess again"
+      description="Kept with the bill; the student sees it."
+      maxLength={300}
       disabled={isRefused}
-      onConfirm={() => form.submit()}
     >
       <b>{target.name}</b>
       <States query={query} skeleton={<Skeleton count={6} />}>
         {({ data }) => (data.reasons.length > 0 ? <Reasons reasons={data.reasons} /> : <Comparison preview={data} />)}
       </States>
-      {!isRefused && (
-        <form onSubmit={form.submit} noValidate>
-          <Textarea
-            {...form.field('reason')}
-            label="Reason"
-            description="Kept with the bill; the student sees it."
-            autosize
-            minRows={2}
-            maxLength={300}
-          />
-        </form>
-      )}
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }
 

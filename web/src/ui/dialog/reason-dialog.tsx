@@ -5,7 +5,7 @@ import { FormDialog, type FormDialogProps } from './dialogs.tsx'
 const RECORDED = 'This will be recorded under your name.'
 
 interface ReasonDialogProps<V extends Record<string, unknown>>
-  extends Pick<FormDialogProps<V>, 'onClose' | 'title' | 'form' | 'submitLabel' | 'danger' | 'disabled'> {
+  extends Pick<FormDialogProps<V>, 'onClose' | 'title' | 'size' | 'form' | 'submitLabel' | 'danger' | 'disabled'> {
   /** The field of the reason. */
   name?: Extract<keyof V, string>
   label?: string
@@ -21,10 +21,19 @@ interface ReasonDialogProps<V extends Record<string, unknown>>
 /** A form in a dialog that asks for nothing but a reason. */
 export function ReasonDialog<V extends Record<string, unknown>>(props: ReasonDialogProps<V>) {
   const { name = 'reason' as Extract<keyof V, string>, label = 'Reason', description = RECORDED, maxLength = 500, children } = props
-  const { onClose, title, form, submitLabel, danger, disabled, required } = props
+  const { onClose, title, size, form, submitLabel, danger, disabled, required } = props
   const field = form.field(name)
   return (
-    <FormDialog opened onClose={onClose} title={title} form={form} submitLabel={submitLabel} danger={danger} disabled={disabled}>
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={title}
+      size={size}
+      form={form}
+      submitLabel={submitLabel}
+      danger={danger}
+      disabled={disabled}
+    >
       {children}
       <Textarea
         {...field}
