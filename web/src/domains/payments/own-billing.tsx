@@ -8,6 +8,7 @@ import { Empty, Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Money, Pill } from '../../ui/list/figures.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { AssessmentCard, MinimumsCard, ScheduleCard, Section } from './account-cards.tsx'
+import { BillChanges } from './bill-changes.tsx'
 import { nextPaymentText } from './instalments.ts'
 import { NextInstalment } from './next-instalment.tsx'
 import { OtherFeeTable } from './other-fee-table.tsx'
@@ -15,8 +16,6 @@ import { PaymentTable } from './payment-table.tsx'
 import classes from './payments.module.css'
 
 const OwnNotes = lazy(() => import('../promissory-notes/own-notes.tsx'))
-/** Most bills never change. */
-const BillChanges = lazy(() => import('./bill-changes.tsx'))
 
 /** Most students have none. */
 const OwnGrants = lazy(() => import('../grants/own-grants.tsx'))
@@ -133,13 +132,7 @@ function TermAccount({ account, isFolded, children }: TermAccountProps) {
         <Section title="Assessment">
           <AssessmentCard assessment={account.assessment} />
         </Section>
-        {account.assessment !== null && account.assessment.version > 1 && (
-          <Section title="Changes of your bill">
-            <Suspense fallback={<Skeleton count={3} height={28} />}>
-              <BillChanges enrollmentId={account.id} />
-            </Suspense>
-          </Section>
-        )}
+        {account.assessment !== null && account.assessment.version > 1 && <BillChanges enrollmentId={account.id} />}
       </div>
     </div>
   )

@@ -12,7 +12,8 @@ interface SavedAnswer<T> {
 
 /** A read whose last answer is saved on this device until logout, for days without a network. */
 export function useSavedCall<E extends Endpoint>(entry: E, request: Request<E>) {
-  const name = `${useCurrentUser().id}:${entry.path}`
+  const path = entry.path.replace(/:(\w+)/g, (_, param: string) => String((request as Record<string, unknown>)[param]))
+  const name = `${useCurrentUser().id}:${path}`
   const [saved, setSaved] = useState(() => readOwn<SavedAnswer<Response<E>>>(name))
   const query = useCall(entry, request, { initialData: saved?.answer, initialDataUpdatedAt: 0, staleTime: 0 }) as UseQueryResult<
     Response<E>
