@@ -1,27 +1,23 @@
 import type { Request } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
-import { keepPreviousData } from '@tanstack/react-query'
-import { money } from '../../lib/format.ts'
-import { useCall } from '../../lib/query.ts'
-import classes from './payments.module.css'
+import { ListTotal, ListTotals } from '../../ui/list/list-totals.tsx'
+
+interface AccountTotalsProps {
+  request: Request<typeof payments.accounts>
+  readAt: number
+}
 
 /** The sums of all accounts of a filtered list. */
-export function AccountTotals({ request }: { request: Request<typeof payments.accounts> }) {
-  const { page, limit, sort, ...filter } = request
-  const { data } = useCall(payments.accountTotals, filter, { placeholderData: keepPreviousData })
-  if (!data) return <p className={classes.totals} />
-  const { net_centavos, paid_centavos, balance_centavos } = data.data
+export function AccountTotals({ request: { page, limit, sort, ...filter }, readAt }: AccountTotalsProps) {
   return (
-    <p className={classes.totals}>
-      <span>
-        Assessed <b>{money(net_centavos)}</b>
-      </span>
-      <span>
-        Paid <b>{money(paid_centavos)}</b>
-      </span>
-      <span>
-        Balance <b>{money(balance_centavos)}</b>
-      </span>
-    </p>
+    <ListTotals entry={payments.accountTotals} request={filter} readAt={readAt}>
+      {({ data: { net_centavos, paid_centavos, balance_centavos } }) => (
+        <>
+          <ListTotal label="Assessed" centavos={net_centavos} />
+          <ListTotal label="Paid" centavos={paid_centavos} />
+          <ListTotal label={balance_centavos < 0 ? 'Credit' : 'Balance'} centavos={Math.abs(balance_centavos)} />
+        </>
+      )}
+    </ListTotals>
   )
 }

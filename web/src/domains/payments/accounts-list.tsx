@@ -117,7 +117,7 @@ export default function AccountsList() {
       columns={columns}
       rowKey={(row) => row.enrollment_id}
       filters={[...termFilters(), statusFilter, courseFilter, levelFilter, balanceFilter]}
-      totals={(request) => <AccountTotals request={request} />}
+      totals={(request, readAt) => <AccountTotals request={request} readAt={readAt} />}
       defaults={{ school_year: settings.enrollment_school_year, semester: String(settings.enrollment_semester) }}
       searchLabel="Name or student no."
       exportName="accounts"

@@ -81,7 +81,7 @@ export default function PaymentsList() {
         filters={filters}
         searchLabel="Name, number or OR"
         exportName="payments"
-        totals={(request) => <PaymentTotals request={request} />}
+        totals={(request, readAt) => <PaymentTotals request={request} readAt={readAt} />}
       />
     </>
   )

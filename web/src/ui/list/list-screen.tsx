@@ -46,8 +46,8 @@ export interface ListScreenProps<E extends Endpoint> {
   empty?: ReactNode
   /** Between the filters and the list. */
   children?: ReactNode
-  /** The sums of the filtered list, above it; all its pages have the same. */
-  totals?: (request: Request<E>) => ReactNode
+  /** The sums of the filtered list, above it; all its pages have the same. They are given the time when the list was read. */
+  totals?: (request: Request<E>, readAt: number) => ReactNode
 }
 
 /** A list that is read page by page, with filters, sorting, columns, export, row actions and selection. */
@@ -83,7 +83,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
       filters={<ListFilters filters={filters} state={state} searchLabel={props.searchLabel} />}
     >
       {props.children}
-      {answer && answer.meta.total > 0 && props.totals?.(request)}
+      {answer && answer.meta.total > 0 && props.totals?.(request, query.dataUpdatedAt)}
       <section className={isPhone ? undefined : classes.card} aria-label={props.title} aria-busy={query.isFetching}>
         {props.bulk && selected.size > 0 && (
           <div className={classes.bulk}>
