@@ -7,6 +7,7 @@ import { hashPassword } from '../server/src/platform/passwords.ts'
 import { staff } from './load-bill.ts'
 import { loadNotes } from './load-notes.ts'
 import { loadEmployees } from './load-people.ts'
+import { loadRefund } from './load-refund.ts'
 import { getOrThrow, loadMoney, loadOffers, loadStructure } from './load-school.ts'
 import { loadStudents } from './load-students.ts'
 
@@ -37,6 +38,8 @@ export async function loadDemoSchool(db: Db, options: { password: string; today?
     const employees = await loadEmployees(tx, passwordHash)
     const offers = await loadOffers(tx, structure, employees)
     await loadStudents(tx, { structure, offers, employees, passwordHash })
-    await loadNotes(tx, { cashier: getOrThrow(employees, staff.cashier), today })
+    const cashier = getOrThrow(employees, staff.cashier)
+    await loadNotes(tx, { cashier, today })
+    await loadRefund(tx, { cashier })
   })
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { canOpenScreen, matchScreen, screens } from '@talaan/contract'
 import { pages } from '../web/src/app/pages.ts'
-import { test as base, expect, expectAccessible, expectFittingLayout, fetchAnswer, fetchBody, type Role, signIn } from './portal.ts'
+import { test as base, expect, expectAccessible, expectFittingLayout, fetchBody, type Role, signIn } from './portal.ts'
 
 /** One page for each role, and one without a session. A screen is loaded anew by its address; what the one before has fetched is kept. */
 const test = base.extend<{ openAs: (role?: Role) => Promise<Page> }, { rolePages: Map<Role | undefined, Page> }>({
@@ -33,6 +33,8 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/settings/system',
     '/admin/settings/payments',
     '/admin/approvals',
+    '/admin/memos/:id/print',
+    '/admin/refunds/:id/print',
     '/admin/settings/enrollments',
     '/admin/employees/subjects/:id/clearance/:sub_id',
     '/admin/employees/subjects/:id/grades/:sub_id',
@@ -102,8 +104,6 @@ const visitors: Record<Role, readonly string[]> = {
     '/payments/receipts/:id/print',
     '/admin/reports/cashiers',
     '/admin/payments/students/:id',
-    '/admin/memos/:id/print',
-    '/admin/refunds/:id/print',
     '/admin/promissory-notes',
     '/payments/promissory-notes/:id/print',
     '/admin/settings/fees',
@@ -262,7 +262,7 @@ async function concrete(page: Page, shape: string): Promise<string> {
   }
   if (!shape.includes(':id')) return shape
   if (shape.includes('/memos/') || shape.includes('/refunds/')) {
-    const { memos, refunds } = await refundOnePeso(page)
+    const { memos, refunds } = await fetchAdjustments(page)
     return shape.replace(':id', String((shape.includes('/memos/') ? memos : refunds)[0]?.id))
   }
   const list = Object.entries(lists).find(([part]) => shape.includes(part))?.[1]
@@ -274,21 +274,12 @@ async function concrete(page: Page, shape: string): Promise<string> {
   return shape.replace(':id', String(data[0]?.enrollment_id))
 }
 
-/** Credits one peso to a paid account and gives it back, and answers the memos and refunds of the account. */
-async function refundOnePeso(page: Page): Promise<Record<'memos' | 'refunds', { id: number }[]>> {
-  const { data: accounts } = await fetchBody<{ data: { enrollment_id: number; balance_centavos: number; paid_centavos: number }[] }>(
-    page,
-    '/api/accounts?limit=100',
-  )
-  const { enrollment_id: id } = accounts.find((account) => account.balance_centavos === 0 && account.paid_centavos > 0)!
-  const { data: enrollment } = await fetchBody<{ data: { student_id: number } }>(page, `/api/enrollments/enrollAccount/${id}`)
-  const path = `/api/accounts/${id}/adjustments`
-  const { data: before } = await fetchBody<{ data: { categories: { id: number; charged_centavos: number }[] } }>(page, path)
-  const fee_category_id = before.categories.find((category) => category.charged_centavos >= 100)?.id
-  await fetchAnswer(page, path, { method: 'POST', body: { kind: 'credit_memo', fee_category_id, amount: '1', reason: 'Sponsor' } })
-  const refund = { enrollment_id: id, amount: '1', method: 'check', payee: 'Juan Dela Cruz', reference: 'BPI 0001', reason: 'Sponsor' }
-  await fetchAnswer(page, `/api/students/${enrollment.student_id}/refunds`, { method: 'POST', body: refund })
-  return (await fetchBody<{ data: Record<'memos' | 'refunds', { id: number }[]> }>(page, path)).data
+/** The memos and refunds of the account that has some in the demo school. */
+async function fetchAdjustments(page: Page): Promise<Record<'memos' | 'refunds', { id: number }[]>> {
+  const { data } = await fetchBody<{ data: { enrollment_id: number }[] }>(page, '/api/billing-requests?state=decided&kind=refund')
+  return (
+    await fetchBody<{ data: Record<'memos' | 'refunds', { id: number }[]> }>(page, `/api/accounts/${data[0]?.enrollment_id}/adjustments`)
+  ).data
 }
 
 /** What a part of an address means by `:id`, and the list that has one. */
