@@ -1,4 +1,10 @@
-export type BillingDomainEvent = BillingApprovalRequested | BillingRequestDecided | PromissoryNoteRequested | PromissoryNoteDecided | GrantAwarded | GrantRevoked
+export type BillingDomainEvent =
+  | BillingApprovalRequested
+  | BillingRequestDecided
+  | PromissoryNoteRequested
+  | PromissoryNoteDecided
+  | GrantAwarded
+  | GrantRevoked
 
 interface BillingRequestFacts {
   request_id: number
