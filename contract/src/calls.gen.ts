@@ -135,6 +135,11 @@ export const reports = {
   collectionChoices: { method: 'GET', path: '/api/reports/collections/choices' },
 } as unknown as Contract['reports']
 
+export const receivables = {
+  receivables: { method: 'GET', path: '/api/reports/receivables', query: { shape: { page: true, limit: true, search: true, as_of: true, course_id: true, level: true, school_year: true, sort: true } } },
+  receivablesSummary: { method: 'GET', path: '/api/reports/receivables/summary', query: { shape: { search: true, as_of: true, course_id: true, level: true, school_year: true } } },
+} as unknown as Contract['receivables']
+
 export const admission = {
   admissionPeriod: { method: 'GET', path: '/api/admissions/period', access: 'public', etag: true },
   admissionChallenge: { method: 'GET', path: '/api/admissions/challenge', access: 'public' },

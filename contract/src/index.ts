@@ -31,6 +31,7 @@ import { refunds } from './payments/refunds.ts'
 import { promissoryNotes } from './promissory-notes/calls.ts'
 import { prospectus } from './prospectus/calls.ts'
 import { reports } from './reports/calls.ts'
+import { receivables } from './reports/receivables.ts'
 import { rollover } from './rollover/calls.ts'
 import { sections } from './sections/calls.ts'
 import { settings } from './settings/calls.ts'
@@ -63,6 +64,7 @@ export const contract = {
   curriculum,
   prospectus,
   reports,
+  receivables,
   admission,
   admissionOffice,
   applicationClaims,
@@ -159,6 +161,7 @@ export * from './prospectus/calls.ts'
 export * from './prospectus/forms.ts'
 export * from './reason.ts'
 export * from './reports/calls.ts'
+export * from './reports/receivables.ts'
 export * from './rollover/calls.ts'
 export * from './rollover/forms.ts'
 export * from './sections/calls.ts'

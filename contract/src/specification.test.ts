@@ -97,6 +97,7 @@ const addedRoutes = [
   '/admin/approvals',
   '/admin/memos/:id/print',
   '/admin/refunds/:id/print',
+  '/admin/reports/receivables',
   '/admin/promissory-notes',
   '/payments/promissory-notes/:id/print',
   '/student/promissory-notes/:id/print',

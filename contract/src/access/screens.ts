@@ -142,6 +142,12 @@ export const screens = [
     permission: 'View Cashier Reports',
     menu: { group: 'reports', icon: 'cashier-report', label: 'Cashiers' },
   },
+  {
+    path: '/admin/reports/receivables',
+    title: 'Receivables',
+    permission: 'View Receivables',
+    menu: { group: 'reports', icon: 'receivables', label: 'Receivables' },
+  },
   { path: '/admin/employees', title: 'Faculty', permission: 'View Faculty', menu: { group: 'main', icon: 'faculty', label: 'Faculty' } },
   { path: '/admin/employees/subjects/:id', title: 'Faculty load', permission: 'View Faculty' },
   { path: '/admin/employees/subjects/:id/roster/:sub_id', title: 'Roster', permission: 'View Faculty' },

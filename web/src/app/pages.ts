@@ -57,6 +57,7 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/enrollments/enrolled/:account_id/print': printCertificate,
   '/student/subjects/print/:account_id': printCertificate,
   '/admin/reports/cashiers': () => import('../domains/reports/collections-report.tsx'),
+  '/admin/reports/receivables': () => import('../domains/reports/receivables-report.tsx'),
   '/admin/accounts': () => import('../domains/payments/accounts-list.tsx'),
   '/admin/accounts/:id': () => import('../domains/payments/account-detail.tsx'),
   '/admin/approvals': () => import('../domains/payments/adjustments/approvals-list.tsx'),

@@ -1,5 +1,5 @@
-import { reportsRoutes } from './routes.ts'
+import { receivablesRoutes, reportsRoutes } from './routes.ts'
 
 export const reportsDomain = {
-  routes: [reportsRoutes],
+  routes: [reportsRoutes, receivablesRoutes],
 }

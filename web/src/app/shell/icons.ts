@@ -55,6 +55,7 @@ const icons: Record<string, Icon> = {
   enrolled: IconCircleCheck,
   statistics: IconChartBar,
   'cashier-report': IconReportMoney,
+  receivables: IconReceipt2,
   faculty: IconUsersGroup,
   sections: IconUsersGroup,
   subjects: IconBook2,

@@ -1,0 +1,40 @@
+import type { Answer, receivables as contract, Input } from '@talaan/contract'
+import type { UserContext } from '../../platform/context.ts'
+import { invalid } from '../../platform/errors.ts'
+import { meta, page } from '../../platform/paging.ts'
+import { schoolDay } from '../../platform/school-day.ts'
+import { readDownpayment } from '../assessment/reads.ts'
+import { fullName } from '../people/names.ts'
+import { searchWords } from '../people/search.ts'
+import { listReceivables, type ReceivableFilter, sumReceivables } from './receivable-queries.ts'
+
+export async function receivables(
+  ctx: UserContext,
+  input: Input<typeof contract.receivables>,
+): Promise<Answer<typeof contract.receivables>> {
+  const { rows, total } = await listReceivables(ctx.db, await receivableFilter(ctx, input), input.sort ?? 'name', page(input))
+  return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta: meta(input, total) }
+}
+
+export async function receivablesSummary(
+  ctx: UserContext,
+  input: Input<typeof contract.receivablesSummary>,
+): Promise<Answer<typeof contract.receivablesSummary>> {
+  const filter = await receivableFilter(ctx, input)
+  return { data: { as_of: filter.as_of, ...(await sumReceivables(ctx.db, filter)) } }
+}
+
+async function receivableFilter(
+  { db, now }: UserContext,
+  { search, as_of, ...input }: Input<typeof contract.receivablesSummary>,
+): Promise<ReceivableFilter> {
+  const today = schoolDay(now)
+  if (as_of !== undefined && as_of > today) invalid({ as_of: 'Choose today or an earlier day' })
+  return {
+    ...input,
+    as_of: as_of ?? today,
+    is_today: as_of === undefined || as_of === today,
+    downpayment: await readDownpayment(db),
+    words: searchWords(search),
+  }
+}

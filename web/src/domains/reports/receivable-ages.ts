@@ -1,0 +1,27 @@
+import type { ReceivableSums, ReceivablesSummary } from '@talaan/contract'
+import { level, schoolYear } from '../../lib/format.ts'
+
+type Age = Exclude<keyof ReceivableSums, 'students' | 'balance_centavos'>
+
+/** How long amounts are overdue, as columns in the order of a report. */
+export const receivableAges: readonly { key: Age; label: string }[] = [
+  { key: 'not_due_centavos', label: 'Not yet due' },
+  { key: 'days_30_centavos', label: '1–30 days' },
+  { key: 'days_60_centavos', label: '31–60 days' },
+  { key: 'days_90_centavos', label: '61–90 days' },
+  { key: 'older_centavos', label: 'Over 90 days' },
+]
+
+/** What is past its due date. */
+export const overdueOf = (sums: Pick<ReceivableSums, Age>): number =>
+  sums.days_30_centavos + sums.days_60_centavos + sums.days_90_centavos + sums.older_centavos
+
+/** The groups of a summary with their names as people read them. */
+export const receivableTables = ({ courses, levels, school_years }: ReceivablesSummary) => [
+  { title: 'By course', rows: courses.map((group) => ({ ...group, name: group.name ?? 'No course' })) },
+  { title: 'By year level', rows: levels.map((group) => ({ ...group, name: group.name === null ? 'No year level' : level(group.name) })) },
+  {
+    title: 'By school year',
+    rows: school_years.map((group) => ({ ...group, name: group.name === null ? 'Fees without a term' : schoolYear(group.name) })),
+  },
+]

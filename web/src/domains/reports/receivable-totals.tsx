@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import type { ReceivableGroup } from '@talaan/contract'
+import { receivables } from '@talaan/contract/calls'
+import { lazy, Suspense, useState } from 'react'
+import { count, money } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { Skeleton, States } from '../../ui/feedback/states.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { Stat, Stats } from '../../ui/list/figures.tsx'
+import type { Column } from '../../ui/list/types.ts'
+import { TitledPanel } from '../../ui/titled-panel.tsx'
+import { overdueOf, receivableAges, receivableTables } from './receivable-ages.ts'
+import classes from './reports.module.css'
+
+const PrintReceivables = lazy(() => import('./print-receivables.tsx'))
+
+const amount = (centavos: number) => (centavos === 0 ? '—' : money(centavos))
+
+const columns: readonly Column<ReceivableGroup>[] = [
+  { key: 'name', label: 'Group', render: (row) => <b>{row.name}</b> },
+  { key: 'students', label: 'Students', align: 'end', render: (row) => count(row.sums.students) },
+  ...receivableAges.map(({ key, label }) => ({
+    key,
+    label,
+    align: 'end' as const,
+    render: (row: ReceivableGroup) => amount(row.sums[key]),
+  })),
+  { key: 'balance', label: 'Balance', align: 'end', render: (row) => <b className={classes.keep}>{money(row.sums.balance_centavos)}</b> },
+]
+
+/** What is owed by age, and by course, year level and school year. */
+export function ReceivableTotals({ filter }: { filter: Record<string, string | undefined> }) {
+  const query = useCall(receivables.receivablesSummary, filter)
+  const [isPrinting, setPrinting] = useState(false)
+  return (
+    <States query={query} skeleton={<Skeleton count={3} height={72} />}>
+      {({ data }) => (
+        <>
+          <Stats>
+            <Stat
+              label="Receivable"
+              value={money(data.total.balance_centavos)}
+              note={data.total.students === 1 ? '1 student' : `${count(data.total.students)} students`}
+            />
+            <Stat label="Overdue" value={money(overdueOf(data.total))} />
+            {receivableAges.map(({ key, label }) => (
+              <Stat key={key} label={label} value={money(data.total[key])} />
+            ))}
+          </Stats>
+          {data.accounts > 0 && (
+            <>
+              <div>
+                <Button
+                  variant="default"
+                  leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />}
+                  onClick={() => setPrinting(true)}
+                >
+                  Print summary
+                </Button>
+              </div>
+              {receivableTables(data).map(({ title, rows }) => (
+                <TitledPanel key={title} title={title}>
+                  <DataTable columns={columns} rows={rows} rowKey={(row) => row.name ?? ''} wide={title} />
+                </TitledPanel>
+              ))}
+            </>
+          )}
+          {isPrinting && (
+            <Suspense>
+              <PrintReceivables summary={data} onDone={() => setPrinting(false)} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </States>
+  )
+}

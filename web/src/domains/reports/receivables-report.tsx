@@ -1,0 +1,108 @@
+import type { Receivable } from '@talaan/contract'
+import { receivables } from '@talaan/contract/calls'
+import { isoDate, level, money, termTitle } from '../../lib/format.ts'
+import { useCourseFilter } from '../../shared/courses.ts'
+import { levelOptions } from '../../shared/levels.ts'
+import { schoolYearOptions } from '../../shared/terms/term-picker.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { useListValues } from '../../ui/list/state.ts'
+import type { Column } from '../../ui/list/types.ts'
+import { choosable } from '../../ui/list/values.ts'
+import { receivableAges } from './receivable-ages.ts'
+import { ReceivableTotals } from './receivable-totals.tsx'
+import classes from './reports.module.css'
+
+const termText = ({ school_year, semester, level }: Receivable): string =>
+  school_year === null || semester === null ? 'Fees without a term' : termTitle({ school_year, semester, level })
+
+const columns: readonly Column<Receivable>[] = [
+  {
+    key: 'name',
+    label: 'Student',
+    render: (row) => (
+      <>
+        {row.full_name}
+        <span className={classes.small}>
+          {[row.student_id_number, row.course, row.level !== null && level(row.level)].filter(Boolean).join(' · ')}
+        </span>
+      </>
+    ),
+    csv: (row) => row.full_name,
+  },
+  {
+    key: 'number',
+    label: 'Student no.',
+    optional: true,
+    render: (row) => row.student_id_number ?? '—',
+    csv: (row) => row.student_id_number,
+  },
+  { key: 'course', label: 'Course', optional: true, render: (row) => row.course ?? '—', csv: (row) => row.course },
+  {
+    key: 'term',
+    label: 'Term',
+    render: (row) => (
+      <>
+        {termText(row)}
+        {row.is_withdrawn && <span className={classes.small}>Withdrawn</span>}
+      </>
+    ),
+    csv: termText,
+  },
+  ...receivableAges.map(({ key, label }) => ({
+    key,
+    label,
+    align: 'end' as const,
+    render: (row: Receivable) => <span className={classes.keep}>{row[key] === 0 ? '—' : money(row[key])}</span>,
+    csv: (row: Receivable) => row[key] / 100,
+    money: true as const,
+  })),
+  {
+    key: 'balance',
+    label: 'Balance',
+    align: 'end',
+    render: (row) => <b className={classes.keep}>{money(row.balance_centavos)}</b>,
+    csv: (row) => row.balance_centavos / 100,
+    money: true,
+  },
+]
+
+const STORAGE_KEY = 'receivables-filter'
+
+/** What students owe on a day, by how long it is overdue. */
+export default function ReceivablesReport() {
+  const courseFilter = useCourseFilter()
+  const today = isoDate(new Date())
+  const filters = [
+    { name: 'as_of', label: 'As of', options: [], day: true },
+    { name: 'school_year', label: 'School year', options: schoolYearOptions() },
+    courseFilter,
+    { name: 'level', label: 'Year level', options: levelOptions() },
+    {
+      name: 'sort',
+      label: 'Order',
+      options: [
+        { value: 'name', label: 'By name' },
+        { value: '-balance', label: 'Highest balance first' },
+      ],
+    },
+  ]
+  const defaults = { as_of: today }
+  const names = ['search', ...filters.map(({ name }) => name)]
+  const { sort: _, ...filter } = useListValues(names, defaults, STORAGE_KEY, choosable(filters))
+  return (
+    <ListScreen
+      title="Receivables"
+      entry={receivables.receivables}
+      storageKey={STORAGE_KEY}
+      columns={columns}
+      rowKey={(row) => `${row.student_id} ${row.enrollment_id}`}
+      filters={filters}
+      defaults={defaults}
+      pageSizes={[25, 50, 100]}
+      searchLabel="Name or student no."
+      exportName={`receivables-${filter.as_of ?? today}`}
+    >
+      <ReceivableTotals filter={filter} />
+    </ListScreen>
+  )
+}
