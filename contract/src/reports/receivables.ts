@@ -59,7 +59,7 @@ export const receivables = {
     method: 'GET',
     path: '/api/reports/receivables',
     access: 'View Receivables',
-    query: z.object({ ...paging(25), ...receivableFilter, sort: filter(z.enum(['name', '-balance'])) }),
+    query: z.object({ ...paging(25), ...receivableFilter, sort: filter(z.enum(['name', '-name', 'balance', '-balance'])) }),
     response: list(Receivable),
   }),
   receivablesSummary: endpoint({

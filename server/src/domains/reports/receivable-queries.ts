@@ -137,7 +137,9 @@ export type ReceivableRecord = Ages &
 
 const orderExpressions = {
   name: sql`s.sort_name, a.student_id, a.school_year desc nulls last, a.semester desc nulls last`,
-  '-balance': sql`a.net_centavos - a.paid_centavos desc, a.student_id, a.enrollment_id`,
+  '-name': sql`s.sort_name desc, a.student_id desc, a.school_year nulls first, a.semester nulls first`,
+  balance: sql`a.net_centavos - a.paid_centavos, a.student_id, a.enrollment_id`,
+  '-balance': sql`a.net_centavos - a.paid_centavos desc, a.student_id desc, a.enrollment_id desc`,
 }
 export type ReceivableOrder = keyof typeof orderExpressions
 

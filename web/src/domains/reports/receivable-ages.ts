@@ -18,10 +18,15 @@ export const overdueOf = (sums: Pick<ReceivableSums, Age>): number =>
 
 /** The groups of a summary with their names as people read them. */
 export const receivableTables = ({ courses, levels, school_years }: ReceivablesSummary) => [
-  { title: 'By course', rows: courses.map((group) => ({ ...group, name: group.name ?? 'No course' })) },
-  { title: 'By year level', rows: levels.map((group) => ({ ...group, name: group.name === null ? 'No year level' : level(group.name) })) },
+  { title: 'By course', name: 'Course', rows: courses.map((group) => ({ ...group, name: group.name ?? 'No course' })) },
+  {
+    title: 'By year level',
+    name: 'Year level',
+    rows: levels.map((group) => ({ ...group, name: group.name === null ? 'No year level' : level(group.name) })),
+  },
   {
     title: 'By school year',
+    name: 'School year',
     rows: school_years.map((group) => ({ ...group, name: group.name === null ? 'Fees without a term' : schoolYear(group.name) })),
   },
 ]

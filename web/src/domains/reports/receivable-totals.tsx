@@ -8,6 +8,7 @@ import { useCall } from '../../lib/query.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { Stat, Stats } from '../../ui/list/figures.tsx'
+import { useIsPhone } from '../../ui/list/phone.ts'
 import type { Column } from '../../ui/list/types.ts'
 import { TitledPanel } from '../../ui/titled-panel.tsx'
 import { overdueOf, receivableAges, receivableTables } from './receivable-ages.ts'
@@ -17,8 +18,8 @@ const PrintReceivables = lazy(() => import('./print-receivables.tsx'))
 
 const amount = (centavos: number) => (centavos === 0 ? '—' : money(centavos))
 
-const columns: readonly Column<ReceivableGroup>[] = [
-  { key: 'name', label: 'Group', render: (row) => <b>{row.name}</b> },
+const columnsOf = (name: string): readonly Column<ReceivableGroup>[] => [
+  { key: 'name', label: name, render: (row) => <b>{row.name}</b> },
   { key: 'students', label: 'Students', align: 'end', render: (row) => count(row.sums.students) },
   ...receivableAges.map(({ key, label }) => ({
     key,
@@ -33,6 +34,7 @@ const columns: readonly Column<ReceivableGroup>[] = [
 export function ReceivableTotals({ filter }: { filter: Record<string, string | undefined> }) {
   const query = useCall(receivables.receivablesSummary, filter)
   const [isPrinting, setPrinting] = useState(false)
+  const [isDivided, setDivided] = useState(!useIsPhone())
   return (
     <States query={query} skeleton={<Skeleton count={3} height={72} />}>
       {({ data }) => (
@@ -57,13 +59,19 @@ export function ReceivableTotals({ filter }: { filter: Record<string, string | u
                   onClick={() => setPrinting(true)}
                 >
                   Print summary
-                </Button>
+                </Button>{' '}
+                {!isDivided && (
+                  <Button variant="default" onClick={() => setDivided(true)}>
+                    By course and year level
+                  </Button>
+                )}
               </div>
-              {receivableTables(data).map(({ title, rows }) => (
-                <TitledPanel key={title} title={title}>
-                  <DataTable columns={columns} rows={rows} rowKey={(row) => row.name ?? ''} wide={title} />
-                </TitledPanel>
-              ))}
+              {isDivided &&
+                receivableTables(data).map(({ title, name, rows }) => (
+                  <TitledPanel key={title} title={title}>
+                    <DataTable columns={columnsOf(name)} rows={rows} rowKey={(row) => row.name ?? ''} wide={title} />
+                  </TitledPanel>
+                ))}
             </>
           )}
           {isPrinting && (

@@ -19,6 +19,7 @@ const columns: readonly Column<Receivable>[] = [
   {
     key: 'name',
     label: 'Student',
+    sort: true,
     render: (row) => (
       <>
         {row.full_name}
@@ -60,6 +61,7 @@ const columns: readonly Column<Receivable>[] = [
     key: 'balance',
     label: 'Balance',
     align: 'end',
+    sort: true,
     render: (row) => <b className={classes.keep}>{money(row.balance_centavos)}</b>,
     csv: (row) => row.balance_centavos / 100,
     money: true,
@@ -77,18 +79,10 @@ export default function ReceivablesReport() {
     { name: 'school_year', label: 'School year', options: schoolYearOptions() },
     courseFilter,
     { name: 'level', label: 'Year level', options: levelOptions() },
-    {
-      name: 'sort',
-      label: 'Order',
-      options: [
-        { value: 'name', label: 'By name' },
-        { value: '-balance', label: 'Highest balance first' },
-      ],
-    },
   ]
   const defaults = { as_of: today }
   const names = ['search', ...filters.map(({ name }) => name)]
-  const { sort: _, ...filter } = useListValues(names, defaults, STORAGE_KEY, choosable(filters))
+  const filter = useListValues(names, defaults, STORAGE_KEY, choosable(filters))
   return (
     <ListScreen
       title="Receivables"
