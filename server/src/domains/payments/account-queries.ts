@@ -1,7 +1,7 @@
 import type { AccountBalance, AccountTotals } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Slice } from '../../platform/paging.ts'
+import { anyOf, type Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../people/names.ts'
 import { bySurname, matchesSearch, matchesWords } from '../people/search.ts'
 import { isInPart, isInTerm, partsOfTerm } from '../terms/term-fragments.ts'
@@ -67,7 +67,7 @@ function placementCondition(filter: Pick<AccountFilter, 'course_id' | 'level'> &
 }
 
 const hasStatus = (alias: string, filter: AccountFilter) =>
-  sql<boolean>`${sql.ref(`${alias}.status`)} = any(${[...filter.statuses]}::smallint[])`
+  sql<boolean>`${sql.ref(`${alias}.status`)} = any((select ${[...filter.statuses]}::smallint[])::smallint[])`
 
 /** Who withdrew from the term and owes something, or is owed something. They are few; an index of their own finds them. */
 const withdrawnWithBalance = (filter: AccountFilter) => sql<boolean>`
@@ -106,53 +106,80 @@ function accountsOfOtherTerms(filter: AccountFilter): RawBuilder<unknown> {
 
 /** All accounts of a filter, in no order. */
 const matchingAccounts = (filter: AccountFilter) => sql`
-  select e.id from enrollments e
+  select e.id, e.sort_name from enrollments e
   where ${isInTerm('e', filter)} and ${hasStatus('e', filter)} and e.withdrawn_at is null
     and ${matchesSearch(filter, filter.searchWords)} and ${placementCondition(filter)}
   union all
-  select e.id from enrollments e where ${withdrawnWithBalance(filter)}
+  select e.id, e.sort_name from enrollments e where ${withdrawnWithBalance(filter)}
   union all
-  select e.id from (${accountsOfOtherTerms(filter)}) e`
+  select e.id, e.sort_name from (${accountsOfOtherTerms(filter)}) e`
 
-/** Merges one index range for each status and part of the year, so that a page reads its own rows and not those of the whole term. */
-export async function listAccounts(db: Db, filter: AccountFilter, orderKey: keyof typeof orderExpressions, slice: Slice) {
-  const nameOrder = orderExpressions[orderKey]
-  const order = filter.searchWords.length === 0 ? nameOrder : sql`${bySurname(filter.search)}, ${nameOrder}`
-  const { rows } = await sql<PersonName & AccountColumns>`
-    with found as (
+type AccountOrder = keyof typeof orderExpressions
+type ListedAccount = PersonName & AccountColumns
+
+/** A page of the accounts of a term, without a search. */
+export async function listAccounts(db: Db, filter: AccountFilter, orderKey: AccountOrder, slice: Slice): Promise<ListedAccount[]> {
+  return accountsInOrder(db, await pageIds(db, filter, orderKey, slice), orderExpressions[orderKey])
+}
+
+/** Page and total of a search, which both need the same accounts. Those with the surname that was typed come first. */
+export async function searchAccounts(
+  db: Db,
+  filter: AccountFilter,
+  orderKey: AccountOrder,
+  slice: Slice,
+): Promise<{ rows: ListedAccount[]; total: number }> {
+  const order = sql`${bySurname(filter.search)}, ${orderExpressions[orderKey]}`
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with e as materialized (${matchingAccounts(filter)})
+    select (select count(*) from e) as total,
+           array(select e.id from e order by ${order} limit (select ${slice.limit}::bigint) offset ${slice.offset}) as ids`.execute(db)
+  const { total, ids } = rows[0]!
+  return { rows: await accountsInOrder(db, ids, order), total }
+}
+
+/**
+ * Merges one index range for each status and part of the year, so that a page reads its own rows and not those of the whole term. The nested
+ * selects hide the number of statuses and of rows from the planner, which would otherwise plan the statement again for every call.
+ */
+async function pageIds(db: Db, filter: AccountFilter, orderKey: AccountOrder, slice: Slice): Promise<number[]> {
+  const order = orderExpressions[orderKey]
+  const { rows } = await sql<{ id: number }>`
+    select e.id
+    from (
       select e.id, e.sort_name
-      from (
+      from unnest((select ${[...filter.statuses]}::smallint[])) as chosen_status (status)
+      cross join ${partsOfTerm(filter)}
+      cross join lateral (
         select e.id, e.sort_name
-        from unnest(${[...filter.statuses]}::smallint[]) as chosen_status (status)
-        cross join ${partsOfTerm(filter)}
-        cross join lateral (
-          select e.id, e.sort_name
-          from enrollments e
-          where ${isInPart('e', filter)} and e.status = chosen_status.status and e.withdrawn_at is null
-            and ${matchesSearch(filter, filter.searchWords)} and ${placementCondition(filter)}
-          order by ${order}
-          limit ${slice.offset + slice.limit}
-        ) e
-        union all
-        select e.id, e.sort_name from enrollments e where ${withdrawnWithBalance(filter)}
-        union all
-        select e.id, e.sort_name from (${accountsOfOtherTerms(filter)}) e
+        from enrollments e
+        where ${isInPart('e', filter)} and e.status = chosen_status.status and e.withdrawn_at is null and ${placementCondition(filter)}
+        order by ${order}
+        limit (select ${slice.offset + slice.limit}::bigint)
       ) e
-      order by ${order}
-      limit ${slice.limit} offset ${slice.offset}
-    )
+      union all
+      select e.id, e.sort_name from enrollments e where ${withdrawnWithBalance(filter)}
+    ) e
+    order by ${order}
+    limit (select ${slice.limit}::bigint) offset ${slice.offset}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+async function accountsInOrder(db: Db, ids: readonly number[], order: RawBuilder<unknown>): Promise<ListedAccount[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ListedAccount>`
     select e.id as enrollment_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, a.trans_no,
            i.user_id, u.image_file_id, c.id as course_id, c.code as course_code, e.level, e.school_year, e.semester, e.status,
            e.withdrawn_at is not null as withdrawn, (select true from assessments s where s.enrollment_id = e.id and s.is_current) is not null as assessed,
            b.net_centavos, b.paid_centavos, b.balance_centavos
-    from found
-    join enrollments e on e.id = found.id
+    from enrollments e
     cross join lateral (select * from enrollment_balances v where v.enrollment_id = e.id limit 1) b
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
     join courses c on c.id = e.course_id
     left join admissions a on a.id = e.admission_id
     left join users u on u.id = i.user_id
+    where e.id = ${anyOf(ids)}
     order by ${order}`.execute(db)
   return rows
 }
@@ -176,13 +203,13 @@ export type AccountColumns = {
   balance_centavos: number
 }
 
-/** Counts from `enrollment_counts` when nothing else is asked; those counters leave out who withdrew, and know no balance. */
+/** The total without a search: from `enrollment_counts`, unless a balance is asked for. Those counters leave out who withdrew. */
 export async function countAccounts(db: Db, filter: AccountFilter): Promise<number> {
   const counted = sql`
     select (select coalesce(sum(e.n), 0) from enrollment_counts e
             where ${isInTerm('e', filter)} and ${hasStatus('e', filter)} and ${placementCondition(filter)})::bigint
            + (select count(*) from enrollments e where ${withdrawnWithBalance(filter)}) as n`
-  const isCounted = filter.searchWords.length === 0 && filter.balance === undefined
+  const isCounted = filter.balance === undefined
   const { rows } = await sql<{
     n: number
   }>`${isCounted ? counted : sql`select count(*) as n from (${matchingAccounts(filter)}) m`}`.execute(db)

@@ -9,7 +9,15 @@ import { fullName } from '../people/names.ts'
 import { isOwnRecord, ownEnrollments } from '../people/own-record.ts'
 import { searchWords } from '../people/search.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
-import { type AccountFilter, countAccounts, findAccountOwner, listAccounts, listOwnAccounts, sumAccounts } from './account-queries.ts'
+import {
+  type AccountFilter,
+  countAccounts,
+  findAccountOwner,
+  listAccounts,
+  listOwnAccounts,
+  searchAccounts,
+  sumAccounts,
+} from './account-queries.ts'
 import { otherFeesOf } from './other-fees/other-fees.ts'
 import {
   countPayments,
@@ -45,7 +53,7 @@ async function accountFilter(ctx: UserContext, input: Omit<AccountsInput, 'page'
 
 export async function accounts(ctx: UserContext, input: AccountsInput): Promise<Answer<typeof contract.accounts>> {
   const filter = await accountFilter(ctx, input)
-  const list = filter.searchWords.length > 0 ? await searchAccounts(ctx, filter, input) : await browseAccounts(ctx, filter, input)
+  const list = filter.searchWords.length > 0 ? await findAccounts(ctx, filter, input) : await browseAccounts(ctx, filter, input)
   const data = list.rows.map(({ course_id, course_code, assessed, user_id, image_file_id, ...row }) => ({
     ...row,
     full_name: fullName(row),
@@ -65,9 +73,9 @@ const browseAccounts = (ctx: UserContext, filter: AccountFilter, input: Accounts
   )
 
 /** The ranking by last name has no exact reverse order, so no page of a search is read from the end. */
-async function searchAccounts(ctx: UserContext, filter: AccountFilter, input: AccountsInput) {
-  const rows = await listAccounts(ctx.db, filter, input.sort ?? 'name', page(input))
-  return { rows, meta: meta(input, await countAccounts(ctx.db, filter)) }
+async function findAccounts(ctx: UserContext, filter: AccountFilter, input: AccountsInput) {
+  const { rows, total } = await searchAccounts(ctx.db, filter, input.sort ?? 'name', page(input))
+  return { rows, meta: meta(input, total) }
 }
 
 export async function accountTotals(
