@@ -1,6 +1,7 @@
 import type { Account, Payment } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../platform/db/database.ts'
+import { billDiscounts, billLines } from './bill-fragments.ts'
 import type { MinimumPayment, Period } from './minimum-rules.ts'
 
 export type Balance = {
@@ -123,18 +124,7 @@ export async function accountFactsOf(db: Db, enrollmentIds: readonly number[]): 
            (select json_build_object('version', a.version, 'computed_at', a.computed_at,
                      'first_computed_at' /* never null: this version is one of them */, (select min(x.computed_at) from assessments x where x.enrollment_id = e.id),
                      'gross_centavos', a.gross_centavos,
-                     'discount_centavos', a.discount_centavos, 'net_centavos', a.net_centavos, 'lines', coalesce((
-                       select json_agg(json_build_object('kind', l.kind, 'category_id', l.fee_category_id, 'description', l.description, 'quantity', l.quantity_hundredths / 100.0,
-                                'rate_centavos', l.rate_centavos, 'amount_centavos', l.amount_centavos)
-                                order by array_position('{tuition,lab,misc,other}'::text[], l.kind), c.sort, c.name, l.id)
-                       from assessment_lines l
-                       left join fee_categories c on c.id = l.fee_category_id
-                       where l.assessment_id = a.id
-                     ), '[]'), 'discounts', coalesce((
-                       select json_agg(json_build_object('description', d.description, 'amount_centavos', d.amount_centavos) order by d.id)
-                       from assessment_discounts d
-                       where d.assessment_id = a.id
-                     ), '[]'))
+                     'discount_centavos', a.discount_centavos, 'net_centavos', a.net_centavos, 'lines', ${billLines}, 'discounts', ${billDiscounts})
             from assessments a where a.enrollment_id = e.id and a.is_current) as bill,
            (select coalesce(json_agg(json_build_object('id', p.id, 'or_number', p.or_number, 'paid_on', p.paid_on, 'tender', p.tender,
                      'reference', p.reference, 'amount_centavos', p.amount_centavos, 'cashier', u.name, 'remarks', p.remarks, 'purpose', p.purpose,

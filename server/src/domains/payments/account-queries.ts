@@ -28,10 +28,26 @@ export async function listOwnAccounts(db: Db, ownCondition: RawBuilder<boolean>)
   return rows
 }
 
+interface AccountOwner {
+  student_id: number
+  /** The account of the student in the portal, if there is one. */
+  user_id: number | null
+  status: number
+  balance_centavos: number
+  /** Money of the student that belongs to no term yet. */
+  advance_centavos: number
+}
+
 /** Whose account it is; undefined for an unknown one. */
-export async function findAccountOwner(db: Db, enrollmentId: number): Promise<{ user_id: number | null } | undefined> {
-  const { rows } = await sql<{ user_id: number | null }>`
-    select i.user_id from enrollments e join students s on s.id = e.student_id join user_infos i on i.id = s.user_info_id
+export async function findAccountOwner(db: Db, enrollmentId: number): Promise<AccountOwner | undefined> {
+  const { rows } = await sql<AccountOwner>`
+    select e.student_id, i.user_id, e.status, b.balance_centavos,
+           (select coalesce(sum(l.amount_centavos), 0)::bigint from payments p join allocations l on l.payment_id = p.id
+            where p.student_id = e.student_id and l.enrollment_id is null and not l.is_refunded and l.fee_category_id is null) as advance_centavos
+    from enrollments e
+    join students s on s.id = e.student_id
+    join user_infos i on i.id = s.user_info_id
+    cross join lateral (select * from enrollment_balances v where v.enrollment_id = e.id limit 1) b
     where e.id = ${enrollmentId}`.execute(db)
   return rows[0]
 }
@@ -47,7 +63,7 @@ export interface AccountFilter {
   searchWords: readonly string[]
 }
 
-export const orderExpressions = { name: sql`e.sort_name, e.id`, '-name': sql`e.sort_name desc, e.id desc` }
+const orderExpressions = { name: sql`e.sort_name, e.id`, '-name': sql`e.sort_name desc, e.id desc` }
 
 const balanceOf = (alias: string) =>
   sql<number>`(select b.balance_centavos from enrollment_balances b where b.enrollment_id = ${sql.ref(`${alias}.id`)})`
@@ -184,7 +200,7 @@ async function accountsInOrder(db: Db, ids: readonly number[], order: RawBuilder
   return rows
 }
 
-export type AccountColumns = {
+type AccountColumns = {
   enrollment_id: number
   student_id_number: string | null
   trans_no: string | null

@@ -1,6 +1,7 @@
 import { defineJob } from '../../platform/jobs.ts'
-import { adjustmentsRoutes, refundsRoutes } from './adjustments/routes.ts'
+import { adjustmentsRoutes } from './adjustments/routes.ts'
 import { foldPaymentCounts } from './queries.ts'
+import { refundsRoutes } from './refunds/routes.ts'
 import { otherFeeRoutes, payerAccountRoutes, paymentsRoutes } from './routes.ts'
 
 export const paymentsDomain = {

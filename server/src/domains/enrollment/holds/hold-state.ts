@@ -25,7 +25,10 @@ async function setOnHold(tx: Tx, ctx: Ctx | UserContext, row: EnrollmentRecord, 
   await recordEvent(tx, ctx, { ...stepOf(row, 'hold', state.onHold), reason: hold.reason, payload })
 }
 
-/** Places holds after a payment was voided: for an old balance, and for a downpayment that only this payment had settled. */
+/**
+ * Places holds after the student owes more, as when a payment is voided or credit moves away: for an old balance, and for a downpayment that is
+ * not settled any more.
+ */
 export async function holdForUnpaid(tx: Tx, ctx: Ctx | UserContext, id: number): Promise<void> {
   const row = await enrollmentById(tx, id)
   const isAccepted = row?.status === state.forEnrollment || row?.status === state.onHold
@@ -55,9 +58,10 @@ export async function holdForMoney(tx: Tx, ctx: Ctx | UserContext, row: Enrollme
 }
 
 /**
- * Called after every payment and every promissory note: lifts the holds that are paid or promised, on this enrollment and on the student's other ones, because the balance of
- * this enrollment may have caused their holds. Without an open hold an enrollment is For Enrollment again. The caller locked the student's
- * enrollments before it wrote the payment, so that no hold is placed in between. Returns the enrollments that have no hold left.
+ * Called after the student owes less, or promised to pay: lifts the holds that are settled, on this enrollment and on the student's other
+ * ones, because the balance of this enrollment may have caused their holds. Without an open hold an enrollment is For Enrollment again. The
+ * caller locked the student's enrollments before it changed what is owed, so that no hold is placed in between. Returns the enrollments that
+ * have no hold left.
  */
 export async function releaseHoldsIfClear(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { publish } from '../../events/publish.ts'
-import type { BillingRequestRecord } from './queries.ts'
+import type { BillingRequestRecord } from './request-queries.ts'
 
 const factsOf = ({ id, kind, amount_centavos, enrollment_id }: BillingRequestRecord) => ({
   request_id: id,

@@ -1,10 +1,10 @@
 import { billingKindNames } from '@talaan/contract'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import type { LockedEnrollment } from '../queries.ts'
+import { giveRefund, type RefundRequest } from '../refunds/give-refund.ts'
 import { decideRequest } from './decide-request.ts'
-import { giveRefund, type RefundRequest } from './give-refund.ts'
 import { type MemoRequest, postMemo } from './post-memo.ts'
-import type { BillingRequestRecord } from './queries.ts'
+import type { BillingRequestRecord } from './request-queries.ts'
 
 interface CarriedOutRequest {
   request: BillingRequestRecord

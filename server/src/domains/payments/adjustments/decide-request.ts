@@ -1,6 +1,6 @@
 import { audit } from '../../../platform/audit.ts'
 import type { Tx, UserContext } from '../../../platform/context.ts'
-import { type BillingRequestRecord, type Decision, setDecision } from './queries.ts'
+import { type BillingRequestRecord, type Decision, setDecision } from './request-queries.ts'
 
 /** The audit action of each decision. */
 const actions: Record<Decision, string> = { approved: 'billing.approve', refused: 'billing.refuse', cancelled: 'billing.cancel' }

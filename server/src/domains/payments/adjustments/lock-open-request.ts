@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/context.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { type LockedEnrollment, lockStudentEnrollments } from '../queries.ts'
-import { type BillingRequestRecord, findStudentOfRequest, lockRequest } from './queries.ts'
+import { type BillingRequestRecord, findStudentOfRequest, lockRequest } from './request-queries.ts'
 import { decidedReason } from './rules.ts'
 
 /** Locks the student's enrollments, then a request that nobody has decided on yet; 409 once somebody has. */

@@ -7,7 +7,8 @@ import { categorySumsOf } from '../../ledger/reads.ts'
 import { nextNumber } from '../../number-series/next-number.ts'
 import type { LockedEnrollment } from '../queries.ts'
 import { holdUnpaidTerms } from '../update-holds.ts'
-import { type BillingRequestRecord, findAdjustment, insertMemo } from './queries.ts'
+import { findAdjustment, insertMemo } from './memo-queries.ts'
+import type { BillingRequestRecord } from './request-queries.ts'
 import { memoCharges, memoNumber, memoReasons, memoSeries, type PostedKind, reversalCharges, reversalReasons } from './rules.ts'
 
 export type MemoRequest = BillingRequestRecord & { kind: PostedKind; enrollment_id: number }

@@ -1,6 +1,6 @@
 import type { Memo } from '@talaan/contract'
 import type { z } from 'zod'
-import type { MemoRecord } from './queries.ts'
+import type { MemoRecord } from './memo-queries.ts'
 import { isFixedByWithdrawal } from './rules.ts'
 
 /** A memo as the contract presents it. */

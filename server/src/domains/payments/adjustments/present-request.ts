@@ -2,7 +2,7 @@ import { type BillingRequest, hasPermission } from '@talaan/contract'
 import type { z } from 'zod'
 import type { Actor } from '../../../platform/context.ts'
 import { canDecideFor, isRequester } from './policy.ts'
-import type { BillingRequestRecord } from './queries.ts'
+import type { BillingRequestRecord } from './request-queries.ts'
 
 /** A request as the contract presents it. */
 export function presentRequest(row: BillingRequestRecord, actor: Pick<Actor, 'id' | 'grants'>): z.input<typeof BillingRequest> {

@@ -3,11 +3,11 @@ import type { UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { fullName } from '../../people/names.ts'
+import { presentRefund } from '../refunds/present-refund.ts'
+import { findRefund } from '../refunds/refund-queries.ts'
+import { findMemo } from './memo-queries.ts'
 import { presentMemo } from './present-memo.ts'
-import { presentRefund } from './present-refund.ts'
 import { findPrintedAccount } from './print-queries.ts'
-import { findMemo } from './queries.ts'
-import { findRefund } from './refund-queries.ts'
 
 export async function memo(ctx: UserContext, input: Input<typeof adjustments.memo>): Promise<Answer<typeof adjustments.memo>> {
   const row = (await findMemo(ctx.db, input.id)) ?? notFound()

@@ -7,11 +7,13 @@ import { categorySumsOf } from '../../ledger/reads.ts'
 import { fullName } from '../../people/names.ts'
 import { searchWords } from '../../people/search.ts'
 import { readApprovalLimit } from '../../settings/reads.ts'
+import { findAccountOwner } from '../account-queries.ts'
+import { presentRefund } from '../refunds/present-refund.ts'
+import { listRefunds } from '../refunds/refund-queries.ts'
+import { listMemos } from './memo-queries.ts'
 import { presentMemo } from './present-memo.ts'
-import { presentRefund } from './present-refund.ts'
 import { presentRequest } from './present-request.ts'
-import { countRequests, findAccountOwner, listAccountRequests, listMemos, listRequests } from './queries.ts'
-import { listRefunds } from './refund-queries.ts'
+import { countRequests, listAccountRequests, listRequests } from './request-queries.ts'
 
 export async function accountAdjustments(
   ctx: UserContext,
@@ -21,7 +23,6 @@ export async function accountAdjustments(
   const owner = (await findAccountOwner(db, input.id)) ?? notFound()
   const account = { enrollment_id: input.id, student_id: owner.student_id }
   const term = await categorySumsOf(db, { enrollment_id: input.id })
-  const advance = await categorySumsOf(db, { student_id: owner.student_id })
   const sums = new Map(term.categories.map((row) => [row.fee_category_id, row]))
   const mayAct = (name: 'Adjust Accounts' | 'Refund Payments') => owner.user_id !== actor.id && hasPermission(actor.grants, name)
   const canAdjust = mayAct('Adjust Accounts') && owner.status >= 2
@@ -42,7 +43,7 @@ export async function accountAdjustments(
       })),
       balance_centavos: owner.balance_centavos,
       credit_centavos: term.credit_centavos,
-      advance_centavos: advance.credit_centavos,
+      advance_centavos: owner.advance_centavos,
       limit_centavos: await readApprovalLimit(db),
       can: { adjust: canAdjust, refund: mayAct('Refund Payments') },
     },

@@ -1,14 +1,12 @@
-import { adjustments, refunds } from '@talaan/contract'
+import { adjustments } from '@talaan/contract'
 import { defineRoutes } from '../../../platform/http/routes.ts'
 import { approveBillingRequest } from './approve-billing-request.ts'
 import { cancelBillingRequest } from './cancel-billing-request.ts'
-import { memo, refundVoucher } from './prints.ts'
+import { memo } from './prints.ts'
 import { accountAdjustments, billingRequests } from './reads.ts'
 import { refuseBillingRequest } from './refuse-billing-request.ts'
 import { requestAdjustment } from './request-adjustment.ts'
-import { requestRefund } from './request-refund.ts'
 import { reverseAdjustment } from './reverse-adjustment.ts'
-import { voidRefund } from './void-refund.ts'
 
 export const adjustmentsRoutes = defineRoutes(adjustments, {
   accountAdjustments,
@@ -20,5 +18,3 @@ export const adjustmentsRoutes = defineRoutes(adjustments, {
   refuseBillingRequest,
   cancelBillingRequest,
 })
-
-export const refundsRoutes = defineRoutes(refunds, { refundVoucher, requestRefund, voidRefund })

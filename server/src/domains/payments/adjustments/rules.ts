@@ -1,7 +1,7 @@
 import { billingKindNames, formatPesos, type MemoKind, type Reason } from '@talaan/contract'
 import { stateReason } from '../../enrollment/rules.ts'
 import type { AccountSums, Charge } from '../../ledger/rules.ts'
-import type { AdjustmentRecord } from './queries.ts'
+import type { AdjustmentRecord } from './memo-queries.ts'
 
 /** The letters before the number of each memo; every kind has its own series. */
 const memoPrefixes = { debit_memo: 'DM', credit_memo: 'CM', write_off: 'WO', reversal: 'RM' } as const

@@ -7,7 +7,7 @@ import type { LockedEnrollment } from '../queries.ts'
 import { announceRequest } from './announce-request.ts'
 import { carryOutRequest } from './carry-out-request.ts'
 import { presentRequest } from './present-request.ts'
-import { findRequest, insertRequest, type NewBillingRequest } from './queries.ts'
+import { findRequest, insertRequest, type NewBillingRequest } from './request-queries.ts'
 import { needsSecondPerson } from './rules.ts'
 
 type Submission = Omit<NewBillingRequest, 'limit_centavos'>

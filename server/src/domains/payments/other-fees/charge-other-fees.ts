@@ -43,13 +43,13 @@ export async function chargeOtherFees(ctx: UserContext, input: FeesInput): Promi
 
 async function chosenFees(tx: Tx, ctx: UserContext, { fees, remarks }: FeesInput) {
   const { school_year } = await enrollmentTerm(ctx)
-  const found = await findOtherFees(
+  const choices = await findOtherFees(
     tx,
     school_year,
     fees.map((fee) => fee.fee_id),
   )
   return fees.map(({ fee_id, quantity }) => {
-    const fee = found.find((row) => row.id === fee_id) ?? invalid({ fees: 'Choose a fee of this school year' })
+    const fee = choices.find((row) => row.id === fee_id) ?? invalid({ fees: 'Choose a fee of this school year' })
     const { fee_category_id, name: description, amount_centavos: rate_centavos } = fee
     return { fee_category_id, description, quantity, rate_centavos, remarks: remarks ?? null }
   })

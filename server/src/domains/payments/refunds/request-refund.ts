@@ -3,11 +3,10 @@ import type { UserContext } from '../../../platform/context.ts'
 import { notFound, rejectIfAny } from '../../../platform/errors.ts'
 import { ledgerAccountOf } from '../../ledger/ledger-account.ts'
 import { categorySumsOf } from '../../ledger/reads.ts'
-import { lockStudentEnrollments } from '../queries.ts'
-import { denyOwnAccount } from './policy.ts'
-import { findStudent } from './refund-queries.ts'
-import { refundReasons } from './rules.ts'
-import { submitRequest } from './submit-request.ts'
+import { denyOwnAccount } from '../adjustments/policy.ts'
+import { refundReasons } from '../adjustments/rules.ts'
+import { submitRequest } from '../adjustments/submit-request.ts'
+import { findStudent, lockStudentEnrollments } from '../queries.ts'
 
 /** Asks for a refund of the credit of a term, or without a term of the student's advance. */
 export async function requestRefund(

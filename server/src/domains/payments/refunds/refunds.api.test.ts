@@ -5,7 +5,7 @@ import { aPayment, signInStudyingStaff } from '../../assessment/testing.ts'
 import { anEnrollment, aStudent, type Student } from '../../enrollment/testing.ts'
 import { codes } from '../../enrollment/testing-actions.ts'
 import { expectMoneyInvariants } from '../../enrollment/testing-invariants.ts'
-import { aBillingSchool, anAccount, type BillingSchool, readAdjustments } from './testing.ts'
+import { aBillingSchool, anAccount, type BillingSchool, readAdjustments } from '../adjustments/testing.ts'
 
 const app = await testApp({ pool: 8 })
 const { db } = app

@@ -4,10 +4,10 @@ import { conflictIfAny } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { lockCredit, refundCredit } from '../../ledger/refund-credit.ts'
 import { nextNumber } from '../../number-series/next-number.ts'
+import type { BillingRequestRecord, RefundDetails } from '../adjustments/request-queries.ts'
+import { formatNumber, refundReasons } from '../adjustments/rules.ts'
 import type { LockedEnrollment } from '../queries.ts'
 import { holdUnpaidTerms } from '../update-holds.ts'
-import type { BillingRequestRecord, RefundDetails } from './queries.ts'
-import { formatNumber, refundReasons } from './rules.ts'
 
 export type RefundRequest = BillingRequestRecord & { details: RefundDetails }
 

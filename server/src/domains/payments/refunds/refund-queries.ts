@@ -3,13 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Entry } from '../../ledger/ledger-account.ts'
 
-/** The account of a student, if there is one; undefined for an unknown student. */
-export async function findStudent(db: Db, id: number): Promise<{ student_id: number; user_id: number | null } | undefined> {
-  const { rows } = await sql<{ student_id: number; user_id: number | null }>`
-    select s.id as student_id, i.user_id from students s join user_infos i on i.id = s.user_info_id where s.id = ${id}`.execute(db)
-  return rows[0]
-}
-
 export type RefundRecord = Omit<Refund, 'voided_at' | 'can_void'> & {
   student_id: number
   /** The account of the student, if there is one. */
