@@ -52,7 +52,8 @@ const studentMoney = sql`
          coalesce(sum(n.paid) filter (where n.enrollment_id = e.id), 0)::bigint as paid_centavos,
          coalesce(sum(n.charged - n.paid) filter (where n.enrollment_id = e.id), 0)::bigint as balance_centavos,
          greatest(0, coalesce(sum(n.charged - n.paid) filter (where ${isEarlier}), 0))::bigint as old_balance_centavos,
-         coalesce(json_agg(json_build_object('id', o.id, 'school_year', o.school_year, 'semester', o.semester, 'level', o.level,
+         coalesce(json_agg(json_build_object('id' /* never null: the filter */, o.id, 'school_year' /* never null: the filter */, o.school_year,
+                    'semester' /* never null: the filter */, o.semester, 'level' /* never null: the filter */, o.level,
                     'balance_centavos', n.charged - n.paid) order by o.school_year desc, o.semester desc, o.id desc)
                   filter (where ${isEarlier} and n.charged <> n.paid), '[]') as earlier_accounts,
          coalesce(sum(n.credit) filter (where n.enrollment_id is null), 0)::bigint as advance_centavos,

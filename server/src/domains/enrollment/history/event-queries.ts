@@ -51,7 +51,7 @@ export async function eventsOf(db: Db, enrollmentIds: readonly number[]): Promis
       ) a
       join payments p on p.id = a.payment_id
     )
-    select l.id, l.enrollment_id, l.at, l.action, l.reason, l.payload, l.from_status, l.to_status, u.name as by,
+    select l.id, l.enrollment_id, l.at /* never null: a void has its time */, l.action, l.reason, l.payload, l.from_status, l.to_status, u.name as by,
            coalesce(l.actor_id = w.user_id, false) as own
     from line l
     join enrollment w on w.id = l.enrollment_id
