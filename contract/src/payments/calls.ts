@@ -285,7 +285,7 @@ export const payments = {
         /** What the payment left for the next bill. */
         advance_centavos: Centavos,
         /** Enrollments of the student whose hold this payment released; an old balance can hold a later term. */
-        freed: z.array(z.object({ id: z.number(), school_year: z.string(), semester: z.number(), level: z.number() })),
+        released_enrollments: z.array(z.object({ id: z.number(), school_year: z.string(), semester: z.number(), level: z.number() })),
         next_or_number: z.string(),
       }),
     ),

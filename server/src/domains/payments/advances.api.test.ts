@@ -53,7 +53,7 @@ describe('money before a bill', () => {
       payment: { purpose: 'Reservation' },
       account: null,
       status: null,
-      freed: [],
+      released_enrollments: [],
       advance_centavos: 100_000,
     })
     expect((await app.audits()).at(-1)).toMatchObject({

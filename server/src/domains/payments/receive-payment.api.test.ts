@@ -179,13 +179,13 @@ describe('holds', () => {
     await sql`insert into holds (student_id, enrollment_id, kind, reason, amount_centavos) values (${student.student_id}, ${heldEnrollment.id}, 'old_balance', 'Old', 245000)`.execute(
       t.db,
     )
-    expect((await requestPayment(pastEnrollment.id, '2449.99')).body.data.freed).toEqual([])
+    expect((await requestPayment(pastEnrollment.id, '2449.99')).body.data.released_enrollments).toEqual([])
     expect((await requestPayment(heldEnrollment.id, '1')).body.data.status).toBe(3)
     expect((await requestPayment(pastEnrollment.id, '0.01')).body.data).toMatchObject({
       status: 4,
-      freed: [{ id: heldEnrollment.id, school_year: '2026-2027', semester: 1 }],
+      released_enrollments: [{ id: heldEnrollment.id, school_year: '2026-2027', semester: 1 }],
     })
-    expect((await requestPayment(heldEnrollment.id, '1')).body.data).toMatchObject({ status: 2, freed: [] })
+    expect((await requestPayment(heldEnrollment.id, '1')).body.data).toMatchObject({ status: 2, released_enrollments: [] })
   })
 
   test('are released by paying the missing downpayment', async () => {
@@ -193,8 +193,11 @@ describe('holds', () => {
     await sql`insert into holds (student_id, enrollment_id, kind, reason, amount_centavos) values (${heldEnrollment.student_id}, ${heldEnrollment.id}, 'downpayment', 'Down', 300000)`.execute(
       t.db,
     )
-    expect((await requestPayment(heldEnrollment.id, '2999.99')).body.data).toMatchObject({ status: 3, freed: [] })
-    expect((await requestPayment(heldEnrollment.id, '0.01')).body.data).toMatchObject({ status: 2, freed: [{ id: heldEnrollment.id }] })
+    expect((await requestPayment(heldEnrollment.id, '2999.99')).body.data).toMatchObject({ status: 3, released_enrollments: [] })
+    expect((await requestPayment(heldEnrollment.id, '0.01')).body.data).toMatchObject({
+      status: 2,
+      released_enrollments: [{ id: heldEnrollment.id }],
+    })
   })
 })
 

@@ -34,14 +34,14 @@ export async function receivePayment(
 /** Releases the holds that the payment settles, and answers the account as it is now. */
 async function afterPayment(tx: Tx, ctx: UserContext, { enrollment, enrollments, student_id }: LockedPayer) {
   const [anyEnrollment = enrollment] = enrollments
-  const released = anyEnrollment ? await releaseHoldsIfClear(tx, ctx, anyEnrollment.id) : []
-  const freed = released.map(({ id, school_year, semester, level }) => ({ id, school_year, semester, level }))
-  if (!enrollment) return { account: null, status: null, freed, advance_centavos: await advanceOf(tx, student_id) }
+  const releasedRows = anyEnrollment ? await releaseHoldsIfClear(tx, ctx, anyEnrollment.id) : []
+  const released_enrollments = releasedRows.map(({ id, school_year, semester, level }) => ({ id, school_year, semester, level }))
+  if (!enrollment) return { account: null, status: null, released_enrollments, advance_centavos: await advanceOf(tx, student_id) }
   const account = await accountOf(tx, enrollment.id)
   return {
     account,
     status: await findEnrollmentStatus(tx, enrollment.id),
-    freed,
+    released_enrollments,
     advance_centavos: account.advance_centavos,
   }
 }

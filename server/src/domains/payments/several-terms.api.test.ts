@@ -52,7 +52,7 @@ describe('a payment over several terms', () => {
     const answer = await receive({ enrollment_id: present.id, amount: '3,450', pays: 'oldest_first', or_number: 'ONE-OR' })
     expect(answer.body.data).toMatchObject({
       status: 2,
-      freed: [{ id: present.id }],
+      released_enrollments: [{ id: present.id }],
       account: { balance_centavos: 50_000, old_balance_centavos: 0 },
     })
     expect(await balances()).toEqual([0, 0, 50_000])

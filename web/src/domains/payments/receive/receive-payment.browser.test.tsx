@@ -15,7 +15,11 @@ const otherFees = { label: 'Other fees', open_centavos: 300_00 }
 test('a student over all terms pays fees on demand at once, the oldest account first and without a purpose', async () => {
   server.on(
     payments.receivePayment,
-    () => ({ message: 'Recorded.', data: { account: null, freed: [], next_or_number: '0001008', advance_centavos: 0 } }) as never,
+    () =>
+      ({
+        message: 'Recorded.',
+        data: { account: null, released_enrollments: [], next_or_number: '0001008', advance_centavos: 0 },
+      }) as never,
   )
   const { screen } = await drawForm({ accounts: [otherFees], quickAmounts: [{ label: 'Other fees', centavos: 300_00 }] })
   await screen.getByRole('button', { name: 'Other fees ₱300.00' }).click()

@@ -11,7 +11,7 @@ import { readPesos } from '../read-pesos.ts'
 import { type CategoryAmounts, type Division, enteredCategories, type PayableAccount } from './payment-division.tsx'
 
 type Received = Answer<typeof payments.receivePayment>['data']
-export type ReleasedAccount = Received['freed'][number]
+export type ReleasedAccount = Received['released_enrollments'][number]
 
 export type PaymentValues = {
   or_number: string
@@ -71,7 +71,7 @@ export function usePaymentForm(
       entryForm.form.resetDirty(nextValues)
       setPurposeAsked(isAdvance)
       setAmounts({})
-      onPaid(data.freed)
+      onPaid(data.released_enrollments)
     },
     onError: (error) => {
       const overBalance = reasonsOf(error).find(hasCode('payment.over_balance'))
