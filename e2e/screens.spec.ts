@@ -109,6 +109,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/payments/promissory-notes/:id/print',
     '/admin/settings/fees',
     '/admin/settings/withdrawal-policies',
+    '/admin/grants',
     '/admin/settings/grants',
     '/admin/settings/sponsors',
   ],

@@ -355,6 +355,11 @@ export const studentGrants = {
   revokeGrant: { method: 'POST', path: '/api/student-grants/:id/revoke', body: true, idempotent: true },
 } as unknown as Contract['studentGrants']
 
+export const grantHolders = {
+  grantHolders: { method: 'GET', path: '/api/student-grants', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, grant_id: true, sponsor_id: true, course_id: true, status: true } } },
+  grantHolderTotals: { method: 'GET', path: '/api/student-grants/totals', query: { shape: { search: true, school_year: true, semester: true, grant_id: true, sponsor_id: true, course_id: true, status: true } } },
+} as unknown as Contract['grantHolders']
+
 export const offers = {
   subjectOffers: { method: 'GET', path: '/api/subjectOffers', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, section: true, employee_id: true, room_id: true, state: true, sort: true } } },
   offerOptions: { method: 'GET', path: '/api/subjectOffers/options', query: { shape: { school_year: true, semester: true } } },

@@ -20,6 +20,7 @@ import { grades } from './grades/calls.ts'
 import { gradingScales } from './grading-scales/calls.ts'
 import { studentGrants } from './grants/awards.ts'
 import { grants } from './grants/calls.ts'
+import { grantHolders } from './grants/holders.ts'
 import { imports } from './imports/calls.ts'
 import { messaging } from './messaging/calls.ts'
 import { offers } from './offers/calls.ts'
@@ -86,6 +87,7 @@ export const contract = {
   withdrawalPolicies,
   grants,
   studentGrants,
+  grantHolders,
   offers,
   sections,
   subjects,
@@ -139,6 +141,7 @@ export * from './grants/award-forms.ts'
 export * from './grants/awards.ts'
 export * from './grants/calls.ts'
 export * from './grants/forms.ts'
+export * from './grants/holders.ts'
 export * from './imports/calls.ts'
 export * from './messaging/calls.ts'
 export * from './offers/calls.ts'

@@ -84,6 +84,7 @@ const addedRoutes = [
   '/admin/settings/terms/next',
   '/admin/students/graduation',
   '/admin/settings/withdrawal-policies',
+  '/admin/grants',
   '/admin/settings/grants',
   '/admin/settings/sponsors',
   '/admin/settings/registrar/equivalences',

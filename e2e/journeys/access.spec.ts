@@ -75,7 +75,7 @@ const everyonePages = ['dashboard', 'user']
 const instructor = [...everyonePages, 'announcements', 'instructor/subject-loads', 'instructor/e-clearance', 'instructor/grades']
 const officePages = ['announcements', 'employees', 'reports/enrollments-statistics']
 const cashierPages = ['accounts', 'payments', 'promissory-notes', 'settings/fees', 'reports/cashiers', 'reports/receivables']
-const grantPages = ['settings/grants']
+const grantPages = ['grants', 'settings/grants']
 const registrarPages = [
   'admission/college',
   'identification-number',

@@ -145,7 +145,7 @@ export const permissions = [
     roles: collections,
   },
   { name: 'View Fees', urls: ['/admin/settings/fees', '/admin/settings/withdrawal-policies'], roles: money },
-  { name: 'View Grants', urls: ['/admin/settings/grants', '/admin/settings/sponsors'], roles: [...management, 'cashier'] },
+  { name: 'View Grants', urls: ['/admin/grants', '/admin/settings/grants', '/admin/settings/sponsors'], roles: [...management, 'cashier'] },
   {
     name: 'View Own Subjects',
     urls: ['/admin/student/subjects', '/student/subjects/print/:account_id'],

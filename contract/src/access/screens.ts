@@ -269,6 +269,12 @@ export const screens = [
     permission: 'View Grants',
     menu: { group: 'settings', icon: 'grants', label: 'Grants' },
   },
+  {
+    path: '/admin/grants',
+    title: 'Grants of students',
+    permission: 'View Grants',
+    menu: { group: 'main', icon: 'grants', label: 'Grants' },
+  },
   { path: '/admin/settings/sponsors', title: 'Sponsors', permission: 'View Grants' },
   {
     path: '/admin/settings/password-reset',

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { requiredText } from '../people/people.ts'
 import { filter, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
 
-/** The kinds of import. The target is the id of a curriculum, a term such as `2026-2027/1`, a school year for fees, or `school` for people and their records. */
-const importKinds = ['prospectus', 'offers', 'students', 'employees', 'credits', 'past-grades', 'fees'] as const
+/** The kinds of import. The target is the id of a curriculum, a term such as `2026-2027/1`, a school year for fees, a grant with its period such as `12/2026-2027/1`, or `school` for people and their records. */
+const importKinds = ['prospectus', 'offers', 'students', 'employees', 'credits', 'past-grades', 'fees', 'grants'] as const
 export const ImportKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof ImportKind>
 
@@ -15,7 +15,7 @@ export const ImportStatus = z.enum(importStatuses)
 export type ImportStatus = z.infer<typeof ImportStatus>
 
 /** Each kind asks for one of these; a call about an import of another kind answers 404. */
-const access = ['Edit Curriculum', 'Add Student', 'Add User', 'Credit Subject', 'Update Fees'] as const
+const access = ['Edit Curriculum', 'Add Student', 'Add User', 'Credit Subject', 'Update Fees', 'Award Grants'] as const
 
 const Target = z.string().min(1).max(40)
 

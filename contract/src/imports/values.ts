@@ -4,3 +4,5 @@ export const MAX_IMPORT_ROWS = 5000
 export const MAX_PAST_GRADES = 80_000
 /** The largest sheet, in megabytes. */
 export const MAX_SHEET_MB = 20
+/** Each student who gets a grant has bills that are assessed again, all in one transaction. */
+export const MAX_GRANTEES = 1000

@@ -110,6 +110,7 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/admin/identification-number': () => import('../domains/student-numbers/student-numbers-page.tsx'),
   '/admin/settings/fees': () => import('../domains/fees/fees-list.tsx'),
   '/admin/settings/withdrawal-policies': () => import('../domains/fees/withdrawal-policies.tsx'),
+  '/admin/grants': () => import('../domains/grants/grant-holders.tsx'),
   '/admin/settings/grants': () => import('../domains/grants/grants-list.tsx'),
   '/admin/settings/sponsors': () => import('../domains/grants/sponsors-list.tsx'),
   '/admin/student/billing': () => import('../domains/payments/own-billing.tsx'),

@@ -131,7 +131,7 @@ export class School {
     const problems = await this.list(`/api/imports/${body.data.id}/rows`, 'registrar', { show: 'problems' })
     if (problems.length > 0) throw new Error(JSON.stringify(problems))
     await this.post(`/api/imports/${body.data.id}/apply`, 'registrar')
-    await runImport(this.#t.db, body.data.id)
+    await runImport(this.#t.services(), body.data.id)
   }
 
   /** Sends the online application of an applicant and completes it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Answer, enrollmentActions, Reason } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { Tx, UserContext } from '../../platform/context.ts'
+import type { Ctx, Tx, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { assessEnrollment, type ChangeGrants, computeBill } from '../assessment/assess-enrollment.ts'
@@ -47,7 +47,7 @@ export const previewBillChangeOf = async (db: Db, enrollmentId: number, changeGr
 /** Writes the bill that was previewed, and places or lifts the holds that follow from it. The caller locked the student's enrollments. */
 export async function changeBill(
   tx: Tx,
-  ctx: UserContext,
+  ctx: Ctx | UserContext,
   { id, status }: Pick<EnrollmentRecord, 'id' | 'status'>,
   preview: BillChangePreview,
   reason: string,

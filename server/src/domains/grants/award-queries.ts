@@ -101,19 +101,19 @@ export interface AwardRecord extends Period {
 }
 
 /** The discount on the present bills; a withdrawn enrollment has its own charge. */
-const discountOf = sql`
+export const discountOf = sql`
   (select coalesce(sum(d.amount_centavos), 0)::bigint
    from assessment_discounts d join assessments b on b.id = d.assessment_id and b.is_current
    join enrollments e on e.id = b.enrollment_id and e.withdrawn_at is null
    where d.student_grant_id = a.id)`
 
-const awardColumns = sql`
+export const awardColumns = sql`
   a.id, a.student_id, i.user_id, json_build_object('id', g.id, 'name', g.name) as "grant",
   case when p.id is not null then json_build_object('id', p.id, 'code', p.code) end as sponsor, a.school_year, a.semester,
   a.document_number, a.document_date, a.remark, by.name as awarded_by, a.created_at as awarded_at, revoker.name as revoked_by, a.revoked_at,
   a.revoke_reason, ${discountOf} as amount_centavos`
 
-const awardTables = sql`
+export const awardTables = sql`
   student_grants a
   join grants g on g.id = a.grant_id
   left join sponsors p on p.id = g.sponsor_id
@@ -156,7 +156,7 @@ export interface NewAwardValues extends Period {
   document_number: string | null
   document_date: string | null
   remark: string | null
-  granted_by: number
+  granted_by: number | null
   at: Date
 }
 

@@ -1,5 +1,10 @@
 import { awardConstraints } from './award-rules.ts'
 import { catalogueConstraints } from './grant-values.ts'
-import { grantsRoutes, studentGrantsRoutes } from './routes.ts'
+import { grantsImport } from './import-grants.ts'
+import { grantHoldersRoutes, grantsRoutes, studentGrantsRoutes } from './routes.ts'
 
-export const grantsDomain = { routes: [grantsRoutes, studentGrantsRoutes], constraints: { ...catalogueConstraints, ...awardConstraints } }
+export const grantsDomain = {
+  routes: [grantsRoutes, studentGrantsRoutes, grantHoldersRoutes],
+  constraints: { ...catalogueConstraints, ...awardConstraints },
+  importKinds: { grants: grantsImport },
+}

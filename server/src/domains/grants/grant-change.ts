@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Answer, Reason, studentGrants } from '@talaan/contract'
 import { enrollmentStatus as state } from '@talaan/contract'
-import type { Tx, UserContext } from '../../platform/context.ts'
+import type { Ctx, Tx, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { ChangeGrants } from '../assessment/assess-enrollment.ts'
 import { type BillChangePreview, changeBill, previewBillChangeOf } from '../enrollment/change-bill.ts'
@@ -62,7 +62,13 @@ interface GrantEvent {
 }
 
 /** Records the change of the grant on each enrollment of its period, and assesses their bills again. The caller locked the enrollments. */
-export async function carryOutChange(tx: Tx, ctx: UserContext, studentId: number, plan: PlannedChange, event: GrantEvent): Promise<void> {
+export async function carryOutChange(
+  tx: Tx,
+  ctx: Ctx | UserContext,
+  studentId: number,
+  plan: PlannedChange,
+  event: GrantEvent,
+): Promise<void> {
   const { action, grant, reason } = event
   for (const { id, status } of plan.enrollments) {
     await recordEvent(tx, ctx, { enrollment_id: id, from_status: status, to_status: status, action, reason, payload: { grant } })

@@ -50,7 +50,8 @@ export async function countGrants(db: Db, filter: GrantFilter): Promise<number> 
 }
 
 export async function findGrant(db: Db, id: number): Promise<GrantRecord | undefined> {
-  const { rows } = await sql<GrantRecord>`select ${grantColumns} from grants g left join sponsors s on s.id = g.sponsor_id where g.id = ${id}`.execute(db)
+  const { rows } =
+    await sql<GrantRecord>`select ${grantColumns} from grants g left join sponsors s on s.id = g.sponsor_id where g.id = ${id}`.execute(db)
   return rows[0]
 }
 

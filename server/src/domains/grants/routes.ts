@@ -1,4 +1,4 @@
-import { studentGrants as awardContract, grants as contract } from '@talaan/contract'
+import { studentGrants as awardContract, grants as contract, grantHolders as holderContract } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
 import { addGrant } from './add-grant.ts'
 import { addSponsor } from './add-sponsor.ts'
@@ -6,6 +6,7 @@ import { awardGrant, awardPreview } from './award-grant.ts'
 import { ownGrants, studentGrants } from './award-reads.ts'
 import { editGrant } from './edit-grant.ts'
 import { editSponsor } from './edit-sponsor.ts'
+import { grantHolders, grantHolderTotals } from './holder-reads.ts'
 import { discountStacking, grants, sponsors } from './reads.ts'
 import { revocationPreview, revokeGrant } from './revoke-grant.ts'
 import { setDiscountStacking } from './set-discount-stacking.ts'
@@ -29,3 +30,5 @@ export const studentGrantsRoutes = defineRoutes(awardContract, {
   revocationPreview,
   revokeGrant,
 })
+
+export const grantHoldersRoutes = defineRoutes(holderContract, { grantHolders, grantHolderTotals })

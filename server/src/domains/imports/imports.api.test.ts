@@ -52,7 +52,7 @@ describe('sending a sheet', () => {
     await check(data)
     expect((await listRows(data.id)).body.data).toMatchObject([{ line: 4, cells: expect.arrayContaining(['CC101', '=1+1']) }])
     await apply(data.id)
-    await runImport(t.db, data.id)
+    await runImport(t.services(), data.id)
     const { rows: titles } = await sql<{
       descriptive_title: string
     }>`select descriptive_title from prospectuses where curriculum_id = ${target}`.execute(t.db)
@@ -211,7 +211,7 @@ describe('applying', () => {
     expect(await listCodes()).toEqual([])
     expect((await check(await readImport(id))).body.data.status).toBe('checked')
     await apply(id)
-    await runImport(t.db, id)
+    await runImport(t.services(), id)
     expect(await listCodes()).toEqual(['CC101', 'CC102'])
   })
   it('checks again when it writes, and reports problems that appeared since the check', async () => {
@@ -222,7 +222,7 @@ describe('applying', () => {
       as: 'registrar',
       body: { level: 1, semester: 1, code: 'CC102', descriptive_title: 'Mine' },
     })
-    await runImport(t.db, data.id)
+    await runImport(t.services(), data.id)
     expect(await readImport(data.id)).toMatchObject({ status: 'checked', error_count: 1, applied_at: null })
     expect(await listCodes()).toEqual(['CC102'])
   })
@@ -235,8 +235,8 @@ describe('applying', () => {
       apply(data.id, {}, 'administrator'),
     ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
-    await Promise.all([runImport(t.db, data.id), runImport(t.db, data.id), resumeImports(t.db)])
-    await runImport(t.db, data.id)
+    await Promise.all([runImport(t.services(), data.id), runImport(t.services(), data.id), resumeImports(t.services())])
+    await runImport(t.services(), data.id)
     expect(await listCodes()).toEqual(['CC101', 'CC102'])
   })
   it('is resumed when its process ended in the middle', async () => {
@@ -244,7 +244,7 @@ describe('applying', () => {
     await check(data)
     await apply(data.id)
     expect((await readImport(data.id)).status).toBe('applying')
-    await resumeImports(t.db)
+    await resumeImports(t.services())
     expect((await readImport(data.id)).status).toBe('applied')
     expect(await listCodes()).toEqual(['CC101', 'CC102'])
   })

@@ -1,6 +1,6 @@
 import type { ImportProblem, PermissionName, Reason } from '@talaan/contract'
 import type { AuditAuthor } from '../../platform/audit.ts'
-import type { Actor, Tx } from '../../platform/context.ts'
+import type { Actor, Ctx, Tx, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 /** How a field is found in a sheet and read from it. */
@@ -53,6 +53,8 @@ interface ImportRun {
   /** Whether new accounts are mailed a temporary password. */
   sendsInvitations: boolean
   reportProgress: (rows: number) => void
+  /** The context of the person who imports, for kinds that call actions of domains. */
+  context: () => Promise<Ctx | UserContext>
 }
 
 /** A kind of import. A row is checked together with all others, and all rows are written or none. */

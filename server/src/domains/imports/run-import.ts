@@ -1,8 +1,8 @@
 import { audit } from '../../platform/audit.ts'
-import { inTransaction, rootDatabase, type Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/database.ts'
+import { type CallFacts, type Ctx, inTransaction, makeContext, rootDatabase, type Tx, type UserContext } from '../../platform/context.ts'
 import { AppError, explainDatabaseError, isTransient } from '../../platform/errors.ts'
-import { defineJob } from '../../platform/jobs.ts'
+import { defineJob, type Services } from '../../platform/jobs.ts'
+import { findActorById } from '../../platform/sessions.ts'
 import { checkRows, findGoodRows } from './check-import.ts'
 import { getImportKind } from './kinds.ts'
 import {
@@ -22,11 +22,12 @@ import { runAlone } from './run-alone.ts'
 export const IMPORT_JOB = 'import'
 
 /** Writes all rows of an applied import, or those without errors when it leaves out the others; all of them or none. Does nothing when another process writes it or has written it. */
-export async function runImport(db: Db, id: number, now = new Date()): Promise<void> {
+export async function runImport(services: Services, id: number, now = new Date()): Promise<void> {
+  const { db } = services
   const head = await findImportHead(db, id)
   if (head?.status !== 'applying') return
   try {
-    await runAlone(head.row_count, () => inTransaction(db, (tx) => writeRows(tx, id, now)))
+    await runAlone(head.row_count, () => inTransaction(db, (tx) => writeRows(tx, services, id, now)))
   } catch (error) {
     const refusal = error instanceof AppError ? error : explainDatabaseError(error)
     // The database is unavailable or busy: the job is retried.
@@ -36,7 +37,7 @@ export async function runImport(db: Db, id: number, now = new Date()): Promise<v
   }
 }
 
-async function writeRows(tx: Tx, id: number, now: Date): Promise<void> {
+async function writeRows(tx: Tx, services: Services, id: number, now: Date): Promise<void> {
   if (!(await tryLockWork(tx, id))) return
   const row = await findImportWork(tx, id)
   if (row?.status !== 'applying') return
@@ -59,7 +60,8 @@ async function writeRows(tx: Tx, id: number, now: Date): Promise<void> {
   const rootDb = rootDatabase(tx)
   // The progress is written by another connection, so that users see it before the transaction ends; nothing waits for it.
   const reportProgress = (doneRows: number) => void setDoneRows(rootDb, id, doneRows).catch(() => undefined)
-  const created = await kind.apply(tx, target, rows, { author, sendsInvitations: row.sends_invitations, reportProgress })
+  const context = () => contextOf(tx, { ...services, now, requestId: `import-${id}`, ip: '', userAgent: '' }, author.id)
+  const created = await kind.apply(tx, target, rows, { author, sendsInvitations: row.sends_invitations, reportProgress, context })
   await setApplied(tx, id, { rows: rows.length, created }, now)
   const { target_name, file_name, row_count } = row
   // The ids of the written rows stand in the import, which is never deleted.
@@ -67,15 +69,21 @@ async function writeRows(tx: Tx, id: number, now: Date): Promise<void> {
   await audit(tx, authorOfJob(author.id), { action: 'imports.write', entity: 'imports', entity_id: id, after })
 }
 
+/** The context of the person who imports; without an actor when the account is gone by now. */
+async function contextOf(tx: Tx, facts: CallFacts, authorId: number | null): Promise<Ctx | UserContext> {
+  const actor = authorId === null ? undefined : await findActorById(tx, authorId)
+  return actor ? makeContext(facts, { actor, session: Buffer.alloc(0) }) : makeContext(facts)
+}
+
 /** The author of audit rows that a job writes for this person. */
 export const authorOfJob = (id: number | null) => ({ actor: id === null ? undefined : { id }, ip: null, requestId: null })
 
 /** Starts imports again whose process ended in the middle; their transactions were rolled back. */
-export async function resumeImports(db: Db): Promise<void> {
-  for (const id of await findUnfinishedImports(db)) await runImport(db, id)
+export async function resumeImports(services: Services): Promise<void> {
+  for (const id of await findUnfinishedImports(services.db)) await runImport(services, id)
 }
 
 export const importJobs = [
-  defineJob<{ id: number }>({ name: IMPORT_JOB, run: ({ db }, { id }) => runImport(db, id) }),
-  defineJob({ name: 'resume-imports', cron: '* * * * *', atStart: true, run: ({ db }) => resumeImports(db) }),
+  defineJob<{ id: number }>({ name: IMPORT_JOB, run: (services, { id }) => runImport(services, id) }),
+  defineJob({ name: 'resume-imports', cron: '* * * * *', atStart: true, run: resumeImports }),
 ]

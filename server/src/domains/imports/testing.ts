@@ -14,7 +14,7 @@ function makeForm(fields: Record<string, string>, file: { name: string; body: Bu
   return Buffer.concat([Buffer.from([...head, part].join('')), file.body, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
 }
 
-export const makeImportCalls = ({ inject, db, createUser }: TestApp, kind: ImportKind, role: RoleKey = 'registrar') => {
+export const makeImportCalls = ({ inject, services, createUser }: TestApp, kind: ImportKind, role: RoleKey = 'registrar') => {
   /** Sends a sheet as a new user of the role, because uploads are limited per user. */
   const send = async (
     target: string | number,
@@ -48,7 +48,7 @@ export const makeImportCalls = ({ inject, db, createUser }: TestApp, kind: Impor
     const { data } = (await send(target, body)).body
     await check(data)
     const answer = await makeAction('apply')(data.id)
-    await runImport(db, data.id)
+    await runImport(services(), data.id)
     return { ...answer, id: data.id }
   }
   return {

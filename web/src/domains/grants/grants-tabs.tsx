@@ -1,7 +1,8 @@
 import { ScreenTabs, type ScreenTabsProps } from '../../shared/screen-tabs.tsx'
 
 const tabs: ScreenTabsProps['tabs'] = [
-  { to: '/admin/settings/grants', label: 'Grants' },
+  { to: '/admin/grants', label: 'Students' },
+  { to: '/admin/settings/grants', label: 'Catalogue' },
   { to: '/admin/settings/sponsors', label: 'Sponsors' },
 ]
 

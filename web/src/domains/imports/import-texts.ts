@@ -1,5 +1,5 @@
 import type { ImportKind, ImportStatus } from '@talaan/contract'
-import { MAX_IMPORT_ROWS, MAX_PAST_GRADES } from '@talaan/contract/values'
+import { MAX_GRANTEES, MAX_IMPORT_ROWS, MAX_PAST_GRADES } from '@talaan/contract/values'
 
 interface KindTexts {
   title: string
@@ -59,6 +59,13 @@ export const kindTexts: Record<ImportKind, KindTexts> = {
     row: 'fee',
     rows: 'fees',
     columns: ['Category', 'Fee', 'Charged', 'Amount', 'Semester', 'School', 'Course', 'Year level', 'Enrollee type', 'Laboratory'],
+  },
+  grants: {
+    title: 'Award a grant by list',
+    row: 'student',
+    rows: 'students',
+    columns: ['Student number', 'Document no.', 'Date of the document', 'Remark'],
+    maxRows: MAX_GRANTEES,
   },
 }
 

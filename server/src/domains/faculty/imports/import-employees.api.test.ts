@@ -113,7 +113,7 @@ describe('importing employees', () => {
     await check(data)
     expect((await apply(data.id, {}, demoted)).status).toBe(200)
     await sql`delete from user_roles where user_id = ${demoted.id}`.execute(t.db)
-    await runImport(t.db, data.id)
+    await runImport(t.services(), data.id)
     expect(await readImport(data.id)).toMatchObject({ status: 'checked', error_count: 1 })
     expect(await findAccount(mail('ida'))).toBeUndefined()
     expect((await importSheet('school', sheet(line('Jo', 'Administrator')))).status).toBe(200)
@@ -124,7 +124,7 @@ describe('importing employees', () => {
     const { data } = (await send('school', sheet(line('Kim')))).body
     await check(data)
     expect((await apply(data.id, { send_invitations: true })).status).toBe(200)
-    await runImport(t.db, data.id)
+    await runImport(t.services(), data.id)
     const ids = [(await findAccount(mail('kim')))!.id]
     await sendInvitations(t.ctx(), ids)
     await sendInvitations(t.ctx(), ids)

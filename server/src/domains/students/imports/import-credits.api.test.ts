@@ -125,7 +125,7 @@ describe('importing credited subjects', () => {
       await check(data)
       await apply(data.id)
     }
-    await Promise.all(started.map(({ id }) => runImport(t.db, id)))
+    await Promise.all(started.map(({ id }) => runImport(t.services(), id)))
     const states = await Promise.all(started.map(async ({ id }) => (await readImport(id)).status))
     expect(states.filter((status) => status === 'applied')).toHaveLength(1)
     expect(await readCredits()).toHaveLength(1)
@@ -146,7 +146,7 @@ describe('importing credited subjects', () => {
     await check(data)
     expect((await apply(data.id)).status).toBe(422)
     await apply(data.id, { skip_problems: true })
-    await runImport(t.db, data.id)
+    await runImport(t.services(), data.id)
     expect(await readCredits()).toHaveLength(1)
     const registrar = await signInStudyingStaff(t, student, 'registrar')
     expect((await undo(data.id, {}, registrar)).status).toBe(403)

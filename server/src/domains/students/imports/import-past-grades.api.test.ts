@@ -214,7 +214,7 @@ describe('importing past grades', () => {
       await check(data)
       await apply(data.id)
     }
-    await Promise.allSettled(started.map(({ id }) => runImport(t.db, id)))
+    await Promise.allSettled(started.map(({ id }) => runImport(t.services(), id)))
     expect((await readPage('grades')).terms[0].loads).toHaveLength(1)
     const states = await Promise.all(started.map(async ({ id }) => (await readImport(id)).status))
     expect(states.filter((status) => status === 'applied')).toHaveLength(1)
@@ -311,7 +311,7 @@ it('imports a messy export of 3,000 students and 60,000 grades, finds exactly it
     const { data } = (await calls.send('school', csv)).body
     await calls.check(data)
     expect((await calls.apply(data.id, { skip_problems: true })).status).toBe(200)
-    await runImport(t.db, data.id)
+    await runImport(t.services(), data.id)
     return calls.readImport(data.id)
   }
   const messyStudents = makeMessyStudents(courses.map(({ code }, index) => ({ code, level: index === 0 ? '2nd Year' : 'Grade 11' })))

@@ -105,7 +105,7 @@ describe('importing students', () => {
     await check(data)
     expect((await apply(data.id)).status).toBe(422)
     expect((await apply(data.id, { skip_problems: true })).status).toBe(200)
-    await runImport(t.db, data.id)
+    await runImport(t.services(), data.id)
     expect(await readImport(data.id)).toMatchObject({ status: 'applied', row_count: 3, done_rows: 2, error_count: 1 })
     expect((await readStudents()).map(({ number }) => number)).toEqual(['A-1', 'A-3'])
     const file = await t.inject('GET', `/api/imports/${data.id}/problems`, { as: 'registrar' })
@@ -196,7 +196,7 @@ it('imports a messy sheet of 3,000 students with one statement for hundreds of r
   const { data } = (await send('school', sheet(...lines))).body
   await check(data)
   await apply(data.id, { skip_problems: true })
-  await runImport(t.db, data.id)
+  await runImport(t.services(), data.id)
   expect(await readImport(data.id)).toMatchObject({ status: 'applied', row_count: 3000, done_rows: 2970, error_count: 30 })
   expect((await readStudents()).length).toBe(2970)
 })
