@@ -9,6 +9,7 @@ import { loadNotes } from './load-notes.ts'
 import { loadEmployees } from './load-people.ts'
 import { loadRefund } from './load-refund.ts'
 import { getOrThrow, loadMoney, loadOffers, loadStructure } from './load-school.ts'
+import { loadSponsorBill } from './load-sponsor-bill.ts'
 import { loadStudents } from './load-students.ts'
 
 /** The demo accounts to sign in with; all share one password. */
@@ -41,5 +42,6 @@ export async function loadDemoSchool(db: Db, options: { password: string; today?
     const cashier = getOrThrow(employees, staff.cashier)
     await loadNotes(tx, { cashier, today })
     await loadRefund(tx, { cashier })
+    await loadSponsorBill(tx, { administrator: getOrThrow(employees, staff.administrator) })
   })
 }

@@ -110,6 +110,9 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/settings/fees',
     '/admin/settings/withdrawal-policies',
     '/admin/grants',
+    '/admin/sponsor-bills',
+    '/admin/sponsor-bills/:id',
+    '/admin/sponsor-bills/:id/print',
     '/admin/settings/grants',
     '/admin/settings/sponsors',
   ],
@@ -291,5 +294,6 @@ const lists: Readonly<Record<string, string>> = {
   '/settings/terms/': '/api/terms',
   '/subject-offer/': '/api/subjectOffers',
   '/sections/': '/api/sections',
+  '/sponsor-bills/': '/api/sponsor-bills',
   '/complete-admission/': '/api/admissions',
 }

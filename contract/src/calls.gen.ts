@@ -360,6 +360,14 @@ export const grantHolders = {
   grantHolderTotals: { method: 'GET', path: '/api/student-grants/totals', query: { shape: { search: true, school_year: true, semester: true, grant_id: true, sponsor_id: true, course_id: true, status: true } } },
 } as unknown as Contract['grantHolders']
 
+export const sponsorBills = {
+  sponsorBills: { method: 'GET', path: '/api/sponsor-bills', query: { shape: { page: true, limit: true, search: true, sponsor_id: true, school_year: true, semester: true } } },
+  sponsorBill: { method: 'GET', path: '/api/sponsor-bills/:id' },
+  sponsorBillLines: { method: 'GET', path: '/api/sponsor-bills/:id/lines', query: { shape: { page: true, limit: true, search: true } } },
+  sponsorBillDraft: { method: 'GET', path: '/api/sponsors/:id/bill-draft', query: { shape: { school_year: true, semester: true } } },
+  issueSponsorBill: { method: 'POST', path: '/api/sponsors/:id/bills', body: true, idempotent: true },
+} as unknown as Contract['sponsorBills']
+
 export const offers = {
   subjectOffers: { method: 'GET', path: '/api/subjectOffers', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, section: true, employee_id: true, room_id: true, state: true, sort: true } } },
   offerOptions: { method: 'GET', path: '/api/subjectOffers/options', query: { shape: { school_year: true, semester: true } } },

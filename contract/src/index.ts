@@ -21,6 +21,7 @@ import { gradingScales } from './grading-scales/calls.ts'
 import { studentGrants } from './grants/awards.ts'
 import { grants } from './grants/calls.ts'
 import { grantHolders } from './grants/holders.ts'
+import { sponsorBills } from './grants/sponsor-bills.ts'
 import { imports } from './imports/calls.ts'
 import { messaging } from './messaging/calls.ts'
 import { offers } from './offers/calls.ts'
@@ -88,6 +89,7 @@ export const contract = {
   grants,
   studentGrants,
   grantHolders,
+  sponsorBills,
   offers,
   sections,
   subjects,
@@ -142,6 +144,7 @@ export * from './grants/awards.ts'
 export * from './grants/calls.ts'
 export * from './grants/forms.ts'
 export * from './grants/holders.ts'
+export * from './grants/sponsor-bills.ts'
 export * from './imports/calls.ts'
 export * from './messaging/calls.ts'
 export * from './offers/calls.ts'

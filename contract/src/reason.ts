@@ -50,6 +50,7 @@ const reasonCodes = [
   'grant.ended',
   'grant.awarded',
   'grant.revoked',
+  'sponsor_bill.empty',
   'enrollment.hold',
   'enrollment.no_curriculum',
   'enrollment.same_course',

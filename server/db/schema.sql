@@ -1629,6 +1629,44 @@ create table special_orders (
   constraint special_orders_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id)
 );
 
+create table sponsor_bill_lines (
+  id bigint generated always as identity not null,
+  sponsor_bill_id bigint not null,
+  student_grant_id bigint not null,
+  enrollment_id bigint not null,
+  student_name text not null,
+  student_number text,
+  course text not null,
+  level smallint not null,
+  grant_name text not null,
+  amount_centavos bigint not null,
+  is_correction boolean not null,
+  constraint sponsor_bill_lines_pkey PRIMARY KEY (id),
+  constraint sponsor_bill_lines_sponsor_bill_id_student_grant_id_enrollm_key UNIQUE (sponsor_bill_id, student_grant_id, enrollment_id),
+  constraint sponsor_bill_lines_amount_centavos_check CHECK ((amount_centavos <> 0)),
+  constraint sponsor_bill_lines_grant_name_check CHECK ((grant_name <> ''::text)),
+  constraint sponsor_bill_lines_student_name_check CHECK ((student_name <> ''::text)),
+  constraint sponsor_bill_lines_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint sponsor_bill_lines_sponsor_bill_id_fkey FOREIGN KEY (sponsor_bill_id) REFERENCES sponsor_bills(id),
+  constraint sponsor_bill_lines_student_grant_id_fkey FOREIGN KEY (student_grant_id) REFERENCES student_grants(id)
+);
+
+create table sponsor_bills (
+  id bigint generated always as identity not null,
+  number text not null,
+  sponsor_id bigint not null,
+  school_year text not null,
+  semester smallint not null,
+  issued_by bigint,
+  issued_at timestamp(3) with time zone default now() not null,
+  constraint sponsor_bills_pkey PRIMARY KEY (id),
+  constraint sponsor_bills_number_key UNIQUE (number),
+  constraint sponsor_bills_school_year_check CHECK (is_school_year(school_year)),
+  constraint sponsor_bills_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
+  constraint sponsor_bills_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
+  constraint sponsor_bills_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES sponsors(id)
+);
+
 create table sponsors (
   id bigint generated always as identity not null,
   name text not null,
@@ -3507,6 +3545,10 @@ CREATE INDEX sessions_expires_idx ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_idx ON public.sessions USING btree (user_id);
 CREATE INDEX special_orders_course_idx ON public.special_orders USING btree (course_id);
 CREATE UNIQUE INDEX special_orders_number_ci_key ON public.special_orders USING btree (lower(number));
+CREATE INDEX sponsor_bill_lines_enrollment_idx ON public.sponsor_bill_lines USING btree (enrollment_id);
+CREATE INDEX sponsor_bill_lines_grant_idx ON public.sponsor_bill_lines USING btree (student_grant_id, enrollment_id) INCLUDE (amount_centavos);
+CREATE INDEX sponsor_bills_issued_by_idx ON public.sponsor_bills USING btree (issued_by);
+CREATE INDEX sponsor_bills_sponsor_idx ON public.sponsor_bills USING btree (sponsor_id, school_year, semester, id);
 CREATE UNIQUE INDEX sponsors_code_key ON public.sponsors USING btree (lower(code));
 CREATE UNIQUE INDEX sponsors_name_key ON public.sponsors USING btree (lower(name));
 CREATE INDEX student_grants_grant_idx ON public.student_grants USING btree (grant_id);
@@ -3662,6 +3704,8 @@ CREATE TRIGGER rooms_touch BEFORE UPDATE ON rooms FOR EACH ROW EXECUTE FUNCTION 
 CREATE TRIGGER sections_touch BEFORE UPDATE ON sections FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER security_incidents_touch BEFORE UPDATE ON security_incidents FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER settings_touch BEFORE UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER sponsor_bill_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON sponsor_bill_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER sponsor_bills_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON sponsor_bills FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sponsors_touch BEFORE UPDATE ON sponsors FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER students_count_delete AFTER DELETE ON students REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_students();
 CREATE TRIGGER students_count_insert AFTER INSERT ON students REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_students();

@@ -145,7 +145,18 @@ export const permissions = [
     roles: collections,
   },
   { name: 'View Fees', urls: ['/admin/settings/fees', '/admin/settings/withdrawal-policies'], roles: money },
-  { name: 'View Grants', urls: ['/admin/grants', '/admin/settings/grants', '/admin/settings/sponsors'], roles: [...management, 'cashier'] },
+  {
+    name: 'View Grants',
+    urls: [
+      '/admin/grants',
+      '/admin/sponsor-bills',
+      '/admin/sponsor-bills/:id',
+      '/admin/sponsor-bills/:id/print',
+      '/admin/settings/grants',
+      '/admin/settings/sponsors',
+    ],
+    roles: [...management, 'cashier'],
+  },
   {
     name: 'View Own Subjects',
     urls: ['/admin/student/subjects', '/student/subjects/print/:account_id'],
@@ -216,6 +227,7 @@ export const permissions = [
   { name: 'Decide Promissory Notes', urls: [], roles: collections },
   { name: 'Request Promissory Note', urls: ['/student/promissory-notes/:id/print'], roles: student },
   { name: 'Update Fees', urls: [], roles: money },
+  { name: 'Bill Sponsors', urls: [], roles: ['administrator', 'school_admin'] },
   { name: 'Award Grants', urls: [], roles: ['administrator', 'school_admin'] },
   { name: 'Update Grants', urls: [], roles: ['administrator', 'school_admin'] },
   { name: 'Enter Grades', urls: [], roles: instructors },

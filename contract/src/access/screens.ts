@@ -275,6 +275,9 @@ export const screens = [
     permission: 'View Grants',
     menu: { group: 'main', icon: 'grants', label: 'Grants' },
   },
+  { path: '/admin/sponsor-bills', title: 'Sponsor billing', permission: 'View Grants' },
+  { path: '/admin/sponsor-bills/:id', title: 'Billing list', permission: 'View Grants' },
+  { path: '/admin/sponsor-bills/:id/print', title: 'Billing list', permission: 'View Grants' },
   { path: '/admin/settings/sponsors', title: 'Sponsors', permission: 'View Grants' },
   {
     path: '/admin/settings/password-reset',

@@ -86,7 +86,13 @@ export const grants = {
     path: '/api/sponsors',
     access: 'View Grants',
     query: z.object({ ...paging(25), status }),
-    response: list(Sponsor.extend({ grant_count: z.number() })),
+    response: list(
+      Sponsor.extend({
+        grant_count: z.number(),
+        /** The sum of all billing lists. */
+        billed_centavos: Centavos,
+      }),
+    ),
   }),
   addSponsor: endpoint({
     summary: 'Add a sponsor',

@@ -1,10 +1,10 @@
 import { awardConstraints } from './award-rules.ts'
 import { catalogueConstraints } from './grant-values.ts'
 import { grantsImport } from './import-grants.ts'
-import { grantHoldersRoutes, grantsRoutes, studentGrantsRoutes } from './routes.ts'
+import { grantHoldersRoutes, grantsRoutes, sponsorBillsRoutes, studentGrantsRoutes } from './routes.ts'
 
 export const grantsDomain = {
-  routes: [grantsRoutes, studentGrantsRoutes, grantHoldersRoutes],
+  routes: [grantsRoutes, studentGrantsRoutes, grantHoldersRoutes, sponsorBillsRoutes],
   constraints: { ...catalogueConstraints, ...awardConstraints },
   importKinds: { grants: grantsImport },
 }

@@ -62,7 +62,8 @@ describe('awarding a grant by list', () => {
   it('tells the problems of each row, and leaves out those with errors', async () => {
     const [held, good] = [await createBilled(), await createBilled()]
     await importSheet(target, makeCsv([held.number]))
-    const { data } = (await send(target, makeCsv([held.number], ['9999-1'], [good.number], [good.number], [good.number, 'D', '32 June']))).body
+    const { data } = (await send(target, makeCsv([held.number], ['9999-1'], [good.number], [good.number], [good.number, 'D', '32 June'])))
+      .body
     await check(data)
     expect(await listProblems(data.id)).toEqual([
       '2 warning: The student already has this grant in the period: it stays as it is',
@@ -113,7 +114,13 @@ describe('the list of those who hold a grant', () => {
     const { data, meta } = await listHolders({ sponsor_id: sponsor.id, school_year: '2026-2027' })
     expect(meta.total).toBe(1)
     expect(data).toMatchObject([
-      { student: { id: student_id, student_id_number: number }, course: 'BSIT', grant: { name: 'Foundation grant' }, semester: null, amount_centavos: 27_000 },
+      {
+        student: { id: student_id, student_id_number: number },
+        course: 'BSIT',
+        grant: { name: 'Foundation grant' },
+        semester: null,
+        amount_centavos: 27_000,
+      },
     ])
     expect((await listHolders({ grant_id: paid, semester: 2 })).meta.total).toBe(1)
     expect((await listHolders({ grant_id: paid, course_id: 999_999 })).meta.total).toBe(0)

@@ -2,6 +2,7 @@ import type { Answer, grants as contract, Input } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import { meta, page } from '../../platform/paging.ts'
 import { searchPatterns } from '../people/search.ts'
+import { sumBilled } from './bill-queries.ts'
 import { countGrants, findGrants, findGrantUses } from './queries.ts'
 import { countSponsorGrants, countSponsors, findSponsors } from './sponsor-queries.ts'
 import { findStacking } from './stacking-queries.ts'
@@ -18,8 +19,9 @@ export async function grants(ctx: UserContext, input: Input<typeof contract.gran
 export async function sponsors(ctx: UserContext, input: Input<typeof contract.sponsors>): Promise<Answer<typeof contract.sponsors>> {
   const filter = filterOf(input)
   const [rows, total] = await Promise.all([findSponsors(ctx.db, filter, page(input)), countSponsors(ctx.db, filter)])
-  const grantCounts = await countSponsorGrants(ctx.db, idsOf(rows))
-  return { data: rows.map((row) => ({ ...row, grant_count: grantCounts.get(row.id) ?? 0 })), meta: meta(input, total) }
+  const [grantCounts, billed] = await Promise.all([countSponsorGrants(ctx.db, idsOf(rows)), sumBilled(ctx.db, idsOf(rows))])
+  const data = rows.map((row) => ({ ...row, grant_count: grantCounts.get(row.id) ?? 0, billed_centavos: billed.get(row.id) ?? 0 }))
+  return { data, meta: meta(input, total) }
 }
 
 export async function discountStacking(ctx: UserContext): Promise<Answer<typeof contract.discountStacking>> {

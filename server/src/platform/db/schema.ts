@@ -1079,6 +1079,30 @@ export interface SpecialOrders {
   number: string;
 }
 
+export interface SponsorBillLines {
+  amount_centavos: number;
+  course: string;
+  enrollment_id: number;
+  grant_name: string;
+  id: Generated<number>;
+  is_correction: boolean;
+  level: number;
+  sponsor_bill_id: number;
+  student_grant_id: number;
+  student_name: string;
+  student_number: string | null;
+}
+
+export interface SponsorBills {
+  id: Generated<number>;
+  issued_at: Generated<Timestamp>;
+  issued_by: number | null;
+  number: string;
+  school_year: string;
+  semester: number;
+  sponsor_id: number;
+}
+
 export interface Sponsors {
   address: string | null;
   code: string;
@@ -1505,6 +1529,8 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   special_orders: SpecialOrders;
+  sponsor_bill_lines: SponsorBillLines;
+  sponsor_bills: SponsorBills;
   sponsors: Sponsors;
   student_balances: StudentBalances;
   student_counts: StudentCounts;

@@ -1,6 +1,6 @@
 import { grants } from '@talaan/contract/calls'
 import { useState } from 'react'
-import { count } from '../../lib/format.ts'
+import { count, money } from '../../lib/format.ts'
 import { useMay } from '../../shared/terms/current-term.ts'
 import { Pill } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -19,6 +19,14 @@ const columns: Column<SponsorRow>[] = [
   { key: 'email', label: 'Email', render: (row) => row.email ?? '', csv: (row) => row.email },
   { key: 'address', label: 'Address', optional: true, render: (row) => row.address ?? '', csv: (row) => row.address },
   { key: 'grants', label: 'Grants', align: 'end', render: (row) => count(row.grant_count), csv: (row) => row.grant_count },
+  {
+    key: 'billed',
+    label: 'Billed',
+    align: 'end',
+    render: (row) => money(row.billed_centavos),
+    csv: (row) => row.billed_centavos / 100,
+    money: true,
+  },
   {
     key: 'is_active',
     label: 'Status',

@@ -14,6 +14,7 @@ const edits = {
   enrollment_events_append_only: "action = 'edited'",
   grade_changes_append_only: "reason = 'edited'",
   load_overrides_append_only: "reason = 'edited'",
+  sponsor_bill_lines_append_only: 'amount_centavos = 400',
 }
 
 describe.each(Object.entries(edits))('%s', (trigger, edit) => {
@@ -83,6 +84,19 @@ test.each([
     'a fee on demand is not edited',
     `update on_demand_fees set remarks = 'edited' where id = 1`,
     'on_demand_fees_append_only',
+  ],
+  [
+    'sponsor_bills_append_only',
+    'a billing list is not edited',
+    `update sponsor_bills set number = 'SB-000009' where id = 1`,
+    'sponsor_bills_append_only',
+  ],
+  [
+    'sponsor_bills_append_only',
+    'a billing list is not deleted',
+    `insert into sponsor_bills (id, number, sponsor_id, school_year, semester) overriding system value values (9, 'SB-000009', 1, '2026-2027', 1);
+     delete from sponsor_bills where id = 9`,
+    'sponsor_bills_append_only',
   ],
   ['billing_requests_no_delete', 'a request is not deleted', 'delete from billing_requests where id = 1', 'billing_requests_append_only'],
   [

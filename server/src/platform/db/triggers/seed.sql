@@ -87,3 +87,7 @@ insert into audit_logs (action, entity, entity_id) values ('test', 'users', '1')
 
 -- What a test adds comes after these.
 select setval(sequencename::regclass, 1000) from pg_sequences where schemaname = 'public';
+insert into student_grants (id, student_id, grant_id, school_year) overriding system value values (1, 1, 1, '2026-2027');
+insert into sponsor_bills (id, number, sponsor_id, school_year, semester) overriding system value values (1, 'SB-000001', 1, '2026-2027', 1);
+insert into sponsor_bill_lines (sponsor_bill_id, student_grant_id, enrollment_id, student_name, course, level, grant_name, amount_centavos, is_correction)
+  values (1, 1, 1, 'SANTOS, Jose', 'BSIT', 1, 'Academic', 100, false);
