@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { draftLines, insertBill } from '../server/src/domains/grants/bill-queries.ts'
+import { draftLines, insertBill } from '../server/src/domains/grants/sponsor-bills/bill-queries.ts'
 import { nextNumber } from '../server/src/domains/number-series/next-number.ts'
 import type { Tx } from '../server/src/platform/context.ts'
 

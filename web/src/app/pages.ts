@@ -110,12 +110,12 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/admin/identification-number': () => import('../domains/student-numbers/student-numbers-page.tsx'),
   '/admin/settings/fees': () => import('../domains/fees/fees-list.tsx'),
   '/admin/settings/withdrawal-policies': () => import('../domains/fees/withdrawal-policies.tsx'),
-  '/admin/grants': () => import('../domains/grants/grant-holders.tsx'),
-  '/admin/sponsor-bills': () => import('../domains/grants/sponsor-bills-list.tsx'),
-  '/admin/sponsor-bills/:id': () => import('../domains/grants/sponsor-bill-page.tsx'),
-  '/admin/sponsor-bills/:id/print': () => import('../domains/grants/print-sponsor-bill.tsx'),
-  '/admin/settings/grants': () => import('../domains/grants/grants-list.tsx'),
-  '/admin/settings/sponsors': () => import('../domains/grants/sponsors-list.tsx'),
+  '/admin/grants': () => import('../domains/grants/awards/grant-holders.tsx'),
+  '/admin/sponsor-bills': () => import('../domains/grants/sponsor-bills/sponsor-bills-list.tsx'),
+  '/admin/sponsor-bills/:id': () => import('../domains/grants/sponsor-bills/sponsor-bill-page.tsx'),
+  '/admin/sponsor-bills/:id/print': () => import('../domains/grants/sponsor-bills/print-sponsor-bill.tsx'),
+  '/admin/settings/grants': () => import('../domains/grants/catalogue/grants-list.tsx'),
+  '/admin/settings/sponsors': () => import('../domains/grants/catalogue/sponsors-list.tsx'),
   '/admin/student/billing': () => import('../domains/payments/own-billing.tsx'),
 }
 

@@ -1,6 +1,6 @@
-import { awardConstraints } from './award-rules.ts'
-import { catalogueConstraints } from './grant-values.ts'
-import { grantsImport } from './import-grants.ts'
+import { awardConstraints } from './awards/award-rules.ts'
+import { grantsImport } from './awards/import-grants.ts'
+import { catalogueConstraints } from './catalogue/grant-values.ts'
 import { grantHoldersRoutes, grantsRoutes, sponsorBillsRoutes, studentGrantsRoutes } from './routes.ts'
 
 export const grantsDomain = {

@@ -18,7 +18,7 @@ import classes from './payments.module.css'
 const OwnNotes = lazy(() => import('../promissory-notes/own-notes.tsx'))
 
 /** Most students have none. */
-const OwnGrants = lazy(() => import('../grants/own-grants.tsx'))
+const OwnGrants = lazy(() => import('../grants/awards/own-grants.tsx'))
 
 type OwnAccount = Account & {
   id: number

@@ -1,0 +1,61 @@
+import type { Answer, Input, studentGrants } from '@talaan/contract'
+import type { UserContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { invalid, notFound, rejectIfAny, stale } from '../../../platform/errors.ts'
+import { lockEnrollmentsOf } from '../../locks/lock-order.ts'
+import { findGrant, type GrantRecord, lockGrant } from '../catalogue/queries.ts'
+import { findGrantee, findTerms, type Grantee, holdsGrant, lockTerms, type Period, type PeriodTerm } from './award-queries.ts'
+import { awardReasons } from './award-rules.ts'
+import { presentChange } from './grant-change.ts'
+import { denyOwnGrant } from './policy.ts'
+import { planAward, writeAward } from './write-award.ts'
+
+const noGrant = () => invalid({ grant_id: 'Choose a grant from the list' })
+
+/** Gives a grant to a student. The bills of its period are assessed again in the same transaction. */
+export async function awardGrant(
+  ctx: UserContext,
+  input: Input<typeof studentGrants.awardGrant>,
+): Promise<Answer<typeof studentGrants.awardGrant>> {
+  return ctx.transaction(async (tx) => {
+    const grantee = (await findGrantee(tx, input.id, input)) ?? notFound()
+    denyOwnGrant(ctx.actor, grantee)
+    const terms = grantee.level === null ? [] : await lockTerms(tx, grantee.level, input)
+    await lockEnrollmentsOf(tx, { student_ids: [grantee.student_id] })
+    const grant = (await lockGrant(tx, input.grant_id, 'share')) ?? noGrant()
+    const { plan, reasons } = await planWithReasons(tx, { grantee, grant, period: input, terms })
+    rejectIfAny(reasons)
+    if (plan.digest !== input.digest) stale()
+    const { school_year, semester, document_number = null, document_date = null, remark = null } = input
+    const { student_id, user_id } = grantee
+    const award = { student_id, user_id, school_year, semester, document_number, document_date, remark }
+    const id = await writeAward(tx, ctx, grant, award, plan)
+    return { data: { id }, message: 'Grant Successfully Awarded' }
+  })
+}
+
+/** The bills before and after the award, and why it is refused. */
+export async function awardPreview(
+  ctx: UserContext,
+  input: Input<typeof studentGrants.awardPreview>,
+): Promise<Answer<typeof studentGrants.awardPreview>> {
+  const grantee = (await findGrantee(ctx.db, input.id, input)) ?? notFound()
+  const terms = grantee.level === null ? [] : await findTerms(ctx.db, grantee.level, input)
+  const grant = (await findGrant(ctx.db, input.grant_id)) ?? noGrant()
+  const { plan, reasons } = await planWithReasons(ctx.db, { grantee, grant, period: input, terms })
+  return { data: presentChange(plan, reasons) }
+}
+
+interface AwardInput {
+  grantee: Grantee
+  grant: GrantRecord
+  period: Period
+  terms: readonly PeriodTerm[]
+}
+
+async function planWithReasons(db: Db, { grantee, grant, period, terms }: AwardInput) {
+  const { student_id, level } = grantee
+  const isHeld = await holdsGrant(db, student_id, grant.id, period)
+  const plan = await planAward(db, { student_id, grant, period, isHeld })
+  return { plan, reasons: [...awardReasons({ grant, period, level, terms, isHeld }), ...plan.reasons] }
+}

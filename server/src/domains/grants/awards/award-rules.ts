@@ -1,0 +1,49 @@
+import { levelGroupOf, type Reason } from '@talaan/contract'
+import { reject } from '../../../platform/errors.ts'
+import { termClosedReason } from '../../terms/reasons.ts'
+import type { Period, PeriodTerm } from './award-queries.ts'
+
+const grantEndedReason = (grant: { name: string }): Reason => ({
+  code: 'grant.ended',
+  message: `${grant.name} has ended, so it cannot be awarded.`,
+  office: 'School Administrator',
+})
+
+const awardedReason = (grant: { name: string }): Reason => ({
+  code: 'grant.awarded',
+  message: `The student already has ${grant.name} in this period.`,
+  office: 'School Administrator',
+})
+
+export const revokedReason = (grant: { name: string }): Reason => ({
+  code: 'grant.revoked',
+  message: `${grant.name} was already revoked.`,
+})
+
+interface AwardFacts {
+  grant: { name: string; is_active: boolean }
+  period: Period
+  level: number | null
+  terms: readonly PeriodTerm[]
+  isHeld: boolean
+}
+
+/** Reasons why a grant cannot be awarded for the period. A grant of the whole year needs all of its terms to be open. */
+export function awardReasons({ grant, period, level, terms, isHeld }: AwardFacts): Reason[] {
+  const closedTerm = terms.find((term) => term.is_closed)
+  return [
+    ...(grant.is_active ? [] : [grantEndedReason(grant)]),
+    ...(isHeld ? [awardedReason(grant)] : []),
+    ...(closedTerm && level !== null ? [closedReason(closedTerm, period, level)] : []),
+  ]
+}
+
+function closedReason({ semester }: PeriodTerm, period: Period, level: number): Reason {
+  const reason = termClosedReason({ school_year: period.school_year, semester }, levelGroupOf(level))
+  return period.semester === null ? { ...reason, clears_by: 'Award it for a term that is open' } : reason
+}
+
+const rejectSecondAward = () => reject(awardedReason({ name: 'this grant' }))
+
+// Two people who award the same grant at the same moment to a student without enrollments.
+export const awardConstraints = { student_grants_live_key: rejectSecondAward, student_grants_period_excl: rejectSecondAward }

@@ -1,0 +1,48 @@
+import { type ImportProblem, levelGroupOf } from '@talaan/contract'
+import type { ImportAuthor, ReadRow } from '../../imports/kind.ts'
+import { makeDuplicateFinder } from '../../imports/rules.ts'
+import type { PeriodTerm } from './award-queries.ts'
+import type { NumberedStudent } from './import-queries.ts'
+
+/** A row of a list of students who get a grant. */
+export interface ImportedAward {
+  student_id_number: string
+  document_number?: string
+  document_date?: string
+  remark?: string
+}
+
+interface AwardSheetFacts {
+  students: ReadonlyMap<string, NumberedStudent>
+  /** The terms of the period for students of each level group. */
+  terms: ReadonlyMap<string, readonly PeriodTerm[]>
+  author: ImportAuthor
+}
+
+type RowProblem = Pick<ImportProblem, 'level' | 'text'>
+const error = (text: string): RowProblem => ({ level: 'error', text })
+
+export function findAwardProblems(rows: readonly ReadRow<ImportedAward>[], facts: AwardSheetFacts): ImportProblem[] {
+  const findDuplicate = makeDuplicateFinder()
+  return rows.flatMap(({ line, values }): ImportProblem[] => {
+    const number = values.student_id_number
+    if (number === undefined) return []
+    const earlierLine = findDuplicate(number, line)
+    const problem = earlierLine
+      ? error(`Duplicate student: row ${earlierLine} has the same student number`)
+      : findStudentProblem(number, facts)
+    return problem ? [{ line, field: 'student_id_number', ...problem }] : []
+  })
+}
+
+function findStudentProblem(number: string, { students, terms, author }: AwardSheetFacts): RowProblem | undefined {
+  const student = students.get(number)
+  if (!student) return error(`No student has the number ${number}`)
+  if (student.user_id !== null && student.user_id === author.id) return error('You cannot award a grant to yourself')
+  if (student.is_held) return { level: 'warning', text: 'The student already has this grant in the period: it stays as it is' }
+  const isClosed = student.level !== null && terms.get(levelGroupOf(student.level))?.some((term) => term.is_closed)
+  if (isClosed) return error('The term is closed for this student')
+  return student.is_enrolled
+    ? undefined
+    : { level: 'warning', text: 'The student is not enrolled in the period; a later bill has the grant' }
+}

@@ -1,0 +1,71 @@
+import type { SponsorBillLine } from '@talaan/contract'
+import { sponsorBills } from '@talaan/contract/calls'
+import { lazy, Suspense, useState } from 'react'
+import { date, money, termTitle } from '../../../lib/format.ts'
+import { useParams } from '../../../lib/navigation.tsx'
+import { fillPath } from '../../../lib/paths.ts'
+import { useCall } from '../../../lib/query.ts'
+import { PrintLink } from '../../../shared/print-link.tsx'
+import { useMay } from '../../../shared/terms/current-term.ts'
+import { Skeleton, States } from '../../../ui/feedback/states.tsx'
+import { Facts } from '../../../ui/list/figures.tsx'
+import { ListScreen } from '../../../ui/list/list-screen.tsx'
+import { Panel } from '../../../ui/page.tsx'
+import { GrantsTabs } from '../grants-tabs.tsx'
+import { billLineColumns } from './bill-line-columns.tsx'
+
+const RevokeGrant = lazy(() => import('../awards/revoke-grant.tsx'))
+
+/** A billing list with its lines. The amount of a student whom the sponsor refuses returns to the student's bill. */
+export default function SponsorBillPage() {
+  const { id } = useParams('/admin/sponsor-bills/:id')
+  const query = useCall(sponsorBills.sponsorBill, { id })
+  const mayRevoke = useMay('Award Grants')
+  const [refusedLine, setRefusedLine] = useState<SponsorBillLine>()
+  return (
+    <States query={query} skeleton={<Skeleton count={10} />}>
+      {({ data: bill }) => (
+        <>
+          <ListScreen
+            title={`Billing list ${bill.number}`}
+            entry={sponsorBills.sponsorBillLines}
+            fixed={{ id }}
+            storageKey="sponsor-bill-lines"
+            columns={billLineColumns}
+            rowKey={(row) => `${row.student_grant_id} ${row.enrollment_id}`}
+            rowActions={mayRevoke ? (row) => [{ label: 'Return to student', danger: true, run: () => setRefusedLine(row) }] : undefined}
+            searchLabel="Search student or grant"
+            exportName={`billing-list-${bill.number}`}
+            actions={
+              <>
+                <GrantsTabs />
+                <PrintLink to={fillPath('/admin/sponsor-bills/:id/print', { id })} primary />
+              </>
+            }
+          >
+            <Panel>
+              <Facts
+                facts={[
+                  ['Sponsor', bill.sponsor.name],
+                  ['Term', termTitle({ ...bill, level: 1 })],
+                  ['Issued', [date(bill.issued_at), bill.issued_by].filter(Boolean).join(' by ')],
+                  ['Total', money(bill.total_centavos)],
+                ]}
+              />
+            </Panel>
+          </ListScreen>
+          <Suspense>
+            {refusedLine && (
+              <RevokeGrant key={refusedLine.student_grant_id} award={awardOf(refusedLine)} onClose={() => setRefusedLine(undefined)} />
+            )}
+          </Suspense>
+        </>
+      )}
+    </States>
+  )
+}
+
+const awardOf = ({ student_grant_id, student_name, grant_name }: SponsorBillLine) => ({
+  id: student_grant_id,
+  title: `${grant_name} of ${student_name}`,
+})
