@@ -115,6 +115,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/sponsor-bills/:id/print',
     '/admin/settings/grants',
     '/admin/settings/sponsors',
+    '/admin/settings/opening-balances',
   ],
   full_time: [
     '/admin/dashboard',

@@ -330,6 +330,10 @@ export const feeCopies = {
   copyFees: { method: 'POST', path: '/api/fees/copy', body: true, idempotent: true },
 } as unknown as Contract['feeCopies']
 
+export const openingBalances = {
+  openingBalances: { method: 'GET', path: '/api/opening-balances', query: { shape: { page: true, limit: true, search: true } } },
+} as unknown as Contract['openingBalances']
+
 export const withdrawalPolicies = {
   withdrawalPolicies: { method: 'GET', path: '/api/withdrawal-policies' },
   setWithdrawalPolicies: { method: 'PUT', path: '/api/withdrawal-policies', body: true, idempotent: true },

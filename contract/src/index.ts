@@ -15,6 +15,7 @@ import { waitlist } from './enrollment/waitlist.ts'
 import { faculty } from './faculty/calls.ts'
 import { fees } from './fees/calls.ts'
 import { feeCopies } from './fees/copy.ts'
+import { openingBalances } from './fees/opening-balances.ts'
 import { withdrawalPolicies } from './fees/withdrawal-policies.ts'
 import { grades } from './grades/calls.ts'
 import { gradingScales } from './grading-scales/calls.ts'
@@ -85,6 +86,7 @@ export const contract = {
   promissoryNotes,
   fees,
   feeCopies,
+  openingBalances,
   withdrawalPolicies,
   grants,
   studentGrants,
@@ -133,6 +135,7 @@ export * from './fees/calls.ts'
 export * from './fees/copy.ts'
 export * from './fees/copy-form.ts'
 export * from './fees/forms.ts'
+export * from './fees/opening-balances.ts'
 export * from './fees/withdrawal-policies.ts'
 export * from './fees/withdrawal-policy-form.ts'
 export * from './grades/calls.ts'

@@ -90,6 +90,7 @@ const addedRoutes = [
   '/admin/sponsor-bills/:id/print',
   '/admin/settings/grants',
   '/admin/settings/sponsors',
+  '/admin/settings/opening-balances',
   '/admin/settings/registrar/equivalences',
   '/admin/sections',
   '/admin/sections/:id',

@@ -144,7 +144,11 @@ export const permissions = [
     urls: ['/admin/promissory-notes', '/payments/promissory-notes/:id/print'],
     roles: collections,
   },
-  { name: 'View Fees', urls: ['/admin/settings/fees', '/admin/settings/withdrawal-policies'], roles: money },
+  {
+    name: 'View Fees',
+    urls: ['/admin/settings/fees', '/admin/settings/withdrawal-policies', '/admin/settings/opening-balances'],
+    roles: money,
+  },
   {
     name: 'View Grants',
     urls: [

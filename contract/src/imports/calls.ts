@@ -3,8 +3,18 @@ import { endpoint } from '../endpoint.ts'
 import { requiredText } from '../people/people.ts'
 import { filter, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
 
-/** The kinds of import. The target is the id of a curriculum, a term such as `2026-2027/1`, a school year for fees, a grant with its period such as `12/2026-2027/1`, or `school` for people and their records. */
-const importKinds = ['prospectus', 'offers', 'students', 'employees', 'credits', 'past-grades', 'fees', 'grants'] as const
+/** The kinds of import. The target is the id of a curriculum, a term such as `2026-2027/1`, a school year for fees, a grant with its period such as `12/2026-2027/1`, or `school` for people, their records and their balances. */
+const importKinds = [
+  'prospectus',
+  'offers',
+  'students',
+  'employees',
+  'credits',
+  'past-grades',
+  'fees',
+  'opening-balances',
+  'grants',
+] as const
 export const ImportKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof ImportKind>
 

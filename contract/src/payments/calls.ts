@@ -83,10 +83,13 @@ export const Account = z.object({
   schedule: z.array(z.object({ period: z.string(), due_on: z.string().nullable(), amount_centavos: Centavos })),
   paid_centavos: Centavos,
   balance_centavos: Centavos,
+  /** Of the earlier enrollments, and of the time before the portal. */
   old_balance_centavos: Centavos,
+  /** What of it is still to be paid for terms before the portal; it belongs to no enrollment. */
+  opening_balance_centavos: Centavos,
   /** Money of the student that belongs to no term yet; it pays the next bill. */
   advance_centavos: Centavos,
-  /** What is still to be paid of fees on demand, which belong to no term. */
+  /** What is still to be paid of fees on demand, which belong to no term; without `opening_balance_centavos`. */
   other_fees_centavos: Centavos,
   /** Earlier enrollments with a balance, newest first. Their balances are paid on those accounts; a negative balance is a credit. */
   earlier_accounts: z.array(
@@ -335,9 +338,10 @@ export const payments = {
           withdrawn: z.boolean(),
         }),
       ),
-      /** Fees on demand that are not cancelled, newest first. */
+      /** Fees on demand and balances of the time before the portal that are not cancelled, newest first. */
       other_fees: z.array(OtherFee),
-      /** What is still to be paid of them. */
+      opening_balance_centavos: Centavos,
+      /** What is still to be paid of the others. */
       other_fees_centavos: Centavos,
       advance_centavos: Centavos,
     }),

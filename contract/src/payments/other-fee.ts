@@ -10,6 +10,8 @@ export const OtherFee = z.object({
   rate_centavos: Centavos,
   amount_centavos: Centavos,
   remarks: z.string().nullable(),
+  /** Whether it is the balance of a term before the portal. */
+  is_opening_balance: z.boolean(),
   created_at: Instant,
   created_by: z.string().nullable(),
   cancelled_at: Instant.nullable(),

@@ -58,9 +58,11 @@ export const PayerAccount = Payer.extend({
   ),
   /** Credit that was moved between terms, newest first. */
   transfers: z.array(CreditTransfer),
-  /** Fees on demand, newest first, also cancelled ones. */
+  /** Fees on demand and balances of the time before the portal, newest first, also cancelled ones. */
   other_fees: z.array(OtherFee),
-  /** What is still to be paid of them. */
+  /** What is still to be paid for terms before the portal. */
+  opening_balance_centavos: Centavos,
+  /** What is still to be paid of other fees on demand. */
   other_fees_centavos: Centavos,
   /** All payments of the student, also voided ones. */
   payments: z.array(Payment),

@@ -116,6 +116,7 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/admin/sponsor-bills/:id/print': () => import('../domains/grants/sponsor-bills/print-sponsor-bill.tsx'),
   '/admin/settings/grants': () => import('../domains/grants/catalogue/grants-list.tsx'),
   '/admin/settings/sponsors': () => import('../domains/grants/catalogue/sponsors-list.tsx'),
+  '/admin/settings/opening-balances': () => import('../domains/fees/opening-balances.tsx'),
   '/admin/student/billing': () => import('../domains/payments/own-billing.tsx'),
 }
 

@@ -43,21 +43,27 @@ export async function balancesOf(db: Db, enrollmentIds: readonly number[]): Prom
 /** Whether `o` is an earlier enrollment than `e`, of the same student. */
 const isEarlier = sql`o.status <> 0 and (o.school_year, o.semester, o.id) < (e.school_year, e.semester, e.id)`
 
+/** What is still to be paid of the balances of the time before the portal of the student of `e`. */
+const openingBalance = sql`
+  select coalesce(sum(b.open_centavos), 0)::bigint as open_centavos from opening_balances b where b.student_id = e.student_id`
+
 /**
  * The ledger of the student of `e`, added up once: what `e` is charged and was paid, its earlier enrollments with a balance, newest first, and
- * what belongs to no term.
+ * what belongs to no term, apart from balances of the time before the portal.
  */
 const studentMoney = sql`
   select coalesce(sum(n.charged) filter (where n.enrollment_id = e.id), 0)::bigint as net_centavos,
          coalesce(sum(n.paid) filter (where n.enrollment_id = e.id), 0)::bigint as paid_centavos,
          coalesce(sum(n.charged - n.paid) filter (where n.enrollment_id = e.id), 0)::bigint as balance_centavos,
-         greatest(0, coalesce(sum(n.charged - n.paid) filter (where ${isEarlier}), 0))::bigint as old_balance_centavos,
-         coalesce(json_agg(json_build_object('id' /* never null: the filter */, o.id, 'school_year' /* never null: the filter */, o.school_year,
-                    'semester' /* never null: the filter */, o.semester, 'level' /* never null: the filter */, o.level,
+         greatest(0, coalesce(sum(n.charged - n.paid) filter (where ${isEarlier}), 0) + coalesce(max(w.open_centavos), 0))::bigint as old_balance_centavos,
+         coalesce(max(w.open_centavos), 0)::bigint as opening_balance_centavos,
+         coalesce(json_agg(json_build_object('id' /* never null: only earlier enrollments */, o.id,
+                    'school_year' /* never null: only earlier enrollments */, o.school_year, 'semester' /* never null: only earlier enrollments */, o.semester,
+                    'level' /* never null: only earlier enrollments */, o.level,
                     'balance_centavos', n.charged - n.paid) order by o.school_year desc, o.semester desc, o.id desc)
                   filter (where ${isEarlier} and n.charged <> n.paid), '[]') as earlier_accounts,
          coalesce(sum(n.credit) filter (where n.enrollment_id is null), 0)::bigint as advance_centavos,
-         greatest(0, coalesce(sum(n.charged - n.paid) filter (where n.enrollment_id is null), 0))::bigint as other_fees_centavos
+         greatest(0, coalesce(sum(n.charged - n.paid) filter (where n.enrollment_id is null), 0) - coalesce(max(w.open_centavos), 0))::bigint as other_fees_centavos
   from (
     select m.enrollment_id, sum(m.charged) as charged, sum(m.paid) as paid, sum(m.paid) filter (where m.fee_category_id is null) as credit
     from (
@@ -68,22 +74,24 @@ const studentMoney = sql`
     ) m
     group by m.enrollment_id
   ) n
+  cross join (${openingBalance}) w
   left join enrollments o on o.id = n.enrollment_id`
 
-/** The balance of the student's earlier enrollments, credits included, never below 0. */
+/** The balance of the student's earlier enrollments, credits included, and of the time before the portal; never below 0. */
 export async function oldBalanceOf(db: Db, enrollmentId: number): Promise<number> {
   const { rows } = await sql<{ owed: number }>`
-    select greatest(0, coalesce(sum(v.balance_centavos), 0))::bigint as owed
-    from enrollments e
-    join enrollments o on o.student_id = e.student_id and ${isEarlier}
-    cross join lateral (select balance_centavos from enrollment_balances v where v.enrollment_id = o.id limit 1) v
-    where e.id = ${enrollmentId}`.execute(db)
+    select greatest(0, (${openingBalance}) + coalesce((
+             select sum(v.balance_centavos) from enrollments o
+             cross join lateral (select balance_centavos from enrollment_balances v where v.enrollment_id = o.id limit 1) v
+             where o.student_id = e.student_id and ${isEarlier}), 0))::bigint as owed
+    from enrollments e where e.id = ${enrollmentId}`.execute(db)
   return rows[0]?.owed ?? 0
 }
 
 /** Moments are texts with their offset, because they come from JSON. */
 export type AccountFacts = Balance & {
   old_balance_centavos: number
+  opening_balance_centavos: number
   advance_centavos: number
   other_fees_centavos: number
   earlier_accounts: Account['earlier_accounts']
@@ -121,7 +129,7 @@ type CurrentAssessment = {
 /** Everything that an account shows, in one statement because enrolling and paying wait for it. */
 export async function accountFactsOf(db: Db, enrollmentIds: readonly number[]): Promise<AccountFacts[]> {
   const { rows } = await sql<AccountFacts>`
-    select ${balanceColumns}, b.old_balance_centavos, b.earlier_accounts, b.advance_centavos, b.other_fees_centavos,
+    select ${balanceColumns}, b.old_balance_centavos, b.opening_balance_centavos, b.earlier_accounts, b.advance_centavos, b.other_fees_centavos,
            (select json_build_object('version', a.version, 'computed_at', a.computed_at,
                      'first_computed_at' /* never null: this version is one of them */, (select min(x.computed_at) from assessments x where x.enrollment_id = e.id),
                      'gross_centavos', a.gross_centavos,

@@ -15,7 +15,7 @@ export async function accountOf(db: Db, enrollmentId: number): Promise<Account> 
   return (await accountsOf(db, [enrollmentId])).get(enrollmentId) ?? notFound()
 }
 
-/** The balance of the student's earlier enrollments, in centavos. */
+/** The balance of the student's earlier enrollments and of the time before the portal, in centavos. */
 export const oldBalanceOf = (db: Db, enrollmentId: number): Promise<number> => query.oldBalanceOf(db, enrollmentId)
 
 /** The accounts of many enrollments, with as many queries as for one. */
@@ -44,6 +44,7 @@ function presentAccount({ bill, ...row }: query.AccountFacts, downpaymentCentavo
     paid_centavos: paid,
     balance_centavos: row.balance_centavos,
     old_balance_centavos: row.old_balance_centavos,
+    opening_balance_centavos: row.opening_balance_centavos,
     advance_centavos: row.advance_centavos,
     other_fees_centavos: row.other_fees_centavos,
     earlier_accounts: row.earlier_accounts,

@@ -1,9 +1,10 @@
 import { feeConstraints } from './fee-values.ts'
 import { feesImport } from './import-fees.ts'
-import { feeCopyRoutes, feesRoutes, withdrawalPolicyRoutes } from './routes.ts'
+import { openingBalancesImport } from './opening-balances/import-opening-balances.ts'
+import { feeCopyRoutes, feesRoutes, openingBalanceRoutes, withdrawalPolicyRoutes } from './routes.ts'
 
 export const feesDomain = {
-  routes: [feesRoutes, feeCopyRoutes, withdrawalPolicyRoutes],
+  routes: [feesRoutes, feeCopyRoutes, openingBalanceRoutes, withdrawalPolicyRoutes],
   constraints: feeConstraints,
-  importKinds: { fees: feesImport },
+  importKinds: { fees: feesImport, 'opening-balances': openingBalancesImport },
 }

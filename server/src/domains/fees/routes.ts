@@ -1,10 +1,16 @@
-import { fees as contract, feeCopies as copyContract, withdrawalPolicies as withdrawalContract } from '@talaan/contract'
+import {
+  fees as contract,
+  feeCopies as copyContract,
+  openingBalances as openingContract,
+  withdrawalPolicies as withdrawalContract,
+} from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
 import { addFee } from './add-fee.ts'
 import { addFeeCategory } from './add-fee-category.ts'
 import { copyFees, feeCopyPreview } from './copy-fees.ts'
 import { deleteFee } from './delete-fee.ts'
 import { editFee } from './edit-fee.ts'
+import { openingBalances } from './opening-balances/reads.ts'
 import { orderFeeCategories } from './order-fee-categories.ts'
 import { feePreview } from './preview-fees.ts'
 import { feeCategories, feeSubjectCategories, fees, withdrawalPolicies } from './reads.ts'
@@ -25,5 +31,7 @@ export const feesRoutes = defineRoutes(contract, {
 })
 
 export const feeCopyRoutes = defineRoutes(copyContract, { feeCopyPreview, copyFees })
+
+export const openingBalanceRoutes = defineRoutes(openingContract, { openingBalances })
 
 export const withdrawalPolicyRoutes = defineRoutes(withdrawalContract, { withdrawalPolicies, setWithdrawalPolicies })

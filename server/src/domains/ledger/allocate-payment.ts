@@ -23,8 +23,13 @@ export async function allocatePayment(tx: Db, payment_id: number, parts: readonl
       continue
     }
     const { charges, allocations } = await findLedger(tx, account)
-    for (const row of allocate(charges, allocations, [{ payment_id, amount_centavos }]))
+    // An account can have two parts, of which the first names its categories.
+    const placed = rows.filter((row) => isSameAccount(row.account, account))
+    for (const row of allocate(charges, [...allocations, ...placed], [{ payment_id, amount_centavos }]))
       rows.push({ ...row, account, kind: row.payment_id === payment_id ? 'receipt' : 'move' })
   }
   await insertPlacedAllocations(tx, rows, entry)
 }
+
+const isSameAccount = (a: LedgerAccount, b: LedgerAccount): boolean =>
+  'enrollment_id' in a ? 'enrollment_id' in b && a.enrollment_id === b.enrollment_id : 'student_id' in b

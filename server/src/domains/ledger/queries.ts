@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import { arrayOf, type Db } from '../../platform/db/database.ts'
 import type { Entry, LedgerAccount } from './ledger-account.ts'
 import type { Allocation, Charge, Money } from './rules.ts'
 
@@ -37,12 +37,22 @@ export async function findLedger(db: Db, account: LedgerAccount): Promise<Ledger
   return rows[0]!
 }
 
+/** In place of the id of a student: the money without a term of all students. */
+const ALL_STUDENTS = 0
+
 /**
  * Locks the money of a student that belongs to no term until the end of the transaction; for the term itself its enrollment is locked. The
  * last lock of a transaction, so that nobody who waits for it holds it.
  */
 export async function lockWithoutTerm(tx: Db, studentId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('allocations'), ${studentId}::int)`.execute(tx)
+  await sql`
+    select pg_advisory_xact_lock_shared(hashtext('allocations'), ${ALL_STUDENTS}::int),
+           pg_advisory_xact_lock(hashtext('allocations'), ${studentId}::int)`.execute(tx)
+}
+
+/** Locks the money of all students that belongs to no term, as one lock however many they are. */
+export async function lockAllWithoutTerm(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('allocations'), ${ALL_STUDENTS}::int)`.execute(tx)
 }
 
 /**
@@ -191,25 +201,58 @@ export interface OnDemandFee {
   remarks: string | null
 }
 
-/** Returns the ids of the fees. */
-export async function insertOnDemandFees(tx: Db, studentId: number, fees: readonly OnDemandFee[], { by, at }: Entry): Promise<number[]> {
-  const { rows } = await sql<{ id: number; fee_category_id: number; amount_centavos: number }>`
-    insert into on_demand_fees (student_id, fee_category_id, description, quantity, rate_centavos, remarks, created_by, created_at)
-    select ${studentId}::bigint, f.fee_category_id, f.description, f.quantity, f.rate_centavos, f.remarks, ${by}::bigint, ${at}
+/** A fee on demand of a student; with a term it is what was owed for the term before the portal. */
+interface StudentCharge extends OnDemandFee {
+  student_id: number
+  balance_school_year?: string
+  balance_semester?: number
+}
+
+/** Returns the ids of the fees, in their order. */
+export async function insertOnDemandFees(tx: Db, fees: readonly StudentCharge[], { by, at }: Entry): Promise<number[]> {
+  const { rows } = await sql<{ id: number; student_id: number; fee_category_id: number; amount_centavos: number }>`
+    insert into on_demand_fees (student_id, fee_category_id, description, quantity, rate_centavos, remarks, balance_school_year, balance_semester,
+      created_by, created_at)
+    select f.student_id, f.fee_category_id, f.description, f.quantity, f.rate_centavos, f.remarks, f.balance_school_year, f.balance_semester,
+      ${by}::bigint, ${at}
     from jsonb_to_recordset(${JSON.stringify(fees)}::jsonb)
-      as f (fee_category_id bigint, description text, quantity integer, rate_centavos bigint, remarks text)
-    returning id, fee_category_id, amount_centavos`.execute(tx)
+      as f (student_id bigint, fee_category_id bigint, description text, quantity integer, rate_centavos bigint, remarks text,
+            balance_school_year text, balance_semester smallint)
+    returning id, student_id, fee_category_id, amount_centavos`.execute(tx)
   await sql`
     insert into charges (student_id, fee_category_id, amount_centavos, on_demand_fee_id, created_by, created_at)
-    select ${studentId}::bigint, f.fee_category_id, f.amount_centavos, f.id, ${by}::bigint, ${at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (id bigint, fee_category_id bigint, amount_centavos bigint)`.execute(tx)
+    select f.student_id, f.fee_category_id, f.amount_centavos, f.id, ${by}::bigint, ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (id bigint, student_id bigint, fee_category_id bigint, amount_centavos bigint)`.execute(
+    tx,
+  )
   return rows.map((row) => row.id)
 }
 
-/** Marks a fee on demand as cancelled and takes back its charge. */
-export async function insertOnDemandCancellation(tx: Db, id: number, reason: string, { by, at }: Entry): Promise<void> {
-  await sql`update on_demand_fees set cancelled_at = ${at}, cancelled_by = ${by}, cancel_reason = ${reason} where id = ${id}`.execute(tx)
+/** Marks fees on demand as cancelled and takes back their charges. */
+export async function insertOnDemandCancellations(tx: Db, ids: readonly number[], reason: string, { by, at }: Entry): Promise<void> {
+  await sql`
+    update on_demand_fees set cancelled_at = ${at}, cancelled_by = ${by}, cancel_reason = ${reason}
+    where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
   await sql`
     insert into charges (student_id, fee_category_id, amount_centavos, on_demand_fee_id, created_by, created_at)
-    select student_id, fee_category_id, -amount_centavos, id, ${by}::bigint, ${at} from on_demand_fees where id = ${id}`.execute(tx)
+    select student_id, fee_category_id, -amount_centavos, id, ${by}::bigint, ${at} from on_demand_fees
+    where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
+}
+
+/** Those of the students who have money that belongs to no term. */
+export async function listStudentsWithAdvance(db: Db, studentIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ student_id: number }>`
+    select p.student_id from payments p join allocations a on a.payment_id = p.id
+    where p.student_id = any(${arrayOf(studentIds, 'bigint')}) and a.enrollment_id is null and not a.is_refunded and a.fee_category_id is null
+    group by p.student_id having sum(a.amount_centavos) > 0 order by p.student_id`.execute(db)
+  return rows.map((row) => row.student_id)
+}
+
+/** What is to be paid of a student's balances of the time before the portal, by category in the order of the school. */
+export async function listOpenBalances(db: Db, studentId: number): Promise<Charge[]> {
+  const { rows } = await sql<Charge>`
+    select b.fee_category_id /* never null: a fee has a category */, b.open_centavos as amount_centavos /* never null: a sum */
+    from opening_balances b join fee_categories k on k.id = b.fee_category_id
+    where b.student_id = ${studentId} and b.open_centavos > 0 order by k.sort, k.name, k.id`.execute(db)
+  return rows
 }

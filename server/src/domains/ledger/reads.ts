@@ -2,8 +2,8 @@ import type { AccountLedger } from '@talaan/contract'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { LedgerAccount } from './ledger-account.ts'
-import { findLedger, findTransfer } from './queries.ts'
-import { type AccountSums, type Charge, creditOf, openAmount, openCategories, sumAccount } from './rules.ts'
+import { findLedger, findTransfer, listOpenBalances } from './queries.ts'
+import { type AccountSums, type Charge, creditOf, openAmount, openCategories, sumAccount, sumCentavos } from './rules.ts'
 import { type EntryRecord, hasEnrollment, listCategories, listEntries, listEntriesWithoutTerm } from './statement-queries.ts'
 import { presentEntries } from './statement-rules.ts'
 
@@ -53,4 +53,14 @@ export const advanceOf = async (db: Db, studentId: number): Promise<number> =>
 export async function categorySumsOf(db: Db, account: LedgerAccount): Promise<AccountSums> {
   const { charges, allocations } = await findLedger(db, account)
   return sumAccount(charges, allocations)
+}
+
+/** What is to be paid of a student's balances of the time before the portal, by category in the order of the school. */
+export const openBalancesOf = (db: Db, studentId: number): Promise<Charge[]> => listOpenBalances(db, studentId)
+
+/** What belongs to no term of a student: what is to be paid of balances of the time before the portal and of other fees, and the advance. */
+export async function withoutTermOf(db: Db, studentId: number) {
+  const { open_centavos, credit_centavos } = await openAndCreditOf(db, { student_id: studentId })
+  const opening_balance_centavos = sumCentavos(await openBalancesOf(db, studentId))
+  return { opening_balance_centavos, other_fees_centavos: open_centavos - opening_balance_centavos, advance_centavos: credit_centavos }
 }

@@ -2,7 +2,7 @@ import { type Answer, type payerAccounts as contract, hasPermission, type Input 
 import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { nextOrNumber } from '../assessment/reads.ts'
-import { openAndCreditOf } from '../ledger/reads.ts'
+import { withoutTermOf } from '../ledger/reads.ts'
 import { imageUrl } from '../people/image-url.ts'
 import { fullName } from '../people/names.ts'
 import { isOwnRecord } from '../people/own-record.ts'
@@ -31,7 +31,6 @@ export async function payerAccount(
   { id }: Input<typeof contract.payerAccount>,
 ): Promise<Answer<typeof contract.payerAccount>> {
   const { terms, ...row } = (await findPayerAccount(ctx.db, id)) ?? notFound()
-  const withoutTerm = await openAndCreditOf(ctx.db, { student_id: id })
   const isOwn = isOwnRecord(ctx.actor, row)
   const canReceive = hasPermission(ctx.actor.grants, 'Receive Payment')
   const data = {
@@ -39,8 +38,7 @@ export async function payerAccount(
     terms,
     transfers: (await listCreditTransfers(ctx.db, id)).map((row) => ({ ...row, at: row.at.toISOString() })),
     other_fees: await otherFeesOf(ctx.db, id),
-    other_fees_centavos: withoutTerm.open_centavos,
-    advance_centavos: withoutTerm.credit_centavos,
+    ...(await withoutTermOf(ctx.db, id)),
     payments: (await listStudentPayments(ctx.db, id)).map(presentPayment),
     next_or_number: canReceive ? await nextOrNumber(ctx.db, ctx.actor.id) : null,
     can: { receive_payment: canReceive && !isOwn, void_payment: hasPermission(ctx.actor.grants, 'Void Payment') && !isOwn },

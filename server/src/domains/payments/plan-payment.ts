@@ -4,7 +4,8 @@ import { invalid, rejectIfAny } from '../../platform/errors.ts'
 import { accountOf } from '../assessment/reads.ts'
 import type { PaymentPart } from '../ledger/allocate-payment.ts'
 import { lockWithoutTerm } from '../ledger/lock-without-term.ts'
-import { openAndCreditOf, openCategoriesOf } from '../ledger/reads.ts'
+import { openAndCreditOf, openBalancesOf, openCategoriesOf } from '../ledger/reads.ts'
+import { type Charge, sumCentavos } from '../ledger/rules.ts'
 import type { LockedPayer } from './lock-payer.ts'
 import { listOpenTerms } from './queries.ts'
 import { isBilled, oldestFirstReasons, paymentReasons, studentPaymentReasons } from './rules.ts'
@@ -47,34 +48,59 @@ async function planAccount(
   return { parts: due > 0 ? [term, rest] : [rest], has_advance: rest.amount_centavos > open_centavos }
 }
 
-/** Fees on demand; more is an advance. */
+/** Balances of the time before the portal, then fees on demand; more is an advance. */
 async function planWithoutTerm(tx: Db, { student_id }: LockedPayer, { amount, purpose }: PlannedPayment): Promise<PaymentPlan> {
   const open_centavos = await lockOpenFees(tx, student_id)
   rejectIfAny(studentPaymentReasons({ amount_centavos: amount, open_centavos, has_purpose: Boolean(purpose) }))
-  return { parts: [{ account: { student_id }, amount_centavos: amount }], has_advance: amount > open_centavos }
+  const opening = await openBalancesOf(tx, student_id)
+  const opening_centavos = Math.min(amount, sumCentavos(opening))
+  const parts = [
+    ...(opening_centavos > 0 ? [planOpening(student_id, opening, opening_centavos)] : []),
+    ...(amount > opening_centavos ? [{ account: { student_id }, amount_centavos: amount - opening_centavos }] : []),
+  ]
+  return { parts, has_advance: amount > open_centavos }
 }
 
-/** Terms up to the named one, the oldest first, then fees on demand; more is an advance. Without a named one all terms. */
+/** The part of a payment that pays balances of the time before the portal, whatever else is open without a term. */
+function planOpening(student_id: number, opening: readonly Charge[], amount_centavos: number): PaymentPart {
+  const accounts = opening.map((charge) => ({ ...charge, open_centavos: charge.amount_centavos }))
+  const categories = dividePayment(amount_centavos, accounts).parts.map((part) => ({
+    fee_category_id: part.account.fee_category_id,
+    amount_centavos: part.amount_centavos,
+  }))
+  return { account: { student_id }, amount_centavos, categories }
+}
+
+/**
+ * Balances of the time before the portal, terms up to the named one, the oldest first, then fees on demand; more is an advance. Without a named
+ * one all terms.
+ */
 async function planOldestFirst(tx: Db, { student_id, enrollment }: LockedPayer, { amount, purpose }: PlannedPayment): Promise<PaymentPlan> {
   const openTerms = await listOpenTerms(tx, student_id)
   const terms = enrollment && isBilled(enrollment) ? openTerms.filter((term) => !isAfter(term, enrollment)) : openTerms
   const open_centavos = await lockOpenFees(tx, student_id)
+  const opening = await openBalancesOf(tx, student_id)
+  const opening_centavos = sumCentavos(opening)
   const accounts = [
-    ...terms.map((term) => ({ account: { enrollment_id: term.id }, open_centavos: term.balance_centavos })),
-    { account: { student_id }, open_centavos },
+    { account: { student_id }, open_centavos: opening_centavos, isOpening: true },
+    ...terms.map((term) => ({ account: { enrollment_id: term.id }, open_centavos: term.balance_centavos, isOpening: false })),
+    { account: { student_id }, open_centavos: open_centavos - opening_centavos, isOpening: false },
   ]
   const { parts, rest_centavos } = dividePayment(amount, accounts)
   const open = accounts.reduce((total, account) => total + account.open_centavos, 0)
   rejectIfAny(oldestFirstReasons({ status: enrollment?.status, rest_centavos, open_centavos: open, has_purpose: Boolean(purpose) }))
-  const planned = parts.map(({ account, amount_centavos }) => ({ account: account.account, amount_centavos }))
+  const planned = parts.map(
+    ({ account: { account, isOpening }, amount_centavos }): PaymentPart =>
+      isOpening ? planOpening(student_id, opening, amount_centavos) : { account, amount_centavos },
+  )
   if (rest_centavos === 0) return { parts: planned, has_advance: false }
   const last = planned.at(-1)
-  if (last && 'student_id' in last.account) last.amount_centavos += rest_centavos
+  if (last && 'student_id' in last.account && !last.categories) last.amount_centavos += rest_centavos
   else planned.push({ account: { student_id }, amount_centavos: rest_centavos })
   return { parts: planned, has_advance: true }
 }
 
-/** Locks the money without a term, and answers what is still to be paid of fees on demand. */
+/** Locks the money without a term, and answers what is still to be paid of fees on demand, balances of the time before the portal included. */
 async function lockOpenFees(tx: Db, student_id: number): Promise<number> {
   await lockWithoutTerm(tx, student_id)
   return (await openAndCreditOf(tx, { student_id })).open_centavos

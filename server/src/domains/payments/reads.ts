@@ -3,7 +3,7 @@ import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listPage, meta, page } from '../../platform/paging.ts'
 import { accountsOf, billVersionsOf } from '../assessment/reads.ts'
-import { ledgerOf, openAndCreditOf } from '../ledger/reads.ts'
+import { ledgerOf, withoutTermOf } from '../ledger/reads.ts'
 import { imageUrl } from '../people/image-url.ts'
 import { fullName } from '../people/names.ts'
 import { isOwnRecord, ownEnrollments } from '../people/own-record.ts'
@@ -128,10 +128,9 @@ export async function ownAccount(ctx: UserContext): Promise<Answer<typeof contra
 /** What belongs to no term of the person; nothing for somebody who is no student. */
 async function ownWithoutTerm({ db, actor }: UserContext) {
   const studentId = await findOwnStudent(db, actor.id)
-  if (studentId === undefined) return { other_fees: [], other_fees_centavos: 0, advance_centavos: 0 }
-  const { open_centavos, credit_centavos } = await openAndCreditOf(db, { student_id: studentId })
+  if (studentId === undefined) return { other_fees: [], opening_balance_centavos: 0, other_fees_centavos: 0, advance_centavos: 0 }
   const other_fees = (await otherFeesOf(db, studentId)).filter((fee) => fee.cancelled_at === null)
-  return { other_fees, other_fees_centavos: open_centavos, advance_centavos: credit_centavos }
+  return { other_fees, ...(await withoutTermOf(db, studentId)) }
 }
 
 export async function accountLedger(

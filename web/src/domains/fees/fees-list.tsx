@@ -41,7 +41,7 @@ const columns: Column<ListedFee>[] = [
     render: (row) => (
       <>
         <b>{row.name}</b>
-        {row.previous && <span className={classes.replaced}>{replacedText(row)}</span>}
+        {row.previous && <span className={classes.note}>{replacedText(row)}</span>}
       </>
     ),
     csv: (row) => row.name,

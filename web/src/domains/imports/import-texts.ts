@@ -60,6 +60,12 @@ export const kindTexts: Record<ImportKind, KindTexts> = {
     rows: 'fees',
     columns: ['Category', 'Fee', 'Charged', 'Amount', 'Semester', 'School', 'Course', 'Year level', 'Enrollee type', 'Laboratory'],
   },
+  'opening-balances': {
+    title: 'Import opening balances',
+    row: 'balance',
+    rows: 'balances',
+    columns: ['Student number', 'Name', 'School year', 'Semester', 'Amount', 'Fee category', 'Remarks'],
+  },
   grants: {
     title: 'Award a grant by list',
     row: 'student',

@@ -13,13 +13,21 @@ interface OldBalanceProps {
   path: '/admin/payments/billing/:id' | '/admin/accounts/:id'
 }
 
-/** The balance owed from earlier terms, with a link to each of their accounts. */
+/** The balance owed from earlier terms, with a link to each of their accounts, and to the opening balance. */
 export function OldBalance({ enrollment, path }: OldBalanceProps) {
-  const { old_balance_centavos: owedCentavos, earlier_accounts: earlierAccounts } = enrollment
+  const { old_balance_centavos: owedCentavos, earlier_accounts: earlierAccounts, opening_balance_centavos: openingCentavos } = enrollment
   if (owedCentavos <= 0) return null
   return (
     <p className={classes.old}>
       <b>Old balance {money(owedCentavos)}.</b>
+      {openingCentavos > 0 && (
+        <>
+          <br />
+          <Anchor component={Link} to={fillPath('/admin/payments/students/:id', { id: enrollment.student_id })} className={classes.leads}>
+            Opening balance: {money(openingCentavos)} →
+          </Anchor>
+        </>
+      )}
       {earlierAccounts.map((account) => (
         <Fragment key={account.id}>
           <br />

@@ -1,5 +1,5 @@
 import type { OtherFee } from '@talaan/contract'
-import { date, money } from '../../lib/format.ts'
+import { date, money, schoolYear } from '../../lib/format.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { NoWrap, SmallLine, VoidableAmount } from '../../ui/list/figures.tsx'
 import type { Column, RowAction } from '../../ui/list/types.ts'
@@ -33,12 +33,18 @@ const columns: readonly Column<OtherFee>[] = [
   },
 ]
 
+/** `Balance before 2026–2027: ₱5,000.00 open`, with the school year of the first term here if there is one. */
+export function openingBalanceTitle(firstTerm: { school_year: string } | undefined, openCentavos: number): string {
+  const title = firstTerm ? `Balance before ${schoolYear(firstTerm.school_year)}` : 'Opening balance'
+  return openCentavos > 0 ? `${title}: ${money(openCentavos)} open` : title
+}
+
 interface OtherFeeTableProps {
   fees: readonly OtherFee[]
   actions?: (fee: OtherFee) => readonly RowAction[]
 }
 
-/** Fees on demand, newest first; cancelled ones stay, struck through. */
+/** Fees on demand or opening balances, newest first; cancelled ones stay, struck through. */
 export function OtherFeeTable({ fees, actions }: OtherFeeTableProps) {
   if (fees.length === 0) return <p className={classes.nothing}>No other fees, such as a transcript or an ID replacement.</p>
   return <DataTable boxed columns={columns} rows={fees} rowKey={(row) => row.id} rowActions={actions} />

@@ -1,4 +1,4 @@
-import type { Account } from '@talaan/contract'
+import type { Account, OtherFee } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isoDate, level, money, termTitle } from '../../lib/format.ts'
@@ -11,7 +11,7 @@ import { AssessmentCard, MinimumsCard, ScheduleCard, Section } from './account-c
 import { BillChanges } from './bill-changes.tsx'
 import { nextPaymentText } from './instalments.ts'
 import { NextInstalment } from './next-instalment.tsx'
-import { OtherFeeTable } from './other-fee-table.tsx'
+import { OtherFeeTable, openingBalanceTitle } from './other-fee-table.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import classes from './payments.module.css'
 
@@ -42,7 +42,13 @@ export default function OwnBilling() {
         // An answer that was saved on the device may be older than the fields with a default.
         empty={<Empty text="Not assessed yet. Your fees appear here once your subjects are added." />}
       >
-        {({ data: [newestAccount, ...olderAccounts], other_fees = [], other_fees_centavos, advance_centavos = 0 }) => (
+        {({
+          data: [newestAccount, ...olderAccounts],
+          other_fees = [],
+          other_fees_centavos,
+          opening_balance_centavos = 0,
+          advance_centavos = 0,
+        }) => (
           <>
             <OwnAdvance centavos={advance_centavos} />
             {newestAccount && (
@@ -55,9 +61,14 @@ export default function OwnBilling() {
             <Suspense>
               <OwnGrants />
             </Suspense>
-            {other_fees.length > 0 && (
+            {other_fees.some(isOpeningBalance) && (
+              <Section title={openingBalanceTitle(olderAccounts.at(-1) ?? newestAccount, opening_balance_centavos)}>
+                <OtherFeeTable fees={other_fees.filter(isOpeningBalance)} />
+              </Section>
+            )}
+            {!other_fees.every(isOpeningBalance) && (
               <Section title={other_fees_centavos > 0 ? `Other fees: ${money(other_fees_centavos)} to pay at the cashier` : 'Other fees'}>
-                <OtherFeeTable fees={other_fees} />
+                <OtherFeeTable fees={other_fees.filter((fee) => !fee.is_opening_balance)} />
               </Section>
             )}
             {olderAccounts.map((account) => (
@@ -69,6 +80,8 @@ export default function OwnBilling() {
     </Page>
   )
 }
+
+const isOpeningBalance = (fee: OtherFee): boolean => fee.is_opening_balance
 
 function EarlierTerm({ account }: { account: OwnAccount }) {
   const [isOpen, setOpen] = useState(false)

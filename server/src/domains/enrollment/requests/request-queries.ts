@@ -69,7 +69,8 @@ export async function findRequester(db: Db, key: RequesterKey, term: Term): Prom
               and ${isBeforeTerm('e', term)}
             order by e.semester = 3, e.school_year desc, e.semester desc limit 1) as last_regular_term,
            ${openReadmission} as readmission,
-           (select greatest(0, coalesce(sum(v.balance_centavos), 0))::bigint
+           (select greatest(0, coalesce(sum(v.balance_centavos), 0)
+              + (select coalesce(sum(b.open_centavos), 0) from opening_balances b where b.student_id = s.id))::bigint
             from enrollments o
             cross join lateral (select balance_centavos from enrollment_balances v where v.enrollment_id = o.id limit 1) v
             where o.student_id = s.id and o.status <> 0 and ${isBeforeTerm('o', term)}) as owed_centavos,

@@ -2,6 +2,7 @@ import type { Answer, Input, otherFees } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
+import { releaseHoldsIfClear } from '../../enrollment/holds/hold-state.ts'
 import { cancelOnDemand } from '../../ledger/cancel-on-demand.ts'
 import { lockWithoutTerm } from '../../ledger/lock-without-term.ts'
 import { lockStudent } from '../lock-payer.ts'
@@ -15,7 +16,8 @@ export async function cancelOtherFee(
 ): Promise<Answer<typeof otherFees.cancelOtherFee>> {
   return ctx.transaction(async (tx) => {
     const { student_id } = (await findOtherFee(tx, input.id)) ?? notFound()
-    denyOwnRecord(ctx.actor, await lockStudent(tx, student_id))
+    const student = await lockStudent(tx, student_id)
+    denyOwnRecord(ctx.actor, student)
     await lockWithoutTerm(tx, student_id)
     const fee = (await findOtherFee(tx, input.id)) ?? notFound()
     if (fee.cancelled_at) conflict({ code: 'payment.fee_cancelled', message: 'This fee has already been cancelled.' })
@@ -27,6 +29,9 @@ export async function cancelOtherFee(
       before: fee,
       after: { cancel_reason: input.reason },
     })
+    // A balance of the time before the portal may have caused a hold.
+    const [enrollment] = student.enrollments
+    if (enrollment) await releaseHoldsIfClear(tx, ctx, enrollment.id)
     return { data: { id: fee.id }, message: 'Fee Successfully Cancelled.' }
   })
 }

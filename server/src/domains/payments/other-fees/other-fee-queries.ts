@@ -34,7 +34,8 @@ type OtherFeeRecord = Omit<OtherFee, 'created_at' | 'cancelled_at'> & { created_
 /** The fees on demand of a student, newest first. */
 export async function listOtherFees(db: Db, studentId: number): Promise<OtherFeeRecord[]> {
   const { rows } = await sql<OtherFeeRecord>`
-    select f.id, c.name as category, f.description, f.quantity, f.rate_centavos, f.amount_centavos, f.remarks, f.created_at, u.name as created_by,
+    select f.id, c.name as category, f.description, f.quantity, f.rate_centavos, f.amount_centavos, f.remarks,
+           f.balance_school_year is not null as is_opening_balance, f.created_at, u.name as created_by,
            f.cancelled_at, f.cancel_reason
     from on_demand_fees f
     join fee_categories c on c.id = f.fee_category_id

@@ -104,10 +104,12 @@ function GradeAmounts({ minimums }: { minimums: Account['minimums'] }) {
 
 /** What the student owes or has besides this term: earlier terms, fees on demand and money for the next bill. */
 function OtherAmounts({ enrollment }: { enrollment: Enrollment }) {
-  const { earlier_accounts, old_balance_centavos, other_fees_centavos, advance_centavos, balance_centavos } = enrollment
+  const { earlier_accounts, opening_balance_centavos, old_balance_centavos, other_fees_centavos, advance_centavos, balance_centavos } =
+    enrollment
   const amounts = [
+    ...(opening_balance_centavos > 0 ? [{ label: 'Opening balance', centavos: opening_balance_centavos }] : []),
     ...earlier_accounts.map((account) => ({ label: termTitle(account), centavos: account.balance_centavos })),
-    ...(earlier_accounts.length > 0 ? [{ label: 'Old balance', centavos: old_balance_centavos }] : []),
+    ...(earlier_accounts.length > 0 || opening_balance_centavos > 0 ? [{ label: 'Old balance', centavos: old_balance_centavos }] : []),
     ...(other_fees_centavos > 0 ? [{ label: 'Other fees', centavos: other_fees_centavos }] : []),
     ...(advance_centavos > 0 ? [{ label: 'Advance, which pays the next bill', centavos: -advance_centavos }] : []),
   ]

@@ -16,20 +16,24 @@ export type Division = 'oldest_first' | 'account' | 'categories'
 export interface PayableAccount {
   label: string
   open_centavos: number
+  /** Of the term at whose account the money is received. */
+  isOwnTerm?: true
 }
 
-/** What one receipt can pay at an account: earlier terms, the oldest first, then its own, then fees on demand. */
+/** What one receipt can pay at an account: the opening balance, earlier terms, the oldest first, then its own, then fees on demand. */
 export function listPayableAccounts(account: Account & NamedTerm): PayableAccount[] {
   return [
+    { label: 'Opening balance', open_centavos: account.opening_balance_centavos },
     ...account.earlier_accounts.toReversed().map((term) => ({ label: termTitle(term), open_centavos: term.balance_centavos })),
-    { label: termTitle(account), open_centavos: account.balance_centavos },
+    { label: termTitle(account), open_centavos: account.balance_centavos, isOwnTerm: true as const },
     { label: 'Other fees', open_centavos: account.other_fees_centavos },
   ].filter(({ open_centavos }) => open_centavos > 0)
 }
 
-/** What one receipt can pay of a student over all terms: the terms, the oldest first, then fees on demand. */
-export function listPayableTerms({ terms, other_fees_centavos }: PayerAccount): PayableAccount[] {
+/** What one receipt can pay of a student over all terms: the opening balance, the terms, the oldest first, then fees on demand. */
+export function listPayableTerms({ terms, opening_balance_centavos, other_fees_centavos }: PayerAccount): PayableAccount[] {
   return [
+    { label: 'Opening balance', open_centavos: opening_balance_centavos },
     ...terms.toReversed().map((term) => ({ label: termTitle(term), open_centavos: term.balance_centavos })),
     { label: 'Other fees', open_centavos: other_fees_centavos },
   ].filter(({ open_centavos }) => open_centavos > 0)

@@ -63,9 +63,7 @@ export function ReceivePayment({ quickAmounts = [], ...options }: ReceivePayment
       )}
       {form.isPurposeAsked && division !== 'categories' && <PurposeField entryForm={entryForm} isRequired={isAdvance} />}
       <PaidFields entryForm={entryForm} />
-      {!isAdvance && 'enrollment_id' in payer && (
-        <DivisionChoice value={division} onChange={form.setDivision} hasOthers={accounts.length > 1} />
-      )}
+      {!isAdvance && 'enrollment_id' in payer && <DivisionChoice value={division} onChange={form.setDivision} hasOthers={form.hasOthers} />}
     </FormPanel>
   )
 }

@@ -41,8 +41,8 @@ export function usePaymentForm(
   onOverBalance: () => void,
 ) {
   const [isPurposeAsked, setPurposeAsked] = useState(isAdvance)
-  // A student over all terms has no account of one term; at that of a term there is nothing to choose once the last other one is paid.
-  const hasOthers = accounts.length > ('student_id' in payer ? 0 : 1)
+  // Once the last other account is paid there is nothing to choose.
+  const hasOthers = accounts.some(({ isOwnTerm }) => !isOwnTerm)
   const [chosenDivision, setDivision] = useState<Division>(hasOthers ? 'oldest_first' : 'account')
   const division = chosenDivision === 'oldest_first' && !hasOthers ? 'account' : chosenDivision
   const [amounts, setAmounts] = useState<CategoryAmounts>({})
@@ -91,7 +91,7 @@ export function usePaymentForm(
     const total = Object.values(next).reduce((sum, text) => sum + (readPesos(text) ?? 0), 0)
     entryForm.form.setFieldValue('amount', total === 0 ? '' : formatPesos(total))
   }
-  return { entryForm: { ...entryForm, submit }, isPurposeAsked, division, setDivision, amounts, changeAmounts }
+  return { entryForm: { ...entryForm, submit }, isPurposeAsked, hasOthers, division, setDivision, amounts, changeAmounts }
 }
 
 function describeResult({ account, advance_centavos }: Received): string {

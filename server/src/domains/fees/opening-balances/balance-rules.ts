@@ -1,0 +1,91 @@
+import { type ImportProblem, termName } from '@talaan/contract'
+import type { ImportAuthor, ReadRow } from '../../imports/kind.ts'
+import { makeDuplicateFinder } from '../../imports/rules.ts'
+import type { OpeningBalanceCharge } from '../../ledger/charge-balances.ts'
+import { isOwnRecord } from '../../people/own-record.ts'
+import type { Term } from '../../terms/current-term.ts'
+import { isAfter } from '../../terms/regular-terms.ts'
+import type { ImportedBalance } from './balance-columns.ts'
+import type { BalanceSheetFacts, NumberedStudent, StudentTerm } from './balance-queries.ts'
+
+type Row = ReadRow<ImportedBalance>
+
+export interface BalanceFacts {
+  /** By student number in capitals. */
+  students: ReadonlyMap<string, NumberedStudent>
+  /** By name in small letters. */
+  categories: ReadonlyMap<string, number>
+  /** Students and terms as `keyOfTerm` names them. */
+  importedKeys: ReadonlySet<string>
+  accountKeys: ReadonlySet<string>
+}
+
+const keyOfTerm = ({ student_id, school_year, semester }: StudentTerm): string => `${student_id} ${school_year} ${semester}`
+
+export const indexFacts = ({ students, categories, imported, accounts }: BalanceSheetFacts): BalanceFacts => ({
+  students: new Map(students.map((student) => [student.number, student])),
+  categories: new Map(categories.map(({ id, name }) => [name.toLowerCase(), id])),
+  importedKeys: new Set(imported.map(keyOfTerm)),
+  accountKeys: new Set(accounts.map(keyOfTerm)),
+})
+
+/** The problems of all rows. Balances of a term after `currentTerm` do not exist yet. */
+export function findBalanceProblems(
+  rows: readonly Row[],
+  facts: BalanceFacts,
+  { author, currentTerm }: { author: ImportAuthor; currentTerm: Term },
+): ImportProblem[] {
+  const findEarlierLine = makeDuplicateFinder()
+  return rows.flatMap(({ line, values }): ImportProblem[] => {
+    if (values.status === 'cancelled')
+      return [{ line, level: 'warning', field: 'status', text: 'This balance was cancelled: it is not imported' }]
+    const problems: ImportProblem[] = []
+    const add = (field: keyof ImportedBalance, text: string) => problems.push({ line, level: 'error', field, text })
+    const { student_id_number: number, school_year, semester, category } = values
+    if (category && !facts.categories.has(category.toLowerCase()))
+      add('category', `There is no fee category '${category}'. Add it under Fee categories, or correct the name`)
+    const student = number === undefined ? undefined : facts.students.get(number)
+    if (number !== undefined && !student) add('student_id_number', `There is no student with the number ${number}`)
+    if (student) problems.push(...studentProblems(line, values, student, author))
+    if (school_year === undefined || semester === undefined) return problems
+    if (isAfter({ school_year, semester }, currentTerm)) add('school_year', `This term is after the ${termName(currentTerm)}`)
+    if (!student) return problems
+    const key = keyOfTerm({ student_id: student.id, school_year, semester })
+    const earlierLine = findEarlierLine(key, line)
+    if (earlierLine) add('student_id_number', `Duplicate balance: row ${earlierLine} is for the same student and term`)
+    else if (facts.importedKeys.has(key)) add('student_id_number', `The balance of ${student.name} for this term has already been imported`)
+    else if (facts.accountKeys.has(key))
+      add('school_year', `${student.name} has an account for this term here. Change its balance with a debit memo`)
+    return problems
+  })
+}
+
+function studentProblems(line: number, { name }: Row['values'], student: NumberedStudent, author: ImportAuthor): ImportProblem[] {
+  if (author.id !== null && isOwnRecord({ id: author.id, is_admin: author.is_admin }, student))
+    return [{ line, level: 'error', field: 'student_id_number', text: 'You cannot import a balance of your own account.' }]
+  if (name === undefined || bareName(name).includes(bareName(student.last_name))) return []
+  const text = `The number is that of ${student.name}. Check that this is the same person.`
+  return [{ line, level: 'warning', field: 'name', text }]
+}
+
+const bareName = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+
+const semesterNames = ['', '1st semester', '2nd semester', 'Summer'] as const
+
+/** The balances of the rows, which have no errors; cancelled ones are left out. */
+export const makeBalances = (rows: readonly Row[], facts: BalanceFacts, oldAccountId: number): OpeningBalanceCharge[] =>
+  rows
+    .filter(({ values }) => values.status !== 'cancelled')
+    .map(({ values }) => ({
+      student_id: facts.students.get(values.student_id_number!)!.id,
+      fee_category_id: values.category ? facts.categories.get(values.category.toLowerCase())! : oldAccountId,
+      description: `Balance of ${values.school_year!.replace('-', '–')}, ${semesterNames[values.semester!]}`,
+      amount_centavos: values.amount!,
+      remarks: values.remarks ?? null,
+      school_year: values.school_year!,
+      semester: values.semester!,
+    }))

@@ -1,0 +1,77 @@
+import { auditEach } from '../../../platform/audit.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { CHUNK, type ImportKind, type ReadRow } from '../../imports/kind.ts'
+import { inUseReason, nameAtMost } from '../../imports/rules.ts'
+import { authorOfJob } from '../../imports/run-import.ts'
+import { cancelBalances, chargeBalances } from '../../ledger/charge-balances.ts'
+import { lockAllWithoutTerm } from '../../ledger/lock-without-term.ts'
+import { forbidOwnRecord } from '../../people/own-record.ts'
+import { enrollmentTerm } from '../../terms/current-term.ts'
+import { balanceColumns, type ImportedBalance } from './balance-columns.ts'
+import {
+  findBalanceNames,
+  findBalanceSheetFacts,
+  findOldAccountCategory,
+  listBalanceOwners,
+  listPayingStudents,
+  listUncancelled,
+} from './balance-queries.ts'
+import { type BalanceFacts, findBalanceProblems, indexFacts, makeBalances } from './balance-rules.ts'
+
+/** Charges what students still owe for terms before the portal. The target is always `school`. */
+export const openingBalancesImport: ImportKind<ImportedBalance, { name: string }> = {
+  permission: 'Update Fees',
+  columns: balanceColumns,
+  async target(db, id, isLocked) {
+    if (id !== 'school') notFound()
+    if (isLocked) await lockAllWithoutTerm(db)
+    return { name: 'Opening balances' }
+  },
+  async check(tx, _target, rows, author) {
+    const currentTerm = await enrollmentTerm({ db: tx, now: new Date() })
+    return findBalanceProblems(rows, await loadFacts(tx, rows), { author, currentTerm })
+  },
+  async apply(tx, _target, rows, { author, reportProgress }) {
+    const facts = await loadFacts(tx, rows)
+    const needsOldAccount = rows.some(({ values }) => !values.category)
+    const oldAccountId = needsOldAccount ? await findOldAccountCategory(tx) : 0
+    const balances = makeBalances(rows, facts, oldAccountId)
+    const ids: number[] = []
+    for (let start = 0; start < balances.length; start += CHUNK) {
+      const part = balances.slice(start, start + CHUNK)
+      const partIds = await chargeBalances(tx, part, { by: author.id, at: new Date() })
+      const entries = partIds.map((id, index) => ({
+        action: 'billing.charge',
+        entity: 'on_demand_fees',
+        entity_id: id,
+        after: part[index],
+      }))
+      await auditEach(tx, authorOfJob(author.id), entries)
+      for (const id of partIds) ids.push(id)
+      reportProgress(ids.length)
+    }
+    return { on_demand_fees: ids }
+  },
+  destination: { table: 'on_demand_fees', findNames: findBalanceNames },
+  dependents: async (tx, _target, { on_demand_fees: ids = [] }) =>
+    nameAtMost(
+      (await listPayingStudents(tx, ids)).map((name) => inUseReason(`${name} has paid a part of the balance.`, 'Cashier')),
+      (count) => inUseReason(`${count} more students have paid a part of their balance.`, 'Cashier'),
+    ),
+  async checkRemoval(tx, { on_demand_fees: ids = [] }, actor) {
+    for (const owner of await listBalanceOwners(tx, ids)) forbidOwnRecord(actor, owner, 'You cannot change your own account.')
+  },
+  async remove(tx, { on_demand_fees: ids = [] }, author) {
+    const openIds = await listUncancelled(tx, ids)
+    const by = author.actor?.id ?? null
+    await cancelBalances(tx, openIds, 'The import was undone', { by, at: new Date() })
+    const entries = openIds.map((id) => ({ action: 'billing.cancel_fee', entity: 'on_demand_fees', entity_id: id }))
+    await auditEach(tx, author, entries)
+  },
+}
+
+async function loadFacts(db: Db, rows: readonly ReadRow<ImportedBalance>[]): Promise<BalanceFacts> {
+  const numbers = [...new Set(rows.flatMap(({ values }) => values.student_id_number ?? []))]
+  return indexFacts(await findBalanceSheetFacts(db, numbers))
+}
