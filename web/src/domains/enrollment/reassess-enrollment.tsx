@@ -22,7 +22,6 @@ export default function ReassessEnrollment({ target, onClose }: Pick<DialogProps
     refreshOnConflict: true,
     onSuccess: onClose,
   })
-  const isRefused = !preview || preview.reasons.length > 0
   return (
     <ReasonDialog
       onClose={onClose}
@@ -32,7 +31,8 @@ export default function ReassessEnrollment({ target, onClose }: Pick<DialogProps
       submitLabel="Assess again"
       description="Kept with the bill; the student sees it."
       maxLength={300}
-      disabled={isRefused}
+      disabled={!preview}
+      isRefused={preview !== undefined && preview.reasons.length > 0}
     >
       <b>{target.name}</b>
       <States query={query} skeleton={<Skeleton count={6} />}>

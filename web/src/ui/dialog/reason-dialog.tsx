@@ -14,6 +14,8 @@ interface ReasonDialogProps<V extends Record<string, unknown>>
   maxLength?: number
   /** Whether it must be given where the schema leaves it open. */
   required?: boolean
+  /** Whether the children say why it cannot be done; then no reason is asked for. */
+  isRefused?: boolean
   /** What is decided, above the reason. */
   children?: ReactNode
 }
@@ -21,7 +23,7 @@ interface ReasonDialogProps<V extends Record<string, unknown>>
 /** A form in a dialog that asks for nothing but a reason. */
 export function ReasonDialog<V extends Record<string, unknown>>(props: ReasonDialogProps<V>) {
   const { name = 'reason' as Extract<keyof V, string>, label = 'Reason', description = RECORDED, maxLength = 500, children } = props
-  const { onClose, title, size, form, submitLabel, danger, disabled, required } = props
+  const { onClose, title, size, form, submitLabel, danger, disabled, required, isRefused = false } = props
   const field = form.field(name)
   return (
     <FormDialog
@@ -32,18 +34,20 @@ export function ReasonDialog<V extends Record<string, unknown>>(props: ReasonDia
       form={form}
       submitLabel={submitLabel}
       danger={danger}
-      disabled={disabled}
+      disabled={disabled || isRefused}
     >
       {children}
-      <Textarea
-        {...field}
-        withAsterisk={required ?? field.withAsterisk === true}
-        label={label}
-        description={description}
-        autosize
-        minRows={2}
-        maxLength={maxLength}
-      />
+      {!isRefused && (
+        <Textarea
+          {...field}
+          withAsterisk={required ?? field.withAsterisk === true}
+          label={label}
+          description={description}
+          autosize
+          minRows={2}
+          maxLength={maxLength}
+        />
+      )}
     </FormDialog>
   )
 }

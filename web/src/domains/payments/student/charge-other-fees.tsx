@@ -107,6 +107,7 @@ function FeeLines({ entryForm: { form }, choices }: FeeLinesProps) {
         <div key={index} className={classes.feeLine}>
           <NativeSelect
             {...form.getInputProps(`fees.${index}.fee_id`)}
+            autoFocus={index === 0}
             label="Fee"
             data={[{ value: '', label: 'Choose a fee' }, ...options]}
           />
