@@ -175,7 +175,8 @@ export const fees = {
     method: 'PUT',
     path: '/api/fee-categories',
     access: 'Update Fees',
-    body: z.object({ ids: z.array(Id).min(1).max(500) }),
+    /** `before` is the order that the user saw. */
+    body: z.object({ ids: z.array(Id).min(1).max(500), before: z.array(Id).min(1).max(500) }),
     response: itemWithMessage(z.array(ListedFeeCategory)),
     reasons: ['stale'],
   }),

@@ -21,7 +21,10 @@ const list = async (): Promise<Category[]> => (await call('GET', '/api/fee-categ
 const find = async (name: string): Promise<Category> => (await list()).find((category) => category.name === name)!
 const names = async () => (await list()).map(({ name }) => name)
 const rename = (id: number, body: object) => call('PUT', `/api/fee-categories/${id}`, body)
-const order = (ids: readonly number[]) => call('PUT', '/api/fee-categories', { ids })
+const readIds = async () => (await list()).map(({ id }) => id)
+/** Orders the categories as a user who saw the present order, or another one. */
+const order = async (ids: readonly number[], before?: readonly number[]) =>
+  call('PUT', '/api/fee-categories', { ids, before: before ?? (await readIds()) })
 
 async function expectCashierOnly(path: string, body: object): Promise<void> {
   const before = (await t.audits()).length
@@ -100,12 +103,14 @@ describe('the order of the categories', () => {
   it('of two people at the same moment is that of one of them', async () => {
     const ids = (await list()).map(({ id }) => id)
     const orders = [[...ids].reverse(), [...ids.slice(1), ids[0]!]]
-    expect((await Promise.all(orders.map(order))).map(({ status }) => status)).toEqual([200, 200])
-    expect(orders).toContainEqual((await list()).map(({ id }) => id))
+    const answers = await Promise.all(orders.map((next) => order(next, ids)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.reasons).toMatchObject([{ code: 'stale' }])
+    expect(await readIds()).toEqual(orders[answers.findIndex(({ status }) => status === 200)])
     await order(ids)
   })
 
-  it('is changed only by the cashier', async () => expectCashierOnly('/api/fee-categories', { ids: (await list()).map(({ id }) => id) }))
+  it('is changed only by the cashier', async () => expectCashierOnly('/api/fee-categories', { ids: await readIds(), before: await readIds() }))
 
   it('decides which category a payment settles first', async () => {
     await aTerm(t.db)

@@ -5,12 +5,13 @@ import { invalid, stale } from '../../platform/errors.ts'
 import { listFeeCategories, lockFeeCategories, updateFeeCategoryOrder } from './category-queries.ts'
 
 /** Orders all categories at once. Later bills list them in this order, and later payments settle them in it; earlier ones stay. */
-export async function orderFeeCategories(ctx: UserContext, { ids }: Input<typeof fees.orderFeeCategories>) {
+export async function orderFeeCategories(ctx: UserContext, { ids, before: seenIds }: Input<typeof fees.orderFeeCategories>) {
   return ctx.transaction(async (tx) => {
     if (new Set(ids).size < ids.length) invalid({ ids: 'A category is listed twice' })
     const before = await lockFeeCategories(tx)
-    if (before.length !== ids.length || before.some(({ id }) => !ids.includes(id))) {
-      stale('Another user added a category after you opened the list. Reload the page and try again.')
+    const isSeen = before.length === seenIds.length && before.every(({ id }, place) => id === seenIds[place])
+    if (!isSeen || before.length !== ids.length || before.some(({ id }) => !ids.includes(id))) {
+      stale('Another user changed the categories after you opened the list. Check the new order and try again.')
     }
     await updateFeeCategoryOrder(tx, ids)
     const after = await listFeeCategories(tx)
