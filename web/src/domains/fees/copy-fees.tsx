@@ -9,6 +9,7 @@ import { keyOf, useCall } from '../../lib/query.ts'
 import { schoolYearOptions } from '../../shared/terms/term-picker.tsx'
 import { Columns, FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { Empty, States } from '../../ui/feedback/states.tsx'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import classes from './fee-preview.module.css'
 import { scopeText } from './fee-texts.ts'
 
@@ -80,8 +81,7 @@ interface CopiedFeesProps {
 function CopiedFees({ preview: { rows }, from, to, stale }: CopiedFeesProps) {
   if (rows.length === 0) return <Empty text={`${yearText(from)} has no active fees.`} />
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
-    <section aria-label="Fees to copy" aria-busy={stale} className={`${classes.bill} ${classes.scrolling}`} tabIndex={0}>
+    <ScrollRegion label="Fees to copy" isBusy={stale} className={`${classes.bill} ${classes.scrolling}`}>
       <ul className={classes.lines}>
         {rows.map(({ fee, new_amount_centavos, exists_in_target }) => (
           <li key={fee.id}>
@@ -99,7 +99,7 @@ function CopiedFees({ preview: { rows }, from, to, stale }: CopiedFeesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -7,6 +7,7 @@ import { useCall } from '../../lib/query.ts'
 import { unitsText } from '../../shared/schedule/units-text.ts'
 import { Empty, Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Pill, type Tone } from '../../ui/list/figures.tsx'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import classes from './views.module.css'
 
 interface ComparePlansProps {
@@ -58,8 +59,7 @@ function Comparison({ id, other }: { id: number; other: number }) {
             {rows.length === 0 ? (
               <Empty text="The two curricula have the same subjects" />
             ) : (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keys.
-              <section className={classes.scroll} tabIndex={0} aria-label="Subjects of both curricula">
+              <ScrollRegion className={classes.scroll} label="Subjects of both curricula">
                 <table className={classes.compare}>
                   <thead>
                     <tr>
@@ -80,7 +80,7 @@ function Comparison({ id, other }: { id: number; other: number }) {
                     ))}
                   </tbody>
                 </table>
-              </section>
+              </ScrollRegion>
             )}
           </section>
         )

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { ScrollRegion } from '../scroll-region.tsx'
 import './print-page.css'
 
 export interface PrintPageProps {
@@ -40,9 +41,9 @@ export function PrintPage({ ready, header, title, children, footer }: PrintPageP
 /** A table of a document: on a phone it is wider than the screen, and keys can scroll it. */
 export function PrintTable({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="sheet-table" {...{ role: 'region', 'aria-label': label, tabIndex: 0 }}>
+    <ScrollRegion className="sheet-table" label={label}>
       <table>{children}</table>
-    </div>
+    </ScrollRegion>
   )
 }
 

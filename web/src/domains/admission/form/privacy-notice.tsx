@@ -1,4 +1,5 @@
 import { PRIVACY_NOTICE_VERSION, privacyNotices } from '@talaan/contract/values'
+import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import classes from '../admission.module.css'
 
 interface PrivacyNoticeProps {
@@ -10,8 +11,7 @@ interface PrivacyNoticeProps {
 /** What the school does with an application's data, in plain words. */
 export function PrivacyNotice({ school, version = PRIVACY_NOTICE_VERSION }: PrivacyNoticeProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls has to be reachable with the keyboard
-    <section className={classes.notice} aria-label="Privacy notice" tabIndex={0}>
+    <ScrollRegion className={classes.notice} label="Privacy notice">
       <h3>Privacy notice</h3>
       {privacyNotices[version]?.map(({ title, text }) => (
         <p key={title}>
@@ -19,6 +19,6 @@ export function PrivacyNotice({ school, version = PRIVACY_NOTICE_VERSION }: Priv
         </p>
       ))}
       <p className={`${classes.quiet} ${classes.small}`}>Version {version}</p>
-    </section>
+    </ScrollRegion>
   )
 }

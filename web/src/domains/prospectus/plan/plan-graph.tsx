@@ -2,6 +2,7 @@ import type { ProspectusPlan } from '@talaan/contract'
 import { planLevelName, planSemesterName, planTermName } from '@talaan/contract/values'
 import { useMemo, useState } from 'react'
 import { Empty } from '../../../ui/feedback/states.tsx'
+import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import { needsText } from '../needs/needs-text.ts'
 import classes from '../views.module.css'
 import { findChain, type GraphNode, layOutGraph, NODE } from './graph-layout.ts'
@@ -18,8 +19,7 @@ export function PlanGraph({ plan }: { plan: ProspectusPlan }) {
   if (graph.nodes.length === 0) return <Empty text="No subjects yet" />
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keys. */}
-      <section className={classes.graph} aria-label="Prerequisite chart" tabIndex={0}>
+      <ScrollRegion className={classes.graph} label="Prerequisite chart">
         <div className={classes.canvas} style={{ width: graph.width, height: graph.height }} data-chain={chain !== undefined || undefined}>
           <svg width={graph.width} height={graph.height} aria-hidden>
             {graph.edges.map((edge) => (
@@ -48,7 +48,7 @@ export function PlanGraph({ plan }: { plan: ProspectusPlan }) {
             />
           ))}
         </div>
-      </section>
+      </ScrollRegion>
       <section className={classes.asList} aria-labelledby="needs-list">
         <h2 id="needs-list">List view</h2>
         {needing.length === 0 && <p>No prerequisites.</p>}
