@@ -87,9 +87,12 @@ test('the cashier charges a certification that is not paid yet, and later receiv
   await form.getByRole('textbox', { name: 'OR number' }).fill('CERT-0001')
   await form.getByRole('button', { name: /^Other fees ₱/ }).click()
   await form.getByRole('textbox', { name: 'Amount' }).press('Enter')
-  await expectToast(page, /^Payment Successfully Recorded/)
   await expect(page.getByText('No balance.')).toBeVisible()
+  // The next student, or with one more key the receipt.
   await expect(page.getByRole('textbox', { name: 'Student at the counter' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Print receipt' })).toBeFocused()
+  await expectToast(page, /^Payment Successfully Recorded/)
   await expect(page.getByRole('region', { name: 'Payments' }).getByRole('row', { name: /CERT-0001/ })).toBeVisible()
   await expectAccessible(page, 'the desk of a student over all terms')
   await page.setViewportSize({ width: 360, height: 780 })

@@ -110,7 +110,8 @@ describe('the order of the categories', () => {
     await order(ids)
   })
 
-  it('is changed only by the cashier', async () => expectCashierOnly('/api/fee-categories', { ids: await readIds(), before: await readIds() }))
+  it('is changed only by the cashier', async () =>
+    expectCashierOnly('/api/fee-categories', { ids: await readIds(), before: await readIds() }))
 
   it('decides which category a payment settles first', async () => {
     await aTerm(t.db)

@@ -157,7 +157,7 @@ describe('importing opening balances', () => {
       await check(body.data)
       expect((await apply(body.data.id, {}, 'cashier')).status).toBe(200)
     }
-    await Promise.all(ids.map((id) => runImport(t.db, id)))
+    await Promise.all(ids.map((id) => runImport(t.services(), id)))
     const states = (await Promise.all(ids.map(readImport))).map(({ status, error_count }) => [status, error_count])
     expect(states.sort()).toEqual([
       ['applied', 0],
@@ -176,7 +176,7 @@ describe('importing opening balances', () => {
     await check(data)
     await apply(data.id, {}, 'cashier')
     await Promise.all([
-      runImport(t.db, data.id),
+      runImport(t.services(), data.id),
       ...[1, 2, 3].map(() => receive({ student_id: student.student_id, amount: '100', purpose: 'Reservation' })),
     ])
     expect(await readBilling()).toMatchObject({ opening_balance_centavos: 65_000, advance_centavos: 0, balance_centavos: 65_000 })
@@ -221,7 +221,7 @@ describe('an opening balance', () => {
     expect(first.account).toMatchObject({ opening_balance_centavos: 40_000, old_balance_centavos: 80_000, other_fees_centavos: 15_000 })
     expect(first.status).toBe(3)
     const second = await receive({ enrollment_id: id, amount: '800', pays: 'oldest_first' })
-    expect(second).toMatchObject({ status: 2, freed: [{ id }], account: { old_balance_centavos: 0, other_fees_centavos: 15_000 } })
+    expect(second).toMatchObject({ status: 2, released_enrollments: [{ id }], account: { old_balance_centavos: 0, other_fees_centavos: 15_000 } })
     const balance = second.account.balance_centavos
     const rest = await receive({
       enrollment_id: id,

@@ -40,7 +40,7 @@ function EnrollmentDesk({ enrollment, onPaid }: { enrollment: Enrollment; onPaid
           <OldBalance enrollment={enrollment} path="/admin/payments/billing/:id" />
         </>
       }
-      form={(showReleased) =>
+      form={(showReceived) =>
         can.receive_payment && (
           <DeskPayment
             payer={{ enrollment_id: id }}
@@ -49,7 +49,7 @@ function EnrollmentDesk({ enrollment, onPaid }: { enrollment: Enrollment; onPaid
             quickAmounts={listQuickAmounts(enrollment, isoDate(new Date()))}
             aside={!isWithdrawn && <NextInstalment account={enrollment} />}
             nothingToPay={assessment ? 'No balance for this term.' : 'There is no bill yet.'}
-            onPaid={showReleased}
+            onPaid={showReceived}
           />
         )
       }

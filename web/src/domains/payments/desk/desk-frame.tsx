@@ -1,9 +1,12 @@
 import type { Payment } from '@talaan/contract'
 import { type ReactNode, useRef, useState } from 'react'
+import { money } from '../../../lib/format.ts'
+import { fillPath } from '../../../lib/paths.ts'
+import { PrintLink } from '../../../shared/print-link.tsx'
 import { Skeleton, States, type StatesProps } from '../../../ui/feedback/states.tsx'
 import classes from '../payments.module.css'
 import { HoldCleared } from '../receive/hold-cleared.tsx'
-import type { ReleasedAccount } from '../receive/use-payment-form.ts'
+import type { Received } from '../receive/use-payment-form.ts'
 import { StudentSearch } from '../student-search.tsx'
 import { DeskPayments } from './desk-payments.tsx'
 
@@ -33,7 +36,7 @@ interface DeskProps {
   /** Between the head and the form. */
   notices?: ReactNode
   /** The form that receives money, and what can be charged. */
-  form: (onPaid: (released: ReleasedAccount[]) => void) => ReactNode
+  form: (onPaid: (received: Received) => void) => ReactNode
   payments: readonly Payment[]
   canVoid: boolean
   /** The documents to print, beside the title of the payments. */
@@ -44,26 +47,37 @@ interface DeskProps {
   onPaid: () => void
 }
 
-/** The desk of one student. A payment shows which holds it has released. */
+/** The desk of one student. A payment shows its receipt to print, and which holds it has released. */
 export function Desk({ enrollmentId, head, notices, form, payments, canVoid, prints, children, side, onPaid }: DeskProps) {
-  const [releasedAccounts, setReleasedAccounts] = useState<ReleasedAccount[]>([])
-  const showReleased = (released: ReleasedAccount[]) => {
-    setReleasedAccounts(released)
+  const [received, setReceived] = useState<Received>()
+  const showReceived = (next: Received) => {
+    setReceived(next)
     onPaid()
   }
   return (
     <div className={classes.desk}>
+      {received && <ReceiptNotice payment={received.payment} />}
       <div className={classes.wide}>{head}</div>
       <div className={classes.main}>
-        {releasedAccounts.map((account) => (
+        {received?.released_enrollments.map((account) => (
           <HoldCleared key={account.id} account={account} isHere={account.id === enrollmentId} />
         ))}
         {notices}
-        {form(showReleased)}
-        <DeskPayments payments={payments} canVoid={canVoid} prints={prints} onVoidClosed={() => setReleasedAccounts([])} />
+        {form(showReceived)}
+        <DeskPayments payments={payments} canVoid={canVoid} prints={prints} onVoidClosed={() => setReceived(undefined)} />
         {children}
       </div>
       <div className={classes.side}>{side}</div>
     </div>
   )
 }
+
+/** The receipt of the payment that was just received: the first stop of the Tab key after the search for the next student. */
+const ReceiptNotice = ({ payment: { id, or_number, amount_centavos } }: { payment: Received['payment'] }) => (
+  <div className={classes.receipt} role="status">
+    <span>
+      Receipt <b>{or_number}</b> of {money(amount_centavos)}
+    </span>
+    <PrintLink to={fillPath('/payments/receipts/:id/print', { id })} label="Print receipt" />
+  </div>
+)

@@ -34,10 +34,10 @@ export function DeskPayment({ quickAmounts, aside, nothingToPay, isAdvanceOpen =
           <ReceivePayment
             {...options}
             quickAmounts={[...listWholeAmount(accounts), ...quickAmounts]}
-            onPaid={(released) => {
+            onPaid={(received) => {
               // An advance form that opened by itself now would take the focus from the next search.
               setAdvance(false)
-              onPaid(released)
+              onPaid(received)
             }}
           />
         </Panel>

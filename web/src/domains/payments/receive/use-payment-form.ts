@@ -10,7 +10,7 @@ import { formatPesos } from '../instalments.ts'
 import { readPesos } from '../read-pesos.ts'
 import { type CategoryAmounts, type Division, enteredCategories, type PayableAccount } from './payment-division.tsx'
 
-type Received = Answer<typeof payments.receivePayment>['data']
+export type Received = Answer<typeof payments.receivePayment>['data']
 export type ReleasedAccount = Received['released_enrollments'][number]
 
 export type PaymentValues = {
@@ -31,8 +31,7 @@ export interface PaymentFormOptions {
   isAdvance?: boolean
   /** What one receipt can pay, in order; with more than one account the oldest is paid first. */
   accounts?: readonly PayableAccount[]
-  /** Receives the student's enrollments whose holds the payment cleared. */
-  onPaid: (released: ReleasedAccount[]) => void
+  onPaid: (received: Received) => void
 }
 
 /** The payment form with the choices that are not fields: what it pays, and whether the purpose is asked for. */
@@ -71,7 +70,7 @@ export function usePaymentForm(
       entryForm.form.resetDirty(nextValues)
       setPurposeAsked(isAdvance)
       setAmounts({})
-      onPaid(data.released_enrollments)
+      onPaid(data)
     },
     onError: (error) => {
       const overBalance = reasonsOf(error).find(hasCode('payment.over_balance'))

@@ -41,7 +41,7 @@ function StudentDesk({ account, onPaid }: { account: PayerAccount; onPaid: () =>
   return (
     <Desk
       head={<StudentHead account={account} />}
-      form={(showReleased) => (
+      form={(showReceived) => (
         <>
           {can.receive_payment && (
             <DeskPayment
@@ -51,7 +51,7 @@ function StudentDesk({ account, onPaid }: { account: PayerAccount; onPaid: () =>
               quickAmounts={accounts.map(({ label, open_centavos }) => ({ label, centavos: open_centavos }))}
               nothingToPay="No balance."
               isAdvanceOpen={accounts.length === 0}
-              onPaid={showReleased}
+              onPaid={showReceived}
             />
           )}
           <OtherFees account={account} />
