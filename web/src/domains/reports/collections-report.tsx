@@ -1,9 +1,9 @@
 import type { CollectedReceipt } from '@talaan/contract'
 import { reports } from '@talaan/contract/calls'
 import { tenderNames, tenders } from '@talaan/contract/values'
-import { date, isoDate, money } from '../../lib/format.ts'
+import { date, isoDate } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
-import { Pill } from '../../ui/list/figures.tsx'
+import { NoWrap, SmallLine, VoidableAmount, VoidableText } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useListValues } from '../../ui/list/state.ts'
 import type { Column } from '../../ui/list/types.ts'
@@ -11,24 +11,27 @@ import { choosable } from '../../ui/list/values.ts'
 import { natureOf, shortNatureOf } from './collection-texts.ts'
 import { CollectionTotals } from './collection-totals.tsx'
 import { PrintCollectionsButton } from './print-collections-button.tsx'
-import classes from './reports.module.css'
 
 const columns: readonly Column<CollectedReceipt>[] = [
   {
     key: 'number',
     label: 'OR number',
     sort: true,
-    render: (row) => (row.voided_at ? <s className={classes.struck}>{row.or_number}</s> : <b>{row.or_number}</b>),
+    render: (row) => (
+      <VoidableText isVoided={row.voided_at !== null}>
+        <b>{row.or_number}</b>
+      </VoidableText>
+    ),
     csv: (row) => row.or_number,
   },
-  { key: 'date', label: 'Date', render: (row) => <span className={classes.keep}>{date(row.paid_on)}</span>, csv: (row) => row.paid_on },
+  { key: 'date', label: 'Date', render: (row) => <NoWrap>{date(row.paid_on)}</NoWrap>, csv: (row) => row.paid_on },
   {
     key: 'payor',
     label: 'Payor',
     render: (row) => (
       <>
         {row.payor}
-        <span className={classes.small}>{[row.student_id_number, row.course].filter(Boolean).join(' · ')}</span>
+        <SmallLine>{[row.student_id_number, row.course].filter(Boolean).join(' · ')}</SmallLine>
       </>
     ),
     csv: (row) => row.payor,
@@ -48,7 +51,7 @@ const columns: readonly Column<CollectedReceipt>[] = [
     render: (row) => (
       <>
         {tenderNames[row.tender]}
-        {row.reference && <span className={classes.small}>{row.reference}</span>}
+        {row.reference && <SmallLine>{row.reference}</SmallLine>}
       </>
     ),
     csv: (row) => tenderNames[row.tender],
@@ -59,12 +62,7 @@ const columns: readonly Column<CollectedReceipt>[] = [
     key: 'amount',
     label: 'Amount',
     align: 'end',
-    render: (row) => (
-      <span className={classes.amount}>
-        {row.voided_at && <Pill tone="red">Voided</Pill>}
-        {row.voided_at ? <s className={classes.struck}>{money(row.amount_centavos)}</s> : <b>{money(row.amount_centavos)}</b>}
-      </span>
-    ),
+    render: (row) => <VoidableAmount centavos={row.amount_centavos} isVoided={row.voided_at !== null} />,
     csv: (row) => (row.voided_at ? 0 : row.amount_centavos / 100),
     money: true,
   },

@@ -1,6 +1,6 @@
 import type { CollectedReceipt, CollectionSummary, Tender } from '@talaan/contract'
 import { tenderNames } from '@talaan/contract/values'
-import { count, date, dateTime, isoDate, money } from '../../lib/format.ts'
+import { count, date, dateTime, money } from '../../lib/format.ts'
 import { SchoolHead } from '../../shared/school-head.tsx'
 import { useSettings } from '../../shared/terms/current-term.ts'
 import { PrintOver } from '../../ui/print/print-over.tsx'
@@ -36,7 +36,7 @@ export default function PrintCollections({ report: { receipts, summary }, filter
       >
         <PrintFacts
           facts={[
-            ['Date', daysText(filter)],
+            ['Date', daysText(summary)],
             ['Cashier', cashier ?? 'All cashiers'],
             ['Mode of payment', filter.tender ? tenderNames[filter.tender as Tender] : 'All modes of payment'],
             ['Fee category', category ?? 'All fee categories'],
@@ -45,22 +45,24 @@ export default function PrintCollections({ report: { receipts, summary }, filter
           ]}
         />
         <ReceiptTable receipts={receipts} total={summary.collected_centavos} />
-        <SumTable title="By fee category" rows={summary.categories} />
-        <SumTable title="By mode of payment" rows={summary.tenders.map((row) => ({ ...row, name: tenderNames[row.tender] }))} />
+        <SumTable title="By fee category" label="Fee category" rows={summary.categories} />
+        <SumTable
+          title="By mode of payment"
+          label="Mode of payment"
+          rows={summary.tenders.map((row) => ({ ...row, name: tenderNames[row.tender] }))}
+        />
         <BookletTable booklets={summary.booklets} />
       </PrintPage>
     </PrintOver>
   )
 }
 
-/** The days of the report: without a last day it is today, and without a first one the last. */
-function daysText({ from, to = isoDate(new Date()) }: PrintCollectionsProps['filter']): string {
-  return from === undefined || from === to ? date(to) : `${date(from)} to ${date(to)}`
-}
+/** The days that were asked for, as the server understood them. */
+const daysText = ({ from, to }: CollectionSummary): string => (from === to ? date(to) : `${date(from)} to ${date(to)}`)
 
 type Sum = Pick<CollectionSummary['categories'][number], 'name' | 'receipts' | 'amount_centavos'>
 
-function SumTable({ title, rows }: { title: string; rows: readonly Sum[] }) {
+function SumTable({ title, label, rows }: { title: string; label: string; rows: readonly Sum[] }) {
   if (rows.length === 0) return null
   return (
     <>
@@ -68,7 +70,7 @@ function SumTable({ title, rows }: { title: string; rows: readonly Sum[] }) {
       <table>
         <thead>
           <tr>
-            <th>Name</th>
+            <th>{label}</th>
             <th className="numeric">Receipts</th>
             <th className="numeric">Amount</th>
           </tr>
