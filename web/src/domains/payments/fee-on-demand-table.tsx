@@ -39,13 +39,13 @@ export function openingBalanceTitle(firstTerm: { school_year: string } | undefin
   return openCentavos > 0 ? `${title}: ${money(openCentavos)} open` : title
 }
 
-interface OtherFeeTableProps {
+interface FeeOnDemandTableProps {
   fees: readonly OtherFee[]
   actions?: (fee: OtherFee) => readonly RowAction[]
 }
 
 /** Fees on demand or opening balances, newest first; cancelled ones stay, struck through. */
-export function OtherFeeTable({ fees, actions }: OtherFeeTableProps) {
-  if (fees.length === 0) return <p className={classes.nothing}>No other fees, such as a transcript or an ID replacement.</p>
+export function FeeOnDemandTable({ fees, actions }: FeeOnDemandTableProps) {
+  if (fees.length === 0) return <p className={classes.nothing}>No fees on demand, such as a transcript or an ID replacement.</p>
   return <DataTable boxed columns={columns} rows={fees} rowKey={(row) => row.id} rowActions={actions} />
 }

@@ -9,9 +9,9 @@ import { Money, Pill } from '../../ui/list/figures.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { AssessmentCard, MinimumsCard, ScheduleCard, Section } from './account-cards.tsx'
 import { BillChanges } from './bill-changes.tsx'
+import { FeeOnDemandTable, openingBalanceTitle } from './fee-on-demand-table.tsx'
 import { nextPaymentText } from './instalments.ts'
 import { NextInstalment } from './next-instalment.tsx'
-import { OtherFeeTable, openingBalanceTitle } from './other-fee-table.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import classes from './payments.module.css'
 
@@ -63,12 +63,14 @@ export default function OwnBilling() {
             </Suspense>
             {other_fees.some(isOpeningBalance) && (
               <Section title={openingBalanceTitle(olderAccounts.at(-1) ?? newestAccount, opening_balance_centavos)}>
-                <OtherFeeTable fees={other_fees.filter(isOpeningBalance)} />
+                <FeeOnDemandTable fees={other_fees.filter(isOpeningBalance)} />
               </Section>
             )}
             {!other_fees.every(isOpeningBalance) && (
-              <Section title={other_fees_centavos > 0 ? `Other fees: ${money(other_fees_centavos)} to pay at the cashier` : 'Other fees'}>
-                <OtherFeeTable fees={other_fees.filter((fee) => !fee.is_opening_balance)} />
+              <Section
+                title={other_fees_centavos > 0 ? `Fees on demand: ${money(other_fees_centavos)} to pay at the cashier` : 'Fees on demand'}
+              >
+                <FeeOnDemandTable fees={other_fees.filter((fee) => !fee.is_opening_balance)} />
               </Section>
             )}
             {olderAccounts.map((account) => (

@@ -110,7 +110,7 @@ function OtherAmounts({ enrollment }: { enrollment: Enrollment }) {
     ...(opening_balance_centavos > 0 ? [{ label: 'Opening balance', centavos: opening_balance_centavos }] : []),
     ...earlier_accounts.map((account) => ({ label: termTitle(account), centavos: account.balance_centavos })),
     ...(earlier_accounts.length > 0 || opening_balance_centavos > 0 ? [{ label: 'Old balance', centavos: old_balance_centavos }] : []),
-    ...(other_fees_centavos > 0 ? [{ label: 'Other fees', centavos: other_fees_centavos }] : []),
+    ...(other_fees_centavos > 0 ? [{ label: 'Fees on demand', centavos: other_fees_centavos }] : []),
     ...(advance_centavos > 0 ? [{ label: 'Advance, which pays the next bill', centavos: -advance_centavos }] : []),
   ]
   if (amounts.length === 0) return null

@@ -26,7 +26,7 @@ export function listPayableAccounts(account: Account & NamedTerm): PayableAccoun
     { label: 'Opening balance', open_centavos: account.opening_balance_centavos },
     ...account.earlier_accounts.toReversed().map((term) => ({ label: termTitle(term), open_centavos: term.balance_centavos })),
     { label: termTitle(account), open_centavos: account.balance_centavos, isOwnTerm: true as const },
-    { label: 'Other fees', open_centavos: account.other_fees_centavos },
+    { label: 'Fees on demand', open_centavos: account.other_fees_centavos },
   ].filter(({ open_centavos }) => open_centavos > 0)
 }
 
@@ -35,7 +35,7 @@ export function listPayableTerms({ terms, opening_balance_centavos, other_fees_c
   return [
     { label: 'Opening balance', open_centavos: opening_balance_centavos },
     ...terms.toReversed().map((term) => ({ label: termTitle(term), open_centavos: term.balance_centavos })),
-    { label: 'Other fees', open_centavos: other_fees_centavos },
+    { label: 'Fees on demand', open_centavos: other_fees_centavos },
   ].filter(({ open_centavos }) => open_centavos > 0)
 }
 

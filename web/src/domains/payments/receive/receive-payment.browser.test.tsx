@@ -10,7 +10,7 @@ const server = fakeServer()
 const drawForm = (props: Partial<ReceivePaymentProps>) =>
   draw(() => <ReceivePayment payer={{ student_id: 7 }} next_or_number="0001007" onPaid={() => undefined} {...props} />)
 
-const otherFees = { label: 'Other fees', open_centavos: 300_00 }
+const otherFees = { label: 'Fees on demand', open_centavos: 300_00 }
 
 test('a student over all terms pays fees on demand at once, the oldest account first and without a purpose', async () => {
   server.on(
@@ -21,8 +21,8 @@ test('a student over all terms pays fees on demand at once, the oldest account f
         data: { account: null, released_enrollments: [], next_or_number: '0001008', advance_centavos: 0 },
       }) as never,
   )
-  const { screen } = await drawForm({ accounts: [otherFees], quickAmounts: [{ label: 'Other fees', centavos: 300_00 }] })
-  await screen.getByRole('button', { name: 'Other fees ₱300.00' }).click()
+  const { screen } = await drawForm({ accounts: [otherFees], quickAmounts: [{ label: 'Fees on demand', centavos: 300_00 }] })
+  await screen.getByRole('button', { name: 'Fees on demand ₱300.00' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await server.arrival(payments.receivePayment)

@@ -53,10 +53,10 @@ test('fees that are not paid now need no receipt', async () => {
   expect(server.sent(otherFees.chargeOtherFees)[0]?.fields.payment).toBeUndefined()
 })
 
-test('a school year without other fees, and a list that fails, are said in the dialog', async () => {
+test('a school year without fees on demand, and a list that fails, are said in the dialog', async () => {
   server.on(otherFees.otherFeeChoices, () => ({ data: [] }))
   const { screen } = await drawDialog()
-  await expect.element(screen.getByText(/There are no other fees in this school year/)).toBeVisible()
+  await expect.element(screen.getByText(/There are no fees on demand in this school year/)).toBeVisible()
   server.on(otherFees.otherFeeChoices, () => {
     throw new Refusal(400, { message: 'The list failed.' })
   })

@@ -68,7 +68,7 @@ export function ChargeOtherFees({ account, onClose }: { account: PayerAccount; o
     <FormDialog
       opened
       onClose={onClose}
-      title="Other fees"
+      title="Fees on demand"
       form={entryForm}
       submitLabel={due > 0 ? 'Charge and receive payment' : 'Charge'}
       disabled={total === 0}
@@ -77,7 +77,7 @@ export function ChargeOtherFees({ account, onClose }: { account: PayerAccount; o
         query={query}
         skeleton={<Skeleton count={2} height={36} />}
         isEmpty={({ data }) => data.length === 0}
-        empty={<Empty text="There are no other fees in this school year. They are added under Settings, Fees." />}
+        empty={<Empty text="There are no fees on demand in this school year. They are added under Settings, Fees." />}
       >
         {({ data }) => <FeeLines entryForm={entryForm} choices={data} />}
       </States>

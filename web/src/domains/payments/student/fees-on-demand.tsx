@@ -3,13 +3,13 @@ import type { OtherFee, PayerAccount } from '@talaan/contract'
 import { lazy, Suspense, useState } from 'react'
 import { money } from '../../../lib/format.ts'
 import { Section } from '../account-cards.tsx'
-import { OtherFeeTable, openingBalanceTitle } from '../other-fee-table.tsx'
+import { FeeOnDemandTable, openingBalanceTitle } from '../fee-on-demand-table.tsx'
 
 const ChargeOtherFees = lazy(() => import('./charge-other-fees.tsx').then((file) => ({ default: file.ChargeOtherFees })))
 const CancelOtherFee = lazy(() => import('./cancel-other-fee.tsx').then((file) => ({ default: file.CancelOtherFee })))
 
 /** Fees on demand of a student and what is owed for terms before the portal: charging, paying and cancelling them. */
-export function OtherFees({ account }: { account: PayerAccount }) {
+export function FeesOnDemand({ account }: { account: PayerAccount }) {
   const [isCharging, setCharging] = useState(false)
   const [feeToCancel, setFeeToCancel] = useState<OtherFee>()
   const { other_fees, other_fees_centavos, can } = account
@@ -20,20 +20,20 @@ export function OtherFees({ account }: { account: PayerAccount }) {
     <>
       {balances.length > 0 && (
         <Section title={openingBalanceTitle(account.terms.at(-1), account.opening_balance_centavos)}>
-          <OtherFeeTable fees={balances} actions={actions} />
+          <FeeOnDemandTable fees={balances} actions={actions} />
         </Section>
       )}
       <Section
-        title={other_fees_centavos > 0 ? `Other fees: ${money(other_fees_centavos)} open` : 'Other fees'}
+        title={other_fees_centavos > 0 ? `Fees on demand: ${money(other_fees_centavos)} open` : 'Fees on demand'}
         aside={
           can.receive_payment && (
             <Button variant="default" onClick={() => setCharging(true)}>
-              Charge other fees
+              Charge fees on demand
             </Button>
           )
         }
       >
-        <OtherFeeTable fees={fees} actions={actions} />
+        <FeeOnDemandTable fees={fees} actions={actions} />
         <Suspense>
           {isCharging && <ChargeOtherFees account={account} onClose={() => setCharging(false)} />}
           {feeToCancel && <CancelOtherFee fee={feeToCancel} onClose={() => setFeeToCancel(undefined)} />}

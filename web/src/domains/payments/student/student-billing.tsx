@@ -19,7 +19,7 @@ import { DeskPayment } from '../desk/desk-payment.tsx'
 import classes from '../payments.module.css'
 import { listPayableTerms } from '../receive/payment-division.tsx'
 import { CreditTransfers } from './credit-transfers.tsx'
-import { OtherFees } from './other-fees.tsx'
+import { FeesOnDemand } from './fees-on-demand.tsx'
 
 /** Loaded on demand: the balances are above it. */
 const StudentLedger = lazy(() => import('./student-ledger.tsx'))
@@ -54,7 +54,7 @@ function StudentDesk({ account, onPaid }: { account: PayerAccount; onPaid: () =>
               onPaid={showReceived}
             />
           )}
-          <OtherFees account={account} />
+          <FeesOnDemand account={account} />
         </>
       )}
       payments={payments}
@@ -145,7 +145,7 @@ function Ledgers({ account }: { account: PayerAccount }) {
           <StudentLedger account={account} />
         </Suspense>
       ) : (
-        <p className={classes.nothing}>Other fees and advances, and the ledger of each term.</p>
+        <p className={classes.nothing}>Fees on demand and advances, and the ledger of each term.</p>
       )}
     </Section>
   )

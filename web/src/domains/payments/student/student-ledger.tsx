@@ -16,7 +16,7 @@ export default function StudentLedger({ account }: { account: PayerAccount }) {
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
         data={[
-          { value: '', label: 'Other fees and advances' },
+          { value: '', label: 'Fees on demand and advances' },
           ...account.terms.map((term) => ({ value: String(term.enrollment_id), label: termTitle(term) })),
         ]}
       />
