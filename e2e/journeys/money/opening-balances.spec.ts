@@ -5,7 +5,7 @@ test('the cashier imports what a student owes from before, finds it at the desk,
   const { data } = await fetchBody<{ data: { student_id_number: string }[] }>(page, '/api/payments/payers?search=aguilar')
   const number = data[0]!.student_id_number
   await visit(page, '/admin/settings/opening-balances', /^Opening balances/)
-  await expectNoSidewaysScroll(page)
+  await expectNoSidewaysScroll(page, 'the opening balances')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Import opening balances' })
   const sheet = ['Student no,SY,Sem,Balance,Remarks', `${number},2024-2025,2,"1,250.50",Old ledger`, `${number},2024-2025,1,-100,`].join(

@@ -53,7 +53,8 @@ function presentAccount({ bill, ...row }: query.AccountFacts, downpaymentCentavo
 }
 
 /** The downpayment in centavos; the setting is in pesos. */
-export const readDownpayment = async (db: Db): Promise<number> => Math.round(Number((await readSettings(db)).downpayment_pesos ?? 3000) * 100) || 0
+export const readDownpayment = async (db: Db): Promise<number> =>
+  Math.round(Number((await readSettings(db)).downpayment_pesos ?? 3000) * 100) || 0
 
 /** The minimum payments of each enrollment before its grades are shown. */
 export async function minimumsOf(db: Db, enrollmentIds: readonly number[]): Promise<Map<number, Minimum[]>> {

@@ -19,7 +19,7 @@ export interface ReceivableFilter {
   words: readonly string[]
 }
 
-export interface Ages {
+interface Ages {
   not_due_centavos: number
   days_30_centavos: number
   days_60_centavos: number

@@ -64,13 +64,15 @@ test('charges nothing inside the add and drop period, and everything on class da
   })
   const answer = await dropSubject(loadIds[1]!)
   expect(answer.body.data.assessment.net_centavos).toBe(FIXED + 2 * SUBJECT)
-  expect(answer.body.data.assessment.lines).toContainEqual({
-    kind: 'tuition',
-    description: `Dropped on class day 40: 100 % of ${offers[1]!.code} (Tuition)`,
-    quantity: 1,
-    rate_centavos: SUBJECT,
-    amount_centavos: SUBJECT,
-  })
+  expect(answer.body.data.assessment.lines).toContainEqual(
+    expect.objectContaining({
+      kind: 'tuition',
+      description: `Dropped on class day 40: 100 % of ${offers[1]!.code} (Tuition)`,
+      quantity: 1,
+      rate_centavos: SUBJECT,
+      amount_centavos: SUBJECT,
+    }),
+  )
   expect((await app.audits()).at(-1)).toMatchObject({ after: { charge: { class_day: 40, charge_percent: 100 } } })
   const [event] = (await inject('GET', `/api/enrollments/${id}/events`, { as: registrar })).body.data
   expect(event.details).toContain(`${offers[1]!.code}: 100 % is charged, dropped on class day 40`)

@@ -221,7 +221,11 @@ describe('an opening balance', () => {
     expect(first.account).toMatchObject({ opening_balance_centavos: 40_000, old_balance_centavos: 80_000, other_fees_centavos: 15_000 })
     expect(first.status).toBe(3)
     const second = await receive({ enrollment_id: id, amount: '800', pays: 'oldest_first' })
-    expect(second).toMatchObject({ status: 2, released_enrollments: [{ id }], account: { old_balance_centavos: 0, other_fees_centavos: 15_000 } })
+    expect(second).toMatchObject({
+      status: 2,
+      released_enrollments: [{ id }],
+      account: { old_balance_centavos: 0, other_fees_centavos: 15_000 },
+    })
     const balance = second.account.balance_centavos
     const rest = await receive({
       enrollment_id: id,
