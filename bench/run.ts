@@ -7,6 +7,7 @@ import { buildWebWhenStale } from '../server/src/app/web-bundle.ts'
 import { type Bench, prepareBench } from './bench.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImports } from './imports.ts'
+import { measureMoney } from './money.ts'
 import { measureNextTerm } from './next-term.ts'
 import { measureOffers } from './offers.ts'
 import { databaseBytes, openSchool, residentBytes, type School, startPortal } from './portal.ts'
@@ -16,7 +17,7 @@ import { formatMb, formatRatio, type MeasurementRow, writeReport } from './table
 import { measureCounts, measureGradeSave } from './writes.ts'
 
 const SERVER_MB = 250
-const parts = ['reads', 'rush', 'writes', 'imports', 'offers', 'terms', 'memory', 'growth'] as const
+const parts = ['reads', 'rush', 'writes', 'money', 'imports', 'offers', 'terms', 'memory', 'growth'] as const
 type BenchPart = (typeof parts)[number]
 
 const { values } = parseArgs({
@@ -60,6 +61,11 @@ try {
   if (selectedParts.includes('writes')) {
     log('Writes…')
     rows.push(...(await measureGradeSave(bench)), ...(await measureCounts(bench)))
+  }
+  if (selectedParts.includes('money')) {
+    log('Money…')
+    rows.push(...(await measureMoney(bench)))
+    notes.push('Money: one request at a time; the median of sixty payments and of twenty reports.')
   }
   if (selectedParts.includes('imports')) {
     log('Imports…')
