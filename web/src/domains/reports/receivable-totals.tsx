@@ -7,12 +7,11 @@ import { count, money } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
-import { Stat, Stats } from '../../ui/list/figures.tsx'
+import { NoWrap, Stat, Stats } from '../../ui/list/figures.tsx'
 import { useIsPhone } from '../../ui/list/phone.ts'
 import type { Column } from '../../ui/list/types.ts'
 import { TitledPanel } from '../../ui/titled-panel.tsx'
 import { overdueOf, receivableAges, receivableTables } from './receivable-ages.ts'
-import classes from './reports.module.css'
 
 const PrintReceivables = lazy(() => import('./print-receivables.tsx'))
 
@@ -27,7 +26,16 @@ const columnsOf = (name: string): readonly Column<ReceivableGroup>[] => [
     align: 'end' as const,
     render: (row: ReceivableGroup) => amount(row.sums[key]),
   })),
-  { key: 'balance', label: 'Balance', align: 'end', render: (row) => <b className={classes.keep}>{money(row.sums.balance_centavos)}</b> },
+  {
+    key: 'balance',
+    label: 'Balance',
+    align: 'end',
+    render: (row) => (
+      <NoWrap>
+        <b>{money(row.sums.balance_centavos)}</b>
+      </NoWrap>
+    ),
+  },
 ]
 
 /** What is owed by age, and by course, year level and school year. */

@@ -4,13 +4,13 @@ import { isoDate, level, money, termTitle } from '../../lib/format.ts'
 import { useCourseFilter } from '../../shared/courses.ts'
 import { levelOptions } from '../../shared/levels.ts'
 import { schoolYearOptions } from '../../shared/terms/term-picker.tsx'
+import { NoWrap, SmallLine } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useListValues } from '../../ui/list/state.ts'
 import type { Column } from '../../ui/list/types.ts'
 import { choosable } from '../../ui/list/values.ts'
 import { receivableAges } from './receivable-ages.ts'
 import { ReceivableTotals } from './receivable-totals.tsx'
-import classes from './reports.module.css'
 
 const termText = ({ school_year, semester, level }: Receivable): string =>
   school_year === null || semester === null ? 'Fees without a term' : termTitle({ school_year, semester, level })
@@ -23,9 +23,7 @@ const columns: readonly Column<Receivable>[] = [
     render: (row) => (
       <>
         {row.full_name}
-        <span className={classes.small}>
-          {[row.student_id_number, row.course, row.level !== null && level(row.level)].filter(Boolean).join(' · ')}
-        </span>
+        <SmallLine>{[row.student_id_number, row.course, row.level !== null && level(row.level)].filter(Boolean).join(' · ')}</SmallLine>
       </>
     ),
     csv: (row) => row.full_name,
@@ -44,7 +42,7 @@ const columns: readonly Column<Receivable>[] = [
     render: (row) => (
       <>
         {termText(row)}
-        {row.is_withdrawn && <span className={classes.small}>Withdrawn</span>}
+        {row.is_withdrawn && <SmallLine>Withdrawn</SmallLine>}
       </>
     ),
     csv: termText,
@@ -53,7 +51,7 @@ const columns: readonly Column<Receivable>[] = [
     key,
     label,
     align: 'end' as const,
-    render: (row: Receivable) => <span className={classes.keep}>{row[key] === 0 ? '—' : money(row[key])}</span>,
+    render: (row: Receivable) => <NoWrap>{row[key] === 0 ? '—' : money(row[key])}</NoWrap>,
     csv: (row: Receivable) => row[key] / 100,
     money: true as const,
   })),
@@ -62,7 +60,11 @@ const columns: readonly Column<Receivable>[] = [
     label: 'Balance',
     align: 'end',
     sort: true,
-    render: (row) => <b className={classes.keep}>{money(row.balance_centavos)}</b>,
+    render: (row) => (
+      <NoWrap>
+        <b>{money(row.balance_centavos)}</b>
+      </NoWrap>
+    ),
     csv: (row) => row.balance_centavos / 100,
     money: true,
   },
