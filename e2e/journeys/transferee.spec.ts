@@ -66,6 +66,7 @@ test('credits a subject of the former school, which opens the subject that requi
     await visit(registrar, '/admin/students', 'Students')
     await registrar.getByRole('searchbox', { name: 'Search name, number or LRN' }).fill('ocampo')
     await registrar.getByRole('link', { name: listed }).click()
+    await expect(registrar.getByRole('heading', { level: 1, name: /Ocampo/i })).toBeVisible()
     await expect(registrar.getByText(/2026-\d{5}/)).toBeVisible()
     await registrar.getByRole('link', { name: 'Evaluation' }).click()
     await expect(subject(registrar, 'PATHFIT3')).toContainText('Enrolled now')
