@@ -90,7 +90,7 @@ describe('a billing list', () => {
       line.amount_centavos,
       line.is_correction,
     ])
-    expect(amounts.toSorted()).toEqual([
+    expect(amounts.toSorted((a: number[], b: number[]) => a[0]! - b[0]!)).toEqual([
       [revoked.id, -200_000, true],
       [withdrawn.id, -200_000, true],
       [added.id, 200_000, false],
@@ -140,6 +140,12 @@ describe('a billing list', () => {
     const second = (await list({ search: 'SB-000002' })).data[0]
     const page = await t.inject('GET', `/api/sponsor-bills/${second.id}/lines`, { as: 'registrar', query: { limit: 1, page: 2 } })
     expect([page.body.data.length, page.body.meta.total]).toEqual([1, 2])
+    const { student_name } = page.body.data[0]
+    const found = await t.inject('GET', `/api/sponsor-bills/${second.id}/lines`, {
+      as: 'registrar',
+      query: { search: `${student_name} bsit` },
+    })
+    expect([found.body.data.map((line: { student_name: string }) => line.student_name), found.body.meta.total]).toEqual([[student_name], 1])
     expect((await t.inject('GET', '/api/sponsor-bills', { as: 'student' })).status).toBe(403)
     expect((await t.inject('GET', '/api/sponsor-bills')).status).toBe(401)
   })
