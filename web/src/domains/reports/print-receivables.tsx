@@ -1,4 +1,5 @@
 import type { ReceivablesSummary } from '@talaan/contract'
+import { Fragment } from 'react'
 import { count, date, dateTime, money } from '../../lib/format.ts'
 import { SchoolHead } from '../../shared/school-head.tsx'
 import { useCurrentUser, useSettings } from '../../shared/terms/current-term.ts'
@@ -32,47 +33,50 @@ export default function PrintReceivables({ summary, onDone }: { summary: Receiva
         }
       >
         <PrintFacts facts={facts} />
-        {receivableTables(summary).map(({ title, rows }) => (
-          <PrintTable key={title} label={title}>
-            <thead>
-              <tr>
-                <th>{title}</th>
-                <th className="numeric">Students</th>
-                {receivableAges.map(({ key, label }) => (
-                  <th key={key} className="numeric">
-                    {label}
-                  </th>
-                ))}
-                <th className="numeric">Balance</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.name}>
-                  <td>{row.name}</td>
-                  <td className="numeric">{count(row.sums.students)}</td>
-                  {receivableAges.map(({ key }) => (
-                    <td key={key} className="numeric">
-                      {money(row.sums[key])}
-                    </td>
+        {receivableTables(summary).map(({ title, name: groupName, rows }) => (
+          <Fragment key={title}>
+            <h2>{title}</h2>
+            <PrintTable label={title}>
+              <thead>
+                <tr>
+                  <th>{groupName}</th>
+                  <th className="numeric">Students</th>
+                  {receivableAges.map(({ key, label }) => (
+                    <th key={key} className="numeric">
+                      {label}
+                    </th>
                   ))}
-                  <td className="numeric">{money(row.sums.balance_centavos)}</td>
+                  <th className="numeric">Balance</th>
                 </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr className="result">
-                <th scope="row">Total</th>
-                <th className="numeric">{count(total.students)}</th>
-                {receivableAges.map(({ key }) => (
-                  <th key={key} className="numeric">
-                    {money(total[key])}
-                  </th>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.name}>
+                    <td>{row.name}</td>
+                    <td className="numeric">{count(row.sums.students)}</td>
+                    {receivableAges.map(({ key }) => (
+                      <td key={key} className="numeric">
+                        {money(row.sums[key])}
+                      </td>
+                    ))}
+                    <td className="numeric">{money(row.sums.balance_centavos)}</td>
+                  </tr>
                 ))}
-                <th className="numeric">{money(total.balance_centavos)}</th>
-              </tr>
-            </tfoot>
-          </PrintTable>
+              </tbody>
+              <tfoot>
+                <tr className="result">
+                  <th scope="row">Total</th>
+                  <th className="numeric">{count(total.students)}</th>
+                  {receivableAges.map(({ key }) => (
+                    <th key={key} className="numeric">
+                      {money(total[key])}
+                    </th>
+                  ))}
+                  <th className="numeric">{money(total.balance_centavos)}</th>
+                </tr>
+              </tfoot>
+            </PrintTable>
+          </Fragment>
         ))}
       </PrintPage>
     </PrintOver>
