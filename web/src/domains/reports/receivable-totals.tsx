@@ -77,7 +77,12 @@ export function ReceivableTotals({ filter }: { filter: Record<string, string | u
               {isDivided &&
                 receivableTables(data).map(({ title, name, rows }) => (
                   <TitledPanel key={title} title={title}>
-                    <DataTable columns={columnsOf(name)} rows={rows} rowKey={(row) => row.name ?? ''} wide={title} />
+                    <DataTable
+                      columns={columnsOf(name)}
+                      rows={rows}
+                      rowKey={(row) => row.name ?? ''}
+                      wide={`Amounts ${title.toLowerCase()}`}
+                    />
                   </TitledPanel>
                 ))}
             </>
