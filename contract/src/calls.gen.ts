@@ -310,6 +310,8 @@ export const promissoryNotes = {
   endPromissoryNote: { method: 'POST', path: '/api/promissory-notes/:id/end', body: true },
   grantGradeView: { method: 'POST', path: '/api/accounts/:id/grade-views', body: true },
   endGradeView: { method: 'POST', path: '/api/grade-views/:id/end', body: true },
+  recordDisadvantageCertificate: { method: 'POST', path: '/api/accounts/:id/disadvantage-certificates', body: true },
+  revokeDisadvantageCertificate: { method: 'POST', path: '/api/disadvantage-certificates/:id/revoke', body: true },
 } as unknown as Contract['promissoryNotes']
 
 export const fees = {

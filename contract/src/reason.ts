@@ -143,6 +143,8 @@ const reasonCodes = [
   'note.exists',
   'note.decided',
   'note.above_balance',
+  'certificate.exists',
+  'certificate.revoked',
   'payment.or_taken',
   'payment.voided',
   'payment.fee_cancelled',

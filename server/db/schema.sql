@@ -436,6 +436,29 @@ create table departments (
   constraint departments_name_check CHECK ((name <> ''::text))
 );
 
+create table disadvantage_certificates (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  number text not null,
+  issued_by text not null,
+  issued_on date not null,
+  valid_until date not null,
+  recorded_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  revoked_at timestamp(3) with time zone,
+  revoked_by bigint,
+  revoke_reason text,
+  constraint disadvantage_certificates_pkey PRIMARY KEY (id),
+  constraint disadvantage_certificates_check CHECK ((valid_until >= issued_on)),
+  constraint disadvantage_certificates_check1 CHECK (((revoked_at IS NULL) = (revoke_reason IS NULL))),
+  constraint disadvantage_certificates_issued_by_check CHECK ((issued_by <> ''::text)),
+  constraint disadvantage_certificates_number_check CHECK ((number <> ''::text)),
+  constraint disadvantage_certificates_revoke_reason_check CHECK ((revoke_reason <> ''::text)),
+  constraint disadvantage_certificates_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint disadvantage_certificates_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint disadvantage_certificates_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+
 create table drop_charges (
   load_id bigint not null,
   dropped_on date not null,
@@ -3423,6 +3446,8 @@ CREATE UNIQUE INDEX curricula_name_ci_key ON public.curricula USING btree (cours
 CREATE INDEX curricula_name_idx ON public.curricula USING btree (name, id);
 CREATE UNIQUE INDEX curricula_one_active_key ON public.curricula USING btree (course_id) WHERE is_active;
 CREATE UNIQUE INDEX departments_name_ci_key ON public.departments USING btree (lower(name));
+CREATE UNIQUE INDEX disadvantage_certificates_number_key ON public.disadvantage_certificates USING btree (student_id, upper(number), upper(issued_by)) WHERE (revoked_at IS NULL);
+CREATE INDEX disadvantage_certificates_student_idx ON public.disadvantage_certificates USING btree (student_id, id);
 CREATE INDEX drop_charges_category_idx ON public.drop_charges USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
 CREATE INDEX enrollment_counts_idx ON public.enrollment_counts USING btree (school_year, term_part, status) INCLUDE (course_id, level, n);
 CREATE INDEX enrollment_events_enrollment_idx ON public.enrollment_events USING btree (enrollment_id, id);

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Centavos, filter, Id, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '../shapes.ts'
-import { GradeViewEnd, NewGradeView, NoteApproval, NoteCover, NoteEnd, NoteRefusal, RecordedNote, RequestedNote } from './forms.ts'
+import {
+  CertificateRevocation,
+  GradeViewEnd,
+  NewDisadvantageCertificate,
+  NewGradeView,
+  NoteApproval,
+  NoteCover,
+  NoteEnd,
+  NoteRefusal,
+  RecordedNote,
+  RequestedNote,
+} from './forms.ts'
 import { noteStates } from './values.ts'
 
 const NoteState = z.enum(noteStates)
@@ -57,6 +68,25 @@ const GradeView = z.object({
 })
 export type GradeView = z.infer<typeof GradeView>
 
+/** A certificate under RA 11984, which lets a student take examinations in spite of unpaid fees. */
+export const DisadvantageCertificate = z.object({
+  id: z.number(),
+  number: z.string(),
+  /** The social welfare office. */
+  issued_by: z.string(),
+  issued_on: z.string(),
+  /** The last day on which it counts. */
+  valid_until: z.string(),
+  /** Whether it counts today. */
+  is_valid: z.boolean(),
+  recorded_by: z.string().nullable(),
+  created_at: Instant,
+  revoked_at: Instant.nullable(),
+  revoked_by: z.string().nullable(),
+  revoke_reason: z.string().nullable(),
+})
+export type DisadvantageCertificate = z.infer<typeof DisadvantageCertificate>
+
 /** A term that a student can ask more time for. */
 const NoteAccount = z.object({
   enrollment_id: z.number(),
@@ -85,7 +115,8 @@ export const promissoryNotes = {
     response: item(PromissoryNote.extend({ student: z.object({ ...noteStudent, full_address: z.string() }) })),
   }),
   accountPromissoryNotes: endpoint({
-    summary: 'The promissory notes of an account, and the permissions to see grades in spite of the minimum payment',
+    summary:
+      'The promissory notes of an account, the permissions to see grades in spite of the minimum payment, and the certificates of the student',
     method: 'GET',
     path: '/api/accounts/:id/promissory-notes',
     access: 'View Promissory Notes',
@@ -94,18 +125,27 @@ export const promissoryNotes = {
       z.object({
         notes: z.array(PromissoryNote),
         grade_views: z.array(GradeView),
+        /** Of the student, whatever the term. */
+        certificates: z.array(DisadvantageCertificate),
         balance_centavos: Centavos,
         needs_co_maker: z.boolean(),
-        can: z.object({ record: z.boolean(), grant: z.boolean() }),
+        can: z.object({ record: z.boolean(), grant: z.boolean(), certify: z.boolean() }),
       }),
     ),
   }),
   ownPromissoryNotes: endpoint({
-    summary: 'Your own promissory notes, newest first, and the terms that you can ask more time for',
+    summary: 'Your own promissory notes, newest first, your certificates that count today, and the terms that you can ask more time for',
     method: 'GET',
     path: '/api/students/billing/promissory-notes',
     access: 'View Own Billing',
-    response: item(z.object({ notes: z.array(PromissoryNote), accounts: z.array(NoteAccount), needs_co_maker: z.boolean() })),
+    response: item(
+      z.object({
+        notes: z.array(PromissoryNote),
+        certificates: z.array(DisadvantageCertificate),
+        accounts: z.array(NoteAccount),
+        needs_co_maker: z.boolean(),
+      }),
+    ),
     etag: true,
   }),
   requestPromissoryNote: endpoint({
@@ -184,5 +224,25 @@ export const promissoryNotes = {
     body: GradeViewEnd,
     response: messageOnly,
     reasons: ['note.decided'],
+  }),
+  recordDisadvantageCertificate: endpoint({
+    summary: 'Record the certificate of a social welfare office under RA 11984 for the student of an account',
+    method: 'POST',
+    path: '/api/accounts/:id/disadvantage-certificates',
+    access: 'Decide Promissory Notes',
+    params: IdParams,
+    body: NewDisadvantageCertificate,
+    response: itemWithMessage(DisadvantageCertificate),
+    reasons: ['certificate.exists'],
+  }),
+  revokeDisadvantageCertificate: endpoint({
+    summary: 'Revoke a certificate under RA 11984, with the reason; it no longer counts',
+    method: 'POST',
+    path: '/api/disadvantage-certificates/:id/revoke',
+    access: 'Decide Promissory Notes',
+    params: IdParams,
+    body: CertificateRevocation,
+    response: itemWithMessage(DisadvantageCertificate),
+    reasons: ['certificate.revoked'],
   }),
 }

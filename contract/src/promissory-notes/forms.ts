@@ -29,6 +29,15 @@ export const NoteApproval = z.object({
 export const NoteRefusal = z.object({ reason: requiredText(300) })
 export const NoteEnd = z.object({ reason: requiredText(300) })
 
+/** The certificate of a social welfare office that a student is disadvantaged, under RA 11984. */
+export const NewDisadvantageCertificate = z.object({
+  number: requiredText(60),
+  issued_by: requiredText(150),
+  issued_on: Day,
+  valid_until: Day,
+})
+export const CertificateRevocation = z.object({ reason: requiredText(300) })
+
 /** Shows the grades of a period in spite of the minimum payment. */
 export const NewGradeView = z.object({ period: z.enum(['midterm', 'final']), ends_on: Day, reason: requiredText(300) })
 export const GradeViewEnd = z.object({ reason: requiredText(300) })

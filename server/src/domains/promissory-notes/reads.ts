@@ -6,6 +6,8 @@ import { meta, page } from '../../platform/paging.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { fullAddress, fullName } from '../people/names.ts'
 import { searchWords } from '../people/search.ts'
+import { listCertificates } from './certificates/certificate-queries.ts'
+import { presentCertificate, presentOwnCertificate } from './certificates/present-certificate.ts'
 import { listGradeViews } from './grade-view-queries.ts'
 import { canDecide, canReadAll } from './policy.ts'
 import { presentGradeView } from './present-grade-view.ts'
@@ -53,14 +55,16 @@ export async function accountPromissoryNotes(
   const owner = (await findOwner(ctx.db, input.id)) ?? notFound()
   const notes = await listNotes(ctx.db, { enrollment_id: input.id }, today)
   const views = await listGradeViews(ctx.db, input.id, today)
+  const certificates = await listCertificates(ctx.db, owner.student_id)
   const isDecider = canDecide(ctx.actor, owner)
   return {
     data: {
       notes: notes.map((note) => presentNote(note, ctx.actor)),
       grade_views: views.map(presentGradeView),
+      certificates: certificates.map((row) => presentCertificate(row, today)),
       balance_centavos: owner.balance_centavos,
       needs_co_maker: needsCoMaker(owner.birthdate, today),
-      can: { record: isDecider && owner.balance_centavos > 0, grant: isDecider && owner.status > 1 },
+      can: { record: isDecider && owner.balance_centavos > 0, grant: isDecider && owner.status > 1, certify: isDecider },
     },
   }
 }
@@ -68,14 +72,16 @@ export async function accountPromissoryNotes(
 export async function ownPromissoryNotes(ctx: UserContext): Promise<Answer<typeof contract.ownPromissoryNotes>> {
   const today = schoolDay(ctx.now)
   const student = await findOwnStudent(ctx.db, ctx.actor.id)
-  if (!student) return { data: { notes: [], accounts: [], needs_co_maker: false } }
+  if (!student) return { data: { notes: [], certificates: [], accounts: [], needs_co_maker: false } }
   const notes = await listNotes(ctx.db, { student_id: student.id }, today)
+  const certificates = await listCertificates(ctx.db, student.id)
   const mayRequest = hasPermission(ctx.actor.grants, 'Request Promissory Note')
   const taken = new Set(notes.filter(({ state }) => state === 'pending' || state === 'in_force').map((note) => note.enrollment_id))
   const terms = mayRequest ? await listOwingTerms(ctx.db, student.id) : []
   return {
     data: {
       notes: notes.map((note) => presentOwnNote(note, ctx.actor)),
+      certificates: certificates.map((row) => presentOwnCertificate(row, today)).filter((certificate) => certificate.is_valid),
       accounts: terms.filter((term) => !taken.has(term.enrollment_id)),
       needs_co_maker: needsCoMaker(student.birthdate, today),
     },

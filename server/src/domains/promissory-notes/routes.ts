@@ -2,6 +2,8 @@ import { promissoryNotes as contract } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
 import { approvePromissoryNote } from './approve-promissory-note.ts'
 import { cancelPromissoryNote } from './cancel-promissory-note.ts'
+import { recordDisadvantageCertificate } from './certificates/record-disadvantage-certificate.ts'
+import { revokeDisadvantageCertificate } from './certificates/revoke-disadvantage-certificate.ts'
 import { endGradeView } from './end-grade-view.ts'
 import { endPromissoryNote } from './end-promissory-note.ts'
 import { grantGradeView } from './grant-grade-view.ts'
@@ -23,4 +25,6 @@ export const promissoryNotesRoutes = defineRoutes(contract, {
   endPromissoryNote,
   grantGradeView,
   endGradeView,
+  recordDisadvantageCertificate,
+  revokeDisadvantageCertificate,
 })

@@ -291,6 +291,20 @@ export interface Departments {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DisadvantageCertificates {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  issued_by: string;
+  issued_on: string;
+  number: string;
+  recorded_by: number | null;
+  revoke_reason: string | null;
+  revoked_at: Timestamp | null;
+  revoked_by: number | null;
+  student_id: number;
+  valid_until: string;
+}
+
 export interface DropCharges {
   base: string;
   charge_percent: Numeric;
@@ -1463,6 +1477,7 @@ export interface DB {
   credited_subjects: CreditedSubjects;
   curricula: Curricula;
   departments: Departments;
+  disadvantage_certificates: DisadvantageCertificates;
   drop_charges: DropCharges;
   enrollment_balances: EnrollmentBalances;
   enrollment_counts: EnrollmentCounts;

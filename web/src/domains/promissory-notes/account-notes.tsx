@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { GradeView, PromissoryNote } from '@talaan/contract'
+import type { DisadvantageCertificate, GradeView, PromissoryNote, Response } from '@talaan/contract'
 import { promissoryNotes as calls } from '@talaan/contract/calls'
 import { noteCoverNames } from '@talaan/contract/values'
 import { lazy, Suspense, useState } from 'react'
@@ -7,6 +7,7 @@ import { date } from '../../lib/format.ts'
 import { fillPath } from '../../lib/paths.ts'
 import { useCall } from '../../lib/query.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
+import { CertificateItem } from './certificates/certificate-item.tsx'
 import { NoteItem } from './note-item.tsx'
 import classes from './promissory-notes.module.css'
 
@@ -14,66 +15,117 @@ const RecordPromissoryNote = lazy(() => import('./record-promissory-note.tsx').t
 const EndPromissoryNote = lazy(() => import('./end-promissory-note.tsx').then((file) => ({ default: file.EndPromissoryNote })))
 const GrantGradeView = lazy(() => import('./grant-grade-view.tsx').then((file) => ({ default: file.GrantGradeView })))
 const EndGradeView = lazy(() => import('./end-grade-view.tsx').then((file) => ({ default: file.EndGradeView })))
+const RecordDisadvantageCertificate = lazy(() =>
+  import('./certificates/record-disadvantage-certificate.tsx').then((file) => ({ default: file.RecordDisadvantageCertificate })),
+)
+const RevokeDisadvantageCertificate = lazy(() =>
+  import('./certificates/revoke-disadvantage-certificate.tsx').then((file) => ({ default: file.RevokeDisadvantageCertificate })),
+)
 
-type Action = { name: 'record' } | { name: 'grant' } | { name: 'end'; note: PromissoryNote } | { name: 'hide'; view: GradeView }
+type Action =
+  | { name: 'record' | 'grant' | 'certify' }
+  | { name: 'end'; note: PromissoryNote }
+  | { name: 'hide'; view: GradeView }
+  | { name: 'revoke'; certificate: DisadvantageCertificate }
 
-/** The promissory notes of an account, and the grades that are shown in spite of the minimum payment. */
+/** The promissory notes of an account, the grades that are shown in spite of the minimum payment, and the certificates of the student. */
 export default function AccountNotes({ enrollmentId }: { enrollmentId: number }) {
   const query = useCall(calls.accountPromissoryNotes, { id: enrollmentId })
   const [action, setAction] = useState<Action>()
-  const close = () => setAction(undefined)
   return (
     <States query={query} skeleton={<Skeleton count={3} height={28} />}>
-      {({ data: { notes, grade_views, balance_centavos, needs_co_maker, can } }) => (
+      {({ data }) => (
         <>
           <div className={classes.actions}>
-            {can.record && (
+            {data.can.record && (
               <Button variant="default" onClick={() => setAction({ name: 'record' })}>
                 Record note
               </Button>
             )}
-            {can.grant && (
+            {data.can.grant && (
               <Button variant="default" onClick={() => setAction({ name: 'grant' })}>
                 Show grades
               </Button>
             )}
-          </div>
-          {notes.length + grade_views.length === 0 && <p className={classes.small}>No promissory notes yet.</p>}
-          {notes.length + grade_views.length > 0 && (
-            <ul className={classes.notes}>
-              {notes.map((note) => (
-                <NoteItem key={note.id} note={note} printPath={fillPath('/payments/promissory-notes/:id/print', { id: note.id })}>
-                  {note.can.end && (
-                    <Button variant="subtle" color="red" size="compact-sm" onClick={() => setAction({ name: 'end', note })}>
-                      End note
-                    </Button>
-                  )}
-                </NoteItem>
-              ))}
-              {grade_views
-                .filter((view) => view.note_number === null)
-                .map((view) => (
-                  <GradeViewItem key={view.id} view={view} canHide={can.grant} hide={() => setAction({ name: 'hide', view })} />
-                ))}
-            </ul>
-          )}
-          <Suspense>
-            {action?.name === 'record' && (
-              <RecordPromissoryNote
-                enrollmentId={enrollmentId}
-                balanceCentavos={balance_centavos}
-                needsCoMaker={needs_co_maker}
-                onClose={close}
-              />
+            {data.can.certify && (
+              <Button variant="default" onClick={() => setAction({ name: 'certify' })}>
+                Record certificate
+              </Button>
             )}
-            {action?.name === 'grant' && <GrantGradeView enrollmentId={enrollmentId} onClose={close} />}
-            {action?.name === 'end' && <EndPromissoryNote note={action.note} onClose={close} />}
-            {action?.name === 'hide' && <EndGradeView view={action.view} onClose={close} />}
+          </div>
+          <NoteEntries entries={data} open={setAction} />
+          <Suspense>
+            {action && <ActionDialog {...{ action, enrollmentId, entries: data }} onClose={() => setAction(undefined)} />}
           </Suspense>
         </>
       )}
     </States>
   )
+}
+
+type Entries = Response<typeof calls.accountPromissoryNotes>['data']
+
+function NoteEntries({ entries: { notes, grade_views, certificates, can }, open }: { entries: Entries; open: (action: Action) => void }) {
+  if (notes.length + grade_views.length + certificates.length === 0) return <p className={classes.small}>No promissory notes yet.</p>
+  return (
+    <ul className={classes.notes}>
+      {certificates.map((certificate) => (
+        <CertificateItem key={`certificate ${certificate.id}`} certificate={certificate}>
+          {can.certify && certificate.revoked_at === null && (
+            <Button variant="subtle" color="red" size="compact-sm" onClick={() => open({ name: 'revoke', certificate })}>
+              Revoke certificate
+            </Button>
+          )}
+        </CertificateItem>
+      ))}
+      {notes.map((note) => (
+        <NoteItem key={note.id} note={note} printPath={fillPath('/payments/promissory-notes/:id/print', { id: note.id })}>
+          {note.can.end && (
+            <Button variant="subtle" color="red" size="compact-sm" onClick={() => open({ name: 'end', note })}>
+              End note
+            </Button>
+          )}
+        </NoteItem>
+      ))}
+      {grade_views
+        .filter((view) => view.note_number === null)
+        .map((view) => (
+          <GradeViewItem key={`view ${view.id}`} view={view} canHide={can.grant} hide={() => open({ name: 'hide', view })} />
+        ))}
+    </ul>
+  )
+}
+
+interface ActionDialogProps {
+  action: Action
+  enrollmentId: number
+  entries: Entries
+  onClose: () => void
+}
+
+function ActionDialog({ action, enrollmentId, entries, onClose }: ActionDialogProps) {
+  const { balance_centavos, needs_co_maker } = entries
+  switch (action.name) {
+    case 'record':
+      return (
+        <RecordPromissoryNote
+          enrollmentId={enrollmentId}
+          balanceCentavos={balance_centavos}
+          needsCoMaker={needs_co_maker}
+          onClose={onClose}
+        />
+      )
+    case 'grant':
+      return <GrantGradeView enrollmentId={enrollmentId} onClose={onClose} />
+    case 'certify':
+      return <RecordDisadvantageCertificate enrollmentId={enrollmentId} onClose={onClose} />
+    case 'end':
+      return <EndPromissoryNote note={action.note} onClose={onClose} />
+    case 'hide':
+      return <EndGradeView view={action.view} onClose={onClose} />
+    case 'revoke':
+      return <RevokeDisadvantageCertificate certificate={action.certificate} onClose={onClose} />
+  }
 }
 
 function GradeViewItem({ view, canHide, hide }: { view: GradeView; canHide: boolean; hide: () => void }) {

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+/** Who writes a row, and when. */
+interface Entry {
+  by: number
+  at: Date
+}
+
+export interface CertificateRecord {
+  id: number
+  student_id: number
+  number: string
+  issued_by: string
+  issued_on: string
+  valid_until: string
+  recorded_by: string | null
+  created_at: Date
+  revoked_at: Date | null
+  revoked_by: string | null
+  revoke_reason: string | null
+}
+
+const certificateColumns = sql`
+  d.id, d.student_id, d.number, d.issued_by, d.issued_on, d.valid_until, u.name as recorded_by, d.created_at, d.revoked_at, r.name as revoked_by,
+  d.revoke_reason`
+const certificateTables = sql`
+  disadvantage_certificates d
+  left join users u on u.id = d.recorded_by
+  left join users r on r.id = d.revoked_by`
+
+/** The certificates of a student, newest first. */
+export async function listCertificates(db: Db, studentId: number): Promise<CertificateRecord[]> {
+  const { rows } = await sql<CertificateRecord>`
+    select ${certificateColumns} from ${certificateTables} where d.student_id = ${studentId} order by d.id desc limit 50`.execute(db)
+  return rows
+}
+
+/** Locks a certificate until the end of the transaction. */
+export async function lockCertificate(tx: Db, id: number): Promise<CertificateRecord | undefined> {
+  await sql`select id from disadvantage_certificates where id = ${id} for no key update`.execute(tx)
+  const { rows } = await sql<CertificateRecord>`select ${certificateColumns} from ${certificateTables} where d.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+interface NewCertificate {
+  student_id: number
+  number: string
+  issued_by: string
+  issued_on: string
+  valid_until: string
+}
+
+/** Returns the id of the certificate. */
+export async function insertCertificate(tx: Db, certificate: NewCertificate, { by, at }: Entry): Promise<number> {
+  const { student_id, number, issued_by, issued_on, valid_until } = certificate
+  const { rows } = await sql<{ id: number }>`
+    insert into disadvantage_certificates (student_id, number, issued_by, issued_on, valid_until, recorded_by, created_at)
+    values (${student_id}, ${number}, ${issued_by}, ${issued_on}::date, ${valid_until}::date, ${by}, ${at})
+    returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export async function setRevoked(tx: Db, id: number, reason: string, { by, at }: Entry): Promise<void> {
+  await sql`
+    update disadvantage_certificates set revoked_at = ${at}, revoked_by = ${by}, revoke_reason = ${reason} where id = ${id}`.execute(tx)
+}
+
+/** The account of the student of a certificate, if there is one. */
+export async function findHolder(db: Db, studentId: number): Promise<{ user_id: number | null } | undefined> {
+  const { rows } = await sql<{ user_id: number | null }>`
+    select i.user_id from students s join user_infos i on i.id = s.user_info_id where s.id = ${studentId}`.execute(db)
+  return rows[0]
+}
