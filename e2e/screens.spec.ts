@@ -107,6 +107,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/payments/students/:id',
     '/admin/promissory-notes',
     '/payments/promissory-notes/:id/print',
+    '/payments/:account_id/permit/print?period=midterm',
     '/admin/settings/fees',
     '/admin/settings/withdrawal-policies',
     '/admin/grants',
@@ -140,6 +141,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/identification-number',
     '/admin/student/billing',
     '/student/promissory-notes/:id/print',
+    '/student/permit/print?period=midterm&account_id=:account_id',
   ],
   school_admin: [
     '/admin/dashboard',

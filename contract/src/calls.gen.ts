@@ -312,6 +312,7 @@ export const promissoryNotes = {
   endGradeView: { method: 'POST', path: '/api/grade-views/:id/end', body: true },
   recordDisadvantageCertificate: { method: 'POST', path: '/api/accounts/:id/disadvantage-certificates', body: true },
   revokeDisadvantageCertificate: { method: 'POST', path: '/api/disadvantage-certificates/:id/revoke', body: true },
+  examinationPermit: { method: 'GET', path: '/api/accounts/:id/permit', query: { shape: { period: true } } },
 } as unknown as Contract['promissoryNotes']
 
 export const fees = {

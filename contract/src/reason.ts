@@ -145,6 +145,7 @@ const reasonCodes = [
   'note.above_balance',
   'certificate.exists',
   'certificate.revoked',
+  'permit.payment',
   'payment.or_taken',
   'payment.voided',
   'payment.fee_cancelled',

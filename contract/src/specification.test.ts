@@ -106,6 +106,8 @@ const addedRoutes = [
   '/admin/promissory-notes',
   '/payments/promissory-notes/:id/print',
   '/student/promissory-notes/:id/print',
+  '/payments/:account_id/permit/print',
+  '/student/permit/print',
 ]
 
 const routes = [...publicRoutes.split(' '), ...signedInRoutes.split(' ').map((route) => `/admin${route}`), ...printRoutes.split(' ')].map(

@@ -141,7 +141,7 @@ export const permissions = [
   },
   {
     name: 'View Promissory Notes',
-    urls: ['/admin/promissory-notes', '/payments/promissory-notes/:id/print'],
+    urls: ['/admin/promissory-notes', '/payments/promissory-notes/:id/print', '/payments/:account_id/permit/print'],
     roles: collections,
   },
   {
@@ -169,7 +169,7 @@ export const permissions = [
   { name: 'View Own Clearance', urls: ['/admin/student/eclearance'], roles: student },
   { name: 'View Own Grades', urls: ['/admin/student/grades', '/student/grades/print/:account_id'], roles: student },
   { name: 'View Own Evaluation', urls: ['/admin/student/evaluation'], roles: student },
-  { name: 'View Own Billing', urls: ['/admin/student/billing'], roles: student },
+  { name: 'View Own Billing', urls: ['/admin/student/billing', '/student/permit/print'], roles: student },
   {
     name: 'View Own Subject Loads',
     urls: ['/admin/instructor/subject-loads', '/instructor/subject-loads/roster/:sub_id/print'],

@@ -349,6 +349,8 @@ export const screens = [
   { path: '/enrollments/enrolled/:account_id/print', title: 'Certificate of registration', permission: 'View Enrollments' },
   { path: '/payments/:account_id/print', title: 'Statement of account', permission: 'View Payments' },
   { path: '/payments/:account_id/bill/print', title: 'Assessment form', permission: 'View Payments' },
+  { path: '/payments/:account_id/permit/print', title: 'Examination permit', permission: 'View Promissory Notes' },
+  { path: '/student/permit/print', title: 'Examination permit', permission: 'View Own Billing' },
   { path: '/payments/receipts/:id/print', title: 'Receipt', permission: 'View Payments' },
   { path: '/students/:id/grades/print', title: 'Student grades', permission: 'Print Student Grades' },
   { path: '/instructor/subject-loads/roster/:sub_id/print', title: 'Roster', permission: 'View Own Subject Loads' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Reason } from '../reason.ts'
 import { Centavos, filter, Id, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '../shapes.ts'
 import {
   CertificateRevocation,
@@ -13,7 +14,7 @@ import {
   RecordedNote,
   RequestedNote,
 } from './forms.ts'
-import { noteStates } from './values.ts'
+import { noteStates, permitBases } from './values.ts'
 
 const NoteState = z.enum(noteStates)
 
@@ -86,6 +87,35 @@ export const DisadvantageCertificate = z.object({
   revoke_reason: z.string().nullable(),
 })
 export type DisadvantageCertificate = z.infer<typeof DisadvantageCertificate>
+
+const Period = z.enum(['midterm', 'final'])
+
+/** What lets a student take the examinations of a period. */
+const PermitBasis = z.object({
+  kind: z.enum(permitBases),
+  /** The minimum payment; 0 when the school asks none. */
+  required_centavos: Centavos,
+  note_number: z.string().nullable(),
+  /** The last day on which it counts; null without an end. */
+  valid_until: z.string().nullable(),
+})
+export type PermitBasis = z.infer<typeof PermitBasis>
+
+/** The examination permit of a term and period; without a basis there is none, and the reasons say why. */
+const ExaminationPermit = z.object({
+  period: Period,
+  enrollment_id: z.number(),
+  school_year: z.string(),
+  semester: z.number(),
+  level: z.number(),
+  course: z.object({ code: z.string(), name: z.string() }),
+  student: z.object({ full_name: z.string(), student_id_number: z.string().nullable() }),
+  basis: PermitBasis.nullable(),
+  reasons: z.array(Reason),
+  /** Only with a basis. */
+  subjects: z.array(z.object({ code: z.string(), descriptive_title: z.string(), section: z.string(), subject_schedule: z.string() })),
+})
+export type ExaminationPermit = z.infer<typeof ExaminationPermit>
 
 /** A term that a student can ask more time for. */
 const NoteAccount = z.object({
@@ -244,5 +274,15 @@ export const promissoryNotes = {
     body: CertificateRevocation,
     response: itemWithMessage(DisadvantageCertificate),
     reasons: ['certificate.revoked'],
+  }),
+  examinationPermit: endpoint({
+    summary:
+      'Whether there is an examination permit for a period of a term, on what basis, and what is printed on it; students read their own',
+    method: 'GET',
+    path: '/api/accounts/:id/permit',
+    access: ['View Promissory Notes', 'View Own Billing'],
+    params: IdParams,
+    query: z.object({ period: Period }),
+    response: item(ExaminationPermit),
   }),
 }

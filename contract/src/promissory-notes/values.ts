@@ -19,3 +19,6 @@ export const noteStateNames: Record<(typeof noteStates)[number], string> = {
   cancelled: 'Cancelled',
   ended: 'Ended',
 }
+
+/** What an examination permit is given for, the first that applies. */
+export const permitBases = ['minimum', 'note', 'grade_view', 'certificate'] as const

@@ -7,6 +7,7 @@ import { revokeDisadvantageCertificate } from './certificates/revoke-disadvantag
 import { endGradeView } from './end-grade-view.ts'
 import { endPromissoryNote } from './end-promissory-note.ts'
 import { grantGradeView } from './grant-grade-view.ts'
+import { examinationPermit } from './permits/reads.ts'
 import { accountPromissoryNotes, ownPromissoryNotes, promissoryNote, promissoryNotes } from './reads.ts'
 import { recordPromissoryNote } from './record-promissory-note.ts'
 import { refusePromissoryNote } from './refuse-promissory-note.ts'
@@ -27,4 +28,5 @@ export const promissoryNotesRoutes = defineRoutes(contract, {
   endGradeView,
   recordDisadvantageCertificate,
   revokeDisadvantageCertificate,
+  examinationPermit,
 })

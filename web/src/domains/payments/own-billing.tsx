@@ -1,5 +1,6 @@
 import type { Account, OtherFee } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
+import { enrollmentStatus } from '@talaan/contract/values'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isoDate, level, money, termTitle } from '../../lib/format.ts'
 import { OfflineNote } from '../../shared/offline/offline-note.tsx'
@@ -7,6 +8,7 @@ import { useSavedCall } from '../../shared/offline/saved-call.ts'
 import { Empty, Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Money, Pill } from '../../ui/list/figures.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
+import { PermitLinks } from '../promissory-notes/permits/permit-links.tsx'
 import { AssessmentCard, MinimumsCard, ScheduleCard, Section } from './account-cards.tsx'
 import { BillChanges } from './bill-changes.tsx'
 import { FeeOnDemandTable, openingBalanceTitle } from './fee-on-demand-table.tsx'
@@ -52,7 +54,7 @@ export default function OwnBilling() {
           <>
             <OwnAdvance centavos={advance_centavos} />
             {newestAccount && (
-              <TermAccount account={newestAccount}>
+              <TermAccount account={newestAccount} hasPermits={savedAt === undefined && newestAccount.status === enrollmentStatus.enrolled}>
                 <Suspense>
                   <OwnNotes frame={(content) => <Section title="Promissory notes">{content}</Section>} />
                 </Suspense>
@@ -113,11 +115,13 @@ function OwnAdvance({ centavos }: { centavos: number }) {
 interface TermAccountProps {
   account: OwnAccount
   isFolded?: boolean
+  /** Whether the examination permits can be opened. */
+  hasPermits?: boolean
   /** Below the balance. */
   children?: ReactNode
 }
 
-function TermAccount({ account, isFolded, children }: TermAccountProps) {
+function TermAccount({ account, isFolded, hasPermits, children }: TermAccountProps) {
   return (
     <div className={classes.term}>
       <div className={classes.termTop}>
@@ -132,7 +136,16 @@ function TermAccount({ account, isFolded, children }: TermAccountProps) {
       {/* After a withdrawal nothing is due by installments, and no payment shows grades. */}
       {!account.withdrawn && (
         <div className={classes.termColumn}>
-          <Section title="Payments needed to see your grades">
+          <Section
+            title="Payments needed to see your grades"
+            aside={
+              hasPermits && (
+                <div className={classes.prints}>
+                  <PermitLinks enrollmentId={account.id} isOwn />
+                </div>
+              )
+            }
+          >
             <MinimumsCard account={account} />
           </Section>
           <Section title="Schedule">

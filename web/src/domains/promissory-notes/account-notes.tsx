@@ -9,6 +9,7 @@ import { useCall } from '../../lib/query.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { CertificateItem } from './certificates/certificate-item.tsx'
 import { NoteItem } from './note-item.tsx'
+import { PermitLinks } from './permits/permit-links.tsx'
 import classes from './promissory-notes.module.css'
 
 const RecordPromissoryNote = lazy(() => import('./record-promissory-note.tsx').then((file) => ({ default: file.RecordPromissoryNote })))
@@ -52,6 +53,7 @@ export default function AccountNotes({ enrollmentId }: { enrollmentId: number })
                 Record certificate
               </Button>
             )}
+            <PermitLinks enrollmentId={enrollmentId} />
           </div>
           <NoteEntries entries={data} open={setAction} />
           <Suspense>

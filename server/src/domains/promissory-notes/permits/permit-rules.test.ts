@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { findPermitBasis, missingPaymentReason, type PermitFacts } from './permit-rules.ts'
+
+const facts = (more: Partial<PermitFacts> = {}): PermitFacts => ({
+  today: '2026-11-23',
+  minimum: { period: 'midterm', required_centavos: 100_000, missing_centavos: 40_050 },
+  notes: [],
+  grade_views: [],
+  certificates: [],
+  year_starts_on: null,
+  year_ends_on: null,
+  ...more,
+})
+const note = (more: object = {}) => ({ state: 'in_force', covers: ['midterm'], number: 'PN-000003', due_on: '2026-12-15', ...more })
+const certificate = (more: object = {}) => ({ issued_on: '2026-06-10', valid_until: '2026-12-31', revoked_at: null, ...more })
+
+test('gives a permit when the minimum is paid exactly, whatever else there is', () => {
+  const minimum = { period: 'midterm' as const, required_centavos: 100_000, missing_centavos: 0 }
+  expect(findPermitBasis(facts({ minimum, notes: [note()] }))).toMatchObject({ kind: 'minimum', valid_until: null })
+  expect(findPermitBasis(facts({ minimum: { ...minimum, missing_centavos: 1 } }))).toBeUndefined()
+})
+
+test('takes a promissory note in force that covers the period', () => {
+  expect(findPermitBasis(facts({ notes: [note()] }))).toMatchObject({
+    kind: 'note',
+    note_number: 'PN-000003',
+    valid_until: '2026-12-15',
+  })
+  for (const other of [{ state: 'pending' }, { state: 'overdue' }, { state: 'ended' }, { covers: ['enrollment', 'final'] }])
+    expect(findPermitBasis(facts({ notes: [note(other)] }))).toBeUndefined()
+})
+
+test('takes a permission to see the grades of the period', () => {
+  expect(findPermitBasis(facts({ grade_views: [{ period: 'midterm', ends_on: null }] }))).toMatchObject({ kind: 'grade_view' })
+  expect(findPermitBasis(facts({ grade_views: [{ period: 'final', ends_on: null }] }))).toBeUndefined()
+})
+
+test('takes a certificate until its last day, unless it is revoked or not issued yet', () => {
+  expect(findPermitBasis(facts({ certificates: [certificate()] }))).toMatchObject({ kind: 'certificate', valid_until: '2026-12-31' })
+  const today = '2026-12-31'
+  expect(findPermitBasis(facts({ today, certificates: [certificate()] }))).toBeDefined()
+  for (const other of [{ valid_until: '2026-11-22' }, { revoked_at: new Date() }, { issued_on: '2026-11-24' }])
+    expect(findPermitBasis(facts({ certificates: [certificate(other)] }))).toBeUndefined()
+})
+
+test('counts a certificate of the school year until its end in high school', () => {
+  const year = { year_starts_on: '2026-06-08', year_ends_on: '2027-03-26' }
+  const certificates = [certificate({ valid_until: '2026-08-31' })]
+  expect(findPermitBasis(facts({ ...year, certificates }))).toMatchObject({ kind: 'certificate', valid_until: '2027-03-26' })
+  expect(findPermitBasis(facts({ ...year, certificates, today: '2027-03-27' }))).toBeUndefined()
+  const earlier = [certificate({ issued_on: '2025-06-10', valid_until: '2026-04-30' })]
+  expect(findPermitBasis(facts({ ...year, certificates: earlier }))).toBeUndefined()
+  const longer = [certificate({ valid_until: '2027-05-31' })]
+  expect(findPermitBasis(facts({ ...year, certificates: longer }))).toMatchObject({ valid_until: '2027-05-31' })
+})
+
+test('names the exact amount that is missing, the office, and what clears it', () => {
+  expect(missingPaymentReason(facts().minimum)).toMatchObject({
+    code: 'permit.payment',
+    message: 'Pay ₱400.50 more to reach the minimum of ₱1,000.00 for the midterm examination permit.',
+    office: 'Cashier',
+    clears_by: expect.stringContaining('RA 11984'),
+  })
+})
