@@ -53,6 +53,8 @@ export default function AccountNotes({ enrollmentId }: { enrollmentId: number })
                 Record certificate
               </Button>
             )}
+          </div>
+          <div className={classes.actions}>
             <PermitLinks enrollmentId={enrollmentId} />
           </div>
           <NoteEntries entries={data} open={setAction} />

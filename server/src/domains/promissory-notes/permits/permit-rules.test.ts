@@ -57,7 +57,7 @@ test('counts a certificate of the school year until its end in high school', () 
 test('names the exact amount that is missing, the office, and what clears it', () => {
   expect(missingPaymentReason(facts().minimum)).toMatchObject({
     code: 'permit.payment',
-    message: 'Pay ₱400.50 more to reach the minimum of ₱1,000.00 for the midterm examination permit.',
+    message: '₱400.50 of the minimum payment of ₱1,000.00 for the midterm examination permit is not paid yet.',
     office: 'Cashier',
     clears_by: expect.stringContaining('RA 11984'),
   })

@@ -56,7 +56,7 @@ export function missingPaymentReason({ period, required_centavos, missing_centav
   const [missingPesos, requiredPesos] = [formatPesos(missing_centavos), formatPesos(required_centavos)]
   return {
     code: 'permit.payment',
-    message: `Pay ${missingPesos} more to reach the minimum of ${requiredPesos} for the ${period} examination permit.`,
+    message: `${missingPesos} of the minimum payment of ${requiredPesos} for the ${period} examination permit is not paid yet.`,
     office: 'Cashier',
     clears_by: `Pay ${missingPesos}, request a promissory note for the ${period} grades, or submit a certificate of the social welfare office under RA 11984`,
   }

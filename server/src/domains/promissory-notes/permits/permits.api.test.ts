@@ -51,7 +51,7 @@ test('names the exact gap until the minimum is paid, then lists the classes with
     reasons: [
       {
         code: 'permit.payment',
-        message: 'Pay ₱0.50 more to reach the minimum of ₱1,000.00 for the midterm examination permit.',
+        message: '₱0.50 of the minimum payment of ₱1,000.00 for the midterm examination permit is not paid yet.',
         office: 'Cashier',
         clears_by: expect.stringContaining('promissory note'),
       },
@@ -63,7 +63,7 @@ test('names the exact gap until the minimum is paid, then lists the classes with
     reasons: [],
     subjects: [{ code: 'PERM 1', descriptive_title: 'Algebra', section: 'P1A', subject_schedule: 'MW 7:30AM-9:00AM' }],
   })
-  expect((await readPermit(enrollment.id, 'final')).reasons[0].message).toContain('Pay ₱1,000.00 more')
+  expect((await readPermit(enrollment.id, 'final')).reasons[0].message).toContain('₱1,000.00 of the minimum payment of ₱2,000.00')
 })
 
 test('takes a promissory note for the period until it is due or ended', async () => {

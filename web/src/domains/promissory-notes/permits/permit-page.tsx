@@ -72,7 +72,6 @@ function PermitSheet({ permit, basis, signer }: { permit: ExaminationPermit; bas
           <thead>
             <tr>
               <th>Subject</th>
-              <th>Section</th>
               <th>Day, time and room</th>
               <th>Proctor</th>
             </tr>
@@ -81,9 +80,10 @@ function PermitSheet({ permit, basis, signer }: { permit: ExaminationPermit; bas
             {subjects.map(({ code, descriptive_title, section, subject_schedule }) => (
               <tr key={`${code} ${section}`}>
                 <td>
-                  <b>{code}</b> {descriptive_title}
+                  <b>{code}</b> {section}
+                  <br />
+                  {descriptive_title}
                 </td>
-                <td className="whole">{section}</td>
                 <td>
                   <ScheduleLines schedule={subject_schedule} />
                 </td>
