@@ -375,6 +375,13 @@ export const sponsorBills = {
   issueSponsorBill: { method: 'POST', path: '/api/sponsors/:id/bills', body: true, idempotent: true },
 } as unknown as Contract['sponsorBills']
 
+export const sponsorPayments = {
+  sponsorPayments: { method: 'GET', path: '/api/sponsor-payments', query: { shape: { page: true, limit: true, search: true, sponsor_id: true, sponsor_bill_id: true, from: true, to: true } } },
+  sponsorAccount: { method: 'GET', path: '/api/sponsors/:id/account' },
+  receiveSponsorPayment: { method: 'POST', path: '/api/sponsors/:id/payments', body: true, idempotent: true },
+  voidSponsorPayment: { method: 'POST', path: '/api/sponsor-payments/:id/void', body: true },
+} as unknown as Contract['sponsorPayments']
+
 export const offers = {
   subjectOffers: { method: 'GET', path: '/api/subjectOffers', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, section: true, employee_id: true, room_id: true, state: true, sort: true } } },
   offerOptions: { method: 'GET', path: '/api/subjectOffers/options', query: { shape: { school_year: true, semester: true } } },

@@ -23,6 +23,7 @@ import { studentGrants } from './grants/awards.ts'
 import { grants } from './grants/calls.ts'
 import { grantHolders } from './grants/holders.ts'
 import { sponsorBills } from './grants/sponsor-bills.ts'
+import { sponsorPayments } from './grants/sponsor-payments.ts'
 import { imports } from './imports/calls.ts'
 import { messaging } from './messaging/calls.ts'
 import { offers } from './offers/calls.ts'
@@ -92,6 +93,7 @@ export const contract = {
   studentGrants,
   grantHolders,
   sponsorBills,
+  sponsorPayments,
   offers,
   sections,
   subjects,
@@ -148,6 +150,7 @@ export * from './grants/calls.ts'
 export * from './grants/forms.ts'
 export * from './grants/holders.ts'
 export * from './grants/sponsor-bills.ts'
+export * from './grants/sponsor-payments.ts'
 export * from './imports/calls.ts'
 export * from './messaging/calls.ts'
 export * from './offers/calls.ts'

@@ -51,6 +51,7 @@ const reasonCodes = [
   'grant.awarded',
   'grant.revoked',
   'sponsor_bill.empty',
+  'sponsor_payment.over_open',
   'enrollment.hold',
   'enrollment.no_curriculum',
   'enrollment.same_course',

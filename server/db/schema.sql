@@ -1487,6 +1487,12 @@ create table readmissions (
   constraint readmissions_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
+create table receipt_numbers (
+  number text not null,
+  constraint receipt_numbers_pkey PRIMARY KEY (number),
+  constraint receipt_numbers_number_check CHECK ((number = upper(number)))
+);
+
 create table refunds (
   id bigint generated always as identity not null,
   voucher_number text not null,
@@ -1683,11 +1689,50 @@ create table sponsor_bills (
   issued_by bigint,
   issued_at timestamp(3) with time zone default now() not null,
   constraint sponsor_bills_pkey PRIMARY KEY (id),
+  constraint sponsor_bills_id_sponsor_key UNIQUE (id, sponsor_id),
   constraint sponsor_bills_number_key UNIQUE (number),
   constraint sponsor_bills_school_year_check CHECK (is_school_year(school_year)),
   constraint sponsor_bills_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
   constraint sponsor_bills_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
   constraint sponsor_bills_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES sponsors(id)
+);
+
+create table sponsor_payment_lines (
+  sponsor_payment_id bigint not null,
+  sponsor_bill_id bigint not null,
+  sponsor_id bigint not null,
+  amount_centavos bigint not null,
+  constraint sponsor_payment_lines_pkey PRIMARY KEY (sponsor_payment_id, sponsor_bill_id),
+  constraint sponsor_payment_lines_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint sponsor_payment_lines_sponsor_bill_id_sponsor_id_fkey FOREIGN KEY (sponsor_bill_id, sponsor_id) REFERENCES sponsor_bills(id, sponsor_id),
+  constraint sponsor_payment_lines_sponsor_payment_id_sponsor_id_fkey FOREIGN KEY (sponsor_payment_id, sponsor_id) REFERENCES sponsor_payments(id, sponsor_id)
+);
+
+create table sponsor_payments (
+  id bigint generated always as identity not null,
+  or_number text not null,
+  or_prefix text generated always as (upper(regexp_replace(or_number, '[0-9]+$'::text, ''::text))) stored not null,
+  or_serial numeric(30,0) generated always as (("substring"(or_number, '[0-9]+$'::text))::numeric(30,0)) stored,
+  sponsor_id bigint not null,
+  paid_on date not null,
+  amount_centavos bigint not null,
+  tender text not null,
+  reference text,
+  cashier_id bigint not null,
+  remarks text,
+  voided_at timestamp(3) with time zone,
+  voided_by bigint,
+  void_reason text,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint sponsor_payments_pkey PRIMARY KEY (id),
+  constraint sponsor_payments_id_sponsor_id_key UNIQUE (id, sponsor_id),
+  constraint sponsor_payments_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint sponsor_payments_check CHECK (((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3])) AND (void_reason <> ''::text))),
+  constraint sponsor_payments_or_number_check CHECK (((or_number <> ''::text) AND (or_number = btrim(or_number)))),
+  constraint sponsor_payments_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text]))),
+  constraint sponsor_payments_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES users(id),
+  constraint sponsor_payments_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES sponsors(id),
+  constraint sponsor_payments_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id)
 );
 
 create table sponsors (
@@ -3023,6 +3068,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_undivided_sponsor_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select coalesce(sum(amount_centavos), 0) from sponsor_payment_lines where sponsor_payment_id = new.id) <> new.amount_centavos then
+    raise exception 'the lines do not add up to the payment'
+      using errcode = 'check_violation', constraint = 'sponsor_payment_lines_sum_check', table = 'sponsor_payment_lines';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_uneven_allocations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3144,6 +3202,31 @@ begin
   if is_uneven then
     raise exception 'the allocations do not add up to the refund'
       using errcode = 'check_violation', constraint = 'refunds_sum_check', table = 'refunds';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_uneven_sponsor_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from (select distinct sponsor_payment_id from new_rows) n join sponsor_payments p on p.id = n.sponsor_payment_id
+    where (select sum(l.amount_centavos) from sponsor_payment_lines l where l.sponsor_payment_id = p.id) <> p.amount_centavos
+  ) then
+    raise exception 'the lines do not add up to the payment'
+      using errcode = 'check_violation', constraint = 'sponsor_payment_lines_sum_check', table = 'sponsor_payment_lines';
+  end if;
+  if exists (
+    select from (select distinct sponsor_bill_id from new_rows) n
+    where (select sum(l.amount_centavos) from sponsor_payment_lines l join sponsor_payments p on p.id = l.sponsor_payment_id
+           where l.sponsor_bill_id = n.sponsor_bill_id and p.voided_at is null)
+      > (select coalesce(sum(b.amount_centavos), 0) from sponsor_bill_lines b where b.sponsor_bill_id = n.sponsor_bill_id)
+  ) then
+    raise exception 'the payments are above the billing list'
+      using errcode = 'check_violation', constraint = 'sponsor_payment_lines_bill_check', table = 'sponsor_payment_lines';
   end if;
   return null;
 end $function$
@@ -3388,6 +3471,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.use_receipt_numbers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into receipt_numbers (number) select upper(or_number) from new_rows;
+  return null;
+end $function$
+;
+
 CREATE INDEX adjustments_enrollment_idx ON public.adjustments USING btree (enrollment_id);
 CREATE INDEX admission_codes_admission_idx ON public.admission_codes USING btree (admission_id, id);
 CREATE INDEX admission_documents_student_idx ON public.admission_documents USING btree (student_id);
@@ -3574,6 +3667,14 @@ CREATE INDEX sponsor_bill_lines_enrollment_idx ON public.sponsor_bill_lines USIN
 CREATE INDEX sponsor_bill_lines_grant_idx ON public.sponsor_bill_lines USING btree (student_grant_id, enrollment_id) INCLUDE (amount_centavos);
 CREATE INDEX sponsor_bills_issued_by_idx ON public.sponsor_bills USING btree (issued_by);
 CREATE INDEX sponsor_bills_sponsor_idx ON public.sponsor_bills USING btree (sponsor_id, school_year, semester, id);
+CREATE INDEX sponsor_payment_lines_bill_idx ON public.sponsor_payment_lines USING btree (sponsor_bill_id, sponsor_id);
+CREATE INDEX sponsor_payments_cashier_newest_idx ON public.sponsor_payments USING btree (cashier_id, id);
+CREATE UNIQUE INDEX sponsor_payments_or_number_key ON public.sponsor_payments USING btree (upper(or_number));
+CREATE INDEX sponsor_payments_paid_on_idx ON public.sponsor_payments USING btree (paid_on, id);
+CREATE INDEX sponsor_payments_serial_idx ON public.sponsor_payments USING btree (or_prefix, or_serial);
+CREATE INDEX sponsor_payments_sponsor_idx ON public.sponsor_payments USING btree (sponsor_id, paid_on, id);
+CREATE INDEX sponsor_payments_voided_by_idx ON public.sponsor_payments USING btree (voided_by);
+CREATE INDEX sponsor_payments_voided_idx ON public.sponsor_payments USING btree (voided_at) WHERE (voided_at IS NOT NULL);
 CREATE UNIQUE INDEX sponsors_code_key ON public.sponsors USING btree (lower(code));
 CREATE UNIQUE INDEX sponsors_name_key ON public.sponsors USING btree (lower(name));
 CREATE INDEX student_grants_grant_idx ON public.student_grants USING btree (grant_id);
@@ -3712,6 +3813,7 @@ CREATE TRIGGER payment_settings_touch BEFORE UPDATE ON payment_settings FOR EACH
 CREATE CONSTRAINT TRIGGER payments_allocated AFTER INSERT OR UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_allocations();
 CREATE TRIGGER payments_count_insert AFTER INSERT ON payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_payments();
 CREATE TRIGGER payments_no_delete BEFORE DELETE OR TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payments_use_number AFTER INSERT ON payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION use_receipt_numbers();
 CREATE TRIGGER payments_void_only BEFORE UPDATE ON payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL OR old.or_number IS DISTINCT FROM new.or_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.payor_name IS DISTINCT FROM new.payor_name OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.purpose IS DISTINCT FROM new.purpose OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER permissions_touch BEFORE UPDATE ON permissions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER privacy_requests_touch BEFORE UPDATE ON privacy_requests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -3721,6 +3823,7 @@ CREATE TRIGGER prospectuses_place BEFORE INSERT ON prospectuses FOR EACH ROW WHE
 CREATE TRIGGER prospectuses_spread AFTER UPDATE OF code, descriptive_title, lec_units, lab_units ON prospectuses FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.descriptive_title IS DISTINCT FROM new.descriptive_title OR old.lec_units IS DISTINCT FROM new.lec_units OR old.lab_units IS DISTINCT FROM new.lab_units) EXECUTE FUNCTION spread_subject_to_offers();
 CREATE TRIGGER prospectuses_subject BEFORE INSERT OR UPDATE OF code, descriptive_title, lec_units, lab_units ON prospectuses FOR EACH ROW EXECUTE FUNCTION assign_subject();
 CREATE TRIGGER prospectuses_touch BEFORE UPDATE ON prospectuses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER receipt_numbers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON receipt_numbers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER refunds_allocated AFTER INSERT OR UPDATE ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_refund();
 CREATE TRIGGER refunds_no_delete BEFORE DELETE OR TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refunds_void_only BEFORE UPDATE ON refunds FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL OR old.voucher_number IS DISTINCT FROM new.voucher_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.method IS DISTINCT FROM new.method OR old.reference IS DISTINCT FROM new.reference OR old.payee IS DISTINCT FROM new.payee OR old.refunded_on IS DISTINCT FROM new.refunded_on OR old.request_id IS DISTINCT FROM new.request_id OR old.created_by IS DISTINCT FROM new.created_by OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION refuse_change();
@@ -3731,6 +3834,12 @@ CREATE TRIGGER security_incidents_touch BEFORE UPDATE ON security_incidents FOR 
 CREATE TRIGGER settings_touch BEFORE UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER sponsor_bill_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON sponsor_bill_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sponsor_bills_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON sponsor_bills FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER sponsor_payment_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON sponsor_payment_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER sponsor_payment_lines_sum AFTER INSERT ON sponsor_payment_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_sponsor_payment();
+CREATE CONSTRAINT TRIGGER sponsor_payments_divided AFTER INSERT ON sponsor_payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_undivided_sponsor_payment();
+CREATE TRIGGER sponsor_payments_no_delete BEFORE DELETE OR TRUNCATE ON sponsor_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER sponsor_payments_use_number AFTER INSERT ON sponsor_payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION use_receipt_numbers();
+CREATE TRIGGER sponsor_payments_void_only BEFORE UPDATE ON sponsor_payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL OR old.or_number IS DISTINCT FROM new.or_number OR old.sponsor_id IS DISTINCT FROM new.sponsor_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sponsors_touch BEFORE UPDATE ON sponsors FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER students_count_delete AFTER DELETE ON students REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_students();
 CREATE TRIGGER students_count_insert AFTER INSERT ON students REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_students();

@@ -91,6 +91,9 @@ export const grants = {
         grant_count: z.number(),
         /** The sum of all billing lists. */
         billed_centavos: Centavos,
+        paid_centavos: Centavos,
+        /** What is still to be paid; below zero when a correction came after the payment. */
+        open_centavos: Centavos,
       }),
     ),
   }),

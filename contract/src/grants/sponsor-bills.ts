@@ -37,6 +37,9 @@ export const SponsorBill = z.object({
   issued_at: Instant,
   line_count: z.number(),
   total_centavos: Centavos,
+  paid_centavos: Centavos,
+  /** The total less what is paid; below zero on a list of corrections. */
+  open_centavos: Centavos,
 })
 export type SponsorBill = z.infer<typeof SponsorBill>
 

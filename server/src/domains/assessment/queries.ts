@@ -158,20 +158,22 @@ export async function accountFactsOf(db: Db, enrollmentIds: readonly number[]): 
 /** The numbers among these that a receipt already has, in upper case. */
 export async function usedOrNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ number: string }>`
-    select upper(or_number) as number from payments where upper(or_number) = any(select upper(n) from unnest(${[...numbers]}::text[]) as n)`.execute(
-    db,
-  )
+    select number from receipt_numbers where number = any(select upper(n) from unnest(${[...numbers]}::text[]) as n)`.execute(db)
   return new Set(rows.map((row) => row.number))
 }
 
 /**
- * The number of the cashier's newest receipt. Written as `cashier_id = …`, the statement gets a plan that reads all payments of everybody
+ * The number of the cashier's newest receipt, of a student or a sponsor. Written as `cashier_id = …`, the statement gets a plan that reads all payments of everybody
  * from the newest on, because most payments are those of one cashier; a range makes it use the index of the cashier's own.
  */
 export async function lastOrNumber(db: Db, cashierId: number): Promise<string | undefined> {
   const { rows } = await sql<{ or_number: string }>`
-    select or_number from payments where cashier_id between ${cashierId} and ${cashierId} order by cashier_id desc, id desc limit 1`.execute(
-    db,
-  )
+    select r.or_number /* never null: both tables demand it */ from (
+      (select or_number, created_at from payments
+       where cashier_id between ${cashierId} and ${cashierId} order by cashier_id desc, id desc limit 1)
+      union all
+      (select or_number, created_at from sponsor_payments
+       where cashier_id between ${cashierId} and ${cashierId} order by cashier_id desc, id desc limit 1)
+    ) r order by r.created_at desc limit 1`.execute(db)
   return rows[0]?.or_number
 }

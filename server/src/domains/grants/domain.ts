@@ -1,10 +1,11 @@
+import { receiptConstraints } from '../assessment/receipt-rules.ts'
 import { awardConstraints } from './awards/award-rules.ts'
 import { grantsImport } from './awards/import-grants.ts'
 import { catalogueConstraints } from './catalogue/grant-values.ts'
-import { grantHoldersRoutes, grantsRoutes, sponsorBillsRoutes, studentGrantsRoutes } from './routes.ts'
+import { grantHoldersRoutes, grantsRoutes, sponsorBillsRoutes, sponsorPaymentsRoutes, studentGrantsRoutes } from './routes.ts'
 
 export const grantsDomain = {
-  routes: [grantsRoutes, studentGrantsRoutes, grantHoldersRoutes, sponsorBillsRoutes],
-  constraints: { ...catalogueConstraints, ...awardConstraints },
+  routes: [grantsRoutes, studentGrantsRoutes, grantHoldersRoutes, sponsorBillsRoutes, sponsorPaymentsRoutes],
+  constraints: { ...catalogueConstraints, ...awardConstraints, ...receiptConstraints },
   importKinds: { grants: grantsImport },
 }

@@ -3,6 +3,7 @@ import {
   sponsorBills as billContract,
   grants as contract,
   grantHolders as holderContract,
+  sponsorPayments as paymentContract,
 } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
 import { awardGrant, awardPreview } from './awards/award-grant.ts'
@@ -17,6 +18,9 @@ import { discountStacking, grants, sponsors } from './catalogue/reads.ts'
 import { setDiscountStacking } from './catalogue/set-discount-stacking.ts'
 import { sponsorBill, sponsorBillLines, sponsorBills } from './sponsor-bills/bill-reads.ts'
 import { issueSponsorBill, sponsorBillDraft } from './sponsor-bills/issue-sponsor-bill.ts'
+import { sponsorAccount, sponsorPayments } from './sponsor-payments/payment-reads.ts'
+import { receiveSponsorPayment } from './sponsor-payments/receive-sponsor-payment.ts'
+import { voidSponsorPayment } from './sponsor-payments/void-sponsor-payment.ts'
 
 export const grantsRoutes = defineRoutes(contract, {
   grants,
@@ -46,4 +50,11 @@ export const sponsorBillsRoutes = defineRoutes(billContract, {
   sponsorBillLines,
   sponsorBillDraft,
   issueSponsorBill,
+})
+
+export const sponsorPaymentsRoutes = defineRoutes(paymentContract, {
+  sponsorPayments,
+  sponsorAccount,
+  receiveSponsorPayment,
+  voidSponsorPayment,
 })

@@ -125,8 +125,9 @@ type NewPayment = {
 export async function insertPayment(tx: Db, row: NewPayment): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, reference, cashier_id, remarks, purpose, created_at)
-    values (${row.or_number}, ${row.student_id}, ${row.enrollment_id}, ${row.paid_on}, ${row.amount_centavos}, ${row.tender},
-            ${row.reference}, ${row.cashier_id}, ${row.remarks}, ${row.purpose}, ${row.created_at})
+    select ${row.or_number}, ${row.student_id}, ${row.enrollment_id}, ${row.paid_on}::date, ${row.amount_centavos}, ${row.tender},
+           ${row.reference}, ${row.cashier_id}, ${row.remarks}, ${row.purpose}, ${row.created_at}::timestamptz
+    where not exists (select from receipt_numbers n where n.number = upper(${row.or_number}))
     on conflict (upper(or_number)) do nothing
     returning id`.execute(tx)
   return rows[0]?.id

@@ -2,6 +2,7 @@ import type { Answer, Input, payments } from '@talaan/contract'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { accountOf, nextOrNumber } from '../assessment/reads.ts'
+import { checkPaymentDay } from '../assessment/receipt-rules.ts'
 import { releaseHoldsIfClear } from '../enrollment/holds/hold-state.ts'
 import { advanceOf } from '../ledger/reads.ts'
 import { type LockedPayer, lockPayer } from './lock-payer.ts'
@@ -9,7 +10,7 @@ import { planPayment } from './plan-payment.ts'
 import { denyOwnRecord } from './policy.ts'
 import { findEnrollmentStatus, findPayment } from './queries.ts'
 import { presentPayment } from './reads.ts'
-import { checkPaymentDay, recordPayment } from './record-payment.ts'
+import { recordPayment } from './record-payment.ts'
 
 /** Records a payment for the account or student that it names. What no bill asks for yet is an advance, when the cashier says what it is for. */
 export async function receivePayment(

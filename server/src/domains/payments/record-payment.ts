@@ -2,8 +2,8 @@ import type { NewReceipt } from '@talaan/contract'
 import type { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
-import { AppError, invalid } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
+import { rejectTakenNumber } from '../assessment/receipt-rules.ts'
 import { allocatePayment, type PaymentPart } from '../ledger/allocate-payment.ts'
 import type { LockedPayer } from './lock-payer.ts'
 import { insertPayment } from './queries.ts'
@@ -35,22 +35,4 @@ export async function recordPayment(tx: Tx, ctx: UserContext, { payer, receipt, 
   await allocatePayment(tx, id, parts, { by: ctx.actor.id, at: ctx.now })
   await audit(tx, ctx, { action: 'billing.receive', entity: 'payments', entity_id: id, after: row })
   return id
-}
-
-const YEAR_MS = 366 * 86_400_000
-
-/** A payment was received today, or up to a year ago. */
-export function checkPaymentDay(paidOn: string | undefined, now: Date): void {
-  if (paidOn === undefined) return
-  if (paidOn > schoolDay(now)) invalid({ paid_on: 'The date of a payment cannot be in the future' })
-  if (paidOn < schoolDay(new Date(now.getTime() - YEAR_MS))) invalid({ paid_on: 'The date of a payment cannot be more than a year ago' })
-}
-
-/** Does not reveal whose receipt has the number. */
-function rejectTakenNumber(orNumber: string): never {
-  const message = `OR No. ${orNumber} has already been used. Voided OR numbers cannot be reused.`
-  throw new AppError(409, message, {
-    errors: { or_number: [message] },
-    reasons: [{ code: 'payment.or_taken', message, office: 'Cashier' }],
-  })
 }

@@ -3,9 +3,10 @@ import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
+import { checkMayVoid, voidedReason } from '../assessment/receipt-rules.ts'
 import { lockVouchersOf } from '../ledger/lock-vouchers.ts'
 import { reversePayment } from '../ledger/reverse-payment.ts'
-import { checkMayVoid, denyOwnRecord } from './policy.ts'
+import { denyOwnRecord } from './policy.ts'
 import { findPayment, findStudentOfPayment, lockPayment, lockStudentEnrollments, setPaymentVoided } from './queries.ts'
 import { presentPayment } from './reads.ts'
 import { refundedReason } from './rules.ts'
@@ -23,7 +24,7 @@ export async function voidPayment(
     const locked = (await lockPayment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, locked)
     checkMayVoid(ctx.actor, locked, schoolDay(ctx.now))
-    if (locked.voided_at) conflict({ code: 'payment.voided', message: 'This payment has already been voided.' })
+    if (locked.voided_at) conflict(voidedReason)
     const [voucher] = await lockVouchersOf(tx, locked)
     if (voucher) conflict(refundedReason(voucher))
     const before = await findPayment(tx, locked.id)

@@ -984,6 +984,10 @@ export interface Readmissions {
   undone_by: number | null;
 }
 
+export interface ReceiptNumbers {
+  number: string;
+}
+
 export interface Refunds {
   amount_centavos: number;
   created_at: Generated<Timestamp>;
@@ -1115,6 +1119,31 @@ export interface SponsorBills {
   school_year: string;
   semester: number;
   sponsor_id: number;
+}
+
+export interface SponsorPaymentLines {
+  amount_centavos: number;
+  sponsor_bill_id: number;
+  sponsor_id: number;
+  sponsor_payment_id: number;
+}
+
+export interface SponsorPayments {
+  amount_centavos: number;
+  cashier_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  or_number: string;
+  or_prefix: Generated<string>;
+  or_serial: Generated<Numeric | null>;
+  paid_on: string;
+  reference: string | null;
+  remarks: string | null;
+  sponsor_id: number;
+  tender: string;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
+  voided_by: number | null;
 }
 
 export interface Sponsors {
@@ -1533,6 +1562,7 @@ export interface DB {
   prospectus_prerequisites: ProspectusPrerequisites;
   prospectuses: Prospectuses;
   readmissions: Readmissions;
+  receipt_numbers: ReceiptNumbers;
   refunds: Refunds;
   role_permissions: RolePermissions;
   roles: Roles;
@@ -1546,6 +1576,8 @@ export interface DB {
   special_orders: SpecialOrders;
   sponsor_bill_lines: SponsorBillLines;
   sponsor_bills: SponsorBills;
+  sponsor_payment_lines: SponsorPaymentLines;
+  sponsor_payments: SponsorPayments;
   sponsors: Sponsors;
   student_balances: StudentBalances;
   student_counts: StudentCounts;

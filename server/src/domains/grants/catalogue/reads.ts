@@ -3,6 +3,7 @@ import type { UserContext } from '../../../platform/context.ts'
 import { meta, page } from '../../../platform/paging.ts'
 import { searchPatterns } from '../../people/search.ts'
 import { sumBilled } from '../sponsor-bills/bill-queries.ts'
+import { sumPaid } from '../sponsor-payments/payment-queries.ts'
 import { countGrants, findGrants, findGrantUses } from './queries.ts'
 import { countSponsorGrants, countSponsors, findSponsors } from './sponsor-queries.ts'
 import { findStacking } from './stacking-queries.ts'
@@ -19,8 +20,13 @@ export async function grants(ctx: UserContext, input: Input<typeof contract.gran
 export async function sponsors(ctx: UserContext, input: Input<typeof contract.sponsors>): Promise<Answer<typeof contract.sponsors>> {
   const filter = filterOf(input)
   const [rows, total] = await Promise.all([findSponsors(ctx.db, filter, page(input)), countSponsors(ctx.db, filter)])
-  const [grantCounts, billed] = await Promise.all([countSponsorGrants(ctx.db, idsOf(rows)), sumBilled(ctx.db, idsOf(rows))])
-  const data = rows.map((row) => ({ ...row, grant_count: grantCounts.get(row.id) ?? 0, billed_centavos: billed.get(row.id) ?? 0 }))
+  const ids = idsOf(rows)
+  const [grantCounts, billed, paid] = await Promise.all([countSponsorGrants(ctx.db, ids), sumBilled(ctx.db, ids), sumPaid(ctx.db, ids)])
+  const data = rows.map((row) => {
+    const [billed_centavos, paid_centavos] = [billed.get(row.id) ?? 0, paid.get(row.id) ?? 0]
+    const open_centavos = billed_centavos - paid_centavos
+    return { ...row, grant_count: grantCounts.get(row.id) ?? 0, billed_centavos, paid_centavos, open_centavos }
+  })
   return { data, meta: meta(input, total) }
 }
 

@@ -103,13 +103,19 @@ function billConditions({ sponsor_id, school_year, semester, patterns }: BillFil
 
 const billColumns = sql`
   b.id, b.number, json_build_object('id', s.id, 'name', s.name, 'code', s.code, 'address', s.address, 'contact_person', s.contact_person) as sponsor,
-  b.school_year, b.semester, u.name as issued_by, b.issued_at, l.line_count, l.total_centavos`
+  b.school_year, b.semester, u.name as issued_by, b.issued_at, l.line_count, l.total_centavos,
+  q.paid_centavos, l.total_centavos - q.paid_centavos /* never null: both sums have a default */ as open_centavos`
 const billTables = sql`
   sponsor_bills b join sponsors s on s.id = b.sponsor_id left join users u on u.id = b.issued_by
   cross join lateral (
     select count(*)::int as line_count, coalesce(sum(x.amount_centavos), 0)::bigint as total_centavos
     from sponsor_bill_lines x where x.sponsor_bill_id = b.id
-  ) l`
+  ) l
+  cross join lateral (
+    select coalesce(sum(x.amount_centavos), 0)::bigint as paid_centavos
+    from sponsor_payment_lines x join sponsor_payments p on p.id = x.sponsor_payment_id
+    where x.sponsor_bill_id = b.id and p.voided_at is null
+  ) q`
 
 export async function findBills(db: Db, filter: BillFilter, slice: Slice): Promise<BillRecord[]> {
   const { rows } = await sql<BillRecord>`

@@ -14,7 +14,9 @@ const edits = {
   enrollment_events_append_only: "action = 'edited'",
   grade_changes_append_only: "reason = 'edited'",
   load_overrides_append_only: "reason = 'edited'",
+  receipt_numbers_append_only: "number = number || '-A'",
   sponsor_bill_lines_append_only: 'amount_centavos = 400',
+  sponsor_payment_lines_append_only: 'amount_centavos = 400',
 }
 
 describe.each(Object.entries(edits))('%s', (trigger, edit) => {
@@ -132,6 +134,29 @@ test.each([
      set local session_replication_role = origin;
      delete from payments where id = 9`,
     'payments_append_only',
+  ],
+  [
+    'sponsor_payments_no_delete',
+    'a payment of a sponsor is not deleted',
+    `set local session_replication_role = replica;
+     insert into sponsor_payments (id, or_number, sponsor_id, paid_on, amount_centavos, tender, cashier_id) overriding system value
+       values (9, 'OR-9', 1, '2026-08-02', 100, 'cash', 1);
+     set local session_replication_role = origin;
+     delete from sponsor_payments where id = 9`,
+    'sponsor_payments_append_only',
+  ],
+  [
+    'sponsor_payments_void_only',
+    'a payment of a sponsor is not edited',
+    `update sponsor_payments set paid_on = '2026-08-02' where id = 1`,
+    'sponsor_payments_append_only',
+  ],
+  [
+    'sponsor_payments_void_only',
+    'a voided payment of a sponsor is not voided again',
+    `update sponsor_payments set voided_at = now(), voided_by = 1, void_reason = 'typing error' where id = 1;
+     update sponsor_payments set void_reason = 'another' where id = 1`,
+    'sponsor_payments_append_only',
   ],
   ['payments_void_only', 'a payment is not edited', `update payments set paid_on = '2026-08-02' where id = 1`, 'payments_append_only'],
   [

@@ -23,6 +23,46 @@ test.each([
     'assessments_sum_check',
   ],
   [
+    'payments_use_number',
+    'a payment does not get the receipt number of a sponsor',
+    `insert into payments (id, or_number, student_id, paid_on, amount_centavos, tender, cashier_id) overriding system value
+       values (9, 'or-2001', 1, '2026-08-03', 10, 'cash', 1);
+     insert into allocations (payment_id, amount_centavos, kind) values (9, 10, 'receipt')`,
+    'receipt_numbers_pkey',
+  ],
+  [
+    'sponsor_payments_use_number',
+    'a payment of a sponsor does not get the receipt number of a student',
+    `insert into sponsor_payments (id, or_number, sponsor_id, paid_on, amount_centavos, tender, cashier_id) overriding system value
+       values (9, 'or-1001', 1, '2026-08-03', 10, 'cash', 1);
+     insert into sponsor_payment_lines (sponsor_payment_id, sponsor_bill_id, sponsor_id, amount_centavos) values (9, 1, 1, 10)`,
+    'receipt_numbers_pkey',
+  ],
+  [
+    'sponsor_payments_divided',
+    'a payment of a sponsor that pays no billing list is refused at commit',
+    `insert into sponsor_payments (or_number, sponsor_id, paid_on, amount_centavos, tender, cashier_id)
+       values ('OR-2002', 1, '2026-08-03', 10, 'cash', 1)`,
+    'sponsor_payment_lines_sum_check',
+  ],
+  [
+    'sponsor_payment_lines_sum',
+    'no line is added to a complete payment of a sponsor',
+    `insert into sponsor_bills (id, number, sponsor_id, school_year, semester) overriding system value values (9, 'SB-000009', 1, '2026-2027', 1);
+     insert into sponsor_bill_lines (sponsor_bill_id, student_grant_id, enrollment_id, student_name, course, level, grant_name, amount_centavos, is_correction)
+       values (9, 1, 1, 'SANTOS, Jose', 'BSIT', 1, 'Academic', 100, false);
+     insert into sponsor_payment_lines (sponsor_payment_id, sponsor_bill_id, sponsor_id, amount_centavos) values (1, 9, 1, 10)`,
+    'sponsor_payment_lines_sum_check',
+  ],
+  [
+    'sponsor_payment_lines_sum',
+    'a billing list is not paid above its total',
+    `insert into sponsor_payments (id, or_number, sponsor_id, paid_on, amount_centavos, tender, cashier_id) overriding system value
+       values (9, 'OR-2002', 1, '2026-08-03', 41, 'cash', 1);
+     insert into sponsor_payment_lines (sponsor_payment_id, sponsor_bill_id, sponsor_id, amount_centavos) values (9, 1, 1, 41)`,
+    'sponsor_payment_lines_bill_check',
+  ],
+  [
     'charges_sum',
     'no charge is added to a complete bill',
     'insert into charges (student_id, enrollment_id, fee_category_id, amount_centavos, assessment_id) values (1, 1, 1, 1, 1)',

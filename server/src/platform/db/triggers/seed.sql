@@ -91,3 +91,6 @@ insert into student_grants (id, student_id, grant_id, school_year) overriding sy
 insert into sponsor_bills (id, number, sponsor_id, school_year, semester) overriding system value values (1, 'SB-000001', 1, '2026-2027', 1);
 insert into sponsor_bill_lines (sponsor_bill_id, student_grant_id, enrollment_id, student_name, course, level, grant_name, amount_centavos, is_correction)
   values (1, 1, 1, 'SANTOS, Jose', 'BSIT', 1, 'Academic', 100, false);
+insert into sponsor_payments (id, or_number, sponsor_id, paid_on, amount_centavos, tender, cashier_id) overriding system value
+  values (1, 'OR-2001', 1, '2026-08-03', 60, 'check', 1);
+insert into sponsor_payment_lines (sponsor_payment_id, sponsor_bill_id, sponsor_id, amount_centavos) values (1, 1, 1, 60);

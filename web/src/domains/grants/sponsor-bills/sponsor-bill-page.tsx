@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { SponsorBillLine } from '@talaan/contract'
 import { sponsorBills } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
@@ -11,17 +12,22 @@ import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { Facts } from '../../../ui/list/figures.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { Panel } from '../../../ui/page.tsx'
+import classes from '../grants.module.css'
 import { GrantsTabs } from '../grants-tabs.tsx'
+import { SponsorPaymentTable } from '../sponsor-payments/sponsor-payment-table.tsx'
 import { billLineColumns } from './bill-line-columns.tsx'
 
 const RevokeGrant = lazy(() => import('../awards/revoke-grant.tsx'))
+const ReceiveSponsorPayment = lazy(() => import('../sponsor-payments/receive-sponsor-payment.tsx'))
 
 /** A billing list with its lines. The amount of a student whom the sponsor refuses returns to the student's bill. */
 export default function SponsorBillPage() {
   const { id } = useParams('/admin/sponsor-bills/:id')
   const query = useCall(sponsorBills.sponsorBill, { id })
   const mayRevoke = useMay('Award Grants')
+  const mayReceive = useMay('Receive Payment')
   const [refusedLine, setRefusedLine] = useState<SponsorBillLine>()
+  const [isReceiving, setReceiving] = useState(false)
   return (
     <States query={query} skeleton={<Skeleton count={10} />}>
       {({ data: bill }) => (
@@ -39,7 +45,8 @@ export default function SponsorBillPage() {
             actions={
               <>
                 <GrantsTabs />
-                <PrintLink to={fillPath('/admin/sponsor-bills/:id/print', { id })} primary />
+                <PrintLink to={fillPath('/admin/sponsor-bills/:id/print', { id })} primary={!mayReceive || bill.open_centavos <= 0} />
+                {mayReceive && bill.open_centavos > 0 && <Button onClick={() => setReceiving(true)}>Receive payment</Button>}
               </>
             }
           >
@@ -50,14 +57,21 @@ export default function SponsorBillPage() {
                   ['Term', termTitle({ ...bill, level: 1 })],
                   ['Issued', [date(bill.issued_at), bill.issued_by].filter(Boolean).join(' by ')],
                   ['Total', money(bill.total_centavos)],
+                  ['Paid', money(bill.paid_centavos)],
+                  ['Open', money(bill.open_centavos)],
                 ]}
               />
             </Panel>
+            <section className={classes.section} aria-labelledby="payments">
+              <h2 id="payments">Payments</h2>
+              <SponsorPaymentTable of={{ sponsor_bill_id: bill.id }} />
+            </section>
           </ListScreen>
           <Suspense>
             {refusedLine && (
               <RevokeGrant key={refusedLine.student_grant_id} award={awardOf(refusedLine)} onClose={() => setRefusedLine(undefined)} />
             )}
+            {isReceiving && <ReceiveSponsorPayment sponsorId={bill.sponsor.id} billId={bill.id} onClose={() => setReceiving(false)} />}
           </Suspense>
         </>
       )}

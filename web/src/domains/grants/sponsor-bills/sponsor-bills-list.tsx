@@ -39,6 +39,22 @@ const columns: Column<SponsorBill>[] = [
     csv: (row) => row.total_centavos / 100,
     money: true,
   },
+  {
+    key: 'paid',
+    label: 'Paid',
+    align: 'end',
+    render: (row) => money(row.paid_centavos),
+    csv: (row) => row.paid_centavos / 100,
+    money: true,
+  },
+  {
+    key: 'open',
+    label: 'Open',
+    align: 'end',
+    render: (row) => money(row.open_centavos),
+    csv: (row) => row.open_centavos / 100,
+    money: true,
+  },
 ]
 
 /** The billing lists that were issued to sponsors. */

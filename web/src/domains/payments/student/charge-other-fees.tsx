@@ -7,12 +7,12 @@ import type { EntryForm } from '../../../lib/checked-form.ts'
 import { useEntryForm } from '../../../lib/form.ts'
 import { money } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
+import { ModeOfPayment, referenceLabel } from '../../../shared/mode-of-payment.tsx'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
 import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { Columns } from '../../../ui/list/columns.tsx'
 import { formatPesos } from '../instalments.ts'
 import classes from '../payments.module.css'
-import { ModeOfPayment, referenceLabel } from '../receive/mode-of-payment.tsx'
 
 const PaidFields = OtherFeesForm.safeExtend(NewReceipt.pick({ or_number: true, tender: true, reference: true }).shape)
 

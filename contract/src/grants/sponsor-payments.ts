@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { NewReceipt, PaymentVoid } from '../payments/forms.ts'
+import { Centavos, Day, filter, Id, IdParams, Instant, item, itemWithMessage, list, paging, Tender } from '../shapes.ts'
+
+/** A payment of a sponsor with the billing lists that it pays. */
+export const SponsorPayment = z.object({
+  id: z.number(),
+  or_number: z.string(),
+  sponsor: z.object({ id: z.number(), name: z.string(), code: z.string() }),
+  paid_on: z.string(),
+  tender: Tender,
+  reference: z.string().nullable(),
+  amount_centavos: Centavos,
+  cashier: z.string(),
+  remarks: z.string().nullable(),
+  /** The oldest billing list first. */
+  lines: z.array(z.object({ sponsor_bill_id: z.number(), number: z.string(), amount_centavos: Centavos })),
+  voided_at: Instant.nullable(),
+  void_reason: z.string().nullable(),
+  created_at: Instant,
+})
+export type SponsorPayment = z.infer<typeof SponsorPayment>
+
+/** A payment of billing lists: those that are chosen, or else all that are open, the oldest first. */
+export const NewSponsorPayment = z.object({
+  ...NewReceipt.shape,
+  sponsor_bill_ids: z.array(Id).min(1).max(100).optional(),
+})
+
+/** What a sponsor was billed and has paid. */
+export const SponsorAccount = z.object({
+  id: z.number(),
+  name: z.string(),
+  billed_centavos: Centavos,
+  paid_centavos: Centavos,
+  /** Below zero when a correction came after the payment. */
+  open_centavos: Centavos,
+  /** The billing lists that are not paid in full, the oldest first. */
+  open_bills: z.array(z.object({ id: z.number(), number: z.string(), open_centavos: Centavos })),
+  next_or_number: z.string(),
+})
+export type SponsorAccount = z.infer<typeof SponsorAccount>
+
+export const sponsorPayments = {
+  sponsorPayments: endpoint({
+    summary: 'The payments of sponsors, newest first, including voided ones',
+    method: 'GET',
+    path: '/api/sponsor-payments',
+    access: 'View Grants',
+    query: z.object({ ...paging(25), sponsor_id: filter(Id), sponsor_bill_id: filter(Id), from: filter(Day), to: filter(Day) }),
+    response: list(SponsorPayment),
+  }),
+  sponsorAccount: endpoint({
+    summary: 'What a sponsor was billed, has paid and still owes, by billing list',
+    method: 'GET',
+    path: '/api/sponsors/:id/account',
+    access: 'Receive Payment',
+    params: IdParams,
+    response: item(SponsorAccount),
+  }),
+  receiveSponsorPayment: endpoint({
+    summary: 'Record a payment of a sponsor under its official receipt number; it pays billing lists, the oldest first',
+    method: 'POST',
+    path: '/api/sponsors/:id/payments',
+    access: 'Receive Payment',
+    params: IdParams,
+    body: NewSponsorPayment,
+    response: itemWithMessage(SponsorPayment),
+    reasons: ['payment.or_taken', 'sponsor_payment.over_open'],
+    idempotent: true,
+  }),
+  voidSponsorPayment: endpoint({
+    summary: 'Void a payment of a sponsor; the row and its receipt number stay, and its billing lists are open again',
+    method: 'POST',
+    path: '/api/sponsor-payments/:id/void',
+    access: 'Void Payment',
+    params: IdParams,
+    body: PaymentVoid,
+    response: itemWithMessage(SponsorPayment),
+    reasons: ['payment.voided'],
+  }),
+}

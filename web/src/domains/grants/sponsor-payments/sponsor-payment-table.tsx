@@ -1,0 +1,88 @@
+import type { SponsorPayment } from '@talaan/contract'
+import { sponsorPayments } from '@talaan/contract/calls'
+import { tenderNames } from '@talaan/contract/values'
+import { lazy, Suspense, useState } from 'react'
+import { date, money } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/query.ts'
+import { useMay } from '../../../shared/terms/current-term.ts'
+import { Skeleton, States } from '../../../ui/feedback/states.tsx'
+import { DataTable } from '../../../ui/list/data-table.tsx'
+import { NoWrap, SmallLine, VoidableAmount, VoidableText } from '../../../ui/list/figures.tsx'
+import type { Column } from '../../../ui/list/types.ts'
+import classes from '../grants.module.css'
+
+const VoidSponsorPayment = lazy(() => import('./void-sponsor-payment.tsx'))
+
+const columns: readonly Column<SponsorPayment>[] = [
+  {
+    key: 'or',
+    label: 'OR number',
+    render: (row) => (
+      <>
+        <VoidableText isVoided={row.voided_at !== null}>
+          <b>{row.or_number}</b>
+        </VoidableText>
+        {row.voided_at && (
+          <SmallLine>
+            Voided {date(row.voided_at)}: {row.void_reason}
+          </SmallLine>
+        )}
+      </>
+    ),
+  },
+  { key: 'date', label: 'Date', render: (row) => <NoWrap>{date(row.paid_on)}</NoWrap> },
+  {
+    key: 'tender',
+    label: 'Mode of payment',
+    render: (row) => (
+      <>
+        {tenderNames[row.tender]}
+        {row.reference && <SmallLine>{row.reference}</SmallLine>}
+      </>
+    ),
+  },
+  {
+    key: 'lists',
+    label: 'Billing lists',
+    render: (row) =>
+      row.lines.map(({ sponsor_bill_id, number, amount_centavos }) => (
+        <div key={sponsor_bill_id}>
+          <NoWrap>
+            {number} {money(amount_centavos)}
+          </NoWrap>
+        </div>
+      )),
+  },
+  { key: 'cashier', label: 'Cashier', render: (row) => row.cashier },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    render: (row) => <VoidableAmount centavos={row.amount_centavos} isVoided={row.voided_at !== null} />,
+  },
+]
+
+/** The newest payments of a sponsor, or of one billing list; voided ones stay, struck through and marked as voided. */
+export function SponsorPaymentTable({ of }: { of: { sponsor_id: number } | { sponsor_bill_id: number } }) {
+  const query = useCall(sponsorPayments.sponsorPayments, { ...of, limit: 100 })
+  const mayVoid = useMay('Void Payment')
+  const [voidedPayment, setVoidedPayment] = useState<SponsorPayment>()
+  const actionsOf = (row: SponsorPayment) =>
+    mayVoid && row.voided_at === null ? [{ label: 'Void', danger: true, run: () => setVoidedPayment(row) }] : []
+  return (
+    <>
+      <States query={query} skeleton={<Skeleton count={2} />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className={classes.quiet}>No payments yet.</p>
+          ) : (
+            <DataTable boxed columns={columns} rows={data} rowKey={(row) => row.id} rowActions={actionsOf} wide="Payments of the sponsor" />
+          )
+        }
+      </States>
+      <Suspense>
+        {voidedPayment && <VoidSponsorPayment key={voidedPayment.id} payment={voidedPayment} onClose={() => setVoidedPayment(undefined)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { Modal } from '@mantine/core'
+import type { Sponsor } from '@talaan/contract'
+import { SponsorPaymentTable } from './sponsor-payment-table.tsx'
+
+/** The payments of a sponsor over all billing lists. */
+export default function SponsorPayments({ sponsor, onClose }: { sponsor: Sponsor; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title={`Payments of ${sponsor.name}`} size="xl" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <SponsorPaymentTable of={{ sponsor_id: sponsor.id }} />
+    </Modal>
+  )
+}

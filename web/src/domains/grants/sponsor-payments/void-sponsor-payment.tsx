@@ -1,0 +1,25 @@
+import { PaymentVoid, type SponsorPayment } from '@talaan/contract'
+import { sponsorPayments } from '@talaan/contract/calls'
+import { useEntryForm } from '../../../lib/form.ts'
+import { money } from '../../../lib/format.ts'
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
+
+/** Voids a payment of a sponsor after asking for the reason; it stays on record with its number. */
+export default function VoidSponsorPayment({ payment, onClose }: { payment: SponsorPayment; onClose: () => void }) {
+  const form = useEntryForm(sponsorPayments.voidSponsorPayment, {
+    body: PaymentVoid,
+    initialValues: { reason: '' },
+    fixed: { id: payment.id },
+    onSuccess: onClose,
+  })
+  return (
+    <ReasonDialog
+      onClose={onClose}
+      title={`Void receipt ${payment.or_number} of ${money(payment.amount_centavos)}?`}
+      form={form}
+      submitLabel="Void payment"
+      maxLength={300}
+      danger
+    />
+  )
+}
