@@ -11,6 +11,7 @@ import { Columns, DetailDialog, FormDialog } from '../../../ui/dialog/dialogs.ts
 import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { PesosField } from '../../../ui/form/pesos-field.tsx'
+import { NoWrap } from '../../../ui/list/figures.tsx'
 import classes from '../grants.module.css'
 
 interface ReceiveSponsorPaymentProps {
@@ -44,6 +45,8 @@ interface PaymentDialogProps extends Omit<ReceiveSponsorPaymentProps, 'sponsorId
   payable: number
 }
 
+const isOverOpen = hasCode('sponsor_payment.over_open')
+
 function PaymentDialog({ account, payable, billId, onClose }: PaymentDialogProps) {
   const today = isoDate(new Date())
   const bill = account.open_bills.find(({ id }) => id === billId)
@@ -59,8 +62,9 @@ function PaymentDialog({ account, payable, billId, onClose }: PaymentDialogProps
     },
     fixed: { id: account.id, ...(billId !== undefined && { sponsor_bill_ids: [billId] }) },
     onSuccess: onClose,
+    isShownInPlace: (error) => reasonsOf(error).some(isOverOpen),
     onError: (error) => {
-      const overOpen = reasonsOf(error).find(hasCode('sponsor_payment.over_open'))
+      const overOpen = reasonsOf(error).find(isOverOpen)
       if (overOpen) form.setFieldError('amount', overOpen.message)
     },
   })
@@ -68,7 +72,15 @@ function PaymentDialog({ account, payable, billId, onClose }: PaymentDialogProps
   return (
     <FormDialog opened onClose={onClose} title="Receive payment" form={{ form, field, ...rest }} submitLabel="Receive payment">
       <p className={classes.quiet}>
-        {account.name}. {bill ? `Billing list ${bill.number}` : 'The oldest billing list is paid first'}: {money(payable)} open.
+        {account.name}.{' '}
+        {bill ? (
+          <>
+            Billing list <NoWrap>{bill.number}</NoWrap>
+          </>
+        ) : (
+          'The oldest billing list is paid first'
+        )}
+        : {money(payable)} open.
       </p>
       <Columns>
         <TextInput {...field('or_number')} label="OR number" autoComplete="off" inputMode="numeric" />
