@@ -5,6 +5,8 @@ import { Centavos, Day, filter, Id, Instant, item, list, paging, Tender } from '
 /** A receipt of the collection report, voided ones as well. */
 export const CollectedReceipt = z.object({
   id: z.number(),
+  /** Who paid. Ids are unique within a kind, receipt numbers over both. */
+  kind: z.enum(['student', 'sponsor']),
   /** Where the receipt was made; its money may pay other terms as well. Null for a receipt that names no enrollment. */
   enrollment_id: z.number().nullable(),
   or_number: z.string(),
@@ -13,7 +15,7 @@ export const CollectedReceipt = z.object({
   student_id_number: z.string().nullable(),
   /** Of that enrollment. */
   course: z.string().nullable(),
-  /** What the money was received for, by fee category. */
+  /** What the money was received for, by fee category, or by billing list of a sponsor. */
   nature: z.array(z.object({ category: z.string(), amount_centavos: Centavos })),
   tender: Tender,
   reference: z.string().nullable(),
@@ -55,7 +57,7 @@ export const CollectionSummary = z.object({
   categories: z.array(Share),
   tenders: z.array(z.object({ tender: Tender, receipts: z.number(), amount_centavos: Centavos })),
   cashiers: z.array(Share),
-  /** Of the terms that the money paid, so that a receipt may count in several; without a term it is of no course. */
+  /** Of the terms that the money paid, so that a receipt may count in several; without a term it is of no course. Sponsors are apart. */
   courses: z.array(Share),
   booklets: z.array(Booklet),
 })

@@ -2,7 +2,7 @@
 import type { CollectedReceipt, CollectionSummary } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { anyOf, type Slice } from '../../platform/paging.ts'
+import type { Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../people/names.ts'
 import { escapePattern, matchesWords } from '../people/search.ts'
 
@@ -15,8 +15,18 @@ export interface CollectionFilter {
   fee_category_id?: number
 }
 
-/** What a receipt paid when it was received: later moves of its money are not part of the report. */
-const receiptParts = sql`allocations a where a.payment_id = p.id and a.kind = 'receipt'`
+/** The receipts of students and of sponsors. Ids are unique within a kind, receipt numbers over both. */
+const receipts = sql`(
+  select 'student' as kind, id, student_id, null::bigint as sponsor_id, enrollment_id, or_number, or_prefix, or_serial, paid_on, amount_centavos,
+         tender, reference, payor_name, cashier_id, voided_at, void_reason
+  from payments
+  union all
+  select 'sponsor', id, null, sponsor_id, null, or_number, or_prefix, or_serial, paid_on, amount_centavos,
+         tender, reference, null, cashier_id, voided_at, void_reason
+  from sponsor_payments)`
+
+/** What a receipt paid when it was received: later moves of its money are not part of the report. A sponsor pays no fee category. */
+const receiptParts = sql`allocations a where a.payment_id = p.id and p.kind = 'student' and a.kind = 'receipt'`
 
 function collectionCondition(filter: CollectionFilter): RawBuilder<boolean> {
   const conditions = [sql`p.paid_on between ${filter.from}::date and ${filter.to}::date`]
@@ -37,11 +47,12 @@ const searchCondition = (words: readonly string[]): RawBuilder<boolean> =>
   words.length === 0
     ? sql<boolean>`true`
     : sql<boolean>`(upper(p.or_number) like upper(${escapePattern(words.join(' '))}) || '%'
-        or p.student_id in (select s.id from students s where ${matchesWords(sql`s.search_text`, words)}))`
+        or p.student_id in (select s.id from students s where ${matchesWords(sql`s.search_text`, words)})
+        or p.sponsor_id in (select o.id from sponsors o where ${matchesWords(sql`plain(concat_ws(' ', o.name, o.code))`, words)}))`
 
 const orderExpressions = {
-  number: sql`p.or_prefix, p.or_serial nulls first, p.id`,
-  '-number': sql`p.or_prefix desc, p.or_serial desc nulls last, p.id desc`,
+  number: sql`p.or_prefix, p.or_serial nulls first, p.or_number`,
+  '-number': sql`p.or_prefix desc, p.or_serial desc nulls last, p.or_number desc`,
 }
 export type CollectionOrder = keyof typeof orderExpressions
 
@@ -56,25 +67,33 @@ export async function listReceipts(
   order: CollectionOrder,
   slice: Slice,
 ): Promise<ReceiptRecord[]> {
-  const { rows: page } = await sql<{ id: number }>`
-    select p.id from payments p where ${collectionCondition(filter)} and ${searchCondition(words)}
-    order by ${orderExpressions[order]} limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  if (page.length === 0) return []
   const { rows } = await sql<ReceiptRecord>`
-    select p.id, p.enrollment_id, p.or_number, p.paid_on, p.payor_name, i.first_name, i.last_name, i.middle_name, i.extension_name,
-           i.student_id_number, c.code as course, p.tender, p.reference, u.name as cashier, p.voided_at, p.void_reason,
-           ${countedAmount(filter)} as amount_centavos,
+    with p as materialized (
+      select p.*, ${countedAmount(filter)} as counted_centavos
+      from ${receipts} p where ${collectionCondition(filter)} and ${searchCondition(words)}
+      order by ${orderExpressions[order]} limit ${slice.limit} offset ${slice.offset}
+    )
+    select p.id /* never null: both tables demand it */, p.kind /* never null: a constant */, p.enrollment_id,
+           p.or_number /* never null: both tables demand it */, p.paid_on /* never null: both tables demand it */,
+           coalesce(p.payor_name, o.name) as payor_name,
+           coalesce(i.first_name, '') as first_name, coalesce(i.last_name, '') as last_name, i.middle_name, i.extension_name,
+           i.student_id_number, c.code as course, p.tender /* never null: both tables demand it */, p.reference, u.name as cashier,
+           p.voided_at, p.void_reason, p.counted_centavos /* never null: both tables demand it */ as amount_centavos,
            (select coalesce(json_agg(json_build_object('category', n.category, 'amount_centavos', n.amount_centavos) order by n.sort nulls last, n.category), '[]')
             from (select ${categoryName} as category, k.sort, sum(a.amount_centavos) as amount_centavos
                   from allocations a left join fee_categories k on k.id = a.fee_category_id
-                  where a.payment_id = p.id and a.kind = 'receipt' group by 1, 2) n) as nature
-    from payments p
-    join students s on s.id = p.student_id
-    join user_infos i on i.id = s.user_info_id
+                  where a.payment_id = p.id and p.kind = 'student' and a.kind = 'receipt' group by 1, 2
+                  union all
+                  select 'Billing list ' || b.number, null, l.amount_centavos
+                  from sponsor_payment_lines l join sponsor_bills b on b.id = l.sponsor_bill_id
+                  where l.sponsor_payment_id = p.id and p.kind = 'sponsor') n) as nature
+    from p
     join users u on u.id = p.cashier_id
+    left join students s on s.id = p.student_id
+    left join user_infos i on i.id = s.user_info_id
+    left join sponsors o on o.id = p.sponsor_id
     left join enrollments e on e.id = p.enrollment_id
     left join courses c on c.id = e.course_id
-    where p.id = ${anyOf(page.map((row) => row.id))}
     order by ${orderExpressions[order]}`.execute(db)
   return rows
 }
@@ -84,7 +103,7 @@ const categoryName = sql<string>`coalesce(k.name, case when a.enrollment_id is n
 
 export async function countReceipts(db: Db, filter: CollectionFilter, words: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from payments p where ${collectionCondition(filter)} and ${searchCondition(words)}`.execute(db)
+    select count(*)::int as n from ${receipts} p where ${collectionCondition(filter)} and ${searchCondition(words)}`.execute(db)
   return rows[0]!.n
 }
 
@@ -95,17 +114,19 @@ export async function sumReceipts(db: Db, filter: CollectionFilter): Promise<Tot
   const { from, to, ...others } = filter
   const { rows } = await sql<Totals>`
     with p as materialized (
-      select p.id, p.paid_on, p.tender, p.cashier_id, p.voided_at is not null as is_voided, ${countedAmount(filter)} as amount
-      from payments p where ${collectionCondition(filter)}
+      select p.kind, p.id, p.paid_on, p.tender, p.cashier_id, p.voided_at is not null as is_voided, ${countedAmount(filter)} as amount
+      from ${receipts} p where ${collectionCondition(filter)}
     ), part as materialized (
-      select a.payment_id, ${categoryName} as name, k.sort, e.course_id, sum(a.amount_centavos) as amount
+      select p.kind, a.payment_id, ${categoryName} as name, k.sort, e.course_id, sum(a.amount_centavos) as amount
       from p join allocations a on a.payment_id = p.id
       left join fee_categories k on k.id = a.fee_category_id left join enrollments e on e.id = a.enrollment_id
-      where not p.is_voided and a.kind = 'receipt' and ${others.fee_category_id === undefined ? sql`true` : sql`a.fee_category_id = ${others.fee_category_id}`}
-      group by 1, 2, 3, 4
+      where not p.is_voided and p.kind = 'student' and a.kind = 'receipt' and ${others.fee_category_id === undefined ? sql`true` : sql`a.fee_category_id = ${others.fee_category_id}`}
+      group by 1, 2, 3, 4, 5
+      union all
+      select p.kind, p.id, 'Billing lists of sponsors', null, null, p.amount from p where not p.is_voided and p.kind = 'sponsor'
     ), earlier as (
       select count(*)::int as n, coalesce(sum(${countedAmount(filter)}), 0)::bigint as amount
-      from payments p
+      from ${receipts} p
       where p.voided_at >= ${from}::date and p.voided_at < ${to}::date + 1 and p.paid_on < ${from}::date
         and ${others.cashier_id === undefined ? sql`true` : sql`p.cashier_id = ${others.cashier_id}`}
         and ${others.tender ? sql`p.tender = ${others.tender}` : sql`true`}
@@ -126,9 +147,9 @@ export async function sumReceipts(db: Db, filter: CollectionFilter): Promise<Tot
            (select coalesce(json_agg(json_build_object('name', u.name, 'receipts', d.n, 'amount_centavos', d.amount) order by u.name, u.id), '[]')
             from (select cashier_id, count(*) as n, coalesce(sum(amount), 0) as amount from p where not is_voided group by 1) d
             join users u on u.id = d.cashier_id) as cashiers,
-           (select coalesce(json_agg(json_build_object('name', coalesce(d.code, 'No enrollment'), 'receipts', d.n, 'amount_centavos', d.amount) order by d.code nulls last), '[]')
-            from (select c.code, count(distinct part.payment_id) as n, coalesce(sum(part.amount), 0) as amount
-                  from part left join courses c on c.id = part.course_id group by c.id) d) as courses
+           (select coalesce(json_agg(json_build_object('name', coalesce(d.code, case d.kind when 'sponsor' then 'Sponsors' else 'No enrollment' end), 'receipts', d.n, 'amount_centavos', d.amount) order by d.code nulls last, d.kind desc), '[]')
+            from (select part.kind, c.code, count(distinct part.payment_id) as n, coalesce(sum(part.amount), 0) as amount
+                  from part left join courses c on c.id = part.course_id group by part.kind, c.id) d) as courses
     from p`.execute(db)
   return rows[0]!
 }
@@ -154,12 +175,12 @@ export async function listBooklets(db: Db, { from, to, cashier_id }: CollectionF
     with day as materialized (
       select cashier_id, or_prefix, or_serial, length(or_number) - length(or_prefix) as width, voided_at is not null as is_voided,
              lag(or_serial) over (partition by cashier_id, or_prefix order by or_serial) as before
-      from payments
+      from ${receipts} p
       where paid_on between ${from}::date and ${to}::date and or_serial is not null
         and ${cashier_id === undefined ? sql`true` : sql`cashier_id = ${cashier_id}`}
     ), p as materialized (
       select d.cashier_id, d.or_prefix, d.or_serial, d.width, d.is_voided,
-             coalesce(d.before, (select max(x.or_serial) from payments x
+             coalesce(d.before, (select max(x.or_serial) from ${receipts} x
                                  where x.cashier_id = d.cashier_id and x.or_prefix = d.or_prefix and x.or_serial < d.or_serial
                                    and x.paid_on < ${from}::date)) as before
       from day d
@@ -167,7 +188,7 @@ export async function listBooklets(db: Db, { from, to, cashier_id }: CollectionF
       select g.cashier_id, g.or_prefix, json_agg(json_build_object('from', g.first::text, 'to', g.last::text, 'missing', g.missing) order by g.first) as gaps
       from (
         select p.cashier_id, p.or_prefix, p.before + 1 as first, p.or_serial - 1 as last,
-               p.or_serial - p.before - 1 - (select count(distinct q.or_serial) from payments q
+               p.or_serial - p.before - 1 - (select count(distinct q.or_serial) from ${receipts} q
                                              where q.or_prefix = p.or_prefix and q.or_serial > p.before and q.or_serial < p.or_serial) as missing
         from p where p.or_serial > p.before + 1
       ) g where g.missing > 0 group by 1, 2
@@ -192,6 +213,9 @@ export async function listCashiers(db: Db): Promise<{ id: number; name: string }
       union all
       select (select p.cashier_id from payments p where p.cashier_id > c.id order by p.cashier_id limit 1) from cashier c where c.id is not null
     )
-    select u.id, u.name from cashier c join users u on u.id = c.id order by u.name, u.id`.execute(db)
+    select u.id, u.name
+    from (select id from cashier union select cashier_id from sponsor_payments) c join users u on u.id = c.id order by u.name, u.id`.execute(
+    db,
+  )
   return rows
 }

@@ -305,6 +305,94 @@ describe('money that pays more than the term of its receipt', () => {
   })
 })
 
+describe('receipts of sponsors', () => {
+  const DAY = 'from=2026-06-10&to=2026-06-10'
+  const paid_on = '2026-06-10'
+  let sponsor: number
+
+  async function createSponsor(enrollment: number): Promise<void> {
+    const { rows } = await sql<{ id: number }>`
+      with s as (insert into sponsors (name, code) values ('Commission on Higher Education', 'CHED') returning id),
+      g as (insert into grants (name, rule, amount_centavos) values ('TES', 'fixed', 100) returning id),
+      a as (insert into student_grants (student_id, grant_id, school_year)
+            select e.student_id, g.id, '2026-2027' from g, enrollments e where e.id = ${enrollment} returning id),
+      b as (insert into sponsor_bills (number, sponsor_id, school_year, semester)
+            select 'SB-00000' || n, s.id, '2026-2027', 1 from s, generate_series(1, 2) n returning id),
+      l as (insert into sponsor_bill_lines (sponsor_bill_id, student_grant_id, enrollment_id, student_name, course, level, grant_name, amount_centavos, is_correction)
+            select b.id, a.id, ${enrollment}, 'GOMEZ, Rosa', 'BSIT', 1, 'TES', 500000, false from a, b)
+      select id from s`.execute(t.db)
+    sponsor = rows[0]!.id
+  }
+
+  async function receiveFromSponsor(or_number: string, amount: string): Promise<number> {
+    const body = { or_number, amount, tender: 'bank', paid_on }
+    const answer = await t.inject('POST', `/api/sponsors/${sponsor}/payments`, { as: ana, body })
+    expect(answer.status).toBe(200)
+    return answer.body.data.id
+  }
+
+  test('are among the receipts of the day in the order of their numbers, in all totals, and no gap', async () => {
+    const enrollment = await createDebtor(bsit, 'Gomez')
+    await createSponsor(enrollment)
+    await receive(ana, enrollment, 'G-1', '100', { paid_on })
+    await receiveFromSponsor('G-2', '6000')
+    await receive(ana, enrollment, 'G-3', '200', { paid_on })
+    const voided = await receiveFromSponsor('G-4', '1000')
+    expect((await t.inject('POST', `/api/sponsor-payments/${voided}/void`, { as: ana, body: { reason: 'Wrong amount' } })).status).toBe(200)
+    await receive(ana, enrollment, 'G-6', '50', { paid_on })
+    const { data, meta } = await list('', DAY)
+    expect(meta.total).toBe(5)
+    expect(data.map((row: { or_number: string; kind: string }) => [row.or_number, row.kind])).toEqual([
+      ['G-1', 'student'],
+      ['G-2', 'sponsor'],
+      ['G-3', 'student'],
+      ['G-4', 'sponsor'],
+      ['G-6', 'student'],
+    ])
+    expect(data[1]).toMatchObject({
+      payor: 'Commission on Higher Education',
+      student_id_number: null,
+      course: null,
+      nature: [
+        { category: 'Billing list SB-000001', amount_centavos: 500_000 },
+        { category: 'Billing list SB-000002', amount_centavos: 100_000 },
+      ],
+      amount_centavos: 600_000,
+    })
+    expect(data[3]).toMatchObject({ void_reason: 'Wrong amount', voided_at: expect.any(String) })
+    expect(await summarize('', DAY)).toMatchObject({
+      receipts: 4,
+      collected_centavos: 635_000,
+      voided: 1,
+      voided_centavos: 100_000,
+      days: [{ day: paid_on, receipts: 4, amount_centavos: 635_000 }],
+      categories: [
+        { name: 'Tuition', receipts: 3, amount_centavos: 35_000 },
+        { name: 'Billing lists of sponsors', receipts: 1, amount_centavos: 600_000 },
+      ],
+      tenders: [
+        { tender: 'bank', receipts: 1, amount_centavos: 600_000 },
+        { tender: 'cash', receipts: 3, amount_centavos: 35_000 },
+      ],
+      cashiers: [{ name: ana.name, receipts: 4, amount_centavos: 635_000 }],
+      courses: [
+        { name: 'BSIT-R', receipts: 3, amount_centavos: 35_000 },
+        { name: 'Sponsors', receipts: 1, amount_centavos: 600_000 },
+      ],
+      booklets: [{ first: 'G-1', last: 'G-6', receipts: 4, voided: 1, gaps: [{ from: 'G-5', to: 'G-5', missing: 1 }] }],
+    })
+  })
+
+  test('are limited by search and mode of payment, and pay no fee category', async () => {
+    const numbers = async (query: string) => (await list(query, DAY)).data.map((row: { or_number: string }) => row.or_number)
+    expect(await numbers('&search=commission')).toEqual(['G-2', 'G-4'])
+    expect(await numbers('&search=ched')).toEqual(['G-2', 'G-4'])
+    expect(await numbers('&tender=bank')).toEqual(['G-2', 'G-4'])
+    expect(await numbers(`&fee_category_id=${library}`)).toEqual([])
+    expect(await summarize('&tender=bank')).toMatchObject({ voided_earlier: 1, voided_earlier_centavos: 100_000 })
+  })
+})
+
 test('without days the report is of today', async () => {
   expect(await summarize('', '')).toEqual(await summarize())
   expect((await list('', 'to=2026-10-09')).data.map((row: { or_number: string }) => row.or_number)).toEqual(['0099', '0100'])

@@ -91,7 +91,7 @@ export default function CollectionsReport() {
       entry={reports.collections}
       storageKey={STORAGE_KEY}
       columns={columns}
-      rowKey={(row) => row.id}
+      rowKey={(row) => row.or_number}
       filters={filters}
       defaults={defaults}
       pageSizes={[25, 50, 100]}

@@ -136,7 +136,7 @@ function ReceiptTable({ receipts, total }: { receipts: readonly CollectedReceipt
       </thead>
       <tbody>
         {receipts.map((row) => (
-          <tr key={row.id}>
+          <tr key={row.or_number}>
             <td>{date(row.paid_on)}</td>
             <td>{row.or_number}</td>
             <td>{row.payor}</td>
