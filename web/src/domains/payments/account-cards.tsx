@@ -1,24 +1,11 @@
 import { Progress } from '@mantine/core'
 import type { Account } from '@talaan/contract'
-import { type ReactNode, useId } from 'react'
 import { date, isoDate, money } from '../../lib/format.ts'
 import { Pill } from '../../ui/list/figures.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { buildInstalments } from './instalments.ts'
 import classes from './payments.module.css'
-
-export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className={classes.section} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-        {aside}
-      </header>
-      {children}
-    </section>
-  )
-}
+import { Section } from './section.tsx'
 
 type Assessment = NonNullable<Account['assessment']>
 type BillAmounts = Pick<Assessment, 'lines' | 'gross_centavos' | 'adjustments_centavos' | 'net_centavos'> & {

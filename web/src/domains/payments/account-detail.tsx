@@ -9,13 +9,14 @@ import { useCall } from '../../lib/query.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { AccountHolds } from '../enrollment/holds/account-holds.tsx'
-import { AccountPlan, AssessmentCard, Section } from './account-cards.tsx'
+import { AccountPlan, AssessmentCard } from './account-cards.tsx'
 import { AccountHead } from './account-head.tsx'
 import { AccountPrints, printReceiptAction } from './account-prints.tsx'
 import { AssessAgain } from './assess-again.tsx'
 import { OldBalance } from './old-balance.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import classes from './payments.module.css'
+import { Section } from './section.tsx'
 
 /** Loaded on demand: most accounts are opened to see the balance. */
 const AccountLedger = lazy(() => import('./account-ledger.tsx'))

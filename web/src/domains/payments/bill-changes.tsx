@@ -5,9 +5,9 @@ import { useSavedCall } from '../../shared/offline/saved-call.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { NoWrap } from '../../ui/list/figures.tsx'
 import { Panel } from '../../ui/page.tsx'
-import { Section } from './account-cards.tsx'
 import { changeWord } from './bill-change.ts'
 import classes from './payments.module.css'
+import { Section } from './section.tsx'
 
 /** The versions of a bill that changed an amount. */
 const changesOf = (versions: readonly BillVersion[]): BillVersion[] =>

@@ -9,13 +9,14 @@ import { Empty, Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Money, Pill } from '../../ui/list/figures.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PermitLinks } from '../promissory-notes/permits/permit-links.tsx'
-import { AssessmentCard, MinimumsCard, ScheduleCard, Section } from './account-cards.tsx'
+import { AssessmentCard, MinimumsCard, ScheduleCard } from './account-cards.tsx'
 import { BillChanges } from './bill-changes.tsx'
 import { FeeOnDemandTable, openingBalanceTitle } from './fee-on-demand-table.tsx'
 import { nextPaymentText } from './instalments.ts'
 import { NextInstalment } from './next-instalment.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import classes from './payments.module.css'
+import { Section } from './section.tsx'
 
 const OwnNotes = lazy(() => import('../promissory-notes/own-notes.tsx'))
 

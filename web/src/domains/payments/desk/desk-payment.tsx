@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Panel } from '../../../ui/page.tsx'
-import { Section } from '../account-cards.tsx'
 import type { QuickAmount } from '../instalments.ts'
 import classes from '../payments.module.css'
 import type { PayableAccount } from '../receive/payment-division.tsx'
 import { ReceivePayment } from '../receive/receive-payment.tsx'
 import type { PaymentFormOptions } from '../receive/use-payment-form.ts'
+import { Section } from '../section.tsx'
 
 /** The sum of several accounts; one alone is among the usual amounts. */
 const listWholeAmount = (accounts: readonly PayableAccount[]): QuickAmount[] =>

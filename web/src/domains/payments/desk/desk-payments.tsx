@@ -2,10 +2,10 @@ import type { Payment } from '@talaan/contract'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isoDate } from '../../../lib/format.ts'
 import { isAdministrator, useCurrentUser } from '../../../shared/terms/current-term.ts'
-import { Section } from '../account-cards.tsx'
 import { printReceiptAction } from '../account-prints.tsx'
 import { PaymentTable } from '../payment-table.tsx'
 import classes from '../payments.module.css'
+import { Section } from '../section.tsx'
 
 const VoidPayment = lazy(() => import('../void-payment.tsx').then((file) => ({ default: file.VoidPayment })))
 

@@ -5,8 +5,8 @@ import { date, money, termTitle } from '../../../lib/format.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { NoWrap, SmallLine } from '../../../ui/list/figures.tsx'
 import type { Column } from '../../../ui/list/types.ts'
-import { Section } from '../account-cards.tsx'
 import classes from '../payments.module.css'
+import { Section } from '../section.tsx'
 
 const ApplyCredit = lazy(() => import('./apply-credit.tsx').then((file) => ({ default: file.ApplyCredit })))
 const UndoCredit = lazy(() => import('./undo-credit.tsx').then((file) => ({ default: file.UndoCredit })))

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { OtherFee, PayerAccount } from '@talaan/contract'
 import { lazy, Suspense, useState } from 'react'
 import { money } from '../../../lib/format.ts'
-import { Section } from '../account-cards.tsx'
 import { FeeOnDemandTable, openingBalanceTitle } from '../fee-on-demand-table.tsx'
+import { Section } from '../section.tsx'
 
 const ChargeOtherFees = lazy(() => import('./charge-other-fees.tsx').then((file) => ({ default: file.ChargeOtherFees })))
 const CancelOtherFee = lazy(() => import('./cancel-other-fee.tsx').then((file) => ({ default: file.CancelOtherFee })))

@@ -11,16 +11,16 @@ import { StatusBadge } from '../../../shared/status-badge.tsx'
 import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { Money } from '../../../ui/list/figures.tsx'
 import { Panel } from '../../../ui/page.tsx'
-import { StudentGrants } from '../../grants/awards/student-grants.tsx'
-import { Section } from '../account-cards.tsx'
 import { BalanceFigure } from '../balance-figure.tsx'
 import { Desk, DeskFrame } from '../desk/desk-frame.tsx'
 import { DeskPayment } from '../desk/desk-payment.tsx'
 import classes from '../payments.module.css'
 import { listPayableTerms } from '../receive/payment-division.tsx'
+import { Section } from '../section.tsx'
 import { CreditTransfers } from './credit-transfers.tsx'
 import { FeesOnDemand } from './fees-on-demand.tsx'
 
+const StudentGrants = lazy(() => import('../../grants/awards/student-grants.tsx').then((file) => ({ default: file.StudentGrants })))
 /** Loaded on demand: the balances are above it. */
 const StudentLedger = lazy(() => import('./student-ledger.tsx'))
 
@@ -62,7 +62,9 @@ function StudentDesk({ account, onPaid }: { account: PayerAccount; onPaid: () =>
       side={<Terms terms={account.terms} />}
       onPaid={onPaid}
     >
-      <StudentGrants student={{ id: student_id, name: listName(account) }} />
+      <Suspense>
+        <StudentGrants student={{ id: student_id, name: listName(account) }} />
+      </Suspense>
       <CreditTransfers account={account} />
       <Ledgers account={account} />
     </Desk>
