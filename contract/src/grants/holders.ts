@@ -15,7 +15,7 @@ export type GrantHolder = z.infer<typeof GrantHolder>
 const holderFilter = {
   /** Without it, the school year of the enrollment term. */
   school_year: filter(SchoolYear),
-  /** Grants of the whole school year are kept. */
+  /** Grants of the whole school year are listed as well. */
   semester: filter(Semester),
   grant_id: filter(Id),
   sponsor_id: filter(Id),

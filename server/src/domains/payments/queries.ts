@@ -76,12 +76,12 @@ export async function countPayments(db: Db, filter: PaymentFilter): Promise<numb
 
 /** The sums of the payments of a filter by mode of payment, voided ones apart. */
 export async function sumPayments(db: Db, filter: PaymentFilter): Promise<PaymentTotal[]> {
-  const found = filter.words.length === 0 ? sql`true` : sql`p.id in (${foundIds(filter.words)})`
+  const matchesSearch = filter.words.length === 0 ? sql`true` : sql`p.id in (${foundIds(filter.words)})`
   const { rows } = await sql<PaymentTotal>`
     select p.tender, count(*) filter (where p.voided_at is null)::int as payments,
            coalesce(sum(p.amount_centavos) filter (where p.voided_at is null), 0)::bigint as amount_centavos,
            count(*) filter (where p.voided_at is not null)::int as voided
-    from payments p where ${listCondition(filter)} and ${found}
+    from payments p where ${listCondition(filter)} and ${matchesSearch}
     group by p.tender
     order by array_position('{cash,check,bank,gcash}'::text[], p.tender)`.execute(db)
   return rows

@@ -132,11 +132,11 @@ describe('receivables on a day', () => {
   })
 
   test('are limited to a course, a level, a school year and a name', async () => {
-    const found = async (query: string) => (await read(query)).data.map((row: Row) => row.full_name.split(',')[0])
-    expect(await found(`course_id=${bsba.id}`)).toEqual(['BELLO'])
-    expect(await found('level=1')).toEqual(['ABAD', 'ESGUERRA', 'FLORES'])
-    expect(await found('school_year=2024-2025')).toEqual(['FLORES'])
-    expect(await found('search=garcia rosa')).toEqual(['GARCIA'])
+    const namesFor = async (query: string) => (await read(query)).data.map((row: Row) => row.full_name.split(',')[0])
+    expect(await namesFor(`course_id=${bsba.id}`)).toEqual(['BELLO'])
+    expect(await namesFor('level=1')).toEqual(['ABAD', 'ESGUERRA', 'FLORES'])
+    expect(await namesFor('school_year=2024-2025')).toEqual(['FLORES'])
+    expect(await namesFor('search=garcia rosa')).toEqual(['GARCIA'])
     expect((await readSummary('search=garcia')).total.balance_centavos).toBe(115_000)
   })
 

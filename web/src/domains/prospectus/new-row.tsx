@@ -41,7 +41,7 @@ export function NewRow({ plan, term, line, actions, work }: NewRowProps) {
     onEnter: addRow,
   })
   return (
-    <tr ref={row} data-new data-term={termId(term)} className={classes.newRow}>
+    <tr ref={row} data-new data-term={termId(term)}>
       <td className={classes.grip} />
       <td className={classes.open}>
         <TextCell {...cell('code')} placeholder="New code" maxLength={20} />

@@ -16,10 +16,10 @@ export async function revokeGrant(
   input: Input<typeof studentGrants.revokeGrant>,
 ): Promise<Answer<typeof studentGrants.revokeGrant>> {
   return ctx.transaction(async (tx) => {
-    const found = (await findAward(tx, input.id)) ?? notFound()
-    denyOwnGrant(ctx.actor, found)
-    await lockEnrollmentsOf(tx, { student_ids: [found.student_id] })
-    const award = (await lockAward(tx, found.id)) ?? notFound()
+    const owner = (await findAward(tx, input.id)) ?? notFound()
+    denyOwnGrant(ctx.actor, owner)
+    await lockEnrollmentsOf(tx, { student_ids: [owner.student_id] })
+    const award = (await lockAward(tx, input.id)) ?? notFound()
     if (award.revoked_at) conflict(revokedReason(award.grant))
     const plan = await planRevocation(tx, award)
     rejectIfAny(plan.reasons)

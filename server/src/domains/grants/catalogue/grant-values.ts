@@ -10,13 +10,17 @@ export const catalogueConstraints = {
   sponsors_code_key: () => invalid({ code: 'Another sponsor has this short name' }),
 }
 
-/** The values of the form as the table has them. A sponsor who ended can be kept, but not chosen. */
-export async function checkGrantValues(tx: Db, input: Input<typeof grants.addGrant>, keptSponsorId: number | null): Promise<GrantValues> {
+/** The values of the form as the table has them. A sponsor who ended can stay, but not be chosen. */
+export async function checkGrantValues(
+  tx: Db,
+  input: Input<typeof grants.addGrant>,
+  presentSponsorId: number | null,
+): Promise<GrantValues> {
   const { name, rule, base, is_exclusive, sponsor_id, is_active } = input
   const isPercent = rule === 'percent'
   if (sponsor_id !== null) {
     const sponsor = await findSponsor(tx, sponsor_id)
-    if (!sponsor || (!sponsor.is_active && sponsor_id !== keptSponsorId)) invalid({ sponsor_id: 'Choose a sponsor from the list' })
+    if (!sponsor || (!sponsor.is_active && sponsor_id !== presentSponsorId)) invalid({ sponsor_id: 'Choose a sponsor from the list' })
   }
   const amounts = {
     percent: isPercent ? input.percent : null,

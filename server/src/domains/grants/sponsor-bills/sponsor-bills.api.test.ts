@@ -141,11 +141,14 @@ describe('a billing list', () => {
     const page = await t.inject('GET', `/api/sponsor-bills/${second.id}/lines`, { as: 'registrar', query: { limit: 1, page: 2 } })
     expect([page.body.data.length, page.body.meta.total]).toEqual([1, 2])
     const { student_name } = page.body.data[0]
-    const found = await t.inject('GET', `/api/sponsor-bills/${second.id}/lines`, {
+    const search = await t.inject('GET', `/api/sponsor-bills/${second.id}/lines`, {
       as: 'registrar',
       query: { search: `${student_name} bsit` },
     })
-    expect([found.body.data.map((line: { student_name: string }) => line.student_name), found.body.meta.total]).toEqual([[student_name], 1])
+    expect([search.body.data.map((line: { student_name: string }) => line.student_name), search.body.meta.total]).toEqual([
+      [student_name],
+      1,
+    ])
     expect((await t.inject('GET', '/api/sponsor-bills', { as: 'student' })).status).toBe(403)
     expect((await t.inject('GET', '/api/sponsor-bills')).status).toBe(401)
   })

@@ -74,9 +74,9 @@ export function GrantFields({ form, grant, isApplied = false }: GrantFieldsProps
 
 function useSponsorOptions(grant: Grant | undefined) {
   const sponsors = useCall(grants.sponsors, { status: 'active', limit: 100 }).data?.data ?? []
-  const kept = grant?.sponsor && !sponsors.some(({ id }) => id === grant.sponsor?.id) ? [grant.sponsor] : []
+  const endedSponsor = grant?.sponsor && !sponsors.some(({ id }) => id === grant.sponsor?.id) ? [grant.sponsor] : []
   return [
     { value: '', label: 'The school (waived)' },
-    ...[...kept, ...sponsors].map(({ id, name }) => ({ value: String(id), label: name })),
+    ...[...endedSponsor, ...sponsors].map(({ id, name }) => ({ value: String(id), label: name })),
   ]
 }
