@@ -55,7 +55,7 @@ export const otherFees = {
     idempotent: true,
   }),
   cancelOtherFee: endpoint({
-    summary: 'Cancel a fee on demand; money that was paid for it becomes an advance',
+    summary: 'Cancel a fee on demand; what was paid for it pays other open fees, and the rest is an advance',
     method: 'POST',
     path: '/api/other-fees/:id/cancel',
     access: 'Receive Payment',

@@ -6,6 +6,7 @@ import type { PaymentPart } from '../ledger/allocate-payment.ts'
 import { lockWithoutTerm } from '../ledger/lock-without-term.ts'
 import { openAndCreditOf, openBalancesOf, openCategoriesOf } from '../ledger/reads.ts'
 import { type Charge, sumCentavos } from '../ledger/rules.ts'
+import { isAfter as isTermAfter } from '../terms/regular-terms.ts'
 import type { LockedPayer } from './lock-payer.ts'
 import { listOpenTerms } from './queries.ts'
 import { isBilled, oldestFirstReasons, paymentReasons, studentPaymentReasons } from './rules.ts'
@@ -30,7 +31,7 @@ export function planPayment(tx: Db, payer: LockedPayer, payment: PlannedPayment)
   return payer.enrollment ? planAccount(tx, payer, payer.enrollment, payment) : planWithoutTerm(tx, payer, payment)
 }
 
-/** The balance of one account; more is an advance. */
+/** The balance of one account; more pays what belongs to no term, and the rest is an advance. */
 async function planAccount(
   tx: Db,
   { student_id }: LockedPayer,
@@ -44,24 +45,28 @@ async function planAccount(
   if (categories) return { parts: [{ ...term, categories: await checkCategories(tx, enrollment.id, categories) }], has_advance: false }
   if (amount === due) return { parts: [term], has_advance: false }
   const open_centavos = await lockOpenFees(tx, student_id)
-  const rest = { account: { student_id }, amount_centavos: amount - due }
-  return { parts: due > 0 ? [term, rest] : [rest], has_advance: rest.amount_centavos > open_centavos }
+  const rest = await partsWithoutTerm(tx, student_id, amount - due)
+  return { parts: due > 0 ? [term, ...rest] : rest, has_advance: amount - due > open_centavos }
 }
 
 /** Balances of the time before the portal, then fees on demand; more is an advance. */
 async function planWithoutTerm(tx: Db, { student_id }: LockedPayer, { amount, purpose }: PlannedPayment): Promise<PaymentPlan> {
   const open_centavos = await lockOpenFees(tx, student_id)
   rejectIfAny(studentPaymentReasons({ amount_centavos: amount, open_centavos, has_purpose: Boolean(purpose) }))
+  return { parts: await partsWithoutTerm(tx, student_id, amount), has_advance: amount > open_centavos }
+}
+
+/** Money for what belongs to no term: balances of the time before the portal, then all else. */
+async function partsWithoutTerm(tx: Db, student_id: number, amount: number): Promise<PaymentPart[]> {
   const opening = await openBalancesOf(tx, student_id)
   const opening_centavos = Math.min(amount, sumCentavos(opening))
-  const parts = [
+  return [
     ...(opening_centavos > 0 ? [planOpening(student_id, opening, opening_centavos)] : []),
     ...(amount > opening_centavos ? [{ account: { student_id }, amount_centavos: amount - opening_centavos }] : []),
   ]
-  return { parts, has_advance: amount > open_centavos }
 }
 
-/** The part of a payment that pays balances of the time before the portal, whatever else is open without a term. */
+/** The part of a payment that pays balances of the time before the portal, by category, so that it pays no other fee without a term. */
 function planOpening(student_id: number, opening: readonly Charge[], amount_centavos: number): PaymentPart {
   const accounts = opening.map((charge) => ({ ...charge, open_centavos: charge.amount_centavos }))
   const categories = dividePayment(amount_centavos, accounts).parts.map((part) => ({
@@ -107,12 +112,7 @@ async function lockOpenFees(tx: Db, student_id: number): Promise<number> {
 }
 
 type Term = { school_year: string; semester: number; id: number }
-const isAfter = (term: Term, other: Term): boolean =>
-  term.school_year === other.school_year
-    ? term.semester === other.semester
-      ? term.id > other.id
-      : term.semester > other.semester
-    : term.school_year > other.school_year
+const isAfter = (term: Term, other: Term): boolean => isTermAfter(term, other) || (!isTermAfter(other, term) && term.id > other.id)
 
 /** The amounts by category as they are allocated; a category gets no more than is open of it. */
 async function checkCategories(tx: Db, enrollmentId: number, categories: NonNullable<PlannedPayment['categories']>) {

@@ -154,7 +154,7 @@ describe('the amount', () => {
     const currentEnrollment = await createUnpaidEnrollment(100_000, { student })
     const answer = await requestPayment(currentEnrollment.id, '3450')
     expect(answer.body.message).toBe(
-      'The balance for this term is only ₱1,000.00. Open the account of the earlier term to pay the old balance of ₱2,450.00.',
+      'The balance for this term is only ₱1,000.00. Choose Oldest first to pay the old balance of ₱2,450.00 as well.',
     )
     expect((await requestPayment(currentEnrollment.id, '500')).body.data.account).toMatchObject({
       old_balance_centavos: 245_000,

@@ -3,7 +3,6 @@ import type { Tx, UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { accountOf, nextOrNumber } from '../assessment/reads.ts'
 import { checkPaymentDay } from '../assessment/receipt-rules.ts'
-import { releaseHoldsIfClear } from '../enrollment/holds/hold-state.ts'
 import { advanceOf } from '../ledger/reads.ts'
 import { type LockedPayer, lockPayer } from './lock-payer.ts'
 import { planPayment } from './plan-payment.ts'
@@ -11,6 +10,7 @@ import { denyOwnRecord } from './policy.ts'
 import { findEnrollmentStatus, findPayment } from './queries.ts'
 import { presentPayment } from './reads.ts'
 import { recordPayment } from './record-payment.ts'
+import { releasePaidHolds } from './update-holds.ts'
 
 /** Records a payment for the account or student that it names. What no bill asks for yet is an advance, when the cashier says what it is for. */
 export async function receivePayment(
@@ -34,8 +34,7 @@ export async function receivePayment(
 
 /** Releases the holds that the payment settles, and answers the account as it is now. */
 async function afterPayment(tx: Tx, ctx: UserContext, { enrollment, enrollments, student_id }: LockedPayer) {
-  const [anyEnrollment = enrollment] = enrollments
-  const releasedRows = anyEnrollment ? await releaseHoldsIfClear(tx, ctx, anyEnrollment.id) : []
+  const releasedRows = await releasePaidHolds(tx, ctx, enrollments)
   const released_enrollments = releasedRows.map(({ id, school_year, semester, level }) => ({ id, school_year, semester, level }))
   if (!enrollment) return { account: null, status: null, released_enrollments, advance_centavos: await advanceOf(tx, student_id) }
   const account = await accountOf(tx, enrollment.id)

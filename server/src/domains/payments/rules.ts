@@ -30,7 +30,7 @@ export function paymentReasons(facts: PaymentFacts): Reason[] {
       ? `The balance for this term is only ${formatPesos(facts.balance_centavos)}.`
       : 'There is no balance for this term.'
   const oldBalance = facts.old_balance_centavos
-  const oldBalanceText = oldBalance > 0 ? ` Open the account of the earlier term to pay the old balance of ${formatPesos(oldBalance)}.` : ''
+  const oldBalanceText = oldBalance > 0 ? ` Choose Oldest first to pay the old balance of ${formatPesos(oldBalance)} as well.` : ''
   return [overBalanceReason(balanceText + oldBalanceText)]
 }
 

@@ -5,10 +5,15 @@ interface LockedTerm {
   id: number
 }
 
+/** Releases the holds of a student that are paid; a balance without a term can hold any of the terms. Returns the terms without a hold. */
+export async function releasePaidHolds(tx: Tx, ctx: UserContext, enrollments: readonly LockedTerm[]) {
+  const [first] = enrollments
+  return first ? releaseHoldsIfClear(tx, ctx, first.id) : []
+}
+
 /** Credit that moved may have settled the holds of some terms, and left an old balance for others. */
 export async function updateHolds(tx: Tx, ctx: UserContext, enrollments: readonly LockedTerm[]): Promise<void> {
-  const [first] = enrollments
-  if (first) await releaseHoldsIfClear(tx, ctx, first.id)
+  await releasePaidHolds(tx, ctx, enrollments)
   await holdUnpaidTerms(tx, ctx, enrollments)
 }
 

@@ -176,8 +176,8 @@ const groupObject = sql`
   json_build_object('students', count(distinct g.student_id)::int, 'balance_centavos', ${sumOfColumn('balance_centavos')},
     ${sql.join(ages.map((age) => sql`${sql.lit(age)}, ${sumOfColumn(age)}`))})`
 
-const groupedBy = (name: RawBuilder<unknown>, joins: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  (select coalesce(json_agg(json_build_object('name', x.name, 'sums', x.sums) order by x.name nulls last), '[]')
+const groupedBy = (name: RawBuilder<unknown>, joins: RawBuilder<unknown>, order = sql`x.name`): RawBuilder<unknown> => sql`
+  (select coalesce(json_agg(json_build_object('name', x.name, 'sums', x.sums) order by ${order} nulls last), '[]')
    from (select ${name} as name, ${groupObject} as sums from aged g ${joins} group by 1) x)`
 
 /** The sums of all accounts of the filter, by course, year level and school year. */
@@ -191,7 +191,7 @@ export async function sumReceivables(db: Db, filter: ReceivableFilter): Promise<
     )
     select (select count(*)::int from aged) as accounts, (select ${groupObject} from aged g) as total,
            ${groupedBy(sql`c.code`, sql`left join courses c on c.id = g.course_id`)} as courses,
-           ${groupedBy(sql`g.level::text`, sql``)} as levels,
+           ${groupedBy(sql`g.level::text`, sql``, sql`x.name::integer`)} as levels,
            ${groupedBy(sql`g.school_year`, sql``)} as school_years`.execute(db)
   return rows[0]!
 }

@@ -1,5 +1,5 @@
 import type { OtherFee } from '@talaan/contract'
-import { date, money, schoolYear } from '../../lib/format.ts'
+import { date, money } from '../../lib/format.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { NoWrap, SmallLine, VoidableAmount } from '../../ui/list/figures.tsx'
 import type { Column, RowAction } from '../../ui/list/types.ts'
@@ -33,11 +33,9 @@ const columns: readonly Column<OtherFee>[] = [
   },
 ]
 
-/** `Balance before 2026–2027: ₱5,000.00 open`, with the school year of the first term here if there is one. */
-export function openingBalanceTitle(firstTerm: { school_year: string } | undefined, openCentavos: number): string {
-  const title = firstTerm ? `Balance before ${schoolYear(firstTerm.school_year)}` : 'Opening balance'
-  return openCentavos > 0 ? `${title}: ${money(openCentavos)} open` : title
-}
+/** `Opening balance: ₱5,000.00 open`. */
+export const openingBalanceTitle = (openCentavos: number): string =>
+  openCentavos > 0 ? `Opening balance: ${money(openCentavos)} open` : 'Opening balance'
 
 interface FeeOnDemandTableProps {
   fees: readonly OtherFee[]

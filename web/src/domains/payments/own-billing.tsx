@@ -65,7 +65,7 @@ export default function OwnBilling() {
               <OwnGrants />
             </Suspense>
             {other_fees.some(isOpeningBalance) && (
-              <Section title={openingBalanceTitle(olderAccounts.at(-1) ?? newestAccount, opening_balance_centavos)}>
+              <Section title={openingBalanceTitle(opening_balance_centavos)}>
                 <FeeOnDemandTable fees={other_fees.filter(isOpeningBalance)} />
               </Section>
             )}

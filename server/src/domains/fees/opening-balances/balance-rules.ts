@@ -37,8 +37,8 @@ export function findBalanceProblems(
 ): ImportProblem[] {
   const findEarlierLine = makeDuplicateFinder()
   return rows.flatMap(({ line, values }): ImportProblem[] => {
-    if (values.status === 'cancelled')
-      return [{ line, level: 'warning', field: 'status', text: 'This balance was cancelled: it is not imported' }]
+    if (!isImported(values))
+      return [{ line, level: 'warning', field: 'status', text: `This balance was ${values.status}: it is not imported` }]
     const problems: ImportProblem[] = []
     const add = (field: keyof ImportedBalance, text: string) => problems.push({ line, level: 'error', field, text })
     const { student_id_number: number, school_year, semester, category } = values
@@ -76,10 +76,13 @@ const bareName = (text: string): string =>
 
 const semesterNames = ['', '1st semester', '2nd semester', 'Summer'] as const
 
-/** The balances of the rows, which have no errors; cancelled ones are left out. */
+/** An exported list also has balances that were paid or cancelled. */
+export const isImported = ({ status }: Row['values']): boolean => status !== 'cancelled' && status !== 'paid'
+
+/** The balances of the rows, which have no errors; paid and cancelled ones are left out. */
 export const makeBalances = (rows: readonly Row[], facts: BalanceFacts, oldAccountId: number): OpeningBalanceCharge[] =>
   rows
-    .filter(({ values }) => values.status !== 'cancelled')
+    .filter(({ values }) => isImported(values))
     .map(({ values }) => ({
       student_id: facts.students.get(values.student_id_number!)!.id,
       fee_category_id: values.category ? facts.categories.get(values.category.toLowerCase())! : oldAccountId,

@@ -256,6 +256,26 @@ describe('an opening balance', () => {
     await expectMoneyInvariants(t)
   })
 
+  it('stays open when fees are charged and paid at once; money beyond a term pays it before other fees', async () => {
+    await importSheet('school', sheet(`${number},,2023-2024,1,200`))
+    const { rows } = await sql<{ id: number }>`
+      insert into fees (fee_category_id, name, basis, amount_centavos, school_year)
+      select id, 'Certification', 'on_demand', 20000, '2026-2027' from fee_categories where name = 'Tuition' returning id`.execute(t.db)
+    const payment = { or_number: 'CERT-1', amount: '200', tender: 'cash' }
+    const charge = (body: object) =>
+      t.inject('POST', `/api/students/${student.student_id}/other-fees`, {
+        as: cashier,
+        body: { fees: [{ fee_id: rows[0]!.id, quantity: 1 }], ...body },
+      })
+    expect((await charge({ payment })).status).toBe(200)
+    expect(await readBilling()).toMatchObject({ opening_balance_centavos: 20_000, other_fees_centavos: 0 })
+    expect((await charge({})).status).toBe(200)
+    const { id } = await anEnrollment(t.db, { course, student, loads: [await anOffer(t.db, { course })], net_centavos: 10_000 })
+    await receive({ enrollment_id: id, amount: '300', purpose: 'Old account' })
+    expect(await readBilling()).toMatchObject({ opening_balance_centavos: 0, other_fees_centavos: 20_000 })
+    await expectMoneyInvariants(t)
+  })
+
   it('is cancelled with a reason, which lifts the hold, and can be imported again', async () => {
     await importSheet('school', sheet(`${number},,2023-2024,1,2000`))
     const { id } = await anEnrollment(t.db, { course, student })

@@ -17,7 +17,7 @@ import {
   listPayingStudents,
   listUncancelled,
 } from './balance-queries.ts'
-import { type BalanceFacts, findBalanceProblems, indexFacts, makeBalances } from './balance-rules.ts'
+import { type BalanceFacts, findBalanceProblems, indexFacts, isImported, makeBalances } from './balance-rules.ts'
 
 /** Charges what students still owe for terms before the portal. The target is always `school`. */
 export const openingBalancesImport: ImportKind<ImportedBalance, { name: string }> = {
@@ -34,7 +34,7 @@ export const openingBalancesImport: ImportKind<ImportedBalance, { name: string }
   },
   async apply(tx, _target, rows, { author, reportProgress }) {
     const facts = await loadFacts(tx, rows)
-    const needsOldAccount = rows.some(({ values }) => !values.category)
+    const needsOldAccount = rows.some(({ values }) => isImported(values) && !values.category)
     const oldAccountId = needsOldAccount ? await findOldAccountCategory(tx) : 0
     const balances = makeBalances(rows, facts, oldAccountId)
     const ids: number[] = []

@@ -2,14 +2,14 @@ import type { Answer, Input, otherFees } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
-import { releaseHoldsIfClear } from '../../enrollment/holds/hold-state.ts'
 import { cancelOnDemand } from '../../ledger/cancel-on-demand.ts'
 import { lockWithoutTerm } from '../../ledger/lock-without-term.ts'
 import { lockStudent } from '../lock-payer.ts'
 import { denyOwnRecord } from '../policy.ts'
+import { releasePaidHolds } from '../update-holds.ts'
 import { findOtherFee } from './other-fee-queries.ts'
 
-/** Cancels a fee on demand. It stays on record; what was paid for it becomes an advance. */
+/** Cancels a fee on demand. It stays on record; what was paid for it pays other open fees, and the rest is an advance. */
 export async function cancelOtherFee(
   ctx: UserContext,
   input: Input<typeof otherFees.cancelOtherFee>,
@@ -30,8 +30,7 @@ export async function cancelOtherFee(
       after: { cancel_reason: input.reason },
     })
     // A balance of the time before the portal may have caused a hold.
-    const [enrollment] = student.enrollments
-    if (enrollment) await releaseHoldsIfClear(tx, ctx, enrollment.id)
+    await releasePaidHolds(tx, ctx, student.enrollments)
     return { data: { id: fee.id }, message: 'Fee Successfully Cancelled.' }
   })
 }

@@ -1,4 +1,4 @@
-import type { Answer, Input, otherFees } from '@talaan/contract'
+import { type Answer, dividePayment, type Input, type otherFees } from '@talaan/contract'
 import { auditEach } from '../../../platform/audit.ts'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { invalid, rejectIfAny } from '../../../platform/errors.ts'
@@ -6,12 +6,13 @@ import { nextOrNumber } from '../../assessment/reads.ts'
 import { checkPaymentDay } from '../../assessment/receipt-rules.ts'
 import { chargeOnDemand } from '../../ledger/charge-on-demand.ts'
 import { lockWithoutTerm } from '../../ledger/lock-without-term.ts'
-import { openAndCreditOf } from '../../ledger/reads.ts'
+import { openAndCreditOf, openCategoriesOf } from '../../ledger/reads.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
 import { type LockedPayer, lockPayer } from '../lock-payer.ts'
 import { denyOwnRecord } from '../policy.ts'
 import { recordPayment } from '../record-payment.ts'
 import { studentPaymentReasons } from '../rules.ts'
+import { releasePaidHolds } from '../update-holds.ts'
 import { findOtherFees } from './other-fee-queries.ts'
 
 type FeesInput = Input<typeof otherFees.chargeOtherFees>
@@ -32,7 +33,7 @@ export async function chargeOtherFees(ctx: UserContext, input: FeesInput): Promi
       ids.map((id, index) => ({ ...entity, entity_id: id, after: { student_id: payer.student_id, ...fees[index] } })),
     )
     const { open_centavos, credit_centavos } = await openAndCreditOf(tx, { student_id: payer.student_id })
-    if (input.payment) await receiveForFees(tx, ctx, payer, { receipt: input.payment, open_centavos })
+    if (input.payment) await receiveForFees(tx, ctx, payer, { receipt: input.payment, fees, open_centavos })
     const data = {
       open_centavos: open_centavos - (input.payment?.amount ?? 0),
       advance_centavos: credit_centavos,
@@ -41,6 +42,8 @@ export async function chargeOtherFees(ctx: UserContext, input: FeesInput): Promi
     return { data, message: input.payment ? 'Fees Successfully Charged and Paid.' : 'Fees Successfully Charged.' }
   })
 }
+
+type ChosenFee = Awaited<ReturnType<typeof chosenFees>>[number]
 
 async function chosenFees(tx: Tx, ctx: UserContext, { fees, remarks }: FeesInput) {
   const { school_year } = await enrollmentTerm(ctx)
@@ -56,14 +59,30 @@ async function chosenFees(tx: Tx, ctx: UserContext, { fees, remarks }: FeesInput
   })
 }
 
-/** Money that belongs to no bill, up to what is open of the fees. */
+/** Money for the fees that were charged, and then for other fees without a term, up to what is open of them. */
 async function receiveForFees(
   tx: Tx,
   ctx: UserContext,
   payer: LockedPayer,
-  { receipt, open_centavos }: { receipt: NonNullable<FeesInput['payment']>; open_centavos: number },
+  { receipt, fees, open_centavos }: { receipt: NonNullable<FeesInput['payment']>; fees: readonly ChosenFee[]; open_centavos: number },
 ): Promise<void> {
   rejectIfAny(studentPaymentReasons({ amount_centavos: receipt.amount, open_centavos, has_purpose: false }))
-  const parts = [{ account: { student_id: payer.student_id }, amount_centavos: receipt.amount }]
+  const account = { student_id: payer.student_id }
+  const { parts: categories, rest_centavos } = dividePayment(receipt.amount, await listOpenCategories(tx, account, fees))
+  const paid = categories.map((part) => ({ fee_category_id: part.account.fee_category_id, amount_centavos: part.amount_centavos }))
+  const parts = [
+    ...(paid.length > 0 ? [{ account, amount_centavos: receipt.amount - rest_centavos, categories: paid }] : []),
+    ...(rest_centavos > 0 ? [{ account, amount_centavos: rest_centavos }] : []),
+  ]
   await recordPayment(tx, ctx, { payer, receipt, parts, purpose: null })
+  await releasePaidHolds(tx, ctx, payer.enrollments)
+}
+
+/** What is open of the fees that were just charged, by category: an advance may have paid a part of them. */
+async function listOpenCategories(tx: Tx, account: { student_id: number }, fees: readonly ChosenFee[]) {
+  const open = new Map((await openCategoriesOf(tx, account)).map((row) => [row.fee_category_id, row.amount_centavos]))
+  return [...Map.groupBy(fees, (fee) => fee.fee_category_id)].map(([fee_category_id, ofCategory]) => {
+    const charged = ofCategory.reduce((total, fee) => total + fee.quantity * fee.rate_centavos, 0)
+    return { fee_category_id, open_centavos: Math.min(charged, open.get(fee_category_id) ?? 0) }
+  })
 }

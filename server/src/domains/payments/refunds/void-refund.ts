@@ -3,11 +3,11 @@ import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
 import { conflict, conflictIfAny, notFound } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
-import { releaseHoldsIfClear } from '../../enrollment/holds/hold-state.ts'
 import { reverseRefund } from '../../ledger/refund-credit.ts'
 import { denyOwnAccount } from '../adjustments/policy.ts'
 import { lockStudentEnrollments } from '../queries.ts'
 import { returnReasons } from '../rules.ts'
+import { releasePaidHolds } from '../update-holds.ts'
 import { checkMayVoidRefund } from './policy.ts'
 import { presentRefund } from './present-refund.ts'
 import { findRefund, lockRefund, setRefundVoided } from './refund-queries.ts'
@@ -27,7 +27,7 @@ export async function voidRefund(ctx: UserContext, input: Input<typeof refunds.v
     await reverseRefund(tx, before, entry)
     const after = (await findRefund(tx, before.id)) ?? notFound()
     await audit(tx, ctx, { action: 'billing.void_refund', entity: 'refunds', entity_id: before.id, before, after })
-    if (before.enrollment_id !== null) await releaseHoldsIfClear(tx, ctx, before.enrollment_id)
+    await releasePaidHolds(tx, ctx, enrollments)
     return { data: presentRefund(after, ctx), message: 'Refund Successfully Voided.' }
   })
 }

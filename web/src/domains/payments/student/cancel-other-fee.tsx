@@ -4,7 +4,7 @@ import { useEntryForm } from '../../../lib/form.ts'
 import { money } from '../../../lib/format.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 
-/** Cancels a fee on demand after asking for the reason; money that was paid for it becomes an advance. */
+/** Cancels a fee on demand after asking for the reason; what was paid for it pays other open fees, and the rest is an advance. */
 export function CancelOtherFee({ fee, onClose }: { fee: OtherFee; onClose: () => void }) {
   const form = useEntryForm(otherFees.cancelOtherFee, {
     body: OtherFeeCancel,
@@ -21,7 +21,7 @@ export function CancelOtherFee({ fee, onClose }: { fee: OtherFee; onClose: () =>
       maxLength={300}
       danger
     >
-      <p>What was paid for it becomes an advance.</p>
+      <p>What was paid for it pays other open fees; the rest becomes an advance.</p>
     </ReasonDialog>
   )
 }

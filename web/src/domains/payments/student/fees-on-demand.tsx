@@ -19,7 +19,7 @@ export function FeesOnDemand({ account }: { account: PayerAccount }) {
   return (
     <>
       {balances.length > 0 && (
-        <Section title={openingBalanceTitle(account.terms.at(-1), account.opening_balance_centavos)}>
+        <Section title={openingBalanceTitle(account.opening_balance_centavos)}>
           <FeeOnDemandTable fees={balances} actions={actions} />
         </Section>
       )}
