@@ -1374,14 +1374,14 @@ create table promissory_notes (
   co_maker text,
   requested_by bigint,
   decision_reason text,
-  balance_after_centavos bigint,
   ended_at timestamp(3) with time zone,
   ended_by bigint,
   end_reason text,
+  paid_before_centavos bigint,
   constraint promissory_notes_pkey PRIMARY KEY (id),
   constraint promissory_notes_number_key UNIQUE (number),
   constraint promissory_notes_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint promissory_notes_check CHECK (((status = ANY (ARRAY['approved'::text, 'ended'::text])) = ((number IS NOT NULL) AND (balance_after_centavos IS NOT NULL)))),
+  constraint promissory_notes_check CHECK (((status = ANY (ARRAY['approved'::text, 'ended'::text])) = ((number IS NOT NULL) AND (paid_before_centavos IS NOT NULL)))),
   constraint promissory_notes_check1 CHECK (((status = 'ended'::text) = ((ended_at IS NOT NULL) AND (end_reason IS NOT NULL)))),
   constraint promissory_notes_co_maker_check CHECK ((co_maker <> ''::text)),
   constraint promissory_notes_covers_check CHECK (((covers <@ '{enrollment,midterm,final}'::text[]) AND (cardinality(covers) > 0))),
@@ -3567,7 +3567,7 @@ CREATE INDEX fees_subject_category_idx ON public.fees USING btree (subject_categ
 CREATE INDEX fees_term_idx ON public.fees USING btree (school_year, is_active);
 CREATE INDEX files_owner_idx ON public.files USING btree (owner_id, kind);
 CREATE INDEX grade_changes_load_idx ON public.grade_changes USING btree (load_id, id);
-CREATE UNIQUE INDEX grade_view_overrides_live_key ON public.grade_view_overrides USING btree (enrollment_id, period) WHERE (revoked_at IS NULL);
+CREATE UNIQUE INDEX grade_view_overrides_live_key ON public.grade_view_overrides USING btree (enrollment_id, period, promissory_note_id) NULLS NOT DISTINCT WHERE (revoked_at IS NULL);
 CREATE INDEX grade_view_overrides_note_idx ON public.grade_view_overrides USING btree (promissory_note_id) WHERE (promissory_note_id IS NOT NULL);
 CREATE INDEX graduations_course_idx ON public.graduations USING btree (course_id, graduated_on) WHERE (ended_at IS NULL);
 CREATE INDEX graduations_curriculum_idx ON public.graduations USING btree (curriculum_id);

@@ -42,7 +42,8 @@ interface PromissoryNoteFacts {
 /** A student asks for more time to pay. */
 export interface PromissoryNoteRequested extends PromissoryNoteFacts {
   type: 'promissory_note_requested'
-  requested_by: string
+  /** The name of the student. */
+  student: string
 }
 
 /** The office has approved or refused the note of a student who has an account. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { OpenHold, PromisedAmounts } from './kinds.ts'
+import { openPromise } from './note-fragments.ts'
 
 export async function insertHold(
   tx: Db,
@@ -41,8 +42,8 @@ export async function promisedAmounts(db: Db, enrollmentId: number, today: strin
     from enrollments e
     join promissory_notes n on n.student_id = e.student_id
     join enrollments o on o.id = n.enrollment_id
-    cross join lateral (select v.balance_centavos from enrollment_balances v where v.enrollment_id = o.id limit 1) b
-    cross join lateral (select least(n.amount_centavos, greatest(0, b.balance_centavos - n.balance_after_centavos)) as centavos) p
+    cross join lateral (select v.balance_centavos, v.paid_centavos from enrollment_balances v where v.enrollment_id = o.id limit 1) b
+    cross join lateral (select ${openPromise} as centavos) p
     where e.id = ${enrollmentId} and n.status = 'approved' and n.covers @> '{enrollment}' and n.due_on >= ${today}::date
       and (o.school_year, o.semester, o.id) <= (e.school_year, e.semester, e.id)`.execute(db)
   return rows[0]!

@@ -31,19 +31,19 @@ export async function approvePromissoryNote(
     const approval = {
       number: noteNumber(await nextNumber(tx, noteSeries)),
       due_on: input.due_on,
-      balance_after_centavos: before.balance_centavos - before.amount_centavos,
+      paid_before_centavos: before.paid_centavos,
       reason: input.reason ?? null,
     }
     await setApproved(tx, before.id, approval, { by: ctx.actor.id, at: ctx.now })
     const after = (await findNote(tx, before.id, today)) ?? notFound()
     await audit(tx, ctx, { action: 'promissory_note.approve', entity: 'promissory_notes', entity_id: before.id, before, after })
-    await carryOut(tx, ctx, after)
+    await applyApproval(tx, ctx, after)
     await announceDecision(tx, ctx, after, true)
     return { data: presentNote(after, ctx.actor), message: `Promissory Note ${approval.number} Approved.` }
   })
 }
 
-async function carryOut(tx: Tx, ctx: UserContext, note: NoteRecord): Promise<void> {
+async function applyApproval(tx: Tx, ctx: UserContext, note: NoteRecord): Promise<void> {
   const reason = `Promissory note ${note.number}`
   const periods = note.covers.filter((cover) => cover !== 'enrollment')
   if (periods.length > 0) {

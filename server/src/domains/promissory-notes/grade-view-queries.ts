@@ -45,12 +45,13 @@ interface NewGradeView {
   promissory_note_id: number | null
 }
 
-/** Replaces what was granted for the same periods. The caller has locked the student's enrollments. Returns the ids. */
+/** Replaces what the same source, a note or the office, granted for the same periods. The caller has locked the student's enrollments. Returns the ids. */
 export async function replaceGradeViews(tx: Db, view: NewGradeView, { by, at }: { by: number; at: Date }): Promise<number[]> {
   const periods = sql`${[...view.periods]}::text[]`
   await sql`
     update grade_view_overrides set revoked_at = ${at}, revoked_by = ${by}, revoke_reason = 'Replaced by a later permission'
-    where enrollment_id = ${view.enrollment_id} and period = any(${periods}) and revoked_at is null`.execute(tx)
+    where enrollment_id = ${view.enrollment_id} and period = any(${periods}) and promissory_note_id is not distinct from ${view.promissory_note_id}::bigint
+      and revoked_at is null`.execute(tx)
   const { rows } = await sql<{ id: number }>`
     insert into grade_view_overrides (enrollment_id, period, reason, promissory_note_id, granted_by, ends_on, created_at)
     select ${view.enrollment_id}, period, ${view.reason}, ${view.promissory_note_id}, ${by}, ${view.ends_on}::date, ${at}

@@ -8,7 +8,7 @@ interface Owner {
 
 /** Staff who study here leave their own notes to a colleague. */
 export const denyOwnAccount = (actor: Actor, owner: Owner): void =>
-  forbidOwnRecord(actor, owner, 'You cannot decide on your own promissory note.')
+  forbidOwnRecord(actor, owner, 'You cannot change the promissory notes, grades or certificates of your own account.')
 
 export const canDecide = (actor: Actor, owner: Owner): boolean =>
   hasPermission(actor.grants, 'Decide Promissory Notes') && !isOwnRecord(actor, owner)

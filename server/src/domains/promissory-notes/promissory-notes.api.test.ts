@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
-import { aPayment, aTermFee, signInStudent, signInStudyingStaff, theMinimums } from '../assessment/testing.ts'
+import { anAdjustment, aPayment, aTermFee, aVoid, signInStudent, signInStudyingStaff, theMinimums } from '../assessment/testing.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Enrollment } from '../enrollment/testing.ts'
 import { codes } from '../enrollment/testing-actions.ts'
 
@@ -75,7 +75,10 @@ describe('asking for a note', () => {
     const after = (await inject('GET', '/api/students/billing/promissory-notes', { as: student })).body.data
     expect(after).toMatchObject({ notes: [{ id, covers: ['enrollment'] }], accounts: [] })
     const { message, url } = (await inject('GET', '/api/notifications', { as: cashier })).body.data[0].data
-    expect([message, url]).toEqual([expect.stringContaining('asks for more time: ₱1,500.00 until'), '/admin/promissory-notes'])
+    expect([message, url]).toEqual([
+      expect.stringMatching(/^Juan S\. Dela Cruz .* asks for more time: ₱1,500\.00 until/),
+      '/admin/promissory-notes',
+    ])
     expect((await listOf()).find((row: { id: number }) => row.id === id)).toMatchObject({
       student: { id: enrollment.student_id },
       balance_centavos: 200_000,
@@ -219,6 +222,22 @@ describe('deciding on a note', () => {
   })
 })
 
+test('is kept by what is paid, whatever else changes the bill', async () => {
+  const [kept, promised] = [await owingStudent(), await owingStudent()]
+  const [keptNote, openNote] = [await approvedNote(kept, { amount: '500' }), await approvedNote(promised)]
+  await aPayment(db, cashier.id, kept, 50_000)
+  await anAdjustment(db, kept.id, 30_000, 'Subject added')
+  expect(await readNote(keptNote)).toMatchObject({ state: 'kept', open_centavos: 0 })
+  await anAdjustment(db, promised.id, -40_000, 'Subject dropped')
+  expect(await readNote(openNote)).toMatchObject({ state: 'in_force', open_centavos: 150_000 })
+  await anAdjustment(db, promised.id, -100_000, 'Subjects dropped')
+  expect(await readNote(openNote)).toMatchObject({ state: 'in_force', open_centavos: 60_000 })
+  const payment = await aPayment(db, cashier.id, promised, 60_000)
+  expect((await readNote(openNote)).state).toBe('kept')
+  await aVoid(db, cashier.id, payment)
+  expect((await readNote(openNote)).state).toBe('in_force')
+})
+
 describe('a note in force', () => {
   const nextEnrollment = async (earlier: Enrollment) => {
     const enrollment = await anEnrollment(db, { course, student: earlier, status: 2 })
@@ -270,6 +289,17 @@ describe('a note in force', () => {
     expect((await listOf()).find((row: { id: number }) => row.id === again.body.data.id)).toMatchObject({ overdue_notes: 1 })
   })
 
+  test('gives back its hold also to an enrollment that is on hold for another reason', async () => {
+    const earlier = await earlierTerm()
+    const enrollment = await nextEnrollment(earlier)
+    await inject('POST', `/api/enrollments/${enrollment.id}/hold`, { as: cashier, body: { kind: 'manual', reason: 'Missing documents' } })
+    const id = await approvedNote(earlier, { amount: '2000' })
+    const kinds = async () => (await readEnrollment(enrollment.id)).open_holds.map((hold: { kind: string }) => hold.kind)
+    expect(await kinds()).toEqual(['manual'])
+    await end(id)
+    expect((await kinds()).sort()).toEqual(['manual', 'old_balance'])
+  })
+
   test('that asks for grades alone releases no hold', async () => {
     const earlier = await earlierTerm()
     await approvedNote(earlier, { amount: '2000', covers: ['midterm'] })
@@ -310,6 +340,10 @@ describe('seeing grades', () => {
     const answer = await grant(enrollment.id)
     expect(answer.body).toMatchObject({ message: 'Grades Successfully Shown.', data: { period: 'midterm', granted_by: cashier.name } })
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'grade_view.grant', actor_id: cashier.id })
+    expect(await shownPeriods(enrollment)).toEqual(['midterm'])
+    // A note neither shortens it nor ends it.
+    const note = await approvedNote(enrollment, { covers: ['midterm'], due_on: day(5) })
+    await end(note)
     expect(await shownPeriods(enrollment)).toEqual(['midterm'])
     // Granted again, the later one counts.
     const { id } = (await grant(enrollment.id, cashier, { ends_on: day(20) })).body.data

@@ -2,6 +2,7 @@ import type { NoteCover, PromissoryNote } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../platform/paging.ts'
+import { openPromise } from '../holds/note-fragments.ts'
 import type { PersonName, PostalAddress } from '../people/names.ts'
 import { matchesWords } from '../people/search.ts'
 
@@ -27,6 +28,8 @@ export interface NoteRecord {
   amount_centavos: number
   open_centavos: number
   balance_centavos: number
+  /** Of the term now. */
+  paid_centavos: number
   due_on: string
   covers: NoteCover[]
   reason: string
@@ -44,16 +47,16 @@ export interface NoteRecord {
 /** The state of the note `n` with the balance `b` on a day. */
 const stateOn = (today: string): RawBuilder<NoteState> => sql<NoteState>`
   case when n.status <> 'approved' then n.status
-       when b.balance_centavos <= n.balance_after_centavos then 'kept'
+       when ${openPromise} = 0 then 'kept'
        when n.due_on < ${today}::date then 'overdue'
        else 'in_force' end`
 
 const noteColumns = (today: string) => sql`
   n.id, n.number, ${stateOn(today)} as state, n.student_id, i.user_id, e.id as enrollment_id, e.school_year, e.semester, e.level, n.amount_centavos,
   case when n.status = 'pending' then n.amount_centavos
-       when n.status = 'approved' then least(n.amount_centavos, greatest(0, b.balance_centavos - n.balance_after_centavos))
+       when n.status = 'approved' then ${openPromise}
        else 0 end as open_centavos,
-  b.balance_centavos, n.due_on, n.covers, n.reason, n.co_maker, case when n.requested_by is distinct from i.user_id then q.name end as recorded_by,
+  b.balance_centavos, b.paid_centavos, n.due_on, n.covers, n.reason, n.co_maker, case when n.requested_by is distinct from i.user_id then q.name end as recorded_by,
   n.created_at, d.name as decided_by, n.decided_at, n.decision_reason, n.ended_at, n.end_reason, n.updated_at`
 
 const noteTables = sql`
@@ -61,7 +64,7 @@ const noteTables = sql`
   join enrollments e on e.id = n.enrollment_id
   join students s on s.id = n.student_id
   join user_infos i on i.id = s.user_info_id
-  cross join lateral (select v.balance_centavos from enrollment_balances v where v.enrollment_id = e.id limit 1) b
+  cross join lateral (select v.balance_centavos, v.paid_centavos from enrollment_balances v where v.enrollment_id = e.id limit 1) b
   left join users q on q.id = n.requested_by
   left join users d on d.id = n.decided_by`
 
@@ -113,16 +116,16 @@ export async function listNotesOfAll(db: Db, filter: NoteFilter, slice: Slice): 
 
 async function notesInOrder(db: Db, ids: readonly number[], today: string, order: RawBuilder<unknown>): Promise<ListedNote[]> {
   const { rows } = await sql<ListedNote>`
-    select ${noteColumns(today)}, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course, o.overdue_notes
+    select ${noteColumns(today)}, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course,
+           o.notes - (${stateOn(today)} = 'overdue')::integer as overdue_notes
     from ${noteTables}
     join courses c on c.id = e.course_id
     cross join lateral (
-      select count(*)::int as overdue_notes
-      from promissory_notes x
-      cross join lateral (select v.balance_centavos from enrollment_balances v where v.enrollment_id = x.enrollment_id limit 1) y
-      where x.student_id = n.student_id and x.id <> n.id and x.status = 'approved' and x.due_on < ${today}::date
-        and y.balance_centavos > x.balance_after_centavos
-    ) o
+      select count(*)::int as notes
+      from promissory_notes n
+      cross join lateral (select v.balance_centavos, v.paid_centavos from enrollment_balances v where v.enrollment_id = n.enrollment_id limit 1) b
+      where n.student_id = s.id and n.status = 'approved' and n.due_on < ${today}::date and ${openPromise} > 0
+    ) o /* overdue ones, this one as well */
     where n.id = ${anyOf(ids)}
     order by ${order}`.execute(db)
   return rows
@@ -142,7 +145,7 @@ export async function findPrintedNote(db: Db, id: number, today: string): Promis
   return rows[0]
 }
 
-export interface NoteOwner {
+export interface NoteOwner extends PersonName {
   enrollment_id: number
   student_id: number
   user_id: number | null
@@ -154,7 +157,7 @@ export interface NoteOwner {
 /** Whose account it is, with what is left to pay of it. */
 export async function findOwner(db: Db, enrollmentId: number): Promise<NoteOwner | undefined> {
   const { rows } = await sql<NoteOwner>`
-    select e.id as enrollment_id, e.student_id, i.user_id, i.birthdate, e.status, b.balance_centavos
+    select e.id as enrollment_id, e.student_id, i.user_id, i.birthdate, i.first_name, i.last_name, i.middle_name, i.extension_name, e.status, b.balance_centavos
     from enrollments e
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
@@ -220,14 +223,14 @@ export async function insertNote(tx: Db, note: NewNote, { by, at }: Entry): Prom
 interface Approval {
   number: string
   due_on: string
-  balance_after_centavos: number
+  paid_before_centavos: number
   reason: string | null
 }
 
 export async function setApproved(tx: Db, id: number, approval: Approval, { by, at }: Entry): Promise<void> {
   await sql`
     update promissory_notes
-    set status = 'approved', number = ${approval.number}, due_on = ${approval.due_on}::date, balance_after_centavos = ${approval.balance_after_centavos},
+    set status = 'approved', number = ${approval.number}, due_on = ${approval.due_on}::date, paid_before_centavos = ${approval.paid_before_centavos},
         decision_reason = ${approval.reason}, decided_by = ${by}, decided_at = ${at}
     where id = ${id}`.execute(tx)
 }

@@ -5,6 +5,7 @@ import { conflictIfAny, invalid, notFound, rejectIfAny } from '../../platform/er
 import { schoolDay } from '../../platform/school-day.ts'
 import { publish } from '../events/publish.ts'
 import { lockEnrollmentsOf } from '../locks/lock-order.ts'
+import { displayName } from '../people/names.ts'
 import { findNote, findOwner, insertNote, listNotes, type NoteOwner, type NoteRecord } from './queries.ts'
 import { balanceReasons, existingNoteReasons, promiseErrors } from './rules.ts'
 
@@ -39,6 +40,6 @@ export async function submitNote(
   const id = await insertNote(tx, row, { by: ctx.actor.id, at: ctx.now })
   await audit(tx, ctx, { action, entity: 'promissory_notes', entity_id: id, after: row })
   const { amount_centavos, due_on } = row
-  await publish(tx, ctx, { type: 'promissory_note_requested', note_id: id, amount_centavos, due_on, requested_by: ctx.actor.name })
+  await publish(tx, ctx, { type: 'promissory_note_requested', note_id: id, amount_centavos, due_on, student: displayName(owner) })
   return (await findNote(tx, id, today)) ?? notFound()
 }

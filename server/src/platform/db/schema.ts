@@ -914,7 +914,6 @@ export interface PrivacyRequests {
 
 export interface PromissoryNotes {
   amount_centavos: number;
-  balance_after_centavos: number | null;
   co_maker: string | null;
   covers: string[];
   created_at: Generated<Timestamp>;
@@ -928,6 +927,7 @@ export interface PromissoryNotes {
   enrollment_id: number | null;
   id: Generated<number>;
   number: string | null;
+  paid_before_centavos: number | null;
   reason: string;
   requested_by: number | null;
   status: Generated<string>;

@@ -33,7 +33,9 @@ export async function holdForUnpaid(tx: Tx, ctx: Ctx | UserContext, id: number):
   const row = await enrollmentById(tx, id)
   const isAccepted = row?.status === state.forEnrollment || row?.status === state.onHold
   if (!isAccepted || row.withdrawn_at) return
-  await holdForMoney(tx, ctx, row)
+  // Another hold can be open, for another reason.
+  if (row.status === state.onHold && row.loads > 0) await raiseDueHolds(tx, ctx, row)
+  else await holdForMoney(tx, ctx, row)
   const heldRow = (await enrollmentById(tx, id)) as EnrollmentRecord
   if (heldRow.holds.some((hold) => hold.kind === 'downpayment')) return
   const settled = await settledDownpayment(tx, id)
@@ -50,6 +52,11 @@ export async function holdForMoney(tx: Tx, ctx: Ctx | UserContext, row: Enrollme
   if (row.status !== state.forEnrollment || row.withdrawn_at || row.loads === 0) return
   const [openHold] = row.holds
   if (openHold) return setOnHold(tx, ctx, row, openHold)
+  await raiseDueHolds(tx, ctx, row)
+}
+
+/** Places the holds that are due and not placed yet; several can be open at the same time. */
+async function raiseDueHolds(tx: Tx, ctx: Ctx | UserContext, row: EnrollmentRecord): Promise<void> {
   let { status } = row as { status: number }
   for (const hold of await dueHoldsOf(tx, row, ctx.now)) {
     await raiseHold(tx, ctx, { ...row, status }, hold)

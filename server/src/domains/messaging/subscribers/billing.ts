@@ -24,8 +24,8 @@ export function notifyRequester(tx: Tx, _: Ctx, event: BillingRequestDecided): P
   return notify(tx, { users: [user_id] }, { type: is_approved ? 'enrolled' : 'rejected', message, url })
 }
 
-export function notifyNoteDeciders(tx: Tx, _: Ctx, { amount_centavos, due_on, requested_by }: PromissoryNoteRequested): Promise<void> {
-  const message = `${requested_by} asks for more time: ${formatPesos(amount_centavos)} until ${longDay(due_on)}.`
+export function notifyNoteDeciders(tx: Tx, _: Ctx, { amount_centavos, due_on, student }: PromissoryNoteRequested): Promise<void> {
+  const message = `${student} asks for more time: ${formatPesos(amount_centavos)} until ${longDay(due_on)}.`
   return notify(tx, { permission: 'Decide Promissory Notes' }, { type: 'request', message, url: '/admin/promissory-notes' })
 }
 
