@@ -11,6 +11,7 @@ import { loadRefund } from './load-refund.ts'
 import { getOrThrow, loadMoney, loadOffers, loadStructure } from './load-school.ts'
 import { loadSponsorBill } from './load-sponsor-bill.ts'
 import { loadStudents } from './load-students.ts'
+import { openShifts } from './open-shifts.ts'
 
 /** The demo accounts to sign in with; all share one password. */
 export const demoAccounts = [
@@ -40,6 +41,7 @@ export async function loadDemoSchool(db: Db, options: { password: string; today?
     const offers = await loadOffers(tx, structure, employees)
     await loadStudents(tx, { structure, offers, employees, passwordHash })
     const cashier = getOrThrow(employees, staff.cashier)
+    await openShifts(tx, { cashier, today })
     await loadNotes(tx, { cashier, today })
     await loadRefund(tx, { cashier })
     await loadSponsorBill(tx, { administrator: getOrThrow(employees, staff.administrator) })

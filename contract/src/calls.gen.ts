@@ -130,8 +130,8 @@ export const prospectus = {
 } as unknown as Contract['prospectus']
 
 export const reports = {
-  collections: { method: 'GET', path: '/api/reports/collections', query: { shape: { page: true, limit: true, search: true, from: true, to: true, cashier_id: true, tender: true, fee_category_id: true, sort: true } } },
-  collectionSummary: { method: 'GET', path: '/api/reports/collections/summary', query: { shape: { from: true, to: true, cashier_id: true, tender: true, fee_category_id: true } } },
+  collections: { method: 'GET', path: '/api/reports/collections', query: { shape: { page: true, limit: true, search: true, from: true, to: true, cashier_id: true, tender: true, fee_category_id: true, shift_id: true, sort: true } } },
+  collectionSummary: { method: 'GET', path: '/api/reports/collections/summary', query: { shape: { from: true, to: true, cashier_id: true, tender: true, fee_category_id: true, shift_id: true } } },
   collectionChoices: { method: 'GET', path: '/api/reports/collections/choices' },
 } as unknown as Contract['reports']
 
@@ -263,6 +263,7 @@ export const payments = {
   receipt: { method: 'GET', path: '/api/payments/:id/receipt' },
   printReceipt: { method: 'POST', path: '/api/payments/:id/prints' },
   voidPayment: { method: 'POST', path: '/api/payments/:id/void', body: true },
+  returnCheck: { method: 'POST', path: '/api/payments/:id/return-check', body: true },
   ownAccount: { method: 'GET', path: '/api/students/billing/account', etag: true },
 } as unknown as Contract['payments']
 
@@ -314,6 +315,19 @@ export const promissoryNotes = {
   revokeDisadvantageCertificate: { method: 'POST', path: '/api/disadvantage-certificates/:id/revoke', body: true },
   examinationPermit: { method: 'GET', path: '/api/accounts/:id/permit', query: { shape: { period: true } } },
 } as unknown as Contract['promissoryNotes']
+
+export const cashierShifts = {
+  cashierShifts: { method: 'GET', path: '/api/cashier-shifts', query: { shape: { page: true, limit: true, search: true, from: true, to: true, state: true, cashier_id: true } } },
+  currentShift: { method: 'GET', path: '/api/cashier-shifts/current' },
+  remittances: { method: 'GET', path: '/api/cashier-shifts/remittances', query: { shape: { page: true, limit: true, search: true, from: true, to: true, destination: true } } },
+  cashierShift: { method: 'GET', path: '/api/cashier-shifts/:id' },
+  openShift: { method: 'POST', path: '/api/cashier-shifts', body: true },
+  changeBooklet: { method: 'PUT', path: '/api/cashier-shifts/:id/booklet', body: true },
+  suspendShift: { method: 'POST', path: '/api/cashier-shifts/:id/suspend' },
+  resumeShift: { method: 'POST', path: '/api/cashier-shifts/:id/resume' },
+  closeShift: { method: 'POST', path: '/api/cashier-shifts/:id/close', body: true },
+  recordRemittance: { method: 'POST', path: '/api/cashier-shifts/:id/remittances', body: true },
+} as unknown as Contract['cashierShifts']
 
 export const fees = {
   fees: { method: 'GET', path: '/api/fees', query: { shape: { page: true, limit: true, search: true, school_year: true, course_id: true, level_type: true } } },

@@ -3,6 +3,7 @@ import { applicationClaims } from './admission/claims.ts'
 import { admissionOffice } from './admission/office.ts'
 import { auth } from './auth/calls.ts'
 import { bulkRuns } from './bulk-runs/calls.ts'
+import { cashierShifts } from './cashier-shifts/calls.ts'
 import { catalog } from './catalog/calls.ts'
 import { curriculum } from './curriculum/calls.ts'
 import { dashboard } from './dashboard/calls.ts'
@@ -85,6 +86,7 @@ export const contract = {
   adjustments,
   refunds,
   promissoryNotes,
+  cashierShifts,
   fees,
   feeCopies,
   openingBalances,
@@ -117,6 +119,8 @@ export * from './admission/office.ts'
 export * from './auth/calls.ts'
 export * from './auth/forms.ts'
 export * from './bulk-runs/calls.ts'
+export * from './cashier-shifts/calls.ts'
+export * from './cashier-shifts/forms.ts'
 export * from './catalog/calls.ts'
 export * from './catalog/forms.ts'
 export type { Challenge } from './challenge.ts'

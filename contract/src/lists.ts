@@ -21,12 +21,21 @@ export const collegeLevels = [
 ] as const
 /** High school levels use the grade number, so they never equal a college level. */
 export const highSchoolLevels = [7, 8, 9, 10, 11, 12].map((grade) => ({ id: grade, name: `Grade ${grade}` }))
-export const tenders = ['cash', 'check', 'bank', 'gcash'] as const
+export const tenders = ['cash', 'check', 'bank', 'gcash', 'maya'] as const
+/** A receipt can have several modes of payment; its parts name them. */
+export const receiptTenders = [...tenders, 'several'] as const
 /** What an account still has: something to pay, a credit, or nothing. */
 export const accountBalances = ['owing', 'credit', 'paid'] as const
 /** What the printed proof of a payment is called; the number stays the OR number. */
 export const receiptTitles = ['Official Receipt', 'Service Invoice', 'Collection Receipt'] as const
-export const tenderNames: Record<(typeof tenders)[number], string> = { cash: 'Cash', check: 'Check', bank: 'Bank', gcash: 'GCash' }
+export const tenderNames: Record<(typeof receiptTenders)[number], string> = {
+  cash: 'Cash',
+  check: 'Check',
+  bank: 'Bank',
+  gcash: 'GCash',
+  maya: 'Maya',
+  several: 'Several modes',
+}
 export const holdKinds = ['old_balance', 'downpayment', 'check', 'manual'] as const
 
 /** School years to choose from: 2020-2021 up to two years after `year`, newest first. */

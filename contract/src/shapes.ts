@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { civilStatuses, enrolleeTypes, genders, gradingScaleKeys, holdKinds, tenders } from './lists.ts'
+import { civilStatuses, enrolleeTypes, genders, gradingScaleKeys, holdKinds, receiptTenders, tenders } from './lists.ts'
 
 /** Database ids: positive whole numbers, also when they arrive as text in a path or query. */
 export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -65,10 +65,12 @@ export const LevelType = z.enum(['college', 'high_school'])
 export const Gender = z.enum(genders)
 export const CivilStatus = z.enum(civilStatuses)
 export const Tender = z.enum(tenders)
+export const ReceiptTender = z.enum(receiptTenders)
 export const HoldKind = z.enum(holdKinds)
 export type EnrolleeType = z.infer<typeof EnrolleeType>
 export type LevelType = z.infer<typeof LevelType>
 export type Tender = z.infer<typeof Tender>
+export type ReceiptTender = z.infer<typeof ReceiptTender>
 export type HoldKind = z.infer<typeof HoldKind>
 
 /** 1-4 are college years, 7-12 are grades. */

@@ -161,7 +161,7 @@ create table allocations (
   is_refunded boolean default false not null,
   constraint allocations_pkey PRIMARY KEY (id),
   constraint allocations_amount_centavos_check CHECK ((amount_centavos <> 0)),
-  constraint allocations_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'move'::text, 'transfer'::text, 'refund'::text, 'void'::text]))),
+  constraint allocations_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'move'::text, 'transfer'::text, 'refund'::text, 'void'::text, 'return'::text]))),
   constraint allocations_refund_check CHECK (((kind = 'refund'::text) = (refund_id IS NOT NULL))),
   constraint allocations_refunded_check CHECK (((NOT is_refunded) OR ((refund_id IS NOT NULL) AND (enrollment_id IS NULL) AND (fee_category_id IS NULL)))),
   constraint allocations_transfer_check CHECK (((kind = 'transfer'::text) = (transfer_id IS NOT NULL))),
@@ -325,6 +325,35 @@ create table bulk_runs (
   constraint bulk_runs_action_check CHECK ((action <> ''::text)),
   constraint bulk_runs_list_check CHECK ((list <> ''::text)),
   constraint bulk_runs_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table cashier_shifts (
+  id bigint generated always as identity not null,
+  cashier_id bigint not null,
+  opened_at timestamp(3) with time zone default now() not null,
+  starting_centavos bigint not null,
+  first_or_number text,
+  last_or_number text,
+  suspended_at timestamp(3) with time zone,
+  closed_at timestamp(3) with time zone,
+  closed_by bigint,
+  cash_count jsonb,
+  expected_centavos bigint,
+  counted_centavos bigint,
+  difference_reason text,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint cashier_shifts_pkey PRIMARY KEY (id),
+  constraint cashier_shifts_check CHECK ((num_nonnulls(first_or_number, last_or_number) = ANY (ARRAY[0, 2]))),
+  constraint cashier_shifts_check1 CHECK ((num_nonnulls(closed_at, closed_by, cash_count, expected_centavos, counted_centavos) = ANY (ARRAY[0, 5]))),
+  constraint cashier_shifts_check2 CHECK (((counted_centavos = expected_centavos) OR (difference_reason IS NOT NULL))),
+  constraint cashier_shifts_check3 CHECK (((closed_at IS NULL) OR (suspended_at IS NULL))),
+  constraint cashier_shifts_counted_centavos_check CHECK ((counted_centavos >= 0)),
+  constraint cashier_shifts_difference_reason_check CHECK ((difference_reason <> ''::text)),
+  constraint cashier_shifts_first_or_number_check CHECK ((first_or_number <> ''::text)),
+  constraint cashier_shifts_last_or_number_check CHECK ((last_or_number <> ''::text)),
+  constraint cashier_shifts_starting_centavos_check CHECK ((starting_centavos >= 0)),
+  constraint cashier_shifts_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES users(id),
+  constraint cashier_shifts_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id)
 );
 
 create table charges (
@@ -1268,6 +1297,23 @@ create table payment_settings (
   constraint payment_settings_value_check CHECK ((value >= 0))
 );
 
+create table payment_tenders (
+  payment_id bigint not null,
+  "position" smallint not null,
+  tender text not null,
+  amount_centavos bigint not null,
+  reference text,
+  bank text,
+  check_on date,
+  constraint payment_tenders_pkey PRIMARY KEY (payment_id, "position"),
+  constraint payment_tenders_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint payment_tenders_bank_check CHECK ((bank <> ''::text)),
+  constraint payment_tenders_position_check CHECK (("position" > 0)),
+  constraint payment_tenders_reference_check CHECK ((reference <> ''::text)),
+  constraint payment_tenders_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text]))),
+  constraint payment_tenders_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+);
+
 create table payments (
   id bigint generated always as identity not null,
   or_number text not null,
@@ -1287,16 +1333,36 @@ create table payments (
   purpose text,
   or_prefix text generated always as (upper(regexp_replace(or_number, '[0-9]+$'::text, ''::text))) stored not null,
   or_serial numeric(30,0) generated always as (("substring"(or_number, '[0-9]+$'::text))::numeric(30,0)) stored,
+  shift_id bigint,
+  bank text,
+  check_on date,
+  cash_received_centavos bigint,
+  void_shift_id bigint,
+  returned_on date,
+  returned_centavos bigint default 0 not null,
+  returned_by bigint,
+  return_reason text,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint payments_bank_check CHECK ((bank <> ''::text)),
   constraint payments_check CHECK (((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3])) AND (void_reason <> ''::text))),
   constraint payments_or_number_check CHECK (((or_number <> ''::text) AND (or_number = btrim(or_number)))),
   constraint payments_purpose_check CHECK ((purpose <> ''::text)),
-  constraint payments_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text]))),
+  constraint payments_return_check CHECK (((num_nonnulls(returned_on, returned_by, return_reason) =
+CASE
+    WHEN (returned_centavos > 0) THEN 3
+    ELSE 0
+END) AND ((returned_centavos >= 0) AND (returned_centavos <= amount_centavos)))),
+  constraint payments_return_reason_check CHECK ((return_reason <> ''::text)),
+  constraint payments_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text, 'several'::text]))),
+  constraint payments_void_shift_check CHECK (((void_shift_id IS NULL) OR (voided_at IS NOT NULL))),
   constraint payments_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES users(id),
   constraint payments_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
   constraint payments_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id),
-  constraint payments_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+  constraint payments_returned_by_fkey FOREIGN KEY (returned_by) REFERENCES users(id),
+  constraint payments_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id),
+  constraint payments_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
+  constraint payments_void_shift_id_fkey FOREIGN KEY (void_shift_id) REFERENCES cashier_shifts(id)
 );
 
 create table permissions (
@@ -1509,18 +1575,46 @@ create table refunds (
   voided_at timestamp(3) with time zone,
   voided_by bigint,
   void_reason text,
+  shift_id bigint,
+  void_shift_id bigint,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_request_id_key UNIQUE (request_id),
   constraint refunds_voucher_number_key UNIQUE (voucher_number),
   constraint refunds_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint refunds_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text]))),
+  constraint refunds_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text]))),
   constraint refunds_payee_check CHECK ((payee <> ''::text)),
   constraint refunds_reference_check CHECK ((reference <> ''::text)),
   constraint refunds_void_reason_check CHECK ((void_reason <> ''::text)),
+  constraint refunds_void_shift_check CHECK (((void_shift_id IS NULL) OR (voided_at IS NOT NULL))),
   constraint refunds_voided_check CHECK ((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3]))),
   constraint refunds_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id),
   constraint refunds_request_id_fkey FOREIGN KEY (request_id) REFERENCES billing_requests(id),
-  constraint refunds_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+  constraint refunds_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id),
+  constraint refunds_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
+  constraint refunds_void_shift_id_fkey FOREIGN KEY (void_shift_id) REFERENCES cashier_shifts(id)
+);
+
+create table remittances (
+  id bigint generated always as identity not null,
+  shift_id bigint not null,
+  destination text not null,
+  cash_centavos bigint not null,
+  check_centavos bigint not null,
+  received_by text not null,
+  reference text,
+  remitted_on date not null,
+  is_after_closing boolean not null,
+  created_by bigint not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint remittances_pkey PRIMARY KEY (id),
+  constraint remittances_cash_centavos_check CHECK ((cash_centavos >= 0)),
+  constraint remittances_check CHECK (((cash_centavos + check_centavos) > 0)),
+  constraint remittances_check_centavos_check CHECK ((check_centavos >= 0)),
+  constraint remittances_destination_check CHECK ((destination = ANY (ARRAY['bank'::text, 'office'::text]))),
+  constraint remittances_received_by_check CHECK ((received_by <> ''::text)),
+  constraint remittances_reference_check CHECK ((reference <> ''::text)),
+  constraint remittances_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint remittances_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id)
 );
 
 create table role_permissions (
@@ -1724,14 +1818,19 @@ create table sponsor_payments (
   voided_by bigint,
   void_reason text,
   created_at timestamp(3) with time zone default now() not null,
+  shift_id bigint,
+  void_shift_id bigint,
   constraint sponsor_payments_pkey PRIMARY KEY (id),
   constraint sponsor_payments_id_sponsor_id_key UNIQUE (id, sponsor_id),
   constraint sponsor_payments_amount_centavos_check CHECK ((amount_centavos > 0)),
   constraint sponsor_payments_check CHECK (((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3])) AND (void_reason <> ''::text))),
   constraint sponsor_payments_or_number_check CHECK (((or_number <> ''::text) AND (or_number = btrim(or_number)))),
-  constraint sponsor_payments_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text]))),
+  constraint sponsor_payments_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text]))),
+  constraint sponsor_payments_void_shift_check CHECK (((void_shift_id IS NULL) OR (voided_at IS NOT NULL))),
   constraint sponsor_payments_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES users(id),
+  constraint sponsor_payments_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id),
   constraint sponsor_payments_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES sponsors(id),
+  constraint sponsor_payments_void_shift_id_fkey FOREIGN KEY (void_shift_id) REFERENCES cashier_shifts(id),
   constraint sponsor_payments_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id)
 );
 
@@ -2210,6 +2309,24 @@ create view opening_balances as
            FROM payments p
              JOIN allocations a ON a.payment_id = p.id
           WHERE p.student_id = b.student_id AND a.enrollment_id IS NULL AND NOT a.is_refunded AND a.fee_category_id = b.fee_category_id) paid;
+
+create view payment_parts as
+ SELECT p.id AS payment_id,
+    p.tender,
+    p.amount_centavos,
+    p.reference,
+    p.bank,
+    p.check_on
+   FROM payments p
+  WHERE p.tender <> 'several'::text
+UNION ALL
+ SELECT t.payment_id,
+    t.tender,
+    t.amount_centavos,
+    t.reference,
+    t.bank,
+    t.check_on
+   FROM payment_tenders t;
 
 create view plan_subjects as
  SELECT p.curriculum_id,
@@ -3091,7 +3208,7 @@ begin
   if tg_table_name = 'payments' then
     -- As it is now: it may have been received and voided in one transaction.
     uneven := (select coalesce(sum(amount_centavos), 0) from allocations where payment_id = new.id)
-      <> (select case when voided_at is null then amount_centavos else 0 end from payments where id = new.id);
+      <> (select case when voided_at is null then amount_centavos - returned_centavos else 0 end from payments where id = new.id);
   elsif tg_table_name = 'credit_transfers' then
     uneven := exists (
       select from (values (new.to_enrollment_id, new.amount_centavos), (new.from_enrollment_id, -new.amount_centavos)) t (enrollment_id, amount_centavos)
@@ -3102,7 +3219,7 @@ begin
     uneven := exists (
       select from (select distinct payment_id from new_rows) n join payments p on p.id = n.payment_id
       where (select sum(a.amount_centavos) from allocations a where a.payment_id = p.id)
-        <> case when p.voided_at is null then p.amount_centavos else 0 end
+        <> case when p.voided_at is null then p.amount_centavos - p.returned_centavos else 0 end
     );
     if exists (
       select from (select distinct payment_id, enrollment_id from new_rows where enrollment_id is not null) n
@@ -3227,6 +3344,29 @@ begin
   ) then
     raise exception 'the payments are above the billing list'
       using errcode = 'check_violation', constraint = 'sponsor_payment_lines_bill_check', table = 'sponsor_payment_lines';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_uneven_tenders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  uneven boolean;
+begin
+  if tg_table_name = 'payments' then
+    uneven := (select coalesce(sum(amount_centavos), 0) from payment_tenders where payment_id = new.id) <> new.amount_centavos;
+  else
+    uneven := exists (
+      select from (select distinct payment_id from new_rows) n join payments p on p.id = n.payment_id
+      where p.tender <> 'several' or (select sum(t.amount_centavos) from payment_tenders t where t.payment_id = p.id) <> p.amount_centavos
+    );
+  end if;
+  if uneven then
+    raise exception 'the modes of payment do not add up to the payment'
+      using errcode = 'check_violation', constraint = 'payment_tenders_sum_check', table = 'payment_tenders';
   end if;
   return null;
 end $function$
@@ -3522,6 +3662,10 @@ CREATE INDEX bulk_run_rows_waiting_idx ON public.bulk_run_rows USING btree (bulk
 CREATE INDEX bulk_runs_author_idx ON public.bulk_runs USING btree (created_by, id);
 CREATE INDEX bulk_runs_list_idx ON public.bulk_runs USING btree (created_by, list, id) WHERE (list IS NOT NULL);
 CREATE INDEX bulk_runs_open_idx ON public.bulk_runs USING btree (id) WHERE ((finished_at IS NULL) AND (cancelled_at IS NULL));
+CREATE INDEX cashier_shifts_cashier_idx ON public.cashier_shifts USING btree (cashier_id, id);
+CREATE INDEX cashier_shifts_closed_by_idx ON public.cashier_shifts USING btree (closed_by);
+CREATE UNIQUE INDEX cashier_shifts_open_key ON public.cashier_shifts USING btree (cashier_id) WHERE (closed_at IS NULL);
+CREATE INDEX cashier_shifts_opened_idx ON public.cashier_shifts USING btree (opened_at, id);
 CREATE INDEX charges_adjustment_idx ON public.charges USING btree (adjustment_id) WHERE (adjustment_id IS NOT NULL);
 CREATE INDEX charges_assessment_idx ON public.charges USING btree (assessment_id) WHERE (assessment_id IS NOT NULL);
 CREATE INDEX charges_category_idx ON public.charges USING btree (fee_category_id);
@@ -3626,8 +3770,11 @@ CREATE INDEX payments_cashier_newest_idx ON public.payments USING btree (cashier
 CREATE UNIQUE INDEX payments_or_number_key ON public.payments USING btree (upper(or_number));
 CREATE INDEX payments_or_number_search_idx ON public.payments USING btree (upper(or_number) text_pattern_ops);
 CREATE INDEX payments_paid_on_idx ON public.payments USING btree (paid_on, id);
+CREATE INDEX payments_returned_idx ON public.payments USING btree (returned_on) WHERE (returned_on IS NOT NULL);
 CREATE INDEX payments_serial_idx ON public.payments USING btree (or_prefix, or_serial);
+CREATE INDEX payments_shift_idx ON public.payments USING btree (shift_id, id);
 CREATE INDEX payments_student_idx ON public.payments USING btree (student_id, id);
+CREATE INDEX payments_void_shift_idx ON public.payments USING btree (void_shift_id) WHERE (void_shift_id IS NOT NULL);
 CREATE INDEX payments_voided_idx ON public.payments USING btree (voided_at) WHERE (voided_at IS NOT NULL);
 CREATE INDEX places_parent_idx ON public.places USING btree (parent_code, name);
 CREATE INDEX privacy_consents_person_idx ON public.privacy_consents USING btree (user_info_id, purpose);
@@ -3648,7 +3795,12 @@ CREATE UNIQUE INDEX readmissions_open_key ON public.readmissions USING btree (st
 CREATE INDEX readmissions_student_idx ON public.readmissions USING btree (student_id, id);
 CREATE INDEX readmissions_undoer_idx ON public.readmissions USING btree (undone_by) WHERE (undone_by IS NOT NULL);
 CREATE INDEX refunds_enrollment_idx ON public.refunds USING btree (enrollment_id) WHERE (enrollment_id IS NOT NULL);
+CREATE INDEX refunds_shift_idx ON public.refunds USING btree (shift_id) WHERE (shift_id IS NOT NULL);
 CREATE INDEX refunds_student_idx ON public.refunds USING btree (student_id, id);
+CREATE INDEX refunds_void_shift_idx ON public.refunds USING btree (void_shift_id) WHERE (void_shift_id IS NOT NULL);
+CREATE INDEX remittances_created_by_idx ON public.remittances USING btree (created_by);
+CREATE INDEX remittances_day_idx ON public.remittances USING btree (remitted_on, id);
+CREATE INDEX remittances_shift_idx ON public.remittances USING btree (shift_id, id);
 CREATE INDEX role_permissions_permission_idx ON public.role_permissions USING btree (permission_id);
 CREATE UNIQUE INDEX rooms_code_ci_key ON public.rooms USING btree (lower(code));
 CREATE INDEX seat_refusals_prospectus_idx ON public.seat_refusals USING btree (prospectus_id);
@@ -3672,7 +3824,9 @@ CREATE INDEX sponsor_payments_cashier_newest_idx ON public.sponsor_payments USIN
 CREATE UNIQUE INDEX sponsor_payments_or_number_key ON public.sponsor_payments USING btree (upper(or_number));
 CREATE INDEX sponsor_payments_paid_on_idx ON public.sponsor_payments USING btree (paid_on, id);
 CREATE INDEX sponsor_payments_serial_idx ON public.sponsor_payments USING btree (or_prefix, or_serial);
+CREATE INDEX sponsor_payments_shift_idx ON public.sponsor_payments USING btree (shift_id, id);
 CREATE INDEX sponsor_payments_sponsor_idx ON public.sponsor_payments USING btree (sponsor_id, paid_on, id);
+CREATE INDEX sponsor_payments_void_shift_idx ON public.sponsor_payments USING btree (void_shift_id) WHERE (void_shift_id IS NOT NULL);
 CREATE INDEX sponsor_payments_voided_by_idx ON public.sponsor_payments USING btree (voided_by);
 CREATE INDEX sponsor_payments_voided_idx ON public.sponsor_payments USING btree (voided_at) WHERE (voided_at IS NOT NULL);
 CREATE UNIQUE INDEX sponsors_code_key ON public.sponsors USING btree (lower(code));
@@ -3762,6 +3916,9 @@ CREATE TRIGGER assessments_supersede_only BEFORE UPDATE ON assessments FOR EACH 
 CREATE TRIGGER audit_logs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER billing_requests_decide_only BEFORE UPDATE ON billing_requests FOR EACH ROW WHEN (old.decision IS NOT NULL OR new.decision IS NULL OR old.kind IS DISTINCT FROM new.kind OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.fee_category_id IS DISTINCT FROM new.fee_category_id OR old.adjustment_id IS DISTINCT FROM new.adjustment_id OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.reason IS DISTINCT FROM new.reason OR old.details IS DISTINCT FROM new.details OR old.limit_centavos IS DISTINCT FROM new.limit_centavos OR old.requested_by IS DISTINCT FROM new.requested_by OR old.requested_at IS DISTINCT FROM new.requested_at) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER billing_requests_no_delete BEFORE DELETE OR TRUNCATE ON billing_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER cashier_shifts_no_delete BEFORE DELETE OR TRUNCATE ON cashier_shifts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER cashier_shifts_open_only BEFORE UPDATE ON cashier_shifts FOR EACH ROW WHEN (old.closed_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER cashier_shifts_touch BEFORE UPDATE ON cashier_shifts FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON charges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER charges_sum AFTER INSERT ON charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_charges();
 CREATE TRIGGER courses_touch BEFORE UPDATE ON courses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -3810,11 +3967,14 @@ CREATE TRIGGER on_demand_fees_no_delete BEFORE DELETE OR TRUNCATE ON on_demand_f
 CREATE TRIGGER past_grades_fixed BEFORE UPDATE OF student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa, midterm_grade, grade, re_exam, created_by, created_at OR TRUNCATE ON past_grades FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER past_grades_grade_value BEFORE INSERT OR UPDATE OF grading_scale ON past_grades FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION refuse_unknown_grade();
 CREATE TRIGGER payment_settings_touch BEFORE UPDATE ON payment_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER payment_tenders_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_tenders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payment_tenders_sum AFTER INSERT ON payment_tenders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_tenders();
 CREATE CONSTRAINT TRIGGER payments_allocated AFTER INSERT OR UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_allocations();
 CREATE TRIGGER payments_count_insert AFTER INSERT ON payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_payments();
 CREATE TRIGGER payments_no_delete BEFORE DELETE OR TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER payments_tenders AFTER INSERT ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.tender = 'several'::text) EXECUTE FUNCTION refuse_uneven_tenders();
 CREATE TRIGGER payments_use_number AFTER INSERT ON payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION use_receipt_numbers();
-CREATE TRIGGER payments_void_only BEFORE UPDATE ON payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL OR old.or_number IS DISTINCT FROM new.or_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.payor_name IS DISTINCT FROM new.payor_name OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.purpose IS DISTINCT FROM new.purpose OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payments_void_only BEFORE UPDATE ON payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_on IS NULL OR old.or_number IS DISTINCT FROM new.or_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.payor_name IS DISTINCT FROM new.payor_name OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.purpose IS DISTINCT FROM new.purpose OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id OR old.bank IS DISTINCT FROM new.bank OR old.check_on IS DISTINCT FROM new.check_on OR old.cash_received_centavos IS DISTINCT FROM new.cash_received_centavos OR old.returned_on IS NOT NULL AND (old.returned_on IS DISTINCT FROM new.returned_on OR old.returned_centavos IS DISTINCT FROM new.returned_centavos OR old.returned_by IS DISTINCT FROM new.returned_by OR old.return_reason IS DISTINCT FROM new.return_reason)) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER permissions_touch BEFORE UPDATE ON permissions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER privacy_requests_touch BEFORE UPDATE ON privacy_requests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER promissory_notes_touch BEFORE UPDATE ON promissory_notes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -3826,7 +3986,8 @@ CREATE TRIGGER prospectuses_touch BEFORE UPDATE ON prospectuses FOR EACH ROW EXE
 CREATE TRIGGER receipt_numbers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON receipt_numbers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER refunds_allocated AFTER INSERT OR UPDATE ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_refund();
 CREATE TRIGGER refunds_no_delete BEFORE DELETE OR TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER refunds_void_only BEFORE UPDATE ON refunds FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL OR old.voucher_number IS DISTINCT FROM new.voucher_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.method IS DISTINCT FROM new.method OR old.reference IS DISTINCT FROM new.reference OR old.payee IS DISTINCT FROM new.payee OR old.refunded_on IS DISTINCT FROM new.refunded_on OR old.request_id IS DISTINCT FROM new.request_id OR old.created_by IS DISTINCT FROM new.created_by OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refunds_void_only BEFORE UPDATE ON refunds FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL OR old.voucher_number IS DISTINCT FROM new.voucher_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.method IS DISTINCT FROM new.method OR old.reference IS DISTINCT FROM new.reference OR old.payee IS DISTINCT FROM new.payee OR old.refunded_on IS DISTINCT FROM new.refunded_on OR old.request_id IS DISTINCT FROM new.request_id OR old.created_by IS DISTINCT FROM new.created_by OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER remittances_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON remittances FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER roles_touch BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER rooms_touch BEFORE UPDATE ON rooms FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER sections_touch BEFORE UPDATE ON sections FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -3839,7 +4000,7 @@ CREATE TRIGGER sponsor_payment_lines_sum AFTER INSERT ON sponsor_payment_lines R
 CREATE CONSTRAINT TRIGGER sponsor_payments_divided AFTER INSERT ON sponsor_payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_undivided_sponsor_payment();
 CREATE TRIGGER sponsor_payments_no_delete BEFORE DELETE OR TRUNCATE ON sponsor_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sponsor_payments_use_number AFTER INSERT ON sponsor_payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION use_receipt_numbers();
-CREATE TRIGGER sponsor_payments_void_only BEFORE UPDATE ON sponsor_payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL OR old.or_number IS DISTINCT FROM new.or_number OR old.sponsor_id IS DISTINCT FROM new.sponsor_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER sponsor_payments_void_only BEFORE UPDATE ON sponsor_payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL OR old.or_number IS DISTINCT FROM new.or_number OR old.sponsor_id IS DISTINCT FROM new.sponsor_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sponsors_touch BEFORE UPDATE ON sponsors FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER students_count_delete AFTER DELETE ON students REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_students();
 CREATE TRIGGER students_count_insert AFTER INSERT ON students REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_students();

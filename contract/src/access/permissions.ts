@@ -140,6 +140,11 @@ export const permissions = [
     roles: money,
   },
   {
+    name: 'View Cashier Shifts',
+    urls: ['/admin/cashier-shifts', '/admin/cashier-shifts/:id', '/admin/cashier-shifts/:id/print', '/admin/reports/remittances'],
+    roles: collections,
+  },
+  {
     name: 'View Promissory Notes',
     urls: ['/admin/promissory-notes', '/payments/promissory-notes/:id/print', '/payments/:account_id/permit/print'],
     roles: collections,

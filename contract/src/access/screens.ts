@@ -148,6 +148,12 @@ export const screens = [
     permission: 'View Receivables',
     menu: { group: 'reports', icon: 'receivables', label: 'Receivables' },
   },
+  {
+    path: '/admin/reports/remittances',
+    title: 'Remittances',
+    permission: 'View Cashier Shifts',
+    menu: { group: 'reports', icon: 'remittances', label: 'Remittances' },
+  },
   { path: '/admin/employees', title: 'Faculty', permission: 'View Faculty', menu: { group: 'main', icon: 'faculty', label: 'Faculty' } },
   { path: '/admin/employees/subjects/:id', title: 'Faculty load', permission: 'View Faculty' },
   { path: '/admin/employees/subjects/:id/roster/:sub_id', title: 'Roster', permission: 'View Faculty' },
@@ -181,6 +187,14 @@ export const screens = [
   { path: '/admin/accounts/:id', title: 'Account', permission: 'View Accounts' },
   { path: '/admin/payments', title: 'Payments', permission: 'View Payments', menu: { group: 'main', icon: 'payments', label: 'Payments' } },
   { path: '/admin/payments/billing/:id', title: 'Billing', permission: 'View Payments' },
+  {
+    path: '/admin/cashier-shifts',
+    title: 'Cashier shifts',
+    permission: 'View Cashier Shifts',
+    menu: { group: 'main', icon: 'cashier-shifts', label: 'Cashier shifts' },
+  },
+  { path: '/admin/cashier-shifts/:id', title: 'Cashier shift', permission: 'View Cashier Shifts' },
+  { path: '/admin/cashier-shifts/:id/print', title: 'Cashier shift report', permission: 'View Cashier Shifts' },
   { path: '/admin/payments/students/:id', title: 'Student billing', permission: 'View Payments' },
   {
     path: '/admin/approvals',

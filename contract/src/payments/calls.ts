@@ -15,20 +15,34 @@ import {
   Level,
   list,
   paging,
+  ReceiptTender,
   SchoolYear,
   Search,
   Semester,
   Tender,
 } from '../shapes.ts'
-import { NewPayment, PaymentVoid } from './forms.ts'
+import { CheckReturn, NewPayment, PaymentVoid } from './forms.ts'
 import { OtherFee } from './other-fee.ts'
+
+const TenderPart = z.object({
+  tender: Tender,
+  amount_centavos: Centavos,
+  reference: z.string().nullable(),
+  bank: z.string().nullable(),
+  check_on: z.string().nullable(),
+})
 
 export const Payment = z.object({
   id: z.number(),
   or_number: z.string(),
   paid_on: z.string(),
-  tender: Tender,
+  tender: ReceiptTender,
   reference: z.string().nullable(),
+  /** Of a check. */
+  bank: z.string().nullable(),
+  check_on: z.string().nullable(),
+  /** What was paid in which mode, when there were several. */
+  parts: z.array(TenderPart),
   amount_centavos: Centavos,
   cashier: z.string().nullable(),
   remarks: z.string().nullable(),
@@ -37,6 +51,10 @@ export const Payment = z.object({
   voided_at: Instant.nullable(),
   void_reason: z.string().nullable(),
   created_at: Instant,
+  /** A check of it that the bank returned unpaid. */
+  returned_on: z.string().nullable(),
+  returned_centavos: Centavos,
+  return_reason: z.string().nullable(),
 })
 export type Payment = z.infer<typeof Payment>
 
@@ -116,7 +134,7 @@ export const AccountLedger = z.object({
   entries: z.array(
     z.object({
       at: Instant,
-      kind: z.enum(['assessment', 'adjustment', 'payment', 'void', 'transfer', 'fee', 'refund', 'refund_void']),
+      kind: z.enum(['assessment', 'adjustment', 'payment', 'void', 'return', 'transfer', 'fee', 'refund', 'refund_void']),
       text: z.string(),
       by: z.string().nullable(),
       amount_centavos: Centavos,
@@ -179,6 +197,8 @@ export type PaymentRow = z.infer<typeof PaymentRow>
 
 /** A payment as its receipt is printed. */
 export const Receipt = Payment.extend({
+  /** The cash that the payer handed over; null when it was not entered. */
+  cash_received_centavos: Centavos.nullable(),
   payor_name: z.string(),
   student: z.object(Person.shape),
   /** Null for money that was received without an enrollment. */
@@ -206,7 +226,7 @@ export const AccountTotals = z.object({ net_centavos: Centavos, paid_centavos: C
 export type AccountTotals = z.infer<typeof AccountTotals>
 
 /** The sum of the payments of one mode of payment; voided ones are only counted. */
-export const PaymentTotal = z.object({ tender: Tender, payments: z.number(), amount_centavos: Centavos, voided: z.number() })
+export const PaymentTotal = z.object({ tender: ReceiptTender, payments: z.number(), amount_centavos: Centavos, voided: z.number() })
 export type PaymentTotal = z.infer<typeof PaymentTotal>
 
 const accountFilters = {
@@ -217,7 +237,7 @@ const accountFilters = {
   level: filter(Level),
   balance: filter(AccountBalance),
 }
-const paymentFilters = { from: filter(Day), to: filter(Day), tender: filter(Tender) }
+const paymentFilters = { from: filter(Day), to: filter(Day), tender: filter(ReceiptTender) }
 
 export const payments = {
   accounts: endpoint({
@@ -320,6 +340,16 @@ export const payments = {
     body: PaymentVoid,
     response: itemWithMessage(Payment),
     reasons: ['payment.voided', 'payment.refunded'],
+  }),
+  returnCheck: endpoint({
+    summary: 'Record that the bank returned the check of a payment unpaid; what it paid is open again',
+    method: 'POST',
+    path: '/api/payments/:id/return-check',
+    access: 'Receive Payment',
+    params: IdParams,
+    body: CheckReturn,
+    response: itemWithMessage(Payment),
+    reasons: ['payment.voided', 'payment.refunded', 'payment.returned'],
   }),
   ownAccount: endpoint({
     summary: 'Your own account: one entry per term, newest first',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, REQUIRED, requiredText } from '../people/people.ts'
-import { Day, Id, missingToNull, Tender } from '../shapes.ts'
+import { Day, emptyToNull, Id, missingToNull, ReceiptTender, Tender } from '../shapes.ts'
 
 /** Parses pesos such as `2,500` or `2500.50` to whole centavos, without floating point arithmetic. */
 export const PesosOrZero = z
@@ -19,11 +19,13 @@ export const PesosOrZero = z
 
 export const Pesos = PesosOrZero.pipe(z.number().int().min(1, 'Enter an amount above zero'))
 
+export const OrNumber = requiredText(30).pipe(z.string().regex(/^[A-Za-z0-9-]+$/, 'Use digits, letters and dashes'))
+
 const sumOf = (rows: readonly { amount: number }[]): number => rows.reduce((total, row) => total + row.amount, 0)
 
 /** What is written on an official receipt. */
 export const NewReceipt = z.object({
-  or_number: requiredText(30).pipe(z.string().regex(/^[A-Za-z0-9-]+$/, 'Use digits, letters and dashes')),
+  or_number: OrNumber,
   amount: Pesos,
   tender: Tender,
   reference: optionalText(100),
@@ -31,12 +33,51 @@ export const NewReceipt = z.object({
   remarks: optionalText(300),
 })
 
+/** One of several modes of payment of a receipt. */
+const NewTenderPart = z.object({
+  tender: Tender,
+  amount: Pesos,
+  reference: optionalText(100),
+  /** Of a check. */
+  bank: optionalText(100),
+  check_on: emptyToNull(Day),
+})
+
+/** The receipt of a student, which can have several modes of payment. */
+export const StudentReceipt = z.object({
+  ...NewReceipt.shape,
+  tender: ReceiptTender,
+  /** Of a check. */
+  bank: optionalText(100),
+  check_on: emptyToNull(Day),
+  /** With the mode "several": what was paid in which mode. */
+  parts: z.array(NewTenderPart).min(2, 'Enter at least two modes of payment').max(6).optional(),
+  /** The cash that the payer handed over; the rest is the change. */
+  cash_received: emptyToNull(PesosOrZero),
+  /** Who paid, when it was not the student. */
+  payor_name: optionalText(150),
+})
+
+/** The parts of a receipt add up to it, and the cash that was handed over covers the cash of the receipt. */
+export function checkTenders(receipt: z.output<typeof StudentReceipt>, context: z.RefinementCtx): void {
+  for (const [field, message] of Object.entries(findTenderProblems(receipt))) context.addIssue({ code: 'custom', path: [field], message })
+}
+
+function findTenderProblems({ tender, parts, amount, cash_received }: z.output<typeof StudentReceipt>): Record<string, string> {
+  if ((tender === 'several') !== (parts !== undefined)) return { parts: 'Enter the modes of payment' }
+  if (parts && sumOf(parts) !== amount) return { parts: 'The modes of payment must add up to the amount' }
+  if (cash_received === undefined || cash_received === null) return {}
+  const cash = sumOf((parts ?? [{ tender, amount }]).filter((part) => part.tender === 'cash'))
+  if (cash === 0) return { cash_received: 'Nothing of this payment is cash' }
+  return cash_received < cash ? { cash_received: 'This is less than the cash to be paid' } : {}
+}
+
 export const NewPayment = z
   .object({
     /** The account where the money is received, or the student without one. */
     enrollment_id: Id.optional(),
     student_id: Id.optional(),
-    ...NewReceipt.shape,
+    ...StudentReceipt.shape,
     /** What money beyond the balance is for. It is received as an advance; without a purpose such a payment is rejected. */
     purpose: optionalText(100),
     /** What it pays: the account alone, or earlier terms first, then the account, then what belongs to no term. */
@@ -72,6 +113,7 @@ export const NewPayment = z
       message: 'Only a payment of one account is divided among its categories',
     },
   )
+  .superRefine(checkTenders)
 
 /** Credit of one term, or the advance without one, that pays another term of the student. */
 export const CreditForm = z
@@ -89,3 +131,11 @@ export const CreditForm = z
 export const CreditUndo = z.object({ reason: requiredText(300) })
 
 export const PaymentVoid = z.object({ reason: requiredText(300) })
+
+/** The bank returned a check unpaid. */
+export const CheckReturn = z.object({
+  reason: requiredText(300),
+  returned_on: Day.optional(),
+  /** Which of several modes of payment it is, from 1; needed when the payment has more than one check. */
+  part: z.coerce.number().int().min(1).max(6).optional(),
+})

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { optionalText, requiredText } from '../people/people.ts'
 import { Centavos, IdParams, item, itemWithMessage } from '../shapes.ts'
 import { AccountLedger } from './calls.ts'
-import { NewReceipt } from './forms.ts'
+import { checkTenders, StudentReceipt } from './forms.ts'
 
 /** A fee on demand of the fee schedule. */
 const OtherFeeChoice = z.object({ id: z.number(), name: z.string(), category: z.string(), amount_centavos: Centavos })
@@ -19,7 +19,7 @@ export const OtherFeesForm = z
     fees: z.array(ChosenFee).min(1, 'Choose a fee').max(20),
     remarks: optionalText(300),
     /** Paid at once; without it the fees are owed. */
-    payment: NewReceipt.optional(),
+    payment: StudentReceipt.superRefine(checkTenders).optional(),
   })
   .refine(({ fees }) => new Set(fees.map((fee) => fee.fee_id)).size === fees.length, {
     path: ['fees'],

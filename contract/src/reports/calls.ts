@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Centavos, Day, filter, Id, Instant, item, list, paging, Tender } from '../shapes.ts'
+import { Centavos, Day, filter, Id, Instant, item, list, paging, ReceiptTender } from '../shapes.ts'
 
 /** A receipt of the collection report, voided ones as well. */
 export const CollectedReceipt = z.object({
@@ -17,7 +17,7 @@ export const CollectedReceipt = z.object({
   course: z.string().nullable(),
   /** What the money was received for, by fee category, or by billing list of a sponsor. */
   nature: z.array(z.object({ category: z.string(), amount_centavos: Centavos })),
-  tender: Tender,
+  tender: ReceiptTender,
   reference: z.string().nullable(),
   cashier: z.string(),
   /** With the filter for a fee category, the part of the receipt that paid it. */
@@ -55,7 +55,7 @@ export const CollectionSummary = z.object({
   voided_earlier_centavos: Centavos,
   days: z.array(z.object({ day: z.string(), receipts: z.number(), amount_centavos: Centavos })),
   categories: z.array(Share),
-  tenders: z.array(z.object({ tender: Tender, receipts: z.number(), amount_centavos: Centavos })),
+  tenders: z.array(z.object({ tender: ReceiptTender, receipts: z.number(), amount_centavos: Centavos })),
   cashiers: z.array(Share),
   /** Of the terms that the money paid, so that a receipt may count in several; without a term it is of no course. Sponsors are apart. */
   courses: z.array(Share),
@@ -68,8 +68,10 @@ const collectionFilter = {
   from: filter(Day),
   to: filter(Day),
   cashier_id: filter(Id),
-  tender: filter(Tender),
+  tender: filter(ReceiptTender),
   fee_category_id: filter(Id),
+  /** The receipts of a shift, whatever their date. */
+  shift_id: filter(Id),
 }
 
 export const reports = {

@@ -1,6 +1,7 @@
 import { admissionDomain } from '../domains/admission/domain.ts'
 import { authDomain } from '../domains/auth/domain.ts'
 import { bulkRunsDomain } from '../domains/bulk-runs/domain.ts'
+import { cashierShiftsDomain } from '../domains/cashier-shifts/domain.ts'
 import { catalogDomain } from '../domains/catalog/domain.ts'
 import { curriculumDomain } from '../domains/curriculum/domain.ts'
 import { dashboardDomain } from '../domains/dashboard/domain.ts'
@@ -46,6 +47,7 @@ const domains: readonly Domain[] = [
   admissionDomain,
   authDomain,
   bulkRunsDomain,
+  cashierShiftsDomain,
   catalogDomain,
   curriculumDomain,
   dashboardDomain,

@@ -201,6 +201,9 @@ async function makeUser(ctx: Ctx, roles: readonly RoleKey[], values: Partial<New
     await sql`insert into user_roles (user_id, role_id) select ${id}, r.id from roles r where r.key = any(${[...roles]}::text[])`.execute(
       tx,
     )
+    // Nobody receives a payment without an open shift.
+    if (roles.some((role) => role === 'cashier' || role === 'administrator'))
+      await sql`insert into cashier_shifts (cashier_id, starting_centavos) values (${id}, 0)`.execute(tx)
     const { token } = await openSession(tx, ctx, id)
     return { id, name, email, token }
   })

@@ -1,23 +1,48 @@
 import { SegmentedControl } from '@mantine/core'
-import type { Tender } from '@talaan/contract'
+import type { Payment, Tender } from '@talaan/contract'
 import { tenderNames, tenders } from '@talaan/contract/values'
+import { date, money } from '../lib/format.ts'
 
-interface ModeOfPaymentProps {
+interface ModeOfPaymentProps<T extends keyof typeof tenderNames> {
   label?: string
-  value: Tender
-  onChange: (value: Tender) => void
+  value: T
+  /** Default: the single modes. */
+  choices?: readonly T[]
+  onChange: (value: T) => void
 }
 
 /** The choice between the modes of payment. */
-export const ModeOfPayment = ({ label = 'Mode of payment', value, onChange }: ModeOfPaymentProps) => (
+export const ModeOfPayment = <T extends keyof typeof tenderNames = Tender>({
+  label = 'Mode of payment',
+  value,
+  choices = tenders as readonly string[] as readonly T[],
+  onChange,
+}: ModeOfPaymentProps<T>) => (
   <SegmentedControl
     aria-label={label}
     fullWidth
     value={value}
-    onChange={(next) => onChange(next as Tender)}
-    data={tenders.map((tender) => ({ value: tender, label: tenderNames[tender] }))}
+    onChange={(next) => onChange(next as T)}
+    data={choices.map((tender) => ({ value: tender, label: tenderNames[tender] }))}
   />
 )
 
 /** What is written down of a payment that is not cash. */
 export const referenceLabel = (tender: Tender): string => (tender === 'check' ? 'Bank and check number' : 'Reference number')
+
+type Details = Pick<Payment, 'reference' | 'bank' | 'check_on'>
+
+/** `BPI, 12345, dated Jun 5, 2026`; empty for cash. */
+const describeDetails = ({ reference, bank, check_on }: Details): string =>
+  [bank, reference, check_on && `dated ${date(check_on)}`].filter(Boolean).join(', ')
+
+/** How a payment was paid, one line for each mode: `Cash ₱500.00`, `Check ₱1,000.00: BPI, 12345`. */
+export function describeParts({ parts }: Pick<Payment, 'parts'>): string[] {
+  return parts.map((part) =>
+    [`${tenderNames[part.tender]} ${money(part.amount_centavos)}`, describeDetails(part)].filter(Boolean).join(': '),
+  )
+}
+
+/** What stands below the mode of a payment: its parts, or the reference of its only mode. */
+export const listPaymentDetails = (payment: Details & Pick<Payment, 'parts'>): string[] =>
+  payment.parts.length > 0 ? describeParts(payment) : [describeDetails(payment)].filter(Boolean)

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../platform/db/database.ts'
 import { billDiscounts, billLines } from './bill-fragments.ts'
 import type { MinimumPayment, Period } from './minimum-rules.ts'
+import { paymentParts } from './payment-fragments.ts'
 
 export type Balance = {
   enrollment_id: number
@@ -136,8 +137,9 @@ export async function accountFactsOf(db: Db, enrollmentIds: readonly number[]): 
                      'discount_centavos', a.discount_centavos, 'net_centavos', a.net_centavos, 'lines', ${billLines}, 'discounts', ${billDiscounts})
             from assessments a where a.enrollment_id = e.id and a.is_current) as bill,
            (select coalesce(json_agg(json_build_object('id', p.id, 'or_number', p.or_number, 'paid_on', p.paid_on, 'tender', p.tender,
-                     'reference', p.reference, 'amount_centavos', p.amount_centavos, 'cashier', u.name, 'remarks', p.remarks, 'purpose', p.purpose,
-                     'voided_at', p.voided_at, 'void_reason', p.void_reason, 'created_at', p.created_at,
+                     'reference', p.reference, 'bank', p.bank, 'check_on', p.check_on, 'parts', ${paymentParts}, 'amount_centavos', p.amount_centavos,
+                     'cashier', u.name, 'remarks', p.remarks, 'purpose', p.purpose, 'voided_at', p.voided_at, 'void_reason', p.void_reason,
+                     'created_at', p.created_at, 'returned_on', p.returned_on, 'returned_centavos', p.returned_centavos, 'return_reason', p.return_reason,
                      'applied_centavos', x.applied_centavos) order by p.id), '[]')
             from (
               select y.id, sum(y.amount_centavos)::bigint as applied_centavos
@@ -162,18 +164,28 @@ export async function usedOrNumbers(db: Db, numbers: readonly string[]): Promise
   return new Set(rows.map((row) => row.number))
 }
 
+interface ReceiptSeries {
+  last_receipt: string | null
+  /** Of the open shift. */
+  booklet: { first_or_number: string; last_or_number: string } | null
+}
+
 /**
- * The number of the cashier's newest receipt, of a student or a sponsor. Written as `cashier_id = …`, the statement gets a plan that reads all payments of everybody
- * from the newest on, because most payments are those of one cashier; a range makes it use the index of the cashier's own.
+ * The number of the cashier's newest receipt, of a student or a sponsor, and the booklet in use. Written as `cashier_id = …`, the statement gets a plan
+ * that reads all payments of everybody from the newest on, because most payments are those of one cashier; a range makes it use the index of the
+ * cashier's own.
  */
-export async function lastOrNumber(db: Db, cashierId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ or_number: string }>`
-    select r.or_number /* never null: both tables demand it */ from (
-      (select or_number, created_at from payments
-       where cashier_id between ${cashierId} and ${cashierId} order by cashier_id desc, id desc limit 1)
-      union all
-      (select or_number, created_at from sponsor_payments
-       where cashier_id between ${cashierId} and ${cashierId} order by cashier_id desc, id desc limit 1)
-    ) r order by r.created_at desc limit 1`.execute(db)
-  return rows[0]?.or_number
+export async function receiptSeries(db: Db, cashierId: number): Promise<ReceiptSeries> {
+  const { rows } = await sql<ReceiptSeries>`
+    select (select r.or_number from (
+              (select or_number, created_at from payments
+               where cashier_id between ${cashierId} and ${cashierId} order by cashier_id desc, id desc limit 1)
+              union all
+              (select or_number, created_at from sponsor_payments
+               where cashier_id between ${cashierId} and ${cashierId} order by cashier_id desc, id desc limit 1)
+            ) r order by r.created_at desc limit 1) as last_receipt,
+           (select json_build_object('first_or_number', s.first_or_number, 'last_or_number', s.last_or_number)
+            from cashier_shifts s
+            where s.cashier_id = ${cashierId} and s.closed_at is null and s.first_or_number is not null) as booklet`.execute(db)
+  return rows[0]!
 }

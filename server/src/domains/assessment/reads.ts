@@ -1,4 +1,4 @@
-import type { Account, BillVersion } from '@talaan/contract'
+import { type Account, type BillVersion, isInBooklet } from '@talaan/contract'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
@@ -77,12 +77,17 @@ const presentVersion = (row: VersionRecord, earlier: VersionRecord | undefined):
 
 const LOOK_AHEAD = 50
 
-/** The first free number after this cashier's last receipt, voided or not; empty before the first receipt. */
+/**
+ * The first free number after this cashier's last receipt, voided or not, in the booklet of the open shift if it has one. Empty before the first
+ * receipt without a booklet, and when the booklet is used up.
+ */
 export async function nextOrNumber(db: Db, cashierId: number): Promise<string> {
-  const nextNumber = numberAfter(await query.lastOrNumber(db, cashierId))
+  const { last_receipt, booklet } = await query.receiptSeries(db, cashierId)
+  const startsBooklet = booklet !== null && !(last_receipt && isInBooklet(last_receipt, booklet))
+  const nextNumber = startsBooklet ? booklet.first_or_number : numberAfter(last_receipt)
   if (nextNumber === '') return ''
   const candidates = [nextNumber]
   while (candidates.length < LOOK_AHEAD) candidates.push(numberAfter(candidates.at(-1)))
   const usedNumbers = await query.usedOrNumbers(db, candidates)
-  return candidates.find((number) => !usedNumbers.has(number.toUpperCase())) ?? ''
+  return candidates.find((number) => !usedNumbers.has(number.toUpperCase()) && (!booklet || isInBooklet(number, booklet))) ?? ''
 }

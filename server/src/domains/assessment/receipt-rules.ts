@@ -1,6 +1,5 @@
 import type { Reason } from '@talaan/contract'
-import type { Actor } from '../../platform/context.ts'
-import { AppError, forbidden, invalid } from '../../platform/errors.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 
 const YEAR_MS = 366 * 86_400_000
@@ -23,11 +22,5 @@ export function rejectTakenNumber(orNumber?: string): never {
 
 /** For a payment of a student and one of a sponsor that get the same number at the same time. */
 export const receiptConstraints = { receipt_numbers_pkey: () => rejectTakenNumber() }
-
-/** A payment may be voided by its cashier on the same school day, and by an administrator at any time. */
-export function checkMayVoid(actor: Actor, payment: { cashier_id: number; taken_on: string }, today: string): void {
-  if (actor.is_admin || (payment.cashier_id === actor.id && payment.taken_on === today)) return
-  forbidden('Only the cashier who received a payment may void it, on the same day. Please ask an administrator.')
-}
 
 export const voidedReason: Reason = { code: 'payment.voided', message: 'This payment has already been voided.' }

@@ -124,6 +124,9 @@ export async function signInStudent(app: TestApp, student: Student): Promise<Tes
 /** Signs in a student who also has a staff role. */
 export async function signInStudyingStaff(app: TestApp, student: Student, role: RoleKey = 'cashier'): Promise<TestUser> {
   await sql`insert into user_roles (user_id, role_id) select ${student.user_id}, id from roles where key = ${role}`.execute(app.db)
+  if (role === 'cashier' || role === 'administrator')
+    await sql`insert into cashier_shifts (cashier_id, starting_centavos) values (${student.user_id}, 0)
+      on conflict (cashier_id) where closed_at is null do nothing`.execute(app.db)
   return signInStudent(app, student)
 }
 

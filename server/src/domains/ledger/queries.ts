@@ -193,6 +193,30 @@ export async function insertReversal(tx: Db, paymentId: number, { by, at }: Entr
   return [...new Set(rows.map((row) => row.enrollment_id))]
 }
 
+/** Takes a part of a payment out again, first what pays no charge, then what it paid last. Returns the accounts. */
+export async function insertReturn(
+  tx: Db,
+  payment: { id: number; amount_centavos: number },
+  { by, at }: Entry,
+): Promise<(number | null)[]> {
+  const { rows } = await sql<{ enrollment_id: number | null }>`
+    insert into allocations (payment_id, enrollment_id, fee_category_id, amount_centavos, kind, created_by, created_at)
+    select ${payment.id}, r.enrollment_id, r.fee_category_id, -least(r.amount_centavos, ${payment.amount_centavos}::bigint - r.before), 'return',
+           ${by}::bigint, ${at}
+    from (
+      select d.enrollment_id, d.fee_category_id, d.amount_centavos,
+             sum(d.amount_centavos) over (order by d.fee_category_id is not null, d.last_id desc) - d.amount_centavos as before
+      from (
+        select enrollment_id, fee_category_id, sum(amount_centavos) as amount_centavos, max(id) as last_id
+        from allocations where payment_id = ${payment.id} and not is_refunded
+        group by enrollment_id, fee_category_id having sum(amount_centavos) > 0
+      ) d
+    ) r
+    where r.before < ${payment.amount_centavos}::bigint
+    returning enrollment_id`.execute(tx)
+  return [...new Set(rows.map((row) => row.enrollment_id))]
+}
+
 export interface OnDemandFee {
   fee_category_id: number
   description: string

@@ -14,14 +14,17 @@ export interface NewRefund {
   payee: string
   refunded_on: string
   request_id: number
+  /** The shift out of whose drawer cash is given; null for other methods, and without a shift. */
+  shift_id: number | null
 }
 
 /** Returns the id of the refund. */
 export async function insertRefund(tx: Db, row: NewRefund, { by, at }: Entry): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into refunds (voucher_number, student_id, enrollment_id, amount_centavos, method, reference, payee, refunded_on, request_id, created_by, created_at)
+    insert into refunds (voucher_number, student_id, enrollment_id, amount_centavos, method, reference, payee, refunded_on, request_id,
+      shift_id, created_by, created_at)
     values (${row.voucher_number}, ${row.student_id}, ${row.enrollment_id}, ${row.amount_centavos}, ${row.method}, ${row.reference}, ${row.payee},
-            ${row.refunded_on}, ${row.request_id}, ${by}, ${at})
+            ${row.refunded_on}, ${row.request_id}, ${row.shift_id}::bigint, ${by}, ${at})
     returning id`.execute(tx)
   return rows[0]!.id
 }

@@ -22,6 +22,7 @@ function describeEntry(row: EntryRecord): string {
   if (kind === 'refund') return `Refund ${memo_number}, ${tenderNames[tender!]}${detail}`
   if (kind === 'refund_void') return `Refund ${memo_number} voided${detail}`
   const receipt = `OR ${or_number}`
+  if (kind === 'return') return `Check of ${receipt} returned by the bank${detail}`
   return kind === 'void' ? `${receipt} voided${detail}` : `${receipt}, ${tenderNames[tender!]}${detail}`
 }
 

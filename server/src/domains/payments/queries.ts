@@ -2,6 +2,7 @@ import type { Payment, PaymentTotal } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../platform/paging.ts'
+import { paymentParts } from '../assessment/payment-fragments.ts'
 import type { PersonName } from '../people/names.ts'
 import { escapePattern, matchesWords } from '../people/search.ts'
 
@@ -12,8 +13,9 @@ export type PaymentRecord = Omit<Payment, 'cashier' | 'voided_at' | 'created_at'
   created_at: Date
 }
 
-export const paymentColumns = sql`
-  p.id, p.or_number, p.paid_on, p.tender, p.reference, p.amount_centavos, u.name as cashier, p.remarks, p.purpose, p.voided_at, p.void_reason, p.created_at`
+export const paymentColumns: RawBuilder<unknown> = sql`
+  p.id, p.or_number, p.paid_on, p.tender, p.reference, p.bank, p.check_on, ${paymentParts} as parts, p.amount_centavos, u.name as cashier, p.remarks,
+  p.purpose, p.voided_at, p.void_reason, p.created_at, p.returned_on, p.returned_centavos, p.return_reason`
 
 export type PaymentFilter = { from?: string; to?: string; tender?: string; words: readonly string[] }
 
@@ -83,7 +85,7 @@ export async function sumPayments(db: Db, filter: PaymentFilter): Promise<Paymen
            count(*) filter (where p.voided_at is not null)::int as voided
     from payments p where ${listCondition(filter)} and ${matchesSearch}
     group by p.tender
-    order by array_position('{cash,check,bank,gcash}'::text[], p.tender)`.execute(db)
+    order by array_position('{cash,check,bank,gcash,maya,several}'::text[], p.tender)`.execute(db)
   return rows
 }
 
@@ -107,7 +109,15 @@ const foundIds = (words: readonly string[]) => sql`
   union all
   select q.id from students s join payments q on q.student_id = s.id where ${matchesWords(sql`s.search_text`, words)}`
 
-type NewPayment = {
+interface NewTenderPart {
+  tender: string
+  amount_centavos: number
+  reference: string | null
+  bank: string | null
+  check_on: string | null
+}
+
+export type NewPayment = {
   or_number: string
   student_id: number
   enrollment_id: number | null
@@ -115,7 +125,14 @@ type NewPayment = {
   amount_centavos: number
   tender: string
   reference: string | null
+  bank: string | null
+  check_on: string | null
+  /** What was paid in which mode, when there were several. */
+  parts: readonly NewTenderPart[]
+  cash_received_centavos: number | null
+  payor_name: string | null
   cashier_id: number
+  shift_id: number
   remarks: string | null
   purpose: string | null
   created_at: Date
@@ -124,13 +141,25 @@ type NewPayment = {
 /** Undefined when the receipt number was ever used. A second cashier with the same number waits for the first, and then gets undefined. */
 export async function insertPayment(tx: Db, row: NewPayment): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, reference, cashier_id, remarks, purpose, created_at)
-    select ${row.or_number}, ${row.student_id}, ${row.enrollment_id}, ${row.paid_on}::date, ${row.amount_centavos}, ${row.tender},
-           ${row.reference}, ${row.cashier_id}, ${row.remarks}, ${row.purpose}, ${row.created_at}::timestamptz
+    insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, reference, bank, check_on, cash_received_centavos,
+      payor_name, cashier_id, shift_id, remarks, purpose, created_at)
+    select ${row.or_number}, ${row.student_id}, ${row.enrollment_id}, ${row.paid_on}::date, ${row.amount_centavos}, ${row.tender}, ${row.reference},
+           ${row.bank}, ${row.check_on}::date, ${row.cash_received_centavos}::bigint, ${row.payor_name}, ${row.cashier_id}, ${row.shift_id}::bigint,
+           ${row.remarks}, ${row.purpose}, ${row.created_at}::timestamptz
     where not exists (select from receipt_numbers n where n.number = upper(${row.or_number}))
     on conflict (upper(or_number)) do nothing
     returning id`.execute(tx)
-  return rows[0]?.id
+  const id = rows[0]?.id
+  if (id !== undefined && row.parts.length > 0) await insertTenderParts(tx, id, row.parts)
+  return id
+}
+
+async function insertTenderParts(tx: Db, paymentId: number, parts: readonly NewTenderPart[]): Promise<void> {
+  await sql`
+    insert into payment_tenders (payment_id, position, tender, amount_centavos, reference, bank, check_on)
+    select ${paymentId}, t.position, t.tender, t.amount_centavos, t.reference, t.bank, t.check_on
+    from jsonb_to_recordset(${JSON.stringify(parts.map((part, index) => ({ ...part, position: index + 1 })))}::jsonb)
+      as t (position smallint, tender text, amount_centavos bigint, reference text, bank text, check_on date)`.execute(tx)
 }
 
 export async function findPayment(db: Db, id: number): Promise<PaymentRecord | undefined> {
@@ -152,18 +181,51 @@ export type LockedPayment = {
   cashier_id: number
   voided_at: Date | null
   taken_on: string
+  shift_id: number | null
+  returned_on: string | null
 }
 
 /** Locks a payment. `user_id` is the student's, `taken_on` the school day on which it was recorded. */
 export async function lockPayment(tx: Db, id: number): Promise<LockedPayment | undefined> {
   const { rows } = await sql<LockedPayment>`
-    select id, student_id, ${selectUserId(sql.ref('payments.student_id'))} as user_id, cashier_id, voided_at, created_at::date as taken_on
+    select id, student_id, ${selectUserId(sql.ref('payments.student_id'))} as user_id, cashier_id, voided_at, created_at::date as taken_on, shift_id, returned_on
     from payments where id = ${id} for no key update`.execute(tx)
   return rows[0]
 }
 
-export async function setPaymentVoided(tx: Db, id: number, voidedAt: Date, actorId: number, reason: string): Promise<void> {
-  await sql`update payments set voided_at = ${voidedAt}, voided_by = ${actorId}, void_reason = ${reason} where id = ${id}`.execute(tx)
+interface PaymentVoid {
+  reason: string
+  /** The shift out of whose drawer the money is given back, if there is one. */
+  shift_id: number | null
+}
+
+export async function setPaymentVoided(
+  tx: Db,
+  id: number,
+  { reason, shift_id }: PaymentVoid,
+  { by, at }: { by: number; at: Date },
+): Promise<void> {
+  await sql`
+    update payments set voided_at = ${at}, voided_by = ${by}, void_reason = ${reason}, void_shift_id = ${shift_id}::bigint where id = ${id}`.execute(
+    tx,
+  )
+}
+
+interface CheckReturn {
+  returned_on: string
+  returned_centavos: number
+  reason: string
+}
+
+export async function setCheckReturned(
+  tx: Db,
+  id: number,
+  { returned_on, returned_centavos, reason }: CheckReturn,
+  by: number,
+): Promise<void> {
+  await sql`
+    update payments set returned_on = ${returned_on}::date, returned_centavos = ${returned_centavos}, return_reason = ${reason}, returned_by = ${by}
+    where id = ${id}`.execute(tx)
 }
 
 /** The user id of a student; null without an account. */

@@ -1,22 +1,23 @@
-import type { NewReceipt } from '@talaan/contract'
+import type { StudentReceipt } from '@talaan/contract'
 import type { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { rejectTakenNumber } from '../assessment/receipt-rules.ts'
+import { lockOpenShift } from '../cashier-shifts/lock-open-shift.ts'
 import { allocatePayment, type PaymentPart } from '../ledger/allocate-payment.ts'
 import type { LockedPayer } from './lock-payer.ts'
 import { insertPayment } from './queries.ts'
 
 interface RecordedPayment {
   payer: LockedPayer
-  receipt: z.output<typeof NewReceipt>
+  receipt: z.output<typeof StudentReceipt>
   parts: readonly PaymentPart[]
   /** What money is for that no bill asks for yet. */
   purpose: string | null
 }
 
-/** Writes a receipt and what it pays, with its audit row; returns its id. The caller has locked the payer and planned the parts. */
+/** Writes a receipt and what it pays, with its audit row; returns its id. The caller has locked the payer and planned the parts. Rejects without an open shift. */
 export async function recordPayment(tx: Tx, ctx: UserContext, { payer, receipt, parts, purpose }: RecordedPayment): Promise<number> {
   const row = {
     or_number: receipt.or_number,
@@ -26,7 +27,19 @@ export async function recordPayment(tx: Tx, ctx: UserContext, { payer, receipt, 
     amount_centavos: receipt.amount,
     tender: receipt.tender,
     reference: receipt.reference ?? null,
+    bank: receipt.bank ?? null,
+    check_on: receipt.check_on ?? null,
+    parts: (receipt.parts ?? []).map(({ amount, reference, bank, check_on, tender }) => ({
+      tender,
+      amount_centavos: amount,
+      reference: reference ?? null,
+      bank: bank ?? null,
+      check_on: check_on ?? null,
+    })),
+    cash_received_centavos: receipt.cash_received ?? null,
+    payor_name: receipt.payor_name ?? null,
     cashier_id: ctx.actor.id,
+    shift_id: await lockOpenShift(tx, ctx.actor, receipt.or_number),
     remarks: receipt.remarks ?? null,
     purpose,
     created_at: ctx.now,

@@ -9,6 +9,7 @@ import { printReceipt } from './print-receipt.ts'
 import { accountLedger, accounts, accountTotals, billVersions, ownAccount, payments, paymentTotals } from './reads.ts'
 import { receipt } from './receipt.ts'
 import { receivePayment } from './receive-payment.ts'
+import { returnCheck } from './return-check.ts'
 import { undoCredit } from './undo-credit.ts'
 import { voidPayment } from './void-payment.ts'
 
@@ -23,6 +24,7 @@ export const paymentsRoutes = defineRoutes(contract, {
   printReceipt,
   receivePayment,
   voidPayment,
+  returnCheck,
   ownAccount,
 })
 export const payerAccountRoutes = defineRoutes(payerAccounts, { payers, payerAccount, applyCredit, undoCredit })

@@ -2,8 +2,8 @@ import type { Answer, Input, payments } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import { schoolDay } from '../../platform/school-day.ts'
-import { checkMayVoid, voidedReason } from '../assessment/receipt-rules.ts'
+import { voidedReason } from '../assessment/receipt-rules.ts'
+import { checkMayVoid } from '../cashier-shifts/check-may-void.ts'
 import { lockVouchersOf } from '../ledger/lock-vouchers.ts'
 import { reversePayment } from '../ledger/reverse-payment.ts'
 import { denyOwnRecord } from './policy.ts'
@@ -23,13 +23,13 @@ export async function voidPayment(
     const enrollments = await lockStudentEnrollments(tx, { student_id: studentId })
     const locked = (await lockPayment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, locked)
-    checkMayVoid(ctx.actor, locked, schoolDay(ctx.now))
+    const shift_id = await checkMayVoid(tx, ctx, locked)
     if (locked.voided_at) conflict(voidedReason)
     const [voucher] = await lockVouchersOf(tx, locked)
     if (voucher) conflict(refundedReason(voucher))
     const before = await findPayment(tx, locked.id)
-    await setPaymentVoided(tx, locked.id, ctx.now, ctx.actor.id, input.reason)
     const entry = { by: ctx.actor.id, at: ctx.now }
+    await setPaymentVoided(tx, locked.id, { reason: input.reason, shift_id }, entry)
     await reversePayment(tx, locked, entry)
     const after = (await findPayment(tx, locked.id)) ?? notFound()
     await audit(tx, ctx, { action: 'billing.void', entity: 'payments', entity_id: locked.id, before, after })

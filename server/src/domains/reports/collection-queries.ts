@@ -13,23 +13,33 @@ export interface CollectionFilter {
   cashier_id?: number
   tender?: string
   fee_category_id?: number
+  /** The receipts of a shift, whatever their date. */
+  shift_id?: number
 }
 
 /** The receipts of students and of sponsors. Ids are unique within a kind, receipt numbers over both. */
 const receipts = sql`(
   select 'student' as kind, id, student_id, null::bigint as sponsor_id, enrollment_id, or_number, or_prefix, or_serial, paid_on, amount_centavos,
-         tender, reference, payor_name, cashier_id, voided_at, void_reason
+         tender, reference, payor_name, cashier_id, voided_at, void_reason, shift_id, void_shift_id
   from payments
   union all
   select 'sponsor', id, null, sponsor_id, null, or_number, or_prefix, or_serial, paid_on, amount_centavos,
-         tender, reference, null, cashier_id, voided_at, void_reason
+         tender, reference, null, cashier_id, voided_at, void_reason, shift_id, void_shift_id
   from sponsor_payments)`
+
+/** Whether a receipt counts as voided. In the report of a shift, only when it was voided in that shift, whose figures do not change afterwards. */
+const isVoided = ({ shift_id }: CollectionFilter): RawBuilder<boolean> =>
+  shift_id === undefined ? sql<boolean>`p.voided_at is not null` : sql<boolean>`p.void_shift_id is not distinct from ${shift_id}::bigint`
 
 /** What a receipt paid when it was received: later moves of its money are not part of the report. A sponsor pays no fee category. */
 const receiptParts = sql`allocations a where a.payment_id = p.id and p.kind = 'student' and a.kind = 'receipt'`
 
 function collectionCondition(filter: CollectionFilter): RawBuilder<boolean> {
-  const conditions = [sql`p.paid_on between ${filter.from}::date and ${filter.to}::date`]
+  const conditions = [
+    filter.shift_id === undefined
+      ? sql`p.paid_on between ${filter.from}::date and ${filter.to}::date`
+      : sql`p.shift_id = ${filter.shift_id}::bigint`,
+  ]
   if (filter.cashier_id !== undefined) conditions.push(sql`p.cashier_id = ${filter.cashier_id}`)
   if (filter.tender) conditions.push(sql`p.tender = ${filter.tender}`)
   if (filter.fee_category_id !== undefined)
@@ -78,7 +88,7 @@ export async function listReceipts(
            coalesce(p.payor_name, o.name) as payor_name,
            coalesce(i.first_name, '') as first_name, coalesce(i.last_name, '') as last_name, i.middle_name, i.extension_name,
            i.student_id_number, c.code as course, p.tender /* never null: both tables demand it */, p.reference, u.name as cashier,
-           p.voided_at, p.void_reason, p.counted_centavos /* never null: both tables demand it */ as amount_centavos,
+           case when ${isVoided(filter)} then p.voided_at end as voided_at, case when ${isVoided(filter)} then p.void_reason end as void_reason, p.counted_centavos /* never null: both tables demand it */ as amount_centavos,
            (select coalesce(json_agg(json_build_object('category', n.category, 'amount_centavos', n.amount_centavos) order by n.sort nulls last, n.category), '[]')
             from (select ${categoryName} as category, k.sort, sum(a.amount_centavos) as amount_centavos
                   from allocations a left join fee_categories k on k.id = a.fee_category_id
@@ -114,7 +124,7 @@ export async function sumReceipts(db: Db, filter: CollectionFilter): Promise<Tot
   const { from, to, ...others } = filter
   const { rows } = await sql<Totals>`
     with p as materialized (
-      select p.kind, p.id, p.paid_on, p.tender, p.cashier_id, p.voided_at is not null as is_voided, ${countedAmount(filter)} as amount
+      select p.kind, p.id, p.paid_on, p.tender, p.cashier_id, ${isVoided(filter)} as is_voided, ${countedAmount(filter)} as amount
       from ${receipts} p where ${collectionCondition(filter)}
     ), part as materialized (
       select p.kind, a.payment_id, ${categoryName} as name, k.sort, e.course_id, sum(a.amount_centavos) as amount
@@ -124,10 +134,15 @@ export async function sumReceipts(db: Db, filter: CollectionFilter): Promise<Tot
       group by 1, 2, 3, 4, 5
       union all
       select p.kind, p.id, 'Billing lists of sponsors', null, null, p.amount from p where not p.is_voided and p.kind = 'sponsor'
+    ), mode as (
+      select p.kind || p.id as id, p.tender, p.amount from p where not p.is_voided and ${others.fee_category_id === undefined ? sql`p.tender <> 'several'` : sql`true`}
+      union all
+      select p.kind || p.id, t.tender, t.amount_centavos from p join payment_tenders t on t.payment_id = p.id
+      where not p.is_voided and p.kind = 'student' and ${others.fee_category_id === undefined ? sql`true` : sql`false`}
     ), earlier as (
       select count(*)::int as n, coalesce(sum(${countedAmount(filter)}), 0)::bigint as amount
       from ${receipts} p
-      where p.voided_at >= ${from}::date and p.voided_at < ${to}::date + 1 and p.paid_on < ${from}::date
+      where ${others.shift_id === undefined ? sql`p.voided_at >= ${from}::date and p.voided_at < ${to}::date + 1 and p.paid_on < ${from}::date` : sql`p.void_shift_id = ${others.shift_id}::bigint and p.shift_id is distinct from ${others.shift_id}::bigint`}
         and ${others.cashier_id === undefined ? sql`true` : sql`p.cashier_id = ${others.cashier_id}`}
         and ${others.tender ? sql`p.tender = ${others.tender}` : sql`true`}
         and ${others.fee_category_id === undefined ? sql`true` : sql`exists (select from ${receiptParts} and a.fee_category_id = ${others.fee_category_id})`}
@@ -143,7 +158,7 @@ export async function sumReceipts(db: Db, filter: CollectionFilter): Promise<Tot
            (select coalesce(json_agg(json_build_object('name', d.name, 'receipts', d.n, 'amount_centavos', d.amount) order by d.sort nulls last, d.name), '[]')
             from (select name, sort, count(distinct payment_id) as n, coalesce(sum(amount), 0) as amount from part group by 1, 2) d) as categories,
            (select coalesce(json_agg(json_build_object('tender', d.tender, 'receipts', d.n, 'amount_centavos', d.amount) order by d.amount desc, d.tender), '[]')
-            from (select tender, count(*) as n, coalesce(sum(amount), 0) as amount from p where not is_voided group by 1) d) as tenders,
+            from (select tender, count(distinct id) as n, coalesce(sum(amount), 0) as amount from mode group by 1) d) as tenders,
            (select coalesce(json_agg(json_build_object('name', u.name, 'receipts', d.n, 'amount_centavos', d.amount) order by u.name, u.id), '[]')
             from (select cashier_id, count(*) as n, coalesce(sum(amount), 0) as amount from p where not is_voided group by 1) d
             join users u on u.id = d.cashier_id) as cashiers,
@@ -170,19 +185,19 @@ export interface BookletRecord {
  * The receipt numbers of the days by cashier and booklet. A gap is between two receipts of the cashier, the earlier one also of an earlier day;
  * numbers of it that another receipt has are not missing.
  */
-export async function listBooklets(db: Db, { from, to, cashier_id }: CollectionFilter): Promise<BookletRecord[]> {
+export async function listBooklets(db: Db, { from, to, cashier_id, shift_id }: CollectionFilter): Promise<BookletRecord[]> {
   const { rows } = await sql<BookletRecord>`
     with day as materialized (
-      select cashier_id, or_prefix, or_serial, length(or_number) - length(or_prefix) as width, voided_at is not null as is_voided,
+      select cashier_id, or_prefix, or_serial, length(or_number) - length(or_prefix) as width, ${isVoided({ from, to, shift_id })} as is_voided,
              lag(or_serial) over (partition by cashier_id, or_prefix order by or_serial) as before
       from ${receipts} p
-      where paid_on between ${from}::date and ${to}::date and or_serial is not null
+      where ${shift_id === undefined ? sql`paid_on between ${from}::date and ${to}::date` : sql`shift_id = ${shift_id}::bigint`} and or_serial is not null
         and ${cashier_id === undefined ? sql`true` : sql`cashier_id = ${cashier_id}`}
     ), p as materialized (
       select d.cashier_id, d.or_prefix, d.or_serial, d.width, d.is_voided,
              coalesce(d.before, (select max(x.or_serial) from ${receipts} x
                                  where x.cashier_id = d.cashier_id and x.or_prefix = d.or_prefix and x.or_serial < d.or_serial
-                                   and x.paid_on < ${from}::date)) as before
+                                   and ${shift_id === undefined ? sql`x.paid_on < ${from}::date` : sql`x.shift_id is distinct from ${shift_id}::bigint`})) as before
       from day d
     ), gap as (
       select g.cashier_id, g.or_prefix, json_agg(json_build_object('from', g.first::text, 'to', g.last::text, 'missing', g.missing) order by g.first) as gaps

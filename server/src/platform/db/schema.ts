@@ -222,6 +222,23 @@ export interface BulkRuns {
   total: number;
 }
 
+export interface CashierShifts {
+  cash_count: Json | null;
+  cashier_id: number;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  counted_centavos: number | null;
+  difference_reason: string | null;
+  expected_centavos: number | null;
+  first_or_number: string | null;
+  id: Generated<number>;
+  last_or_number: string | null;
+  opened_at: Generated<Timestamp>;
+  starting_centavos: number;
+  suspended_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Charges {
   adjustment_id: number | null;
   amount_centavos: number;
@@ -824,9 +841,21 @@ export interface PaymentDueDates {
   term_id: number;
 }
 
+export interface PaymentParts {
+  amount_centavos: number | null;
+  bank: string | null;
+  check_on: string | null;
+  payment_id: number | null;
+  reference: string | null;
+  tender: string | null;
+}
+
 export interface Payments {
   amount_centavos: number;
+  bank: string | null;
+  cash_received_centavos: number | null;
   cashier_id: number;
+  check_on: string | null;
   created_at: Generated<Timestamp>;
   enrollment_id: number | null;
   id: Generated<number>;
@@ -838,9 +867,15 @@ export interface Payments {
   purpose: string | null;
   reference: string | null;
   remarks: string | null;
+  return_reason: string | null;
+  returned_by: number | null;
+  returned_centavos: Generated<number>;
+  returned_on: string | null;
+  shift_id: number | null;
   student_id: number;
   tender: string;
   void_reason: string | null;
+  void_shift_id: number | null;
   voided_at: Timestamp | null;
   voided_by: number | null;
 }
@@ -861,6 +896,16 @@ export interface PaymentSettings {
   type: string;
   updated_at: Generated<Timestamp>;
   value: Generated<number>;
+}
+
+export interface PaymentTenders {
+  amount_centavos: number;
+  bank: string | null;
+  check_on: string | null;
+  payment_id: number;
+  position: number;
+  reference: string | null;
+  tender: string;
 }
 
 export interface Permissions {
@@ -999,11 +1044,27 @@ export interface Refunds {
   reference: string | null;
   refunded_on: string;
   request_id: number;
+  shift_id: number | null;
   student_id: number;
   void_reason: string | null;
+  void_shift_id: number | null;
   voided_at: Timestamp | null;
   voided_by: number | null;
   voucher_number: string;
+}
+
+export interface Remittances {
+  cash_centavos: number;
+  check_centavos: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  destination: string;
+  id: Generated<number>;
+  is_after_closing: boolean;
+  received_by: string;
+  reference: string | null;
+  remitted_on: string;
+  shift_id: number;
 }
 
 export interface RolePermissions {
@@ -1139,9 +1200,11 @@ export interface SponsorPayments {
   paid_on: string;
   reference: string | null;
   remarks: string | null;
+  shift_id: number | null;
   sponsor_id: number;
   tender: string;
   void_reason: string | null;
+  void_shift_id: number | null;
   voided_at: Timestamp | null;
   voided_by: number | null;
 }
@@ -1500,6 +1563,7 @@ export interface DB {
   billing_requests: BillingRequests;
   bulk_run_rows: BulkRunRows;
   bulk_runs: BulkRuns;
+  cashier_shifts: CashierShifts;
   charges: Charges;
   courses: Courses;
   credit_transfers: CreditTransfers;
@@ -1549,8 +1613,10 @@ export interface DB {
   past_grades: PastGrades;
   payment_counts: PaymentCounts;
   payment_due_dates: PaymentDueDates;
+  payment_parts: PaymentParts;
   payment_schedules: PaymentSchedules;
   payment_settings: PaymentSettings;
+  payment_tenders: PaymentTenders;
   payments: Payments;
   permissions: Permissions;
   places: Places;
@@ -1564,6 +1630,7 @@ export interface DB {
   readmissions: Readmissions;
   receipt_numbers: ReceiptNumbers;
   refunds: Refunds;
+  remittances: Remittances;
   role_permissions: RolePermissions;
   roles: Roles;
   rooms: Rooms;

@@ -1,6 +1,7 @@
 import type { Payment as ReceivedPayment } from '@talaan/contract'
 import { tenderNames } from '@talaan/contract/values'
 import { date, money } from '../../lib/format.ts'
+import { listPaymentDetails } from '../../shared/mode-of-payment.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { NoWrap, SmallLine, VoidableAmount, VoidableText } from '../../ui/list/figures.tsx'
 import type { Column, RowAction } from '../../ui/list/types.ts'
@@ -19,6 +20,11 @@ const columns: readonly Column<Payment>[] = [
           <b>{row.or_number}</b>
         </VoidableText>
         {row.purpose && <SmallLine>{row.purpose}</SmallLine>}
+        {row.returned_on && (
+          <SmallLine>
+            Check of {money(row.returned_centavos)} returned {date(row.returned_on)}: {row.return_reason}
+          </SmallLine>
+        )}
         {row.voided_at && (
           <SmallLine>
             Voided {date(row.voided_at)}: {row.void_reason}
@@ -42,11 +48,9 @@ const columns: readonly Column<Payment>[] = [
     render: (row) => (
       <VoidableText isVoided={row.voided_at !== null}>
         {tenderNames[row.tender]}
-        {row.reference && (
-          <SmallLine>
-            <NoWrap>{row.reference}</NoWrap>
-          </SmallLine>
-        )}
+        {listPaymentDetails(row).map((text) => (
+          <SmallLine key={text}>{text}</SmallLine>
+        ))}
       </VoidableText>
     ),
   },

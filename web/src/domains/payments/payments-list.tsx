@@ -1,6 +1,6 @@
 import type { PaymentRow } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
-import { tenderNames, tenders } from '@talaan/contract/values'
+import { receiptTenders, tenderNames } from '@talaan/contract/values'
 import { date } from '../../lib/format.ts'
 import { fillPath } from '../../lib/paths.ts'
 import { SmallLine, VoidableAmount, VoidableText } from '../../ui/list/figures.tsx'
@@ -56,7 +56,7 @@ const columns: readonly Column<PaymentRow>[] = [
 const filters = [
   { name: 'from', label: 'From', options: [], day: true },
   { name: 'to', label: 'To', options: [], day: true },
-  { name: 'tender', label: 'Mode of payment', options: tenders.map((value) => ({ value, label: tenderNames[value] })) },
+  { name: 'tender', label: 'Mode of payment', options: receiptTenders.map((value) => ({ value, label: tenderNames[value] })) },
 ]
 
 /** Where a payment is opened: the account of its term, or that of the student. */

@@ -1,6 +1,6 @@
 import type { CollectedReceipt } from '@talaan/contract'
 import { reports } from '@talaan/contract/calls'
-import { tenderNames, tenders } from '@talaan/contract/values'
+import { receiptTenders, tenderNames } from '@talaan/contract/values'
 import { date, isoDate } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { NoWrap, SmallLine, VoidableAmount, VoidableText } from '../../ui/list/figures.tsx'
@@ -79,7 +79,7 @@ export default function CollectionsReport() {
     { name: 'from', label: 'From', options: [], day: true },
     { name: 'to', label: 'To', options: [], day: true },
     { name: 'cashier_id', label: 'Cashier', options: optionsOf(choices?.cashiers) },
-    { name: 'tender', label: 'Mode of payment', options: tenders.map((value) => ({ value, label: tenderNames[value] })) },
+    { name: 'tender', label: 'Mode of payment', options: receiptTenders.map((value) => ({ value, label: tenderNames[value] })) },
     { name: 'fee_category_id', label: 'Fee category', options: optionsOf(choices?.categories) },
   ]
   const defaults = { from: today, to: today }

@@ -11,6 +11,7 @@ interface NewPayment {
   tender: string
   reference: string | null
   cashier_id: number
+  shift_id: number
   remarks: string | null
   created_at: Date
 }
@@ -24,9 +25,9 @@ export interface PaymentLine {
 export async function insertSponsorPayment(tx: Db, row: NewPayment, lines: readonly PaymentLine[]): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with payment as (
-      insert into sponsor_payments (or_number, sponsor_id, paid_on, amount_centavos, tender, reference, cashier_id, remarks, created_at)
+      insert into sponsor_payments (or_number, sponsor_id, paid_on, amount_centavos, tender, reference, cashier_id, shift_id, remarks, created_at)
       select ${row.or_number}, ${row.sponsor_id}, ${row.paid_on}::date, ${row.amount_centavos}, ${row.tender}, ${row.reference},
-             ${row.cashier_id}, ${row.remarks}, ${row.created_at}::timestamptz
+             ${row.cashier_id}, ${row.shift_id}::bigint, ${row.remarks}, ${row.created_at}::timestamptz
       where not exists (select from receipt_numbers n where n.number = upper(${row.or_number}))
       on conflict (upper(or_number)) do nothing
       returning id, sponsor_id
@@ -124,18 +125,24 @@ interface LockedPayment {
   voided_at: Date | null
   /** The school day on which it was recorded. */
   taken_on: string
+  shift_id: number | null
 }
 
 export async function lockSponsorPayment(tx: Db, id: number): Promise<LockedPayment | undefined> {
   const { rows } = await sql<LockedPayment>`
-    select id, sponsor_id, cashier_id, voided_at, created_at::date as taken_on from sponsor_payments where id = ${id} for no key update`.execute(
+    select id, sponsor_id, cashier_id, voided_at, created_at::date as taken_on, shift_id from sponsor_payments where id = ${id} for no key update`.execute(
     tx,
   )
   return rows[0]
 }
 
-export async function setSponsorPaymentVoided(tx: Db, id: number, voidedAt: Date, actorId: number, reason: string): Promise<void> {
-  await sql`update sponsor_payments set voided_at = ${voidedAt}, voided_by = ${actorId}, void_reason = ${reason} where id = ${id}`.execute(
-    tx,
-  )
+export async function setSponsorPaymentVoided(
+  tx: Db,
+  id: number,
+  { reason, shift_id }: { reason: string; shift_id: number | null },
+  { by, at }: { by: number; at: Date },
+): Promise<void> {
+  await sql`
+    update sponsor_payments set voided_at = ${at}, voided_by = ${by}, void_reason = ${reason}, void_shift_id = ${shift_id}::bigint
+    where id = ${id}`.execute(tx)
 }

@@ -4,6 +4,7 @@ import type { Tx, UserContext } from '../../../platform/context.ts'
 import { invalid, notFound, reject } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { checkPaymentDay, rejectTakenNumber } from '../../assessment/receipt-rules.ts'
+import { lockOpenShift } from '../../cashier-shifts/lock-open-shift.ts'
 import { lockSponsorBills } from '../sponsor-bills/bill-queries.ts'
 import { findBillBalances, findSponsorPayment, insertSponsorPayment, type PaymentLine } from './payment-queries.ts'
 import { presentSponsorPayment } from './payment-reads.ts'
@@ -27,6 +28,7 @@ export async function receiveSponsorPayment(
       tender: input.tender,
       reference: input.reference ?? null,
       cashier_id: ctx.actor.id,
+      shift_id: await lockOpenShift(tx, ctx.actor, input.or_number),
       remarks: input.remarks ?? null,
       created_at: ctx.now,
     }

@@ -2,6 +2,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { conflictIfAny } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
+import { lockDrawer } from '../../cashier-shifts/lock-open-shift.ts'
 import { lockCredit, refundCredit } from '../../ledger/refund-credit.ts'
 import { nextNumber } from '../../number-series/next-number.ts'
 import type { BillingRequestRecord, RefundDetails } from '../adjustments/request-queries.ts'
@@ -29,6 +30,7 @@ export async function giveRefund(
     ...details,
     refunded_on: schoolDay(ctx.now),
     request_id: request.id,
+    shift_id: details.method === 'cash' ? await lockDrawer(tx, ctx.actor) : null,
   }
   const id = await refundCredit(tx, refund, { by: ctx.actor.id, at: ctx.now })
   await audit(tx, ctx, { action: 'billing.refund', entity: 'refunds', entity_id: id, after: refund })

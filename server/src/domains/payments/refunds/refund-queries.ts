@@ -46,6 +46,14 @@ export async function listRefunds(
   return rows
 }
 
-export async function setRefundVoided(tx: Db, id: number, reason: string, { by, at }: Entry): Promise<void> {
-  await sql`update refunds set voided_at = ${at}, voided_by = ${by}, void_reason = ${reason} where id = ${id}`.execute(tx)
+export async function setRefundVoided(
+  tx: Db,
+  id: number,
+  { reason, shift_id }: { reason: string; shift_id: number | null },
+  { by, at }: Entry,
+): Promise<void> {
+  await sql`
+    update refunds set voided_at = ${at}, voided_by = ${by}, void_reason = ${reason}, void_shift_id = ${shift_id}::bigint where id = ${id}`.execute(
+    tx,
+  )
 }

@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
 import { conflict, conflictIfAny, notFound } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
+import { lockDrawer } from '../../cashier-shifts/lock-open-shift.ts'
 import { reverseRefund } from '../../ledger/refund-credit.ts'
 import { denyOwnAccount } from '../adjustments/policy.ts'
 import { lockStudentEnrollments } from '../queries.ts'
@@ -23,7 +24,8 @@ export async function voidRefund(ctx: UserContext, input: Input<typeof refunds.v
     if (before.voided_at) conflict({ code: 'refund.voided', message: `Voucher ${before.voucher_number} has already been voided.` })
     conflictIfAny(returnReasons(before.enrollment_id, enrollments))
     const entry = { by: ctx.actor.id, at: ctx.now }
-    await setRefundVoided(tx, before.id, input.reason, entry)
+    const shift_id = before.method === 'cash' ? await lockDrawer(tx, ctx.actor) : null
+    await setRefundVoided(tx, before.id, { reason: input.reason, shift_id }, entry)
     await reverseRefund(tx, before, entry)
     const after = (await findRefund(tx, before.id)) ?? notFound()
     await audit(tx, ctx, { action: 'billing.void_refund', entity: 'refunds', entity_id: before.id, before, after })

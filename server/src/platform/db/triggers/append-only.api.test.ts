@@ -124,6 +124,47 @@ test.each([
      delete from refunds where id = 9`,
     'refunds_append_only',
   ],
+  [
+    'cashier_shifts_no_delete',
+    'a shift is not deleted',
+    `insert into cashier_shifts (id, cashier_id, starting_centavos) overriding system value values (9, 2, 0);
+     delete from cashier_shifts where id = 9`,
+    'cashier_shifts_append_only',
+  ],
+  [
+    'cashier_shifts_open_only',
+    'a closed shift is not edited',
+    `update cashier_shifts set closed_at = now(), closed_by = 1, cash_count = '{}', expected_centavos = 0, counted_centavos = 0 where id = 1;
+     update cashier_shifts set difference_reason = 'Coins' where id = 1`,
+    'cashier_shifts_append_only',
+  ],
+  [
+    'remittances_append_only',
+    'a remittance is not edited',
+    'update remittances set cash_centavos = 1 where id = 1',
+    'remittances_append_only',
+  ],
+  [
+    'payment_tenders_append_only',
+    'a mode of payment is not edited',
+    `update payment_tenders set tender = 'bank' where payment_id = 4`,
+    'payment_tenders_append_only',
+  ],
+  [
+    'payments_void_only',
+    'a payment stays in its shift',
+    `update payments set shift_id = 1, voided_at = now(), voided_by = 1, void_reason = 'typing error' where id = 1;
+     insert into allocations (payment_id, enrollment_id, fee_category_id, amount_centavos, kind) values (1, 1, 1, -500, 'void')`,
+    'payments_append_only',
+  ],
+  [
+    'payments_void_only',
+    'a returned check is not returned again',
+    `update payments set returned_on = '2026-08-04', returned_by = 1, return_reason = 'No funds', returned_centavos = 40 where id = 4;
+     insert into allocations (payment_id, amount_centavos, kind) values (4, -40, 'return');
+     update payments set returned_on = '2026-08-05' where id = 4`,
+    'payments_append_only',
+  ],
   ['refunds_void_only', 'a refund is not edited', `update refunds set payee = 'Somebody' where id = 1`, 'refunds_append_only'],
   [
     'payments_no_delete',

@@ -23,6 +23,26 @@ test.each([
     'assessments_sum_check',
   ],
   [
+    'payment_tenders_sum',
+    'no mode of payment is added to a complete payment',
+    `insert into payment_tenders (payment_id, position, tender, amount_centavos) values (4, 3, 'bank', 1)`,
+    'payment_tenders_sum_check',
+  ],
+  [
+    'payment_tenders_sum',
+    'a payment of one mode has no parts',
+    `insert into payment_tenders (payment_id, position, tender, amount_centavos) values (1, 1, 'cash', 500)`,
+    'payment_tenders_sum_check',
+  ],
+  [
+    'payments_tenders',
+    'a payment of several modes without its parts is refused at commit',
+    `insert into payments (id, or_number, student_id, paid_on, amount_centavos, tender, cashier_id) overriding system value
+       values (9, 'OR-9', 1, '2026-08-03', 10, 'several', 1);
+     insert into allocations (payment_id, amount_centavos, kind) values (9, 10, 'receipt')`,
+    'payment_tenders_sum_check',
+  ],
+  [
     'payments_use_number',
     'a payment does not get the receipt number of a sponsor',
     `insert into payments (id, or_number, student_id, paid_on, amount_centavos, tender, cashier_id) overriding system value

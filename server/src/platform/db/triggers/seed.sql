@@ -94,3 +94,10 @@ insert into sponsor_bill_lines (sponsor_bill_id, student_grant_id, enrollment_id
 insert into sponsor_payments (id, or_number, sponsor_id, paid_on, amount_centavos, tender, cashier_id) overriding system value
   values (1, 'OR-2001', 1, '2026-08-03', 60, 'check', 1);
 insert into sponsor_payment_lines (sponsor_payment_id, sponsor_bill_id, sponsor_id, amount_centavos) values (1, 1, 1, 60);
+insert into cashier_shifts (id, cashier_id, starting_centavos) overriding system value values (1, 1, 100000);
+insert into remittances (id, shift_id, destination, cash_centavos, check_centavos, received_by, reference, remitted_on, is_after_closing, created_by)
+  overriding system value values (1, 1, 'bank', 50000, 0, 'BPI', '123', '2026-08-03', false, 1);
+insert into payments (id, or_number, student_id, paid_on, amount_centavos, tender, cashier_id) overriding system value
+  values (4, 'OR-1003', 1, '2026-08-01', 70, 'several', 1);
+insert into payment_tenders (payment_id, position, tender, amount_centavos) values (4, 1, 'cash', 30), (4, 2, 'check', 40);
+insert into allocations (payment_id, amount_centavos, kind) values (4, 70, 'receipt');

@@ -6,6 +6,7 @@ const school = triggerFixture()
 const triggers = [
   'admission_documents_touch',
   'admissions_touch',
+  'cashier_shifts_touch',
   'courses_touch',
   'curricula_touch',
   'departments_touch',

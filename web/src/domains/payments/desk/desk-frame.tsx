@@ -4,6 +4,7 @@ import { money } from '../../../lib/format.ts'
 import { fillPath } from '../../../lib/paths.ts'
 import { PrintLink } from '../../../shared/print-link.tsx'
 import { Skeleton, States, type StatesProps } from '../../../ui/feedback/states.tsx'
+import { ShiftStrip } from '../../cashier-shifts/shift-strip.tsx'
 import classes from '../payments.module.css'
 import { HoldCleared } from '../receive/hold-cleared.tsx'
 import type { Received } from '../receive/use-payment-form.ts'
@@ -22,6 +23,7 @@ export function DeskFrame<T>({ query, children }: DeskFrameProps<T>) {
       <div className={classes.counter}>
         <StudentSearch ref={search} />
       </div>
+      <ShiftStrip />
       <States query={query} skeleton={<Skeleton count={12} height={28} />}>
         {(answer) => children(answer, () => search.current?.focus())}
       </States>

@@ -7,7 +7,12 @@ import { PaymentTable } from '../payment-table.tsx'
 import classes from '../payments.module.css'
 import { Section } from '../section.tsx'
 
+const ReturnCheck = lazy(() => import('./return-check.tsx').then((file) => ({ default: file.ReturnCheck })))
 const VoidPayment = lazy(() => import('../void-payment.tsx').then((file) => ({ default: file.VoidPayment })))
+
+/** Whether a check of the payment can still be returned. */
+const hasOpenCheck = ({ tender, parts, voided_at, returned_on }: Payment): boolean =>
+  voided_at === null && returned_on === null && (tender === 'check' || parts.some((part) => part.tender === 'check'))
 
 interface DeskPaymentsProps {
   payments: readonly Payment[]
@@ -17,10 +22,11 @@ interface DeskPaymentsProps {
   onVoidClosed: () => void
 }
 
-/** The payments at a desk, with their receipts. Cashiers void payments of the same day, administrators all of them. */
+/** The payments at a desk, with their receipts. Cashiers void payments of their open shift, administrators those of others. */
 export function DeskPayments({ payments, canVoid, prints, onVoidClosed }: DeskPaymentsProps) {
   const user = useCurrentUser()
   const [paymentToVoid, setPaymentToVoid] = useState<Payment>()
+  const [returnedPayment, setReturnedPayment] = useState<Payment>()
   const today = isoDate(new Date())
   const isVoidable = (payment: Payment) =>
     canVoid && payment.voided_at === null && (isAdministrator(user) || isoDate(payment.created_at) === today)
@@ -30,10 +36,12 @@ export function DeskPayments({ payments, canVoid, prints, onVoidClosed }: DeskPa
         payments={payments}
         actions={(payment) => [
           printReceiptAction(payment),
+          ...(canVoid && hasOpenCheck(payment) ? [{ label: 'Check returned', danger: true, run: () => setReturnedPayment(payment) }] : []),
           ...(isVoidable(payment) ? [{ label: 'Void payment', danger: true, run: () => setPaymentToVoid(payment) }] : []),
         ]}
       />
       <Suspense>
+        {returnedPayment && <ReturnCheck payment={returnedPayment} onClose={() => setReturnedPayment(undefined)} />}
         {paymentToVoid && (
           <VoidPayment
             payment={paymentToVoid}

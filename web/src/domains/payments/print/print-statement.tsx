@@ -1,6 +1,7 @@
 import type { Account, Enrollment } from '@talaan/contract'
 import { tenderNames } from '@talaan/contract/values'
 import { date, money, termTitle } from '../../../lib/format.ts'
+import { listPaymentDetails } from '../../../shared/mode-of-payment.tsx'
 import { PrintTable } from '../../../ui/print/print-page.tsx'
 import { AccountSheet } from './account-sheet.tsx'
 import { AssessmentTable } from './assessment-table.tsx'
@@ -51,7 +52,7 @@ function PaymentsTable({ account }: { account: Account }) {
             <td className="whole">{date(payment.paid_on)}</td>
             <td className="whole">{payment.or_number}</td>
             <td>
-              {[tenderNames[payment.tender], payment.reference, payment.purpose, payment.remarks].filter(Boolean).join(', ')}
+              {[tenderNames[payment.tender], ...listPaymentDetails(payment), payment.purpose, payment.remarks].filter(Boolean).join(', ')}
               {payment.applied_centavos !== payment.amount_centavos && ` (of ${money(payment.amount_centavos)})`}
             </td>
             <td className="numeric">{money(payment.applied_centavos)}</td>

@@ -1,6 +1,7 @@
 import type { Receipt, Settings } from '@talaan/contract'
 import { amountInWords, tenderNames } from '@talaan/contract/values'
 import { date, dateTime, level, money, termTitle } from '../../../lib/format.ts'
+import { describeParts, listPaymentDetails } from '../../../shared/mode-of-payment.tsx'
 import { Signature } from '../../../ui/print/print-page.tsx'
 
 interface ReceiptContentProps {
@@ -12,11 +13,17 @@ interface ReceiptContentProps {
 /** What stands on a receipt below its title. */
 export function ReceiptContent({ receipt, print, title }: ReceiptContentProps) {
   const { student, enrollment, amount_centavos: amountCentavos } = receipt
+  const change = changeOf(receipt)
   return (
     <>
       {receipt.voided_at && (
         <p className="mark">
           <b>VOIDED</b> {dateTime(receipt.voided_at)}: {receipt.void_reason}
+        </p>
+      )}
+      {receipt.returned_on && (
+        <p className="mark">
+          <b>CHECK RETURNED</b> {date(receipt.returned_on)}, {money(receipt.returned_centavos)}: {receipt.return_reason}
         </p>
       )}
       {print.number > 1 && (
@@ -31,7 +38,9 @@ export function ReceiptContent({ receipt, print, title }: ReceiptContentProps) {
         {receipt.payor_name !== student.full_name && <Fact label="Student" text={student.full_name} />}
         {student.student_id_number && <Fact label="Student no." text={student.student_id_number} />}
         {enrollment && <Fact label="Term" text={`${enrollment.course}, ${level(enrollment.level)}, ${termTitle(enrollment)}`} />}
-        <Fact label="Mode of payment" text={[tenderNames[receipt.tender], receipt.reference].filter(Boolean).join(', ')} />
+        <Fact label="Mode of payment" text={modeText(receipt)} />
+        {receipt.cash_received_centavos !== null && <Fact label="Cash received" text={money(receipt.cash_received_centavos)} />}
+        {change > 0 && <Fact label="Change" text={money(change)} />}
         {receipt.purpose && <Fact label="For" text={receipt.purpose} />}
         {receipt.remarks && <Fact label="Remarks" text={receipt.remarks} />}
       </dl>
@@ -45,6 +54,16 @@ export function ReceiptContent({ receipt, print, title }: ReceiptContentProps) {
       </div>
     </>
   )
+}
+
+const modeText = (receipt: Receipt): string =>
+  receipt.parts.length > 0 ? describeParts(receipt).join('; ') : [tenderNames[receipt.tender], ...listPaymentDetails(receipt)].join(', ')
+
+/** What was given back of the cash that the payer handed over, in centavos. */
+function changeOf({ tender, parts, amount_centavos, cash_received_centavos }: Receipt): number {
+  if (cash_received_centavos === null) return 0
+  const cash = (parts.length > 0 ? parts : [{ tender, amount_centavos }]).filter((part) => part.tender === 'cash')
+  return cash_received_centavos - cash.reduce((sum, part) => sum + part.amount_centavos, 0)
 }
 
 const Fact = ({ label, text }: { label: string; text: string }) => (

@@ -1,16 +1,14 @@
 import { Autocomplete, Button, TextInput } from '@mantine/core'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { EntryForm } from '../../../lib/checked-form.ts'
-import { isoDate, money } from '../../../lib/format.ts'
-import { ModeOfPayment, referenceLabel } from '../../../shared/mode-of-payment.tsx'
+import { money } from '../../../lib/format.ts'
 import { Columns, FormPanel } from '../../../ui/dialog/dialogs.tsx'
 import { PesosField } from '../../../ui/form/pesos-field.tsx'
 import { formatPesos, type QuickAmount } from '../instalments.ts'
 import classes from '../payments.module.css'
+import { PaidFields } from './paid-fields.tsx'
 import { CategoryFields, DivisionChoice, DivisionPreview } from './payment-division.tsx'
 import { type PaymentFormOptions, type PaymentValues, usePaymentForm } from './use-payment-form.ts'
-
-const DateField = lazy(() => import('../../../ui/form/date-field.tsx').then((file) => ({ default: file.DateField })))
 
 /** Where the form stands beside the rest of the desk. On smaller screens the focus would scroll away from whose account it is. */
 const TWO_COLUMNS = '(min-width: 62em)'
@@ -96,23 +94,5 @@ function PurposeField({ entryForm, isRequired }: FieldsProps & { isRequired: boo
       data={purposes}
       autoComplete="off"
     />
-  )
-}
-
-/** How the money is paid, and when. */
-function PaidFields({ entryForm: { form, field } }: FieldsProps) {
-  const today = isoDate(new Date())
-  const { tender } = form.getValues()
-  return (
-    <>
-      <ModeOfPayment value={tender} onChange={(value) => form.setFieldValue('tender', value)} />
-      <Columns>
-        {tender !== 'cash' && <TextInput {...field('reference')} label={referenceLabel(tender)} autoComplete="off" />}
-        <Suspense fallback={<TextInput label="Date" disabled />}>
-          <DateField {...field('paid_on')} label="Date" maxDate={today} clearable={false} />
-        </Suspense>
-        <TextInput {...field('remarks')} label="Remarks" autoComplete="off" />
-      </Columns>
-    </>
   )
 }

@@ -1,0 +1,3 @@
+import { cashierShiftsRoutes } from './routes.ts'
+
+export const cashierShiftsDomain = { routes: [cashierShiftsRoutes] }

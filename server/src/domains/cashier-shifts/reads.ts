@@ -1,0 +1,87 @@
+import type { Answer, cashierShifts as contract, Input, ShiftReport } from '@talaan/contract'
+import type { UserContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { meta, page } from '../../platform/paging.ts'
+import { nextOrNumber } from '../assessment/reads.ts'
+import { fullName } from '../people/names.ts'
+import { searchWords } from '../people/search.ts'
+import { presentShift } from './present-shift.ts'
+import {
+  countShifts,
+  findOpenShiftId,
+  findShift,
+  listLastReceipts,
+  listRemittances,
+  listRemittancesOf,
+  listShifts,
+  sumRemittances,
+  sumShift,
+} from './queries.ts'
+import { expectedCash, moneyInHand } from './rules.ts'
+
+export async function cashierShifts(
+  ctx: UserContext,
+  input: Input<typeof contract.cashierShifts>,
+): Promise<Answer<typeof contract.cashierShifts>> {
+  const filter = { ...input, words: searchWords(input.search) }
+  const rows = await listShifts(ctx.db, filter, page(input))
+  return { data: rows.map((row) => presentShift(row, ctx.actor)), meta: meta(input, await countShifts(ctx.db, filter)) }
+}
+
+export async function cashierShift(
+  ctx: UserContext,
+  input: Input<typeof contract.cashierShift>,
+): Promise<Answer<typeof contract.cashierShift>> {
+  return { data: await shiftReport(ctx, ctx.db, input.id) }
+}
+
+/** A shift with its money, as it is now or as it was when the shift was closed. */
+export async function shiftReport({ actor }: UserContext, db: Db, id: number): Promise<ShiftReport> {
+  const row = (await findShift(db, id)) ?? notFound()
+  const figures = await sumShift(db, id)
+  const remittances = await listRemittancesOf(db, id)
+  const { starting_centavos, received_centavos, given_back_centavos, refunded_centavos, remitted_centavos } = figures
+  return {
+    ...presentShift(row, actor),
+    cash: {
+      starting_centavos,
+      received_centavos,
+      given_back_centavos,
+      refunded_centavos,
+      remitted_centavos,
+      expected_centavos: expectedCash(figures),
+    },
+    cash_count: row.cash_count,
+    tenders: figures.tenders,
+    voided: figures.voided,
+    voided_centavos: figures.voided_centavos,
+    remittances: remittances.map((remittance) => ({ ...remittance, created_at: remittance.created_at.toISOString() })),
+    in_hand: moneyInHand(figures, row.counted_centavos),
+  }
+}
+
+export async function currentShift(ctx: UserContext): Promise<Answer<typeof contract.currentShift>> {
+  const id = await findOpenShiftId(ctx.db, ctx.actor.id)
+  const next_or_number = await nextOrNumber(ctx.db, ctx.actor.id)
+  if (id === undefined) return { data: { shift: null, next_or_number } }
+  const row = (await findShift(ctx.db, id)) ?? notFound()
+  const { tenders } = await sumShift(ctx.db, id)
+  const receipts = await listLastReceipts(ctx.db, id)
+  const last_receipts = receipts.map(({ payor_name, first_name, last_name, middle_name, extension_name, ...receipt }) => ({
+    ...receipt,
+    payor: payor_name ?? fullName({ first_name, last_name, middle_name, extension_name }),
+    created_at: receipt.created_at.toISOString(),
+  }))
+  return { data: { shift: { ...presentShift(row, ctx.actor), tenders, last_receipts }, next_or_number } }
+}
+
+export async function remittances(
+  ctx: UserContext,
+  input: Input<typeof contract.remittances>,
+): Promise<Answer<typeof contract.remittances>> {
+  const filter = { ...input, words: searchWords(input.search) }
+  const rows = await listRemittances(ctx.db, filter, page(input))
+  const { n, ...totals } = await sumRemittances(ctx.db, filter)
+  return { data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), meta: meta(input, n), totals }
+}

@@ -1,0 +1,64 @@
+import { formatPesos, isInBooklet, type Reason } from '@talaan/contract'
+import { conflict } from '../../platform/errors.ts'
+import type { LockedShift, ShiftFigures } from './queries.ts'
+
+export const noShiftReason: Reason = { code: 'shift.none', message: 'Open your shift before you receive payments.', office: 'Cashier' }
+export const suspendedReason: Reason = {
+  code: 'shift.suspended',
+  message: 'Your shift is suspended. Resume it before you receive payments.',
+  office: 'Cashier',
+}
+export const openShiftReason: Reason = {
+  code: 'shift.exists',
+  message: 'You have an open shift already. Close it before you open another one.',
+}
+const closedReason: Reason = { code: 'shift.closed', message: 'This shift is closed.' }
+
+export const stateOf = (shift: Pick<LockedShift, 'closed_at' | 'suspended_at'>) => {
+  if (shift.closed_at) return 'closed' as const
+  return shift.suspended_at ? ('suspended' as const) : ('open' as const)
+}
+
+export function denyClosed(shift: Pick<LockedShift, 'closed_at'>): void {
+  if (shift.closed_at) conflict(closedReason)
+}
+
+type Booklet = Pick<LockedShift, 'first_or_number' | 'last_or_number'>
+
+/** Reasons why a receipt with this number cannot be written in a shift. */
+export function bookletReasons({ first_or_number, last_or_number }: Booklet, orNumber: string): Reason[] {
+  if (first_or_number === null || last_or_number === null || isInBooklet(orNumber, { first_or_number, last_or_number })) return []
+  const message = `OR No. ${orNumber} is not in the booklet of your shift, ${first_or_number} to ${last_or_number}. Change the booklet of the shift to use it.`
+  return [{ code: 'shift.booklet', message, office: 'Cashier' }]
+}
+
+/** The cash that should be in the drawer. */
+export const expectedCash = (figures: ShiftFigures): number =>
+  figures.starting_centavos +
+  figures.received_centavos -
+  figures.given_back_centavos -
+  figures.refunded_centavos -
+  figures.remitted_centavos
+
+/** Cash and checks that were not handed over yet: what was counted, or what should be there while the shift is open. */
+export const moneyInHand = (figures: ShiftFigures, countedCentavos: number | null) => ({
+  cash_centavos:
+    countedCentavos === null ? expectedCash(figures) : countedCentavos - (figures.all_remitted_cash_centavos - figures.remitted_centavos),
+  check_centavos: figures.checks_centavos - figures.all_remitted_check_centavos,
+})
+
+/** Reasons why this much cannot be handed over. */
+export function remittanceReasons(inHand: ReturnType<typeof moneyInHand>, { cash, checks }: { cash: number; checks: number }): Reason[] {
+  const overReason = (kind: string, centavos: number): Reason => ({
+    code: 'shift.over_in_hand',
+    message: `The shift has only ${formatPesos(Math.max(0, centavos))} in ${kind} to hand over.`,
+  })
+  return [
+    ...(cash > Math.max(0, inHand.cash_centavos) ? [overReason('cash', inHand.cash_centavos)] : []),
+    ...(checks > Math.max(0, inHand.check_centavos) ? [overReason('checks', inHand.check_centavos)] : []),
+  ]
+}
+
+/** Says by how much the counted cash differs. */
+export const describeDifference = (difference: number): string =>
+  difference > 0 ? `Say why there is ${formatPesos(difference)} too much.` : `Say why ${formatPesos(-difference)} is missing.`

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type CallOptions, type TestUser, testApp } from '../../platform/testing.ts'
+import { signInStudyingStaff } from '../assessment/testing.ts'
+import { anEnrollment, anOffer, aStudent, aTerm, type Offer } from '../enrollment/testing.ts'
+
+const t = await testApp({ pool: 8 })
+const { inject } = t
+let cashier: TestUser
+let offer: Offer
+let lastNumber = 0
+
+beforeAll(async () => {
+  await aTerm(t.db)
+  cashier = await t.createUser('cashier')
+  offer = await anOffer(t.db, { max_person: 100 })
+})
+
+const owing = (net_centavos = 500_000, more: object = {}) => anEnrollment(t.db, { loads: [offer], net_centavos, ...more })
+const pay = (enrollment_id: number, amount: string, more: object = {}) =>
+  inject('POST', '/api/payments', { as: cashier, body: { enrollment_id, or_number: `T-${++lastNumber}`, amount, tender: 'cash', ...more } })
+const account = async (id: number) => (await inject('GET', `/api/enrollments/enrollAccount/${id}`, { as: cashier })).body.data
+const returnCheck = (id: number, body: object = {}, as: CallOptions['as'] = cashier) =>
+  inject('POST', `/api/payments/${id}/return-check`, { as, body: { reason: 'Insufficient funds', ...body } })
+const checkOf = (amount: string, more: object = {}) => ({
+  tender: 'check',
+  amount,
+  reference: '1001',
+  bank: 'BPI',
+  check_on: '2026-06-05',
+  ...more,
+})
+
+describe('several modes of payment on one receipt', () => {
+  const parts = [{ tender: 'cash', amount: '400' }, checkOf('1,100'), { tender: 'maya', amount: '500', reference: 'M-9' }]
+
+  test('are kept with their amounts, and shown with the payment, on the receipt and in the list', async () => {
+    const { id } = await owing()
+    const answer = await pay(id, '2,000', { tender: 'several', parts, cash_received: '500', payor_name: 'Rotary Club of Tarlac' })
+    const expected = [
+      { tender: 'cash', amount_centavos: 40_000, reference: null, bank: null, check_on: null },
+      { tender: 'check', amount_centavos: 110_000, reference: '1001', bank: 'BPI', check_on: '2026-06-05' },
+      { tender: 'maya', amount_centavos: 50_000, reference: 'M-9', bank: null, check_on: null },
+    ]
+    expect(answer.body.data.payment).toMatchObject({ tender: 'several', amount_centavos: 200_000, parts: expected })
+    expect((await account(id)).payments[0]).toMatchObject({ tender: 'several', parts: expected })
+    const receipt = (await inject('GET', `/api/payments/${answer.body.data.payment.id}/receipt`, { as: cashier })).body.data
+    expect(receipt).toMatchObject({ payor_name: 'Rotary Club of Tarlac', cash_received_centavos: 50_000, parts: expected })
+    const list = await inject('GET', '/api/payments?tender=several', { as: cashier })
+    expect(list.body.data).toMatchObject([{ tender: 'several', parts: expected }])
+    const summary = (await inject('GET', '/api/reports/collections/summary?tender=several', { as: cashier })).body.data
+    expect(summary).toMatchObject({ collected_centavos: 200_000, receipts: 1 })
+    expect(summary.tenders).toEqual([
+      { tender: 'check', receipts: 1, amount_centavos: 110_000 },
+      { tender: 'maya', receipts: 1, amount_centavos: 50_000 },
+      { tender: 'cash', receipts: 1, amount_centavos: 40_000 },
+    ])
+  })
+
+  test('must add up to the amount, and the cash must be enough', async () => {
+    const { id } = await owing()
+    const errorsOf = async (body: object) => Object.keys((await pay(id, '2,000', { tender: 'several', parts, ...body })).body.errors ?? {})
+    expect(await errorsOf({ amount: '1,999.99' })).toEqual(['parts'])
+    expect(await errorsOf({ parts: undefined })).toEqual(['parts'])
+    expect(await errorsOf({ parts: parts.slice(0, 1) })).toEqual(['parts'])
+    expect(await errorsOf({ tender: 'cash' })).toEqual(['parts'])
+    expect(await errorsOf({ parts: [{ tender: 'several', amount: '1,000' }, checkOf('1,000')] })).toEqual(['parts.0.tender'])
+    expect(await errorsOf({ cash_received: '399.99' })).toEqual(['cash_received'])
+    expect(await errorsOf({ tender: 'gcash', parts: undefined, cash_received: '2,000' })).toEqual(['cash_received'])
+    expect((await account(id)).payments).toEqual([])
+  })
+
+  test('are voided as a whole', async () => {
+    const { id } = await owing()
+    const paymentId = (await pay(id, '2,000', { tender: 'several', parts })).body.data.payment.id
+    expect((await inject('POST', `/api/payments/${paymentId}/void`, { as: cashier, body: { reason: 'Wrong student' } })).status).toBe(200)
+    expect((await account(id)).balance_centavos).toBe(500_000)
+  })
+})
+
+describe('a check that the bank returned', () => {
+  const paidByCheck = async (amount = '2,000', more: object = {}) => {
+    const enrollment = await owing(500_000, more)
+    const { id } = (await pay(enrollment.id, amount, checkOf(amount))).body.data.payment
+    return { enrollment, id: id as number }
+  }
+
+  test('opens again what it paid; the receipt stays', async () => {
+    const { enrollment, id } = await paidByCheck()
+    await pay(enrollment.id, '500')
+    const answer = await returnCheck(id, { returned_on: t.clock.now.toISOString().slice(0, 10) })
+    expect([answer.status, answer.body.message]).toEqual([200, 'Returned Check Successfully Recorded.'])
+    expect(answer.body.data).toMatchObject({ voided_at: null, returned_centavos: 200_000, return_reason: 'Insufficient funds' })
+    expect(await account(enrollment.id)).toMatchObject({ paid_centavos: 50_000, balance_centavos: 450_000 })
+    expect((await t.audits()).findLast((row) => row.action === 'billing.return_check')).toMatchObject({
+      actor_id: cashier.id,
+      entity_id: String(id),
+    })
+    const ledger = (await inject('GET', `/api/accounts/${enrollment.id}/ledger`, { as: cashier })).body.data
+    expect(ledger.entries.find((entry: { kind: string }) => entry.kind === 'return')).toMatchObject({
+      amount_centavos: 200_000,
+      text: `Check of OR T-${lastNumber - 1} returned by the bank: Insufficient funds`,
+    })
+    expect((await returnCheck(id)).body.reasons[0].code).toBe('payment.returned')
+  })
+
+  test('takes out only its part of a receipt with several modes', async () => {
+    const enrollment = await owing()
+    const parts = [{ tender: 'cash', amount: '1,000' }, checkOf('700'), checkOf('300', { reference: '1002' })]
+    const { id } = (await pay(enrollment.id, '2,000', { tender: 'several', parts })).body.data.payment
+    expect(Object.keys((await returnCheck(id)).body.errors)).toEqual(['part'])
+    expect(Object.keys((await returnCheck(id, { part: 1 })).body.errors)).toEqual(['part'])
+    expect((await returnCheck(id, { part: 3 })).body.data.returned_centavos).toBe(30_000)
+    expect((await account(enrollment.id)).balance_centavos).toBe(330_000)
+    // What is left of it can still be voided.
+    expect((await inject('POST', `/api/payments/${id}/void`, { as: cashier, body: { reason: 'Wrong student' } })).status).toBe(200)
+    expect((await account(enrollment.id)).balance_centavos).toBe(500_000)
+  })
+
+  test('takes first what pays no charge yet', async () => {
+    const student = await aStudent(t.db)
+    const body = {
+      student_id: student.student_id,
+      or_number: `T-${++lastNumber}`,
+      amount: '900',
+      purpose: 'Reservation',
+      ...checkOf('900'),
+    }
+    const { id } = (await inject('POST', '/api/payments', { as: cashier, body })).body.data.payment
+    expect((await returnCheck(id)).status).toBe(200)
+    const payer = (await inject('GET', `/api/students/${student.student_id}/billing`, { as: cashier })).body.data
+    expect(payer).toMatchObject({ advance_centavos: 0, balance_centavos: 0 })
+  })
+
+  test('puts the next term on hold again', async () => {
+    const { enrollment, id } = await paidByCheck('5,000', { school_year: '2025-2026', status: 4 })
+    const next = await anEnrollment(t.db, { loads: [offer], student: enrollment, status: 2, net_centavos: 100_000 })
+    const holds = async () =>
+      (await sql<{ kind: string }>`select kind from holds where enrollment_id = ${next.id} and lifted_at is null`.execute(t.db)).rows
+    expect(await holds()).toEqual([])
+    await returnCheck(id)
+    expect(await holds()).toContainEqual({ kind: 'old_balance' })
+  })
+
+  test('is refused for other payments, bad days and other people', async () => {
+    const { enrollment, id } = await paidByCheck()
+    const cash = (await pay(enrollment.id, '100')).body.data.payment.id
+    expect(Object.keys((await returnCheck(cash)).body.errors)).toEqual(['part'])
+    expect(Object.keys((await returnCheck(id, { reason: ' ' })).body.errors)).toEqual(['reason'])
+    expect(Object.keys((await returnCheck(id, { returned_on: '2999-01-01' })).body.errors)).toEqual(['returned_on'])
+    expect(Object.keys((await returnCheck(id, { returned_on: '2001-01-01' })).body.errors)).toEqual(['returned_on'])
+    expect((await inject('POST', `/api/payments/${id}/return-check`, { body: { reason: 'x' } })).status).toBe(401)
+    expect((await returnCheck(id, {}, 'registrar')).status).toBe(403)
+    expect((await returnCheck(999_999)).status).toBe(404)
+    const student = await aStudent(t.db)
+    const own = await owing(500_000, { student })
+    const ownCheck = (await pay(own.id, '100', checkOf('100'))).body.data.payment.id
+    expect((await returnCheck(ownCheck, {}, await signInStudyingStaff(t, student))).status).toBe(403)
+  })
+
+  test('is returned once, also by two people at the same moment, and not beside a void', async () => {
+    const { enrollment, id } = await paidByCheck()
+    const answers = await Promise.all([
+      returnCheck(id),
+      returnCheck(id, {}, 'administrator'),
+      inject('POST', `/api/payments/${id}/void`, { as: cashier, body: { reason: 'Wrong' } }),
+    ])
+    expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThan(0)
+    expect(answers.slice(0, 2).filter((answer) => answer.status === 200).length).toBeLessThan(2)
+    expect((await account(enrollment.id)).balance_centavos).toBe(500_000)
+  })
+})
