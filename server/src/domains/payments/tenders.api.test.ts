@@ -122,7 +122,6 @@ describe('a check that the bank returned', () => {
     const body = {
       student_id: student.student_id,
       or_number: `T-${++lastNumber}`,
-      amount: '900',
       purpose: 'Reservation',
       ...checkOf('900'),
     }
