@@ -5,7 +5,7 @@ import { invalid, notFound, rejectIfAny, stale } from '../../../platform/errors.
 import { lockEnrollmentsOf } from '../../locks/lock-order.ts'
 import { findGrant, type GrantRecord, lockGrant } from '../catalogue/queries.ts'
 import { findGrantee, findTerms, type Grantee, holdsGrant, lockTerms, type Period, type PeriodTerm } from './award-queries.ts'
-import { awardReasons } from './award-rules.ts'
+import { awardReasons, periodOfLevel } from './award-rules.ts'
 import { presentChange } from './grant-change.ts'
 import { denyOwnGrant } from './policy.ts'
 import { planAward, writeAward } from './write-award.ts'
@@ -20,15 +20,16 @@ export async function awardGrant(
   return ctx.transaction(async (tx) => {
     const grantee = (await findGrantee(tx, input.id, input)) ?? notFound()
     denyOwnGrant(ctx.actor, grantee)
-    const terms = grantee.level === null ? [] : await lockTerms(tx, grantee.level, input)
+    const period = periodOfLevel(input, grantee.level)
+    const terms = grantee.level === null ? [] : await lockTerms(tx, grantee.level, period)
     await lockEnrollmentsOf(tx, { student_ids: [grantee.student_id] })
     const grant = (await lockGrant(tx, input.grant_id, 'share')) ?? noGrant()
-    const { plan, reasons } = await planWithReasons(tx, { grantee, grant, period: input, terms })
+    const { plan, reasons } = await planWithReasons(tx, { grantee, grant, period, terms })
     rejectIfAny(reasons)
     if (plan.digest !== input.digest) stale()
-    const { school_year, semester, document_number = null, document_date = null, remark = null } = input
+    const { document_number = null, document_date = null, remark = null } = input
     const { student_id, user_id } = grantee
-    const award = { student_id, user_id, school_year, semester, document_number, document_date, remark }
+    const award = { student_id, user_id, ...period, document_number, document_date, remark }
     const id = await writeAward(tx, ctx, grant, award, plan)
     return { data: { id }, message: 'Grant Successfully Awarded' }
   })
@@ -40,9 +41,10 @@ export async function awardPreview(
   input: Input<typeof studentGrants.awardPreview>,
 ): Promise<Answer<typeof studentGrants.awardPreview>> {
   const grantee = (await findGrantee(ctx.db, input.id, input)) ?? notFound()
-  const terms = grantee.level === null ? [] : await findTerms(ctx.db, grantee.level, input)
+  const period = periodOfLevel(input, grantee.level)
+  const terms = grantee.level === null ? [] : await findTerms(ctx.db, grantee.level, period)
   const grant = (await findGrant(ctx.db, input.grant_id)) ?? noGrant()
-  const { plan, reasons } = await planWithReasons(ctx.db, { grantee, grant, period: input, terms })
+  const { plan, reasons } = await planWithReasons(ctx.db, { grantee, grant, period, terms })
   return { data: presentChange(plan, reasons) }
 }
 

@@ -1,7 +1,13 @@
-import { levelGroupOf, type Reason } from '@talaan/contract'
+import { levelGroupOf, type Reason, termOfLevel } from '@talaan/contract'
 import { reject } from '../../../platform/errors.ts'
 import { termClosedReason } from '../../terms/reasons.ts'
 import type { Period, PeriodTerm } from './award-queries.ts'
+
+/** The period under which an award to a student of the level is kept, as the enrollments are; without a level as it was asked for. */
+export function periodOfLevel({ school_year, semester }: Period, level: number | null): Period {
+  if (semester === null || level === null) return { school_year, semester }
+  return termOfLevel({ school_year, semester }, level)
+}
 
 const grantEndedReason = (grant: { name: string }): Reason => ({
   code: 'grant.ended',

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/paging.ts'
 import type { PersonName } from '../../people/names.ts'
 import { bySurname, matchesWords } from '../../people/search.ts'
+import { storedSemester } from '../../terms/term-fragments.ts'
 import { type AwardRecord, awardColumns, awardTables, discountOf } from './award-queries.ts'
 
 export interface HolderFilter {
@@ -24,12 +25,14 @@ const studies = sql`
     select e.course_id, e.level from enrollments e
     where e.student_id = a.student_id and e.school_year = a.school_year and (a.semester is null or e.semester = a.semester) and e.status > 0
     order by e.withdrawn_at is not null, e.semester desc, e.id desc limit 1
-  ) studied on true
-  left join courses c on c.id = coalesce(studied.course_id, s.current_course_id)`
+  ) enrolled on true
+  cross join lateral (select coalesce(enrolled.course_id, s.current_course_id) as course_id, coalesce(enrolled.level, s.level) as level) studied
+  left join courses c on c.id = studied.course_id`
 
 function holderConditions({ words, ...filter }: HolderFilter): RawBuilder<unknown> {
   const conditions = [sql`a.school_year = ${filter.school_year}`, matchesWords(sql`s.search_text`, words)]
-  if (filter.semester !== undefined) conditions.push(sql`(a.semester is null or a.semester = ${filter.semester})`)
+  if (filter.semester !== undefined)
+    conditions.push(sql`(a.semester is null or a.semester = ${storedSemester('studied.level', { semester: filter.semester })})`)
   if (filter.grant_id !== undefined) conditions.push(sql`a.grant_id = ${filter.grant_id}`)
   if (filter.sponsor_id !== undefined) conditions.push(sql`g.sponsor_id = ${filter.sponsor_id}`)
   if (filter.course_id !== undefined) conditions.push(sql`c.id = ${filter.course_id}`)
@@ -39,8 +42,7 @@ function holderConditions({ words, ...filter }: HolderFilter): RawBuilder<unknow
 
 export async function findHolders(db: Db, filter: HolderFilter, slice: Slice): Promise<HolderRecord[]> {
   const { rows } = await sql<HolderRecord>`
-    select ${awardColumns}, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course,
-           coalesce(studied.level, s.level) as level
+    select ${awardColumns}, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course, studied.level
     from ${awardTables} ${studies}
     where ${holderConditions(filter)}
     order by ${bySurname(filter.search, sql`s.sort_name`)}, s.sort_name, a.id limit ${slice.limit} offset ${slice.offset}`.execute(db)

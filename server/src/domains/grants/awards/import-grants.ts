@@ -10,6 +10,7 @@ import { lockEnrollmentsOf } from '../../locks/lock-order.ts'
 import { findGrant, type GrantRecord, lockGrant } from '../catalogue/queries.ts'
 import { findTerms, lockTerms, type Period, type PeriodTerm } from './award-queries.ts'
 import { deleteAwards, findAwardNames, findNumberedStudents, lockAppliedAwards, type NumberedStudent } from './import-queries.ts'
+import { periodOfLevel } from './award-rules.ts'
 import { findAwardProblems, type ImportedAward } from './import-rules.ts'
 import { nameReasons, planAward, writeAward } from './write-award.ts'
 
@@ -49,11 +50,12 @@ export const grantsImport: ImportKind<ImportedAward, Target> = {
     for (const { values } of rows) {
       const student = students.get(values.student_id_number!)!
       if (student.is_held) continue
-      const { student_id, user_id } = student
-      const plan = await planAward(tx, { student_id, grant: target.grant, period: target.period, isHeld: false })
+      const { student_id, user_id, level } = student
+      const period = periodOfLevel(target.period, level)
+      const plan = await planAward(tx, { student_id, grant: target.grant, period, isHeld: false })
       rejectIfAny(nameReasons(plan.reasons, student.student_id_number))
       const { document_number = null, document_date = null, remark = null } = values
-      const award = { student_id, user_id, ...target.period, document_number, document_date, remark }
+      const award = { student_id, user_id, ...period, document_number, document_date, remark }
       ids.push(await writeAward(tx, ctx, target.grant, award, plan))
       reportProgress(ids.length)
     }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import { fullName, type PersonName } from '../../people/names.ts'
+import { storedSemester } from '../../terms/term-fragments.ts'
 import type { Period } from './award-queries.ts'
 
 /** A student whom a row of a sheet names. */
@@ -22,14 +23,17 @@ export async function findNumberedStudents(
   { grant_id, school_year, semester }: Period & { grant_id: number },
 ): Promise<Map<string, NumberedStudent>> {
   const { rows } = await sql<NumberedStudent>`
-    select i.student_id_number /* never null: one of the numbers */, s.id as student_id, i.user_id,
-           coalesce((select e.level from enrollments e where e.student_id = s.id and e.status > 0
-                     order by e.school_year <> ${school_year}, e.school_year desc, e.semester desc, e.id desc limit 1), s.level) as level,
+    select i.student_id_number /* never null: one of the numbers */, s.id as student_id, i.user_id, studied.level,
            exists (select from student_grants a where a.student_id = s.id and a.grant_id = ${grant_id} and a.school_year = ${school_year}
-             and a.revoked_at is null and (a.semester is null or ${semester}::smallint is null or a.semester = ${semester})) as is_held,
+             and a.revoked_at is null and (a.semester is null or period.semester is null or a.semester = period.semester)) as is_held,
            exists (select from enrollments e where e.student_id = s.id and e.school_year = ${school_year} and e.status > 0 and e.withdrawn_at is null
-             and (${semester}::smallint is null or e.semester = ${semester})) as is_enrolled
+             and (period.semester is null or e.semester = period.semester)) as is_enrolled
     from user_infos i join students s on s.user_info_id = i.id
+    cross join lateral (
+      select coalesce((select e.level from enrollments e where e.student_id = s.id and e.status > 0
+                       order by e.school_year <> ${school_year}, e.school_year desc, e.semester desc, e.id desc limit 1), s.level) as level
+    ) studied
+    cross join lateral (select ${semester === null ? sql`null::smallint` : storedSemester('studied.level', { semester })} as semester) period
     where i.student_id_number = any(${[...numbers]}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.student_id_number, row]))
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/paging.ts'
 import { fullName, type PersonName } from '../../people/names.ts'
+import { isInTerm } from '../../terms/term-fragments.ts'
 
 export interface BillTerm {
   school_year: string
@@ -13,9 +14,10 @@ type DraftRow = Omit<SponsorBillLine, 'student_name'> & PersonName
 
 /**
  * The discount of each grant that the sponsor pays, on the present bills of the term, less what earlier lists have of it. Only students who
- * are enrolled count; a grant that was billed and is not on the bill any more has a line below zero.
+ * are enrolled count; a grant that was billed and is not on the bill any more has a line below zero. Junior high is billed once, by the
+ * list of either semester.
  */
-export async function draftLines(db: Db, sponsorId: number, { school_year, semester }: BillTerm): Promise<SponsorBillLine[]> {
+export async function draftLines(db: Db, sponsorId: number, term: BillTerm): Promise<SponsorBillLine[]> {
   const { rows } = await sql<DraftRow>`
     with owed as (
       select d.student_grant_id, b.enrollment_id, sum(d.amount_centavos)::bigint as amount
@@ -24,12 +26,13 @@ export async function draftLines(db: Db, sponsorId: number, { school_year, semes
       join assessment_discounts d on d.assessment_id = b.id
       join student_grants a on a.id = d.student_grant_id
       join grants g on g.id = a.grant_id
-      where e.school_year = ${school_year} and e.semester = ${semester} and e.status = 4 and e.withdrawn_at is null and g.sponsor_id = ${sponsorId}
+      where ${isInTerm('e', term)} and e.status = 4 and e.withdrawn_at is null and g.sponsor_id = ${sponsorId}
       group by d.student_grant_id, b.enrollment_id
     ), billed as (
       select l.student_grant_id, l.enrollment_id, sum(l.amount_centavos)::bigint as amount
       from sponsor_bills s join sponsor_bill_lines l on l.sponsor_bill_id = s.id
-      where s.sponsor_id = ${sponsorId} and s.school_year = ${school_year} and s.semester = ${semester}
+      join enrollments e on e.id = l.enrollment_id
+      where s.sponsor_id = ${sponsorId} and s.school_year = ${term.school_year} and ${isInTerm('e', term)}
       group by l.student_grant_id, l.enrollment_id
     ), line as (
       select student_grant_id, enrollment_id, coalesce(owed.amount, 0) - coalesce(billed.amount, 0) as amount, billed.amount is not null as is_correction
