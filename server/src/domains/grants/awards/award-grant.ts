@@ -1,4 +1,4 @@
-import type { Answer, Input, studentGrants } from '@talaan/contract'
+import { type Answer, type Input, levelGroupOf, type studentGrants } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, rejectIfAny, stale } from '../../../platform/errors.ts'
@@ -21,7 +21,7 @@ export async function awardGrant(
     const grantee = (await findGrantee(tx, input.id, input)) ?? notFound()
     denyOwnGrant(ctx.actor, grantee)
     const period = periodOfLevel(input, grantee.level)
-    const terms = grantee.level === null ? [] : await lockTerms(tx, grantee.level, period)
+    const terms = grantee.level === null ? [] : await lockTerms(tx, levelGroupOf(grantee.level), period)
     await lockEnrollmentsOf(tx, { student_ids: [grantee.student_id] })
     const grant = (await lockGrant(tx, input.grant_id, 'share')) ?? noGrant()
     const { plan, reasons } = await planWithReasons(tx, { grantee, grant, period, terms })
@@ -42,7 +42,7 @@ export async function awardPreview(
 ): Promise<Answer<typeof studentGrants.awardPreview>> {
   const grantee = (await findGrantee(ctx.db, input.id, input)) ?? notFound()
   const period = periodOfLevel(input, grantee.level)
-  const terms = grantee.level === null ? [] : await findTerms(ctx.db, grantee.level, period)
+  const terms = grantee.level === null ? [] : await findTerms(ctx.db, levelGroupOf(grantee.level), period)
   const grant = (await findGrant(ctx.db, input.grant_id)) ?? noGrant()
   const { plan, reasons } = await planWithReasons(ctx.db, { grantee, grant, period, terms })
   return { data: presentChange(plan, reasons) }

@@ -1,3 +1,4 @@
+import type { LevelGroup } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
@@ -31,18 +32,18 @@ export interface PeriodTerm {
   is_closed: boolean
 }
 
-/** The terms of the period for students of a level. */
-export async function findTerms(db: Db, level: number, period: Period): Promise<PeriodTerm[]> {
+/** The terms of the period for students of a level group. */
+export async function findTerms(db: Db, group: LevelGroup, period: Period): Promise<PeriodTerm[]> {
   const { rows } = await sql<PeriodTerm>`
-    select x.semester /* never null: one of three numbers */, coalesce(term_is_over(level_group_of(${level}::smallint), ${period.school_year}, x.semester), false) as is_closed
+    select x.semester /* never null: one of three numbers */, coalesce(term_is_over(${group}, ${period.school_year}, x.semester), false) as is_closed
     from ${semestersOf(period)} x order by x.semester`.execute(db)
   return rows
 }
 
 /** The same, locked against being closed. */
-export async function lockTerms(tx: Db, level: number, period: Period): Promise<PeriodTerm[]> {
+export async function lockTerms(tx: Db, group: LevelGroup, period: Period): Promise<PeriodTerm[]> {
   const { rows } = await sql<PeriodTerm>`
-    select x.semester /* never null: one of three numbers */, coalesce(lock_open_term(level_group_of(${level}::smallint), ${period.school_year}, x.semester), false) as is_closed
+    select x.semester /* never null: one of three numbers */, coalesce(lock_open_term(${group}, ${period.school_year}, x.semester), false) as is_closed
     from ${semestersOf(period)} x order by x.semester`.execute(tx)
   return rows
 }

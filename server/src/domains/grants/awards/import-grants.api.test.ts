@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../platform/testing.ts'
+import { waitForBlocked } from '../../../platform/testing-locks.ts'
 import { theFees } from '../../assessment/testing.ts'
 import { aCourse, anEnrollment, anOffer, aTerm, type Course } from '../../enrollment/testing.ts'
 import { codes } from '../../enrollment/testing-actions.ts'
+import { runImport } from '../../imports/run-import.ts'
 import { makeImportCalls } from '../../imports/testing.ts'
 
 const t = await testApp()
 const { db } = t
-const { send, check, undo, readImport, problems: listProblems, importSheet } = makeImportCalls(t, 'grants', 'school_admin')
+const { send, check, apply, undo, readImport, problems: listProblems, importSheet } = makeImportCalls(t, 'grants', 'school_admin')
 let course: Course
 let grantId: number
 let target: string
@@ -86,6 +88,86 @@ describe('awarding a grant by list', () => {
     }
     expect((await send(target, makeCsv([number]), { as: await t.createUser('registrar') })).status).toBe(403)
     expect((await send(target, makeCsv([number]), { as: undefined })).status).toBe(401)
+  })
+
+  it('fails when the term is closed, or the grant ends, between the check and the write', async () => {
+    const { number, student_id } = await createBilled()
+    const closing = db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('terms'), hashtext('college 2026-2027 1'))`.execute(tx)
+      const writing = importSheet(target, makeCsv([number]))
+      await waitForBlocked(db, { text: 'lock_open_term' })
+      await sql`update terms set status = 'closed' where school_year = '2026-2027'`.execute(tx)
+      return { writing }
+    })
+    const { id } = await (await closing).writing
+    await aTerm(db)
+    expect(await readImport(id)).toMatchObject({ status: 'failed', failure: '1 row has an error. No rows were imported.' })
+    expect(await listGrants(student_id)).toEqual([])
+
+    const name = 'Ends soon'
+    const ending = await addGrant({ name, percent: '5' })
+    const { data } = (await send(`${ending}/2026-2027/1`, makeCsv([number]))).body
+    await check(data)
+    const body = { name, rule: 'percent', percent: '5', base: 'tuition', is_active: false }
+    expect((await t.inject('PUT', `/api/grants/${ending}`, { as: 'administrator', body })).status).toBe(200)
+    await apply(data.id)
+    await runImport(t.services(), data.id)
+    expect(await readImport(data.id)).toMatchObject({ status: 'failed', failure: 'This grant does not exist or has ended.' })
+    expect(await listGrants(student_id)).toEqual([])
+  })
+
+  it('leaves a student alone who gets the grant between the check and the write', async () => {
+    const { number, student_id, id } = await createBilled()
+    const awarding = db.transaction().execute(async (tx) => {
+      await sql`select id from enrollments where id = ${id} for no key update`.execute(tx)
+      const writing = importSheet(target, makeCsv([number]))
+      await waitForBlocked(db, { text: 'from enrollments' })
+      await sql`
+        insert into student_grants (student_id, grant_id, school_year, semester) values (${student_id}, ${grantId}, '2026-2027', 1)`.execute(
+        tx,
+      )
+      return { writing }
+    })
+    const applied = await (await awarding).writing
+    expect(await readImport(applied.id)).toMatchObject({ status: 'applied' })
+    expect(await listGrants(student_id)).toHaveLength(1)
+  })
+
+  it('is undone also after the grant has ended', async () => {
+    const { student_id } = await anEnrollment(db, { course, status: 2 })
+    await sql`update user_infos set student_id_number = '2026-77778' where id = (select user_info_id from students where id = ${student_id})`.execute(
+      db,
+    )
+    const grant = await addGrant({ name: 'Ended later', percent: '5' })
+    const applied = await importSheet(`${grant}/2026-2027/1`, makeCsv(['2026-77778']))
+    const body = { name: 'Ended later', rule: 'percent', percent: '5', base: 'tuition', is_active: false }
+    expect((await t.inject('PUT', `/api/grants/${grant}`, { as: 'administrator', body })).status).toBe(200)
+    expect((await undo(applied.id)).status).toBe(200)
+    expect(await listGrants(student_id)).toEqual([])
+  })
+
+  it('is not undone when a bill with the grant is made at that moment', async () => {
+    const { student_id, id } = await anEnrollment(db, { course, status: 2, loads: [await anOffer(db, { course })] })
+    await sql`update user_infos set student_id_number = '2026-77779' where id = (select user_info_id from students where id = ${student_id})`.execute(
+      db,
+    )
+    await sql`update assessments set is_current = false where enrollment_id = ${id}`.execute(db)
+    const applied = await importSheet(target, makeCsv(['2026-77779']))
+    const billing = db.transaction().execute(async (tx) => {
+      await sql`select id from enrollments where id = ${id} for no key update`.execute(tx)
+      const undoing = undo(applied.id)
+      await waitForBlocked(db, { text: 'from enrollments' })
+      await sql`
+        with bill as (insert into assessments (enrollment_id, version, gross_centavos, discount_centavos) values (${id}, 9, 100, 100) returning id), line as (
+          insert into assessment_lines (assessment_id, kind, fee_category_id, description, rate_centavos, amount_centavos)
+          select bill.id, 'tuition', (select min(id) from fee_categories where kind = 'tuition'), 'Tuition', 100, 100 from bill
+        )
+        insert into assessment_discounts (assessment_id, student_grant_id, description, amount_centavos)
+        select bill.id, a.id, 'Sibling discount', 100 from bill, student_grants a where a.student_id = ${student_id}`.execute(tx)
+      return { undoing }
+    })
+    const refusal = await (await billing).undoing
+    expect([refusal.status, codes(refusal)]).toEqual([409, ['import.in_use']])
   })
 
   it('is undone while the grants are on no bill', async () => {

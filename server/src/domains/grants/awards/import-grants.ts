@@ -1,16 +1,23 @@
-import { levelGroupOf, MAX_GRANTEES, SchoolYear, Semester } from '@talaan/contract'
+import { levelGroups, MAX_GRANTEES, SchoolYear, Semester } from '@talaan/contract'
 import { auditEach } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { notFound, rejectIfAny } from '../../../platform/errors.ts'
+import { notFound, reject, rejectIfAny } from '../../../platform/errors.ts'
 import { readDate, readTextUpTo } from '../../imports/cells.ts'
-import { column, type ImportKind, type ReadRow } from '../../imports/kind.ts'
-import { inUseReason, nameAtMost } from '../../imports/rules.ts'
+import { column, type ImportAuthor, type ImportKind, type ReadRow } from '../../imports/kind.ts'
+import { inUseReason, nameAtMost, problemsReason } from '../../imports/rules.ts'
 import { lockEnrollmentsOf } from '../../locks/lock-order.ts'
 import { findGrant, type GrantRecord, lockGrant } from '../catalogue/queries.ts'
 import { findTerms, lockTerms, type Period, type PeriodTerm } from './award-queries.ts'
-import { deleteAwards, findAwardNames, findNumberedStudents, lockAppliedAwards, type NumberedStudent } from './import-queries.ts'
 import { periodOfLevel } from './award-rules.ts'
+import {
+  deleteAwards,
+  findAwardedStudents,
+  findAwardNames,
+  findNumberedStudents,
+  lockAppliedAwards,
+  type NumberedStudent,
+} from './import-queries.ts'
 import { findAwardProblems, type ImportedAward } from './import-rules.ts'
 import { nameReasons, planAward, writeAward } from './write-award.ts'
 
@@ -38,35 +45,35 @@ export const grantsImport: ImportKind<ImportedAward, Target> = {
   },
   target: findTarget,
   async check(tx, target, rows, author) {
-    const students = await findStudents(tx, target, rows)
-    return findAwardProblems(rows, { students, terms: await readTerms(tx, target.period, students, findTerms), author })
+    const terms = await readTerms(tx, target.period, findTerms)
+    return findAwardProblems(rows, { students: await findStudents(tx, target, rows), terms, author })
   },
-  async apply(tx, target, rows, { context, reportProgress }) {
+  async apply(tx, target, rows, { context, reportProgress, author }) {
     const ctx = await context()
-    const students = await findStudents(tx, target, rows)
-    await readTerms(tx, target.period, students, lockTerms)
-    await lockEnrollmentsOf(tx, { student_ids: [...students.values()].map(({ student_id }) => student_id) })
+    const { grant, students } = await lockAndCheck(tx, target, rows, author)
     const ids: number[] = []
     for (const { values } of rows) {
       const student = students.get(values.student_id_number!)!
       if (student.is_held) continue
       const { student_id, user_id, level } = student
       const period = periodOfLevel(target.period, level)
-      const plan = await planAward(tx, { student_id, grant: target.grant, period, isHeld: false })
+      const plan = await planAward(tx, { student_id, grant, period, isHeld: false })
       rejectIfAny(nameReasons(plan.reasons, student.student_id_number))
       const { document_number = null, document_date = null, remark = null } = values
       const award = { student_id, user_id, ...period, document_number, document_date, remark }
-      ids.push(await writeAward(tx, ctx, target.grant, award, plan))
+      ids.push(await writeAward(tx, ctx, grant, award, plan))
       reportProgress(ids.length)
     }
     return { student_grants: ids }
   },
   destination: { table: 'student_grants', findNames: findAwardNames },
-  dependents: async (tx, _target, { student_grants = [] }) =>
-    nameAtMost(
+  async dependents(tx, _target, { student_grants = [] }) {
+    await lockEnrollmentsOf(tx, { student_ids: await findAwardedStudents(tx, student_grants) })
+    return nameAtMost(
       (await lockAppliedAwards(tx, student_grants)).map((name) => inUseReason(`The grant is on a bill of ${name}. Revoke it instead.`)),
       (count) => inUseReason(`The grant is on bills of ${count} more students.`),
-    ),
+    )
+  },
   async remove(tx, { student_grants = [] }, author) {
     const awards = await deleteAwards(tx, student_grants)
     const entries = awards.map(({ id, ...before }) => ({ action: 'student_grant.delete', entity: 'student_grants', entity_id: id, before }))
@@ -74,16 +81,31 @@ export const grantsImport: ImportKind<ImportedAward, Target> = {
   },
 }
 
-/** A grant that ended meanwhile is not awarded any more. */
-async function findTarget(db: Db, id: string, lock: boolean): Promise<Target> {
+/** An import is undone also after its grant has ended; it is written only before. */
+async function findTarget(db: Db, id: string, isWriting: boolean): Promise<Target> {
   const [grantId, year, part] = id.split('/')
   const school_year = SchoolYear.safeParse(year).data ?? notFound('This school year does not exist.')
   const semester = part === undefined ? null : (Semester.safeParse(part).data ?? notFound('This semester does not exist.'))
   const number = /^\d{1,15}$/.test(grantId ?? '') ? Number(grantId) : 0
-  const grant = await (lock ? lockGrant(db, number, 'share') : findGrant(db, number))
-  if (!grant?.is_active) notFound('This grant does not exist or has ended.')
+  const grant = (await findGrant(db, number)) ?? noGrant()
+  if (!isWriting && !grant.is_active) noGrant()
   const periodName = [semester === null ? 'school year' : `semester ${semester}`, school_year].join(' ')
   return { name: `${grant.name}, ${periodName}`, grant, period: { school_year, semester } }
+}
+
+const noGrant = () => notFound('This grant does not exist or has ended.')
+
+/** Locks the terms, the enrollments and the grant, and checks the rows again: what was found before can have changed. */
+async function lockAndCheck(tx: Tx, target: Target, rows: readonly ReadRow<ImportedAward>[], author: ImportAuthor) {
+  const terms = await readTerms(tx, target.period, lockTerms)
+  const owners = [...(await findStudents(tx, target, rows)).values()]
+  await lockEnrollmentsOf(tx, { student_ids: owners.map(({ student_id }) => student_id) })
+  const grant = (await lockGrant(tx, target.grant.id, 'share')) ?? noGrant()
+  if (!grant.is_active) noGrant()
+  const students = await findStudents(tx, target, rows)
+  const problem = problemsReason(findAwardProblems(rows, { students, terms, author }).filter(({ level }) => level === 'error').length)
+  if (problem) reject(problem)
+  return { grant, students }
 }
 
 const findStudents = (db: Db, { grant, period }: Target, rows: readonly ReadRow<ImportedAward>[]): Promise<Map<string, NumberedStudent>> =>
@@ -94,15 +116,8 @@ const findStudents = (db: Db, { grant, period }: Target, rows: readonly ReadRow<
   )
 
 /** The terms of each level group, in the order in which terms are locked. */
-async function readTerms(
-  tx: Tx,
-  period: Period,
-  students: ReadonlyMap<string, NumberedStudent>,
-  read: typeof findTerms,
-): Promise<Map<string, readonly PeriodTerm[]>> {
-  const levels = [...students.values()].flatMap(({ level }) => level ?? [])
-  const levelOfGroup = new Map(levels.map((level) => [levelGroupOf(level), level]))
+async function readTerms(tx: Tx, period: Period, read: typeof findTerms): Promise<Map<string, readonly PeriodTerm[]>> {
   const terms = new Map<string, readonly PeriodTerm[]>()
-  for (const [group, level] of [...levelOfGroup].sort(([a], [b]) => a.localeCompare(b))) terms.set(group, await read(tx, level, period))
+  for (const group of levelGroups.toSorted()) terms.set(group, await read(tx, group, period))
   return terms
 }

@@ -54,7 +54,13 @@ export async function findAwardNames(db: Db, ids: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, fullName(row)]))
 }
 
-/** Locks the awards, and names the students on whose bills they are. */
+export async function findAwardedStudents(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ student_id: number }>`
+    select distinct student_id from student_grants where id = any(${arrayOf(ids, 'bigint')})`.execute(db)
+  return rows.map(({ student_id }) => student_id)
+}
+
+/** Locks the awards, and names the students on whose bills they are. The caller locked the enrollments of the students. */
 export async function lockAppliedAwards(tx: Db, ids: readonly number[]): Promise<string[]> {
   await sql`select from student_grants where id = any(${arrayOf(ids, 'bigint')}) order by id for update`.execute(tx)
   const { rows } = await awardNames(ids).execute(tx)
