@@ -33,7 +33,7 @@ export type Grant = z.infer<typeof Grant>
 const ListedGrant = Grant.extend({
   /** The students who hold it in any term; grants that were revoked are left out. */
   student_count: z.number(),
-  /** Whether a bill has or had its discount: then its rule, values and sponsor stay as they are. */
+  /** Whether bills were made with it, even if a higher discount counts there: then its rule, values and sponsor stay as they are. */
   is_applied: z.boolean(),
 })
 export type ListedGrant = z.infer<typeof ListedGrant>
@@ -71,7 +71,7 @@ export const grants = {
     response: itemWithMessage(Grant),
   }),
   editGrant: endpoint({
-    summary: 'Change or end a grant; one that is on bills keeps its rule, values and sponsor',
+    summary: 'Change or end a grant; one that bills were made with keeps its rule, values and sponsor',
     method: 'PUT',
     path: '/api/grants/:id',
     access: 'Update Grants',

@@ -64,6 +64,7 @@ export async function lockGrant(tx: Db, id: number, strength: 'share' | 'update'
 
 export interface GrantUse {
   student_count: number
+  /** Whether a bill has or had its discount, or was made with it and has a higher one. */
   is_applied: boolean
 }
 
@@ -71,7 +72,10 @@ export interface GrantUse {
 export async function findGrantUses(db: Db, ids: readonly number[]): Promise<Map<number, GrantUse>> {
   const { rows } = await sql<GrantUse & { id: number }>`
     select a.grant_id as id, count(distinct a.student_id) filter (where a.revoked_at is null)::int as student_count,
-           bool_or(exists (select from assessment_discounts d where d.student_grant_id = a.id)) /* never null: there is a row */ as is_applied
+           bool_or(exists (select from assessment_discounts d where d.student_grant_id = a.id) or a.revoked_at is null and exists (
+             select from enrollments e join assessments b on b.enrollment_id = e.id and b.is_current
+             where e.student_id = a.student_id and e.school_year = a.school_year and (a.semester is null or e.semester = a.semester)
+               and e.status > 0 and e.withdrawn_at is null)) /* never null: there is a row */ as is_applied
     from student_grants a where a.grant_id = any(${arrayOf(ids, 'bigint')}) group by a.grant_id`.execute(db)
   return new Map(rows.map(({ id, ...use }) => [id, use]))
 }

@@ -20,7 +20,8 @@ export function EditGrant({ grant, onClose }: { grant: ListedGrant; onClose: () 
     <FormDialog opened onClose={onClose} title={`Edit ${name}`} form={form} submitLabel="Save" size="lg">
       {is_applied && (
         <Text size="sm">
-          This grant is on bills, so its discount and its payer stay as they are. For new values, end it and add another grant.
+          Bills were assessed with this grant, so its discount and its payer cannot be changed. For new values, end it and add another
+          grant.
         </Text>
       )}
       <GrantFields form={form} grant={grant} isApplied={is_applied} />

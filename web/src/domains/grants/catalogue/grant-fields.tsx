@@ -11,7 +11,7 @@ interface GrantFieldsProps {
   form: EntryForm<GrantValues>
   /** Its sponsor stays a choice after the sponsor has ended. */
   grant?: Grant
-  /** Whether the grant is on bills, so that its rule, values and sponsor stay as they are. */
+  /** Whether bills were made with the grant, so that its rule, values and sponsor stay as they are. */
   isApplied?: boolean
 }
 
