@@ -15,7 +15,7 @@ export type GrantHolder = z.infer<typeof GrantHolder>
 const holderFilter = {
   /** Without it, the school year of the enrollment term. */
   school_year: filter(SchoolYear),
-  /** Grants of the whole school year are listed as well. */
+  /** Grants of the whole school year are listed as well, with the discount on the bills of the semester. */
   semester: filter(Semester),
   grant_id: filter(Id),
   sponsor_id: filter(Id),

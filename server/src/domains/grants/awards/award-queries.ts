@@ -1,6 +1,8 @@
 import type { LevelGroup } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Term } from '../../terms/current-term.ts'
+import { isInTerm } from '../../terms/term-fragments.ts'
 
 /** A term, or the whole school year without a semester. */
 export interface Period {
@@ -101,18 +103,18 @@ export interface AwardRecord extends Period {
   amount_centavos: number
 }
 
-/** The discount on the present bills; a withdrawn enrollment has its own charge. */
-export const discountOf = sql`
+/** The discount on the present bills, or on those of one term; a withdrawn enrollment has its own charge. */
+export const discountOf = (term?: Term): RawBuilder<unknown> => sql`
   (select coalesce(sum(d.amount_centavos), 0)::bigint
    from assessment_discounts d join assessments b on b.id = d.assessment_id and b.is_current
    join enrollments e on e.id = b.enrollment_id and e.withdrawn_at is null
-   where d.student_grant_id = a.id)`
+   where d.student_grant_id = a.id and ${term ? isInTerm('e', term) : sql`true`})`
 
-export const awardColumns = sql`
+export const awardColumns = (term?: Term): RawBuilder<unknown> => sql`
   a.id, a.student_id, i.user_id, json_build_object('id', g.id, 'name', g.name) as "grant",
   case when p.id is not null then json_build_object('id', p.id, 'code', p.code) end as sponsor, a.school_year, a.semester,
   a.document_number, a.document_date, a.remark, by.name as awarded_by, a.created_at as awarded_at, revoker.name as revoked_by, a.revoked_at,
-  a.revoke_reason, ${discountOf} as amount_centavos`
+  a.revoke_reason, ${discountOf(term)} as amount_centavos`
 
 export const awardTables = sql`
   student_grants a
@@ -127,7 +129,7 @@ const newestFirst = sql`a.school_year desc, a.semester desc nulls first, a.id de
 
 export async function listStudentGrants(db: Db, studentId: number): Promise<AwardRecord[]> {
   const { rows } = await sql<AwardRecord>`
-    select ${awardColumns} from ${awardTables} where a.student_id = ${studentId} order by a.revoked_at is not null, ${newestFirst}`.execute(
+    select ${awardColumns()} from ${awardTables} where a.student_id = ${studentId} order by a.revoked_at is not null, ${newestFirst}`.execute(
     db,
   )
   return rows
@@ -136,12 +138,12 @@ export async function listStudentGrants(db: Db, studentId: number): Promise<Awar
 /** The grants that the person with this account holds. */
 export async function listOwnGrants(db: Db, userId: number): Promise<AwardRecord[]> {
   const { rows } = await sql<AwardRecord>`
-    select ${awardColumns} from ${awardTables} where i.user_id = ${userId} and a.revoked_at is null order by ${newestFirst}`.execute(db)
+    select ${awardColumns()} from ${awardTables} where i.user_id = ${userId} and a.revoked_at is null order by ${newestFirst}`.execute(db)
   return rows
 }
 
 export async function findAward(db: Db, id: number): Promise<AwardRecord | undefined> {
-  const { rows } = await sql<AwardRecord>`select ${awardColumns} from ${awardTables} where a.id = ${id}`.execute(db)
+  const { rows } = await sql<AwardRecord>`select ${awardColumns()} from ${awardTables} where a.id = ${id}`.execute(db)
   return rows[0]
 }
 

@@ -105,8 +105,18 @@ describe('awarding a grant', () => {
     await sql`update terms set status = 'reopened' where school_year = '2026-2027' and semester = 2`.execute(db)
     const shown = (await preview(first.student_id, { grant_id: siblingId, semester: null })).body.data
     expect(shown.bills.map((bill: { enrollment_id: number }) => bill.enrollment_id)).toEqual([first.id, second.id])
-    expect((await confirmAward(first.student_id, { grant_id: siblingId, semester: null })).status).toBe(200)
+    const grant_id = await addGrant({ name: 'Sibling of three', rule: 'percent', percent: '10' })
+    expect((await confirmAward(first.student_id, { grant_id, semester: null })).status).toBe(200)
     expect(await listGrants(first.student_id)).toMatchObject([{ semester: null, amount_centavos: 2 * 13_500 }])
+    for (const [semester, amount_centavos] of [
+      [1, 13_500],
+      [2, 13_500],
+      [undefined, 27_000],
+    ]) {
+      const of = { as: admin, query: { grant_id, ...(semester && { semester }) } }
+      expect((await t.inject('GET', '/api/student-grants', of)).body.data).toMatchObject([{ amount_centavos }])
+      expect((await t.inject('GET', '/api/student-grants/totals', of)).body.data).toMatchObject({ students: 1, amount_centavos })
+    }
 
     const pending = await anEnrollment(db, { course, status: 2 })
     expect((await preview(pending.student_id, { grant_id: siblingId })).body.data.bills).toEqual([])
@@ -172,6 +182,23 @@ describe('awarding a grant', () => {
     expect((await readBalance(id)).net).toBe(NET - Math.round(TUITION * 0.4))
     const twins = await Promise.all([1, null].map((semester) => confirmAward(student_id, { grant_id: tesId, semester })))
     expect(twins.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
+
+  it('keeps the values of a grant that does not count on a bill because a higher one does', async () => {
+    const { student_id } = await createBilled()
+    const [high, low] = [
+      await addGrant({ name: 'Full scholar', rule: 'percent', percent: '100' }),
+      await addGrant({ name: 'Half scholar', rule: 'percent', percent: '50' }),
+    ]
+    await confirmAward(student_id, { grant_id: high })
+    await confirmAward(student_id, { grant_id: low })
+    const body = { name: 'Half scholar', rule: 'percent', percent: '60', base: 'tuition' }
+    const edit = () => t.inject('PUT', `/api/grants/${low}`, { as: admin, body })
+    expect(codes(await edit())).toEqual(['grant.applied'])
+    const held = (await listGrants(student_id)).find(({ grant }: { grant: { id: number } }) => grant.id === low)
+    expect(held.amount_centavos).toBe(0)
+    await confirmRevocation(held.id)
+    expect((await edit()).status).toBe(200)
   })
 
   it('keeps the discount of students who hold a grant that ends later', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/paging.ts'
 import type { PersonName } from '../../people/names.ts'
 import { bySurname, matchesWords } from '../../people/search.ts'
+import type { Term } from '../../terms/current-term.ts'
 import { storedSemester } from '../../terms/term-fragments.ts'
 import { type AwardRecord, awardColumns, awardTables, discountOf } from './award-queries.ts'
 
@@ -40,9 +41,12 @@ function holderConditions({ words, ...filter }: HolderFilter): RawBuilder<unknow
   return sql.join(conditions, sql` and `)
 }
 
+const termOf = ({ school_year, semester }: HolderFilter): Term | undefined =>
+  semester === undefined ? undefined : { school_year, semester }
+
 export async function findHolders(db: Db, filter: HolderFilter, slice: Slice): Promise<HolderRecord[]> {
   const { rows } = await sql<HolderRecord>`
-    select ${awardColumns}, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course, studied.level
+    select ${awardColumns(termOf(filter))}, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course, studied.level
     from ${awardTables} ${studies}
     where ${holderConditions(filter)}
     order by ${bySurname(filter.search, sql`s.sort_name`)}, s.sort_name, a.id limit ${slice.limit} offset ${slice.offset}`.execute(db)
@@ -60,7 +64,7 @@ export async function sumHolders(db: Db, filter: HolderFilter): Promise<HolderTo
   const { rows } = await sql<HolderTotals>`
     select count(*)::int as grants, count(distinct held.student_id)::int as students, coalesce(sum(held.amount), 0)::bigint as amount_centavos,
            coalesce(sum(held.amount) filter (where held.sponsor_id is not null), 0)::bigint as sponsored_centavos
-    from (select a.student_id, g.sponsor_id, ${discountOf} as amount from ${awardTables} ${studies} where ${holderConditions(filter)}) held`.execute(
+    from (select a.student_id, g.sponsor_id, ${discountOf(termOf(filter))} as amount from ${awardTables} ${studies} where ${holderConditions(filter)}) held`.execute(
     db,
   )
   return rows[0]!
