@@ -27,7 +27,11 @@ export const StudentGrant = z.object({
 })
 export type StudentGrant = z.infer<typeof StudentGrant>
 
-const OwnGrant = StudentGrant.pick({ id: true, school_year: true, semester: true, amount_centavos: true }).extend({ name: z.string() })
+const OwnGrant = StudentGrant.pick({ id: true, school_year: true, semester: true, amount_centavos: true }).extend({
+  name: z.string(),
+  /** Whether there is a bill of the period; then a grant without an amount did not count. */
+  has_bill: z.boolean(),
+})
 
 /** What awarding or revoking a grant does to the bills of its period; a term without a bill is left out. */
 export const GrantChange = z.object({

@@ -7,7 +7,7 @@ import { findGrant, type GrantRecord, lockGrant } from '../catalogue/queries.ts'
 import { findGrantee, findTerms, type Grantee, holdsGrant, lockTerms, type Period, type PeriodTerm } from './award-queries.ts'
 import { awardReasons, periodOfLevel } from './award-rules.ts'
 import { presentChange } from './grant-change.ts'
-import { denyOwnGrant } from './policy.ts'
+import { denyOwnGrant, ownGrantReasons } from './policy.ts'
 import { planAward, writeAward } from './write-award.ts'
 
 const noGrant = () => invalid({ grant_id: 'Choose a grant from the list' })
@@ -45,7 +45,7 @@ export async function awardPreview(
   const terms = grantee.level === null ? [] : await findTerms(ctx.db, levelGroupOf(grantee.level), period)
   const grant = (await findGrant(ctx.db, input.grant_id)) ?? noGrant()
   const { plan, reasons } = await planWithReasons(ctx.db, { grantee, grant, period, terms })
-  return { data: presentChange(plan, reasons) }
+  return { data: presentChange(plan, [...ownGrantReasons(ctx.actor, grantee), ...reasons]) }
 }
 
 interface AwardInput {

@@ -29,6 +29,13 @@ export async function findGrantee(db: Db, studentId: number, { school_year }: Pe
 const semestersOf = (period: Period): RawBuilder<unknown> =>
   sql`(select x::smallint as semester from unnest(array[1, 2, 3]) x where ${period.semester}::integer is null or x = ${period.semester})`
 
+/** Whether the student has this account. */
+export async function isOwnStudent(db: Db, studentId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from students s join user_infos i on i.id = s.user_info_id where s.id = ${studentId} and i.user_id = ${userId}`.execute(db)
+  return rows.length > 0
+}
+
 export interface PeriodTerm {
   semester: number
   is_closed: boolean
@@ -136,9 +143,13 @@ export async function listStudentGrants(db: Db, studentId: number): Promise<Awar
 }
 
 /** The grants that the person with this account holds. */
-export async function listOwnGrants(db: Db, userId: number): Promise<AwardRecord[]> {
-  const { rows } = await sql<AwardRecord>`
-    select ${awardColumns()} from ${awardTables} where i.user_id = ${userId} and a.revoked_at is null order by ${newestFirst}`.execute(db)
+export async function listOwnGrants(db: Db, userId: number): Promise<(AwardRecord & { has_bill: boolean })[]> {
+  const { rows } = await sql<AwardRecord & { has_bill: boolean }>`
+    select ${awardColumns()}, exists (
+      select from enrollments e join assessments b on b.enrollment_id = e.id and b.is_current
+      where e.student_id = a.student_id and e.school_year = a.school_year and (a.semester is null or e.semester = a.semester)
+        and e.status > 0 and e.withdrawn_at is null) as has_bill
+    from ${awardTables} where i.user_id = ${userId} and a.revoked_at is null order by ${newestFirst}`.execute(db)
   return rows
 }
 

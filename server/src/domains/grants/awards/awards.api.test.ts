@@ -163,6 +163,10 @@ describe('awarding a grant', () => {
     }
     expect((await t.inject('GET', `/api/students/${enrollment.student_id}/grants`, { as: 'student' })).status).toBe(403)
     const own = await signInStudyingStaff(t, enrollment, 'school_admin')
+    const shown = (await preview(enrollment.student_id, { grant_id: siblingId }, own)).body.data
+    expect(shown.reasons).toMatchObject([{ code: 'access.forbidden', message: 'You cannot award or revoke your own grants.' }])
+    const canAward = async (as: As) => (await t.inject('GET', `/api/students/${enrollment.student_id}/grants`, { as })).body.data.can.award
+    expect([await canAward(own), await canAward(admin), await canAward('cashier')]).toEqual([false, true, false])
     expect((await confirmAward(enrollment.student_id, { grant_id: siblingId }, own)).status).toBe(403)
     expect(await listGrants(enrollment.student_id)).toEqual([])
   })
@@ -253,6 +257,8 @@ describe('revoking a grant', () => {
     const own = await signInStudyingStaff(t, enrollment, 'school_admin')
     const { digest } = (await previewRevocation(held.id)).body.data
     expect((await revoke(held.id, { reason: 'No', digest }, own)).status).toBe(403)
+    const shown = (await t.inject('GET', `/api/student-grants/${held.id}/revocation`, { as: own })).body.data
+    expect(shown.reasons).toMatchObject([{ code: 'access.forbidden' }])
     expect(await listGrants(enrollment.student_id)).toMatchObject([{ revoked_at: null }])
     expect((await confirmRevocation(held.id)).status).toBe(200)
   })
@@ -267,9 +273,13 @@ it('shows students their own grants alone, without those that were revoked', asy
   await confirmAward(other.student_id, { grant_id: tesId })
   const own = async () => (await t.inject('GET', '/api/student/grants', { as: await signInStudent(t, enrollment) })).body.data
   expect(await own()).toMatchObject([
-    { name: 'TES', semester: null, amount_centavos: 200_000 },
-    { name: 'Sibling discount', semester: 1, amount_centavos: 13_500 },
+    { name: 'TES', semester: null, amount_centavos: 200_000, has_bill: true },
+    { name: 'Sibling discount', semester: 1, amount_centavos: 13_500, has_bill: true },
   ])
+  await confirmAward(enrollment.student_id, { grant_id: siblingId, semester: 2 })
+  expect(await own()).toMatchObject([{ name: 'TES' }, { name: 'Sibling discount', semester: 2, amount_centavos: 0, has_bill: false }, {}])
+  const waiting = (await listGrants(enrollment.student_id)).find(({ semester }: { semester: number }) => semester === 2)
+  await confirmRevocation(waiting.id)
   const held = (await listGrants(enrollment.student_id)).find(({ grant }: { grant: { name: string } }) => grant.name === 'TES')
   await confirmRevocation(held.id)
   expect(await own()).toMatchObject([{ name: 'Sibling discount' }])

@@ -8,7 +8,7 @@ import { lockEnrollmentsOf } from '../../locks/lock-order.ts'
 import { type AwardRecord, findAward, lockAward, setRevoked } from './award-queries.ts'
 import { revokedReason } from './award-rules.ts'
 import { carryOutChange, planChange, presentChange } from './grant-change.ts'
-import { denyOwnGrant } from './policy.ts'
+import { denyOwnGrant, ownGrantReasons } from './policy.ts'
 
 /** Takes a grant back from a student. Money does not belong to the term, so that a closed term is no reason against it. */
 export async function revokeGrant(
@@ -41,7 +41,8 @@ export async function revocationPreview(
 ): Promise<Answer<typeof studentGrants.revocationPreview>> {
   const award = (await findAward(ctx.db, input.id)) ?? notFound()
   const plan = await planRevocation(ctx.db, award)
-  return { data: presentChange(plan, award.revoked_at ? [revokedReason(award.grant)] : plan.reasons) }
+  const reasons = award.revoked_at ? [revokedReason(award.grant)] : plan.reasons
+  return { data: presentChange(plan, [...ownGrantReasons(ctx.actor, award), ...reasons]) }
 }
 
 const planRevocation = (db: Db, award: AwardRecord) =>

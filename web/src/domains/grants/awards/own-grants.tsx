@@ -2,9 +2,15 @@ import { studentGrants } from '@talaan/contract/calls'
 import { money } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
 import { Facts } from '../../../ui/list/figures.tsx'
+import type { RowOf } from '../../../ui/list/types.ts'
 import { Panel } from '../../../ui/page.tsx'
 import classes from '../grants.module.css'
 import { periodText } from '../period-text.ts'
+
+function amountText({ amount_centavos, has_bill }: RowOf<typeof studentGrants.ownGrants>): string {
+  if (amount_centavos > 0) return money(amount_centavos)
+  return has_bill ? 'Not counted: a higher school discount applies, or the fees are already covered' : 'With your next bill'
+}
 
 /** The grants that a student holds; absent without any, and without a network. */
 export default function OwnGrants() {
@@ -21,7 +27,7 @@ export default function OwnGrants() {
             facts={[
               ['Grant', row.name],
               ['Period', periodText(row)],
-              ['Taken off your bills', row.amount_centavos === 0 ? 'With your next bill' : money(row.amount_centavos)],
+              ['Taken off your bills', amountText(row)],
             ]}
           />
         </Panel>
