@@ -357,6 +357,7 @@ export const withdrawalPolicies = {
 } as unknown as Contract['withdrawalPolicies']
 
 export const grants = {
+  grantOptions: { method: 'GET', path: '/api/grant-options' },
   grants: { method: 'GET', path: '/api/grants', query: { shape: { page: true, limit: true, search: true, status: true, sponsor_id: true } } },
   addGrant: { method: 'POST', path: '/api/grants', body: true },
   editGrant: { method: 'PUT', path: '/api/grants/:id', body: true },
@@ -384,6 +385,7 @@ export const grantHolders = {
 export const sponsorBills = {
   sponsorBills: { method: 'GET', path: '/api/sponsor-bills', query: { shape: { page: true, limit: true, search: true, sponsor_id: true, school_year: true, semester: true } } },
   sponsorBill: { method: 'GET', path: '/api/sponsor-bills/:id' },
+  printedSponsorBill: { method: 'GET', path: '/api/sponsor-bills/:id/print' },
   sponsorBillLines: { method: 'GET', path: '/api/sponsor-bills/:id/lines', query: { shape: { page: true, limit: true, search: true } } },
   sponsorBillDraft: { method: 'GET', path: '/api/sponsors/:id/bill-draft', query: { shape: { school_year: true, semester: true } } },
   issueSponsorBill: { method: 'POST', path: '/api/sponsors/:id/bills', body: true, idempotent: true },

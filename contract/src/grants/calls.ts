@@ -53,7 +53,17 @@ const Stacking = z.object({ discount_stacking: DiscountStacking, updated_at: Ins
 /** Active rows, ended ones, or both. */
 const status = filter(z.enum(['active', 'ended']))
 
+/** A grant or sponsor of a list to choose from. */
+const Choice = z.object({ id: z.number(), name: z.string(), is_active: z.boolean() })
+
 export const grants = {
+  grantOptions: endpoint({
+    summary: 'All grants and sponsors by name, the active ones first, for filters and forms',
+    method: 'GET',
+    path: '/api/grant-options',
+    access: 'View Grants',
+    response: item(z.object({ grants: z.array(Choice), sponsors: z.array(Choice.extend({ code: z.string() })) })),
+  }),
   grants: endpoint({
     summary: 'The catalogue of grants and discounts by name',
     method: 'GET',

@@ -55,9 +55,17 @@ export const sponsorBills = {
     response: list(SponsorBill),
   }),
   sponsorBill: endpoint({
-    summary: 'A billing list with all its lines by name',
+    summary: 'A billing list with its total and what is paid of it',
     method: 'GET',
     path: '/api/sponsor-bills/:id',
+    access: 'View Grants',
+    params: IdParams,
+    response: item(SponsorBill),
+  }),
+  printedSponsorBill: endpoint({
+    summary: 'A billing list as it is printed, with all its lines by name',
+    method: 'GET',
+    path: '/api/sponsor-bills/:id/print',
     access: 'View Grants',
     params: IdParams,
     response: item(SponsorBill.extend({ lines: z.array(SponsorBillLine) })),

@@ -14,15 +14,16 @@ import { addGrant } from './catalogue/add-grant.ts'
 import { addSponsor } from './catalogue/add-sponsor.ts'
 import { editGrant } from './catalogue/edit-grant.ts'
 import { editSponsor } from './catalogue/edit-sponsor.ts'
-import { discountStacking, grants, sponsors } from './catalogue/reads.ts'
+import { discountStacking, grantOptions, grants, sponsors } from './catalogue/reads.ts'
 import { setDiscountStacking } from './catalogue/set-discount-stacking.ts'
-import { sponsorBill, sponsorBillLines, sponsorBills } from './sponsor-bills/bill-reads.ts'
+import { printedSponsorBill, sponsorBill, sponsorBillLines, sponsorBills } from './sponsor-bills/bill-reads.ts'
 import { issueSponsorBill, sponsorBillDraft } from './sponsor-bills/issue-sponsor-bill.ts'
 import { sponsorAccount, sponsorPayments } from './sponsor-payments/payment-reads.ts'
 import { receiveSponsorPayment } from './sponsor-payments/receive-sponsor-payment.ts'
 import { voidSponsorPayment } from './sponsor-payments/void-sponsor-payment.ts'
 
 export const grantsRoutes = defineRoutes(contract, {
+  grantOptions,
   grants,
   addGrant,
   editGrant,
@@ -47,6 +48,7 @@ export const grantHoldersRoutes = defineRoutes(holderContract, { grantHolders, g
 export const sponsorBillsRoutes = defineRoutes(billContract, {
   sponsorBills,
   sponsorBill,
+  printedSponsorBill,
   sponsorBillLines,
   sponsorBillDraft,
   issueSponsorBill,

@@ -175,6 +175,23 @@ describe('a sponsor', () => {
   })
 })
 
+it('lists all grants and sponsors to choose from, also more than a page', async () => {
+  await sql`insert into sponsors (name, code, is_active) select 'Company ' || n, 'C' || n, n <> 7 from generate_series(1, 120) n`.execute(
+    t.db,
+  )
+  await sql`
+    insert into grants (name, rule, percent, base) select 'Grant ' || n, 'percent', 5, 'tuition' from generate_series(1, 120) n`.execute(
+    t.db,
+  )
+  const { data } = (await t.inject('GET', '/api/grant-options', { as: 'cashier' })).body
+  expect([data.grants.length > 120, data.sponsors.length > 120]).toEqual([true, true])
+  expect(data.sponsors).toContainEqual({ id: expect.any(Number), name: 'Company 7', code: 'C7', is_active: false })
+  expect(data.sponsors.at(0).is_active).toBe(true)
+  expect(data.sponsors.at(-1).is_active).toBe(false)
+  expect((await t.inject('GET', '/api/grant-options')).status).toBe(401)
+  expect((await t.inject('GET', '/api/grant-options', { as: 'student' })).status).toBe(403)
+})
+
 describe('how school discounts are combined', () => {
   const set = (discount_stacking: string, updated_at: string | null) =>
     call('PUT', '/api/discount-stacking', { discount_stacking, updated_at })

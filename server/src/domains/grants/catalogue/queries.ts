@@ -37,6 +37,20 @@ function grantConditions({ is_active, sponsor_id, patterns }: GrantFilter): RawB
   return sql.join(conditions, sql` and `)
 }
 
+export interface GrantOptions {
+  grants: { id: number; name: string; is_active: boolean }[]
+  sponsors: { id: number; name: string; code: string; is_active: boolean }[]
+}
+
+export async function findGrantOptions(db: Db): Promise<GrantOptions> {
+  const { rows } = await sql<GrantOptions>`
+    select (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'is_active', g.is_active)
+                                     order by g.is_active desc, g.name, g.id), '[]') from grants g) as grants,
+           (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'code', s.code, 'is_active', s.is_active)
+                                     order by s.is_active desc, s.name, s.id), '[]') from sponsors s) as sponsors`.execute(db)
+  return rows[0]!
+}
+
 export async function findGrants(db: Db, filter: GrantFilter, slice: Slice): Promise<GrantRecord[]> {
   const { rows } = await sql<GrantRecord>`
     select ${grantColumns} from ${grantTables} where ${grantConditions(filter)}

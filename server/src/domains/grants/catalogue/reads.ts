@@ -4,11 +4,15 @@ import { meta, page } from '../../../platform/paging.ts'
 import { searchPatterns } from '../../people/search.ts'
 import { sumBilled } from '../sponsor-bills/bill-queries.ts'
 import { sumPaid } from '../sponsor-payments/payment-queries.ts'
-import { countGrants, findGrants, findGrantUses } from './queries.ts'
+import { countGrants, findGrantOptions, findGrants, findGrantUses } from './queries.ts'
 import { countSponsorGrants, countSponsors, findSponsors } from './sponsor-queries.ts'
 import { findStacking } from './stacking-queries.ts'
 
 const unused = { student_count: 0, is_applied: false }
+
+export async function grantOptions(ctx: UserContext): Promise<Answer<typeof contract.grantOptions>> {
+  return { data: await findGrantOptions(ctx.db) }
+}
 
 export async function grants(ctx: UserContext, input: Input<typeof contract.grants>): Promise<Answer<typeof contract.grants>> {
   const filter = { ...filterOf(input), sponsor_id: input.sponsor_id }

@@ -19,6 +19,13 @@ export async function sponsorBill(
   ctx: UserContext,
   input: Input<typeof contract.sponsorBill>,
 ): Promise<Answer<typeof contract.sponsorBill>> {
+  return { data: (await findBill(ctx.db, input.id)) ?? notFound() }
+}
+
+export async function printedSponsorBill(
+  ctx: UserContext,
+  input: Input<typeof contract.printedSponsorBill>,
+): Promise<Answer<typeof contract.printedSponsorBill>> {
   const bill = (await findBill(ctx.db, input.id)) ?? notFound()
   return { data: { ...bill, lines: await findLines(ctx.db, bill.id, []) } }
 }

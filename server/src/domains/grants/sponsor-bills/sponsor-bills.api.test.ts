@@ -18,7 +18,7 @@ const post = async (path: string, body: object) => (await t.inject('POST', path,
 const readDraft = async (id = sponsorId) => (await t.inject('GET', `/api/sponsors/${id}/bill-draft`, { as: admin, query: term })).body.data
 const issue = (body: object, as: As = admin, id = sponsorId) =>
   t.inject('POST', `/api/sponsors/${id}/bills`, { as, body: { ...term, ...body } })
-const readBill = async (id: number) => (await t.inject('GET', `/api/sponsor-bills/${id}`, { as: 'cashier' })).body.data
+const readBill = async (id: number) => (await t.inject('GET', `/api/sponsor-bills/${id}/print`, { as: 'cashier' })).body.data
 const award = async (studentId: number, grant_id = grantId) => {
   const { digest } = (await t.inject('GET', `/api/students/${studentId}/grants/preview`, { as: admin, query: { grant_id, ...term } })).body
     .data
@@ -71,6 +71,9 @@ describe('a billing list', () => {
       total_centavos: 200_000,
       lines: draft.lines,
     })
+    const head = (await t.inject('GET', `/api/sponsor-bills/${body.data.id}`, { as: 'cashier' })).body.data
+    expect(head).toMatchObject({ number: 'SB-000001', line_count: 1 })
+    expect(head).not.toHaveProperty('lines')
     expect((await readDraft()).lines).toEqual([])
   })
 
@@ -126,7 +129,11 @@ describe('a billing list', () => {
     expect((await issue({ digest: 'x' }, admin, 999_999)).status).toBe(404)
     expect((await t.inject('GET', '/api/sponsors/999999/bill-draft', { as: admin, query: term })).status).toBe(404)
     expect((await t.inject('GET', '/api/sponsor-bills/999999', { as: admin })).status).toBe(404)
-    expect((await t.inject('GET', '/api/sponsor-bills/999999/lines', { as: admin })).status).toBe(404)
+    for (const part of ['lines', 'print']) {
+      expect((await t.inject('GET', `/api/sponsor-bills/999999/${part}`, { as: admin })).status).toBe(404)
+    }
+    expect((await t.inject('GET', '/api/sponsor-bills/1/print')).status).toBe(401)
+    expect((await t.inject('GET', '/api/sponsor-bills/1/print', { as: 'student' })).status).toBe(403)
   })
 
   it('is listed by sponsor and term, with its lines page by page', async () => {
@@ -140,10 +147,10 @@ describe('a billing list', () => {
     const second = (await list({ search: 'SB-000002' })).data[0]
     const page = await t.inject('GET', `/api/sponsor-bills/${second.id}/lines`, { as: 'registrar', query: { limit: 1, page: 2 } })
     expect([page.body.data.length, page.body.meta.total]).toEqual([1, 2])
-    const { student_name } = page.body.data[0]
+    const { student_name, student_number } = page.body.data[0]
     const search = await t.inject('GET', `/api/sponsor-bills/${second.id}/lines`, {
       as: 'registrar',
-      query: { search: `${student_name} bsit` },
+      query: { search: `${student_number} bsit` },
     })
     expect([search.body.data.map((line: { student_name: string }) => line.student_name), search.body.meta.total]).toEqual([
       [student_name],

@@ -1,10 +1,9 @@
 import { Button, Modal, NativeSelect, Select, Stack, Text } from '@mantine/core'
-import { grants } from '@talaan/contract/calls'
 import { useState } from 'react'
-import { useCall } from '../../../lib/query.ts'
 import { useSettings } from '../../../shared/terms/current-term.ts'
 import { Columns } from '../../../ui/dialog/dialogs.tsx'
 import { ImportSheet } from '../../imports/import-sheet.tsx'
+import { useGrantOptions } from '../grant-options.ts'
 import { periodOptions, yearOptions } from '../period-text.ts'
 
 /** Awards one grant to the students of a sheet, after choosing the grant and its period. */
@@ -22,10 +21,7 @@ export function AwardByList() {
 
 function ListTarget() {
   const settings = useSettings()
-  const options = (useCall(grants.grants, { status: 'active', limit: 100 }).data?.data ?? []).map(({ id, name }) => ({
-    value: String(id),
-    label: name,
-  }))
+  const options = useGrantOptions()
   const [grantId, setGrantId] = useState<string | null>(null)
   const [chosenYear, setYear] = useState<string>()
   const [chosenPeriod, setPeriod] = useState<string>()

@@ -1,6 +1,6 @@
 import { NativeSelect, Select, Textarea, TextInput } from '@mantine/core'
 import { NewAward } from '@talaan/contract'
-import { grants, studentGrants } from '@talaan/contract/calls'
+import { studentGrants } from '@talaan/contract/calls'
 import { useRef } from 'react'
 import { useEntryForm } from '../../../lib/form.ts'
 import { useCall } from '../../../lib/query.ts'
@@ -8,6 +8,7 @@ import type { Term } from '../../../shared/terms/term-picker.tsx'
 import { Columns, FormDialog } from '../../../ui/dialog/dialogs.tsx'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
+import { useGrantOptions } from '../grant-options.ts'
 import { periodOptions, yearOptions } from '../period-text.ts'
 import { type AwardValues, makeAwardValues } from './award-values.ts'
 import { GrantChange } from './grant-change.tsx'
@@ -35,11 +36,7 @@ export default function AwardGrant({ student, term, onClose }: AwardGrantProps) 
     { enabled: grant_id !== '', gcTime: 0 },
   )
   digest.current = preview.data?.data.digest ?? ''
-  const options = (useCall(grants.grants, { status: 'active', limit: 100 }).data?.data ?? []).map(({ id, name }) => ({
-    value: String(id),
-    label: name,
-  }))
-  const isRefused = grant_id !== '' && (preview.data?.data.reasons.length ?? 1) > 0
+  const isRejected = grant_id !== '' && (preview.data?.data.reasons.length ?? 1) > 0
   return (
     <FormDialog
       opened
@@ -48,12 +45,12 @@ export default function AwardGrant({ student, term, onClose }: AwardGrantProps) 
       form={form}
       submitLabel="Award grant"
       size="lg"
-      disabled={isRefused}
+      disabled={isRejected}
     >
       <Select
         {...form.field('grant_id')}
         label="Grant"
-        data={options}
+        data={useGrantOptions()}
         searchable
         allowDeselect={false}
         nothingFoundMessage="Nothing found"

@@ -1,8 +1,7 @@
 import type { GrantHolder } from '@talaan/contract'
-import { grantHolders, grants } from '@talaan/contract/calls'
+import { grantHolders } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
 import { date, level, money } from '../../../lib/format.ts'
-import { useCall } from '../../../lib/query.ts'
 import { useCourseFilter } from '../../../shared/courses.ts'
 import { useMay, useSettings } from '../../../shared/terms/current-term.ts'
 import { semesterOptions } from '../../../shared/terms/term-picker.tsx'
@@ -10,6 +9,7 @@ import { DelayedLoader, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Pill } from '../../../ui/list/figures.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import type { Column } from '../../../ui/list/types.ts'
+import { useGrantFilter, useSponsorFilter } from '../grant-options.ts'
 import classes from '../grants.module.css'
 import { GrantsTabs } from '../grants-tabs.tsx'
 import { periodText, yearOptions } from '../period-text.ts'
@@ -121,13 +121,11 @@ function HoldersOfYear({ enrollmentYear }: { enrollmentYear: string }) {
 }
 
 function useHolderFilters() {
-  const catalogue = useCall(grants.grants, { limit: 100 }).data?.data ?? []
-  const sponsors = useCall(grants.sponsors, { limit: 100 }).data?.data ?? []
   return [
     { name: 'school_year', label: 'School year', options: yearOptions(), required: true },
     { name: 'semester', label: 'Semester', options: semesterOptions },
-    { name: 'grant_id', label: 'Grant', options: catalogue.map(({ id, name }) => ({ value: String(id), label: name })) },
-    { name: 'sponsor_id', label: 'Sponsor', options: sponsors.map(({ id, code }) => ({ value: String(id), label: code })) },
+    useGrantFilter(),
+    useSponsorFilter(),
     { ...useCourseFilter(), rare: true },
     {
       name: 'status',

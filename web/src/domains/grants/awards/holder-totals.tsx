@@ -20,7 +20,7 @@ export function HolderTotals({ request }: { request: Request<typeof grantHolders
         On their bills <b>{money(amount_centavos)}</b>
       </span>
       <span>
-        Paid by sponsors <b>{money(sponsored_centavos)}</b>
+        Charged to sponsors <b>{money(sponsored_centavos)}</b>
       </span>
       <span>
         Waived by the school <b>{money(amount_centavos - sponsored_centavos)}</b>

@@ -1,9 +1,8 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import type { Grant } from '@talaan/contract'
-import { grants } from '@talaan/contract/calls'
 import type { EntryForm } from '../../../lib/checked-form.ts'
-import { useCall } from '../../../lib/query.ts'
 import { Columns } from '../../../ui/dialog/dialogs.tsx'
+import { useSponsorOptions } from '../grant-options.ts'
 import { baseOptions, ruleOptions } from './grant-texts.ts'
 import type { GrantValues } from './grant-values.ts'
 
@@ -60,7 +59,12 @@ export function GrantFields({ form, grant, isApplied = false }: GrantFieldsProps
           />
         )}
       </Columns>
-      <NativeSelect {...field('sponsor_id')} label="Paid by" data={useSponsorOptions(grant)} disabled={isApplied} />
+      <NativeSelect
+        {...field('sponsor_id')}
+        label="Paid by"
+        data={[{ value: '', label: 'The school (waived)' }, ...useSponsorOptions(grant?.sponsor?.id)]}
+        disabled={isApplied}
+      />
       <Switch
         {...field('is_exclusive', 'checkbox')}
         label="School discount"
@@ -70,13 +74,4 @@ export function GrantFields({ form, grant, isApplied = false }: GrantFieldsProps
       <Switch {...field('is_active', 'checkbox')} label="Active" description="A grant that has ended is not given to more students." />
     </>
   )
-}
-
-function useSponsorOptions(grant: Grant | undefined) {
-  const sponsors = useCall(grants.sponsors, { status: 'active', limit: 100 }).data?.data ?? []
-  const endedSponsor = grant?.sponsor && !sponsors.some(({ id }) => id === grant.sponsor?.id) ? [grant.sponsor] : []
-  return [
-    { value: '', label: 'The school (waived)' },
-    ...[...endedSponsor, ...sponsors].map(({ id, name }) => ({ value: String(id), label: name })),
-  ]
 }

@@ -1,5 +1,4 @@
 import { Button, Modal, NativeSelect, Select, Stack } from '@mantine/core'
-import type { Sponsor } from '@talaan/contract'
 import { sponsorBills } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { count, money } from '../../../lib/format.ts'
@@ -11,12 +10,13 @@ import { semesterOptions, type Term } from '../../../shared/terms/term-picker.ts
 import { Columns } from '../../../ui/dialog/dialogs.tsx'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
+import { useAllSponsorOptions } from '../grant-options.ts'
 import classes from '../grants.module.css'
 import { yearOptions } from '../period-text.ts'
 import { billLineColumns } from './bill-line-columns.tsx'
 
 /** Shows what a sponsor owes for a term and no list has yet, and issues it as a billing list. */
-export function IssueSponsorBill({ sponsors }: { sponsors: readonly Sponsor[] }) {
+export function IssueSponsorBill() {
   const [opened, setOpened] = useState(false)
   const settings = useSettings()
   return (
@@ -30,23 +30,27 @@ export function IssueSponsorBill({ sponsors }: { sponsors: readonly Sponsor[] })
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {opened && settings && (
-          <DraftForm
-            sponsors={sponsors}
-            current={{ school_year: settings.enrollment_school_year, semester: settings.enrollment_semester }}
-          />
+          <DraftForm current={{ school_year: settings.enrollment_school_year, semester: settings.enrollment_semester }} />
         )}
       </Modal>
     </>
   )
 }
 
-function DraftForm({ sponsors, current }: { sponsors: readonly Sponsor[]; current: Term }) {
+function DraftForm({ current }: { current: Term }) {
   const [sponsorId, setSponsorId] = useState<string | null>(null)
   const [term, setTerm] = useState(current)
-  const options = sponsors.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <Stack>
-      <Select label="Sponsor" data={options} value={sponsorId} onChange={setSponsorId} allowDeselect={false} />
+      <Select
+        label="Sponsor"
+        data={useAllSponsorOptions()}
+        value={sponsorId}
+        onChange={setSponsorId}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage="Nothing found"
+      />
       <Columns>
         <NativeSelect
           label="School year"

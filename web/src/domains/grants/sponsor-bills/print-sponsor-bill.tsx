@@ -8,13 +8,13 @@ import { useSettings } from '../../../shared/terms/current-term.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { PrintFacts, PrintPage, PrintTable, Signature } from '../../../ui/print/print-page.tsx'
 
-type Bill = Response<typeof sponsorBills.sponsorBill>['data']
+type Bill = Response<typeof sponsorBills.printedSponsorBill>['data']
 
 /** A billing list on A4, for the sponsor. */
 export default function PrintSponsorBill() {
   const { id } = useParams('/admin/sponsor-bills/:id/print')
   return (
-    <States query={useCall(sponsorBills.sponsorBill, { id })} skeleton={<Skeleton count={20} />}>
+    <States query={useCall(sponsorBills.printedSponsorBill, { id })} skeleton={<Skeleton count={20} />}>
       {({ data }) => <BillSheet bill={data} />}
     </States>
   )

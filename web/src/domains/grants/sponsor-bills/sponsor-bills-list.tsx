@@ -1,14 +1,14 @@
 import type { SponsorBill } from '@talaan/contract'
-import { grants, sponsorBills } from '@talaan/contract/calls'
+import { sponsorBills } from '@talaan/contract/calls'
 import { count, date, money, termTitle } from '../../../lib/format.ts'
 import { fillPath } from '../../../lib/paths.ts'
-import { useCall } from '../../../lib/query.ts'
 import { useMay } from '../../../shared/terms/current-term.ts'
 import { semesterOptions } from '../../../shared/terms/term-picker.tsx'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import type { Column } from '../../../ui/list/types.ts'
+import { useSponsorFilter } from '../grant-options.ts'
 import { GrantsTabs } from '../grants-tabs.tsx'
 import { yearOptions } from '../period-text.ts'
 import { IssueSponsorBill } from './issue-sponsor-bill.tsx'
@@ -59,7 +59,6 @@ const columns: Column<SponsorBill>[] = [
 
 /** The billing lists that were issued to sponsors. */
 export default function SponsorBillsList() {
-  const sponsors = useCall(grants.sponsors, { limit: 100 }).data?.data ?? []
   const mayBill = useMay('Bill Sponsors')
   return (
     <ListScreen
@@ -69,7 +68,7 @@ export default function SponsorBillsList() {
       columns={columns}
       rowKey={(row) => row.id}
       filters={[
-        { name: 'sponsor_id', label: 'Sponsor', options: sponsors.map(({ id, code }) => ({ value: String(id), label: code })) },
+        useSponsorFilter(),
         { name: 'school_year', label: 'School year', options: yearOptions() },
         { name: 'semester', label: 'Semester', options: semesterOptions },
       ]}
@@ -83,7 +82,7 @@ export default function SponsorBillsList() {
       actions={
         <>
           <GrantsTabs />
-          {mayBill && <IssueSponsorBill sponsors={sponsors} />}
+          {mayBill && <IssueSponsorBill />}
         </>
       }
     />

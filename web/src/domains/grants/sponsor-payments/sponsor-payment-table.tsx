@@ -1,6 +1,7 @@
 import type { SponsorPayment } from '@talaan/contract'
 import { sponsorPayments } from '@talaan/contract/calls'
 import { tenderNames } from '@talaan/contract/values'
+import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { date, money } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
@@ -8,6 +9,7 @@ import { useMay } from '../../../shared/terms/current-term.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { NoWrap, SmallLine, VoidableAmount, VoidableText } from '../../../ui/list/figures.tsx'
+import { ListFoot } from '../../../ui/list/foot.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 import classes from '../grants.module.css'
 
@@ -62,9 +64,12 @@ const columns: readonly Column<SponsorPayment>[] = [
   },
 ]
 
-/** The newest payments of a sponsor, or of one billing list; voided ones stay, struck through and marked as voided. */
+const PAGE_SIZES = [25, 50, 100]
+
+/** The payments of a sponsor, or of one billing list, newest first; voided ones stay, struck through and marked as voided. */
 export function SponsorPaymentTable({ of }: { of: { sponsor_id: number } | { sponsor_bill_id: number } }) {
-  const query = useCall(sponsorPayments.sponsorPayments, { ...of, limit: 100 })
+  const [paging, setPaging] = useState<{ page?: string; limit?: string }>({})
+  const query = useCall(sponsorPayments.sponsorPayments, { ...of, ...paging }, { placeholderData: keepPreviousData })
   const mayVoid = useMay('Void Payment')
   const [voidedPayment, setVoidedPayment] = useState<SponsorPayment>()
   const actionsOf = (row: SponsorPayment) =>
@@ -72,11 +77,21 @@ export function SponsorPaymentTable({ of }: { of: { sponsor_id: number } | { spo
   return (
     <>
       <States query={query} skeleton={<Skeleton count={2} />}>
-        {({ data }) =>
+        {({ data, meta }) =>
           data.length === 0 ? (
             <p className={classes.quiet}>No payments yet.</p>
           ) : (
-            <DataTable boxed columns={columns} rows={data} rowKey={(row) => row.id} rowActions={actionsOf} wide="Payments of the sponsor" />
+            <>
+              <DataTable
+                boxed
+                columns={columns}
+                rows={data}
+                rowKey={(row) => row.id}
+                rowActions={actionsOf}
+                wide="Payments of the sponsor"
+              />
+              {meta.total > PAGE_SIZES[0]! && <ListFoot label="Pages of payments" meta={meta} sizes={PAGE_SIZES} onChange={setPaging} />}
+            </>
           )
         }
       </States>
