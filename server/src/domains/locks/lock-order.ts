@@ -1,8 +1,8 @@
 /**
  * All transactions lock in this order: settings, term of the classes, the term against being closed, enrollments, classes, then loads and
  * waitlist entries, then sections of high school, then grading scales; several terms by level group, year and semester; of a person the
- * enrollments first, then account, person and student, then number series, and last the student's money without a term. So transactions wait for each
- * other but never deadlock.
+ * enrollments first, then grants of the catalogue, the person's grants and sponsors, then account, person and student, then number series, and
+ * last the student's money without a term. So transactions wait for each other but never deadlock.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../platform/db/database.ts'

@@ -15,6 +15,6 @@ export function divideSponsorPayment(amount: number, bills: readonly BillBalance
 
 /** Money above what is open: of the lists that are paid, or of the sponsor when a list of corrections takes something off. */
 export function overOpenReason(openCentavos: number): Reason {
-  const message = openCentavos > 0 ? `Only ${formatPesos(openCentavos)} is open.` : 'There is nothing to pay.'
+  const message = openCentavos > 0 ? `At most ${formatPesos(openCentavos)} can be paid.` : 'There is nothing to pay.'
   return { code: 'sponsor_payment.over_open', message, office: 'Cashier' }
 }

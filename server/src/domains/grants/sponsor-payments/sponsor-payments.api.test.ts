@@ -118,7 +118,7 @@ describe('a payment of a sponsor', () => {
     expect(codes(await receive({ amount: '1,500.01', sponsor_bill_ids: [first] }))).toEqual(['sponsor_payment.over_open'])
     await issueList(-120_000)
     const over = await receive({ amount: '1,300.01' })
-    expect([over.status, over.body.reasons[0].message]).toEqual([422, 'Only ₱1,300.00 is open.'])
+    expect([over.status, over.body.reasons[0].message]).toEqual([422, 'At most ₱1,300.00 can be paid.'])
     expect((await receive({ amount: '1,300' })).status).toBe(200)
     expect((await receive({ amount: '1' })).body.reasons[0].message).toBe('There is nothing to pay.')
     expect(await accountOf()).toMatchObject({ open_centavos: 0, open_bills: [{ open_centavos: 20_000 }, { open_centavos: 100_000 }] })

@@ -23,7 +23,8 @@ export const stackingNames: Record<DiscountStacking, string> = {
   all: 'All school discounts count together',
 }
 
-export const stackingText = ({ is_exclusive }: Grant): string => (is_exclusive ? 'School discount' : 'Counts besides others')
+export const stackingText = ({ is_exclusive }: Grant): string =>
+  is_exclusive ? 'School discount' : 'Counts in addition to other discounts'
 
 export const statusText = ({ is_active }: { is_active: boolean }): string => (is_active ? 'Active' : 'Ended')
 

@@ -50,7 +50,7 @@ function SetDiscountStacking({ stacking, onClose }: { stacking: Stacking; onClos
           ))}
         </Stack>
       </Radio.Group>
-      <Text size="sm">Bills made before keep their discounts. Grants that are no school discounts always count.</Text>
+      <Text size="sm">Bills made before keep their discounts. Other grants always count.</Text>
     </FormDialog>
   )
 }
