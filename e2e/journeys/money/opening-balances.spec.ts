@@ -23,7 +23,7 @@ test('the cashier imports what a student owes from before, finds it at the desk,
   await expectAccessible(page, 'the list of opening balances')
   await row.getByRole('link').click()
   const balances = page.getByRole('region', { name: 'Opening balance: ₱1,250.50 open' })
-  await expect(balances.getByRole('row', { name: /Balance of 2024–2025, 2nd semester.*Old ledger/ })).toBeVisible()
+  await expect(balances.getByRole('row', { name: /Balance of the second semester of 2024–2025.*Old ledger/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Opening balance ₱1,250.50' })).toBeVisible()
   await balances.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Cancel fee' }).click()

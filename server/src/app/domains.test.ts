@@ -30,6 +30,7 @@ const types: Record<DomainEvent['type'], true> = {
   promissory_note_decided: true,
   grant_awarded: true,
   grant_revoked: true,
+  opening_balances_cancelled: true,
 }
 
 test('every event has a subscriber', () => {

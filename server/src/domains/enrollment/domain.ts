@@ -2,6 +2,7 @@ import { defineJob, jobContext } from '../../platform/jobs.ts'
 import { on } from '../events/publish.ts'
 import { certificateRoutes } from './certificate/certificate.ts'
 import { enrollmentConstraints } from './edit-enrollment.ts'
+import { releaseHoldsOf } from './holds/hold-state.ts'
 import { foldCounts } from './list-queries.ts'
 import { blockRoutes, enrollmentRequestRoutes } from './requests/routes.ts'
 import { enrollmentActionRoutes, enrollmentRoutes } from './routes.ts'
@@ -30,6 +31,9 @@ export const enrollmentDomain = {
   constraints: enrollmentConstraints,
   subscriptions: [
     on('seats_freed', (tx, ctx, { offer_ids }) => offerFreedSeats(tx, ctx, offer_ids)),
+    on('opening_balances_cancelled', (tx, ctx, { student_ids }) =>
+      releaseHoldsOf(tx, ctx, student_ids, 'The import of the old balance was undone'),
+    ),
     on('class_dissolved', (tx, ctx, { offer_id, into_offer_id }) => moveWaitlist(tx, ctx, offer_id, into_offer_id)),
   ],
 }

@@ -1,6 +1,6 @@
 import type { ReadmissionDecision } from '@talaan/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import { arrayOf, type Db } from '../../platform/db/database.ts'
 import type { HoldRecord } from '../holds/rules.ts'
 import type { PersonName, PostalAddress } from '../people/names.ts'
 import { eventTime } from './history/event-queries.ts'
@@ -117,6 +117,16 @@ export async function lockHeldEnrollments(tx: Db, enrollmentId: number): Promise
     where student_id = (select student_id from enrollments where id = ${enrollmentId}) and status in (2, 3) and withdrawn_at is null
       and exists (select from holds where enrollment_id = enrollments.id and lifted_at is null)
     order by id for no key update`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** One enrollment of each of the students who have an open hold. */
+export async function findHeldEnrollments(db: Db, studentIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct on (student_id) id from enrollments e
+    where e.student_id = any(${arrayOf(studentIds, 'bigint')}) and e.status in (2, 3) and e.withdrawn_at is null
+      and exists (select from holds h where h.enrollment_id = e.id and h.lifted_at is null)
+    order by e.student_id, e.id`.execute(db)
   return rows.map((row) => row.id)
 }
 

@@ -5,6 +5,7 @@ export type BillingDomainEvent =
   | PromissoryNoteDecided
   | GrantAwarded
   | GrantRevoked
+  | OpeningBalancesCancelled
 
 interface BillingRequestFacts {
   request_id: number
@@ -76,4 +77,10 @@ export interface GrantAwarded extends StudentGrantFacts {
 /** A grant was taken back; bills of its period were assessed again. */
 export interface GrantRevoked extends StudentGrantFacts {
   type: 'grant_revoked'
+}
+
+/** The import of balances of the time before the portal was undone. The publisher has locked the enrollments of the students. */
+export interface OpeningBalancesCancelled {
+  type: 'opening_balances_cancelled'
+  student_ids: readonly number[]
 }

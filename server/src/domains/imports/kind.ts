@@ -1,5 +1,4 @@
 import type { ImportProblem, PermissionName, Reason } from '@talaan/contract'
-import type { AuditAuthor } from '../../platform/audit.ts'
 import type { Actor, Ctx, Tx, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -82,7 +81,7 @@ export interface ImportKind<Row extends object, Target extends { name: string }>
   dependents: (tx: Tx, target: Target, created: CreatedIds) => Promise<Reason[]>
   /** Refuses a person who may not delete these rows, which are locked by `dependents`. */
   checkRemoval?: (tx: Tx, created: CreatedIds, actor: Actor) => Promise<void>
-  remove: (tx: Tx, created: CreatedIds, author: AuditAuthor) => Promise<void>
+  remove: (tx: Tx, created: CreatedIds, ctx: UserContext) => Promise<void>
 }
 
 /** A kind whose types were already checked. */

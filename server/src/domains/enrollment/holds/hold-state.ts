@@ -11,7 +11,7 @@ import { isSettled } from '../../holds/rules.ts'
 import { settlingFacts } from '../../holds/settling-facts.ts'
 import { enrollmentFacts } from '../enrollment-facts.ts'
 import { recordEvent } from '../history/record-event.ts'
-import { type EnrollmentRecord, enrollmentById, lockHeldEnrollments, setStatus } from '../queries.ts'
+import { type EnrollmentRecord, enrollmentById, findHeldEnrollments, lockHeldEnrollments, setStatus } from '../queries.ts'
 
 /** Places a hold on an accepted enrollment, which is On Hold from then on. The caller has locked it. */
 export async function raiseHold(tx: Tx, ctx: Ctx | UserContext, row: EnrollmentRecord, hold: OpenHold): Promise<void> {
@@ -82,6 +82,11 @@ export async function releaseHoldsIfClear(
     if (await releaseIfClear(tx, ctx, row, reason)) releasedRows.push(row)
   }
   return releasedRows
+}
+
+/** The same for many students, most of whom have no hold. The caller locked their enrollments. */
+export async function releaseHoldsOf(tx: Tx, ctx: Ctx | UserContext, studentIds: readonly number[], reason: string): Promise<void> {
+  for (const id of await findHeldEnrollments(tx, studentIds)) await releaseHoldsIfClear(tx, ctx, id, reason)
 }
 
 /** Lifts the settled holds of one enrollment; true when no hold is left. */

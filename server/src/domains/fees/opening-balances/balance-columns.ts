@@ -11,6 +11,8 @@ export interface ImportedBalance {
   semester: number
   /** In centavos. */
   amount: number
+  /** An exported list also has what is still open of the amount, in centavos. */
+  to_pay: number
   category: string
   remarks: string
   /** An exported list also has cancelled balances. */
@@ -38,7 +40,14 @@ export const balanceColumns: ImportKind<ImportedBalance, { name: string }>['colu
     hint: 'The category of old accounts if blank',
   },
   remarks: column('Remarks', ['remark', 'note', 'notes'], readTextUpTo(300), ''),
+  to_pay: { ...column('To pay', ['topay', 'open', 'openamount', 'unpaid'], readOpenAmount, ''), hint: 'If a part of the amount is paid' },
   status: column('Status', ['balancestatus'], readOneOf(['open', 'paid', 'cancelled']), ''),
+}
+
+function readOpenAmount(text: string): number {
+  const { data } = PesosOrZero.safeParse(text)
+  if (data === undefined) throw new UnreadableCell(`'${readTextUpTo(40)(text)}' is not an amount such as 5,000.00`)
+  return data
 }
 
 /** Centavos above zero. A sheet writes a credit as `-500`, `(500.00)` or `500 CR`. */

@@ -19,8 +19,8 @@ export interface NumberedStudent {
 export interface BalanceSheetFacts {
   students: NumberedStudent[]
   categories: { id: number; name: string }[]
-  /** The terms of these students that have a balance already. */
-  imported: StudentTerm[]
+  /** The terms of these students that have a balance already, or had one that was cancelled. */
+  imported: (StudentTerm & { is_cancelled: boolean })[]
   /** The terms of these students that have an account in the portal; both semesters of a whole year. */
   accounts: StudentTerm[]
 }
@@ -44,9 +44,9 @@ export async function findBalanceSheetFacts(db: Db, numbers: readonly string[]):
                 'last_name', last_name, 'name', name)), '[]') from student) as students,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from fee_categories) as categories,
       (select coalesce(json_agg(json_build_object('student_id', f.student_id, 'school_year' /* never null: it has a term */, f.balance_school_year,
-                'semester' /* never null: it has a term */, f.balance_semester)), '[]')
+                'semester' /* never null: it has a term */, f.balance_semester, 'is_cancelled', f.cancelled_at is not null)), '[]')
        from on_demand_fees f
-       where f.student_id in (select id from student) and f.balance_school_year is not null and f.cancelled_at is null) as imported,
+       where f.student_id in (select id from student) and f.balance_school_year is not null) as imported,
       (select coalesce(json_agg(json_build_object('student_id', e.student_id, 'school_year', e.school_year,
                 'semester' /* never null: a part of the year has its semesters */, s.semester)), '[]')
        from enrollments e
@@ -58,7 +58,7 @@ export async function findBalanceSheetFacts(db: Db, numbers: readonly string[]):
 }
 
 /** The category of balances that name none; it is added, after all others, when the school has none yet. */
-export async function findOldAccountCategory(tx: Db): Promise<number> {
+export async function findOrAddOldAccountCategory(tx: Db): Promise<number> {
   await sql`
     insert into fee_categories (name, kind, sort, is_old_account)
     select 'Old account', 'other', coalesce(max(sort) + 1, 0), true from fee_categories
@@ -91,6 +91,12 @@ export async function listPayingStudents(db: Db, ids: readonly number[]): Promis
       where f.id = any(${arrayOf(ids, 'bigint')}) and f.cancelled_at is null and b.open_centavos < b.amount_centavos)
     order by s.sort_name, s.id`.execute(db)
   return rows.map((row) => row.name)
+}
+
+export async function listBalanceStudents(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ student_id: number }>`
+    select distinct student_id from on_demand_fees where id = any(${arrayOf(ids, 'bigint')})`.execute(db)
+  return rows.map((row) => row.student_id)
 }
 
 /** The accounts of the students of these balances. */

@@ -1,4 +1,4 @@
-import { type ImportProblem, termName } from '@talaan/contract'
+import { formatPesos, type ImportProblem, termName } from '@talaan/contract'
 import type { ImportAuthor, ReadRow } from '../../imports/kind.ts'
 import { makeDuplicateFinder } from '../../imports/rules.ts'
 import type { OpeningBalanceCharge } from '../../ledger/charge-balances.ts'
@@ -17,6 +17,7 @@ export interface BalanceFacts {
   categories: ReadonlyMap<string, number>
   /** Students and terms as `keyOfTerm` names them. */
   importedKeys: ReadonlySet<string>
+  cancelledKeys: ReadonlySet<string>
   accountKeys: ReadonlySet<string>
 }
 
@@ -25,7 +26,8 @@ const keyOfTerm = ({ student_id, school_year, semester }: StudentTerm): string =
 export const indexFacts = ({ students, categories, imported, accounts }: BalanceSheetFacts): BalanceFacts => ({
   students: new Map(students.map((student) => [student.number, student])),
   categories: new Map(categories.map(({ id, name }) => [name.toLowerCase(), id])),
-  importedKeys: new Set(imported.map(keyOfTerm)),
+  importedKeys: new Set(imported.filter(({ is_cancelled }) => !is_cancelled).map(keyOfTerm)),
+  cancelledKeys: new Set(imported.filter(({ is_cancelled }) => is_cancelled).map(keyOfTerm)),
   accountKeys: new Set(accounts.map(keyOfTerm)),
 })
 
@@ -38,12 +40,13 @@ export function findBalanceProblems(
   const findEarlierLine = makeDuplicateFinder()
   return rows.flatMap(({ line, values }): ImportProblem[] => {
     if (!isImported(values))
-      return [{ line, level: 'warning', field: 'status', text: `This balance was ${values.status}: it is not imported` }]
+      return [{ line, level: 'warning', field: 'status', text: `This balance was ${values.status ?? 'paid'}: it is not imported` }]
     const problems: ImportProblem[] = []
     const add = (field: keyof ImportedBalance, text: string) => problems.push({ line, level: 'error', field, text })
-    const { student_id_number: number, school_year, semester, category } = values
+    const { student_id_number: number, school_year, semester, category, amount = 0, to_pay = amount } = values
     if (category && !facts.categories.has(category.toLowerCase()))
       add('category', `There is no fee category '${category}'. Add it under Fee categories, or correct the name`)
+    if (to_pay > amount) add('to_pay', `To pay is more than the amount of ${formatPesos(amount)}`)
     const student = number === undefined ? undefined : facts.students.get(number)
     if (number !== undefined && !student) add('student_id_number', `There is no student with the number ${number}`)
     if (student) problems.push(...studentProblems(line, values, student, author))
@@ -56,9 +59,16 @@ export function findBalanceProblems(
     else if (facts.importedKeys.has(key)) add('student_id_number', `The balance of ${student.name} for this term has already been imported`)
     else if (facts.accountKeys.has(key))
       add('school_year', `${student.name} has an account for this term here. Change its balance with a debit memo`)
+    else if (to_pay < amount)
+      problems.push({ line, level: 'warning', field: 'to_pay', text: paidPartText(amount, to_pay, facts.cancelledKeys.has(key)) })
     return problems
   })
 }
+
+const paidPartText = (amount: number, toPay: number, isPaidHere: boolean): string =>
+  isPaidHere
+    ? `A part of this balance was paid here and is an advance: ${formatPesos(amount)} is imported, and the advance pays it`
+    : `A part of this balance was paid: ${formatPesos(toPay)} of ${formatPesos(amount)} is imported`
 
 function studentProblems(line: number, { name }: Row['values'], student: NumberedStudent, author: ImportAuthor): ImportProblem[] {
   if (author.id !== null && isOwnRecord({ id: author.id, is_admin: author.is_admin }, student))
@@ -74,20 +84,26 @@ const bareName = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-const semesterNames = ['', '1st semester', '2nd semester', 'Summer'] as const
-
 /** An exported list also has balances that were paid or cancelled. */
-export const isImported = ({ status }: Row['values']): boolean => status !== 'cancelled' && status !== 'paid'
+export const isImported = ({ status, to_pay }: Row['values']): boolean => status !== 'cancelled' && status !== 'paid' && to_pay !== 0
+
+const studentOf = (values: Row['values'], facts: BalanceFacts): NumberedStudent => facts.students.get(values.student_id_number!)!
+
+/** What is still to pay; all of a balance that was cancelled here, because the money that was paid for it is an advance, which pays it. */
+function amountOf(values: Row['values'], facts: BalanceFacts): number {
+  const key = keyOfTerm({ student_id: studentOf(values, facts).id, school_year: values.school_year!, semester: values.semester! })
+  return facts.cancelledKeys.has(key) ? values.amount! : (values.to_pay ?? values.amount!)
+}
 
 /** The balances of the rows, which have no errors; paid and cancelled ones are left out. */
 export const makeBalances = (rows: readonly Row[], facts: BalanceFacts, oldAccountId: number): OpeningBalanceCharge[] =>
   rows
     .filter(({ values }) => isImported(values))
     .map(({ values }) => ({
-      student_id: facts.students.get(values.student_id_number!)!.id,
+      student_id: studentOf(values, facts).id,
       fee_category_id: values.category ? facts.categories.get(values.category.toLowerCase())! : oldAccountId,
-      description: `Balance of ${values.school_year!.replace('-', '–')}, ${semesterNames[values.semester!]}`,
-      amount_centavos: values.amount!,
+      description: `Balance of the ${termName({ school_year: values.school_year!, semester: values.semester! })}`,
+      amount_centavos: amountOf(values, facts),
       remarks: values.remarks ?? null,
       school_year: values.school_year!,
       semester: values.semester!,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestUser, testApp } from '../../../platform/testing.ts'
+import { waitForBlocked } from '../../../platform/testing-locks.ts'
 import { signInStudent, signInStudyingStaff, theFees } from '../../assessment/testing.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Student } from '../../enrollment/testing.ts'
 import { expectMoneyInvariants } from '../../enrollment/testing-invariants.ts'
 import { runImport } from '../../imports/run-import.ts'
 import { makeImportCalls } from '../../imports/testing.ts'
+import { lockWithoutTerm } from '../../ledger/lock-without-term.ts'
 
 const t = await testApp({ pool: 10 })
 const { send, check, apply, undo, readImport, problems, importSheet } = makeImportCalls(t, 'opening-balances', 'cashier')
@@ -64,14 +66,14 @@ describe('importing opening balances', () => {
       opening_balance_centavos: 620_050,
       other_fees_centavos: 0,
       other_fees: [
-        { category: 'Library', description: 'Balance of 2024–2025, Summer', amount_centavos: 120_000, is_opening_balance: true },
-        { category: 'Old account', description: 'Balance of 2023–2024, 2nd semester', remarks: 'From the old ledger' },
+        { category: 'Library', description: 'Balance of the summer of 2024–2025', amount_centavos: 120_000, is_opening_balance: true },
+        { category: 'Old account', description: 'Balance of the second semester of 2023–2024', remarks: 'From the old ledger' },
       ],
     })
     const ledger = (await t.inject('GET', `/api/students/${student.student_id}/ledger`, { as: cashier })).body.data
     expect(ledger.entries.map((row: { text: string; balance_centavos: number }) => [row.text, row.balance_centavos])).toEqual([
-      ['Balance of 2023–2024, 2nd semester: From the old ledger', 500_050],
-      ['Balance of 2024–2025, Summer', 620_050],
+      ['Balance of the second semester of 2023–2024: From the old ledger', 500_050],
+      ['Balance of the summer of 2024–2025', 620_050],
     ])
     const enrollment = await anEnrollment(t.db, { course, student, loads: [await anOffer(t.db, { course })], net_centavos: 100_000 })
     expect(await readAccount(enrollment.id)).toMatchObject({
@@ -307,6 +309,60 @@ describe('an opening balance', () => {
       409,
       [{ code: 'import.in_use', message: 'Mercado, Lea has paid a part of the balance.' }],
     ])
+    await expectMoneyInvariants(t)
+  })
+
+  it('lifts the holds that it placed when its import is undone, also while a payment of the student is received', async () => {
+    const { id } = await importSheet('school', sheet(`${number},,2023-2024,1,2000`))
+    const enrollment = await anEnrollment(t.db, { course, student })
+    const subjects = [(await anOffer(t.db, { course })).id]
+    const held = await t.inject('POST', `/api/enrollments/${enrollment.id}`, { as: 'registrar', body: { subjects } })
+    expect(held.body.data.status).toBe(3)
+    const paying = t.db.transaction().execute(async (tx) => {
+      await sql`select id from enrollments where id = ${enrollment.id} for no key update`.execute(tx)
+      const undoing = undo(id, {}, 'cashier')
+      await waitForBlocked(t.db, { text: 'from enrollments' })
+      await lockWithoutTerm(tx, student.student_id)
+      return { undoing }
+    })
+    expect((await (await paying).undoing).status).toBe(200)
+    expect(await readAccount(enrollment.id)).toMatchObject({ status: 2, old_balance_centavos: 0 })
+    const events = (await t.inject('GET', `/api/enrollments/${enrollment.id}/events`, { as: 'registrar' })).body.data
+    const texts = events.map(({ title, details }: { title: string; details: string[] }) => [title, ...details].join(' '))
+    expect(texts.join('; ')).toContain('Hold released Old balance')
+    await expectMoneyInvariants(t)
+  })
+
+  it('is imported with what is still to pay when a part of it was paid in the other system', async () => {
+    const partly = (values: string) => `${HEADER},To pay\n${number},,${values}`
+    const line = '2023-2024,1,"1,000",,,Open,700'
+    const { data } = (await send('school', partly(line))).body
+    await check(data)
+    expect(await problems(data.id)).toEqual(['2 warning: A part of this balance was paid: ₱700.00 of ₱1,000.00 is imported'])
+    await importSheet('school', partly(line))
+    expect(await readList()).toMatchObject([{ amount_centavos: 70_000, open_centavos: 70_000 }])
+    const other = async (values: string) => {
+      const { data } = (await send('school', partly(values))).body
+      await check(data)
+      return problems(data.id)
+    }
+    expect(await other('2022-2023,1,"1,000",,,,1000.01')).toEqual(['2 error: To pay is more than the amount of ₱1,000.00'])
+    expect(await other('2022-2023,1,"1,000",,,,0')).toEqual(['2 warning: This balance was paid: it is not imported'])
+  })
+
+  it('is imported in full after it was cancelled, because an advance has the part that was paid here', async () => {
+    await importSheet('school', sheet(`${number},,2023-2024,1,"1,000"`))
+    await receive({ student_id: student.student_id, amount: '300' })
+    const [row] = await readList()
+    expect(row).toMatchObject({ amount_centavos: 100_000, open_centavos: 70_000 })
+    const exported = `${HEADER},To pay\n${number},,2023-2024,1,"1,000",,,Open,700`
+    const { data } = (await send('school', exported)).body
+    await check(data)
+    expect(await problems(data.id)).toEqual(['2 error: The balance of Mercado, Lea for this term has already been imported'])
+    const [fee] = (await readBilling()).other_fees
+    await cancel(fee.id)
+    await importSheet('school', exported)
+    expect(await readBilling()).toMatchObject({ opening_balance_centavos: 70_000, advance_centavos: 0 })
     await expectMoneyInvariants(t)
   })
 

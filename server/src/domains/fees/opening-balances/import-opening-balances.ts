@@ -1,41 +1,50 @@
 import { auditEach } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { publish } from '../../events/publish.ts'
 import { CHUNK, type ImportKind, type ReadRow } from '../../imports/kind.ts'
 import { inUseReason, nameAtMost } from '../../imports/rules.ts'
 import { authorOfJob } from '../../imports/run-import.ts'
 import { cancelBalances, chargeBalances } from '../../ledger/charge-balances.ts'
 import { lockAllWithoutTerm } from '../../ledger/lock-without-term.ts'
+import { lockEnrollmentsOf } from '../../locks/lock-order.ts'
 import { forbidOwnRecord } from '../../people/own-record.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
 import { balanceColumns, type ImportedBalance } from './balance-columns.ts'
 import {
   findBalanceNames,
   findBalanceSheetFacts,
-  findOldAccountCategory,
+  findOrAddOldAccountCategory,
   listBalanceOwners,
+  listBalanceStudents,
   listPayingStudents,
   listUncancelled,
 } from './balance-queries.ts'
 import { type BalanceFacts, findBalanceProblems, indexFacts, isImported, makeBalances } from './balance-rules.ts'
 
+interface Target {
+  name: string
+  /** Whether the rows are written, or those of an import are taken back. */
+  isLocked: boolean
+}
+
 /** Charges what students still owe for terms before the portal. The target is always `school`. */
-export const openingBalancesImport: ImportKind<ImportedBalance, { name: string }> = {
+export const openingBalancesImport: ImportKind<ImportedBalance, Target> = {
   permission: 'Update Fees',
   columns: balanceColumns,
-  async target(db, id, isLocked) {
+  async target(_db, id, isLocked) {
     if (id !== 'school') notFound()
-    if (isLocked) await lockAllWithoutTerm(db)
-    return { name: 'Opening balances' }
+    return { name: 'Opening balances', isLocked }
   },
-  async check(tx, _target, rows, author) {
+  async check(tx, { isLocked }, rows, author) {
+    if (isLocked) await lockAllWithoutTerm(tx)
     const currentTerm = await enrollmentTerm({ db: tx, now: new Date() })
     return findBalanceProblems(rows, await loadFacts(tx, rows), { author, currentTerm })
   },
   async apply(tx, _target, rows, { author, reportProgress }) {
     const facts = await loadFacts(tx, rows)
     const needsOldAccount = rows.some(({ values }) => isImported(values) && !values.category)
-    const oldAccountId = needsOldAccount ? await findOldAccountCategory(tx) : 0
+    const oldAccountId = needsOldAccount ? await findOrAddOldAccountCategory(tx) : 0
     const balances = makeBalances(rows, facts, oldAccountId)
     const ids: number[] = []
     for (let start = 0; start < balances.length; start += CHUNK) {
@@ -54,20 +63,23 @@ export const openingBalancesImport: ImportKind<ImportedBalance, { name: string }
     return { on_demand_fees: ids }
   },
   destination: { table: 'on_demand_fees', findNames: findBalanceNames },
-  dependents: async (tx, _target, { on_demand_fees: ids = [] }) =>
-    nameAtMost(
+  async dependents(tx, _target, { on_demand_fees: ids = [] }) {
+    await lockEnrollmentsOf(tx, { student_ids: await listBalanceStudents(tx, ids) })
+    await lockAllWithoutTerm(tx)
+    return nameAtMost(
       (await listPayingStudents(tx, ids)).map((name) => inUseReason(`${name} has paid a part of the balance.`, 'Cashier')),
       (count) => inUseReason(`${count} more students have paid a part of their balance.`, 'Cashier'),
-    ),
+    )
+  },
   async checkRemoval(tx, { on_demand_fees: ids = [] }, actor) {
     for (const owner of await listBalanceOwners(tx, ids)) forbidOwnRecord(actor, owner, 'You cannot change your own account.')
   },
-  async remove(tx, { on_demand_fees: ids = [] }, author) {
+  async remove(tx, { on_demand_fees: ids = [] }, ctx) {
     const openIds = await listUncancelled(tx, ids)
-    const by = author.actor?.id ?? null
-    await cancelBalances(tx, openIds, 'The import was undone', { by, at: new Date() })
+    await cancelBalances(tx, openIds, 'The import was undone', { by: ctx.actor.id, at: ctx.now })
     const entries = openIds.map((id) => ({ action: 'billing.cancel_fee', entity: 'on_demand_fees', entity_id: id }))
-    await auditEach(tx, author, entries)
+    await auditEach(tx, ctx, entries)
+    await publish(tx, ctx, { type: 'opening_balances_cancelled', student_ids: await listBalanceStudents(tx, openIds) })
   },
 }
 
