@@ -1,10 +1,9 @@
-import { Textarea } from '@mantine/core'
 import { NewWithdrawal, type Withdrawal } from '@talaan/contract'
 import { enrollmentActions } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { money } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import type { DialogProps } from './dialog-types.ts'
@@ -23,28 +22,20 @@ export default function WithdrawEnrollment({ target, onClose, onDone }: DialogPr
       onDone?.()
     },
   })
-  const isRefused = (query.data?.data.reasons.length ?? 0) > 0
   return (
-    <ConfirmDialog
-      opened
+    <ReasonDialog
       onClose={onClose}
-      text="Are you sure you want to withdraw this enrollment?"
-      verb="Withdraw"
+      title="Are you sure you want to withdraw this enrollment?"
+      form={form}
+      submitLabel="Withdraw"
       danger
-      busy={form.busy}
-      disabled={isRefused}
-      onConfirm={() => form.submit()}
+      isRefused={(query.data?.data.reasons.length ?? 0) > 0}
     >
       <b>{target.name}</b>
       <States query={query} skeleton={<Skeleton count={4} />}>
         {({ data }) => (data.reasons.length > 0 ? <Reasons reasons={data.reasons} /> : <WithdrawalSums withdrawal={data} />)}
       </States>
-      {!isRefused && (
-        <form onSubmit={form.submit} noValidate>
-          <Textarea {...form.field('reason')} label="Reason" autosize minRows={2} maxLength={500} />
-        </form>
-      )}
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }
 
