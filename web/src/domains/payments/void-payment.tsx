@@ -5,12 +5,15 @@ import { money } from '../../lib/format.ts'
 import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx'
 
 /** Voids a payment after asking for the reason; the payment stays on record with its number. */
-export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+export function VoidPayment({ payment, onClose, onVoided }: { payment: Payment; onClose: () => void; onVoided: () => void }) {
   const form = useEntryForm(payments.voidPayment, {
     body: PaymentVoid,
     initialValues: { reason: '' },
     fixed: { id: payment.id },
-    onSuccess: onClose,
+    onSuccess: () => {
+      onClose()
+      onVoided()
+    },
   })
   return (
     <ReasonDialog

@@ -66,7 +66,7 @@ export function Desk({ enrollmentId, head, notices, form, payments, canVoid, pri
         ))}
         {notices}
         {form(showReceived)}
-        <DeskPayments payments={payments} canVoid={canVoid} prints={prints} onVoidClosed={() => setReceived(undefined)} />
+        <DeskPayments payments={payments} canVoid={canVoid} prints={prints} onVoided={() => setReceived(undefined)} />
         {children}
       </div>
       <div className={classes.side}>{side}</div>

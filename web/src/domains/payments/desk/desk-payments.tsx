@@ -19,11 +19,11 @@ interface DeskPaymentsProps {
   canVoid: boolean
   /** The documents to print. */
   prints?: ReactNode
-  onVoidClosed: () => void
+  onVoided: () => void
 }
 
 /** The payments at a desk, with their receipts. Cashiers void payments of their open shift, administrators those of others. */
-export function DeskPayments({ payments, canVoid, prints, onVoidClosed }: DeskPaymentsProps) {
+export function DeskPayments({ payments, canVoid, prints, onVoided }: DeskPaymentsProps) {
   const user = useCurrentUser()
   const [paymentToVoid, setPaymentToVoid] = useState<Payment>()
   const [returnedPayment, setReturnedPayment] = useState<Payment>()
@@ -42,15 +42,7 @@ export function DeskPayments({ payments, canVoid, prints, onVoidClosed }: DeskPa
       />
       <Suspense>
         {returnedPayment && <ReturnCheck payment={returnedPayment} onClose={() => setReturnedPayment(undefined)} />}
-        {paymentToVoid && (
-          <VoidPayment
-            payment={paymentToVoid}
-            onClose={() => {
-              setPaymentToVoid(undefined)
-              onVoidClosed()
-            }}
-          />
-        )}
+        {paymentToVoid && <VoidPayment payment={paymentToVoid} onClose={() => setPaymentToVoid(undefined)} onVoided={onVoided} />}
       </Suspense>
     </Section>
   )
