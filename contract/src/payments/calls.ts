@@ -182,6 +182,8 @@ export const AccountRow = z.object({
   net_centavos: Centavos.nullable(),
   paid_centavos: Centavos,
   balance_centavos: Centavos,
+  /** What the student still owes for terms before the portal, beside this account. */
+  opening_balance_centavos: Centavos,
 })
 export type AccountRow = z.infer<typeof AccountRow>
 

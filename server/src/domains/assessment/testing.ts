@@ -8,6 +8,7 @@ import type { TestApp, TestUser } from '../../platform/testing.ts'
 import type { Student } from '../enrollment/testing.ts'
 import { allocatePayment } from '../ledger/allocate-payment.ts'
 import { chargeAdjustment } from '../ledger/charge-adjustment.ts'
+import { chargeBalances } from '../ledger/charge-balances.ts'
 import { chargeOnDemand } from '../ledger/charge-on-demand.ts'
 import { reversePayment } from '../ledger/reverse-payment.ts'
 
@@ -63,6 +64,18 @@ export function aPayment(
     const payment_id = rows[0]?.id as number
     await allocatePayment(tx, payment_id, [{ account: { enrollment_id }, amount_centavos }], { by: cashierId, at: created_at })
     return payment_id
+  })
+}
+
+/** Charges what a student still owes for a term before the portal. */
+export function anOpeningBalance(db: Db, student_id: number, amount_centavos: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into fee_categories (name, kind, is_old_account) values ('Old account', 'other', true)
+      on conflict (name) do update set name = excluded.name returning id`.execute(tx)
+    const term = { school_year: '2022-2023', semester: 1 }
+    const balance = { student_id, fee_category_id: rows[0]!.id, description: 'Old balance', remarks: null, amount_centavos, ...term }
+    await chargeBalances(tx, [balance], { by: null, at: new Date() })
   })
 }
 

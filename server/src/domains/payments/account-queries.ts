@@ -67,10 +67,19 @@ const orderExpressions = { name: sql`e.sort_name, e.id`, '-name': sql`e.sort_nam
 
 const balanceOf = (alias: string) =>
   sql<number>`(select b.balance_centavos from enrollment_balances b where b.enrollment_id = ${sql.ref(`${alias}.id`)})`
+/**
+ * Whether the student still owes something for a term before the portal. The limit keeps the planner from reading the balances of all
+ * students, which it does for `exists`.
+ */
+const owesOpeningBalance = (alias: string) =>
+  sql<boolean>`((select o.student_id from opening_balances o where o.student_id = ${sql.ref(`${alias}.student_id`)} and o.open_centavos > 0 limit 1) is not null)`
+/** Whether an account that is not of the list otherwise has to be in it. */
+const hasBalance = (alias: string) => sql<boolean>`(${balanceOf(alias)} <> 0 or ${owesOpeningBalance(alias)})`
 const balanceConditions: Record<AccountBalance, RawBuilder<boolean>> = {
-  owing: sql<boolean>`${balanceOf('e')} > 0`,
+  owing: sql<boolean>`(${balanceOf('e')} > 0 or ${owesOpeningBalance('e')})`,
   credit: sql<boolean>`${balanceOf('e')} < 0`,
-  paid: sql<boolean>`${balanceOf('e')} = 0 and exists (select from assessments a where a.enrollment_id = e.id and a.is_current)`,
+  paid: sql<boolean>`case when ${balanceOf('e')} = 0 then not ${owesOpeningBalance('e')} else false end
+    and exists (select from assessments a where a.enrollment_id = e.id and a.is_current)`,
 }
 
 /** The conditions on an enrollment besides its term, its state and its student. The counters know course and level, too. */
@@ -87,7 +96,7 @@ const hasStatus = (alias: string, filter: AccountFilter) =>
 
 /** Who withdrew from the term and owes something, or is owed something. They are few; an index of their own finds them. */
 const withdrawnWithBalance = (filter: AccountFilter) => sql<boolean>`
-  ${isInTerm('e', filter)} and ${hasStatus('e', filter)} and e.withdrawn_at is not null and ${balanceOf('e')} <> 0
+  ${isInTerm('e', filter)} and ${hasStatus('e', filter)} and e.withdrawn_at is not null and ${hasBalance('e')}
   and ${matchesSearch(filter, filter.searchWords)} and ${placementCondition(filter)}`
 
 const MIN_WORD = 3
@@ -106,14 +115,14 @@ function accountsOfOtherTerms(filter: AccountFilter): RawBuilder<unknown> {
       select s.id from students s
       where ${matchesWords(sql`s.search_text`, filter.searchWords)} and not exists (
         select from enrollments o
-        where o.student_id = s.id and ${isInTerm('o', filter)} and o.status > 1 and (o.withdrawn_at is null or ${balanceOf('o')} <> 0)
+        where o.student_id = s.id and ${isInTerm('o', filter)} and o.status > 1 and (o.withdrawn_at is null or ${hasBalance('o')})
       )
       order by s.sort_name, s.id
       limit ${MAX_STUDENTS}
     ) s
     cross join lateral (
       select e.* from enrollments e
-      where e.student_id = s.id and not (${isInTerm('e', filter)}) and ${hasStatus('e', filter)} and ${balanceOf('e')} <> 0
+      where e.student_id = s.id and not (${isInTerm('e', filter)}) and ${hasStatus('e', filter)} and ${hasBalance('e')}
         and ${placementCondition(filter)}
       order by e.school_year desc, e.semester desc, e.id desc
       limit 1
@@ -187,7 +196,8 @@ async function accountsInOrder(db: Db, ids: readonly number[], order: RawBuilder
     select e.id as enrollment_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, a.trans_no,
            i.user_id, u.image_file_id, c.id as course_id, c.code as course_code, e.level, e.school_year, e.semester, e.status,
            e.withdrawn_at is not null as withdrawn, (select true from assessments s where s.enrollment_id = e.id and s.is_current) is not null as assessed,
-           b.net_centavos, b.paid_centavos, b.balance_centavos
+           b.net_centavos, b.paid_centavos, b.balance_centavos,
+           (select coalesce(sum(o.open_centavos), 0)::bigint from opening_balances o where o.student_id = e.student_id) as opening_balance_centavos
     from enrollments e
     cross join lateral (select * from enrollment_balances v where v.enrollment_id = e.id limit 1) b
     join students s on s.id = e.student_id
@@ -217,6 +227,7 @@ type AccountColumns = {
   net_centavos: number
   paid_centavos: number
   balance_centavos: number
+  opening_balance_centavos: number
 }
 
 /** The total without a search: from `enrollment_counts`, unless a balance is asked for. Those counters leave out who withdrew. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
-import { anAdjustment, aPayment } from '../assessment/testing.ts'
+import { anAdjustment, anOpeningBalance, aPayment } from '../assessment/testing.ts'
 import { aCourse, anEnrollment, aStudent, aTerm, type Course } from '../enrollment/testing.ts'
 
 const t = await testApp()
@@ -17,6 +17,10 @@ const requestList = async (query: Record<string, string | number> = {}, path = '
   const answer = await t.inject('GET', path, { as: cashier, query })
   expect(answer.status).toBe(200)
   return answer.body
+}
+const payOpeningBalance = async (student_id: number, centavos: number) => {
+  const body = { student_id, or_number: `OB-${student_id}`, amount: String(centavos / 100), tender: 'cash' }
+  expect((await t.inject('POST', '/api/payments', { as: cashier, body })).status).toBe(200)
 }
 const lastNames = (body: { data: { last_name: string }[] }) => body.data.map((row) => row.last_name)
 
@@ -60,6 +64,36 @@ describe('accounts', () => {
     const pages = await Promise.all([1, 2].map((page) => requestList({ search: 'quiambao', limit: 1, page })))
     expect(pages.map((body) => body.meta.total)).toEqual([2, 2])
     expect(new Set(pages.map((body) => body.data[0].enrollment_id)).size).toBe(2)
+  })
+
+  test('are with balance also for an opening balance alone, and then not fully paid', async () => {
+    const term = { school_year: '2031-2032', semester: 1 }
+    const add = async (last_name: string, more: object) => {
+      const student = await aStudent(t.db, { last_name })
+      return { ...student, ...(await anEnrollment(t.db, { student, course, status: 4, net_centavos: 10_000, ...term, ...more })) }
+    }
+    const old = await add('Abaya', {})
+    const withdrawn = await add('Abella', { withdrawn: true, net_centavos: 0 })
+    const former = await add('Abejar', { school_year: '2030-2031' })
+    const settled = await add('Abrera', {})
+    for (const row of [old, former, settled]) await aPayment(t.db, cashier.id, row, 10_000)
+    const list = async (more: object) => requestList({ ...term, ...more })
+    expect(lastNames(await list({ balance: 'owing' }))).toEqual([])
+    for (const { student_id } of [old, withdrawn, former]) await anOpeningBalance(t.db, student_id, 25_000)
+    expect(await list({ balance: 'owing' })).toMatchObject({
+      data: [
+        { last_name: 'Abaya', balance_centavos: 0, opening_balance_centavos: 25_000 },
+        { last_name: 'Abella', withdrawn: true, opening_balance_centavos: 25_000 },
+      ],
+      meta: { total: 2 },
+    })
+    expect(lastNames(await list({ balance: 'paid' }))).toEqual(['Abrera'])
+    expect(lastNames(await list({}))).toEqual(['Abaya', 'Abella', 'Abrera'])
+    expect(await list({ search: 'abejar' })).toMatchObject({ data: [{ school_year: '2030-2031' }], meta: { total: 1 } })
+    expect(lastNames(await list({ search: 'aba', balance: 'owing' }))).toEqual(['Abaya'])
+    expect((await list({ balance: 'credit' })).meta.total).toBe(0)
+    await payOpeningBalance(old.student_id, 25_000)
+    expect(lastNames(await list({ balance: 'owing' }))).toEqual(['Abella'])
   })
 
   test('are filtered by course, level and balance, with their totals', async () => {

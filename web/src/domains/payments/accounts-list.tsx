@@ -1,6 +1,6 @@
 import type { AccountRow } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
-import { level, termTitle } from '../../lib/format.ts'
+import { level, money, termTitle } from '../../lib/format.ts'
 import { fillPath } from '../../lib/paths.ts'
 import { useCourseFilter } from '../../shared/courses.ts'
 import { levelOptions } from '../../shared/levels.ts'
@@ -9,7 +9,7 @@ import { StatusBadge, statusWord } from '../../shared/status-badge.tsx'
 import { useSettings } from '../../shared/terms/current-term.ts'
 import { termFilters } from '../../shared/terms/term-picker.tsx'
 import { DelayedLoader, Skeleton } from '../../ui/feedback/states.tsx'
-import { Money } from '../../ui/list/figures.tsx'
+import { Money, SmallLine } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
 import type { Column } from '../../ui/list/types.ts'
@@ -71,11 +71,23 @@ const columns: readonly Column<AccountRow>[] = [
     label: 'Balance',
     align: 'end',
     render: (row) => (
-      <b>
-        <Money centavos={row.balance_centavos} />
-      </b>
+      <>
+        <b>
+          <Money centavos={row.balance_centavos} />
+        </b>
+        {row.opening_balance_centavos > 0 && <SmallLine>Opening balance {money(row.opening_balance_centavos)}</SmallLine>}
+      </>
     ),
     csv: (row) => pesos(row.balance_centavos),
+    money: true,
+  },
+  {
+    key: 'opening',
+    label: 'Opening balance',
+    align: 'end',
+    optional: true,
+    render: (row) => <Money centavos={row.opening_balance_centavos} />,
+    csv: (row) => pesos(row.opening_balance_centavos),
     money: true,
   },
 ]
