@@ -371,7 +371,7 @@ export const payments = {
         }),
       ),
       /** Fees on demand and balances of the time before the portal that are not cancelled, newest first. */
-      other_fees: z.array(OtherFee),
+      on_demand_fees: z.array(OtherFee),
       opening_balance_centavos: Centavos,
       /** What is still to be paid of the others. */
       other_fees_centavos: Centavos,

@@ -59,7 +59,7 @@ export const PayerAccount = Payer.extend({
   /** Credit that was moved between terms, newest first. */
   transfers: z.array(CreditTransfer),
   /** Fees on demand and balances of the time before the portal, newest first, also cancelled ones. */
-  other_fees: z.array(OtherFee),
+  on_demand_fees: z.array(OtherFee),
   /** What is still to be paid for terms before the portal. */
   opening_balance_centavos: Centavos,
   /** What is still to be paid of other fees on demand. */

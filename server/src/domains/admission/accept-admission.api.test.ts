@@ -279,9 +279,9 @@ describe('reject', () => {
     const search = { search: applicant.last_name }
     const payers = (await inject('GET', '/api/payments/payers', { as: cashier, query: search })).body.data
     expect(payers).toMatchObject([{ student_id: applicant.student_id, balance_centavos: 50_000 }])
-    const { other_fees } = (await inject('GET', `/api/students/${applicant.student_id}/billing`, { as: cashier })).body.data
+    const { on_demand_fees } = (await inject('GET', `/api/students/${applicant.student_id}/billing`, { as: cashier })).body.data
     const cancellation = { as: cashier, body: { reason: 'Rejected' } }
-    expect((await inject('POST', `/api/other-fees/${other_fees[0].id}/cancel`, cancellation)).status).toBe(200)
+    expect((await inject('POST', `/api/other-fees/${on_demand_fees[0].id}/cancel`, cancellation)).status).toBe(200)
   })
 
   test('lifts a hold that was placed before the course was shifted', async () => {

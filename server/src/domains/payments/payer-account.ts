@@ -37,7 +37,7 @@ export async function payerAccount(
     ...presentPayer(row),
     terms,
     transfers: (await listCreditTransfers(ctx.db, id)).map((row) => ({ ...row, at: row.at.toISOString() })),
-    other_fees: await otherFeesOf(ctx.db, id),
+    on_demand_fees: await otherFeesOf(ctx.db, id),
     ...(await withoutTermOf(ctx.db, id)),
     payments: (await listStudentPayments(ctx.db, id)).map(presentPayment),
     next_or_number: canReceive ? await nextOrNumber(ctx.db, ctx.actor.id) : null,

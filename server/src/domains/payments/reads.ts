@@ -128,9 +128,9 @@ export async function ownAccount(ctx: UserContext): Promise<Answer<typeof contra
 /** What belongs to no term of the person; nothing for somebody who is no student. */
 async function ownWithoutTerm({ db, actor }: UserContext) {
   const studentId = await findOwnStudent(db, actor.id)
-  if (studentId === undefined) return { other_fees: [], opening_balance_centavos: 0, other_fees_centavos: 0, advance_centavos: 0 }
-  const other_fees = (await otherFeesOf(db, studentId)).filter((fee) => fee.cancelled_at === null)
-  return { other_fees, ...(await withoutTermOf(db, studentId)) }
+  if (studentId === undefined) return { on_demand_fees: [], opening_balance_centavos: 0, other_fees_centavos: 0, advance_centavos: 0 }
+  const on_demand_fees = (await otherFeesOf(db, studentId)).filter((fee) => fee.cancelled_at === null)
+  return { on_demand_fees, ...(await withoutTermOf(db, studentId)) }
 }
 
 export async function accountLedger(

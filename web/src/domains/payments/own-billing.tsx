@@ -41,13 +41,15 @@ export default function OwnBilling() {
       <States
         query={query}
         skeleton={<Skeleton count={10} height={28} />}
-        isEmpty={({ data, other_fees = [], advance_centavos = 0 }) => data.length + other_fees.length === 0 && advance_centavos === 0}
+        isEmpty={({ data, on_demand_fees = [], advance_centavos = 0 }) =>
+          data.length + on_demand_fees.length === 0 && advance_centavos === 0
+        }
         // An answer that was saved on the device may be older than the fields with a default.
         empty={<Empty text="Not assessed yet. Your fees appear here once your subjects are added." />}
       >
         {({
           data: [newestAccount, ...olderAccounts],
-          other_fees = [],
+          on_demand_fees = [],
           other_fees_centavos,
           opening_balance_centavos = 0,
           advance_centavos = 0,
@@ -64,16 +66,16 @@ export default function OwnBilling() {
             <Suspense>
               <OwnGrants />
             </Suspense>
-            {other_fees.some(isOpeningBalance) && (
+            {on_demand_fees.some(isOpeningBalance) && (
               <Section title={openingBalanceTitle(opening_balance_centavos)}>
-                <FeeOnDemandTable fees={other_fees.filter(isOpeningBalance)} />
+                <FeeOnDemandTable fees={on_demand_fees.filter(isOpeningBalance)} />
               </Section>
             )}
-            {!other_fees.every(isOpeningBalance) && (
+            {!on_demand_fees.every(isOpeningBalance) && (
               <Section
                 title={other_fees_centavos > 0 ? `Fees on demand: ${money(other_fees_centavos)} to pay at the cashier` : 'Fees on demand'}
               >
-                <FeeOnDemandTable fees={other_fees.filter((fee) => !fee.is_opening_balance)} />
+                <FeeOnDemandTable fees={on_demand_fees.filter((fee) => !fee.is_opening_balance)} />
               </Section>
             )}
             {olderAccounts.map((account) => (

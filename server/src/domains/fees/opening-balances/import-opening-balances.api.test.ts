@@ -65,7 +65,7 @@ describe('importing opening balances', () => {
       balance_centavos: 620_050,
       opening_balance_centavos: 620_050,
       other_fees_centavos: 0,
-      other_fees: [
+      on_demand_fees: [
         { category: 'Library', description: 'Balance of the summer of 2024–2025', amount_centavos: 120_000, is_opening_balance: true },
         { category: 'Old account', description: 'Balance of the second semester of 2023–2024', remarks: 'From the old ledger' },
       ],
@@ -102,7 +102,7 @@ describe('importing opening balances', () => {
     const rename = (name: string) => t.inject('PUT', `/api/fee-categories/${old.id}`, { as: cashier, body: { name } })
     expect((await rename('Back account')).status).toBe(200)
     await importSheet('school', sheet(`${number},,2023-2024,2,200`))
-    expect((await readBilling()).other_fees).toMatchObject([{ category: 'Back account' }, { category: 'Back account' }])
+    expect((await readBilling()).on_demand_fees).toMatchObject([{ category: 'Back account' }, { category: 'Back account' }])
     expect((await rename('Old account')).status).toBe(200)
   })
 
@@ -284,7 +284,7 @@ describe('an opening balance', () => {
     const subjects = [(await anOffer(t.db, { course })).id]
     const held = await t.inject('POST', `/api/enrollments/${id}`, { as: 'registrar', body: { subjects } })
     expect(held.body.data.status).toBe(3)
-    const [fee] = (await readBilling()).other_fees
+    const [fee] = (await readBilling()).on_demand_fees
     expect((await cancel(fee.id)).status).toBe(200)
     expect(await readAccount(id)).toMatchObject({ status: 2, old_balance_centavos: 0 })
     expect(await readList()).toMatchObject([{ open_centavos: 0, cancel_reason: 'Paid in the old system' }])
@@ -295,12 +295,12 @@ describe('an opening balance', () => {
 
   it('is taken back with its import until a part is paid', async () => {
     const { id } = await importSheet('school', sheet(`${number},,2023-2024,1,100`, `${number},,2023-2024,2,200`))
-    const [newest] = (await readBilling()).other_fees
+    const [newest] = (await readBilling()).on_demand_fees
     await cancel(newest.id)
     expect((await undo(id, { edits: 1 }, 'cashier')).status).toBe(200)
     expect(await readBilling()).toMatchObject({
       opening_balance_centavos: 0,
-      other_fees: [{ cancel_reason: 'Paid in the old system' }, { cancel_reason: 'The import was undone' }],
+      on_demand_fees: [{ cancel_reason: 'Paid in the old system' }, { cancel_reason: 'The import was undone' }],
     })
     const again = await importSheet('school', sheet(`${number},,2023-2024,1,100`))
     await receive({ student_id: student.student_id, amount: '30' })
@@ -359,7 +359,7 @@ describe('an opening balance', () => {
     const { data } = (await send('school', exported)).body
     await check(data)
     expect(await problems(data.id)).toEqual(['2 error: The balance of Mercado, Lea for this term has already been imported'])
-    const [fee] = (await readBilling()).other_fees
+    const [fee] = (await readBilling()).on_demand_fees
     await cancel(fee.id)
     await importSheet('school', exported)
     expect(await readBilling()).toMatchObject({ opening_balance_centavos: 70_000, advance_centavos: 0 })

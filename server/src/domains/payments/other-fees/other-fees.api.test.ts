@@ -62,7 +62,7 @@ describe('fees on demand', () => {
     expect(await readStudent(student_id)).toMatchObject({
       balance_centavos: 0,
       other_fees_centavos: 0,
-      other_fees: [
+      on_demand_fees: [
         { description: 'ID replacement', quantity: 1, amount_centavos: 15_000 },
         { description: 'Transcript of records', quantity: 4, amount_centavos: 20_000, remarks: 'For employment', created_by: cashier.name },
       ],
@@ -99,7 +99,7 @@ describe('fees on demand', () => {
     })
     const own = await app.inject('GET', '/api/students/billing/account', { as: await signInStudent(app, enrollment) })
     expect(own.body.data).toMatchObject([{ other_fees_centavos: 5_000 }])
-    expect(own.body.other_fees).toMatchObject([{ description: 'ID replacement' }, { description: 'ID replacement' }])
+    expect(own.body.on_demand_fees).toMatchObject([{ description: 'ID replacement' }, { description: 'ID replacement' }])
     await expectInvariants(app)
   })
 
@@ -121,7 +121,7 @@ describe('fees on demand', () => {
     const over = await charge(student_id, { fees: one, payment: receipt('150.01') })
     expect([over.status, over.body.reasons[0].code]).toEqual([422, 'payment.over_balance'])
     expect((await charge(999_999, { fees: one })).status).toBe(404)
-    expect(await readStudent(student_id)).toMatchObject({ other_fees: [], balance_centavos: 0 })
+    expect(await readStudent(student_id)).toMatchObject({ on_demand_fees: [], balance_centavos: 0 })
   })
 
   test('are for cashiers only', async () => {
@@ -144,7 +144,7 @@ describe('fees on demand', () => {
     const body = { fees: [{ fee_id: card, quantity: 1 }] }
     expect((await charge(student.student_id, body, ownCashier)).body.reasons).toEqual([ownAccountReason])
     await charge(student.student_id, body)
-    const [fee] = (await readStudent(student.student_id)).other_fees
+    const [fee] = (await readStudent(student.student_id)).on_demand_fees
     expect((await cancel(fee.id, ownCashier)).body.reasons).toEqual([ownAccountReason])
     expect((await cancel(fee.id)).status).toBe(200)
   })
@@ -154,7 +154,7 @@ describe('cancelling one', () => {
   test('takes it back once, and what was paid for it becomes an advance', async () => {
     const { student_id } = await aStudent(db)
     await charge(student_id, { fees: [{ fee_id: card, quantity: 1 }], payment: receipt('150') })
-    const [fee] = (await readStudent(student_id)).other_fees
+    const [fee] = (await readStudent(student_id)).on_demand_fees
     expect((await cancel(fee.id, cashier, { reason: ' ' })).body.errors).toHaveProperty('reason')
     app.clock.now = new Date(app.clock.now.getTime() + 1_000)
     const answers = await Promise.all([1, 2, 3].map(() => cancel(fee.id)))
@@ -163,7 +163,7 @@ describe('cancelling one', () => {
     expect(await readStudent(student_id)).toMatchObject({
       advance_centavos: 15_000,
       balance_centavos: -15_000,
-      other_fees: [{ cancel_reason: 'Charged by mistake' }],
+      on_demand_fees: [{ cancel_reason: 'Charged by mistake' }],
     })
     expect((await readLedger(student_id)).entries.at(-1)).toMatchObject({
       kind: 'fee',
@@ -178,7 +178,7 @@ describe('cancelling one', () => {
   test('keeps money and charges even when fees are charged, paid and cancelled at the same moment', async () => {
     const { student_id } = await aStudent(db)
     await charge(student_id, { fees: [{ fee_id: transcript, quantity: 3 }], payment: receipt('150') })
-    const [fee] = (await readStudent(student_id)).other_fees
+    const [fee] = (await readStudent(student_id)).on_demand_fees
     const answers = await Promise.all([
       cancel(fee.id),
       charge(student_id, { fees: [{ fee_id: card, quantity: 1 }] }),

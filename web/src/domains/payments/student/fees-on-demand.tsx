@@ -12,10 +12,10 @@ const CancelOtherFee = lazy(() => import('./cancel-other-fee.tsx').then((file) =
 export function FeesOnDemand({ account }: { account: PayerAccount }) {
   const [isCharging, setCharging] = useState(false)
   const [feeToCancel, setFeeToCancel] = useState<OtherFee>()
-  const { other_fees, other_fees_centavos, can } = account
+  const { on_demand_fees, other_fees_centavos, can } = account
   const canCancel = (fee: OtherFee) => can.receive_payment && fee.cancelled_at === null
   const actions = (fee: OtherFee) => (canCancel(fee) ? [{ label: 'Cancel fee', danger: true, run: () => setFeeToCancel(fee) }] : [])
-  const [balances, fees] = [other_fees.filter((fee) => fee.is_opening_balance), other_fees.filter((fee) => !fee.is_opening_balance)]
+  const [balances, fees] = [on_demand_fees.filter((fee) => fee.is_opening_balance), on_demand_fees.filter((fee) => !fee.is_opening_balance)]
   return (
     <>
       {balances.length > 0 && (
