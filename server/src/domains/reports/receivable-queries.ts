@@ -165,7 +165,14 @@ export async function listReceivables(
     left join courses c on c.id = a.course_id
     cross join lateral (select ${ageSums(filter)} from (select) one ${partsOf(filter)}) age
     order by a.place`.execute(db)
-  return { rows, total: rows[0]?.total ?? 0 }
+  const isBeyondEnd = rows.length === 0 && slice.offset > 0
+  return { rows, total: isBeyondEnd ? await countReceivables(db, filter) : (rows[0]?.total ?? 0) }
+}
+
+async function countReceivables(db: Db, filter: ReceivableFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    with ${openAccounts(filter)} select count(*)::int as total from account a where ${accountCondition(filter)}`.execute(db)
+  return rows[0]!.total
 }
 
 const ages = ['not_due_centavos', 'days_30_centavos', 'days_60_centavos', 'days_90_centavos', 'older_centavos'] as const

@@ -99,6 +99,9 @@ describe('receivables on a day', () => {
     expect(meta.total).toBe(5)
     expect(data[2]).toMatchObject({ is_withdrawn: true, course: 'BSIT-R', school_year: '2026-2027', semester: 1 })
     expect(data[4]).toMatchObject({ enrollment_id: null, school_year: null, course: null, level: null })
+    const beyond = await read('limit=2&page=9')
+    expect([beyond.data, beyond.meta.total]).toEqual([[], 5])
+    expect((await read('search=nobody&page=9')).meta.total).toBe(0)
     expect((await read('sort=-balance&limit=2&page=2')).data.map((row: Row) => row.full_name.split(',')[0])).toEqual(['ESGUERRA', 'FLORES'])
   })
 

@@ -7,13 +7,21 @@ import { PrintOver } from '../../ui/print/print-over.tsx'
 import { PrintFacts, PrintPage, PrintTable, Signature } from '../../ui/print/print-page.tsx'
 import { overdueOf, receivableAges, receivableTables } from './receivable-ages.ts'
 
+interface PrintReceivablesProps {
+  summary: ReceivablesSummary
+  /** What the report is limited to. */
+  filterTexts: readonly [string, string][]
+  onDone: () => void
+}
+
 /** The aging of receivables as accounting files it at the end of a month. */
-export default function PrintReceivables({ summary, onDone }: { summary: ReceivablesSummary; onDone: () => void }) {
+export default function PrintReceivables({ summary, filterTexts, onDone }: PrintReceivablesProps) {
   const isReady = useSettings() !== undefined
   const { name } = useCurrentUser()
   const { total } = summary
   const facts = [
     ['As of', date(summary.as_of)],
+    ...filterTexts,
     ['Students', count(total.students)],
     ['Receivable', money(total.balance_centavos)],
     ['Overdue', money(overdueOf(total))],

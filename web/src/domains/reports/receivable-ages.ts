@@ -3,6 +3,9 @@ import { level, schoolYear } from '../../lib/format.ts'
 
 type Age = Exclude<keyof ReceivableSums, 'students' | 'balance_centavos'>
 
+/** The account of a student that belongs to no term. */
+export const WITHOUT_TERM = 'Fees on demand and opening balances'
+
 /** How long amounts are overdue, as columns in the order of a report. */
 export const receivableAges: readonly { key: Age; label: string }[] = [
   { key: 'not_due_centavos', label: 'Not yet due' },
@@ -27,6 +30,6 @@ export const receivableTables = ({ courses, levels, school_years }: ReceivablesS
   {
     title: 'By school year',
     name: 'School year',
-    rows: school_years.map((group) => ({ ...group, name: group.name === null ? 'Fees without a term' : schoolYear(group.name) })),
+    rows: school_years.map((group) => ({ ...group, name: group.name === null ? WITHOUT_TERM : schoolYear(group.name) })),
   },
 ]

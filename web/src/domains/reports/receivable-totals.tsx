@@ -38,8 +38,14 @@ const columnsOf = (name: string): readonly Column<ReceivableGroup>[] => [
   },
 ]
 
+interface ReceivableTotalsProps {
+  filter: Record<string, string | undefined>
+  /** What the report is limited to, for paper. */
+  filterTexts: readonly [string, string][]
+}
+
 /** What is owed by age, and by course, year level and school year. */
-export function ReceivableTotals({ filter }: { filter: Record<string, string | undefined> }) {
+export function ReceivableTotals({ filter, filterTexts }: ReceivableTotalsProps) {
   const query = useCall(receivables.receivablesSummary, filter)
   const [isPrinting, setPrinting] = useState(false)
   const [isDivided, setDivided] = useState(!useIsPhone())
@@ -89,7 +95,7 @@ export function ReceivableTotals({ filter }: { filter: Record<string, string | u
           )}
           {isPrinting && (
             <Suspense>
-              <PrintReceivables summary={data} onDone={() => setPrinting(false)} />
+              <PrintReceivables summary={data} filterTexts={filterTexts} onDone={() => setPrinting(false)} />
             </Suspense>
           )}
         </>

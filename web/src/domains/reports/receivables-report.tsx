@@ -9,11 +9,12 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useListValues } from '../../ui/list/state.ts'
 import type { Column } from '../../ui/list/types.ts'
 import { choosable } from '../../ui/list/values.ts'
-import { receivableAges } from './receivable-ages.ts'
+import { receivableAges, WITHOUT_TERM } from './receivable-ages.ts'
+import { describeFilter } from './receivable-filter.ts'
 import { ReceivableTotals } from './receivable-totals.tsx'
 
 const termText = ({ school_year, semester, level }: Receivable): string =>
-  school_year === null || semester === null ? 'Fees without a term' : termTitle({ school_year, semester, level })
+  school_year === null || semester === null ? WITHOUT_TERM : termTitle({ school_year, semester, level })
 
 const columns: readonly Column<Receivable>[] = [
   {
@@ -98,7 +99,7 @@ export default function ReceivablesReport() {
       searchLabel="Name or student no."
       exportName={`receivables-${filter.as_of ?? today}`}
     >
-      <ReceivableTotals filter={filter} />
+      <ReceivableTotals filter={filter} filterTexts={describeFilter(filters, filter)} />
     </ListScreen>
   )
 }
