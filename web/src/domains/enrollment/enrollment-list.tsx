@@ -17,7 +17,7 @@ import { studentStatusFilter, studentStatusName } from '../../shared/student-sta
 import { settingsQuery, useMay } from '../../shared/terms/current-term.ts'
 import { termFilters } from '../../shared/terms/term-picker.tsx'
 import { States } from '../../ui/feedback/states.tsx'
-import { Money, Pill } from '../../ui/list/figures.tsx'
+import { Money, NoWrap, Pill } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { Column, RowAction } from '../../ui/list/types.ts'
 import { useAcceptAdmission } from '../admission/office/accept-admission.tsx'
@@ -25,7 +25,6 @@ import { useRejectAdmission } from '../admission/office/reject-admission.tsx'
 import { BulkRuns } from '../bulk-runs/bulk-runs.tsx'
 import { useAcceptEnrollment } from './accept-enrollment.tsx'
 import { AcceptSelected, type BulkAcceptList } from './accept-selected.tsx'
-import classes from './enrollment.module.css'
 import { certificatePath, useEnrollmentActions } from './use-enrollment-actions.tsx'
 
 const PrintSignInSlips = lazy(() => import('../users/slips/print-sign-in-slips.tsx'))
@@ -182,9 +181,9 @@ function useRowActions(open: (id: number) => void): { listRowActions: (row: Enro
 
 /** Regular or irregular, marked where it differs from the computed status. */
 const StudentStatusCell = ({ row }: { row: EnrollmentRow }) => (
-  <span className={classes.oneLine}>
+  <NoWrap>
     {studentStatusName(row.student_status)} {row.student_status_differs && <Pill tone="orange">Differs</Pill>}
-  </span>
+  </NoWrap>
 )
 
 function listColumns({ hasNoSubjects, isNotEnrolled }: ListKind): Column<EnrollmentRow>[] {
@@ -203,7 +202,7 @@ function listColumns({ hasNoSubjects, isNotEnrolled }: ListKind): Column<Enrollm
     {
       key: 'level',
       label: 'Level',
-      render: (row) => <span className={classes.oneLine}>{level(row.level)}</span>,
+      render: (row) => <NoWrap>{level(row.level)}</NoWrap>,
       csv: (row) => level(row.level),
     },
     {
@@ -244,7 +243,7 @@ function listColumns({ hasNoSubjects, isNotEnrolled }: ListKind): Column<Enrollm
       label: 'Requested',
       sort: true,
       optional: !hasNoSubjects && !isNotEnrolled,
-      render: (row) => <span className={classes.oneLine}>{date(row.created_at)}</span>,
+      render: (row) => <NoWrap>{date(row.created_at)}</NoWrap>,
       csv: (row) => isoDate(row.created_at),
     },
     {
@@ -252,7 +251,7 @@ function listColumns({ hasNoSubjects, isNotEnrolled }: ListKind): Column<Enrollm
       label: 'Enrolled',
       sort: true,
       optional: hasNoSubjects || isNotEnrolled,
-      render: (row) => <span className={classes.oneLine}>{date(row.enrolled_at) || '—'}</span>,
+      render: (row) => <NoWrap>{date(row.enrolled_at) || '—'}</NoWrap>,
       csv: (row) => (row.enrolled_at ? isoDate(row.enrolled_at) : null),
     },
   ]

@@ -3,7 +3,7 @@ import { count } from '../../lib/format.ts'
 import { ScheduleLines } from '../../shared/schedule/schedule-lines.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
-import { Stat, Stats } from '../../ui/list/figures.tsx'
+import { NoWrap, Stat, Stats } from '../../ui/list/figures.tsx'
 import { useIsPhone } from '../../ui/list/phone.ts'
 import { RowLink } from '../../ui/list/row-link.tsx'
 import type { Column } from '../../ui/list/types.ts'
@@ -23,7 +23,7 @@ const wideColumns: readonly Column<TaughtClass>[] = [
   { key: 'hours', label: 'Hours', align: 'end', render: ({ contact_hours }) => count(contact_hours.weekly) },
 ]
 const facts: readonly Column<TaughtClass>[] = [
-  { key: 'section', label: 'Section', render: (row) => <span className={classes.keep}>{row.section}</span> },
+  { key: 'section', label: 'Section', render: (row) => <NoWrap>{row.section}</NoWrap> },
   {
     key: 'schedule',
     label: 'Schedule',

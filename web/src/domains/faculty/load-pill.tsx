@@ -1,6 +1,5 @@
 import type { EmployeeRow } from '@talaan/contract'
-import { Pill } from '../../ui/list/figures.tsx'
-import classes from './faculty.module.css'
+import { NoWrap, Pill } from '../../ui/list/figures.tsx'
 
 type Load = Pick<EmployeeRow, 'load' | 'units' | 'max_units'>
 
@@ -11,4 +10,4 @@ export const loadText = ({ load, max_units }: Load): string => (load === 'normal
 
 /** The load compared with its limit; only an overload is highlighted. */
 export const LoadPill = ({ row }: { row: Load }) =>
-  row.load === 'overload' ? <Pill tone="orange">Overload</Pill> : <span className={classes.keep}>{loadText(row)}</span>
+  row.load === 'overload' ? <Pill tone="orange">Overload</Pill> : <NoWrap>{loadText(row)}</NoWrap>

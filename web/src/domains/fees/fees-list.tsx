@@ -7,7 +7,7 @@ import { levelTypeFilter } from '../../shared/levels.ts'
 import { useMay, useSettings } from '../../shared/terms/current-term.ts'
 import { schoolYearOptions } from '../../shared/terms/term-picker.tsx'
 import { DelayedLoader, Empty, Skeleton } from '../../ui/feedback/states.tsx'
-import { Pill } from '../../ui/list/figures.tsx'
+import { Pill, SmallLine } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useListValues } from '../../ui/list/state.ts'
 import type { Column, RowAction } from '../../ui/list/types.ts'
@@ -18,7 +18,6 @@ import { useDeleteFee } from './delete-fee.ts'
 import { EditFee } from './edit-fee.tsx'
 import { FeePreview } from './fee-preview.tsx'
 import { basisName, billsText, replacedText, scopeText, scopeTexts, statusText } from './fee-texts.ts'
-import classes from './fees.module.css'
 import { FeesMenu } from './fees-menu.tsx'
 import { FeesTabs } from './fees-tabs.tsx'
 
@@ -41,7 +40,7 @@ const columns: Column<ListedFee>[] = [
     render: (row) => (
       <>
         <b>{row.name}</b>
-        {row.previous && <span className={classes.note}>{replacedText(row)}</span>}
+        {row.previous && <SmallLine>{replacedText(row)}</SmallLine>}
       </>
     ),
     csv: (row) => row.name,

@@ -4,12 +4,11 @@ import { date, listName, money, schoolYear, termTitle } from '../../lib/format.t
 import { fillPath } from '../../lib/paths.ts'
 import { useMay } from '../../shared/terms/current-term.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
-import { Pill } from '../../ui/list/figures.tsx'
+import { Pill, SmallLine } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { ImportSheet } from '../imports/import-sheet.tsx'
-import classes from './fees.module.css'
 import { FeesTabs } from './fees-tabs.tsx'
 
 /** The columns of the sheet that is imported come first, so that an exported list can be imported again. */
@@ -20,7 +19,7 @@ const columns: readonly Column<OpeningBalance>[] = [
     render: (row) => (
       <RowLink to={fillPath('/admin/payments/students/:id', { id: row.student_id })}>
         <b>{listName(row)}</b>
-        <span className={classes.note}>{row.student_id_number}</span>
+        <SmallLine>{row.student_id_number}</SmallLine>
       </RowLink>
     ),
     csv: listName,
@@ -38,7 +37,7 @@ const columns: readonly Column<OpeningBalance>[] = [
     render: (row) => (
       <>
         {termTitle(row)}
-        {row.remarks && <span className={classes.note}>{row.remarks}</span>}
+        {row.remarks && <SmallLine>{row.remarks}</SmallLine>}
       </>
     ),
   },

@@ -8,7 +8,7 @@ import { keyOf, useAction, useCall } from '../../lib/query.ts'
 import { toast } from '../../lib/toast.ts'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
-import { Pill } from '../../ui/list/figures.tsx'
+import { NoWrap, Pill } from '../../ui/list/figures.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { kindTexts, maxRowsOf, statusTexts } from './import-texts.ts'
 import classes from './imports.module.css'
@@ -47,7 +47,7 @@ export function StartImport({ kind, target, onOpen }: StartImportProps) {
     { key: 'rows', label: 'Rows', align: 'end', render: (row) => count(row.row_count) },
     { key: 'status', label: 'Status', render: (row) => <ImportStatus row={row} /> },
     { key: 'by', label: 'By', render: (row) => row.created_by ?? '—' },
-    { key: 'at', label: 'Uploaded', render: (row) => <span className={classes.whole}>{dateTime(row.created_at)}</span> },
+    { key: 'at', label: 'Uploaded', render: (row) => <NoWrap>{dateTime(row.created_at)}</NoWrap> },
   ]
   return (
     <div className={classes.step}>

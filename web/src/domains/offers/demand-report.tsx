@@ -8,6 +8,7 @@ import { levelOptions } from '../../shared/levels.ts'
 import { useMay } from '../../shared/terms/current-term.ts'
 import { useListTerm } from '../../shared/terms/list-term.ts'
 import { type Term, termFilters } from '../../shared/terms/term-picker.tsx'
+import { SmallLine } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { ADD_OFFER, type PrefilledOffer } from './offer-path.ts'
@@ -38,7 +39,7 @@ const columns: readonly Column<DemandRow>[] = [
     render: (row) => (
       <>
         <b>{row.code}</b>
-        <span className={classes.title}>{row.descriptive_title}</span>
+        <SmallLine>{row.descriptive_title}</SmallLine>
       </>
     ),
     csv: (row) => row.code,

@@ -7,11 +7,11 @@ import { ScheduleLines } from '../../shared/schedule/schedule-lines.tsx'
 import { useSettings } from '../../shared/terms/current-term.ts'
 import { TERM, type Term, TermPicker, termFilters } from '../../shared/terms/term-picker.tsx'
 import { ListExport } from '../../ui/list/export-button.tsx'
+import { NoWrap, SmallLine } from '../../ui/list/figures.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
 import { useListState } from '../../ui/list/state.ts'
 import type { Column } from '../../ui/list/types.ts'
 import { choosable } from '../../ui/list/values.ts'
-import classes from './subjects.module.css'
 
 /** An instructor's classes of the chosen term, by default the current one. The choice is in the address and remembered. */
 export function useOwnClasses(storageKey: string) {
@@ -34,7 +34,7 @@ export function loadColumns(isPhone: boolean, to: (load: SubjectLoad) => Target)
         {load.subject_code}
         {suffix}
       </b>
-      {isPhone && <span className={classes.title}>{load.subject_info.prospectus.descriptive_title}</span>}
+      {isPhone && <SmallLine>{load.subject_info.prospectus.descriptive_title}</SmallLine>}
     </RowLink>
   )
   if (isPhone) return [{ key: 'code', label: 'Subject', render: (load) => renderCode(load, ` · ${load.subject_info.section}`) }]
@@ -52,7 +52,7 @@ const nameColumns: readonly Column<SubjectLoad>[] = [
   {
     key: 'section',
     label: 'Section',
-    render: (load) => <span className={classes.keep}>{load.subject_info.section}</span>,
+    render: (load) => <NoWrap>{load.subject_info.section}</NoWrap>,
     csv: (load) => load.subject_info.section,
   },
 ]

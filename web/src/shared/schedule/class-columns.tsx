@@ -1,8 +1,8 @@
 import type { OfferRow } from '@talaan/contract'
 import type { Target } from '../../lib/paths.ts'
+import { NoWrap, SmallLine } from '../../ui/list/figures.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
 import type { Column } from '../../ui/list/types.ts'
-import classes from '../shared.module.css'
 import { ScheduleLines } from './schedule-lines.tsx'
 
 /** The columns that every list of classes has. The code links to the page that `to` names. */
@@ -15,7 +15,7 @@ export function classColumns(to: (row: OfferRow) => Target) {
       render: (row) => (
         <RowLink to={to(row)}>
           <b>{row.prospectus.code}</b>
-          <span className={classes.title}>{row.prospectus.descriptive_title}</span>
+          <SmallLine>{row.prospectus.descriptive_title}</SmallLine>
         </RowLink>
       ),
       csv: (row) => row.prospectus.code,
@@ -31,7 +31,7 @@ export function classColumns(to: (row: OfferRow) => Target) {
       key: 'section',
       label: 'Section',
       sort: true,
-      render: (row) => <span className={classes.whole}>{row.section}</span>,
+      render: (row) => <NoWrap>{row.section}</NoWrap>,
       csv: (row) => row.section,
     },
     schedule: {
@@ -44,7 +44,7 @@ export function classColumns(to: (row: OfferRow) => Target) {
       key: 'instructor',
       label: 'Instructor',
       sort: true,
-      render: (row) => <span className={classes.whole}>{row.employee?.partial_name ?? 'Not assigned'}</span>,
+      render: (row) => <NoWrap>{row.employee?.partial_name ?? 'Not assigned'}</NoWrap>,
       csv: (row) => row.employee?.partial_name,
     },
     units: { key: 'units', label: 'Units', align: 'end', render: (row) => row.prospectus.units, csv: (row) => row.prospectus.units },

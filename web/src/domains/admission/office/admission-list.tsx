@@ -12,7 +12,7 @@ import { PersonCell } from '../../../shared/people/person-cell.tsx'
 import { settingsQuery } from '../../../shared/terms/current-term.ts'
 import { termFilters } from '../../../shared/terms/term-picker.tsx'
 import { States } from '../../../ui/feedback/states.tsx'
-import { Pill } from '../../../ui/list/figures.tsx'
+import { NoWrap, Pill } from '../../../ui/list/figures.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 import { BulkRuns } from '../../bulk-runs/bulk-runs.tsx'
@@ -22,7 +22,6 @@ import { AdmissionDetail } from './admission-detail.tsx'
 import { AdmissionTabs } from './admission-tabs.tsx'
 import { DecideMany } from './decide-many.tsx'
 import { useDeleteAdmission } from './delete-admission.tsx'
-import classes from './office.module.css'
 import { useRejectAdmission } from './reject-admission.tsx'
 
 const stateNames: Record<AdmissionState, string> = {
@@ -67,7 +66,7 @@ const columns: Column<AdmissionRow>[] = [
   {
     key: 'level',
     label: 'Level',
-    render: (row) => <span className={classes.oneLine}>{level(row.level)}</span>,
+    render: (row) => <NoWrap>{level(row.level)}</NoWrap>,
     csv: (row) => level(row.level),
   },
   {
@@ -102,7 +101,7 @@ const columns: Column<AdmissionRow>[] = [
     key: 'submitted_at',
     label: 'Date applied',
     sort: true,
-    render: (row) => <span className={classes.oneLine}>{date(row.submitted_at)}</span>,
+    render: (row) => <NoWrap>{date(row.submitted_at)}</NoWrap>,
     csv: (row) => isoDate(row.submitted_at),
   },
 ]

@@ -9,6 +9,7 @@ import { unitsText } from '../../../shared/schedule/units-text.ts'
 import { useMay } from '../../../shared/terms/current-term.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
+import { NoWrap } from '../../../ui/list/figures.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 import classes from '../enrollment.module.css'
 import { WaitlistEntries } from '../waitlist/waitlist-entries.tsx'
@@ -89,12 +90,12 @@ function loadColumns({ mayRemove, onChange }: { mayRemove: boolean; onChange?: (
       ),
     },
     { key: 'units', label: 'Units', align: 'end', render: (load) => prospectusOf(load).units },
-    { key: 'section', label: 'Section', render: ({ subjectOffer }) => <span className={classes.whole}>{subjectOffer.section}</span> },
+    { key: 'section', label: 'Section', render: ({ subjectOffer }) => <NoWrap>{subjectOffer.section}</NoWrap> },
     { key: 'schedule', label: 'Schedule', render: ({ subjectOffer }) => <ScheduleLines schedule={subjectOffer.subject_schedule} /> },
     {
       key: 'instructor',
       label: 'Instructor',
-      render: ({ subjectOffer }) => <span className={classes.whole}>{subjectOffer.employee?.partial_name ?? '—'}</span>,
+      render: ({ subjectOffer }) => <NoWrap>{subjectOffer.employee?.partial_name ?? '—'}</NoWrap>,
     },
     {
       key: 'students',
@@ -110,14 +111,14 @@ function loadColumns({ mayRemove, onChange }: { mayRemove: boolean; onChange?: (
     label: 'Actions',
     align: 'end',
     render: (load) => (
-      <span className={classes.whole}>
+      <NoWrap>
         {onChange && (
           <ActionIcon size={32} variant="subtle" aria-label={`Change section of ${subjectName(load)}`} onClick={() => onChange(load)}>
             <IconArrowsExchange size={17} stroke={1.6} aria-hidden />
           </ActionIcon>
         )}
         <RemoveSubject loadId={load.id} name={subjectName(load)} />
-      </span>
+      </NoWrap>
     ),
   }
   return [...columns, actionColumn]

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { level } from '../../../lib/format.ts'
 import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'
 import { unitsText } from '../../../shared/schedule/units-text.ts'
+import { SmallLine } from '../../../ui/list/figures.tsx'
 import classes from '../enrollment.module.css'
 
 interface SubjectChoiceProps {
@@ -69,7 +70,7 @@ export function SubjectChoice({ offer, mayAllow, isChosen = false, onToggle, onJ
         <span className={classes.choiceSeats} data-full={offer.is_full || undefined}>
           {offer.total_students}/{offer.max_person}
           {offer.is_full && <span> full</span>}
-          {offer.waiting > 0 && <span className={classes.waiting}>{waitingText(offer.waiting)}</span>}
+          {offer.waiting > 0 && <SmallLine>{waitingText(offer.waiting)}</SmallLine>}
         </span>
       </label>
       {onJoin && canWait(offer) && (

@@ -6,11 +6,10 @@ import { useCourseFilter } from '../../../shared/courses.ts'
 import { useMay, useSettings } from '../../../shared/terms/current-term.ts'
 import { semesterOptions } from '../../../shared/terms/term-picker.tsx'
 import { DelayedLoader, Skeleton } from '../../../ui/feedback/states.tsx'
-import { Pill } from '../../../ui/list/figures.tsx'
+import { Pill, SmallLine } from '../../../ui/list/figures.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 import { useGrantFilter, useSponsorFilter } from '../grant-options.ts'
-import classes from '../grants.module.css'
 import { GrantsTabs } from '../grants-tabs.tsx'
 import { periodText, yearOptions } from '../period-text.ts'
 import { AwardByList } from './award-by-list.tsx'
@@ -28,7 +27,7 @@ const columns: Column<GrantHolder>[] = [
     render: (row) => (
       <span>
         <b>{row.student.name}</b>
-        <span className={classes.small}>{row.student.student_id_number}</span>
+        <SmallLine>{row.student.student_id_number}</SmallLine>
       </span>
     ),
     csv: (row) => row.student.name,

@@ -7,7 +7,7 @@ import { useCall } from '../../../lib/query.ts'
 import { useMay, useSettings } from '../../../shared/terms/current-term.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
-import { Pill } from '../../../ui/list/figures.tsx'
+import { Pill, SmallLine } from '../../../ui/list/figures.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 import classes from '../grants.module.css'
 import { periodText } from '../period-text.ts'
@@ -22,7 +22,7 @@ const columns: Column<StudentGrant>[] = [
     render: (row) => (
       <span>
         <b>{row.grant.name}</b>
-        <span className={classes.small}>{row.sponsor ? `Paid by ${row.sponsor.code}` : 'Waived by the school'}</span>
+        <SmallLine>{row.sponsor ? `Paid by ${row.sponsor.code}` : 'Waived by the school'}</SmallLine>
       </span>
     ),
   },
@@ -36,9 +36,9 @@ const columns: Column<StudentGrant>[] = [
       <span>
         <Pill tone={row.revoked_at ? 'gray' : 'green'}>{row.revoked_at ? 'Revoked' : 'Active'}</Pill>
         {row.revoked_at && (
-          <span className={classes.small}>
+          <SmallLine>
             {date(row.revoked_at)}: {row.revoke_reason}
-          </span>
+          </SmallLine>
         )}
       </span>
     ),

@@ -1,8 +1,7 @@
 import type { SponsorBillLine } from '@talaan/contract'
 import { level, money } from '../../../lib/format.ts'
-import { Money } from '../../../ui/list/figures.tsx'
+import { Money, SmallLine } from '../../../ui/list/figures.tsx'
 import type { Column } from '../../../ui/list/types.ts'
-import classes from '../grants.module.css'
 
 /** The lines of a billing list. */
 export const billLineColumns: Column<SponsorBillLine>[] = [
@@ -12,7 +11,7 @@ export const billLineColumns: Column<SponsorBillLine>[] = [
     render: (row) => (
       <span>
         <b>{row.student_name}</b>
-        <span className={classes.small}>{row.student_number}</span>
+        <SmallLine>{row.student_number}</SmallLine>
       </span>
     ),
     csv: (row) => row.student_name,
@@ -26,7 +25,7 @@ export const billLineColumns: Column<SponsorBillLine>[] = [
     render: (row) => (
       <span>
         {row.grant_name}
-        {row.is_correction && <span className={classes.small}>Correction of an earlier list</span>}
+        {row.is_correction && <SmallLine>Correction of an earlier list</SmallLine>}
       </span>
     ),
     csv: (row) => (row.is_correction ? `${row.grant_name} (correction)` : row.grant_name),

@@ -8,6 +8,7 @@ import { useCall } from '../../../lib/query.ts'
 import { useCourses } from '../../../shared/courses.ts'
 import { unitsText } from '../../../shared/schedule/units-text.ts'
 import type { Term } from '../../../shared/terms/term-picker.tsx'
+import { SmallLine } from '../../../ui/list/figures.tsx'
 import classes from '../offers.module.css'
 
 const TYPING_MS = 200
@@ -78,10 +79,10 @@ function SubjectOption({ subject }: { subject: OfferableSubject | undefined }) {
   return (
     <span>
       <b>{subject.code}</b> {subject.descriptive_title}
-      <span className={classes.title}>
+      <SmallLine>
         {unitsText(subject.units)}
         {subject.sections.length > 0 && `, offered to ${subject.sections.join(', ')}`}
-      </span>
+      </SmallLine>
     </span>
   )
 }

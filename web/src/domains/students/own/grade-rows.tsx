@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Clearance } from '../../../shared/clearance.tsx'
 import { GradeCell } from '../../../shared/grade-cell.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
+import { NoWrap } from '../../../ui/list/figures.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 import classes from '../students.module.css'
 
@@ -96,7 +97,7 @@ export function GradeTable({ group }: { group: LoadGroup }) {
     {
       key: 'instructor',
       label: 'Instructor',
-      render: ({ subjectOffer }) => <span className={classes.whole}>{subjectOffer.employee?.partial_name ?? '—'}</span>,
+      render: ({ subjectOffer }) => <NoWrap>{subjectOffer.employee?.partial_name ?? '—'}</NoWrap>,
     },
     { key: 'clearance', label: 'Clearance', render: ({ status }) => <Clearance status={status} /> },
     ...gradeColumns(group).map(

@@ -18,7 +18,7 @@ import { useMay } from '../../../shared/terms/current-term.ts'
 import { useIsPhone } from '../../../ui/dialog/dialogs.tsx'
 import { DelayedLoader, Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
-import { Stat, Stats } from '../../../ui/list/figures.tsx'
+import { NoWrap, Stat, Stats } from '../../../ui/list/figures.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 import { Page } from '../../../ui/page.tsx'
 import classes from '../students.module.css'
@@ -37,9 +37,9 @@ const columns: readonly Column<Load>[] = [
   {
     key: 'instructor',
     label: 'Instructor',
-    render: ({ subjectOffer }) => <span className={classes.whole}>{subjectOffer.employee?.partial_name ?? '—'}</span>,
+    render: ({ subjectOffer }) => <NoWrap>{subjectOffer.employee?.partial_name ?? '—'}</NoWrap>,
   },
-  { key: 'section', label: 'Section', render: ({ subjectOffer }) => <span className={classes.whole}>{subjectOffer.section}</span> },
+  { key: 'section', label: 'Section', render: ({ subjectOffer }) => <NoWrap>{subjectOffer.section}</NoWrap> },
   { key: 'syllabus', label: 'Syllabus', render: ({ subjectOffer }) => <Syllabus offer={subjectOffer} /> },
   { key: 'clearance', label: 'Clearance', render: ({ status }) => <Clearance status={status} /> },
 ]

@@ -2,6 +2,7 @@ import type { CreditedSubject } from '@talaan/contract'
 import { date } from '../../../lib/format.ts'
 import { unitsText } from '../../../shared/schedule/units-text.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
+import { NoWrap } from '../../../ui/list/figures.tsx'
 import { useIsPhone } from '../../../ui/list/phone.ts'
 import type { Column } from '../../../ui/list/types.ts'
 import { Grade, GradeLine } from '../own/grade-rows.tsx'
@@ -11,7 +12,15 @@ import listClasses from '../students.module.css'
 const sourceText = (row: CreditedSubject): string => [row.source_code, row.source_title].filter(Boolean).join(' · ')
 
 const columns: readonly Column<CreditedSubject>[] = [
-  { key: 'code', label: 'Credited as', render: (row) => <b className={classes.keep}>{row.code}</b> },
+  {
+    key: 'code',
+    label: 'Credited as',
+    render: (row) => (
+      <NoWrap>
+        <b>{row.code}</b>
+      </NoWrap>
+    ),
+  },
   { key: 'title', label: 'Title', render: (row) => row.descriptive_title },
   { key: 'units', label: 'Units', align: 'end', render: (row) => row.units },
   {
@@ -28,14 +37,14 @@ const columns: readonly Column<CreditedSubject>[] = [
   {
     key: 'gwa',
     label: 'In the average',
-    render: (row) => <span className={classes.keep}>{row.counts_in_gwa ? 'Counts' : 'Does not count'}</span>,
+    render: (row) => <NoWrap>{row.counts_in_gwa ? 'Counts' : 'Does not count'}</NoWrap>,
   },
   {
     key: 'approved',
     label: 'Credited by',
     render: (row) => (
       <>
-        <span className={classes.keep}>{row.approved_by ?? '—'}</span>
+        <NoWrap>{row.approved_by ?? '—'}</NoWrap>
         <span className={classes.quiet}>{date(row.created_at)}</span>
       </>
     ),

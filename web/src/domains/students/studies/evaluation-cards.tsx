@@ -2,6 +2,7 @@ import type { EvaluationRow } from '@talaan/contract'
 import { GradeCell } from '../../../shared/grade-cell.tsx'
 import { unitsText } from '../../../shared/schedule/units-text.ts'
 import { TermName } from '../../../shared/terms/term-name.tsx'
+import { NoWrap } from '../../../ui/list/figures.tsx'
 import { RowMenu } from '../../../ui/list/row-menu.tsx'
 import type { RowAction } from '../../../ui/list/types.ts'
 import classes from '../records.module.css'
@@ -74,9 +75,9 @@ export function TakenTerm({ row }: { row: EvaluationRow }) {
   if (!taken) return '—'
   return (
     <span>
-      <span className={classes.keep}>
+      <NoWrap>
         <TermName term={taken} />
-      </span>
+      </NoWrap>
       {otherText && <span className={classes.quiet}>{otherText}</span>}
       {tries > 1 && <span className={classes.quiet}>{tries} tries</span>}
     </span>

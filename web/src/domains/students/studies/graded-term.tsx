@@ -4,6 +4,7 @@ import { GradeCell } from '../../../shared/grade-cell.tsx'
 import { unitsText } from '../../../shared/schedule/units-text.ts'
 import { TermName } from '../../../shared/terms/term-name.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
+import { NoWrap } from '../../../ui/list/figures.tsx'
 import { useIsPhone } from '../../../ui/list/phone.ts'
 import type { Column } from '../../../ui/list/types.ts'
 import { Grade, GradeLine, reExamLabel } from '../own/grade-rows.tsx'
@@ -20,10 +21,18 @@ export const headTexts = (term: Pick<Term, 'id' | 'course' | 'level'>): string[]
 export const termKeyOf = ({ id, school_year, semester }: Term): string => `${school_year} ${semester} ${id ?? ''}`
 
 const columns: readonly Column<StudentGrade>[] = [
-  { key: 'code', label: 'Code', render: (row) => <b className={classes.keep}>{row.code}</b> },
+  {
+    key: 'code',
+    label: 'Code',
+    render: (row) => (
+      <NoWrap>
+        <b>{row.code}</b>
+      </NoWrap>
+    ),
+  },
   { key: 'title', label: 'Title', render: (row) => row.descriptive_title },
   { key: 'units', label: 'Units', align: 'end', render: (row) => row.units },
-  { key: 'section', label: 'Section', render: (row) => <span className={classes.keep}>{row.section ?? '—'}</span> },
+  { key: 'section', label: 'Section', render: (row) => <NoWrap>{row.section ?? '—'}</NoWrap> },
   { key: 'instructor', label: 'Instructor', render: (row) => row.instructor ?? '—' },
   { key: 'midterm', label: 'Midterm', align: 'end', render: (row) => <GradeCell grade={row.midterm_grade} /> },
   { key: 'final', label: 'Final', align: 'end', render: (row) => <GradeCell grade={row.grade} /> },

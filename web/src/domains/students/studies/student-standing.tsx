@@ -6,7 +6,7 @@ import { levelTypeName } from '../../../shared/levels.ts'
 import { TermName } from '../../../shared/terms/term-name.tsx'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
-import { Pill, Stat, Stats } from '../../../ui/list/figures.tsx'
+import { NoWrap, Pill, Stat, Stats } from '../../../ui/list/figures.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 import classes from '../records.module.css'
 import { StudentPage } from '../student-page.tsx'
@@ -23,15 +23,15 @@ const columns: readonly Column<StandingTerm>[] = [
     key: 'term',
     label: 'Term',
     render: (row) => (
-      <span className={classes.keep}>
+      <NoWrap>
         <TermName term={row} />
-      </span>
+      </NoWrap>
     ),
   },
   {
     key: 'course',
     label: 'Course and level',
-    render: (row) => <span className={classes.keep}>{headTexts(row).join(' · ') || '—'}</span>,
+    render: (row) => <NoWrap>{headTexts(row).join(' · ') || '—'}</NoWrap>,
   },
   { key: 'subjects', label: 'Subjects', align: 'end', render: (row) => row.subjects },
   { key: 'units', label: 'Units', align: 'end', render: (row) => row.units_enrolled },
@@ -53,8 +53,8 @@ const results: Record<SchoolYearResult['result'], { tone: 'green' | 'orange' | '
 }
 
 const yearColumns: readonly Column<SchoolYearResult>[] = [
-  { key: 'school_year', label: 'School year', render: (row) => <span className={classes.keep}>{schoolYear(row.school_year)}</span> },
-  { key: 'level', label: 'Level', render: (row) => <span className={classes.keep}>{row.level === null ? '—' : level(row.level)}</span> },
+  { key: 'school_year', label: 'School year', render: (row) => <NoWrap>{schoolYear(row.school_year)}</NoWrap> },
+  { key: 'level', label: 'Level', render: (row) => <NoWrap>{row.level === null ? '—' : level(row.level)}</NoWrap> },
   { key: 'average', label: 'General average', align: 'end', render: (row) => <b>{row.general_average}</b> },
   { key: 'descriptor', label: 'Descriptor', render: (row) => row.descriptor },
   { key: 'failed', label: 'Failed', align: 'end', render: (row) => row.failed },
