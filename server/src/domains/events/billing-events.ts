@@ -80,7 +80,7 @@ export interface GrantRevoked extends StudentGrantFacts {
 }
 
 /** The import of balances of the time before the portal was undone. The publisher has locked the enrollments of the students. */
-export interface OpeningBalancesCancelled {
+interface OpeningBalancesCancelled {
   type: 'opening_balances_cancelled'
   student_ids: readonly number[]
 }
