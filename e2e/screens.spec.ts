@@ -104,6 +104,8 @@ const visitors: Record<Role, readonly string[]> = {
     '/payments/receipts/:id/print',
     '/admin/reports/cashiers',
     '/admin/reports/receivables',
+    '/admin/reports/grants',
+    '/admin/reports/advances',
     '/admin/payments/students/:id',
     '/admin/promissory-notes',
     '/payments/promissory-notes/:id/print',

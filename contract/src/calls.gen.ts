@@ -140,6 +140,16 @@ export const receivables = {
   receivablesSummary: { method: 'GET', path: '/api/reports/receivables/summary', query: { shape: { search: true, as_of: true, course_id: true, level: true, school_year: true } } },
 } as unknown as Contract['receivables']
 
+export const grantReports = {
+  reportedGrants: { method: 'GET', path: '/api/reports/grants', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, sponsor_id: true } } },
+  reportedSponsors: { method: 'GET', path: '/api/reports/grants/sponsors', query: { shape: { school_year: true, semester: true, sponsor_id: true } } },
+} as unknown as Contract['grantReports']
+
+export const advanceReports = {
+  heldAdvances: { method: 'GET', path: '/api/reports/advances', query: { shape: { page: true, limit: true, search: true, as_of: true, sort: true } } },
+  heldAdvancesSummary: { method: 'GET', path: '/api/reports/advances/summary', query: { shape: { search: true, as_of: true } } },
+} as unknown as Contract['advanceReports']
+
 export const admission = {
   admissionPeriod: { method: 'GET', path: '/api/admissions/period', access: 'public', etag: true },
   admissionChallenge: { method: 'GET', path: '/api/admissions/challenge', access: 'public' },

@@ -35,7 +35,9 @@ import { payerAccounts } from './payments/payer-account.ts'
 import { refunds } from './payments/refunds.ts'
 import { promissoryNotes } from './promissory-notes/calls.ts'
 import { prospectus } from './prospectus/calls.ts'
+import { advanceReports } from './reports/advances.ts'
 import { reports } from './reports/calls.ts'
+import { grantReports } from './reports/grants.ts'
 import { receivables } from './reports/receivables.ts'
 import { rollover } from './rollover/calls.ts'
 import { sections } from './sections/calls.ts'
@@ -70,6 +72,8 @@ export const contract = {
   prospectus,
   reports,
   receivables,
+  grantReports,
+  advanceReports,
   admission,
   admissionOffice,
   applicationClaims,
@@ -176,7 +180,9 @@ export * from './promissory-notes/forms.ts'
 export * from './prospectus/calls.ts'
 export * from './prospectus/forms.ts'
 export * from './reason.ts'
+export * from './reports/advances.ts'
 export * from './reports/calls.ts'
+export * from './reports/grants.ts'
 export * from './reports/receivables.ts'
 export * from './rollover/calls.ts'
 export * from './rollover/forms.ts'

@@ -107,6 +107,8 @@ const addedRoutes = [
   '/admin/cashier-shifts/:id',
   '/admin/cashier-shifts/:id/print',
   '/admin/reports/remittances',
+  '/admin/reports/grants',
+  '/admin/reports/advances',
   '/admin/promissory-notes',
   '/payments/promissory-notes/:id/print',
   '/student/promissory-notes/:id/print',

@@ -74,8 +74,8 @@ const enrollments = ['list', 'new-request', 'for-enrollments', 'rejected', 'cash
 const everyonePages = ['dashboard', 'user']
 const instructor = [...everyonePages, 'announcements', 'instructor/subject-loads', 'instructor/e-clearance', 'instructor/grades']
 const officePages = ['announcements', 'employees', 'reports/enrollments-statistics']
-const collectionPages = ['reports/cashiers', 'reports/receivables', 'reports/remittances', 'cashier-shifts']
-const cashierPages = ['accounts', 'payments', 'promissory-notes', 'settings/fees', ...collectionPages]
+const moneyReports = ['cashiers', 'receivables', 'grants', 'advances', 'remittances'].map((name) => `reports/${name}`)
+const cashierPages = ['accounts', 'payments', 'promissory-notes', 'cashier-shifts', 'settings/fees', ...moneyReports]
 const grantPages = ['grants', 'settings/grants']
 const registrarPages = [
   'admission/college',
@@ -101,7 +101,7 @@ const menus: Record<Role, string[]> = {
     ...['attendance', 'id cards/students', 'id cards/employees', 'sms', 'users', 'approvals'],
   ],
   registrar: [...everyonePages, ...officePages, ...grantPages, ...registrarPages],
-  school_admin: [...everyonePages, ...officePages, ...grantPages, ...collectionPages, 'approvals', 'promissory-notes'],
+  school_admin: [...everyonePages, ...officePages, ...grantPages, ...moneyReports, 'approvals', 'promissory-notes', 'cashier-shifts'],
   cashier: [...everyonePages, ...cashierPages, ...grantPages],
   guard: [...everyonePages, 'attendance'],
   full_time: instructor,

@@ -154,6 +154,18 @@ export const screens = [
     permission: 'View Cashier Shifts',
     menu: { group: 'reports', icon: 'remittances', label: 'Remittances' },
   },
+  {
+    path: '/admin/reports/grants',
+    title: 'Grants by sponsor',
+    permission: 'View Money Reports',
+    menu: { group: 'reports', icon: 'grants', label: 'Grants by sponsor' },
+  },
+  {
+    path: '/admin/reports/advances',
+    title: 'Advances',
+    permission: 'View Money Reports',
+    menu: { group: 'reports', icon: 'payments', label: 'Advances' },
+  },
   { path: '/admin/employees', title: 'Faculty', permission: 'View Faculty', menu: { group: 'main', icon: 'faculty', label: 'Faculty' } },
   { path: '/admin/employees/subjects/:id', title: 'Faculty load', permission: 'View Faculty' },
   { path: '/admin/employees/subjects/:id/roster/:sub_id', title: 'Roster', permission: 'View Faculty' },

@@ -1,5 +1,5 @@
-import { receivablesRoutes, reportsRoutes } from './routes.ts'
+import { advanceReportRoutes, grantReportRoutes, receivablesRoutes, reportsRoutes } from './routes.ts'
 
 export const reportsDomain = {
-  routes: [reportsRoutes, receivablesRoutes],
+  routes: [reportsRoutes, receivablesRoutes, grantReportRoutes, advanceReportRoutes],
 }

@@ -1,12 +1,11 @@
 import type { Answer, receivables as contract, Input } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
-import { invalid } from '../../platform/errors.ts'
 import { meta, page } from '../../platform/paging.ts'
-import { schoolDay } from '../../platform/school-day.ts'
 import { readDownpayment } from '../assessment/reads.ts'
 import { fullName } from '../people/names.ts'
 import { searchWords } from '../people/search.ts'
 import { listReceivables, type ReceivableFilter, sumReceivables } from './receivable-queries.ts'
+import { reportDay } from './report-day.ts'
 
 export async function receivables(
   ctx: UserContext,
@@ -25,16 +24,8 @@ export async function receivablesSummary(
 }
 
 async function receivableFilter(
-  { db, now }: UserContext,
+  ctx: UserContext,
   { search, as_of, ...input }: Input<typeof contract.receivablesSummary>,
 ): Promise<ReceivableFilter> {
-  const today = schoolDay(now)
-  if (as_of !== undefined && as_of > today) invalid({ as_of: 'Choose today or an earlier day' })
-  return {
-    ...input,
-    as_of: as_of ?? today,
-    is_today: as_of === undefined || as_of === today,
-    downpayment: await readDownpayment(db),
-    words: searchWords(search),
-  }
+  return { ...input, ...reportDay(ctx, as_of), downpayment: await readDownpayment(ctx.db), words: searchWords(search) }
 }

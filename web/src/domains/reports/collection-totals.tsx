@@ -10,6 +10,7 @@ import { Stat, Stats } from '../../ui/list/figures.tsx'
 import { TitledPanel } from '../../ui/titled-panel.tsx'
 import { gapText } from './collection-texts.ts'
 import classes from './reports.module.css'
+import { Shares } from './shares.tsx'
 
 /** The totals of a collection report, and the receipt numbers that were not used. */
 export function CollectionTotals({ filter }: { filter: Record<string, string | undefined> }) {
@@ -43,15 +44,14 @@ function GapNotice({ booklets }: Pick<CollectionSummary, 'booklets'>) {
   return <Reasons title="OR numbers that were not used" reasons={[{ message: gaps.join(', ') }]} />
 }
 
-interface Row {
-  key: string
+interface Sum {
   name: string
   receipts: number
   amount_centavos: number
 }
 
 function Breakdown({ summary }: { summary: CollectionSummary }) {
-  const rowsOf = (rows: readonly Omit<Row, 'key'>[]): Row[] => rows.map((row) => ({ ...row, key: row.name }))
+  const rowsOf = (rows: readonly Sum[]) => rows.map((row) => ({ ...row, key: row.name }))
   const days = summary.days.map(({ day, ...row }) => ({ ...row, key: day, name: date(day) }))
   const modes = summary.tenders.map(({ tender, ...row }) => ({ ...row, key: tender, name: tenderNames[tender] }))
   return (
@@ -65,22 +65,12 @@ function Breakdown({ summary }: { summary: CollectionSummary }) {
   )
 }
 
-/** Amounts with a bar each, as long as its share of the largest. */
-function SharePanel({ title, rows }: { title: string; rows: readonly Row[] }) {
-  const largest = Math.max(1, ...rows.map((row) => row.amount_centavos))
+const receiptsText = (receipts: number): string => (receipts === 1 ? '1 receipt' : `${count(receipts)} receipts`)
+
+function SharePanel({ title, rows }: { title: string; rows: readonly (Sum & { key: string })[] }) {
   return (
     <TitledPanel title={title}>
-      <ul className={classes.shares}>
-        {rows.map((row) => (
-          <li key={row.key}>
-            <span>
-              {row.name} <small>{row.receipts === 1 ? '1 receipt' : `${count(row.receipts)} receipts`}</small>
-            </span>
-            <b>{money(row.amount_centavos)}</b>
-            <i style={{ width: `${Math.max(1, (row.amount_centavos / largest) * 100)}%` }} aria-hidden />
-          </li>
-        ))}
-      </ul>
+      <Shares rows={rows.map((row) => ({ ...row, note: receiptsText(row.receipts) }))} />
     </TitledPanel>
   )
 }

@@ -1,0 +1,119 @@
+import { Anchor } from '@mantine/core'
+import type { ReportedGrant } from '@talaan/contract'
+import { grantReports } from '@talaan/contract/calls'
+import { count, money } from '../../../lib/format.ts'
+import { Link } from '../../../lib/navigation.tsx'
+import { useSettings } from '../../../shared/terms/current-term.ts'
+import { schoolYearOptions, semesterOptions } from '../../../shared/terms/term-picker.tsx'
+import { DelayedLoader, Empty, Skeleton } from '../../../ui/feedback/states.tsx'
+import { NoWrap } from '../../../ui/list/figures.tsx'
+import { ListScreen } from '../../../ui/list/list-screen.tsx'
+import { useListValues } from '../../../ui/list/state.ts'
+import type { Column } from '../../../ui/list/types.ts'
+import { choosable } from '../../../ui/list/values.ts'
+import { PrintGrantsButton } from './print-grants-button.tsx'
+import { SponsorTotals } from './sponsor-totals.tsx'
+
+interface Period {
+  school_year?: string
+  semester?: string
+}
+
+const grantName = ({ grant }: ReportedGrant): string => grant?.name ?? 'Other discounts'
+const payerName = ({ sponsor }: ReportedGrant): string => sponsor?.name ?? 'School'
+
+const columnsOf = ({ school_year, semester }: Period): readonly Column<ReportedGrant>[] => [
+  {
+    key: 'grant',
+    label: 'Grant',
+    render: (row) =>
+      row.grant ? (
+        <Anchor
+          component={Link}
+          to="/admin/grants"
+          search={{ school_year, semester: semester ?? '', grant_id: String(row.grant.id), sponsor_id: '', course_id: '', search: '' }}
+        >
+          {row.grant.name}
+        </Anchor>
+      ) : (
+        grantName(row)
+      ),
+    csv: grantName,
+  },
+  { key: 'payer', label: 'Paid by', render: payerName, csv: payerName },
+  { key: 'students', label: 'Students', align: 'end', render: (row) => count(row.students), csv: (row) => row.students },
+  {
+    key: 'granted',
+    label: 'Granted',
+    align: 'end',
+    render: (row) => <b>{money(row.granted_centavos)}</b>,
+    csv: (row) => row.granted_centavos / 100,
+    money: true,
+  },
+  {
+    key: 'billed',
+    label: 'Billed',
+    align: 'end',
+    render: (row) => <NoWrap>{row.sponsor ? money(row.billed_centavos) : '—'}</NoWrap>,
+    csv: (row) => (row.sponsor ? row.billed_centavos / 100 : null),
+    money: true,
+  },
+  {
+    key: 'unbilled',
+    label: 'Not yet billed',
+    align: 'end',
+    render: (row) => <NoWrap>{row.sponsor ? money(row.unbilled_centavos) : '—'}</NoWrap>,
+    csv: (row) => (row.sponsor ? row.unbilled_centavos / 100 : null),
+    money: true,
+  },
+]
+
+const STORAGE_KEY = 'grants-report-filter'
+
+/** What was granted in a term by sponsor and grant, and what of it was billed and paid. */
+export default function GrantsReport() {
+  const settings = useSettings()
+  if (!settings) {
+    return (
+      <DelayedLoader>
+        <Skeleton />
+      </DelayedLoader>
+    )
+  }
+  return <GrantsOfTerm school_year={settings.enrollment_school_year} semester={String(settings.enrollment_semester)} />
+}
+
+function GrantsOfTerm(defaults: Required<Period>) {
+  const filters = [
+    { name: 'school_year', label: 'School year', options: schoolYearOptions(), required: true },
+    { name: 'semester', label: 'Semester', options: semesterOptions },
+  ]
+  const period: Period = useListValues(
+    filters.map(({ name }) => name),
+    { ...defaults },
+    STORAGE_KEY,
+    choosable(filters),
+  )
+  return (
+    <ListScreen
+      title="Grants by sponsor"
+      entry={grantReports.reportedGrants}
+      storageKey={STORAGE_KEY}
+      columns={columnsOf(period)}
+      rowKey={(row) => row.grant?.id ?? 'other'}
+      filters={filters}
+      defaults={{ ...defaults }}
+      pageSizes={[25, 50, 100]}
+      searchLabel="Grant or sponsor"
+      exportName={`grants-${period.school_year}${period.semester ? `-${period.semester}` : ''}`}
+      actions={<PrintGrantsButton period={period} />}
+      empty={
+        <Empty text="No grants on the bills of this period.">
+          <div>The report has the grants on the bills of enrolled students, and what was billed to sponsors.</div>
+        </Empty>
+      }
+    >
+      <SponsorTotals period={period} />
+    </ListScreen>
+  )
+}
