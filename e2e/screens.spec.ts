@@ -103,6 +103,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/payments/:account_id/bill/print',
     '/payments/receipts/:id/print',
     '/admin/reports/cashiers',
+    '/admin/reports/monthly',
     '/admin/reports/receivables',
     '/admin/reports/grants',
     '/admin/reports/advances',

@@ -140,6 +140,10 @@ export const receivables = {
   receivablesSummary: { method: 'GET', path: '/api/reports/receivables/summary', query: { shape: { search: true, as_of: true, course_id: true, level: true, school_year: true } } },
 } as unknown as Contract['receivables']
 
+export const monthlyReports = {
+  monthlyCollections: { method: 'GET', path: '/api/reports/collections/monthly', query: { shape: { month: true, cashier_id: true } } },
+} as unknown as Contract['monthlyReports']
+
 export const grantReports = {
   reportedGrants: { method: 'GET', path: '/api/reports/grants', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, sponsor_id: true } } },
   reportedSponsors: { method: 'GET', path: '/api/reports/grants/sponsors', query: { shape: { school_year: true, semester: true, sponsor_id: true } } },
@@ -149,6 +153,14 @@ export const advanceReports = {
   heldAdvances: { method: 'GET', path: '/api/reports/advances', query: { shape: { page: true, limit: true, search: true, as_of: true, sort: true } } },
   heldAdvancesSummary: { method: 'GET', path: '/api/reports/advances/summary', query: { shape: { search: true, as_of: true } } },
 } as unknown as Contract['advanceReports']
+
+export const reportExports = {
+  exportCollections: { method: 'GET', path: '/api/reports/collections/export', query: { shape: { format: true, search: true, from: true, to: true, cashier_id: true, tender: true, fee_category_id: true } } },
+  exportMonthlyCollections: { method: 'GET', path: '/api/reports/collections/monthly/export', query: { shape: { format: true, month: true, cashier_id: true } } },
+  exportReceivables: { method: 'GET', path: '/api/reports/receivables/export', query: { shape: { format: true, search: true, as_of: true, course_id: true, level: true, school_year: true } } },
+  exportGrants: { method: 'GET', path: '/api/reports/grants/export', query: { shape: { format: true, search: true, school_year: true, semester: true, sponsor_id: true } } },
+  exportAdvances: { method: 'GET', path: '/api/reports/advances/export', query: { shape: { format: true, search: true, as_of: true } } },
+} as unknown as Contract['reportExports']
 
 export const admission = {
   admissionPeriod: { method: 'GET', path: '/api/admissions/period', access: 'public', etag: true },

@@ -37,7 +37,9 @@ import { promissoryNotes } from './promissory-notes/calls.ts'
 import { prospectus } from './prospectus/calls.ts'
 import { advanceReports } from './reports/advances.ts'
 import { reports } from './reports/calls.ts'
+import { reportExports } from './reports/exports.ts'
 import { grantReports } from './reports/grants.ts'
+import { monthlyReports } from './reports/monthly.ts'
 import { receivables } from './reports/receivables.ts'
 import { rollover } from './rollover/calls.ts'
 import { sections } from './sections/calls.ts'
@@ -72,8 +74,10 @@ export const contract = {
   prospectus,
   reports,
   receivables,
+  monthlyReports,
   grantReports,
   advanceReports,
+  reportExports,
   admission,
   admissionOffice,
   applicationClaims,
@@ -182,7 +186,9 @@ export * from './prospectus/forms.ts'
 export * from './reason.ts'
 export * from './reports/advances.ts'
 export * from './reports/calls.ts'
+export * from './reports/exports.ts'
 export * from './reports/grants.ts'
+export * from './reports/monthly.ts'
 export * from './reports/receivables.ts'
 export * from './rollover/calls.ts'
 export * from './rollover/forms.ts'

@@ -52,6 +52,9 @@ export const Instant = z.preprocess((value) => (value instanceof Date ? value.to
 /** School dates in JSON: YYYY-MM-DD, Asia/Manila. */
 export const Day = z.iso.date('Use the format YYYY-MM-DD')
 
+/** Months in JSON: YYYY-MM. */
+export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Use the format YYYY-MM')
+
 /** Money in whole centavos; only the screen converts to pesos. */
 export const Centavos = z.number().int()
 

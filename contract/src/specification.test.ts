@@ -102,6 +102,7 @@ const addedRoutes = [
   '/admin/approvals',
   '/admin/memos/:id/print',
   '/admin/refunds/:id/print',
+  '/admin/reports/monthly',
   '/admin/reports/receivables',
   '/admin/cashier-shifts',
   '/admin/cashier-shifts/:id',

@@ -124,7 +124,7 @@ export const permissions = [
     roles: management,
   },
   { name: 'View Sections', urls: ['/admin/sections', '/admin/sections/:id', '/admin/sections/:id/print'], roles: [...office, 'principal'] },
-  { name: 'View Cashier Reports', urls: ['/admin/reports/cashiers'], roles: collections },
+  { name: 'View Cashier Reports', urls: ['/admin/reports/cashiers', '/admin/reports/monthly'], roles: collections },
   { name: 'View Receivables', urls: ['/admin/reports/receivables'], roles: collections },
   { name: 'View Money Reports', urls: ['/admin/reports/grants', '/admin/reports/advances'], roles: collections },
   { name: 'View Accounts', urls: ['/admin/accounts', '/admin/accounts/:id'], roles: money },

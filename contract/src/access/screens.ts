@@ -143,6 +143,12 @@ export const screens = [
     menu: { group: 'reports', icon: 'cashier-report', label: 'Cashiers' },
   },
   {
+    path: '/admin/reports/monthly',
+    title: 'Monthly collections',
+    permission: 'View Cashier Reports',
+    menu: { group: 'reports', icon: 'calendar', label: 'Monthly collections' },
+  },
+  {
     path: '/admin/reports/receivables',
     title: 'Receivables',
     permission: 'View Receivables',

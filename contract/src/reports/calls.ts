@@ -63,7 +63,7 @@ export const CollectionSummary = z.object({
 })
 export type CollectionSummary = z.infer<typeof CollectionSummary>
 
-const collectionFilter = {
+export const collectionFilter = {
   /** The dates on the receipts, both included. Without a last day it is today, and without a first one the last. */
   from: filter(Day),
   to: filter(Day),

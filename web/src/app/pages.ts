@@ -57,6 +57,7 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/enrollments/enrolled/:account_id/print': printCertificate,
   '/student/subjects/print/:account_id': printCertificate,
   '/admin/reports/cashiers': () => import('../domains/reports/collections-report.tsx'),
+  '/admin/reports/monthly': () => import('../domains/reports/monthly/monthly-report.tsx'),
   '/admin/reports/receivables': () => import('../domains/reports/receivables-report.tsx'),
   '/admin/reports/remittances': () => import('../domains/cashier-shifts/remittances-report.tsx'),
   '/admin/cashier-shifts': () => import('../domains/cashier-shifts/shifts-list.tsx'),

@@ -1,5 +1,12 @@
-import { advanceReportRoutes, grantReportRoutes, receivablesRoutes, reportsRoutes } from './routes.ts'
+import {
+  advanceReportRoutes,
+  grantReportRoutes,
+  monthlyReportRoutes,
+  receivablesRoutes,
+  reportExportRoutes,
+  reportsRoutes,
+} from './routes.ts'
 
 export const reportsDomain = {
-  routes: [reportsRoutes, receivablesRoutes, grantReportRoutes, advanceReportRoutes],
+  routes: [reportsRoutes, receivablesRoutes, monthlyReportRoutes, grantReportRoutes, advanceReportRoutes, reportExportRoutes],
 }

@@ -1,4 +1,4 @@
-import type { Answer, Input, reports } from '@talaan/contract'
+import type { Answer, CollectedReceipt, Input, reports } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { listPage } from '../../platform/paging.ts'
@@ -6,7 +6,15 @@ import { schoolDay } from '../../platform/school-day.ts'
 import { readFeeCategories } from '../fees/reads.ts'
 import { fullName } from '../people/names.ts'
 import { searchWords } from '../people/search.ts'
-import { type CollectionFilter, countReceipts, listBooklets, listCashiers, listReceipts, sumReceipts } from './collection-queries.ts'
+import {
+  type CollectionFilter,
+  countReceipts,
+  listBooklets,
+  listCashiers,
+  listReceipts,
+  type ReceiptRecord,
+  sumReceipts,
+} from './collection-queries.ts'
 import { presentBooklet } from './collection-rules.ts'
 
 export async function collections(ctx: UserContext, input: Input<typeof reports.collections>): Promise<Answer<typeof reports.collections>> {
@@ -18,13 +26,14 @@ export async function collections(ctx: UserContext, input: Input<typeof reports.
     (order, slice) => listReceipts(ctx.db, filter, words, order, slice),
     () => countReceipts(ctx.db, filter, words),
   )
-  const data = rows.map(({ payor_name, ...row }) => ({
-    ...row,
-    payor: payor_name ?? fullName(row),
-    voided_at: row.voided_at?.toISOString() ?? null,
-  }))
-  return { data, meta }
+  return { data: rows.map(presentReceipt), meta }
 }
+
+export const presentReceipt = ({ payor_name, ...row }: ReceiptRecord): CollectedReceipt => ({
+  ...row,
+  payor: payor_name ?? fullName(row),
+  voided_at: row.voided_at?.toISOString() ?? null,
+})
 
 export async function collectionSummary(
   ctx: UserContext,
@@ -40,7 +49,8 @@ export async function collectionChoices(ctx: UserContext): Promise<Answer<typeof
   return { data: { cashiers, categories: categories.map(({ id, name }) => ({ id, name })) } }
 }
 
-function collectionFilter({ now }: UserContext, input: Input<typeof reports.collectionSummary>): CollectionFilter {
+/** The filter of the report and of its export. */
+export function collectionFilter({ now }: UserContext, input: Input<typeof reports.collectionSummary>): CollectionFilter {
   const to = input.to ?? schoolDay(now)
   const from = input.from ?? to
   if (to < from) invalid({ to: 'The last day is before the first one' })

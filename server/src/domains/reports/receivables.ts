@@ -23,7 +23,8 @@ export async function receivablesSummary(
   return { data: { as_of: filter.as_of, ...(await sumReceivables(ctx.db, filter)) } }
 }
 
-async function receivableFilter(
+/** The filter of the report and of its export. */
+export async function receivableFilter(
   ctx: UserContext,
   { search, as_of, ...input }: Input<typeof contract.receivablesSummary>,
 ): Promise<ReceivableFilter> {

@@ -1,7 +1,13 @@
-import { advanceReports, grantReports, receivables as receivablesContract, reports } from '@talaan/contract'
+import { advanceReports, grantReports, monthlyReports, receivables as receivablesContract, reportExports, reports } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
 import { heldAdvances, heldAdvancesSummary } from './advances/advance-reports.ts'
+import { exportAdvances } from './advances/export-advances.ts'
+import { exportCollections } from './exports/export-collections.ts'
+import { exportReceivables } from './exports/export-receivables.ts'
+import { exportGrants } from './grants/export-grants.ts'
 import { reportedGrants, reportedSponsors } from './grants/grant-reports.ts'
+import { exportMonthlyCollections } from './monthly/export-monthly-collections.ts'
+import { monthlyCollections } from './monthly/monthly-collections.ts'
 import { collectionChoices, collectionSummary, collections } from './reads.ts'
 import { receivables, receivablesSummary } from './receivables.ts'
 
@@ -12,3 +18,13 @@ export const receivablesRoutes = defineRoutes(receivablesContract, { receivables
 export const grantReportRoutes = defineRoutes(grantReports, { reportedGrants, reportedSponsors })
 
 export const advanceReportRoutes = defineRoutes(advanceReports, { heldAdvances, heldAdvancesSummary })
+
+export const monthlyReportRoutes = defineRoutes(monthlyReports, { monthlyCollections })
+
+export const reportExportRoutes = defineRoutes(reportExports, {
+  exportCollections,
+  exportMonthlyCollections,
+  exportReceivables,
+  exportGrants,
+  exportAdvances,
+})

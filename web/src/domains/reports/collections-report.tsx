@@ -1,14 +1,15 @@
 import type { CollectedReceipt } from '@talaan/contract'
-import { reports } from '@talaan/contract/calls'
+import { reportExports, reports } from '@talaan/contract/calls'
 import { receiptTenders, tenderNames } from '@talaan/contract/values'
 import { date, isoDate } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
+import { ExportFile } from '../../ui/list/export-file.tsx'
 import { NoWrap, SmallLine, VoidableAmount, VoidableText } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useListValues } from '../../ui/list/state.ts'
 import type { Column } from '../../ui/list/types.ts'
 import { choosable } from '../../ui/list/values.ts'
-import { natureOf, shortNatureOf } from './collection-texts.ts'
+import { shortNatureOf } from './collection-texts.ts'
 import { CollectionTotals } from './collection-totals.tsx'
 import { PrintCollectionsButton } from './print-collections-button.tsx'
 
@@ -22,9 +23,8 @@ const columns: readonly Column<CollectedReceipt>[] = [
         <b>{row.or_number}</b>
       </VoidableText>
     ),
-    csv: (row) => row.or_number,
   },
-  { key: 'date', label: 'Date', render: (row) => <NoWrap>{date(row.paid_on)}</NoWrap>, csv: (row) => row.paid_on },
+  { key: 'date', label: 'Date', render: (row) => <NoWrap>{date(row.paid_on)}</NoWrap> },
   {
     key: 'payor',
     label: 'Payor',
@@ -34,17 +34,15 @@ const columns: readonly Column<CollectedReceipt>[] = [
         <SmallLine>{[row.student_id_number, row.course].filter(Boolean).join(' · ')}</SmallLine>
       </>
     ),
-    csv: (row) => row.payor,
   },
   {
     key: 'number_of_student',
     label: 'Student no.',
     optional: true,
     render: (row) => row.student_id_number ?? '—',
-    csv: (row) => row.student_id_number,
   },
-  { key: 'course', label: 'Course', optional: true, render: (row) => row.course ?? '—', csv: (row) => row.course },
-  { key: 'nature', label: 'Nature of collection', render: shortNatureOf, csv: natureOf },
+  { key: 'course', label: 'Course', optional: true, render: (row) => row.course ?? '—' },
+  { key: 'nature', label: 'Nature of collection', render: shortNatureOf },
   {
     key: 'tender',
     label: 'Mode of payment',
@@ -54,19 +52,16 @@ const columns: readonly Column<CollectedReceipt>[] = [
         {row.reference && <SmallLine>{row.reference}</SmallLine>}
       </>
     ),
-    csv: (row) => tenderNames[row.tender],
   },
-  { key: 'reference', label: 'Reference', optional: true, render: (row) => row.reference ?? '—', csv: (row) => row.reference },
-  { key: 'cashier', label: 'Cashier', render: (row) => row.cashier, csv: (row) => row.cashier },
+  { key: 'reference', label: 'Reference', optional: true, render: (row) => row.reference ?? '—' },
+  { key: 'cashier', label: 'Cashier', render: (row) => row.cashier },
   {
     key: 'amount',
     label: 'Amount',
     align: 'end',
     render: (row) => <VoidableAmount centavos={row.amount_centavos} isVoided={row.voided_at !== null} />,
-    csv: (row) => (row.voided_at ? 0 : row.amount_centavos / 100),
-    money: true,
   },
-  { key: 'voided', label: 'Void reason', optional: true, render: (row) => row.void_reason ?? '—', csv: (row) => row.void_reason },
+  { key: 'voided', label: 'Void reason', optional: true, render: (row) => row.void_reason ?? '—' },
 ]
 
 const STORAGE_KEY = 'collections-filter'
@@ -84,7 +79,8 @@ export default function CollectionsReport() {
   ]
   const defaults = { from: today, to: today }
   const names = ['search', ...filters.map(({ name }) => name)]
-  const { search: _, ...filter } = useListValues(names, defaults, STORAGE_KEY, choosable(filters))
+  const values = useListValues(names, defaults, STORAGE_KEY, choosable(filters))
+  const { search: _, ...filter } = values
   return (
     <ListScreen
       title="Cashier reports"
@@ -96,8 +92,12 @@ export default function CollectionsReport() {
       defaults={defaults}
       pageSizes={[25, 50, 100]}
       searchLabel="Name, number or OR"
-      exportName={`collections-${filter.from ?? today}`}
-      actions={<PrintCollectionsButton filter={filter} choices={choices} />}
+      actions={
+        <>
+          <ExportFile entry={reportExports.exportCollections} request={values} name="collections" />
+          <PrintCollectionsButton filter={filter} choices={choices} />
+        </>
+      }
     >
       <CollectionTotals filter={filter} />
     </ListScreen>

@@ -1,9 +1,10 @@
 import type { Receivable } from '@talaan/contract'
-import { receivables } from '@talaan/contract/calls'
+import { receivables, reportExports } from '@talaan/contract/calls'
 import { isoDate, level, money, termTitle } from '../../lib/format.ts'
 import { useCourseFilter } from '../../shared/courses.ts'
 import { levelOptions } from '../../shared/levels.ts'
 import { schoolYearOptions } from '../../shared/terms/term-picker.tsx'
+import { ExportFile } from '../../ui/list/export-file.tsx'
 import { NoWrap, SmallLine } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useListValues } from '../../ui/list/state.ts'
@@ -27,16 +28,14 @@ const columns: readonly Column<Receivable>[] = [
         <SmallLine>{[row.student_id_number, row.course, row.level !== null && level(row.level)].filter(Boolean).join(' · ')}</SmallLine>
       </>
     ),
-    csv: (row) => row.full_name,
   },
   {
     key: 'number',
     label: 'Student no.',
     optional: true,
     render: (row) => row.student_id_number ?? '—',
-    csv: (row) => row.student_id_number,
   },
-  { key: 'course', label: 'Course', optional: true, render: (row) => row.course ?? '—', csv: (row) => row.course },
+  { key: 'course', label: 'Course', optional: true, render: (row) => row.course ?? '—' },
   {
     key: 'term',
     label: 'Term',
@@ -46,15 +45,12 @@ const columns: readonly Column<Receivable>[] = [
         {row.is_withdrawn && <SmallLine>Withdrawn</SmallLine>}
       </>
     ),
-    csv: termText,
   },
   ...receivableAges.map(({ key, label }) => ({
     key,
     label,
     align: 'end' as const,
     render: (row: Receivable) => <NoWrap>{row[key] === 0 ? '—' : money(row[key])}</NoWrap>,
-    csv: (row: Receivable) => row[key] / 100,
-    money: true as const,
   })),
   {
     key: 'balance',
@@ -66,8 +62,6 @@ const columns: readonly Column<Receivable>[] = [
         <b>{money(row.balance_centavos)}</b>
       </NoWrap>
     ),
-    csv: (row) => row.balance_centavos / 100,
-    money: true,
   },
 ]
 
@@ -97,7 +91,7 @@ export default function ReceivablesReport() {
       defaults={defaults}
       pageSizes={[25, 50, 100]}
       searchLabel="Name or student no."
-      exportName={`receivables-${filter.as_of ?? today}`}
+      actions={<ExportFile entry={reportExports.exportReceivables} request={filter} name="receivables" />}
     >
       <ReceivableTotals filter={filter} filterTexts={describeFilter(filters, filter)} />
     </ListScreen>

@@ -10,7 +10,7 @@ export async function heldAdvances(
   ctx: UserContext,
   input: Input<typeof contract.heldAdvances>,
 ): Promise<Answer<typeof contract.heldAdvances>> {
-  const { rows, total } = await listHeldAdvances(ctx.db, filterOf(ctx, input), input.sort ?? 'name', page(input))
+  const { rows, total } = await listHeldAdvances(ctx.db, advanceFilter(ctx, input), input.sort ?? 'name', page(input))
   return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta: meta(input, total) }
 }
 
@@ -18,11 +18,12 @@ export async function heldAdvancesSummary(
   ctx: UserContext,
   input: Input<typeof contract.heldAdvancesSummary>,
 ): Promise<Answer<typeof contract.heldAdvancesSummary>> {
-  const filter = filterOf(ctx, input)
+  const filter = advanceFilter(ctx, input)
   return { data: { as_of: filter.as_of, ...(await sumHeldAdvances(ctx.db, filter)) } }
 }
 
-const filterOf = (ctx: UserContext, { search, as_of }: Input<typeof contract.heldAdvancesSummary>): AdvanceFilter => ({
+/** The filter of the report and of its export. */
+export const advanceFilter = (ctx: UserContext, { search, as_of }: Input<typeof contract.heldAdvancesSummary>): AdvanceFilter => ({
   ...reportDay(ctx, as_of),
   words: searchWords(search),
 })

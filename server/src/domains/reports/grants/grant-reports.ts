@@ -9,7 +9,7 @@ export async function reportedGrants(
   ctx: UserContext,
   input: Input<typeof contract.reportedGrants>,
 ): Promise<Answer<typeof contract.reportedGrants>> {
-  const { rows, total } = await listReportedGrants(ctx.db, await filterOf(ctx, input, input.search), page(input))
+  const { rows, total } = await listReportedGrants(ctx.db, await grantFilter(ctx, input, input.search), page(input))
   return { data: rows, meta: meta(input, total) }
 }
 
@@ -17,7 +17,7 @@ export async function reportedSponsors(
   ctx: UserContext,
   input: Input<typeof contract.reportedSponsors>,
 ): Promise<Answer<typeof contract.reportedSponsors>> {
-  const filter = await filterOf(ctx, input)
+  const filter = await grantFilter(ctx, input)
   const [sums, paid] = await Promise.all([sumBySponsor(ctx.db, filter), sumPaidOfTerm(ctx.db, filter)])
   const sponsors = sums
     .filter((row) => !row.is_total)
@@ -37,7 +37,8 @@ export async function reportedSponsors(
   }
 }
 
-async function filterOf(
+/** The filter of the report and of its export. */
+export async function grantFilter(
   ctx: UserContext,
   { school_year, semester, sponsor_id }: Input<typeof contract.reportedSponsors>,
   search?: string,

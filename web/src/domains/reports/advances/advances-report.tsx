@@ -1,11 +1,12 @@
 import { Anchor } from '@mantine/core'
 import type { HeldAdvance } from '@talaan/contract'
-import { advanceReports } from '@talaan/contract/calls'
+import { advanceReports, reportExports } from '@talaan/contract/calls'
 import { count, date, isoDate, level, money } from '../../../lib/format.ts'
 import { Link } from '../../../lib/navigation.tsx'
 import { fillPath } from '../../../lib/paths.ts'
 import { useMay } from '../../../shared/terms/current-term.ts'
 import { Empty } from '../../../ui/feedback/states.tsx'
+import { ExportFile } from '../../../ui/list/export-file.tsx'
 import { NoWrap, SmallLine } from '../../../ui/list/figures.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { useListValues } from '../../../ui/list/state.ts'
@@ -31,24 +32,21 @@ const columnsFor = (maySeeAccount: boolean): readonly Column<HeldAdvance>[] => [
         <SmallLine>{[row.student_id_number, row.course, row.level !== null && level(row.level)].filter(Boolean).join(' · ')}</SmallLine>
       </>
     ),
-    csv: (row) => row.full_name,
   },
   {
     key: 'number',
     label: 'Student no.',
     optional: true,
     render: (row) => row.student_id_number ?? '—',
-    csv: (row) => row.student_id_number,
   },
-  { key: 'course', label: 'Course', optional: true, render: (row) => row.course ?? '—', csv: (row) => row.course },
-  { key: 'purpose', label: 'Purpose', render: (row) => purposeText(row.purpose), csv: (row) => purposeText(row.purpose) },
+  { key: 'course', label: 'Course', optional: true, render: (row) => row.course ?? '—' },
+  { key: 'purpose', label: 'Purpose', render: (row) => purposeText(row.purpose) },
   {
     key: 'received',
     label: 'Received since',
     render: (row) => <NoWrap>{date(row.received_on)}</NoWrap>,
-    csv: (row) => row.received_on,
   },
-  { key: 'receipts', label: 'Receipts', align: 'end', render: (row) => count(row.receipts), csv: (row) => row.receipts },
+  { key: 'receipts', label: 'Receipts', align: 'end', render: (row) => count(row.receipts) },
   {
     key: 'amount',
     label: 'Amount',
@@ -59,8 +57,6 @@ const columnsFor = (maySeeAccount: boolean): readonly Column<HeldAdvance>[] => [
         <b>{money(row.amount_centavos)}</b>
       </NoWrap>
     ),
-    csv: (row) => row.amount_centavos / 100,
-    money: true,
   },
 ]
 
@@ -84,7 +80,7 @@ export default function AdvancesReport() {
       defaults={defaults}
       pageSizes={[25, 50, 100]}
       searchLabel="Name or student no."
-      exportName={`advances-${filter.as_of ?? today}`}
+      actions={<ExportFile entry={reportExports.exportAdvances} request={filter} name="advances" />}
       empty={
         <Empty text="No advances on this day.">
           <div>An advance is money of a student that pays no bill yet, such as a reservation.</div>

@@ -1,11 +1,12 @@
 import { Anchor } from '@mantine/core'
 import type { ReportedGrant } from '@talaan/contract'
-import { grantReports } from '@talaan/contract/calls'
+import { grantReports, reportExports } from '@talaan/contract/calls'
 import { count, money } from '../../../lib/format.ts'
 import { Link } from '../../../lib/navigation.tsx'
 import { useSettings } from '../../../shared/terms/current-term.ts'
 import { schoolYearOptions, semesterOptions } from '../../../shared/terms/term-picker.tsx'
 import { DelayedLoader, Empty, Skeleton } from '../../../ui/feedback/states.tsx'
+import { ExportFile } from '../../../ui/list/export-file.tsx'
 import { NoWrap } from '../../../ui/list/figures.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { useListValues } from '../../../ui/list/state.ts'
@@ -38,33 +39,26 @@ const columnsOf = ({ school_year, semester }: Period): readonly Column<ReportedG
       ) : (
         grantName(row)
       ),
-    csv: grantName,
   },
-  { key: 'payer', label: 'Paid by', render: payerName, csv: payerName },
-  { key: 'students', label: 'Students', align: 'end', render: (row) => count(row.students), csv: (row) => row.students },
+  { key: 'payer', label: 'Paid by', render: payerName },
+  { key: 'students', label: 'Students', align: 'end', render: (row) => count(row.students) },
   {
     key: 'granted',
     label: 'Granted',
     align: 'end',
     render: (row) => <b>{money(row.granted_centavos)}</b>,
-    csv: (row) => row.granted_centavos / 100,
-    money: true,
   },
   {
     key: 'billed',
     label: 'Billed',
     align: 'end',
     render: (row) => <NoWrap>{row.sponsor ? money(row.billed_centavos) : '—'}</NoWrap>,
-    csv: (row) => (row.sponsor ? row.billed_centavos / 100 : null),
-    money: true,
   },
   {
     key: 'unbilled',
     label: 'Not yet billed',
     align: 'end',
     render: (row) => <NoWrap>{row.sponsor ? money(row.unbilled_centavos) : '—'}</NoWrap>,
-    csv: (row) => (row.sponsor ? row.unbilled_centavos / 100 : null),
-    money: true,
   },
 ]
 
@@ -88,8 +82,8 @@ function GrantsOfTerm(defaults: Required<Period>) {
     { name: 'school_year', label: 'School year', options: schoolYearOptions(), required: true },
     { name: 'semester', label: 'Semester', options: semesterOptions },
   ]
-  const period: Period = useListValues(
-    filters.map(({ name }) => name),
+  const { search, ...period }: Period & { search?: string } = useListValues(
+    ['search', ...filters.map(({ name }) => name)],
     { ...defaults },
     STORAGE_KEY,
     choosable(filters),
@@ -105,8 +99,12 @@ function GrantsOfTerm(defaults: Required<Period>) {
       defaults={{ ...defaults }}
       pageSizes={[25, 50, 100]}
       searchLabel="Grant or sponsor"
-      exportName={`grants-${period.school_year}${period.semester ? `-${period.semester}` : ''}`}
-      actions={<PrintGrantsButton period={period} />}
+      actions={
+        <>
+          <ExportFile entry={reportExports.exportGrants} request={{ ...period, search }} name="grants" />
+          <PrintGrantsButton period={period} />
+        </>
+      }
       empty={
         <Empty text="No grants on the bills of this period.">
           <div>The report has the grants on the bills of enrolled students, and what was billed to sponsors.</div>

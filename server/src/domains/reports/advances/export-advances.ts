@@ -1,0 +1,32 @@
+import { type Input, planLevelName, type reportExports } from '@talaan/contract'
+import type { UserContext } from '../../../platform/context.ts'
+import type { Download } from '../../../platform/http/routes.ts'
+import { readPages, type SheetColumn, streamSheet } from '../../../platform/sheets/stream-sheet.ts'
+import { fullName } from '../../people/names.ts'
+import { type AdvanceRecord, listHeldAdvances } from './advance-queries.ts'
+import { advanceFilter } from './advance-reports.ts'
+
+const columns: readonly SheetColumn<AdvanceRecord>[] = [
+  { label: 'Student', value: fullName, width: 36 },
+  { label: 'Student no.', value: (row) => row.student_id_number, width: 16 },
+  { label: 'Course', value: (row) => row.course },
+  { label: 'Year level', value: (row) => (row.level === null ? null : planLevelName(row.level)) },
+  { label: 'Purpose', value: (row) => row.purpose, width: 24 },
+  { label: 'Received since', value: (row) => row.received_on },
+  { label: 'Receipts', value: (row) => row.receipts },
+  { label: 'Amount', value: (row) => row.amount_centavos / 100, money: true, width: 14 },
+]
+
+/** The advances of a day as a file, by name. */
+export async function exportAdvances(
+  ctx: UserContext,
+  { format, ...input }: Input<typeof reportExports.exportAdvances>,
+): Promise<Download> {
+  const filter = advanceFilter(ctx, input)
+  return streamSheet(ctx.db, {
+    name: `advances-${filter.as_of}`,
+    format,
+    columns,
+    read: (tx) => readPages(async (slice) => (await listHeldAdvances(tx, filter, 'name', slice)).rows),
+  })
+}

@@ -1,0 +1,41 @@
+import { type CollectedReceipt, formatPesos, type Input, type reportExports, tenderNames } from '@talaan/contract'
+import type { UserContext } from '../../../platform/context.ts'
+import type { Download } from '../../../platform/http/routes.ts'
+import { readPages, type SheetColumn, streamSheet } from '../../../platform/sheets/stream-sheet.ts'
+import { searchWords } from '../../people/search.ts'
+import { listReceipts } from '../collection-queries.ts'
+import { collectionFilter, presentReceipt } from '../reads.ts'
+
+function natureOf({ nature }: CollectedReceipt): string {
+  if (nature.length === 1) return nature[0]!.category
+  return nature.map((part) => `${part.category} ${formatPesos(part.amount_centavos)}`).join(', ')
+}
+
+const columns: readonly SheetColumn<CollectedReceipt>[] = [
+  { label: 'OR number', value: (row) => row.or_number, width: 14 },
+  { label: 'Date', value: (row) => row.paid_on },
+  { label: 'Payor', value: (row) => row.payor, width: 36 },
+  { label: 'Student no.', value: (row) => row.student_id_number, width: 16 },
+  { label: 'Course', value: (row) => row.course },
+  { label: 'Nature of collection', value: natureOf, width: 40 },
+  { label: 'Mode of payment', value: (row) => tenderNames[row.tender] },
+  { label: 'Reference', value: (row) => row.reference, width: 20 },
+  { label: 'Cashier', value: (row) => row.cashier, width: 24 },
+  { label: 'Amount', value: (row) => (row.voided_at === null ? row.amount_centavos / 100 : 0), money: true, width: 14 },
+  { label: 'Void reason', value: (row) => row.void_reason, width: 24 },
+]
+
+/** The receipts of the filter as a file, in the order of their numbers. */
+export async function exportCollections(
+  ctx: UserContext,
+  { format, search, ...input }: Input<typeof reportExports.exportCollections>,
+): Promise<Download> {
+  const filter = collectionFilter(ctx, input)
+  const words = searchWords(search)
+  return streamSheet(ctx.db, {
+    name: filter.from === filter.to ? `collections-${filter.to}` : `collections-${filter.from}-to-${filter.to}`,
+    format,
+    columns,
+    read: (tx) => readPages(async (slice) => (await listReceipts(tx, filter, words, 'number', slice)).map(presentReceipt)),
+  })
+}

@@ -1,0 +1,18 @@
+import type { Answer, monthlyReports as contract, Input } from '@talaan/contract'
+import type { UserContext } from '../../../platform/context.ts'
+import { schoolDay } from '../../../platform/school-day.ts'
+import { listCollectedDays, type MonthFilter } from './monthly-queries.ts'
+import { sumDays } from './monthly-rules.ts'
+
+type MonthInput = Input<typeof contract.monthlyCollections>
+
+export async function monthlyCollections(ctx: UserContext, input: MonthInput): Promise<Answer<typeof contract.monthlyCollections>> {
+  const filter = monthFilter(ctx, input)
+  const days = await listCollectedDays(ctx.db, filter)
+  return { data: { month: filter.first_day.slice(0, 7), days, total: sumDays(days) } }
+}
+
+export const monthFilter = ({ now }: Pick<UserContext, 'now'>, { month, cashier_id }: MonthInput): MonthFilter => ({
+  first_day: `${month ?? schoolDay(now).slice(0, 7)}-01`,
+  cashier_id,
+})

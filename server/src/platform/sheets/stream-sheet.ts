@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import { formatCsv } from '@talaan/contract'
+import type { Tx } from '../context.ts'
+import type { Db } from '../db/database.ts'
+import type { Download } from '../http/routes.ts'
+import { streamWorkbook } from './stream-workbook.ts'
+import { XLSX } from './write-sheet.ts'
+
+/** A column of an export. Money is given in pesos. */
+export interface SheetColumn<R> {
+  label: string
+  value: (row: R) => string | number | null | undefined
+  money?: true
+  /** In characters; by default as wide as the label. */
+  width?: number
+}
+
+export interface SheetExport<R> {
+  /** The name of the file, without its extension. */
+  name: string
+  format: 'csv' | 'xlsx'
+  columns: readonly SheetColumn<R>[]
+  /** Reads the rows in batches, all of them as they are at one moment. */
+  read: (tx: Tx) => AsyncIterable<readonly R[]>
+}
+
+/** A file that is written while it is read from the database, batch by batch, in the speed of whoever downloads it. */
+export function streamSheet<R>(db: Db, { name, format, columns, read }: SheetExport<R>): Download {
+  const batches = cellsOf(columns, readAtOneMoment(db, read))
+  const file = { filename: `${name}.${format}`, type: format === 'csv' ? 'text/csv; charset=utf-8' : XLSX }
+  const workbookColumns = columns.map(({ label, width, money }) => ({ label, money, width: width ?? Math.max(10, label.length + 2) }))
+  const pieces = format === 'csv' ? csvOf(columns, batches) : streamWorkbook(workbookColumns, batches)
+  return { ...file, body: Readable.from(pieces, { objectMode: true, highWaterMark: 1 }) }
+}
+
+/** The transaction is open from the first row that is asked for until the last one, or until the download is given up. */
+async function* readAtOneMoment<R>(db: Db, read: SheetExport<R>['read']): AsyncGenerator<readonly R[]> {
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+  try {
+    yield* read(tx)
+  } finally {
+    await tx.rollback().execute()
+  }
+}
+
+async function* cellsOf<R>(columns: readonly SheetColumn<R>[], batches: AsyncIterable<readonly R[]>): AsyncGenerator<unknown[][]> {
+  for await (const rows of batches) yield rows.map((row) => columns.map((column) => column.value(row)))
+}
+
+async function* csvOf<R>(columns: readonly SheetColumn<R>[], batches: AsyncIterable<unknown[][]>): AsyncGenerator<Buffer> {
+  const money = columns.map((column) => column.money === true)
+  yield Buffer.from(formatCsv([columns.map((column) => column.label)]))
+  // Only the file begins with a byte order mark.
+  for await (const rows of batches) yield Buffer.from(formatCsv(rows, money).slice(1))
+}
+
+const BATCH = 500
+
+/** The rows of a list that is read by pages. */
+export async function* readPages<R>(
+  readPage: (slice: { limit: number; offset: number }) => Promise<readonly R[]>,
+): AsyncGenerator<readonly R[]> {
+  for (let offset = 0; ; offset += BATCH) {
+    const rows = await readPage({ limit: BATCH, offset })
+    if (rows.length > 0) yield rows
+    if (rows.length < BATCH) return
+  }
+}
