@@ -112,6 +112,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/payments/promissory-notes/:id/print',
     '/payments/:account_id/permit/print?period=midterm',
     '/admin/settings/fees',
+    '/admin/settings/payment-plans',
     '/admin/settings/withdrawal-policies',
     '/admin/grants',
     '/admin/sponsor-bills',

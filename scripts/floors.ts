@@ -18,7 +18,7 @@ const server: DomainPackage = {
     ['auth', 'cashier-shifts', 'fees', 'offers', 'messaging', 'sections'],
     ['enrollment', 'curriculum', 'faculty', 'subjects', 'dashboard'],
     ['admission', 'grades', 'grants', 'payments', 'prospectus', 'students'],
-    ['bulk-runs', 'promissory-notes', 'reports', 'rollover', 'student-numbers'],
+    ['bulk-runs', 'payment-plans', 'promissory-notes', 'reports', 'rollover', 'student-numbers'],
   ],
 }
 
@@ -40,7 +40,7 @@ const web: DomainPackage = {
       'student-numbers',
     ],
     ['admission', 'cashier-shifts', 'faculty', 'fees', 'grants', 'offers', 'prospectus', 'sections', 'subjects', 'users'],
-    ['enrollment', 'grades'],
+    ['enrollment', 'grades', 'payment-plans'],
     ['payments', 'students'],
     ['dashboard'],
   ],

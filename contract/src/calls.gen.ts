@@ -155,7 +155,7 @@ export const advanceReports = {
 } as unknown as Contract['advanceReports']
 
 export const reportExports = {
-  exportCollections: { method: 'GET', path: '/api/reports/collections/export', query: { shape: { format: true, search: true, from: true, to: true, cashier_id: true, tender: true, fee_category_id: true } } },
+  exportCollections: { method: 'GET', path: '/api/reports/collections/export', query: { shape: { format: true, search: true, from: true, to: true, cashier_id: true, tender: true, fee_category_id: true, shift_id: true } } },
   exportMonthlyCollections: { method: 'GET', path: '/api/reports/collections/monthly/export', query: { shape: { format: true, month: true, cashier_id: true } } },
   exportReceivables: { method: 'GET', path: '/api/reports/receivables/export', query: { shape: { format: true, search: true, as_of: true, course_id: true, level: true, school_year: true } } },
   exportGrants: { method: 'GET', path: '/api/reports/grants/export', query: { shape: { format: true, search: true, school_year: true, semester: true, sponsor_id: true } } },
@@ -319,6 +319,14 @@ export const refunds = {
   requestRefund: { method: 'POST', path: '/api/students/:id/refunds', body: true, idempotent: true },
   voidRefund: { method: 'POST', path: '/api/refunds/:id/void', body: true },
 } as unknown as Contract['refunds']
+
+export const paymentPlans = {
+  paymentPlans: { method: 'GET', path: '/api/payment-plans' },
+  addPaymentPlan: { method: 'POST', path: '/api/payment-plans', body: true },
+  editPaymentPlan: { method: 'PUT', path: '/api/payment-plans/:id', body: true },
+  orderPaymentPlans: { method: 'PUT', path: '/api/payment-plans', body: true },
+  setDefaultPlan: { method: 'PUT', path: '/api/payment-plans/:id/default', body: true },
+} as unknown as Contract['paymentPlans']
 
 export const promissoryNotes = {
   promissoryNotes: { method: 'GET', path: '/api/promissory-notes', query: { shape: { page: true, limit: true, search: true, state: true, course_id: true } } },

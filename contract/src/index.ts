@@ -28,6 +28,7 @@ import { sponsorPayments } from './grants/sponsor-payments.ts'
 import { imports } from './imports/calls.ts'
 import { messaging } from './messaging/calls.ts'
 import { offers } from './offers/calls.ts'
+import { paymentPlans } from './payment-plans/calls.ts'
 import { adjustments } from './payments/adjustments.ts'
 import { payments } from './payments/calls.ts'
 import { otherFees } from './payments/other-fees.ts'
@@ -93,6 +94,7 @@ export const contract = {
   otherFees,
   adjustments,
   refunds,
+  paymentPlans,
   promissoryNotes,
   cashierShifts,
   fees,
@@ -169,6 +171,8 @@ export * from './offers/calls.ts'
 export * from './offers/demand.ts'
 export * from './offers/forms.ts'
 export * from './offers/timetable.ts'
+export * from './payment-plans/calls.ts'
+export * from './payment-plans/forms.ts'
 export * from './payments/adjustment-forms.ts'
 export * from './payments/adjustments.ts'
 export * from './payments/calls.ts'

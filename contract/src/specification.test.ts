@@ -89,6 +89,7 @@ const addedRoutes = [
   '/admin/sponsor-bills/:id',
   '/admin/sponsor-bills/:id/print',
   '/admin/settings/grants',
+  '/admin/settings/payment-plans',
   '/admin/settings/sponsors',
   '/admin/settings/opening-balances',
   '/admin/settings/registrar/equivalences',

@@ -192,6 +192,7 @@ create table assessment_discounts (
   student_grant_id bigint,
   description text not null,
   amount_centavos bigint not null,
+  is_cash_discount boolean default false not null,
   constraint assessment_discounts_pkey PRIMARY KEY (id),
   constraint assessment_discounts_amount_centavos_check CHECK ((amount_centavos > 0)),
   constraint assessment_discounts_description_check CHECK ((description <> ''::text)),
@@ -254,6 +255,46 @@ create table audit_logs (
   at timestamp(3) with time zone default now() not null,
   constraint audit_logs_pkey PRIMARY KEY (id),
   constraint audit_logs_action_check CHECK ((action <> ''::text))
+);
+
+create table bill_plan_parts (
+  bill_plan_id bigint not null,
+  place smallint not null,
+  name text not null,
+  percent numeric(5,2),
+  amount_centavos bigint,
+  due_kind text not null,
+  due_key text,
+  due_days smallint not null,
+  due_months smallint not null,
+  due_on date,
+  constraint bill_plan_parts_pkey PRIMARY KEY (bill_plan_id, place),
+  constraint bill_plan_parts_name_check CHECK ((name <> ''::text)),
+  constraint bill_plan_parts_place_check CHECK ((place > 0)),
+  constraint bill_plan_parts_share_check CHECK ((num_nonnulls(percent, amount_centavos) = 1)),
+  constraint bill_plan_parts_bill_plan_id_fkey FOREIGN KEY (bill_plan_id) REFERENCES bill_plans(id)
+);
+
+create table bill_plans (
+  id bigint generated always as identity not null,
+  enrollment_id bigint not null,
+  payment_plan_id bigint not null,
+  is_current boolean default true not null,
+  name text not null,
+  discount_percent numeric(5,2),
+  discount_base text,
+  surcharge_percent numeric(5,2),
+  surcharge_centavos bigint,
+  grace_days smallint,
+  assessed_on date not null,
+  chosen_by bigint,
+  chosen_at timestamp(3) with time zone default now() not null,
+  constraint bill_plans_pkey PRIMARY KEY (id),
+  constraint bill_plans_id_enrollment_id_key UNIQUE (id, enrollment_id),
+  constraint bill_plans_name_check CHECK ((name <> ''::text)),
+  constraint bill_plans_chosen_by_fkey FOREIGN KEY (chosen_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint bill_plans_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint bill_plans_payment_plan_id_fkey FOREIGN KEY (payment_plan_id) REFERENCES payment_plans(id)
 );
 
 create table billing_requests (
@@ -453,6 +494,14 @@ create table curricula (
   constraint curricula_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id)
 );
 
+create table default_payment_plans (
+  level_type text not null,
+  payment_plan_id bigint not null,
+  constraint default_payment_plans_pkey PRIMARY KEY (level_type),
+  constraint default_payment_plans_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
+  constraint default_payment_plans_payment_plan_id_fkey FOREIGN KEY (payment_plan_id) REFERENCES payment_plans(id)
+);
+
 create table departments (
   id bigint generated always as identity not null,
   name text not null,
@@ -619,6 +668,7 @@ create table fee_categories (
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
   is_old_account boolean default false not null,
+  is_surcharge boolean default false not null,
   constraint fee_categories_pkey PRIMARY KEY (id),
   constraint fee_categories_name_key UNIQUE (name),
   constraint fee_categories_kind_check CHECK ((kind = ANY (ARRAY['tuition'::text, 'lab'::text, 'misc'::text, 'other'::text]))),
@@ -1265,6 +1315,57 @@ create table payment_due_dates (
   constraint payment_due_dates_pkey PRIMARY KEY (term_id, installment),
   constraint payment_due_dates_installment_check CHECK ((installment = ANY (ARRAY['down'::text, 'prelim'::text, 'midterm'::text, 'semifinal'::text, 'final'::text]))),
   constraint payment_due_dates_term_id_fkey FOREIGN KEY (term_id) REFERENCES terms(id) ON DELETE CASCADE
+);
+
+create table payment_plan_parts (
+  payment_plan_id bigint not null,
+  place smallint not null,
+  name text not null,
+  percent numeric(5,2),
+  amount_centavos bigint,
+  due_kind text not null,
+  due_key text,
+  due_days smallint default 0 not null,
+  due_months smallint default 0 not null,
+  due_after smallint,
+  constraint payment_plan_parts_pkey PRIMARY KEY (payment_plan_id, place),
+  constraint payment_plan_parts_after_check CHECK ((due_after < place)),
+  constraint payment_plan_parts_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint payment_plan_parts_due_days_check CHECK (((due_days >= '-365'::integer) AND (due_days <= 365))),
+  constraint payment_plan_parts_due_kind_check CHECK ((due_kind = ANY (ARRAY['enrollment'::text, 'classes'::text, 'calendar'::text, 'period_start'::text, 'period_end'::text]))),
+  constraint payment_plan_parts_due_months_check CHECK (((due_months >= 0) AND (due_months <= 24))),
+  constraint payment_plan_parts_first_check CHECK (((place = 1) OR (percent IS NOT NULL))),
+  constraint payment_plan_parts_key_check CHECK (((due_key IS NULL) = (due_kind = ANY (ARRAY['enrollment'::text, 'classes'::text])))),
+  constraint payment_plan_parts_name_check CHECK ((name <> ''::text)),
+  constraint payment_plan_parts_percent_check CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric))),
+  constraint payment_plan_parts_place_check CHECK ((place > 0)),
+  constraint payment_plan_parts_share_check CHECK (((percent IS NULL) OR (amount_centavos IS NULL))),
+  constraint payment_plan_parts_payment_plan_id_fkey FOREIGN KEY (payment_plan_id) REFERENCES payment_plans(id)
+);
+
+create table payment_plans (
+  id bigint generated always as identity not null,
+  name text not null,
+  level_type text,
+  sort integer default 0 not null,
+  is_active boolean default true not null,
+  discount_percent numeric(5,2),
+  discount_base text,
+  surcharge_percent numeric(5,2),
+  surcharge_centavos bigint,
+  grace_days smallint,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint payment_plans_pkey PRIMARY KEY (id),
+  constraint payment_plans_discount_base_check CHECK ((discount_base = ANY (ARRAY['tuition'::text, 'all'::text]))),
+  constraint payment_plans_discount_check CHECK ((num_nonnulls(discount_percent, discount_base) = ANY (ARRAY[0, 2]))),
+  constraint payment_plans_discount_percent_check CHECK (((discount_percent > (0)::numeric) AND (discount_percent <= (100)::numeric))),
+  constraint payment_plans_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 365))),
+  constraint payment_plans_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
+  constraint payment_plans_name_check CHECK ((name <> ''::text)),
+  constraint payment_plans_surcharge_centavos_check CHECK ((surcharge_centavos > 0)),
+  constraint payment_plans_surcharge_check CHECK ((num_nonnulls(surcharge_percent, surcharge_centavos) = num_nonnulls(grace_days))),
+  constraint payment_plans_surcharge_percent_check CHECK (((surcharge_percent > (0)::numeric) AND (surcharge_percent <= (100)::numeric)))
 );
 
 create table payment_schedules (
@@ -2030,6 +2131,29 @@ create table subjects (
   constraint subjects_code_check CHECK ((code <> ''::text)),
   constraint subjects_descriptive_title_check CHECK ((descriptive_title <> ''::text)),
   constraint subjects_units_check CHECK ((units >= (0)::numeric))
+);
+
+create table surcharges (
+  id bigint generated always as identity not null,
+  enrollment_id bigint not null,
+  bill_plan_id bigint not null,
+  place smallint not null,
+  part text not null,
+  due_on date not null,
+  overdue_centavos bigint not null,
+  amount_centavos bigint not null,
+  request_id bigint not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint surcharges_pkey PRIMARY KEY (id),
+  constraint surcharges_enrollment_id_place_key UNIQUE (enrollment_id, place),
+  constraint surcharges_request_id_key UNIQUE (request_id),
+  constraint surcharges_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint surcharges_overdue_centavos_check CHECK ((overdue_centavos > 0)),
+  constraint surcharges_part_check CHECK ((part <> ''::text)),
+  constraint surcharges_place_check CHECK ((place > 0)),
+  constraint surcharges_bill_plan_id_enrollment_id_fkey FOREIGN KEY (bill_plan_id, enrollment_id) REFERENCES bill_plans(id, enrollment_id),
+  constraint surcharges_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint surcharges_request_id_fkey FOREIGN KEY (request_id) REFERENCES billing_requests(id)
 );
 
 create table syllabi (
@@ -2933,6 +3057,25 @@ CREATE OR REPLACE FUNCTION public.plain(value text)
 RETURN lower(unaccent('unaccent'::regdictionary, value))
 ;
 
+CREATE OR REPLACE FUNCTION public.plan_due_on(of_term bigint, due_kind text, due_key text, due_days smallint, due_months smallint, assessed_on date)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (greatest(n.day + due_days, assessed_on) + make_interval(months => due_months))::date
+  from (
+    select case due_kind
+      when 'enrollment' then assessed_on
+      when 'classes' then (select classes_start_on from terms where id = of_term)
+      when 'calendar' then (select due_on from payment_due_dates where term_id = of_term and installment = due_key)
+      when 'period_start' then (select opens_on from grading_periods where term_id = of_term and key = due_key)
+      when 'period_end' then (select closes_on from grading_periods where term_id = of_term and key = due_key)
+    end as day
+  ) n
+  where n.day is not null
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.post_ledger()
  RETURNS void
  LANGUAGE plpgsql
@@ -3642,6 +3785,7 @@ CREATE INDEX allocations_transfer_idx ON public.allocations USING btree (transfe
 CREATE INDEX allocations_without_term_idx ON public.allocations USING btree (payment_id) INCLUDE (fee_category_id, amount_centavos) WHERE ((enrollment_id IS NULL) AND (NOT is_refunded));
 CREATE INDEX api_keys_owner_idx ON public.api_keys USING btree (owner_id);
 CREATE INDEX assessment_discounts_assessment_idx ON public.assessment_discounts USING btree (assessment_id);
+CREATE UNIQUE INDEX assessment_discounts_cash_key ON public.assessment_discounts USING btree (assessment_id) WHERE is_cash_discount;
 CREATE INDEX assessment_discounts_grant_idx ON public.assessment_discounts USING btree (student_grant_id) WHERE (student_grant_id IS NOT NULL);
 CREATE INDEX assessment_lines_assessment_idx ON public.assessment_lines USING btree (assessment_id);
 CREATE INDEX assessment_lines_dropped_idx ON public.assessment_lines USING btree (dropped_load_id) WHERE (dropped_load_id IS NOT NULL);
@@ -3650,6 +3794,11 @@ CREATE UNIQUE INDEX assessments_current_key ON public.assessments USING btree (e
 CREATE INDEX audit_logs_actor_idx ON public.audit_logs USING btree (actor_id, id);
 CREATE INDEX audit_logs_at_idx ON public.audit_logs USING brin (at);
 CREATE INDEX audit_logs_entity_idx ON public.audit_logs USING btree (entity, entity_id, id);
+CREATE UNIQUE INDEX bill_plans_current_key ON public.bill_plans USING btree (enrollment_id) WHERE is_current;
+CREATE INDEX bill_plans_discount_idx ON public.bill_plans USING btree (enrollment_id) WHERE (is_current AND (discount_percent IS NOT NULL));
+CREATE INDEX bill_plans_enrollment_idx ON public.bill_plans USING btree (enrollment_id);
+CREATE INDEX bill_plans_plan_idx ON public.bill_plans USING btree (payment_plan_id);
+CREATE INDEX bill_plans_surcharge_idx ON public.bill_plans USING btree (enrollment_id) WHERE (is_current AND (grace_days IS NOT NULL));
 CREATE INDEX billing_requests_adjustment_idx ON public.billing_requests USING btree (adjustment_id) WHERE (adjustment_id IS NOT NULL);
 CREATE INDEX billing_requests_category_idx ON public.billing_requests USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
 CREATE INDEX billing_requests_decided_idx ON public.billing_requests USING btree (decided_by) WHERE (decided_by IS NOT NULL);
@@ -3682,6 +3831,7 @@ CREATE INDEX credited_subjects_prospectus_idx ON public.credited_subjects USING 
 CREATE UNIQUE INDEX curricula_name_ci_key ON public.curricula USING btree (course_id, lower(name));
 CREATE INDEX curricula_name_idx ON public.curricula USING btree (name, id);
 CREATE UNIQUE INDEX curricula_one_active_key ON public.curricula USING btree (course_id) WHERE is_active;
+CREATE INDEX default_payment_plans_plan_idx ON public.default_payment_plans USING btree (payment_plan_id);
 CREATE UNIQUE INDEX departments_name_ci_key ON public.departments USING btree (lower(name));
 CREATE UNIQUE INDEX disadvantage_certificates_number_key ON public.disadvantage_certificates USING btree (student_id, upper(number), upper(issued_by)) WHERE (revoked_at IS NULL);
 CREATE INDEX disadvantage_certificates_student_idx ON public.disadvantage_certificates USING btree (student_id, id);
@@ -3704,6 +3854,7 @@ CREATE INDEX enrollments_withdrawn_idx ON public.enrollments USING btree (school
 CREATE INDEX enrollments_words_idx ON public.enrollments USING gin (search_words);
 CREATE UNIQUE INDEX fee_categories_name_ci_key ON public.fee_categories USING btree (lower(name));
 CREATE UNIQUE INDEX fee_categories_old_account_key ON public.fee_categories USING btree (is_old_account) WHERE is_old_account;
+CREATE UNIQUE INDEX fee_categories_surcharge_key ON public.fee_categories USING btree (is_surcharge) WHERE is_surcharge;
 CREATE INDEX fees_course_idx ON public.fees USING btree (course_id);
 CREATE INDEX fees_previous_idx ON public.fees USING btree (previous_id) WHERE (previous_id IS NOT NULL);
 CREATE UNIQUE INDEX fees_scope_key ON public.fees USING btree (fee_category_id, lower(name), basis, school_year, semester, course_id, level, level_type, enrollee_type, subject_category_id, lab_type) NULLS NOT DISTINCT WHERE (ended_at IS NULL);
@@ -3764,6 +3915,7 @@ CREATE INDEX past_grades_creator_idx ON public.past_grades USING btree (created_
 CREATE INDEX past_grades_subject_idx ON public.past_grades USING btree (subject_id);
 CREATE UNIQUE INDEX past_grades_subject_key ON public.past_grades USING btree (student_id, school_year, semester, regexp_replace(upper(code), '[^A-Z0-9]'::text, ''::text, 'g'::text));
 CREATE INDEX payment_counts_idx ON public.payment_counts USING btree (paid_on) INCLUDE (tender, n);
+CREATE UNIQUE INDEX payment_plans_name_key ON public.payment_plans USING btree (lower(name));
 CREATE INDEX payments_account_idx ON public.payments USING btree (enrollment_id, id);
 CREATE INDEX payments_cashier_idx ON public.payments USING btree (cashier_id, paid_on);
 CREATE INDEX payments_cashier_newest_idx ON public.payments USING btree (cashier_id, id);
@@ -3862,6 +4014,7 @@ CREATE INDEX subject_offers_subject_idx ON public.subject_offers USING btree (su
 CREATE INDEX subject_offers_term_idx ON public.subject_offers USING btree (school_year, term_part, section, id);
 CREATE INDEX subjects_code_idx ON public.subjects USING btree (code, id);
 CREATE INDEX subjects_search_idx ON public.subjects USING gin (search_text gin_trgm_ops);
+CREATE INDEX surcharges_bill_plan_idx ON public.surcharges USING btree (bill_plan_id, enrollment_id);
 CREATE INDEX syllabi_file_idx ON public.syllabi USING btree (file_id);
 CREATE UNIQUE INDEX term_openings_live_key ON public.term_openings USING btree ((true)) WHERE ((started_at IS NULL) AND (undone_at IS NULL));
 CREATE INDEX term_openings_opener_idx ON public.term_openings USING btree (opened_by) WHERE (opened_by IS NOT NULL);
@@ -3966,6 +4119,7 @@ CREATE CONSTRAINT TRIGGER on_demand_fees_charged AFTER INSERT OR UPDATE ON on_de
 CREATE TRIGGER on_demand_fees_no_delete BEFORE DELETE OR TRUNCATE ON on_demand_fees FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER past_grades_fixed BEFORE UPDATE OF student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa, midterm_grade, grade, re_exam, created_by, created_at OR TRUNCATE ON past_grades FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER past_grades_grade_value BEFORE INSERT OR UPDATE OF grading_scale ON past_grades FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION refuse_unknown_grade();
+CREATE TRIGGER payment_plans_touch BEFORE UPDATE ON payment_plans FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER payment_settings_touch BEFORE UPDATE ON payment_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER payment_tenders_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_tenders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_tenders_sum AFTER INSERT ON payment_tenders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_tenders();
@@ -4016,6 +4170,7 @@ CREATE TRIGGER subject_offers_fixed BEFORE UPDATE OF prospectus_id, school_year,
 CREATE TRIGGER subject_offers_spread AFTER UPDATE OF school_year, semester, employee_id, section, status ON subject_offers FOR EACH ROW WHEN (old.school_year IS DISTINCT FROM new.school_year OR old.semester IS DISTINCT FROM new.semester OR old.employee_id IS DISTINCT FROM new.employee_id OR old.section IS DISTINCT FROM new.section OR old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION spread_offer_to_meetings();
 CREATE TRIGGER subject_offers_touch BEFORE UPDATE ON subject_offers FOR EACH ROW WHEN (old.seats_taken = new.seats_taken AND old.seats_held = new.seats_held) EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER subject_offers_year BEFORE INSERT ON subject_offers FOR EACH ROW EXECUTE FUNCTION place_offer_in_year();
+CREATE TRIGGER surcharges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON surcharges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER syllabi_append_only BEFORE UPDATE OF subject_offer_id, version, file_id, url, body ON syllabi FOR EACH ROW EXECUTE FUNCTION refuse_syllabus_change();
 CREATE TRIGGER syllabi_number BEFORE INSERT ON syllabi FOR EACH ROW EXECUTE FUNCTION number_syllabus();
 CREATE TRIGGER terms_touch BEFORE UPDATE ON terms FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

@@ -152,7 +152,12 @@ export const permissions = [
   },
   {
     name: 'View Fees',
-    urls: ['/admin/settings/fees', '/admin/settings/withdrawal-policies', '/admin/settings/opening-balances'],
+    urls: [
+      '/admin/settings/fees',
+      '/admin/settings/withdrawal-policies',
+      '/admin/settings/opening-balances',
+      '/admin/settings/payment-plans',
+    ],
     roles: money,
   },
   {

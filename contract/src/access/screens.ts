@@ -296,6 +296,7 @@ export const screens = [
   { path: '/admin/settings/fees', title: 'Fees', permission: 'View Fees', menu: { group: 'settings', icon: 'fees', label: 'Fees' } },
   { path: '/admin/settings/withdrawal-policies', title: 'Withdrawal policies', permission: 'View Fees' },
   { path: '/admin/settings/opening-balances', title: 'Opening balances', permission: 'View Fees' },
+  { path: '/admin/settings/payment-plans', title: 'Payment plans', permission: 'View Fees' },
   {
     path: '/admin/settings/grants',
     title: 'Grants and discounts',

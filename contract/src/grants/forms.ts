@@ -12,7 +12,7 @@ export const DiscountStacking = z.enum(discountStackings)
 export type DiscountStacking = z.infer<typeof DiscountStacking>
 
 /** A typed percentage above 0, such as `12.5`. */
-const Percent = z
+export const Percent = z
   .string()
   .transform((text) => text.replace(/[%\s]/g, ''))
   .pipe(z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, 'Enter a percentage such as 25 or 12.5'))

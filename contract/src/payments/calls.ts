@@ -82,6 +82,8 @@ const Assessment = z.object({
   gross_centavos: Centavos,
   discount_centavos: Centavos,
   adjustments_centavos: Centavos,
+  /** Of the adjustments, what is charged for parts that were overdue. */
+  surcharge_centavos: Centavos,
   net_centavos: Centavos,
 })
 
@@ -99,6 +101,8 @@ export const Account = z.object({
   /** What was received at this account, or paid it. */
   payments: z.array(AccountPayment),
   schedule: z.array(z.object({ period: z.string(), due_on: z.string().nullable(), amount_centavos: Centavos })),
+  /** The payment plan that the schedule is made by; null for a bill of before there were plans. */
+  plan: z.object({ id: z.number(), name: z.string() }).nullable(),
   paid_centavos: Centavos,
   balance_centavos: Centavos,
   /** Of the earlier enrollments, and of the time before the portal. */

@@ -16,6 +16,7 @@ import { importsDomain } from '../domains/imports/domain.ts'
 import { type ImportKinds, registerImportKinds } from '../domains/imports/kinds.ts'
 import { messagingDomain } from '../domains/messaging/domain.ts'
 import { offersDomain } from '../domains/offers/domain.ts'
+import { paymentPlansDomain } from '../domains/payment-plans/domain.ts'
 import { paymentsDomain } from '../domains/payments/domain.ts'
 import { promissoryNotesDomain } from '../domains/promissory-notes/domain.ts'
 import { prospectusDomain } from '../domains/prospectus/domain.ts'
@@ -60,6 +61,7 @@ const domains: readonly Domain[] = [
   importsDomain,
   messagingDomain,
   offersDomain,
+  paymentPlansDomain,
   paymentsDomain,
   promissoryNotesDomain,
   prospectusDomain,

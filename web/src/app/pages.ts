@@ -118,6 +118,7 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/admin/students/:id/evaluation': () => import('../domains/students/studies/student-evaluation.tsx'),
   '/admin/identification-number': () => import('../domains/student-numbers/student-numbers-page.tsx'),
   '/admin/settings/fees': () => import('../domains/fees/fees-list.tsx'),
+  '/admin/settings/payment-plans': () => import('../domains/payment-plans/catalogue/payment-plans.tsx'),
   '/admin/settings/withdrawal-policies': () => import('../domains/fees/withdrawal-policies.tsx'),
   '/admin/grants': () => import('../domains/grants/awards/grant-holders.tsx'),
   '/admin/sponsor-bills': () => import('../domains/grants/sponsor-bills/sponsor-bills-list.tsx'),

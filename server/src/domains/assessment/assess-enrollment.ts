@@ -21,7 +21,7 @@ import {
 } from './assess-queries.ts'
 import type { DropCharge } from './drop-lines.ts'
 import { type AssessedSubject, type BilledFee, explainFees, type LevelType } from './fee-choice.ts'
-import type { Grant } from './grant-rules.ts'
+import { cashGrant, type Grant } from './grant-rules.ts'
 
 /**
  * Assesses the fees again from the active subjects, inside the caller's transaction. The bill is a snapshot: it replaces the previous
@@ -58,7 +58,9 @@ export async function computeBill(
   })
   const dropped = [...inputs.dropped, ...plannedDrops]
   if (subjects.length + dropped.length === 0) return null
-  const facts = { ...enrollment, ...history, ...inputs, grants: changeGrants(inputs.grants), subjects, dropped }
+  const { cash_discount } = enrollment
+  const grants = changeGrants(cash_discount ? [...inputs.grants, cashGrant(cash_discount)] : inputs.grants)
+  const facts = { ...enrollment, ...history, ...inputs, grants, subjects, dropped }
   return assessFees({ ...facts, is_new: isNew(facts), stacking: await readStacking(db) })
 }
 

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../platform/db/database.ts'
 import type { Assessment, DroppedSubject } from './assess-fees.ts'
 import type { AssessedSubject, Fee, LevelType } from './fee-choice.ts'
-import type { Grant } from './grant-rules.ts'
+import type { CashDiscount, Grant } from './grant-rules.ts'
+import { writeBillPlans } from './plan-fragments.ts'
 
 export type AssessedEnrollment = {
   student_id: number
@@ -21,9 +22,14 @@ export type AssessedEnrollment = {
 type AssessmentHistory = Pick<AssessedEnrollment, 'assessed_before' | 'year_assessed'>
 export type PlannedEnrollment = Omit<AssessedEnrollment, keyof AssessmentHistory>
 
-export async function enrollmentToAssess(db: Db, enrollmentId: number): Promise<PlannedEnrollment | undefined> {
-  const { rows } = await sql<PlannedEnrollment>`
-    select e.student_id, e.course_id, e.level, c.level_type, e.school_year, e.semester, e.enrollee_type
+export async function enrollmentToAssess(
+  db: Db,
+  enrollmentId: number,
+): Promise<(PlannedEnrollment & { cash_discount: CashDiscount | null }) | undefined> {
+  const { rows } = await sql<PlannedEnrollment & { cash_discount: CashDiscount | null }>`
+    select e.student_id, e.course_id, e.level, c.level_type, e.school_year, e.semester, e.enrollee_type,
+           (select json_build_object('percent' /* never null: selected by it */, b.discount_percent, 'base' /* never null: it comes with the percentage */, b.discount_base)
+            from bill_plans b where b.enrollment_id = e.id and b.is_current and b.discount_percent is not null) as cash_discount
     from enrollments e join courses c on c.id = e.course_id where e.id = ${enrollmentId}`.execute(db)
   return rows[0]
 }
@@ -144,6 +150,7 @@ export async function supersedeAssessment(tx: Db, enrollmentId: number): Promise
 
 type NewAssessment = Assessment & { enrollment_id: number; reason: string; computed_at: Date; computed_by: number | null }
 
+/** Writes a version of a bill. The first one gets the default payment plan of its kind of school. */
 export async function insertAssessment(tx: Db, bill: NewAssessment): Promise<void> {
   await sql`
     with bill as (
@@ -151,15 +158,21 @@ export async function insertAssessment(tx: Db, bill: NewAssessment): Promise<voi
       select ${bill.enrollment_id}, coalesce(max(version), 0) + 1, ${bill.gross_centavos}, ${bill.discount_centavos},
              ${bill.reason}, ${bill.computed_at}, ${bill.computed_by}
       from assessments where enrollment_id = ${bill.enrollment_id}
-      returning id
+      returning id, version
     ), line as (
       insert into assessment_lines (assessment_id, kind, fee_category_id, fee_id, description, quantity_hundredths, rate_centavos, amount_centavos, dropped_load_id)
       select bill.id, l.kind, l.category_id, l.fee_id, l.description, l.quantity_hundredths, l.rate_centavos, l.amount_centavos, l.dropped_load_id
       from bill, jsonb_to_recordset(${JSON.stringify(bill.lines)}::jsonb) as l
         (kind text, category_id bigint, fee_id bigint, description text, quantity_hundredths bigint, rate_centavos bigint, amount_centavos bigint, dropped_load_id bigint)
-    )
-    insert into assessment_discounts (assessment_id, student_grant_id, description, amount_centavos)
-    select bill.id, d.student_grant_id, d.description, d.amount_centavos
+    ), ${writeBillPlans(sql`
+      select e.id as enrollment_id, d.payment_plan_id, (${bill.computed_at}::timestamptz)::date as assessed_on, null::bigint as chosen_by,
+             ${bill.computed_at}::timestamptz as chosen_at
+      from bill, enrollments e
+      join courses c on c.id = e.course_id
+      join default_payment_plans d on d.level_type = c.level_type
+      where bill.version = 1 and e.id = ${bill.enrollment_id}`)}
+    insert into assessment_discounts (assessment_id, student_grant_id, description, amount_centavos, is_cash_discount)
+    select bill.id, d.student_grant_id, d.description, d.amount_centavos, coalesce(d.is_cash_discount, false)
     from bill, jsonb_to_recordset(${JSON.stringify(bill.discounts)}::jsonb) as d
-      (student_grant_id bigint, description text, amount_centavos bigint)`.execute(tx)
+      (student_grant_id bigint, description text, amount_centavos bigint, is_cash_discount boolean)`.execute(tx)
 }

@@ -14,9 +14,26 @@ export type Grant = {
   cap_centavos?: number | null
   /** A school discount: with `highest_only` only the highest of these counts. Government grants are not exclusive. */
   is_exclusive: boolean
+  is_cash_discount?: boolean
 }
 
-export type Discount = { student_grant_id: number | null; description: string; amount_centavos: number }
+/** What a payment plan takes off a bill that is paid in full by its due date. */
+export interface CashDiscount {
+  percent: number
+  base: 'tuition' | 'all'
+}
+
+/** A cash discount counts like a school discount. */
+export const cashGrant = ({ percent, base }: CashDiscount): Grant => ({
+  name: 'Cash discount',
+  rule: 'percent',
+  base,
+  value: percent,
+  is_exclusive: true,
+  is_cash_discount: true,
+})
+
+export type Discount = { student_grant_id: number | null; description: string; amount_centavos: number; is_cash_discount?: boolean }
 
 /** The fees that a discount is computed from together, in the order in which a discount of everything takes from them. */
 type DiscountBase = 'tuition' | 'misc' | 'other'
@@ -46,7 +63,12 @@ export function applyGrants(
     .map((grant) => {
       const amount = Math.min(grantAmount(grant), sumCentavos(inBase(remainder, grant.base)))
       takeFrom(remainder, grant.base, amount)
-      return { student_grant_id: grant.student_grant_id ?? null, description: grant.name, amount_centavos: amount }
+      return {
+        student_grant_id: grant.student_grant_id ?? null,
+        description: grant.name,
+        amount_centavos: amount,
+        ...(grant.is_cash_discount && { is_cash_discount: true }),
+      }
     })
     .filter((discount) => discount.amount_centavos > 0)
   const charges = remainder

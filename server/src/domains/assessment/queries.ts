@@ -4,6 +4,8 @@ import { arrayOf, type Db } from '../../platform/db/database.ts'
 import { billDiscounts, billLines } from './bill-fragments.ts'
 import type { MinimumPayment, Period } from './minimum-rules.ts'
 import { paymentParts } from './payment-fragments.ts'
+import type { PlanPart, SurchargeSum } from './payment-plan.ts'
+import { billPlan, surchargeSum } from './plan-fragments.ts'
 
 export type Balance = {
   enrollment_id: number
@@ -106,6 +108,9 @@ export type AccountFacts = Balance & {
   })[]
   /** The due dates that the school calendar has for the term, by installment. */
   due: Partial<Record<string, string>>
+  /** Null for a bill of before there were payment plans. */
+  plan: { payment_plan_id: number; name: string; parts: PlanPart[] } | null
+  surcharge: SurchargeSum
 }
 
 type CurrentAssessment = {
@@ -151,7 +156,8 @@ export async function accountFactsOf(db: Db, enrollmentIds: readonly number[]): 
             join payments p on p.id = x.id
             join users u on u.id = p.cashier_id) as payments,
            (select coalesce(json_object_agg(d.installment, d.due_on), '{}') from terms t join payment_due_dates d on d.term_id = t.id
-            where t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester) as due
+            where t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester) as due,
+           ${billPlan} as plan, ${surchargeSum} as surcharge
     from ${balanceTables(studentMoney)}
     where e.id = any(${arrayOf(enrollmentIds, 'bigint')})`.execute(db)
   return rows

@@ -5,7 +5,7 @@ import { schoolDay } from '../../platform/school-day.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { changedLines, compareBills } from './compare-bills.ts'
 import { type Minimum, minimums } from './minimum-rules.ts'
-import { paymentPlan } from './payment-plan.ts'
+import { paymentPlan, planSchedule } from './payment-plan.ts'
 import * as query from './queries.ts'
 import { numberAfter } from './receipt-number.ts'
 import { listVersions, type VersionRecord } from './version-queries.ts'
@@ -25,7 +25,7 @@ export async function accountsOf(db: Db, enrollmentIds: readonly number[]): Prom
   return new Map(rows.map((row) => [row.enrollment_id, presentAccount(row, downpaymentCentavos)]))
 }
 
-function presentAccount({ bill, ...row }: query.AccountFacts, downpaymentCentavos: number): Account {
+function presentAccount({ bill, plan, surcharge, ...row }: query.AccountFacts, downpaymentCentavos: number): Account {
   const { net_centavos: net, paid_centavos: paid } = row
   const assessedOn = bill && schoolDay(new Date(bill.first_computed_at))
   return {
@@ -33,6 +33,7 @@ function presentAccount({ bill, ...row }: query.AccountFacts, downpaymentCentavo
       ...bill,
       computed_at: new Date(bill.computed_at).toISOString(),
       adjustments_centavos: net - bill.net_centavos,
+      surcharge_centavos: surcharge.amount_centavos,
       net_centavos: net,
     },
     payments: row.payments.map((payment) => ({
@@ -40,7 +41,8 @@ function presentAccount({ bill, ...row }: query.AccountFacts, downpaymentCentavo
       created_at: new Date(payment.created_at).toISOString(),
       voided_at: payment.voided_at && new Date(payment.voided_at).toISOString(),
     })),
-    schedule: paymentPlan(net, downpaymentCentavos, row.due, assessedOn),
+    schedule: plan ? planSchedule(net, plan.parts, surcharge) : paymentPlan(net, downpaymentCentavos, row.due, assessedOn),
+    plan: plan && { id: plan.payment_plan_id, name: plan.name },
     paid_centavos: paid,
     balance_centavos: row.balance_centavos,
     old_balance_centavos: row.old_balance_centavos,

@@ -3,6 +3,7 @@ import type { ReceivablesSummary } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
+import { chargedSurcharges, plannedParts } from '../assessment/plan-fragments.ts'
 import type { PersonName } from '../people/names.ts'
 import { matchesWords } from '../people/search.ts'
 
@@ -82,16 +83,21 @@ const accountCondition = ({ course_id, level, school_year, words }: ReceivableFi
 }
 
 /**
- * The parts of the account `a` that are due on different days, as `part (due_on, centavos)`: the unpaid installments of its payment plan, in
- * the way of `paymentPlan()`. Without a due date an
- * installment is due when classes end, after a withdrawal all is due at once, and of a term that the calendar does not have, when it was
+ * The parts of the account `a` that are due on different days, as `part (due_on, centavos)`: the unpaid parts of its payment plan, or of a
+ * bill of before there were plans the installments of `paymentPlan()`, and then its surcharges. Without a due date a
+ * part is due when classes end, after a withdrawal all is due at once, and of a term that the calendar does not have, when it was
  * assessed.
  */
 const partsOf = (filter: ReceivableFilter): RawBuilder<unknown> => sql`
   cross join lateral (
-    select least(a.net_centavos, ${filter.downpayment}::bigint) as down_centavos,
-           (a.net_centavos - least(a.net_centavos, ${filter.downpayment}::bigint)) / 4 as each_centavos,
+    select n.net_centavos, least(n.net_centavos, ${filter.downpayment}::bigint) as down_centavos,
+           (n.net_centavos - least(n.net_centavos, ${filter.downpayment}::bigint)) / 4 as each_centavos, n.surcharged_on,
            (select min(x.computed_at)::date from assessments x where x.enrollment_id = a.enrollment_id) as assessed_on
+    from (
+      select a.net_centavos - least(a.net_centavos, coalesce(sum(s.amount_centavos), 0))::bigint as net_centavos, max(j.created_at)::date as surcharged_on
+      from ${chargedSurcharges}
+      where s.enrollment_id = a.enrollment_id and ${isUpTo('j', filter)} and (v.id is null or not ${isUpTo('v', filter)})
+    ) n
   ) plan
   left join terms t on t.level_group = level_group_of(a.level) and t.school_year = a.school_year and t.semester = a.semester
   cross join lateral (
@@ -100,13 +106,18 @@ const partsOf = (filter: ReceivableFilter): RawBuilder<unknown> => sql`
     select case when n.due_on is not null then greatest(n.due_on, plan.assessed_on) when t.id is null then plan.assessed_on end,
            greatest(0, i.until_centavos - greatest(a.paid_centavos, i.from_centavos))
     from (
-      select k.installment,
-             case when k.place = 1 then 0 else plan.down_centavos + plan.each_centavos * (k.place - 2) end as from_centavos,
-             case when k.place = 5 then a.net_centavos else plan.down_centavos + plan.each_centavos * (k.place - 1) end as until_centavos
+      select p.due_on, p.from_centavos, p.until_centavos from (${plannedParts(sql`a.enrollment_id`, sql`plan.net_centavos`)}) p
+      union all
+      select plan.surcharged_on, plan.net_centavos, a.net_centavos where plan.net_centavos < a.net_centavos
+      union all
+      select d.due_on,
+             case when k.place = 1 then 0 else plan.down_centavos + plan.each_centavos * (k.place - 2) end,
+             case when k.place = 5 then plan.net_centavos else plan.down_centavos + plan.each_centavos * (k.place - 1) end
       from unnest('{down,prelim,midterm,semifinal,final}'::text[]) with ordinality as k (installment, place)
+      left join payment_due_dates d on d.term_id = t.id and d.installment = k.installment
+      where not exists (select from bill_plans b where b.enrollment_id = a.enrollment_id and b.is_current)
     ) i
-    left join payment_due_dates d on d.term_id = t.id and d.installment = i.installment
-    cross join lateral (select coalesce(a.withdrawn_on, d.due_on, t.classes_end_on, t.closed_at::date) as due_on) n
+    cross join lateral (select coalesce(a.withdrawn_on, i.due_on, t.classes_end_on, t.closed_at::date) as due_on) n
     where a.enrollment_id is not null
   ) part`
 

@@ -138,6 +138,7 @@ export interface AssessmentDiscounts {
   assessment_id: number;
   description: string;
   id: Generated<number>;
+  is_cash_discount: Generated<boolean>;
   student_grant_id: number | null;
 }
 
@@ -197,6 +198,35 @@ export interface BillingRequests {
   requested_at: Generated<Timestamp>;
   requested_by: number;
   student_id: number;
+}
+
+export interface BillPlanParts {
+  amount_centavos: number | null;
+  bill_plan_id: number;
+  due_days: number;
+  due_key: string | null;
+  due_kind: string;
+  due_months: number;
+  due_on: string | null;
+  name: string;
+  percent: Numeric | null;
+  place: number;
+}
+
+export interface BillPlans {
+  assessed_on: string;
+  chosen_at: Generated<Timestamp>;
+  chosen_by: number | null;
+  discount_base: string | null;
+  discount_percent: Numeric | null;
+  enrollment_id: number;
+  grace_days: number | null;
+  id: Generated<number>;
+  is_current: Generated<boolean>;
+  name: string;
+  payment_plan_id: number;
+  surcharge_centavos: number | null;
+  surcharge_percent: Numeric | null;
 }
 
 export interface BulkRunRows {
@@ -298,6 +328,11 @@ export interface Curricula {
   is_active: Generated<boolean>;
   name: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface DefaultPaymentPlans {
+  level_type: string;
+  payment_plan_id: number;
 }
 
 export interface Departments {
@@ -415,6 +450,7 @@ export interface FeeCategories {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   is_old_account: Generated<boolean>;
+  is_surcharge: Generated<boolean>;
   kind: Generated<string>;
   name: string;
   sort: Generated<number>;
@@ -848,6 +884,34 @@ export interface PaymentParts {
   payment_id: number | null;
   reference: string | null;
   tender: string | null;
+}
+
+export interface PaymentPlanParts {
+  amount_centavos: number | null;
+  due_after: number | null;
+  due_days: Generated<number>;
+  due_key: string | null;
+  due_kind: string;
+  due_months: Generated<number>;
+  name: string;
+  payment_plan_id: number;
+  percent: Numeric | null;
+  place: number;
+}
+
+export interface PaymentPlans {
+  created_at: Generated<Timestamp>;
+  discount_base: string | null;
+  discount_percent: Numeric | null;
+  grace_days: number | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  level_type: string | null;
+  name: string;
+  sort: Generated<number>;
+  surcharge_centavos: number | null;
+  surcharge_percent: Numeric | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Payments {
@@ -1370,6 +1434,19 @@ export interface Subjects {
   units: Numeric;
 }
 
+export interface Surcharges {
+  amount_centavos: number;
+  bill_plan_id: number;
+  created_at: Generated<Timestamp>;
+  due_on: string;
+  enrollment_id: number;
+  id: Generated<number>;
+  overdue_centavos: number;
+  part: string;
+  place: number;
+  request_id: number;
+}
+
 export interface Syllabi {
   body: string | null;
   created_at: Generated<Timestamp>;
@@ -1560,6 +1637,8 @@ export interface DB {
   assessment_lines: AssessmentLines;
   assessments: Assessments;
   audit_logs: AuditLogs;
+  bill_plan_parts: BillPlanParts;
+  bill_plans: BillPlans;
   billing_requests: BillingRequests;
   bulk_run_rows: BulkRunRows;
   bulk_runs: BulkRuns;
@@ -1569,6 +1648,7 @@ export interface DB {
   credit_transfers: CreditTransfers;
   credited_subjects: CreditedSubjects;
   curricula: Curricula;
+  default_payment_plans: DefaultPaymentPlans;
   departments: Departments;
   disadvantage_certificates: DisadvantageCertificates;
   drop_charges: DropCharges;
@@ -1614,6 +1694,8 @@ export interface DB {
   payment_counts: PaymentCounts;
   payment_due_dates: PaymentDueDates;
   payment_parts: PaymentParts;
+  payment_plan_parts: PaymentPlanParts;
+  payment_plans: PaymentPlans;
   payment_schedules: PaymentSchedules;
   payment_settings: PaymentSettings;
   payment_tenders: PaymentTenders;
@@ -1657,6 +1739,7 @@ export interface DB {
   subject_equivalences: SubjectEquivalences;
   subject_offers: SubjectOffers;
   subjects: Subjects;
+  surcharges: Surcharges;
   syllabi: Syllabi;
   term_openings: TermOpenings;
   terms: Terms;

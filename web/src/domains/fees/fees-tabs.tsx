@@ -2,6 +2,7 @@ import { ScreenTabs, type ScreenTabsProps } from '../../shared/screen-tabs.tsx'
 
 const tabs: ScreenTabsProps['tabs'] = [
   { to: '/admin/settings/fees', label: 'Fees' },
+  { to: '/admin/settings/payment-plans', label: 'Payment plans' },
   { to: '/admin/settings/withdrawal-policies', label: 'Withdrawal policies' },
   { to: '/admin/settings/opening-balances', label: 'Opening balances' },
 ]

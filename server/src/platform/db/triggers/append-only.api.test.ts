@@ -17,6 +17,7 @@ const edits = {
   receipt_numbers_append_only: "number = number || '-A'",
   sponsor_bill_lines_append_only: 'amount_centavos = 400',
   sponsor_payment_lines_append_only: 'amount_centavos = 400',
+  surcharges_append_only: 'amount_centavos = 400',
 }
 
 describe.each(Object.entries(edits))('%s', (trigger, edit) => {

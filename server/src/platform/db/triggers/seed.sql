@@ -69,6 +69,10 @@ insert into payments (id, or_number, student_id, paid_on, amount_centavos, tende
 insert into allocations (payment_id, amount_centavos, kind) values (3, 80, 'receipt');
 insert into billing_requests (id, kind, student_id, amount_centavos, reason, details, limit_centavos, requested_by, decision, decided_by, decided_at) overriding system value
   values (2, 'refund', 1, 30, 'Overpaid', '{"method": "cash", "payee": "Jose Santos", "reference": null}', 100, 1, 'approved', 1, now());
+insert into bill_plans (id, enrollment_id, payment_plan_id, name, assessed_on) overriding system value
+  select 1, 1, min(id), 'Installments', '2026-06-01' from payment_plans;
+insert into surcharges (id, enrollment_id, bill_plan_id, place, part, due_on, overdue_centavos, amount_centavos, request_id) overriding system value
+  values (1, 1, 1, 2, 'Prelim', '2026-08-01', 500, 10, 2);
 insert into refunds (id, voucher_number, student_id, amount_centavos, method, payee, refunded_on, request_id) overriding system value
   values (1, 'RV-000001', 1, 30, 'cash', 'Jose Santos', '2026-08-02', 2);
 insert into allocations (payment_id, amount_centavos, kind, refund_id, is_refunded) values (3, -30, 'refund', 1, false), (3, 30, 'refund', 1, true);

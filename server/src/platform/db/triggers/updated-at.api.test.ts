@@ -20,6 +20,7 @@ const triggers = [
   'imports_touch',
   'loads_touch',
   'messages_touch',
+  'payment_plans_touch',
   'payment_settings_touch',
   'permissions_touch',
   'privacy_requests_touch',

@@ -1,0 +1,15 @@
+import { paymentPlans as contract } from '@talaan/contract'
+import { defineRoutes } from '../../platform/http/routes.ts'
+import { addPaymentPlan } from './catalogue/add-payment-plan.ts'
+import { editPaymentPlan } from './catalogue/edit-payment-plan.ts'
+import { orderPaymentPlans } from './catalogue/order-payment-plans.ts'
+import { paymentPlans } from './catalogue/reads.ts'
+import { setDefaultPlan } from './catalogue/set-default-plan.ts'
+
+export const paymentPlansRoutes = defineRoutes(contract, {
+  paymentPlans,
+  addPaymentPlan,
+  editPaymentPlan,
+  orderPaymentPlans,
+  setDefaultPlan,
+})
