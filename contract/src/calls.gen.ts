@@ -328,6 +328,13 @@ export const paymentPlans = {
   setDefaultPlan: { method: 'PUT', path: '/api/payment-plans/:id/default', body: true },
 } as unknown as Contract['paymentPlans']
 
+export const planChoices = {
+  planChoices: { method: 'GET', path: '/api/accounts/:id/payment-plans' },
+  choosePaymentPlan: { method: 'POST', path: '/api/accounts/:id/payment-plan', body: true },
+  ownPlanChoices: { method: 'GET', path: '/api/students/billing/:id/payment-plans' },
+  chooseOwnPaymentPlan: { method: 'POST', path: '/api/students/billing/:id/payment-plan', body: true },
+} as unknown as Contract['planChoices']
+
 export const promissoryNotes = {
   promissoryNotes: { method: 'GET', path: '/api/promissory-notes', query: { shape: { page: true, limit: true, search: true, state: true, course_id: true } } },
   promissoryNote: { method: 'GET', path: '/api/promissory-notes/:id' },

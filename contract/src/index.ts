@@ -29,6 +29,7 @@ import { imports } from './imports/calls.ts'
 import { messaging } from './messaging/calls.ts'
 import { offers } from './offers/calls.ts'
 import { paymentPlans } from './payment-plans/calls.ts'
+import { planChoices } from './payment-plans/choices.ts'
 import { adjustments } from './payments/adjustments.ts'
 import { payments } from './payments/calls.ts'
 import { otherFees } from './payments/other-fees.ts'
@@ -95,6 +96,7 @@ export const contract = {
   adjustments,
   refunds,
   paymentPlans,
+  planChoices,
   promissoryNotes,
   cashierShifts,
   fees,
@@ -172,6 +174,7 @@ export * from './offers/demand.ts'
 export * from './offers/forms.ts'
 export * from './offers/timetable.ts'
 export * from './payment-plans/calls.ts'
+export * from './payment-plans/choices.ts'
 export * from './payment-plans/forms.ts'
 export * from './payments/adjustment-forms.ts'
 export * from './payments/adjustments.ts'

@@ -1,9 +1,26 @@
 /** SQL of payment plans, for the statements that write bills and for reports about them. */
 import { type RawBuilder, sql } from 'kysely'
+import type { PlanPart } from './payment-plan.ts'
 
 /** The down payment of the enrollment settings, in centavos. */
 const downpayment = sql`
   coalesce((select case when value ~ '^\\d{1,9}(\\.\\d+)?$' then round(value::numeric * 100) else 0 end::bigint from settings where key = 'downpayment_pesos'), 300000)`
+
+/** Whether the term `t` is that of the enrollment `e`. */
+const isTermOf = sql`t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester`
+
+/** The amount of the part `r` of a payment plan, when a bill gets it; null for a part with a percentage. */
+const newPartAmount = sql<number | null>`case when r.percent is null then coalesce(r.amount_centavos, ${downpayment}) end`
+
+/** The due date of the part `r` of a payment plan in the term `t`. */
+const newPartDueOn = (assessedOn: RawBuilder<unknown>) =>
+  sql<string | null>`plan_due_on(t.id, r.due_kind, r.due_key, r.due_days, r.due_months, ${assessedOn})`
+
+/** The parts that a bill of the enrollment `e` would get from the payment plan `p`, as JSON. */
+export const newParts = (assessedOn: RawBuilder<unknown>): RawBuilder<PlanPart[]> => sql<PlanPart[]>`(
+  select json_agg(json_build_object('name', r.name, 'percent', r.percent, 'amount_centavos', ${newPartAmount}, 'due_on', ${newPartDueOn(assessedOn)}) order by r.place)
+  from payment_plan_parts r left join terms t on ${isTermOf} where r.payment_plan_id = p.id
+)`
 
 /**
  * Writes the payment plan of bills, as the parts `bill_plan` and `bill_plan_part` of a statement. `bills` are rows of
@@ -19,17 +36,13 @@ export const writeBillPlans = (bills: RawBuilder<unknown>): RawBuilder<unknown> 
     returning id, enrollment_id, payment_plan_id, assessed_on
   ), bill_plan_part as (
     insert into bill_plan_parts (bill_plan_id, place, name, percent, amount_centavos, due_kind, due_key, due_days, due_months, due_on)
-    select b.id, r.place, r.name, r.percent, case when r.percent is null then coalesce(r.amount_centavos, ${downpayment}) end,
-           r.due_kind, r.due_key, r.due_days, r.due_months,
-           plan_due_on(t.id, r.due_kind, r.due_key, r.due_days, r.due_months, b.assessed_on)
+    select b.id, r.place, r.name, r.percent, ${newPartAmount},
+           r.due_kind, r.due_key, r.due_days, r.due_months, ${newPartDueOn(sql`b.assessed_on`)}
     from bill_plan b
     join payment_plan_parts r on r.payment_plan_id = b.payment_plan_id
     join enrollments e on e.id = b.enrollment_id
     left join terms t on ${isTermOf}
   )`
-
-/** Whether the term `t` is that of the enrollment `e`. */
-const isTermOf = sql`t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester`
 
 /** The surcharges `s` that are charged now, each with its memo `j`. */
 export const chargedSurcharges: RawBuilder<unknown> = sql`
@@ -43,7 +56,7 @@ const partDueOn = sql<string | null>`coalesce(p.due_on, plan_due_on(t.id, p.due_
 /** The present payment plan of the enrollment `e` as JSON; null for a bill of before there were plans. */
 export const billPlan = sql`(
   select json_build_object('payment_plan_id', b.payment_plan_id, 'name', b.name,
-    'parts', (select json_agg(json_build_object('name', p.name, 'percent', p.percent, 'amount_centavos', p.amount_centavos, 'due_on', ${partDueOn}) order by p.place)
+    'parts' /* never null: a plan has parts */, (select json_agg(json_build_object('name', p.name, 'percent', p.percent, 'amount_centavos', p.amount_centavos, 'due_on', ${partDueOn}) order by p.place)
               from bill_plan_parts p left join terms t on ${isTermOf} where p.bill_plan_id = b.id))
   from bill_plans b where b.enrollment_id = e.id and b.is_current
 )`

@@ -1,7 +1,7 @@
 import { invalid } from '../../platform/errors.ts'
-import { paymentPlansRoutes } from './routes.ts'
+import { paymentPlansRoutes, planChoicesRoutes } from './routes.ts'
 
 export const paymentPlansDomain = {
-  routes: [paymentPlansRoutes],
+  routes: [paymentPlansRoutes, planChoicesRoutes],
   constraints: { payment_plans_name_key: () => invalid({ name: 'Another payment plan has this name' }) },
 }

@@ -1,10 +1,13 @@
-import { paymentPlans as contract } from '@talaan/contract'
+import { planChoices as choiceContract, paymentPlans as contract } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
 import { addPaymentPlan } from './catalogue/add-payment-plan.ts'
 import { editPaymentPlan } from './catalogue/edit-payment-plan.ts'
 import { orderPaymentPlans } from './catalogue/order-payment-plans.ts'
 import { paymentPlans } from './catalogue/reads.ts'
 import { setDefaultPlan } from './catalogue/set-default-plan.ts'
+import { chooseOwnPaymentPlan } from './choice/choose-own-payment-plan.ts'
+import { choosePaymentPlan } from './choice/choose-payment-plan.ts'
+import { ownPlanChoices, planChoices } from './choice/reads.ts'
 
 export const paymentPlansRoutes = defineRoutes(contract, {
   paymentPlans,
@@ -13,3 +16,5 @@ export const paymentPlansRoutes = defineRoutes(contract, {
   orderPaymentPlans,
   setDefaultPlan,
 })
+
+export const planChoicesRoutes = defineRoutes(choiceContract, { planChoices, choosePaymentPlan, ownPlanChoices, chooseOwnPaymentPlan })

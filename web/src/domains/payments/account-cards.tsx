@@ -1,8 +1,10 @@
 import { Progress } from '@mantine/core'
 import type { Account } from '@talaan/contract'
 import { date, isoDate, money } from '../../lib/format.ts'
+import { useMay } from '../../shared/terms/current-term.ts'
 import { Pill } from '../../ui/list/figures.tsx'
 import { Panel } from '../../ui/page.tsx'
+import { ChangePlanButton } from '../payment-plans/choice/change-plan-button.tsx'
 import { buildInstalments } from './instalments.ts'
 import classes from './payments.module.css'
 import { Section } from './section.tsx'
@@ -11,12 +13,13 @@ type Assessment = NonNullable<Account['assessment']>
 type BillAmounts = Pick<Assessment, 'lines' | 'gross_centavos' | 'adjustments_centavos' | 'net_centavos'> & {
   /** Missing in an answer that an older version of the portal saved on the device. */
   discounts?: Assessment['discounts']
+  surcharge_centavos?: number
 }
 
 /** The assessment: every fee line, discounts, adjustments and the net total. */
 export function AssessmentCard({ assessment }: { assessment: BillAmounts | null }) {
   if (!assessment) return <p className={classes.nothing}>Not assessed yet. Fees are assessed once subjects are added.</p>
-  const { lines, discounts = [], gross_centavos, adjustments_centavos, net_centavos } = assessment
+  const { lines, discounts = [], gross_centavos, adjustments_centavos, surcharge_centavos = 0, net_centavos } = assessment
   return (
     <Panel>
       <table className={classes.bill}>
@@ -46,10 +49,16 @@ export function AssessmentCard({ assessment }: { assessment: BillAmounts | null 
               <td>{money(-amount_centavos)}</td>
             </tr>
           ))}
-          {adjustments_centavos !== 0 && (
+          {surcharge_centavos !== 0 && (
+            <tr>
+              <th scope="row">Surcharge</th>
+              <td>{money(surcharge_centavos)}</td>
+            </tr>
+          )}
+          {adjustments_centavos !== surcharge_centavos && (
             <tr>
               <th scope="row">Adjustments</th>
-              <td>{money(adjustments_centavos)}</td>
+              <td>{money(adjustments_centavos - surcharge_centavos)}</td>
             </tr>
           )}
           <tr className={classes.net}>
@@ -63,18 +72,23 @@ export function AssessmentCard({ assessment }: { assessment: BillAmounts | null 
 }
 
 /** What an account still asks for: the minimums and the payment plan. A withdrawn account has neither. */
-export function AccountPlan({ account }: { account: Account }) {
+export function AccountPlan({ account }: { account: Account & { id: number } }) {
+  const mayChange = useMay('Adjust Accounts') && account.assessment !== null
   return (
     <>
       <Section title="Required for grades">
         <MinimumsCard account={account} />
       </Section>
-      <Section title="Schedule">
+      <Section title="Schedule" aside={mayChange && <ChangePlanButton enrollmentId={account.id} />}>
+        <PlanName plan={account.plan} />
         <ScheduleCard account={account} />
       </Section>
     </>
   )
 }
+
+/** The name of the payment plan. An answer that an older version of the portal saved on the device has none. */
+export const PlanName = ({ plan }: { plan?: Account['plan'] }) => plan && <p className={classes.planName}>{plan.name}</p>
 
 const stateTones = { paid: 'green', due: 'gray', overdue: 'red', undated: 'gray' } as const
 const stateTexts = { paid: 'Paid', due: 'Due', overdue: 'Overdue', undated: 'Not paid' } as const

@@ -8,8 +8,9 @@ import { useSavedCall } from '../../shared/offline/saved-call.ts'
 import { Empty, Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Money, Pill } from '../../ui/list/figures.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
+import { ChangePlanButton } from '../payment-plans/choice/change-plan-button.tsx'
 import { PermitLinks } from '../promissory-notes/permits/permit-links.tsx'
-import { AssessmentCard, MinimumsCard, ScheduleCard } from './account-cards.tsx'
+import { AssessmentCard, MinimumsCard, PlanName, ScheduleCard } from './account-cards.tsx'
 import { BillChanges } from './bill-changes.tsx'
 import { FeeOnDemandTable, openingBalanceTitle } from './fee-on-demand-table.tsx'
 import { nextPaymentText } from './instalments.ts'
@@ -57,7 +58,11 @@ export default function OwnBilling() {
           <>
             <OwnAdvance centavos={advance_centavos} />
             {newestAccount && (
-              <TermAccount account={newestAccount} hasPermits={savedAt === undefined && newestAccount.status === enrollmentStatus.enrolled}>
+              <TermAccount
+                account={newestAccount}
+                hasPermits={savedAt === undefined && newestAccount.status === enrollmentStatus.enrolled}
+                hasPlanChoice={savedAt === undefined}
+              >
                 <Suspense>
                   <OwnNotes frame={(content) => <Section title="Promissory notes">{content}</Section>} />
                 </Suspense>
@@ -120,11 +125,13 @@ interface TermAccountProps {
   isFolded?: boolean
   /** Whether the examination permits can be opened. */
   hasPermits?: boolean
+  /** Whether the payment plan can be chosen. */
+  hasPlanChoice?: boolean
   /** Below the balance. */
   children?: ReactNode
 }
 
-function TermAccount({ account, isFolded, hasPermits, children }: TermAccountProps) {
+function TermAccount({ account, isFolded, hasPermits, hasPlanChoice, children }: TermAccountProps) {
   return (
     <div className={classes.term}>
       <div className={classes.termTop}>
@@ -151,7 +158,13 @@ function TermAccount({ account, isFolded, hasPermits, children }: TermAccountPro
           >
             <MinimumsCard account={account} />
           </Section>
-          <Section title="Schedule">
+          <Section
+            title="Schedule"
+            aside={
+              hasPlanChoice && account.assessment && account.paid_centavos === 0 && <ChangePlanButton enrollmentId={account.id} isOwn />
+            }
+          >
+            <PlanName plan={account.plan} />
             <ScheduleCard account={account} />
           </Section>
         </div>

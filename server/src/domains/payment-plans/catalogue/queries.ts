@@ -24,9 +24,10 @@ const planColumns = sql`
   (select coalesce(json_agg(json_build_object('place', r.place, 'name', r.name, 'percent', r.percent, 'amount_centavos', r.amount_centavos,
             'due_kind', r.due_kind, 'due_key', r.due_key, 'due_days', r.due_days, 'due_months', r.due_months, 'due_after', r.due_after) order by r.place), '[]')
    from payment_plan_parts r where r.payment_plan_id = p.id) as parts,
-  case when p.discount_percent is not null then json_build_object('percent', p.discount_percent, 'base', p.discount_base) end as discount,
+  case when p.discount_percent is not null then json_build_object('percent' /* never null: selected by it */, p.discount_percent,
+    'base' /* never null: it comes with the percentage */, p.discount_base) end as discount,
   case when p.grace_days is not null
-       then json_build_object('percent', p.surcharge_percent, 'amount_centavos', p.surcharge_centavos, 'grace_days', p.grace_days) end as surcharge`
+       then json_build_object('percent', p.surcharge_percent, 'amount_centavos', p.surcharge_centavos, 'grace_days' /* never null: selected by it */, p.grace_days) end as surcharge`
 
 /** The payment plans in the order of the school. */
 export async function listPlans(db: Db): Promise<PlanRecord[]> {
@@ -43,6 +44,11 @@ export async function findPlan(db: Db, id: number): Promise<PlanRecord | undefin
 export async function lockPlans(tx: Db): Promise<PlanRecord[]> {
   await sql`select from payment_plans order by id for update`.execute(tx)
   return listPlans(tx)
+}
+
+/** Locks a plan against being changed while a bill gets it. */
+export async function lockPlan(tx: Db, id: number): Promise<void> {
+  await sql`select from payment_plans where id = ${id} for share`.execute(tx)
 }
 
 export interface PlanValues {

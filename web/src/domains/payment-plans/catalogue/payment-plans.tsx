@@ -36,7 +36,8 @@ export default function PaymentPlansScreen() {
       }
     >
       <p className={classes.intro}>
-        A bill gets the default plan of its school when the fees are assessed. Due dates come from the school calendar and stay on the bill.
+        A bill gets the default plan of its school when the fees are assessed. The cashier can choose another plan, and so can students
+        until their first payment of the term. Due dates come from the school calendar and stay on the bill.
       </p>
       <States query={query}>{({ data }) => <PlanCards plans={data} onEdit={mayEdit ? setEditedPlan : undefined} />}</States>
       {editedPlan && <EditPaymentPlan key={editedPlan.id} plan={editedPlan} onClose={() => setEditedPlan(undefined)} />}

@@ -14,9 +14,11 @@ const kindNames: Readonly<Record<string, string>> = {
 /** The bill on paper: every fee by kind, what is taken off, and the net. */
 export function AssessmentTable({ assessment }: { assessment: Assessment | null }) {
   if (!assessment) return <p>Not assessed yet.</p>
-  const { discounts, gross_centavos, adjustments_centavos, net_centavos } = assessment
+  const { discounts, gross_centavos, adjustments_centavos, surcharge_centavos, net_centavos } = assessment
+  const otherAdjustments = adjustments_centavos - surcharge_centavos
   const deductions = discounts.map((row) => ({ description: `Less: ${row.description}`, amount_centavos: -row.amount_centavos }))
-  if (adjustments_centavos !== 0) deductions.push({ description: 'Adjustments', amount_centavos: adjustments_centavos })
+  if (surcharge_centavos !== 0) deductions.push({ description: 'Surcharge', amount_centavos: surcharge_centavos })
+  if (otherAdjustments !== 0) deductions.push({ description: 'Adjustments', amount_centavos: otherAdjustments })
   return (
     <PrintTable label="Assessment of fees">
       <thead>

@@ -11,7 +11,7 @@ export function ScheduleTable({ account }: { account: Account }) {
     <PrintTable label="Schedule of payments">
       <thead>
         <tr>
-          <th>Schedule of payments</th>
+          <th>Schedule of payments{account.plan && `: ${account.plan.name}`}</th>
           <th>Due date</th>
           <th className="numeric">Due</th>
           <th className="numeric">Paid</th>
