@@ -3,10 +3,12 @@ import { loadLocations } from '../server/src/domains/people/load-locations.ts'
 import { seedAccess } from '../server/src/platform/access/seed.ts'
 import { inTransaction } from '../server/src/platform/context.ts'
 import type { Db } from '../server/src/platform/db/database.ts'
+import type { FileStore } from '../server/src/platform/files.ts'
 import { hashPassword } from '../server/src/platform/passwords.ts'
 import { staff } from './load-bill.ts'
 import { loadNotes } from './load-notes.ts'
 import { loadEmployees } from './load-people.ts'
+import { loadProofs } from './load-proofs.ts'
 import { loadRefund } from './load-refund.ts'
 import { getOrThrow, loadMoney, loadOffers, loadStructure } from './load-school.ts'
 import { loadSponsorBill } from './load-sponsor-bill.ts'
@@ -25,8 +27,15 @@ export const demoAccounts = [
   ['student@talaan.test', 'Student'],
 ] as const
 
+interface DemoOptions {
+  password: string
+  today?: string
+  /** Where files are stored; without it the school has no proofs of payment. */
+  files?: FileStore
+}
+
 /** Loads the demo school into an empty, migrated database, in one transaction. A database that has courses is not changed. */
-export async function loadDemoSchool(db: Db, options: { password: string; today?: string }): Promise<void> {
+export async function loadDemoSchool(db: Db, options: DemoOptions): Promise<void> {
   const passwordHash = await hashPassword(options.password)
   const today = options.today ?? new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date())
   await inTransaction(db, async (tx) => {
@@ -43,6 +52,7 @@ export async function loadDemoSchool(db: Db, options: { password: string; today?
     const cashier = getOrThrow(employees, staff.cashier)
     await openShifts(tx, { cashier, today })
     await loadNotes(tx, { cashier, today })
+    if (options.files) await loadProofs(tx, { files: options.files, today })
     await loadRefund(tx, { cashier })
     await loadSponsorBill(tx, { administrator: getOrThrow(employees, staff.administrator) })
   })

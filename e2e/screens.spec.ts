@@ -108,6 +108,8 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/reports/grants',
     '/admin/reports/advances',
     '/admin/payments/students/:id',
+    '/admin/payment-proofs',
+    '/admin/payment-proofs/:id',
     '/admin/promissory-notes',
     '/payments/promissory-notes/:id/print',
     '/payments/:account_id/permit/print?period=midterm',
@@ -296,6 +298,7 @@ async function fetchAdjustments(page: Page): Promise<Record<'memos' | 'refunds',
 
 /** What a part of an address means by `:id`, and the list that has one. */
 const lists: Readonly<Record<string, string>> = {
+  '/payment-proofs/': '/api/payment-proofs',
   '/promissory-notes/': '/api/promissory-notes',
   '/prospectus/': '/api/curriculum',
   '/settings/terms/': '/api/terms',

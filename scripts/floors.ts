@@ -18,7 +18,7 @@ const server: DomainPackage = {
     ['auth', 'cashier-shifts', 'fees', 'offers', 'messaging', 'sections'],
     ['enrollment', 'curriculum', 'faculty', 'subjects', 'dashboard'],
     ['admission', 'grades', 'grants', 'payments', 'prospectus', 'students'],
-    ['bulk-runs', 'payment-plans', 'promissory-notes', 'reports', 'rollover', 'student-numbers'],
+    ['bulk-runs', 'payment-plans', 'payment-proofs', 'promissory-notes', 'reports', 'rollover', 'student-numbers'],
   ],
 }
 
@@ -33,6 +33,7 @@ const web: DomainPackage = {
       'curriculum',
       'imports',
       'messaging',
+      'payment-proofs',
       'promissory-notes',
       'reports',
       'rollover',

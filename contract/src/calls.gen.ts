@@ -335,6 +335,17 @@ export const planChoices = {
   chooseOwnPaymentPlan: { method: 'POST', path: '/api/students/billing/:id/payment-plan', body: true },
 } as unknown as Contract['planChoices']
 
+export const paymentProofs = {
+  ownPaymentProofs: { method: 'GET', path: '/api/students/billing/payment-proofs', etag: true },
+  sendPaymentProof: { method: 'POST', path: '/api/students/billing/payment-proofs', body: true, upload: 'image-or-pdf' },
+  withdrawPaymentProof: { method: 'POST', path: '/api/students/billing/payment-proofs/:id/withdraw' },
+  paymentProofs: { method: 'GET', path: '/api/payment-proofs', query: { shape: { page: true, limit: true, search: true, state: true, tender: true } } },
+  paymentProof: { method: 'GET', path: '/api/payment-proofs/:id' },
+  paymentProofFile: { method: 'GET', path: '/api/payment-proofs/:id/file' },
+  acceptPaymentProof: { method: 'POST', path: '/api/payment-proofs/:id/accept', body: true, idempotent: true },
+  rejectPaymentProof: { method: 'POST', path: '/api/payment-proofs/:id/reject', body: true },
+} as unknown as Contract['paymentProofs']
+
 export const promissoryNotes = {
   promissoryNotes: { method: 'GET', path: '/api/promissory-notes', query: { shape: { page: true, limit: true, search: true, state: true, course_id: true } } },
   promissoryNote: { method: 'GET', path: '/api/promissory-notes/:id' },

@@ -30,6 +30,7 @@ import { messaging } from './messaging/calls.ts'
 import { offers } from './offers/calls.ts'
 import { paymentPlans } from './payment-plans/calls.ts'
 import { planChoices } from './payment-plans/choices.ts'
+import { paymentProofs } from './payment-proofs/calls.ts'
 import { adjustments } from './payments/adjustments.ts'
 import { payments } from './payments/calls.ts'
 import { otherFees } from './payments/other-fees.ts'
@@ -97,6 +98,7 @@ export const contract = {
   refunds,
   paymentPlans,
   planChoices,
+  paymentProofs,
   promissoryNotes,
   cashierShifts,
   fees,
@@ -176,6 +178,8 @@ export * from './offers/timetable.ts'
 export * from './payment-plans/calls.ts'
 export * from './payment-plans/choices.ts'
 export * from './payment-plans/forms.ts'
+export * from './payment-proofs/calls.ts'
+export * from './payment-proofs/forms.ts'
 export * from './payments/adjustment-forms.ts'
 export * from './payments/adjustments.ts'
 export * from './payments/calls.ts'

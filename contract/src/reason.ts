@@ -176,6 +176,9 @@ const reasonCodes = [
   'adjustment.reversed',
   'adjustment.fixed',
   'billing_request.decided',
+  'proof.decided',
+  'proof.reference_used',
+  'proof.too_many',
 ] as const
 
 export const ReasonCode = z.enum(reasonCodes)

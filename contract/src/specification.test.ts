@@ -111,6 +111,8 @@ const addedRoutes = [
   '/admin/reports/remittances',
   '/admin/reports/grants',
   '/admin/reports/advances',
+  '/admin/payment-proofs',
+  '/admin/payment-proofs/:id',
   '/admin/promissory-notes',
   '/payments/promissory-notes/:id/print',
   '/student/promissory-notes/:id/print',

@@ -1368,6 +1368,40 @@ create table payment_plans (
   constraint payment_plans_surcharge_percent_check CHECK (((surcharge_percent > (0)::numeric) AND (surcharge_percent <= (100)::numeric)))
 );
 
+create table payment_proofs (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  tender text not null,
+  reference text not null,
+  reference_key text generated always as (reference_key(reference)) stored not null,
+  amount_centavos bigint not null,
+  paid_on date not null,
+  remarks text,
+  file_id bigint not null,
+  status text default 'pending'::text not null,
+  payment_id bigint,
+  decided_by bigint,
+  decided_at timestamp(3) with time zone,
+  decision_reason text,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint payment_proofs_pkey PRIMARY KEY (id),
+  constraint payment_proofs_payment_id_key UNIQUE (payment_id),
+  constraint payment_proofs_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint payment_proofs_check CHECK (((status = 'accepted'::text) = (payment_id IS NOT NULL))),
+  constraint payment_proofs_check1 CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint payment_proofs_check2 CHECK (((status <> 'rejected'::text) OR (decision_reason IS NOT NULL))),
+  constraint payment_proofs_decision_reason_check CHECK ((decision_reason <> ''::text)),
+  constraint payment_proofs_reference_check CHECK ((reference <> ''::text)),
+  constraint payment_proofs_remarks_check CHECK ((remarks <> ''::text)),
+  constraint payment_proofs_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'rejected'::text, 'withdrawn'::text]))),
+  constraint payment_proofs_tender_check CHECK ((tender = ANY (ARRAY['bank'::text, 'gcash'::text, 'maya'::text]))),
+  constraint payment_proofs_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint payment_proofs_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint payment_proofs_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_proofs_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+
 create table payment_schedules (
   id bigint generated always as identity not null,
   enrollment_id bigint not null,
@@ -3180,6 +3214,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.reference_key(reference text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN upper(regexp_replace(reference, '[\s-]'::text, ''::text, 'g'::text))
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_account_without_sign_in_name()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3916,12 +3957,18 @@ CREATE INDEX past_grades_subject_idx ON public.past_grades USING btree (subject_
 CREATE UNIQUE INDEX past_grades_subject_key ON public.past_grades USING btree (student_id, school_year, semester, regexp_replace(upper(code), '[^A-Z0-9]'::text, ''::text, 'g'::text));
 CREATE INDEX payment_counts_idx ON public.payment_counts USING btree (paid_on) INCLUDE (tender, n);
 CREATE UNIQUE INDEX payment_plans_name_key ON public.payment_plans USING btree (lower(name));
+CREATE INDEX payment_proofs_amount_idx ON public.payment_proofs USING btree (amount_centavos, paid_on) WHERE (status = 'pending'::text);
+CREATE INDEX payment_proofs_file_idx ON public.payment_proofs USING btree (file_id);
+CREATE UNIQUE INDEX payment_proofs_reference_key ON public.payment_proofs USING btree (reference_key) WHERE (status = ANY (ARRAY['pending'::text, 'accepted'::text]));
+CREATE INDEX payment_proofs_status_idx ON public.payment_proofs USING btree (status, id);
+CREATE INDEX payment_proofs_student_idx ON public.payment_proofs USING btree (student_id, id);
 CREATE INDEX payments_account_idx ON public.payments USING btree (enrollment_id, id);
 CREATE INDEX payments_cashier_idx ON public.payments USING btree (cashier_id, paid_on);
 CREATE INDEX payments_cashier_newest_idx ON public.payments USING btree (cashier_id, id);
 CREATE UNIQUE INDEX payments_or_number_key ON public.payments USING btree (upper(or_number));
 CREATE INDEX payments_or_number_search_idx ON public.payments USING btree (upper(or_number) text_pattern_ops);
 CREATE INDEX payments_paid_on_idx ON public.payments USING btree (paid_on, id);
+CREATE INDEX payments_reference_idx ON public.payments USING btree (reference_key(reference)) WHERE ((reference IS NOT NULL) AND (voided_at IS NULL));
 CREATE INDEX payments_returned_idx ON public.payments USING btree (returned_on) WHERE (returned_on IS NOT NULL);
 CREATE INDEX payments_serial_idx ON public.payments USING btree (or_prefix, or_serial);
 CREATE INDEX payments_shift_idx ON public.payments USING btree (shift_id, id);
@@ -4120,6 +4167,7 @@ CREATE TRIGGER on_demand_fees_no_delete BEFORE DELETE OR TRUNCATE ON on_demand_f
 CREATE TRIGGER past_grades_fixed BEFORE UPDATE OF student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa, midterm_grade, grade, re_exam, created_by, created_at OR TRUNCATE ON past_grades FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER past_grades_grade_value BEFORE INSERT OR UPDATE OF grading_scale ON past_grades FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION refuse_unknown_grade();
 CREATE TRIGGER payment_plans_touch BEFORE UPDATE ON payment_plans FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER payment_proofs_touch BEFORE UPDATE ON payment_proofs FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER payment_settings_touch BEFORE UPDATE ON payment_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER payment_tenders_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_tenders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_tenders_sum AFTER INSERT ON payment_tenders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_tenders();

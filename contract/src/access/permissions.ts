@@ -240,6 +240,8 @@ export const permissions = [
   { name: 'Refund Payments', urls: ['/admin/refunds/:id/print'], roles: money },
   { name: 'Approve Adjustments', urls: ['/admin/approvals'], roles: ['administrator', 'school_admin'] },
   { name: 'Decide Promissory Notes', urls: [], roles: collections },
+  { name: 'Decide Payment Proofs', urls: ['/admin/payment-proofs', '/admin/payment-proofs/:id'], roles: money },
+  { name: 'Send Payment Proof', urls: [], roles: student },
   { name: 'Request Promissory Note', urls: ['/student/promissory-notes/:id/print'], roles: student },
   { name: 'Update Fees', urls: [], roles: money },
   { name: 'Bill Sponsors', urls: [], roles: ['administrator', 'school_admin'] },

@@ -1,7 +1,7 @@
 import type { PermissionName } from './permissions.ts'
 
 export type MenuGroup = 'main' | 'id-cards' | 'enrollments' | 'reports' | 'settings' | 'instructor' | 'student'
-type Badge = 'total' | 'new_request' | 'for_enrollment' | 'rejected' | 'on_hold' | 'approvals' | 'notes'
+type Badge = 'total' | 'new_request' | 'for_enrollment' | 'rejected' | 'on_hold' | 'approvals' | 'notes' | 'proofs'
 
 export interface Screen {
   /** Route pattern; parameters as `:name`. Signed-in screens are under /admin, except some print pages. */
@@ -226,6 +226,13 @@ export const screens = [
     permission: 'View Promissory Notes',
     menu: { group: 'main', icon: 'notes', label: 'Promissory notes', badge: 'notes' },
   },
+  {
+    path: '/admin/payment-proofs',
+    title: 'Proofs of payment',
+    permission: 'Decide Payment Proofs',
+    menu: { group: 'main', icon: 'proofs', label: 'Proofs of payment', badge: 'proofs' },
+  },
+  { path: '/admin/payment-proofs/:id', title: 'Proof of payment', permission: 'Decide Payment Proofs' },
   { path: '/payments/promissory-notes/:id/print', title: 'Promissory note', permission: 'View Promissory Notes' },
   { path: '/student/promissory-notes/:id/print', title: 'Promissory note', permission: 'Request Promissory Note' },
   { path: '/admin/memos/:id/print', title: 'Memo', permission: 'Adjust Accounts' },

@@ -16,6 +16,8 @@ export const Informations = z.object({
   approvals: z.number(),
   /** Promissory notes that wait for approval. Zero for readers who may not see them. */
   notes: z.number(),
+  /** Proofs of payment to be checked. Zero for readers who may not decide on them. */
+  proofs: z.number(),
 })
 export type Informations = z.infer<typeof Informations>
 

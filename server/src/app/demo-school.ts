@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/database.ts'
+import { diskStore, type FileStore } from '../platform/files.ts'
 import { generatePassword } from '../platform/passwords.ts'
 import { readSettings, writeSettings } from '../platform/settings.ts'
 import { hasAccounts, listFirstAccountOfRoles } from './account-queries.ts'
@@ -9,7 +10,7 @@ import { hasAccounts, listFirstAccountOfRoles } from './account-queries.ts'
 const loaderFile = path.resolve(import.meta.dirname, '../../../demo/load.ts')
 
 interface Loader {
-  loadDemoSchool(db: Db, options: { password: string }): Promise<void>
+  loadDemoSchool(db: Db, options: { password: string; files: FileStore }): Promise<void>
 }
 
 /** Loads the demo school into an empty database. */
@@ -21,7 +22,7 @@ export async function ensureDemoSchool(db: Db, config: Config): Promise<void> {
   }
   console.log('Filling the empty database with the demo school…')
   const { loadDemoSchool } = (await import(loaderFile)) as Loader
-  await loadDemoSchool(db, { password: readDemoPassword(config) })
+  await loadDemoSchool(db, { password: readDemoPassword(config), files: diskStore(path.join(config.DATA_DIR, 'files')) })
   await writeSettings(db, { demo_school: '1' })
 }
 

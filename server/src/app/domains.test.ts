@@ -28,6 +28,8 @@ const types: Record<DomainEvent['type'], true> = {
   billing_request_decided: true,
   promissory_note_requested: true,
   promissory_note_decided: true,
+  payment_proof_sent: true,
+  payment_proof_decided: true,
   grant_awarded: true,
   grant_revoked: true,
   opening_balances_cancelled: true,

@@ -17,6 +17,7 @@ import { type ImportKinds, registerImportKinds } from '../domains/imports/kinds.
 import { messagingDomain } from '../domains/messaging/domain.ts'
 import { offersDomain } from '../domains/offers/domain.ts'
 import { paymentPlansDomain } from '../domains/payment-plans/domain.ts'
+import { paymentProofsDomain } from '../domains/payment-proofs/domain.ts'
 import { paymentsDomain } from '../domains/payments/domain.ts'
 import { promissoryNotesDomain } from '../domains/promissory-notes/domain.ts'
 import { prospectusDomain } from '../domains/prospectus/domain.ts'
@@ -63,6 +64,7 @@ const domains: readonly Domain[] = [
   offersDomain,
   paymentPlansDomain,
   paymentsDomain,
+  paymentProofsDomain,
   promissoryNotesDomain,
   prospectusDomain,
   reportsDomain,

@@ -98,7 +98,8 @@ export function ownCalls(app: TestApp) {
   }
 }
 
-function makeMultipart(fields: Record<string, string>, content: Buffer) {
+/** A form with one file, as browsers send it. */
+export function makeMultipart(fields: Record<string, string>, content: Buffer) {
   const boundary = 'edge-of-the-form'
   const makePart = (header: string, body: string | Buffer) => [
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${header}\r\n\r\n`),

@@ -27,3 +27,9 @@ export async function countPendingNotes(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from promissory_notes where status = 'pending'`.execute(db)
   return rows[0]?.n ?? 0
 }
+
+/** Proofs of payment to be checked. */
+export async function countPendingProofs(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from payment_proofs where status = 'pending'`.execute(db)
+  return rows[0]?.n ?? 0
+}

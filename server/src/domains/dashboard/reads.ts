@@ -2,8 +2,8 @@ import type { Answer, dashboard } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import { countUndeliveredMessages } from '../messaging/reads.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
-import { canSeeApprovals, canSeeCounts, canSeeMessages, canSeeNotes } from './policy.ts'
-import { countOpenApprovals, countPendingNotes, enrollmentCounts } from './queries.ts'
+import { canSeeApprovals, canSeeCounts, canSeeMessages, canSeeNotes, canSeeProofs } from './policy.ts'
+import { countOpenApprovals, countPendingNotes, countPendingProofs, enrollmentCounts } from './queries.ts'
 import { informationsOf } from './rules.ts'
 
 /** Every screen polls this, so roles that may not see the lists get zeros instead of an error. */
@@ -12,5 +12,6 @@ export async function informations(ctx: UserContext): Promise<Answer<typeof dash
   const undelivered = (await canSeeMessages(ctx)) ? await countUndeliveredMessages(ctx) : 0
   const approvals = (await canSeeApprovals(ctx)) ? await countOpenApprovals(ctx.db) : 0
   const notes = (await canSeeNotes(ctx)) ? await countPendingNotes(ctx.db) : 0
-  return { data: informationsOf(counts, { undelivered, approvals, notes }) }
+  const proofs = (await canSeeProofs(ctx)) ? await countPendingProofs(ctx.db) : 0
+  return { data: informationsOf(counts, { undelivered, approvals, notes, proofs }) }
 }

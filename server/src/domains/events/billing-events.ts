@@ -3,6 +3,8 @@ export type BillingDomainEvent =
   | BillingRequestDecided
   | PromissoryNoteRequested
   | PromissoryNoteDecided
+  | PaymentProofSent
+  | PaymentProofDecided
   | GrantAwarded
   | GrantRevoked
   | OpeningBalancesCancelled
@@ -53,6 +55,30 @@ export interface PromissoryNoteDecided extends PromissoryNoteFacts {
   is_approved: boolean
   /** Of an approved note. */
   number: string | null
+  reason: string | null
+  /** The student. */
+  user_id: number
+}
+
+interface PaymentProofFacts {
+  proof_id: number
+  amount_centavos: number
+  reference: string
+}
+
+/** A student sent the slip or screenshot of a payment. */
+export interface PaymentProofSent extends PaymentProofFacts {
+  type: 'payment_proof_sent'
+  /** The name of the student. */
+  student: string
+}
+
+/** The cashier has accepted or rejected the proof of a student who has an account. */
+export interface PaymentProofDecided extends PaymentProofFacts {
+  type: 'payment_proof_decided'
+  is_accepted: boolean
+  /** Of the payment that was made of it. */
+  or_number: string | null
   reason: string | null
   /** The student. */
   user_id: number

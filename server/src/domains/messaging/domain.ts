@@ -9,7 +9,15 @@ import {
   mailAdmissionCode,
   mailAdmissionNumber,
 } from './subscribers/admission.ts'
-import { notifyApprovers, notifyGrantee, notifyNoteDeciders, notifyNoteStudent, notifyRequester } from './subscribers/billing.ts'
+import {
+  notifyApprovers,
+  notifyGrantee,
+  notifyNoteDeciders,
+  notifyNoteStudent,
+  notifyProofDeciders,
+  notifyProofStudent,
+  notifyRequester,
+} from './subscribers/billing.ts'
 import { announceEnrolled, announceReleasedHold, announceRequest, mailConfirmation, mailWithdrawal } from './subscribers/enrollment.ts'
 import { announceOfferedSeats, notifyClosedWaitlist, notifyExpiredOffer } from './subscribers/waitlist.ts'
 
@@ -38,6 +46,8 @@ export const messagingDomain = {
     on('billing_request_decided', notifyRequester),
     on('promissory_note_requested', notifyNoteDeciders),
     on('promissory_note_decided', notifyNoteStudent),
+    on('payment_proof_sent', notifyProofDeciders),
+    on('payment_proof_decided', notifyProofStudent),
     on('grant_awarded', notifyGrantee),
     on('grant_revoked', notifyGrantee),
   ],

@@ -914,6 +914,25 @@ export interface PaymentPlans {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PaymentProofs {
+  amount_centavos: number;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision_reason: string | null;
+  file_id: number;
+  id: Generated<number>;
+  paid_on: string;
+  payment_id: number | null;
+  reference: string;
+  reference_key: Generated<string>;
+  remarks: string | null;
+  status: Generated<string>;
+  student_id: number;
+  tender: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Payments {
   amount_centavos: number;
   bank: string | null;
@@ -1696,6 +1715,7 @@ export interface DB {
   payment_parts: PaymentParts;
   payment_plan_parts: PaymentPlanParts;
   payment_plans: PaymentPlans;
+  payment_proofs: PaymentProofs;
   payment_schedules: PaymentSchedules;
   payment_settings: PaymentSettings;
   payment_tenders: PaymentTenders;

@@ -66,6 +66,7 @@ const icons: Record<string, Icon> = {
   accounts: IconBuildingBank,
   approvals: IconChecks,
   notes: IconFileDescription,
+  proofs: IconReceipt2,
   payments: IconCash,
   sms: IconMessage,
   users: IconUsers,

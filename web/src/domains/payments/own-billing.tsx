@@ -21,6 +21,8 @@ import { Section } from './section.tsx'
 
 const OwnNotes = lazy(() => import('../promissory-notes/own-notes.tsx'))
 
+const OwnProofs = lazy(() => import('../payment-proofs/own-proofs.tsx'))
+
 /** Most students have none. */
 const OwnGrants = lazy(() => import('../grants/awards/own-grants.tsx'))
 
@@ -63,6 +65,12 @@ export default function OwnBilling() {
                 hasPermits={savedAt === undefined && newestAccount.status === enrollmentStatus.enrolled}
                 hasPlanChoice={savedAt === undefined}
               >
+                <Suspense>
+                  <OwnProofs
+                    balanceCentavos={newestAccount.balance_centavos}
+                    frame={(content) => <Section title="Proofs of payment">{content}</Section>}
+                  />
+                </Suspense>
                 <Suspense>
                   <OwnNotes frame={(content) => <Section title="Promissory notes">{content}</Section>} />
                 </Suspense>

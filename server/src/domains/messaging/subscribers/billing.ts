@@ -5,6 +5,8 @@ import type {
   BillingRequestDecided,
   GrantAwarded,
   GrantRevoked,
+  PaymentProofDecided,
+  PaymentProofSent,
   PromissoryNoteDecided,
   PromissoryNoteRequested,
 } from '../../events/billing-events.ts'
@@ -36,6 +38,19 @@ export function notifyNoteStudent(tx: Tx, _: Ctx, event: PromissoryNoteDecided):
     ? `Your promissory note ${number} is approved. Please pay ${formatPesos(amount_centavos)} by ${longDay(due_on)}.${remarks}`
     : `Your promissory note of ${formatPesos(amount_centavos)} was refused.${remarks}`
   return notify(tx, { users: [user_id] }, { type: is_approved ? 'enrolled' : 'rejected', message, url: '/admin/student/billing' })
+}
+
+export function notifyProofDeciders(tx: Tx, _: Ctx, { proof_id, amount_centavos, student }: PaymentProofSent): Promise<void> {
+  const message = `${student} sent a proof of payment of ${formatPesos(amount_centavos)}.`
+  return notify(tx, { permission: 'Decide Payment Proofs' }, { type: 'request', message, url: `/admin/payment-proofs/${proof_id}` })
+}
+
+export function notifyProofStudent(tx: Tx, _: Ctx, event: PaymentProofDecided): Promise<void> {
+  const { amount_centavos, reference, is_accepted, or_number, reason, user_id } = event
+  const message = is_accepted
+    ? `Your payment of ${formatPesos(amount_centavos)} was received under OR No. ${or_number}.`
+    : `Your proof of payment with reference ${reference} was rejected: ${reason}`
+  return notify(tx, { users: [user_id] }, { type: is_accepted ? 'enrolled' : 'rejected', message, url: '/admin/student/billing' })
 }
 
 export function notifyGrantee(tx: Tx, _: Ctx, event: GrantAwarded | GrantRevoked): Promise<void> {

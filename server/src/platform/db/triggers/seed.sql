@@ -77,6 +77,10 @@ insert into refunds (id, voucher_number, student_id, amount_centavos, method, pa
   values (1, 'RV-000001', 1, 30, 'cash', 'Jose Santos', '2026-08-02', 2);
 insert into allocations (payment_id, amount_centavos, kind, refund_id, is_refunded) values (3, -30, 'refund', 1, false), (3, 30, 'refund', 1, true);
 insert into promissory_notes (id, student_id, amount_centavos, reason, due_on, covers) overriding system value values (1, 1, 500, 'Salary delayed', '2026-10-01', '{enrollment}');
+insert into files (id, kind, path, name, mime, size, sha256) overriding system value
+  values (1, 'payment_proof', '00/1', 'proof-of-payment.pdf', 'application/pdf', 1, sha256('1'));
+insert into payment_proofs (id, student_id, tender, reference, amount_centavos, paid_on, file_id) overriding system value
+  values (1, 1, 'gcash', 'GC 1', 500, '2026-08-01', 1);
 insert into payment_settings (type) values ('minimum_midterm_payment') on conflict do nothing;
 insert into settings (key, value) values ('school_year', '2026-2027'), ('semester', '1') on conflict (key) do update set value = excluded.value;
 

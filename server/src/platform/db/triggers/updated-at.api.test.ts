@@ -21,6 +21,7 @@ const triggers = [
   'loads_touch',
   'messages_touch',
   'payment_plans_touch',
+  'payment_proofs_touch',
   'payment_settings_touch',
   'permissions_touch',
   'privacy_requests_touch',

@@ -1,0 +1,25 @@
+import type { NewReceipt } from '@talaan/contract'
+import type { z } from 'zod'
+import type { Tx, UserContext } from '../../platform/context.ts'
+import { checkPaymentDay } from '../assessment/receipt-rules.ts'
+import type { LockedPayer } from '../payments/lock-payer.ts'
+import { planPayment } from '../payments/plan-payment.ts'
+import { recordPayment } from '../payments/record-payment.ts'
+import { releasePaidHolds } from '../payments/update-holds.ts'
+
+interface TransferredMoney {
+  payer: LockedPayer
+  receipt: z.output<typeof NewReceipt>
+  pays: 'account' | 'oldest_first'
+  /** What money beyond the balance is for. */
+  purpose?: string | null
+}
+
+/** Records money that arrived at the bank as a payment, planned like one at the counter, and releases the holds that it settles; returns its id. */
+export async function makePayment(tx: Tx, ctx: UserContext, { payer, receipt, pays, purpose }: TransferredMoney): Promise<number> {
+  checkPaymentDay(receipt.paid_on, ctx.now)
+  const { parts, has_advance } = await planPayment(tx, payer, { amount: receipt.amount, pays, purpose })
+  const id = await recordPayment(tx, ctx, { payer, receipt, parts, purpose: has_advance ? (purpose ?? null) : null })
+  await releasePaidHolds(tx, ctx, payer.enrollments)
+  return id
+}
