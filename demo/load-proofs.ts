@@ -10,13 +10,19 @@ interface Slip {
   amount_centavos: number
 }
 
-const slips: readonly Slip[] = [
+const slips: readonly [Slip, Slip] = [
   { title: 'GCash · Send to bank', tender: 'gcash', reference: '9024 118 337 265', amount_centavos: 300_000 },
   { title: 'Cash deposit slip', tender: 'bank', reference: 'BDO-0417-228853', amount_centavos: 150_000 },
 ]
 
-/** Proofs of payment of two students with a balance, which wait for the cashier. */
-export async function loadProofs(tx: Tx, { files, today }: { files: FileStore; today: string }): Promise<void> {
+interface ProofOptions {
+  files: FileStore
+  cashier: number
+  today: string
+}
+
+/** Proofs of payment of two students with a balance, which wait for the cashier, and the statement of a bank. */
+export async function loadProofs(tx: Tx, { files, cashier, today }: ProofOptions): Promise<void> {
   const { rows: students } = await sql<{ student_id: number; user_id: number | null }>`
     select e.student_id, i.user_id
     from enrollments e
@@ -34,6 +40,29 @@ export async function loadProofs(tx: Tx, { files, today }: { files: FileStore; t
       insert into payment_proofs (student_id, tender, reference, amount_centavos, paid_on, file_id)
       values (${student_id}, ${slip.tender}, ${slip.reference}, ${slip.amount_centavos}, ${today}::date - 1, ${file.id})`.execute(tx)
   }
+  await loadStatement(tx, slips[1], { cashier, today })
+}
+
+/** The statement of the school's account with the deposit of one slip, and one that nobody sent a slip for. */
+async function loadStatement(
+  tx: Tx,
+  { reference, amount_centavos }: Slip,
+  { cashier, today }: { cashier: number; today: string },
+): Promise<void> {
+  await sql`
+    with source as (
+      insert into statement_sources (name, tender, mapping)
+      values ('BDO savings', 'bank', '{"day": "Posting Date", "reference": "Reference No.", "money_in": "Credit"}') returning id
+    ), statement as (
+      insert into bank_statements (source_id, file_name, first_day, last_day, known_lines, other_lines, imported_by)
+      select id, 'bdo-savings.csv', ${today}::date - 2, ${today}::date - 1, 0, 2, ${cashier} from source returning id, source_id
+    )
+    insert into bank_statement_lines (statement_id, source_id, line, day, reference, description, amount_centavos, fingerprint)
+    select t.id, t.source_id, v.line, v.day, v.reference, 'Cash deposit', v.amount_centavos, sha256(v.reference::bytea)
+    from statement t,
+         (values (2, ${today}::date - 1, ${reference}, ${amount_centavos}::bigint), (3, ${today}::date - 2, 'BDO-0416-220011', 500000)) v (line, day, reference, amount_centavos)`.execute(
+    tx,
+  )
 }
 
 /** The screenshot of a payment, drawn. */

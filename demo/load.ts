@@ -52,7 +52,7 @@ export async function loadDemoSchool(db: Db, options: DemoOptions): Promise<void
     const cashier = getOrThrow(employees, staff.cashier)
     await openShifts(tx, { cashier, today })
     await loadNotes(tx, { cashier, today })
-    if (options.files) await loadProofs(tx, { files: options.files, today })
+    if (options.files) await loadProofs(tx, { files: options.files, cashier, today })
     await loadRefund(tx, { cashier })
     await loadSponsorBill(tx, { administrator: getOrThrow(employees, staff.administrator) })
   })

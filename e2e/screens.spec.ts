@@ -108,6 +108,8 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/reports/grants',
     '/admin/reports/advances',
     '/admin/payments/students/:id',
+    '/admin/bank-statements',
+    '/admin/bank-statements/:id',
     '/admin/payment-proofs',
     '/admin/payment-proofs/:id',
     '/admin/promissory-notes',
@@ -298,6 +300,7 @@ async function fetchAdjustments(page: Page): Promise<Record<'memos' | 'refunds',
 
 /** What a part of an address means by `:id`, and the list that has one. */
 const lists: Readonly<Record<string, string>> = {
+  '/bank-statements/': '/api/bank-statements',
   '/payment-proofs/': '/api/payment-proofs',
   '/promissory-notes/': '/api/promissory-notes',
   '/prospectus/': '/api/curriculum',

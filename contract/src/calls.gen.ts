@@ -346,6 +346,20 @@ export const paymentProofs = {
   rejectPaymentProof: { method: 'POST', path: '/api/payment-proofs/:id/reject', body: true },
 } as unknown as Contract['paymentProofs']
 
+export const bankStatements = {
+  bankStatements: { method: 'GET', path: '/api/bank-statements', query: { shape: { page: true, limit: true, search: true } } },
+  statementSources: { method: 'GET', path: '/api/bank-statements/sources' },
+  readStatement: { method: 'POST', path: '/api/bank-statements/read', upload: 'sheet' },
+  importStatement: { method: 'POST', path: '/api/bank-statements', body: true, upload: 'sheet' },
+  bankStatement: { method: 'GET', path: '/api/bank-statements/:id' },
+  statementLines: { method: 'GET', path: '/api/bank-statements/:id/lines', query: { shape: { page: true, limit: true, search: true, state: true } } },
+  acceptStatementMatches: { method: 'POST', path: '/api/bank-statements/:id/accept', body: true },
+  acceptStatementLine: { method: 'POST', path: '/api/statement-lines/:id/accept', body: true, idempotent: true },
+  linkStatementLine: { method: 'POST', path: '/api/statement-lines/:id/link', body: true },
+  ignoreStatementLine: { method: 'POST', path: '/api/statement-lines/:id/ignore', body: true },
+  restoreStatementLine: { method: 'POST', path: '/api/statement-lines/:id/restore' },
+} as unknown as Contract['bankStatements']
+
 export const promissoryNotes = {
   promissoryNotes: { method: 'GET', path: '/api/promissory-notes', query: { shape: { page: true, limit: true, search: true, state: true, course_id: true } } },
   promissoryNote: { method: 'GET', path: '/api/promissory-notes/:id' },

@@ -31,6 +31,7 @@ import { offers } from './offers/calls.ts'
 import { paymentPlans } from './payment-plans/calls.ts'
 import { planChoices } from './payment-plans/choices.ts'
 import { paymentProofs } from './payment-proofs/calls.ts'
+import { bankStatements } from './payment-proofs/statements.ts'
 import { adjustments } from './payments/adjustments.ts'
 import { payments } from './payments/calls.ts'
 import { otherFees } from './payments/other-fees.ts'
@@ -99,6 +100,7 @@ export const contract = {
   paymentPlans,
   planChoices,
   paymentProofs,
+  bankStatements,
   promissoryNotes,
   cashierShifts,
   fees,
@@ -180,6 +182,8 @@ export * from './payment-plans/choices.ts'
 export * from './payment-plans/forms.ts'
 export * from './payment-proofs/calls.ts'
 export * from './payment-proofs/forms.ts'
+export * from './payment-proofs/statement-forms.ts'
+export * from './payment-proofs/statements.ts'
 export * from './payments/adjustment-forms.ts'
 export * from './payments/adjustments.ts'
 export * from './payments/calls.ts'

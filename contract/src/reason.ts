@@ -179,6 +179,8 @@ const reasonCodes = [
   'proof.decided',
   'proof.reference_used',
   'proof.too_many',
+  'statement.line_settled',
+  'statement.payment_linked',
 ] as const
 
 export const ReasonCode = z.enum(reasonCodes)

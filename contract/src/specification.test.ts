@@ -113,6 +113,8 @@ const addedRoutes = [
   '/admin/reports/advances',
   '/admin/payment-proofs',
   '/admin/payment-proofs/:id',
+  '/admin/bank-statements',
+  '/admin/bank-statements/:id',
   '/admin/promissory-notes',
   '/payments/promissory-notes/:id/print',
   '/student/promissory-notes/:id/print',

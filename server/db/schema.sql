@@ -257,6 +257,53 @@ create table audit_logs (
   constraint audit_logs_action_check CHECK ((action <> ''::text))
 );
 
+create table bank_statement_lines (
+  id bigint generated always as identity not null,
+  statement_id bigint not null,
+  source_id bigint not null,
+  line integer not null,
+  day date not null,
+  reference text,
+  reference_key text generated always as (reference_key(reference)) stored,
+  description text,
+  amount_centavos bigint not null,
+  fingerprint bytea not null,
+  payment_id bigint,
+  ignored_at timestamp(3) with time zone,
+  ignored_by bigint,
+  ignore_reason text,
+  constraint bank_statement_lines_pkey PRIMARY KEY (id),
+  constraint bank_statement_lines_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint bank_statement_lines_check CHECK ((num_nonnulls(ignored_at, ignore_reason) = ANY (ARRAY[0, 2]))),
+  constraint bank_statement_lines_description_check CHECK ((description <> ''::text)),
+  constraint bank_statement_lines_fingerprint_check CHECK ((octet_length(fingerprint) = 32)),
+  constraint bank_statement_lines_ignore_reason_check CHECK ((ignore_reason <> ''::text)),
+  constraint bank_statement_lines_line_check CHECK ((line > 0)),
+  constraint bank_statement_lines_reference_check CHECK ((reference <> ''::text)),
+  constraint bank_statement_lines_ignored_by_fkey FOREIGN KEY (ignored_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint bank_statement_lines_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint bank_statement_lines_statement_id_source_id_fkey FOREIGN KEY (statement_id, source_id) REFERENCES bank_statements(id, source_id)
+);
+
+create table bank_statements (
+  id bigint generated always as identity not null,
+  source_id bigint not null,
+  file_name text not null,
+  first_day date not null,
+  last_day date not null,
+  known_lines integer not null,
+  other_lines integer not null,
+  imported_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint bank_statements_pkey PRIMARY KEY (id),
+  constraint bank_statements_id_source_id_key UNIQUE (id, source_id),
+  constraint bank_statements_check CHECK ((first_day <= last_day)),
+  constraint bank_statements_known_lines_check CHECK ((known_lines >= 0)),
+  constraint bank_statements_other_lines_check CHECK ((other_lines >= 0)),
+  constraint bank_statements_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint bank_statements_source_id_fkey FOREIGN KEY (source_id) REFERENCES statement_sources(id)
+);
+
 create table bill_plan_parts (
   bill_plan_id bigint not null,
   place smallint not null,
@@ -1985,6 +2032,16 @@ create table sponsors (
   constraint sponsors_contact_person_check CHECK ((contact_person <> ''::text)),
   constraint sponsors_email_check CHECK ((email <> ''::text)),
   constraint sponsors_name_check CHECK ((name <> ''::text))
+);
+
+create table statement_sources (
+  id bigint generated always as identity not null,
+  name text not null,
+  tender text not null,
+  mapping jsonb not null,
+  constraint statement_sources_pkey PRIMARY KEY (id),
+  constraint statement_sources_name_check CHECK ((name <> ''::text)),
+  constraint statement_sources_tender_check CHECK ((tender = ANY (ARRAY['bank'::text, 'gcash'::text, 'maya'::text])))
 );
 
 create table student_counts (
@@ -3835,6 +3892,11 @@ CREATE UNIQUE INDEX assessments_current_key ON public.assessments USING btree (e
 CREATE INDEX audit_logs_actor_idx ON public.audit_logs USING btree (actor_id, id);
 CREATE INDEX audit_logs_at_idx ON public.audit_logs USING brin (at);
 CREATE INDEX audit_logs_entity_idx ON public.audit_logs USING btree (entity, entity_id, id);
+CREATE INDEX bank_statement_lines_amount_idx ON public.bank_statement_lines USING btree (amount_centavos, day);
+CREATE UNIQUE INDEX bank_statement_lines_fingerprint_key ON public.bank_statement_lines USING btree (source_id, fingerprint);
+CREATE UNIQUE INDEX bank_statement_lines_payment_key ON public.bank_statement_lines USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX bank_statement_lines_statement_idx ON public.bank_statement_lines USING btree (statement_id, line);
+CREATE INDEX bank_statements_source_idx ON public.bank_statements USING btree (source_id);
 CREATE UNIQUE INDEX bill_plans_current_key ON public.bill_plans USING btree (enrollment_id) WHERE is_current;
 CREATE INDEX bill_plans_discount_idx ON public.bill_plans USING btree (enrollment_id) WHERE (is_current AND (discount_percent IS NOT NULL));
 CREATE INDEX bill_plans_enrollment_idx ON public.bill_plans USING btree (enrollment_id);
@@ -3973,6 +4035,7 @@ CREATE INDEX payments_returned_idx ON public.payments USING btree (returned_on) 
 CREATE INDEX payments_serial_idx ON public.payments USING btree (or_prefix, or_serial);
 CREATE INDEX payments_shift_idx ON public.payments USING btree (shift_id, id);
 CREATE INDEX payments_student_idx ON public.payments USING btree (student_id, id);
+CREATE INDEX payments_transferred_idx ON public.payments USING btree (amount_centavos, paid_on) WHERE ((tender <> ALL (ARRAY['cash'::text, 'check'::text])) AND (voided_at IS NULL));
 CREATE INDEX payments_void_shift_idx ON public.payments USING btree (void_shift_id) WHERE (void_shift_id IS NOT NULL);
 CREATE INDEX payments_voided_idx ON public.payments USING btree (voided_at) WHERE (voided_at IS NOT NULL);
 CREATE INDEX places_parent_idx ON public.places USING btree (parent_code, name);
@@ -4030,6 +4093,7 @@ CREATE INDEX sponsor_payments_voided_by_idx ON public.sponsor_payments USING btr
 CREATE INDEX sponsor_payments_voided_idx ON public.sponsor_payments USING btree (voided_at) WHERE (voided_at IS NOT NULL);
 CREATE UNIQUE INDEX sponsors_code_key ON public.sponsors USING btree (lower(code));
 CREATE UNIQUE INDEX sponsors_name_key ON public.sponsors USING btree (lower(name));
+CREATE UNIQUE INDEX statement_sources_name_key ON public.statement_sources USING btree (lower(name));
 CREATE INDEX student_grants_grant_idx ON public.student_grants USING btree (grant_id);
 CREATE INDEX student_grants_granted_by_idx ON public.student_grants USING btree (granted_by) WHERE (granted_by IS NOT NULL);
 CREATE UNIQUE INDEX student_grants_live_key ON public.student_grants USING btree (student_id, grant_id, school_year, semester) NULLS NOT DISTINCT WHERE (revoked_at IS NULL);

@@ -241,6 +241,7 @@ export const permissions = [
   { name: 'Approve Adjustments', urls: ['/admin/approvals'], roles: ['administrator', 'school_admin'] },
   { name: 'Decide Promissory Notes', urls: [], roles: collections },
   { name: 'Decide Payment Proofs', urls: ['/admin/payment-proofs', '/admin/payment-proofs/:id'], roles: money },
+  { name: 'Match Bank Statements', urls: ['/admin/bank-statements', '/admin/bank-statements/:id'], roles: money },
   { name: 'Send Payment Proof', urls: [], roles: student },
   { name: 'Request Promissory Note', urls: ['/student/promissory-notes/:id/print'], roles: student },
   { name: 'Update Fees', urls: [], roles: money },

@@ -233,6 +233,8 @@ export const screens = [
     menu: { group: 'main', icon: 'proofs', label: 'Proofs of payment', badge: 'proofs' },
   },
   { path: '/admin/payment-proofs/:id', title: 'Proof of payment', permission: 'Decide Payment Proofs' },
+  { path: '/admin/bank-statements', title: 'Bank statements', permission: 'Match Bank Statements' },
+  { path: '/admin/bank-statements/:id', title: 'Bank statement', permission: 'Match Bank Statements' },
   { path: '/payments/promissory-notes/:id/print', title: 'Promissory note', permission: 'View Promissory Notes' },
   { path: '/student/promissory-notes/:id/print', title: 'Promissory note', permission: 'Request Promissory Note' },
   { path: '/admin/memos/:id/print', title: 'Memo', permission: 'Adjust Accounts' },

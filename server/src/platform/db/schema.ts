@@ -181,6 +181,35 @@ export interface AuditLogs {
   request_id: string | null;
 }
 
+export interface BankStatementLines {
+  amount_centavos: number;
+  day: string;
+  description: string | null;
+  fingerprint: Buffer;
+  id: Generated<number>;
+  ignore_reason: string | null;
+  ignored_at: Timestamp | null;
+  ignored_by: number | null;
+  line: number;
+  payment_id: number | null;
+  reference: string | null;
+  reference_key: Generated<string | null>;
+  source_id: number;
+  statement_id: number;
+}
+
+export interface BankStatements {
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  first_day: string;
+  id: Generated<number>;
+  imported_by: number | null;
+  known_lines: number;
+  last_day: string;
+  other_lines: number;
+  source_id: number;
+}
+
 export interface BillingRequests {
   adjustment_id: number | null;
   amount_centavos: number;
@@ -1304,6 +1333,13 @@ export interface Sponsors {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StatementSources {
+  id: Generated<number>;
+  mapping: Json;
+  name: string;
+  tender: string;
+}
+
 export interface StudentBalances {
   balance_centavos: number | null;
   charged_centavos: number | null;
@@ -1656,6 +1692,8 @@ export interface DB {
   assessment_lines: AssessmentLines;
   assessments: Assessments;
   audit_logs: AuditLogs;
+  bank_statement_lines: BankStatementLines;
+  bank_statements: BankStatements;
   bill_plan_parts: BillPlanParts;
   bill_plans: BillPlans;
   billing_requests: BillingRequests;
@@ -1748,6 +1786,7 @@ export interface DB {
   sponsor_payment_lines: SponsorPaymentLines;
   sponsor_payments: SponsorPayments;
   sponsors: Sponsors;
+  statement_sources: StatementSources;
   student_balances: StudentBalances;
   student_counts: StudentCounts;
   student_grants: StudentGrants;

@@ -29,6 +29,9 @@ export default function ProofDetail() {
   )
 }
 
+/** Whether the key scrolls the picture. */
+const isScrolling = ({ target }: KeyboardEvent): boolean => target instanceof HTMLElement && target.role === 'region'
+
 function ProofPage({ proof, onConflict }: { proof: Detail; onConflict: () => void }) {
   const navigate = useNavigate()
   const [isRejecting, setRejecting] = useState(false)
@@ -36,8 +39,8 @@ function ProofPage({ proof, onConflict }: { proof: Detail; onConflict: () => voi
     navigate({ to: id === null ? '/admin/payment-proofs' : fillPath('/admin/payment-proofs/:id', { id }) })
   const { previous_id, next_id, student } = proof
   useHotkeys([
-    ['ArrowLeft', () => previous_id !== null && open(previous_id)],
-    ['ArrowRight', () => next_id !== null && open(next_id)],
+    ['ArrowLeft', (event) => previous_id !== null && !isScrolling(event) && open(previous_id)],
+    ['ArrowRight', (event) => next_id !== null && !isScrolling(event) && open(next_id)],
   ])
   return (
     <Page

@@ -7,6 +7,7 @@ import { type CSSProperties, useEffect, useState } from 'react'
 import { readFile } from '../../lib/call.ts'
 import { keyOf } from '../../lib/query.ts'
 import { Failed, Skeleton } from '../../ui/feedback/states.tsx'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import classes from './payment-proofs.module.css'
 
 const ZOOMS = [1, 1.5, 2, 3]
@@ -57,9 +58,7 @@ function Picture({ address }: { address: string }) {
           <IconRotateClockwise size={18} stroke={1.6} aria-hidden />
         </ActionIcon>
       </div>
-      {/* The arrow keys scroll here; elsewhere they go through the queue. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a zoomed picture is scrolled with the keyboard */}
-      <section className={classes.stage} aria-label="Proof of payment" tabIndex={0} onKeyDown={(event) => event.stopPropagation()}>
+      <ScrollRegion label="Proof of payment" className={classes.stage}>
         <div className={classes.sheet} style={{ '--zoom': ZOOMS[zoom] } as CSSProperties}>
           <img
             className={classes.picture}
@@ -69,7 +68,7 @@ function Picture({ address }: { address: string }) {
             style={{ '--turn': `${turns * 90}deg` } as CSSProperties}
           />
         </div>
-      </section>
+      </ScrollRegion>
     </div>
   )
 }

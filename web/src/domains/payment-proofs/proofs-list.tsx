@@ -8,6 +8,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { decisionText, ProofStatePill } from './proof-text.tsx'
+import { ProofTabs } from './statements/proof-tabs.tsx'
 
 const columns: readonly Column<PaymentProofRow>[] = [
   {
@@ -79,6 +80,7 @@ export default function ProofsList() {
       defaults={{ state: 'pending' }}
       searchLabel="Name, number or reference"
       exportName="proofs-of-payment"
+      actions={<ProofTabs />}
     />
   )
 }

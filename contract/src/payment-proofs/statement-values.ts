@@ -1,0 +1,22 @@
+/** The fields of a line of a statement, and how people call their columns. */
+export const statementFieldNames = {
+  day: 'Date',
+  reference: 'Reference number',
+  money_in: 'Money in (credit)',
+  money_out: 'Money out (debit)',
+  description: 'Description',
+} as const
+
+export type StatementField = keyof typeof statementFieldNames
+export const statementFields = Object.keys(statementFieldNames) as StatementField[]
+
+/** What a line of a statement is found to be. */
+export const lineStates = ['matched', 'possible', 'unmatched', 'recorded', 'ignored'] as const
+
+export const lineStateNames: Record<(typeof lineStates)[number], string> = {
+  matched: 'Matched',
+  possible: 'Possible match',
+  unmatched: 'Unmatched',
+  recorded: 'Recorded',
+  ignored: 'Ignored',
+}

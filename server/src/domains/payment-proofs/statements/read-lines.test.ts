@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { guessMapping, parseSheet, type SheetLine } from '../../imports/rows.ts'
+import { readCentavos, readDay, readLines } from './read-lines.ts'
+import { statementColumns } from './statement-columns.ts'
+
+const mapping = { day: 0, reference: 1, money_in: 2, money_out: 3, description: 4 }
+const read = (...rows: string[][]) =>
+  readLines(
+    mapping,
+    rows.map((cells, index): SheetLine => [index + 2, cells]),
+  )
+
+test.each([
+  ['1,500.00', 150_000],
+  ['1500', 150_000],
+  ['₱1,500.5', 150_050],
+  ['PHP 1,500.00', 150_000],
+  ['P1,500.00', 150_000],
+  ['+1,500.00', 150_000],
+  ['1,500.00 CR', 150_000],
+  ['1,500.00 DR', -150_000],
+  ['(1,500.00)', -150_000],
+  ['-1,500.00', -150_000],
+  ['1,500.00-', -150_000],
+  ['0.00', 0],
+  ['1,500.005', undefined],
+  ['Balance', undefined],
+  ['', undefined],
+])('reads the amount %s', (text, centavos) => expect(readCentavos(text)).toBe(centavos))
+
+test.each([
+  ['11/21/2026', false, '2026-11-21'],
+  ['11/21/26', false, '2026-11-21'],
+  ['05/11/2026', true, '2026-11-05'],
+  ['05/11/2026 14:03', false, '2026-05-11'],
+  ['2026-11-21 03:05 PM', false, '2026-11-21'],
+  ['2026-11-21T03:05:00', false, '2026-11-21'],
+  ['21-Nov-2026', false, '2026-11-21'],
+  ['21-Nov-26', false, '2026-11-21'],
+  ['Nov 21, 2026', false, '2026-11-21'],
+  ['Nov 21, 2026, 3:05 PM', false, '2026-11-21'],
+  ['02/30/2026', false, undefined],
+  ['Total', false, undefined],
+])('reads the date %s', (text, isDayFirst, day) => expect(readDay(text, isDayFirst)).toBe(day))
+
+describe('the lines of a statement', () => {
+  test('are the money received, and the others are counted', () => {
+    const { lines, other_lines, problems } = read(
+      ['11/20/2026', 'GC 1', '1,500.00', '', 'Received'],
+      ['11/20/2026', 'GC 2', '', '700.00', 'Sent'],
+      ['11/20/2026', 'GC 3', '0.00', '700.00', 'Sent'],
+      ['', '', '9,000.00', '', 'Ending balance'],
+      ['11/20/2026', 'GC 4', '-20.00', '', 'Charge'],
+      ['soon', 'GC 5', '10.00', '', ''],
+      ['11/20/2026', '', 'ten', '', ''],
+    )
+    expect(lines).toMatchObject([{ line: 2, day: '2026-11-20', reference: 'GC 1', amount_centavos: 150_000, description: 'Received' }])
+    expect(other_lines).toBe(4)
+    expect(problems).toEqual([
+      { line: 7, text: "'soon' is not a date" },
+      { line: 8, text: "'ten' is not an amount" },
+    ])
+  })
+
+  test('have the day first when one of them can only be read so', () => {
+    expect(read(['05/11/2026', 'a', '1', '', ''], ['21/11/2026', 'b', '1', '', '']).lines.map(({ day }) => day)).toEqual([
+      '2026-11-05',
+      '2026-11-21',
+    ])
+  })
+
+  test('are told apart, also two that say the same, and are known again in another file', () => {
+    const row = ['11/20/2026', 'REF-0001', '1,500.00', '', 'Deposit']
+    const first = read(row, row).lines.map(({ fingerprint }) => fingerprint.toString('hex'))
+    expect(new Set(first).size).toBe(2)
+    const later = read(['2026-11-19', 'x', '1', '', ''], ['2026-11-20', 'ref 0001', '1500', '', 'DEPOSIT']).lines
+    expect(later.map(({ fingerprint }) => fingerprint.toString('hex'))[1]).toBe(first[0])
+  })
+})
+
+test.each([
+  ['GCash', ['Date and Time', 'Description', 'Reference No.', 'Debit', 'Credit', 'Balance'], [0, 2, 4, 3, 1]],
+  ['BDO', ['Posting Date', 'Branch', 'Description', 'Debit', 'Credit', 'Running Balance', 'Check No.'], [0, 6, 4, 3, 2]],
+  ['BPI', ['Transaction Date', 'Transaction Description', 'Debit Amount', 'Credit Amount', 'Reference No'], [0, 4, 3, 2, 1]],
+])('finds the columns of %s below a title', (_, headers, columns) => {
+  const sheet = parseSheet(statementColumns, [['Statement of account'], [], headers, headers.map(() => 'x')])
+  expect(sheet.headers).toEqual(headers)
+  const { day, reference, money_in, money_out, description } = guessMapping(statementColumns, headers)
+  expect([day, reference, money_in, money_out, description]).toEqual(columns)
+})

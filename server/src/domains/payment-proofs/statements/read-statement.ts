@@ -1,0 +1,42 @@
+import { type Answer, type bankStatements, type StatementMapping, statementFields } from '@talaan/contract'
+import type { UserContext } from '../../../platform/context.ts'
+import { readSheet } from '../../../platform/sheets/read-sheet.ts'
+import type { SheetFile } from '../../../platform/sheets/sheet-file.ts'
+import { guessMapping, parseSheet } from '../../imports/rows.ts'
+import { statementColumns } from './statement-columns.ts'
+import { listSources, type RememberedMapping } from './statement-queries.ts'
+
+const SAMPLES = 5
+
+/** The columns of a file, matched as they were for a source with the same columns before. */
+export async function readStatement(ctx: UserContext, { file }: { file: SheetFile }): Promise<Answer<typeof bankStatements.readStatement>> {
+  const { headers, lines } = parseSheet(statementColumns, await readSheet(file))
+  const source = (await listSources(ctx.db)).find(({ mapping }) => hasColumns(mapping, headers))
+  const samples = lines.slice(0, SAMPLES).map(([, cells]) => headers.map((_, column) => cells[column] ?? ''))
+  return {
+    data: {
+      file_name: file.name,
+      headers,
+      samples,
+      lines: lines.length,
+      mapping: source
+        ? recallMapping(source.mapping, headers)
+        : toMapping((field) => guessMapping(statementColumns, headers)[field] ?? null),
+      source: source ? { name: source.name, tender: source.tender } : null,
+    },
+  }
+}
+
+const hasColumns = (mapping: RememberedMapping, headers: readonly string[]): boolean => {
+  const names = Object.values(mapping)
+  return names.length > 0 && names.every((name) => headers.includes(name))
+}
+
+const recallMapping = (mapping: RememberedMapping, headers: readonly string[]): StatementMapping =>
+  toMapping((field) => {
+    const name = mapping[field]
+    return name === undefined ? null : headers.indexOf(name)
+  })
+
+const toMapping = (columnOf: (field: (typeof statementFields)[number]) => number | null): StatementMapping =>
+  Object.fromEntries(statementFields.map((field) => [field, columnOf(field)])) as StatementMapping

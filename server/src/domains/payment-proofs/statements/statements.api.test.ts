@@ -1,0 +1,331 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestUser, testApp } from '../../../platform/testing.ts'
+import { forgetThrottles, makeMultipart } from '../../admission/testing.ts'
+import { aTermFee, signInStudent, signInStudyingStaff } from '../../assessment/testing.ts'
+import { aCourse, anEnrollment, aTerm, type Course } from '../../enrollment/testing.ts'
+import { codes } from '../../enrollment/testing-actions.ts'
+import { type Caller, newReference, proofCalls } from '../testing.ts'
+
+const app = await testApp({ pool: 10 })
+const { db } = app
+const day = (days: number) => new Date(app.clock.now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+let course: Course
+let cashier: TestUser
+const { orNumber, send, readProof, voidPayment } = proofCalls(
+  app,
+  () => cashier,
+  () => day(-1),
+)
+
+beforeAll(async () => {
+  app.clock.now = new Date('2026-10-10T04:00:00Z')
+  await aTerm(db)
+  await aTermFee(db)
+  course = await aCourse(db)
+  cashier = await app.createUser('cashier')
+})
+beforeEach(async () => {
+  await forgetThrottles(db)
+  await sql`update payment_proofs set status = 'withdrawn', decided_at = now() where status = 'pending'`.execute(db)
+})
+
+const headers = ['Date', 'Description', 'Reference No.', 'Debit', 'Credit']
+type Row = readonly [reference: string, credit: string, day?: string, debit?: string]
+const csvOf = (rows: readonly Row[]) =>
+  Buffer.from(
+    [headers, ...rows.map(([reference, credit, on = day(-1), debit = '']) => [on, 'Received', reference, debit, `"${credit}"`])]
+      .map((cells) => cells.join(','))
+      .join('\n'),
+  )
+const columns = { day: '0', description: '1', reference: '2', money_out: '3', money_in: '4' }
+let lastSource = 0
+const upload = (path: string, rows: readonly Row[], fields: Record<string, string>, as: Caller = cashier) =>
+  app.inject('POST', `/api/bank-statements${path}`, { as: as ?? undefined, ...makeMultipart(fields, csvOf(rows)) })
+const importRows = (rows: readonly Row[], more: Record<string, string> = {}, as: Caller = cashier) =>
+  upload('', rows, { source: `GCash ${++lastSource}`, tender: 'gcash', ...columns, ...more }, as)
+const readStatement = async (id: number) => (await app.inject('GET', `/api/bank-statements/${id}`, { as: cashier })).body.data
+const readLines = async (id: number, query = '') =>
+  (await app.inject('GET', `/api/bank-statements/${id}/lines?limit=100${query}`, { as: cashier })).body.data
+const post = (path: string, body: object, as: Caller = cashier) => app.inject('POST', path, { as: as ?? undefined, body })
+const acceptAll = (id: number, or_number: string, as: Caller = cashier) => post(`/api/bank-statements/${id}/accept`, { or_number }, as)
+const acceptLine = (id: number, proof_id: number, as: Caller = cashier, more: object = {}) =>
+  post(`/api/statement-lines/${id}/accept`, { or_number: orNumber(), proof_id, ...more }, as)
+const link = (id: number, payment_id: number, as: Caller = cashier) => post(`/api/statement-lines/${id}/link`, { payment_id }, as)
+const ignore = (id: number, as: Caller = cashier, body: object = { reason: 'Interest' }) =>
+  post(`/api/statement-lines/${id}/ignore`, body, as)
+const restore = (id: number, as: Caller = cashier) => post(`/api/statement-lines/${id}/restore`, {}, as)
+
+/** A student who owes 2,000.00 and sent a proof. */
+async function sentProof(more: Record<string, string> = {}) {
+  const enrollment = await anEnrollment(db, { course, status: 4, net_centavos: 200_000 })
+  const student = await signInStudent(app, enrollment)
+  const { body } = await send(student, { reference: newReference(), ...more })
+  return { enrollment, student, id: body.data.id as number, reference: body.data.reference as string }
+}
+async function receivedPayment(reference: string | null, amount = '1500', paid_on = day(-1)): Promise<{ id: number; or_number: string }> {
+  const { id } = await anEnrollment(db, { course, status: 4, net_centavos: 200_000 })
+  const body = { enrollment_id: id, amount, tender: 'gcash', or_number: orNumber(), reference, paid_on }
+  return (await post('/api/payments', body)).body.data.payment
+}
+const balanceOf = async (enrollmentId: number) =>
+  (await sql<{ n: number }>`select balance_centavos as n from enrollment_balances where enrollment_id = ${enrollmentId}`.execute(db))
+    .rows[0]?.n
+const statesOf = async (id: number) => (await readLines(id)).map((line: { state: string }) => line.state)
+
+describe('importing a statement', () => {
+  test('stores the money received with an audit row, and remembers the columns of the source', async () => {
+    const rows: Row[] = [
+      ['A 1', '1,500.00'],
+      ['A 2', '', day(-1), '700.00'],
+      ['A 3', '₱2,000.50', day(-3)],
+    ]
+    const answer = await importRows(rows, { source: 'GCash of the school' })
+    expect(answer.body).toMatchObject({
+      message: '2 lines imported.',
+      data: {
+        source: { name: 'GCash of the school', tender: 'gcash' },
+        first_day: day(-3),
+        last_day: day(-1),
+        lines: 2,
+        known_lines: 0,
+        other_lines: 1,
+      },
+    })
+    const { id } = answer.body.data
+    expect((await app.audits()).at(-1)).toMatchObject({ action: 'bank_statement.import', actor_id: cashier.id, entity_id: String(id) })
+    expect(await readLines(id)).toMatchObject([
+      { line: 2, reference: 'A 1', amount_centavos: 150_000, state: 'unmatched' },
+      { line: 4, reference: 'A 3', amount_centavos: 200_050 },
+    ])
+    expect(await readLines(id, '&search=A 3')).toHaveLength(1)
+    const guess = (await upload('/read', rows, {})).body.data
+    expect(guess).toMatchObject({
+      headers,
+      lines: 3,
+      mapping: { day: 0, reference: 2, money_in: 4 },
+      source: { name: 'GCash of the school' },
+    })
+    // The cashier chose another column for the same source: the next file gets it.
+    await importRows([['A 9', '1.00']], { source: 'gcash OF the school', description: '' })
+    expect((await upload('/read', rows, {})).body.data.mapping.description).toBeNull()
+    expect((await app.inject('GET', '/api/bank-statements/sources', { as: cashier })).body.data).toHaveLength(1)
+    expect((await app.inject('GET', '/api/bank-statements?search=school', { as: cashier })).body).toMatchObject({ meta: { total: 2 } })
+  })
+
+  test('skips and counts lines of an earlier import', async () => {
+    const source = { source: 'BDO savings' }
+    await importRows(
+      [
+        ['B 1', '100'],
+        ['B 2', '100'],
+      ],
+      source,
+    )
+    expect(
+      (
+        await importRows(
+          [
+            ['B 2', '100.00'],
+            ['B 3', '100'],
+          ],
+          source,
+        )
+      ).body.data,
+    ).toMatchObject({ lines: 1, known_lines: 1 })
+    const again = await importRows([['B 2', '100.00']], source)
+    expect([again.status, again.body.errors.file]).toEqual([422, ['All 1 lines of this file were imported before']])
+    const answers = await Promise.all([1, 2, 3].map(() => importRows([['B 7', '100']], source)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+  })
+
+  test('rejects bad input at the field', async () => {
+    const errors = async (rows: Row[], more: Record<string, string>) => Object.keys((await importRows(rows, more)).body.errors ?? {})
+    expect(await errors([['C 1', '100']], { source: ' ' })).toEqual(['source'])
+    expect(await errors([['C 1', '100']], { tender: 'cash' })).toEqual(['tender'])
+    expect(await errors([['C 1', '100']], { money_in: '' })).toEqual(['money_in'])
+    expect(await errors([['C 1', '100']], { money_out: '4' })).toEqual(['money_out'])
+    expect(await errors([['C 1', '100']], { day: '44' })).toEqual(['day'])
+    expect(await errors([['C 1', 'x']], {})).toEqual(['file'])
+    expect(
+      (
+        await importRows([
+          ['C 1', '100'],
+          ['C 2', 'x'],
+        ])
+      ).body.data.problems,
+    ).toEqual([{ line: 3, text: "'x' is not an amount" }])
+  })
+})
+
+describe('matching', () => {
+  test('finds lines by reference number and amount, then by amount and day, and lists both sides without a match', async () => {
+    const exact = await sentProof()
+    const near = await sentProof({ amount: '1200' })
+    const alone = await sentProof({ amount: '1111' })
+    await sentProof({ amount: '1777', paid_on: day(-5) })
+    const recorded = await receivedPayment('M-100 1')
+    const nearPayment = await receivedPayment(null, '1300')
+    const lonePayment = await receivedPayment('M-3003', '1900')
+    const { id } = (
+      await importRows([
+        [exact.reference.replace(' ', '-').toLowerCase(), '1,500.00', day(-3)],
+        ['OTHER 1', '1200.00', day(-4)],
+        ['OTHER 2', '1777.00'],
+        ['m1001', '1500.00'],
+        ['OTHER 3', '1300.00'],
+      ])
+    ).body.data
+    expect(await readLines(id)).toMatchObject([
+      { state: 'matched', candidates: [{ kind: 'proof', id: exact.id }] },
+      { state: 'possible', candidates: [{ kind: 'proof', id: near.id }] },
+      { state: 'unmatched', candidates: [] },
+      { state: 'recorded', candidates: [{ kind: 'payment', id: recorded.id, or_number: recorded.or_number }] },
+      { state: 'possible', candidates: [{ kind: 'payment', id: nearPayment.id }] },
+    ])
+    const statement = await readStatement(id)
+    expect(statement.counts).toEqual({ matched: 1, possible: 2, unmatched: 1, recorded: 1, ignored: 0 })
+    expect(statement.unmatched.map((row: { kind: string; id: number }) => `${row.kind} ${row.id}`)).toEqual([
+      `payment ${lonePayment.id}`,
+      `proof ${alone.id}`,
+    ])
+    expect(await readLines(id, '&state=possible')).toHaveLength(2)
+  })
+
+  test('proposes no proof whose own line is there', async () => {
+    const own = await sentProof({ amount: '1234' })
+    const { id } = (
+      await importRows([
+        [own.reference, '1234'],
+        ['SOMEBODY ELSE', '1234'],
+      ])
+    ).body.data
+    expect(await statesOf(id)).toEqual(['matched', 'unmatched'])
+  })
+})
+
+describe('making payments', () => {
+  test('accepts a line with its amount, day and reference number, once', async () => {
+    const proof = await sentProof({ amount: '1201' })
+    const { id } = (await importRows([['BANK REF 1', '1,201.00', day(-3)]])).body.data
+    const [line] = await readLines(id)
+    const answers = await Promise.all([1, 2, 3].map(() => acceptLine(line.id, proof.id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await balanceOf(proof.enrollment.id)).toBe(79_900)
+    expect(await readProof(proof.id)).toMatchObject({ state: 'accepted', payment: { amount_centavos: 120_100 } })
+    const { rows } =
+      await sql`select p.reference, p.paid_on, p.tender from payments p join payment_proofs r on r.payment_id = p.id where r.id = ${proof.id}`.execute(
+        db,
+      )
+    expect(rows).toEqual([{ reference: 'BANK REF 1', paid_on: day(-3), tender: 'gcash' }])
+    expect((await app.audits()).at(-1)).toMatchObject({ action: 'bank_statement.accept_line', actor_id: cashier.id })
+    expect(await statesOf(id)).toEqual(['recorded'])
+    // Once the payment is voided, the line is open again.
+    const { payment } = await readProof(proof.id)
+    await voidPayment(payment.id)
+    expect(await statesOf(id)).toEqual(['unmatched'])
+  })
+
+  test('accepts all matched lines under numbers in a row; one that fails is named and leaves the others', async () => {
+    const proofs = [await sentProof(), await sentProof({ amount: '2500' }), await sentProof()]
+    const amounts = ['1500', '2500', '1500']
+    const { id } = (await importRows(proofs.map((proof, index): Row => [proof.reference, amounts[index]!]))).body.data
+    const answer = await acceptAll(id, 'S-0100')
+    expect(answer.body.message).toBe('2 payments recorded. 1 line could not be accepted.')
+    expect(answer.body.data).toMatchObject({
+      accepted: [{ or_number: 'S-0100' }, { or_number: 'S-0101' }],
+      failed: [{ amount_centavos: 250_000, text: expect.stringContaining('Only ₱2,000.00 is open') }],
+    })
+    expect(await statesOf(id)).toEqual(['recorded', 'matched', 'recorded'])
+    const [, line] = await readLines(id)
+    expect((await acceptLine(line.id, proofs[1]!.id, cashier, { purpose: 'Overpayment' })).status).toBe(200)
+    expect((await acceptAll(id, 'S-0200')).body.data).toEqual({ accepted: [], failed: [] })
+    expect((await app.audits()).at(-1)).toMatchObject({ action: 'bank_statement.accept_line' })
+  })
+
+  test('makes each payment once when two cashiers accept all', async () => {
+    const proof = await sentProof()
+    const { id } = (await importRows([[proof.reference, '1500']])).body.data
+    const answers = await Promise.all([acceptAll(id, 'T-0001'), acceptAll(id, 'T-0002')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers.flatMap((answer) => answer.body.data.accepted)).toHaveLength(1)
+    expect(await balanceOf(proof.enrollment.id)).toBe(50_000)
+  })
+
+  test('refuses a used receipt number at the field, a proof that is no match, and a used reference number', async () => {
+    const [proof, other] = [await sentProof(), await sentProof({ amount: '999' })]
+    const { id } = (await importRows([[proof.reference, '1500']])).body.data
+    const { or_number } = await receivedPayment('N-1')
+    const taken = await acceptAll(id, or_number)
+    expect([taken.status, Object.keys(taken.body.errors)]).toEqual([409, ['or_number']])
+    const [line] = await readLines(id)
+    expect((await acceptLine(line.id, other.id)).status).toBe(404)
+    expect((await acceptLine(999_999, proof.id)).status).toBe(404)
+    expect((await acceptLine(line.id, 999_999)).status).toBe(404)
+    expect((await acceptLine(line.id, proof.id, cashier, { or_number: '' })).body.errors).toHaveProperty('or_number')
+    await receivedPayment(proof.reference, '20')
+    expect(codes(await acceptLine(line.id, proof.id))).toEqual(['proof.reference_used'])
+  })
+})
+
+describe('settling a line without a new payment', () => {
+  test('confirms a payment that is recorded, once', async () => {
+    const payment = await receivedPayment(null, '1350')
+    const { id } = (
+      await importRows([
+        ['X 1', '1350'],
+        ['X 2', '1350', day(-2)],
+      ])
+    ).body.data
+    const [first, second] = await readLines(id)
+    expect([first.state, second.state]).toEqual(['possible', 'possible'])
+    const answers = await Promise.all([link(first.id, payment.id), link(second.id, payment.id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await app.audits()).at(-1)).toMatchObject({
+      action: 'bank_statement.link_line',
+      actor_id: cashier.id,
+      after: { payment_id: payment.id },
+    })
+    expect((await statesOf(id)).sort()).toEqual(['recorded', 'unmatched'])
+    expect((await link(first.id, 999_999)).status).toBe(404)
+  })
+
+  test('ignores a line with a reason, and takes it back', async () => {
+    const { id } = (await importRows([['Y 1', '3.33']])).body.data
+    const [line] = await readLines(id)
+    expect((await ignore(line.id, cashier, { reason: ' ' })).body.errors).toHaveProperty('reason')
+    expect((await ignore(line.id)).body.message).toBe('Line Ignored.')
+    expect((await app.audits()).at(-1)).toMatchObject({ action: 'bank_statement.ignore_line', actor_id: cashier.id })
+    expect(await readLines(id)).toMatchObject([{ state: 'ignored', ignore_reason: 'Interest' }])
+    expect(codes(await ignore(line.id))).toEqual(['statement.line_settled'])
+    expect((await restore(line.id)).body.message).toBe('Line Restored.')
+    expect(codes(await restore(line.id))).toEqual(['statement.line_settled'])
+    expect(await statesOf(id)).toEqual(['unmatched'])
+  })
+})
+
+test('is for who matches statements, and never for the own account', async () => {
+  const proof = await sentProof({ amount: '1499' })
+  const { id } = (await importRows([[proof.reference, '1499']])).body.data
+  const [line] = await readLines(id)
+  const callers: [Caller, number][] = [
+    [null, 401],
+    ['registrar', 403],
+    [proof.student, 403],
+  ]
+  for (const [as, status] of callers) {
+    expect((await importRows([['Z 1', '1']], {}, as)).status).toBe(status)
+    expect((await upload('/read', [['Z 1', '1']], {}, as)).status).toBe(status)
+    for (const path of ['', '/sources', `/${id}`, `/${id}/lines`])
+      expect((await app.inject('GET', `/api/bank-statements${path}`, { as: as ?? undefined })).status).toBe(status)
+    expect((await acceptAll(id, 'Z-1', as)).status).toBe(status)
+    expect((await acceptLine(line.id, proof.id, as)).status).toBe(status)
+    expect((await link(line.id, 1, as)).status).toBe(status)
+    expect((await ignore(line.id, as)).status).toBe(status)
+    expect((await restore(line.id, as)).status).toBe(status)
+  }
+  for (const call of [ignore(999_999), restore(999_999), link(999_999, 1), acceptAll(999_999, 'Z-1')]) expect((await call).status).toBe(404)
+  const ownCashier = await signInStudyingStaff(app, proof.enrollment)
+  expect((await acceptLine(line.id, proof.id, ownCashier)).status).toBe(403)
+  expect((await acceptAll(id, 'Z-2', ownCashier)).body.data).toMatchObject({ accepted: [], failed: [{ line_id: line.id }] })
+})
