@@ -30,8 +30,8 @@ export async function loadProofs(tx: Tx, { files, cashier, today }: ProofOptions
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
     left join users u on u.id = i.user_id
-    where e.status = 4 and e.withdrawn_at is null and b.balance_centavos >= 300000 and u.email is distinct from 'student@talaan.test'
-    order by e.id limit ${slips.length}`.execute(tx)
+    where e.status = 4 and e.withdrawn_at is null and b.balance_centavos >= 150000 and u.email is distinct from 'student@talaan.test'
+    order by b.balance_centavos desc, e.id limit ${slips.length}`.execute(tx)
   for (const [index, { student_id, user_id }] of students.entries()) {
     const slip = slips[index]!
     const body = await drawSlip(slip, today)

@@ -36,25 +36,25 @@ export interface ProofRecord extends PersonName {
   updated_at: Date
 }
 
-/** The state of the proof `r` with its payment `p`. */
+/** The state of the proof `pp` with its payment `p`. */
 const proofState: RawBuilder<ProofState> = sql<ProofState>`
-  case when r.status = 'accepted' and p.voided_at is not null then 'payment_voided' else r.status end`
+  case when pp.status = 'accepted' and p.voided_at is not null then 'payment_voided' else pp.status end`
 
 const proofColumns = sql`
-  r.id, ${proofState} as state, r.student_id, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
-  r.tender, r.reference, r.amount_centavos, r.paid_on, r.remarks, r.file_id, f.mime, f.size, r.created_at, r.payment_id, p.or_number,
-  p.amount_centavos as paid_centavos, d.name as decided_by, r.decided_at, r.decision_reason, r.updated_at`
+  pp.id, ${proofState} as state, pp.student_id, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
+  pp.tender, pp.reference, pp.amount_centavos, pp.paid_on, pp.remarks, pp.file_id, f.mime, f.size, pp.created_at, pp.payment_id, p.or_number,
+  p.amount_centavos as paid_centavos, d.name as decided_by, pp.decided_at, pp.decision_reason, pp.updated_at`
 
 const proofTables = sql`
-  payment_proofs r
-  join students s on s.id = r.student_id
+  payment_proofs pp
+  join students s on s.id = pp.student_id
   join user_infos i on i.id = s.user_info_id
-  join files f on f.id = r.file_id
-  left join payments p on p.id = r.payment_id
-  left join users d on d.id = r.decided_by`
+  join files f on f.id = pp.file_id
+  left join payments p on p.id = pp.payment_id
+  left join users d on d.id = pp.decided_by`
 
 export async function findProof(db: Db, id: number): Promise<ProofRecord | undefined> {
-  const { rows } = await sql<ProofRecord>`select ${proofColumns} from ${proofTables} where r.id = ${id}`.execute(db)
+  const { rows } = await sql<ProofRecord>`select ${proofColumns} from ${proofTables} where pp.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -67,7 +67,7 @@ export async function lockProof(tx: Db, id: number): Promise<ProofRecord | undef
 /** The latest proofs of a student, newest first. */
 export async function listProofs(db: Db, studentId: number): Promise<ProofRecord[]> {
   const { rows } = await sql<ProofRecord>`
-    select ${proofColumns} from ${proofTables} where r.student_id = ${studentId} order by r.id desc limit 50`.execute(db)
+    select ${proofColumns} from ${proofTables} where pp.student_id = ${studentId} order by pp.id desc limit 50`.execute(db)
   return rows
 }
 
@@ -86,10 +86,10 @@ function listCondition({ state, tender, reference, words }: ProofFilter): RawBui
   const matchesSearch =
     words.length === 0
       ? sql`true`
-      : sql`(r.reference_key like ${escapePattern(reference)} || '%' or ${matchesWords(sql`s.search_text`, words)})`
+      : sql`(pp.reference_key like ${escapePattern(reference)} || '%' or ${matchesWords(sql`s.search_text`, words)})`
   return sql<boolean>`
-    r.status = ${storedStatus(state)} and ${storedStatus(state) === 'accepted' ? sql`${proofState} = ${state}` : sql`true`}
-    and (${tender ?? null}::text is null or r.tender = ${tender ?? null}) and ${matchesSearch}`
+    pp.status = ${storedStatus(state)} and ${storedStatus(state) === 'accepted' ? sql`${proofState} = ${state}` : sql`true`}
+    and (${tender ?? null}::text is null or pp.tender = ${tender ?? null}) and ${matchesSearch}`
 }
 
 /** Undecided proofs oldest first, others newest first; the page and the total in one statement. */
@@ -97,13 +97,13 @@ export async function listProofsOfAll(db: Db, filter: ProofFilter, slice: Slice)
   const isOpen = filter.state === 'pending' || filter.state === 'payment_voided'
   const order = (id: RawBuilder<unknown>) => (isOpen ? id : sql`${id} desc`)
   const { rows } = await sql<{ total: number; ids: number[] }>`
-    with n as materialized (select r.id from ${proofTables} where ${listCondition(filter)})
+    with n as materialized (select pp.id from ${proofTables} where ${listCondition(filter)})
     select (select count(*) from n)::int as total,
            array(select n.id from n order by ${order(sql`n.id`)} limit ${slice.limit} offset ${slice.offset}) as ids`.execute(db)
   const { total, ids } = rows[0]!
   if (ids.length === 0) return { rows: [], total }
   const { rows: proofs } = await sql<ProofRecord>`
-    select ${proofColumns} from ${proofTables} where r.id = ${anyOf(ids)} order by ${order(sql`r.id`)}`.execute(db)
+    select ${proofColumns} from ${proofTables} where pp.id = ${anyOf(ids)} order by ${order(sql`pp.id`)}`.execute(db)
   return { rows: proofs, total }
 }
 
