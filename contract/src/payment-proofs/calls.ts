@@ -67,7 +67,14 @@ export const paymentProofs = {
     method: 'GET',
     path: '/api/students/billing/payment-proofs',
     access: 'View Own Billing',
-    response: item(z.object({ proofs: z.array(PaymentProof), can_send: z.boolean() })),
+    response: item(
+      z.object({
+        proofs: z.array(PaymentProof),
+        can_send: z.boolean(),
+        /** Of the student, for the reference of a payment by QR Ph. */
+        student_id_number: z.string().nullable(),
+      }),
+    ),
     etag: true,
   }),
   sendPaymentProof: endpoint({

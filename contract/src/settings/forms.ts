@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { receiptTitles } from '../lists.ts'
 import { REQUIRED } from '../people/people.ts'
+import { findQrPhProblem } from '../rules/qr-ph.ts'
 import { Day, Instant, SchoolYear, Semester, Switch } from '../shapes.ts'
 
 const MaxUnits = z.string().regex(/^([0-9]|[12]\d|30)$/, 'Enter whole units, 0 to 30')
@@ -39,6 +40,8 @@ export const Settings = z.object({
   graduating_overload_units: MaxUnits,
   /** The title of printed receipts. */
   receipt_title: z.enum(receiptTitles),
+  /** The text of the school's QR Ph code, from which the codes of payments are made; blank until it is entered. */
+  qr_ph: z.string().trim().max(512),
   updated_at: Instant,
 })
 export type Settings = z.infer<typeof Settings>
@@ -46,13 +49,15 @@ export type Settings = z.infer<typeof Settings>
 export const END_BEFORE_START = 'The end date cannot be before the start date'
 
 /** Any part of the settings; a field that is left out keeps its value. With `updated_at`, a form that is out of date is refused. */
-export const BasicSetting = Settings.partial().refine(
-  (form) => !form.enrollment_start || !form.enrollment_end || form.enrollment_end >= form.enrollment_start,
-  {
+export const BasicSetting = Settings.partial()
+  .refine((form) => !form.enrollment_start || !form.enrollment_end || form.enrollment_end >= form.enrollment_start, {
     path: ['enrollment_end'],
     message: END_BEFORE_START,
-  },
-)
+  })
+  .superRefine(({ qr_ph }, context) => {
+    const problem = qr_ph ? findQrPhProblem(qr_ph) : undefined
+    if (problem) context.addIssue({ code: 'custom', path: ['qr_ph'], message: problem })
+  })
 
 export const minimumTypes = ['minimum_midterm_payment', 'minimum_final_payment'] as const
 /** `approval_limit` is the amount above which a second person approves an adjustment or a refund, in whole pesos. */

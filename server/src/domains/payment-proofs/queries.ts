@@ -124,12 +124,13 @@ export async function findNeighbours(db: Db, id: number): Promise<Neighbours> {
 
 export interface ProofOwner extends PersonName {
   student_id: number
+  student_id_number: string | null
 }
 
 /** The student whose account it is; undefined for a user who is none. */
 export async function findOwnStudent(db: Db, userId: number): Promise<ProofOwner | undefined> {
   const { rows } = await sql<ProofOwner>`
-    select s.id as student_id, i.first_name, i.last_name, i.middle_name, i.extension_name
+    select s.id as student_id, i.student_id_number, i.first_name, i.last_name, i.middle_name, i.extension_name
     from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId}`.execute(db)
   return rows[0]
 }

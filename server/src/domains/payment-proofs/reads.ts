@@ -14,12 +14,13 @@ import { listSameReferences } from './reference-queries.ts'
 
 export async function ownPaymentProofs(ctx: UserContext): Promise<Answer<typeof contract.ownPaymentProofs>> {
   const student = await findOwnStudent(ctx.db, ctx.actor.id)
-  if (!student) return { data: { proofs: [], can_send: false } }
+  if (!student) return { data: { proofs: [], can_send: false, student_id_number: null } }
   const rows = await listProofs(ctx.db, student.student_id)
   return {
     data: {
       proofs: rows.map((row) => presentOwnProof(row, ctx.actor)),
       can_send: hasPermission(ctx.actor.grants, 'Send Payment Proof'),
+      student_id_number: student.student_id_number,
     },
   }
 }

@@ -1,3 +1,4 @@
+import { checksumOf } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
@@ -55,6 +56,20 @@ it('refuses bad values', async () => {
   }
   expect((await saveSettings({ semester: 1, updated_at: 'now' })).body.errors).toHaveProperty('updated_at')
   expect((await saveSettings({ semester: 1 })).status).toBe(200)
+})
+
+it('takes the QR Ph code of the school only when it is one, and takes it away again', async () => {
+  const start = '0002010102112843'.concat(
+    '0011ph.ppmi.p2m0111TALNPHM1XXX0309900000001',
+    '5204822053036085802PH5914TALAAN COLLEGE6004NAGA6304',
+  )
+  const code = start + checksumOf(start)
+  expect((await saveSettings({ qr_ph: `${start}0000` })).body.errors.qr_ph).toEqual([expect.stringMatching(/not complete/)])
+  expect((await saveSettings({ qr_ph: 'https://pay.test' })).body.errors).toHaveProperty('qr_ph')
+  expect((await saveSettings({ qr_ph: ` ${code}\n` })).body.data.qr_ph).toBe(code)
+  expect((await t.audits()).at(-1)).toMatchObject({ action: 'settings.update_basic', before: { qr_ph: '' }, after: { qr_ph: code } })
+  expect((await saveSettings({ qr_ph: code }, 'registrar')).status).toBe(403)
+  expect((await saveSettings({ qr_ph: '' })).body.data.qr_ph).toBe('')
 })
 
 it('saves one of several forms that arrive at the same moment', async () => {

@@ -3,29 +3,34 @@ import { paymentProofs } from '@talaan/contract/calls'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { money } from '../../lib/format.ts'
 import { useSavedCall } from '../../shared/offline/saved-call.ts'
+import { useSettings } from '../../shared/terms/current-term.ts'
 import classes from './payment-proofs.module.css'
 import { decisionText, ProofStatePill, slipText } from './proof-text.tsx'
 import { useWithdrawPaymentProof } from './withdraw-payment-proof.ts'
 
 const SendPaymentProof = lazy(() => import('./send-payment-proof.tsx').then((file) => ({ default: file.SendPaymentProof })))
 
+const PayByQrPh = lazy(() => import('./qr-ph/pay-by-qr-ph.tsx').then((file) => ({ default: file.PayByQrPh })))
+
 /** What students see at once of their proofs. */
 const SHOWN = 3
 
 interface OwnProofsProps {
-  /** What is left to pay, which is proposed as the amount. */
-  balanceCentavos: number
+  account: { id: number; school_year: string; semester: number }
+  /** What is due now, which is proposed as the amount. */
+  dueCentavos: number
   frame: (content: ReactNode) => ReactNode
 }
 
 /** The student's own proofs of payment, and the button to send one. */
-export default function OwnProofs({ balanceCentavos, frame }: OwnProofsProps) {
+export default function OwnProofs({ account, dueCentavos, frame }: OwnProofsProps) {
   const { query, savedAt } = useSavedCall(paymentProofs.ownPaymentProofs, {})
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<'proof' | 'code'>()
   const [isAllShown, setAllShown] = useState(false)
   const withdraw = useWithdrawPaymentProof()
+  const code = useSettings()?.qr_ph
   if (!query.data) return null
-  const { proofs, can_send } = query.data.data
+  const { proofs, can_send, student_id_number = null } = query.data.data
   const isOnline = savedAt === undefined
   if (proofs.length === 0 && !(can_send && isOnline)) return null
   return frame(
@@ -52,8 +57,13 @@ export default function OwnProofs({ balanceCentavos, frame }: OwnProofsProps) {
         </ul>
       )}
       <div className={classes.actions}>
+        {code && dueCentavos > 0 && isOnline && (
+          <Button variant="default" onClick={() => setOpened('code')}>
+            Pay by QR Ph
+          </Button>
+        )}
         {can_send && isOnline && (
-          <Button variant="default" onClick={() => setOpen(true)}>
+          <Button variant="default" onClick={() => setOpened('proof')}>
             Send proof of payment
           </Button>
         )}
@@ -66,7 +76,18 @@ export default function OwnProofs({ balanceCentavos, frame }: OwnProofsProps) {
       {proofs.length === 0 && (
         <p className={classes.hint}>Paid at a bank or by e-wallet? Send the deposit slip or screenshot. The cashier checks it.</p>
       )}
-      <Suspense>{isOpen && <SendPaymentProof balanceCentavos={balanceCentavos} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {opened === 'proof' && <SendPaymentProof dueCentavos={dueCentavos} onClose={() => setOpened(undefined)} />}
+        {opened === 'code' && code && (
+          <PayByQrPh
+            code={code}
+            account={account}
+            studentIdNumber={student_id_number}
+            dueCentavos={dueCentavos}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </Suspense>
     </>,
   )
 }

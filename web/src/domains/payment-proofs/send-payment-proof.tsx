@@ -25,7 +25,7 @@ interface ChosenFile {
 }
 
 /** The form with which a student sends a deposit slip or screenshot. What was typed stays when sending fails. */
-export function SendPaymentProof({ balanceCentavos, onClose }: { balanceCentavos: number; onClose: () => void }) {
+export function SendPaymentProof({ dueCentavos, onClose }: { dueCentavos: number; onClose: () => void }) {
   const today = isoDate(new Date())
   const [file, setFile] = useState<ChosenFile>()
   const [fileError, setFileError] = useState('')
@@ -33,7 +33,7 @@ export function SendPaymentProof({ balanceCentavos, onClose }: { balanceCentavos
   const form = useEntryForm(paymentProofs.sendPaymentProof, {
     body: NewPaymentProof,
     initialValues: {
-      amount: balanceCentavos > 0 ? money(balanceCentavos).replace('₱', '') : '',
+      amount: dueCentavos > 0 ? money(dueCentavos).replace('₱', '') : '',
       tender: 'gcash' as ProofTender,
       reference: '',
       paid_on: today,

@@ -38,6 +38,15 @@ export function nextPaymentText(account: Pick<Account, 'schedule' | 'paid_centav
   return next && `Next: pay ${money(next.left_centavos)} at the cashier`
 }
 
+type DueAccount = Pick<Account, 'schedule' | 'paid_centavos' | 'balance_centavos'> & { withdrawn: boolean }
+
+/** What a student pays next: the overdue instalments, else the next one; what is left after a withdrawal, or without instalments. */
+export function dueNow(account: DueAccount, today: string): number {
+  const instalments = account.withdrawn ? [] : buildInstalments(account, today)
+  const due = sumOverdue(instalments) || findNextInstalment(instalments)?.left_centavos || account.balance_centavos
+  return Math.max(0, Math.min(due, account.balance_centavos))
+}
+
 export const sumOverdue = (instalments: readonly Instalment[]): number =>
   instalments.reduce((sum, part) => sum + (part.state === 'overdue' ? part.left_centavos : 0), 0)
 

@@ -13,7 +13,7 @@ import { PermitLinks } from '../promissory-notes/permits/permit-links.tsx'
 import { AssessmentCard, MinimumsCard, PlanName, ScheduleCard } from './account-cards.tsx'
 import { BillChanges } from './bill-changes.tsx'
 import { FeeOnDemandTable, openingBalanceTitle } from './fee-on-demand-table.tsx'
-import { nextPaymentText } from './instalments.ts'
+import { dueNow, nextPaymentText } from './instalments.ts'
 import { NextInstalment } from './next-instalment.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import classes from './payments.module.css'
@@ -67,7 +67,8 @@ export default function OwnBilling() {
               >
                 <Suspense>
                   <OwnProofs
-                    balanceCentavos={newestAccount.balance_centavos}
+                    account={newestAccount}
+                    dueCentavos={dueNow(newestAccount, isoDate(new Date()))}
                     frame={(content) => <Section title="Proofs of payment">{content}</Section>}
                   />
                 </Suspense>

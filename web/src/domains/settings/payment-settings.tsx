@@ -10,6 +10,7 @@ import type { Column } from '../../ui/list/types.ts'
 import { Page } from '../../ui/page.tsx'
 import { ApprovalLimit } from './approval-limit.tsx'
 import { isMinimumType, paymentTypeName, shownPaymentTypes } from './payment-types.ts'
+import { QrPhCode } from './qr-ph-code.tsx'
 import { ReceiptTitle } from './receipt-title.tsx'
 import classes from './settings.module.css'
 import { SettingsTabs } from './settings-tabs.tsx'
@@ -46,6 +47,7 @@ export default function PaymentSettings() {
             <div className={classes.form}>
               <ApprovalLimit setting={data.find((row) => row.type === 'approval_limit')} mayEdit={mayEdit} />
               {mayEditTitle && <ReceiptTitle />}
+              {mayEditTitle && <QrPhCode />}
             </div>
           </>
         )}

@@ -9,6 +9,7 @@ import { statusWord } from '../../../shared/status-badge.tsx'
 import { useCurrentUser, useSettings } from '../../../shared/terms/current-term.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { PrintFacts, PrintPage, Signature } from '../../../ui/print/print-page.tsx'
+import { BillQrPh } from '../../payment-proofs/qr-ph/bill-qr-ph.tsx'
 import './print-money.css'
 
 interface AccountSheetProps {
@@ -53,6 +54,7 @@ function Sheet({ enrollment, title, children }: { enrollment: Enrollment; title:
       footer={
         <>
           <small>Printed {dateTime(new Date())}</small>
+          <BillQrPh account={enrollment} studentIdNumber={student.student_id_number} />
           <Signature label="Prepared by" name={name} office="Cashier's office" />
         </>
       }
