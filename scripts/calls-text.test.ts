@@ -1,7 +1,7 @@
 import { contract, type Endpoint, IdParams } from '@talaan/contract'
 import * as calls from '@talaan/contract/calls'
 import { expect, test } from 'vitest'
-import { callsText } from './calls-text.ts'
+import { callFiles, callsText, readFolders } from './calls-text.ts'
 
 const entry = { summary: '', method: 'GET', path: '/api/things', access: 'signed-in', response: IdParams } as const
 
@@ -35,4 +35,23 @@ test('has every call of the contract with the same address', () => {
       Object.entries(entries).map(([name, { method, path }]) => [name, method, path]),
     ])
   expect(Object.fromEntries(listAddresses(calls))).toEqual(Object.fromEntries(listAddresses(contract)))
+})
+
+test('is one file for each folder of the contract, and one that exports all', () => {
+  const folders = readFolders(
+    `import { things } from './things/calls.ts'\nimport { parts } from './things/parts.ts'\nimport { z } from 'zod'\n`,
+  )
+  expect(folders).toEqual(
+    new Map([
+      ['things', 'things'],
+      ['parts', 'things'],
+    ]),
+  )
+  const files = callFiles(
+    { things: { list: entry }, parts: { list: entry }, others: { list: entry } },
+    (group) => folders.get(group) ?? 'more',
+  )
+  expect([...files.keys()]).toEqual(['contract/src/calls.gen.ts', 'contract/src/calls/things.gen.ts', 'contract/src/calls/more.gen.ts'])
+  expect(files.get('contract/src/calls.gen.ts')).toContain(`export * from './calls/more.gen.ts'\nexport * from './calls/things.gen.ts'\n`)
+  expect(files.get('contract/src/calls/things.gen.ts')).toContain('export const parts = {')
 })

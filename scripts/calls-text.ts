@@ -1,23 +1,42 @@
 import { inspect } from 'node:util'
 import type { Endpoint } from '@talaan/contract'
 
-const HEADER = `/**
+const NOTE = `/**
  * Written by \`npm run contract:calls\`: where each call goes and what it carries, for screens that check no form.
  * The types are those of the contract; the schemas themselves are not here.
  */
-import type { contract } from './index.ts'
-
-type Contract = typeof contract
 `
+const FOLDER = 'contract/src/calls'
 
-/** The source text of contract/src/calls.gen.ts: one line for each call. */
-export function callsText(contract: Record<string, Record<string, Endpoint>>): string {
-  const domains = Object.entries(contract).map(([domain, calls]) => {
+/** The calls of the contract by the constants that hold them. */
+type CallGroups = Record<string, Record<string, Endpoint>>
+
+/**
+ * The sources of the contract without schemas by path: a file for each folder of the contract, so that a screen loads the calls of its
+ * domain alone, and one that exports all. `folderOf` tells the folder of a group of calls.
+ */
+export function callFiles(contract: CallGroups, folderOf: (group: string) => string): Map<string, string> {
+  const folders = Map.groupBy(Object.entries(contract), ([group]) => folderOf(group))
+  const names = [...folders.keys()].sort()
+  const files = [...folders].map(([folder, groups]): [string, string] => [
+    `${FOLDER}/${folder}.gen.ts`,
+    callsText(Object.fromEntries(groups)),
+  ])
+  return new Map([[`${FOLDER}.gen.ts`, NOTE + names.map((name) => `export * from './calls/${name}.gen.ts'\n`).join('')], ...files])
+}
+
+/** The source text of some groups of calls: one line for each call. */
+export function callsText(groups: CallGroups): string {
+  const domains = Object.entries(groups).map(([domain, calls]) => {
     const lines = Object.entries(calls).map(([name, entry]) => `  ${name}: ${formatLiteral(presentCall(entry))},\n`)
     return `\nexport const ${domain} = {\n${lines.join('')}} as unknown as Contract['${domain}']\n`
   })
-  return HEADER + domains.join('')
+  return `${NOTE}import type { contract } from '../index.ts'\n\ntype Contract = typeof contract\n${domains.join('')}`
 }
+
+/** The folder of each group of calls, from the imports of contract/src/index.ts. */
+export const readFolders = (indexText: string): ReadonlyMap<string, string> =>
+  new Map([...indexText.matchAll(/^import \{ (\w+) \} from '\.\/([a-z-]+)\//gm)].map(([, group, folder]) => [group!, folder!]))
 
 /** The parts of a call that the client reads. A body is only flagged, without its fields. */
 function presentCall({ method, path, access, query, body, upload, idempotent, etag }: Endpoint): object {

@@ -1,28 +1,45 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as exports from '@talaan/contract'
-import { callsText } from './calls-text.ts'
+import { callFiles, readFolders } from './calls-text.ts'
 import { findContractImportProblems } from './contract-imports.ts'
 import { listSourceFiles } from './imports.ts'
 
 /**
- * `npm run contract:calls` writes the contract's calls without their schemas. With --check it only compares, and also fails when a file
+ * `npm run contract:calls` writes the contract's calls without their schemas, a file for each folder. With --check it only compares, and also fails when a file
  * of the web client takes from the contract's main entry what it could have without the schemas.
  */
 const root = path.dirname(import.meta.dirname)
-const target = 'contract/src/calls.gen.ts'
-const text = callsText(exports.contract)
-const isCurrent = existsSync(path.join(root, target)) && readFileSync(path.join(root, target), 'utf8') === text
+const source = path.join(root, 'contract/src')
+const folders = readFolders(readFileSync(path.join(source, 'index.ts'), 'utf8'))
+const texts = callFiles(
+  exports.contract,
+  (group) => folders.get(group) ?? fail(`contract/src/index.ts does not import ${group} from a folder`),
+)
+const readFile = (file: string) => (existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : undefined)
+const staleFiles = [...texts].filter(([file, text]) => readFile(file) !== text).map(([file]) => file)
+const leftFiles = listWritten().filter((file) => !texts.has(file))
 
 if (process.argv.includes('--check')) {
-  const staleProblems = isCurrent ? [] : [`${target} is stale: run npm run contract:calls and commit it.`]
+  const staleProblems = [...staleFiles, ...leftFiles].map((file) => `${file} is stale: run npm run contract:calls and commit it.`)
   const problems = [...staleProblems, ...importProblems()]
   if (problems.length > 0) console.error(problems.join('\n'))
   process.exitCode = problems.length > 0 ? 1 : 0
-} else if (isCurrent) console.log('Nothing changed.')
+} else if (staleFiles.length + leftFiles.length === 0) console.log('Nothing changed.')
 else {
-  writeFileSync(path.join(root, target), text)
-  console.log(`Wrote ${target}`)
+  mkdirSync(path.join(source, 'calls'), { recursive: true })
+  for (const file of staleFiles) writeFileSync(path.join(root, file), texts.get(file)!)
+  for (const file of leftFiles) rmSync(path.join(root, file))
+  console.log(`Wrote ${staleFiles.join(', ')}`)
+}
+
+function listWritten(): string[] {
+  const folder = path.join(source, 'calls')
+  return existsSync(folder) ? readdirSync(folder).map((name) => `contract/src/calls/${name}`) : []
+}
+
+function fail(message: string): never {
+  throw new Error(message)
 }
 
 function importProblems(): string[] {

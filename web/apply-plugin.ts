@@ -7,7 +7,7 @@ const root = import.meta.dirname
 const kitParts = 'Input|InputBase|TextInput|NativeSelect|Radio|Checkbox'
 /** Modules that nearly all applicants' screens import. */
 const fields = new RegExp(
-  `/@mantine/(form/|core/esm/(components/(${kitParts})/|utils/InlineInput))|/(klona|fast-deep-equal)/|/contract/src/(calls.gen|lists|rules/|access/|[a-z-]+/values)|/web/src/(lib/(checked-form|paths|search-params)|ui/(list/columns|form/choices)|shared/enrollee-types|domains/admission/applicant/(public-page|opened-application|application-slip|period))\\.`,
+  `/@mantine/(form/|core/esm/(components/(${kitParts})/|utils/InlineInput))|/(klona|fast-deep-equal)/|/contract/src/(calls/|lists|rules/|access/|[a-z-]+/values)|/web/src/(lib/(checked-form|paths|search-params)|ui/(list/columns|form/choices)|shared/enrollee-types|domains/admission/applicant/(public-page|opened-application|application-slip|period))\\.`,
 )
 /** The new application up to its first step. */
 const newApplication =

@@ -28,9 +28,12 @@ const forms = /\/(node_modules\/(zod|@mantine\/form)\/|web\/src\/lib\/(checked-)
 const dialogs = new RegExp(
   `/node_modules/(${kitParts('Modal|ModalBase')}|react-remove-scroll[^/]*|use-sidecar|use-callback-ref|react-style-singleton)/|/web/src/ui/dialog/(dialogs|layers|unsaved)\\.`,
 )
-/** The calls and read-only tables, which dashboards and students' pages need. */
+/** Read-only tables, which dashboards and students' pages need, and the calls about accounts, which cashiers and students need first. */
 const tables =
-  /\/(contract\/src\/(calls\.gen|lists|rules\/(course-levels|grading|pesos|reason-codes|roster|schedule-text)|[a-z-]+\/values)|web\/src\/(lib\/search-params|ui\/(page|list\/(data-table|table|cards|values|row-link|row-menu|delayed-menu|row-checkbox|phone|figures))|shared\/(status-badge|clearance|grade-cell|offline\/(offline-note|saved-call)|schedule\/(schedule-lines|syllabus-path)))\.)/
+  /\/(contract\/src\/(lists|rules\/(pesos|reason-codes)|payments\/values|calls\/payments)|web\/src\/(lib\/search-params|ui\/(page|list\/(data-table|table|cards|values|row-link|row-menu|delayed-menu|row-checkbox|phone|figures))|shared\/(status-badge|offline\/(offline-note|saved-call)))\.)/
+/** What the pages about grades need, and what those about timetables need. */
+const grades = /\/(contract\/src\/rules\/(grading|roster)|web\/src\/shared\/(clearance|grade-cell))\./
+const timetables = /\/(contract\/src\/rules\/(course-levels|schedule-text)|web\/src\/shared\/schedule\/(schedule-lines|syllabus-path))\./
 const lists =
   /\/web\/src\/(ui\/list\/(list-screen|filters|foot|export-button|sheet|state|column)|shared\/(terms\/term-picker|courses|levels))/
 
@@ -88,6 +91,8 @@ export default defineConfig({
                 { name: 'base', test: styles },
                 { name: 'base', test: base, tags: ['$initial'] },
                 { name: 'tables', test: tables },
+                { name: 'grades', test: grades },
+                { name: 'timetables', test: timetables },
                 { name: 'popups', test: popups },
                 { name: 'forms', test: forms },
                 { name: 'dialogs', test: dialogs },

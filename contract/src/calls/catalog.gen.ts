@@ -1,0 +1,16 @@
+/**
+ * Written by `npm run contract:calls`: where each call goes and what it carries, for screens that check no form.
+ * The types are those of the contract; the schemas themselves are not here.
+ */
+import type { contract } from '../index.ts'
+
+type Contract = typeof contract
+
+export const catalog = {
+  catalogSubjects: { method: 'GET', path: '/api/catalog/subjects', query: { shape: { page: true, limit: true, search: true, same_code: true } } },
+  catalogCurricula: { method: 'GET', path: '/api/catalog/curricula' },
+  equivalences: { method: 'GET', path: '/api/equivalences', query: { shape: { page: true, limit: true, search: true, curriculum_id: true } } },
+  addEquivalence: { method: 'POST', path: '/api/equivalences', body: true, idempotent: true },
+  editEquivalence: { method: 'PUT', path: '/api/equivalences/:id', body: true },
+  deleteEquivalence: { method: 'DELETE', path: '/api/equivalences/:id', query: { shape: { updated_at: true } } },
+} as unknown as Contract['catalog']

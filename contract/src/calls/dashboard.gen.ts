@@ -1,0 +1,11 @@
+/**
+ * Written by `npm run contract:calls`: where each call goes and what it carries, for screens that check no form.
+ * The types are those of the contract; the schemas themselves are not here.
+ */
+import type { contract } from '../index.ts'
+
+type Contract = typeof contract
+
+export const dashboard = {
+  informations: { method: 'GET', path: '/api/informations', etag: true },
+} as unknown as Contract['dashboard']

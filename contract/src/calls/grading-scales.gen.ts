@@ -1,0 +1,14 @@
+/**
+ * Written by `npm run contract:calls`: where each call goes and what it carries, for screens that check no form.
+ * The types are those of the contract; the schemas themselves are not here.
+ */
+import type { contract } from '../index.ts'
+
+type Contract = typeof contract
+
+export const gradingScales = {
+  gradingScales: { method: 'GET', path: '/api/grading-scales' },
+  updateGradingScale: { method: 'PUT', path: '/api/grading-scales/:key', body: true },
+  addScaleVersion: { method: 'POST', path: '/api/grading-scales', body: true },
+  deleteScaleVersion: { method: 'DELETE', path: '/api/grading-scales/:key' },
+} as unknown as Contract['gradingScales']

@@ -1,0 +1,16 @@
+/**
+ * Written by `npm run contract:calls`: where each call goes and what it carries, for screens that check no form.
+ * The types are those of the contract; the schemas themselves are not here.
+ */
+import type { contract } from '../index.ts'
+
+type Contract = typeof contract
+
+export const messaging = {
+  messages: { method: 'GET', path: '/api/messages', query: { shape: { page: true, limit: true, search: true, channel: true, status: true, template: true } } },
+  message: { method: 'GET', path: '/api/messages/:id' },
+  resendMessage: { method: 'POST', path: '/api/messages/:id/resend' },
+  cancelMessage: { method: 'POST', path: '/api/messages/:id/cancel' },
+  notifications: { method: 'GET', path: '/api/notifications', etag: true },
+  markNotificationRead: { method: 'GET', path: '/api/notifications/markAsRead/:id' },
+} as unknown as Contract['messaging']

@@ -1,0 +1,22 @@
+/**
+ * Written by `npm run contract:calls`: where each call goes and what it carries, for screens that check no form.
+ * The types are those of the contract; the schemas themselves are not here.
+ */
+import type { contract } from '../index.ts'
+
+type Contract = typeof contract
+
+export const paymentPlans = {
+  paymentPlans: { method: 'GET', path: '/api/payment-plans' },
+  addPaymentPlan: { method: 'POST', path: '/api/payment-plans', body: true },
+  editPaymentPlan: { method: 'PUT', path: '/api/payment-plans/:id', body: true },
+  orderPaymentPlans: { method: 'PUT', path: '/api/payment-plans', body: true },
+  setDefaultPlan: { method: 'PUT', path: '/api/payment-plans/:id/default', body: true },
+} as unknown as Contract['paymentPlans']
+
+export const planChoices = {
+  planChoices: { method: 'GET', path: '/api/accounts/:id/payment-plans' },
+  choosePaymentPlan: { method: 'POST', path: '/api/accounts/:id/payment-plan', body: true },
+  ownPlanChoices: { method: 'GET', path: '/api/students/billing/:id/payment-plans' },
+  chooseOwnPaymentPlan: { method: 'POST', path: '/api/students/billing/:id/payment-plan', body: true },
+} as unknown as Contract['planChoices']

@@ -1,0 +1,40 @@
+/**
+ * Written by `npm run contract:calls`: where each call goes and what it carries, for screens that check no form.
+ * The types are those of the contract; the schemas themselves are not here.
+ */
+import type { contract } from '../index.ts'
+
+type Contract = typeof contract
+
+export const reports = {
+  collections: { method: 'GET', path: '/api/reports/collections', query: { shape: { page: true, limit: true, search: true, from: true, to: true, cashier_id: true, tender: true, fee_category_id: true, shift_id: true, sort: true } } },
+  collectionSummary: { method: 'GET', path: '/api/reports/collections/summary', query: { shape: { from: true, to: true, cashier_id: true, tender: true, fee_category_id: true, shift_id: true } } },
+  collectionChoices: { method: 'GET', path: '/api/reports/collections/choices' },
+} as unknown as Contract['reports']
+
+export const receivables = {
+  receivables: { method: 'GET', path: '/api/reports/receivables', query: { shape: { page: true, limit: true, search: true, as_of: true, course_id: true, level: true, school_year: true, sort: true } } },
+  receivablesSummary: { method: 'GET', path: '/api/reports/receivables/summary', query: { shape: { search: true, as_of: true, course_id: true, level: true, school_year: true } } },
+} as unknown as Contract['receivables']
+
+export const monthlyReports = {
+  monthlyCollections: { method: 'GET', path: '/api/reports/collections/monthly', query: { shape: { month: true, cashier_id: true } } },
+} as unknown as Contract['monthlyReports']
+
+export const grantReports = {
+  reportedGrants: { method: 'GET', path: '/api/reports/grants', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, sponsor_id: true } } },
+  reportedSponsors: { method: 'GET', path: '/api/reports/grants/sponsors', query: { shape: { school_year: true, semester: true, sponsor_id: true } } },
+} as unknown as Contract['grantReports']
+
+export const advanceReports = {
+  heldAdvances: { method: 'GET', path: '/api/reports/advances', query: { shape: { page: true, limit: true, search: true, as_of: true, sort: true } } },
+  heldAdvancesSummary: { method: 'GET', path: '/api/reports/advances/summary', query: { shape: { search: true, as_of: true } } },
+} as unknown as Contract['advanceReports']
+
+export const reportExports = {
+  exportCollections: { method: 'GET', path: '/api/reports/collections/export', query: { shape: { format: true, search: true, from: true, to: true, cashier_id: true, tender: true, fee_category_id: true, shift_id: true } } },
+  exportMonthlyCollections: { method: 'GET', path: '/api/reports/collections/monthly/export', query: { shape: { format: true, month: true, cashier_id: true } } },
+  exportReceivables: { method: 'GET', path: '/api/reports/receivables/export', query: { shape: { format: true, search: true, as_of: true, course_id: true, level: true, school_year: true } } },
+  exportGrants: { method: 'GET', path: '/api/reports/grants/export', query: { shape: { format: true, search: true, school_year: true, semester: true, sponsor_id: true } } },
+  exportAdvances: { method: 'GET', path: '/api/reports/advances/export', query: { shape: { format: true, search: true, as_of: true } } },
+} as unknown as Contract['reportExports']

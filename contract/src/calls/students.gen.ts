@@ -1,0 +1,47 @@
+/**
+ * Written by `npm run contract:calls`: where each call goes and what it carries, for screens that check no form.
+ * The types are those of the contract; the schemas themselves are not here.
+ */
+import type { contract } from '../index.ts'
+
+type Contract = typeof contract
+
+export const students = {
+  loads: { method: 'GET', path: '/api/student/loads', etag: true },
+  allLoads: { method: 'GET', path: '/api/student/allLoads', etag: true },
+} as unknown as Contract['students']
+
+export const studentRecords = {
+  students: { method: 'GET', path: '/api/students', query: { shape: { page: true, limit: true, search: true, course_id: true, level: true, level_type: true, status: true, entry_sy: true, account: true, number: true, enrolled: true, skipped_last_term: true, sort: true } } },
+  studentMatches: { method: 'GET', path: '/api/students/matches', query: { shape: { first_name: true, last_name: true, middle_name: true, birthdate: true, lrn: true, personal_email: true } } },
+  addStudent: { method: 'POST', path: '/api/students', body: true, idempotent: true },
+  student: { method: 'GET', path: '/api/students/:id' },
+  studentAccount: { method: 'GET', path: '/api/students/:id/account' },
+  editStudent: { method: 'PUT', path: '/api/students/:id', body: true },
+  changeStudentStatus: { method: 'POST', path: '/api/students/:id/status', body: true },
+  openAccount: { method: 'POST', path: '/api/students/:id/account' },
+} as unknown as Contract['studentRecords']
+
+export const studentReadmission = {
+  readmitStudent: { method: 'POST', path: '/api/students/:id/readmission', body: true },
+  undoReadmission: { method: 'DELETE', path: '/api/students/:id/readmission' },
+  markStudentsAwol: { method: 'POST', path: '/api/students/awol', body: true },
+} as unknown as Contract['studentReadmission']
+
+export const studentGraduation = {
+  graduation: { method: 'GET', path: '/api/graduation', query: { shape: { page: true, limit: true, search: true, course_id: true, state: true } } },
+  honors: { method: 'GET', path: '/api/graduation/honors' },
+  markCandidates: { method: 'POST', path: '/api/graduation/candidates', body: true, idempotent: true },
+  removeCandidate: { method: 'DELETE', path: '/api/graduation/candidates/:id' },
+  graduateStudents: { method: 'POST', path: '/api/graduation', body: true, idempotent: true },
+  undoGraduation: { method: 'DELETE', path: '/api/students/:id/graduation', query: { shape: { reason: true } } },
+} as unknown as Contract['studentGraduation']
+
+export const studentStudies = {
+  studentGrades: { method: 'GET', path: '/api/students/:id/grades' },
+  studentStanding: { method: 'GET', path: '/api/students/:id/standing' },
+  studentEvaluation: { method: 'GET', path: '/api/students/:id/evaluation' },
+  ownEvaluation: { method: 'GET', path: '/api/student/evaluation', etag: true },
+  creditSubjects: { method: 'POST', path: '/api/students/:id/credits', body: true, idempotent: true },
+  removeCredit: { method: 'DELETE', path: '/api/students/:id/credits/:credit_id', query: { shape: { reason: true } } },
+} as unknown as Contract['studentStudies']
