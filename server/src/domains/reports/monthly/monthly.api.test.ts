@@ -16,7 +16,7 @@ const receive = async (as: TestUser, body: object): Promise<number> => {
 
 /**
  * By hand: on 5 October Ana receives 600.00 of tuition in cash and 300.00 in advance by GCash, and voids 100.00; on 10 October Ben receives
- * 400.00 by check, and Ana a sponsor's 250.00 by bank. A receipt of September is not of the month.
+ * 150.00 in cash with 250.00 by check, and Ana a sponsor's 250.00 by bank. A receipt of September is not of the month.
  */
 beforeAll(async () => {
   t.clock.now = new Date('2026-10-10T04:00:00Z')
@@ -30,7 +30,8 @@ beforeAll(async () => {
   await receive(ana, { student_id: other, amount: '300', purpose: 'Reservation', tender: 'gcash', reference: 'G-1', paid_on: '2026-10-05' })
   const voided = await receive(ana, { enrollment_id, amount: '100', paid_on: '2026-10-05' })
   expect((await t.inject('POST', `/api/payments/${voided}/void`, { as: 'administrator', body: { reason: 'Wrong' } })).status).toBe(200)
-  await receive(ben, { enrollment_id, amount: '400', tender: 'check', reference: 'PNB 1' })
+  const check = { tender: 'check', amount: '250', reference: '1', bank: 'PNB', check_on: '2026-10-09' }
+  await receive(ben, { enrollment_id, amount: '400', tender: 'several', parts: [{ tender: 'cash', amount: '150' }, check] })
   await receive(ana, { enrollment_id, amount: '50', paid_on: '2026-09-30' })
   const sponsor = await billSponsor(enrollment_id, student_id)
   const body = { or_number: 'S-1', amount: '250', tender: 'bank', reference: 'LBP 1' }
@@ -82,7 +83,8 @@ describe('the collections of a month', () => {
       ],
       [
         ['bank', 25_000],
-        ['check', 40_000],
+        ['cash', 15_000],
+        ['check', 25_000],
       ],
     ])
     expect(counted.map((day: { groups: Parts }) => partsOf(day.groups))).toEqual([
@@ -126,8 +128,8 @@ describe('the collections of a month', () => {
   test('are exported with every mode of payment', async () => {
     const { body } = await t.inject('GET', '/api/reports/collections/monthly/export?format=csv&month=2026-10', { as: ana })
     const lines = String(body).split('\r\n')
-    expect(lines[0]).toContain('Date,Receipts,Voided,Cash,Check,Bank,GCash,Tuition')
-    expect(lines[5]).toBe('2026-10-05,2,1,600.00,0.00,0.00,300.00,600.00,0.00,0.00,0.00,300.00,0.00,900.00')
+    expect(lines[0]).toContain('Date,Receipts,Voided,Cash,Check,Bank,GCash,Maya,Tuition')
+    expect(lines[5]).toBe('2026-10-05,2,1,600.00,0.00,0.00,300.00,0.00,600.00,0.00,0.00,0.00,300.00,0.00,900.00')
     expect(lines).toHaveLength(33)
   })
 
