@@ -107,6 +107,8 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/reports/receivables',
     '/admin/reports/grants',
     '/admin/reports/advances',
+    '/admin/reports/journal',
+    '/admin/settings/account-codes',
     '/admin/payments/students/:id',
     '/admin/bank-statements',
     '/admin/bank-statements/:id',

@@ -43,6 +43,7 @@ import { advanceReports } from './reports/advances.ts'
 import { reports } from './reports/calls.ts'
 import { reportExports } from './reports/exports.ts'
 import { grantReports } from './reports/grants.ts'
+import { journal } from './reports/journal.ts'
 import { monthlyReports } from './reports/monthly.ts'
 import { receivables } from './reports/receivables.ts'
 import { rollover } from './rollover/calls.ts'
@@ -81,6 +82,7 @@ export const contract = {
   monthlyReports,
   grantReports,
   advanceReports,
+  journal,
   reportExports,
   admission,
   admissionOffice,
@@ -203,6 +205,7 @@ export * from './reports/advances.ts'
 export * from './reports/calls.ts'
 export * from './reports/exports.ts'
 export * from './reports/grants.ts'
+export * from './reports/journal.ts'
 export * from './reports/monthly.ts'
 export * from './reports/receivables.ts'
 export * from './rollover/calls.ts'

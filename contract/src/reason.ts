@@ -171,6 +171,7 @@ const reasonCodes = [
   'payment.refunded',
   'refund.above_credit',
   'refund.voided',
+  'journal.codes_missing',
   'adjustment.above_charges',
   'adjustment.above_open',
   'adjustment.reversed',

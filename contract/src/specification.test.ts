@@ -115,6 +115,8 @@ const addedRoutes = [
   '/admin/payment-proofs/:id',
   '/admin/bank-statements',
   '/admin/bank-statements/:id',
+  '/admin/reports/journal',
+  '/admin/settings/account-codes',
   '/admin/promissory-notes',
   '/payments/promissory-notes/:id/print',
   '/student/promissory-notes/:id/print',

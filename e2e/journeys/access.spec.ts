@@ -74,7 +74,7 @@ const enrollments = ['list', 'new-request', 'for-enrollments', 'rejected', 'cash
 const everyonePages = ['dashboard', 'user']
 const instructor = [...everyonePages, 'announcements', 'instructor/subject-loads', 'instructor/e-clearance', 'instructor/grades']
 const officePages = ['announcements', 'employees', 'reports/enrollments-statistics']
-const moneyReports = ['cashiers', 'monthly', 'receivables', 'grants', 'advances', 'remittances'].map((name) => `reports/${name}`)
+const moneyReports = ['cashiers', 'monthly', 'receivables', 'grants', 'advances', 'journal', 'remittances'].map((name) => `reports/${name}`)
 const cashierPages = ['accounts', 'payments', 'payment-proofs', 'promissory-notes', 'cashier-shifts', 'settings/fees', ...moneyReports]
 const grantPages = ['grants', 'settings/grants']
 const registrarPages = [

@@ -4,6 +4,27 @@ create extension btree_gist;
 create extension pg_trgm;
 create extension unaccent;
 
+create table account_codes (
+  id bigint generated always as identity not null,
+  kind text not null,
+  fee_category_id bigint,
+  tender text,
+  grant_id bigint,
+  code text not null,
+  name text not null,
+  constraint account_codes_pkey PRIMARY KEY (id),
+  constraint account_codes_kind_fee_category_id_tender_grant_id_key UNIQUE NULLS NOT DISTINCT (kind, fee_category_id, tender, grant_id),
+  constraint account_codes_check CHECK (((kind = 'fee_category'::text) = (fee_category_id IS NOT NULL))),
+  constraint account_codes_check1 CHECK (((kind = 'tender'::text) = (tender IS NOT NULL))),
+  constraint account_codes_check2 CHECK (((kind = 'grant'::text) = (grant_id IS NOT NULL))),
+  constraint account_codes_code_check CHECK (((code <> ''::text) AND (code = btrim(code)))),
+  constraint account_codes_kind_check CHECK ((kind = ANY (ARRAY['receivable_students'::text, 'receivable_sponsors'::text, 'unbilled_grants'::text, 'advances'::text, 'refunds'::text, 'opening_balances'::text, 'write_offs'::text, 'discounts'::text, 'fee_category'::text, 'tender'::text, 'grant'::text]))),
+  constraint account_codes_name_check CHECK (((name <> ''::text) AND (name = btrim(name)))),
+  constraint account_codes_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text]))),
+  constraint account_codes_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
+  constraint account_codes_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES grants(id)
+);
+
 create table adjustments (
   id bigint generated always as identity not null,
   enrollment_id bigint not null,
@@ -3862,6 +3883,8 @@ begin
 end $function$
 ;
 
+CREATE INDEX account_codes_category_idx ON public.account_codes USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
+CREATE INDEX account_codes_grant_idx ON public.account_codes USING btree (grant_id) WHERE (grant_id IS NOT NULL);
 CREATE INDEX adjustments_enrollment_idx ON public.adjustments USING btree (enrollment_id);
 CREATE INDEX admission_codes_admission_idx ON public.admission_codes USING btree (admission_id, id);
 CREATE INDEX admission_documents_student_idx ON public.admission_documents USING btree (student_id);
@@ -3876,6 +3899,7 @@ CREATE UNIQUE INDEX admissions_open_key ON public.admissions USING btree (applic
 CREATE INDEX admissions_student_idx ON public.admissions USING btree (student_id);
 CREATE INDEX admissions_undecided_idx ON public.admissions USING btree (school_year, semester, id) INCLUDE (category) WHERE ((decision IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX allocations_category_idx ON public.allocations USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
+CREATE INDEX allocations_created_idx ON public.allocations USING btree (created_at);
 CREATE INDEX allocations_enrollment_idx ON public.allocations USING btree (enrollment_id) INCLUDE (payment_id, fee_category_id, amount_centavos);
 CREATE INDEX allocations_payment_idx ON public.allocations USING btree (payment_id) INCLUDE (enrollment_id, fee_category_id, amount_centavos, is_refunded);
 CREATE INDEX allocations_refund_idx ON public.allocations USING btree (refund_id) WHERE (refund_id IS NOT NULL);
@@ -3888,6 +3912,7 @@ CREATE INDEX assessment_discounts_grant_idx ON public.assessment_discounts USING
 CREATE INDEX assessment_lines_assessment_idx ON public.assessment_lines USING btree (assessment_id);
 CREATE INDEX assessment_lines_dropped_idx ON public.assessment_lines USING btree (dropped_load_id) WHERE (dropped_load_id IS NOT NULL);
 CREATE INDEX assessment_lines_fee_idx ON public.assessment_lines USING btree (fee_id) INCLUDE (assessment_id) WHERE (fee_id IS NOT NULL);
+CREATE INDEX assessments_computed_idx ON public.assessments USING btree (computed_at);
 CREATE UNIQUE INDEX assessments_current_key ON public.assessments USING btree (enrollment_id) INCLUDE (net_centavos) WHERE is_current;
 CREATE INDEX audit_logs_actor_idx ON public.audit_logs USING btree (actor_id, id);
 CREATE INDEX audit_logs_at_idx ON public.audit_logs USING brin (at);
@@ -3921,6 +3946,7 @@ CREATE INDEX cashier_shifts_opened_idx ON public.cashier_shifts USING btree (ope
 CREATE INDEX charges_adjustment_idx ON public.charges USING btree (adjustment_id) WHERE (adjustment_id IS NOT NULL);
 CREATE INDEX charges_assessment_idx ON public.charges USING btree (assessment_id) WHERE (assessment_id IS NOT NULL);
 CREATE INDEX charges_category_idx ON public.charges USING btree (fee_category_id);
+CREATE INDEX charges_created_idx ON public.charges USING btree (created_at);
 CREATE INDEX charges_enrollment_idx ON public.charges USING btree (enrollment_id) INCLUDE (fee_category_id, amount_centavos);
 CREATE INDEX charges_on_demand_fee_idx ON public.charges USING btree (on_demand_fee_id) WHERE (on_demand_fee_id IS NOT NULL);
 CREATE INDEX charges_student_idx ON public.charges USING btree (student_id, enrollment_id) INCLUDE (fee_category_id, amount_centavos);
@@ -3953,6 +3979,7 @@ CREATE INDEX enrollments_status_setter_idx ON public.enrollments USING btree (st
 CREATE INDEX enrollments_student_idx ON public.enrollments USING btree (student_id, school_year, semester);
 CREATE INDEX enrollments_uncomputed_idx ON public.enrollments USING btree (school_year, term_part) WHERE ((computed_student_status IS NULL) AND (withdrawn_at IS NULL));
 CREATE INDEX enrollments_withdrawer_idx ON public.enrollments USING btree (withdrawn_by) WHERE (withdrawn_by IS NOT NULL);
+CREATE INDEX enrollments_withdrawn_at_idx ON public.enrollments USING btree (withdrawn_at) WHERE (withdrawn_at IS NOT NULL);
 CREATE INDEX enrollments_withdrawn_idx ON public.enrollments USING btree (school_year, semester, sort_name, id) WHERE (withdrawn_at IS NOT NULL);
 CREATE INDEX enrollments_words_idx ON public.enrollments USING gin (search_words);
 CREATE UNIQUE INDEX fee_categories_name_ci_key ON public.fee_categories USING btree (lower(name));
@@ -4080,9 +4107,11 @@ CREATE UNIQUE INDEX special_orders_number_ci_key ON public.special_orders USING 
 CREATE INDEX sponsor_bill_lines_enrollment_idx ON public.sponsor_bill_lines USING btree (enrollment_id);
 CREATE INDEX sponsor_bill_lines_grant_idx ON public.sponsor_bill_lines USING btree (student_grant_id, enrollment_id) INCLUDE (amount_centavos);
 CREATE INDEX sponsor_bills_issued_by_idx ON public.sponsor_bills USING btree (issued_by);
+CREATE INDEX sponsor_bills_issued_idx ON public.sponsor_bills USING btree (issued_at);
 CREATE INDEX sponsor_bills_sponsor_idx ON public.sponsor_bills USING btree (sponsor_id, school_year, semester, id);
 CREATE INDEX sponsor_payment_lines_bill_idx ON public.sponsor_payment_lines USING btree (sponsor_bill_id, sponsor_id);
 CREATE INDEX sponsor_payments_cashier_newest_idx ON public.sponsor_payments USING btree (cashier_id, id);
+CREATE INDEX sponsor_payments_created_idx ON public.sponsor_payments USING btree (created_at);
 CREATE UNIQUE INDEX sponsor_payments_or_number_key ON public.sponsor_payments USING btree (upper(or_number));
 CREATE INDEX sponsor_payments_paid_on_idx ON public.sponsor_payments USING btree (paid_on, id);
 CREATE INDEX sponsor_payments_serial_idx ON public.sponsor_payments USING btree (or_prefix, or_serial);

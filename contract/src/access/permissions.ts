@@ -127,6 +127,7 @@ export const permissions = [
   { name: 'View Cashier Reports', urls: ['/admin/reports/cashiers', '/admin/reports/monthly'], roles: collections },
   { name: 'View Receivables', urls: ['/admin/reports/receivables'], roles: collections },
   { name: 'View Money Reports', urls: ['/admin/reports/grants', '/admin/reports/advances'], roles: collections },
+  { name: 'View Journal', urls: ['/admin/reports/journal', '/admin/settings/account-codes'], roles: collections },
   { name: 'View Accounts', urls: ['/admin/accounts', '/admin/accounts/:id'], roles: money },
   {
     name: 'View Payments',
@@ -245,6 +246,7 @@ export const permissions = [
   { name: 'Send Payment Proof', urls: [], roles: student },
   { name: 'Request Promissory Note', urls: ['/student/promissory-notes/:id/print'], roles: student },
   { name: 'Update Fees', urls: [], roles: money },
+  { name: 'Set Account Codes', urls: [], roles: ['administrator', 'school_admin'] },
   { name: 'Bill Sponsors', urls: [], roles: ['administrator', 'school_admin'] },
   { name: 'Award Grants', urls: [], roles: ['administrator', 'school_admin'] },
   { name: 'Update Grants', urls: [], roles: ['administrator', 'school_admin'] },

@@ -172,6 +172,13 @@ export const screens = [
     permission: 'View Money Reports',
     menu: { group: 'reports', icon: 'payments', label: 'Advances' },
   },
+  {
+    path: '/admin/reports/journal',
+    title: 'Journal',
+    permission: 'View Journal',
+    menu: { group: 'reports', icon: 'notes', label: 'Journal' },
+  },
+  { path: '/admin/settings/account-codes', title: 'Account codes', permission: 'View Journal' },
   { path: '/admin/employees', title: 'Faculty', permission: 'View Faculty', menu: { group: 'main', icon: 'faculty', label: 'Faculty' } },
   { path: '/admin/employees/subjects/:id', title: 'Faculty load', permission: 'View Faculty' },
   { path: '/admin/employees/subjects/:id/roster/:sub_id', title: 'Roster', permission: 'View Faculty' },

@@ -31,10 +31,18 @@ export const advanceReports = {
   heldAdvancesSummary: { method: 'GET', path: '/api/reports/advances/summary', query: { shape: { search: true, as_of: true } } },
 } as unknown as Contract['advanceReports']
 
+export const journal = {
+  journalLines: { method: 'GET', path: '/api/reports/journal', query: { shape: { page: true, limit: true, search: true, from: true, to: true, account: true } } },
+  journalSummary: { method: 'GET', path: '/api/reports/journal/summary', query: { shape: { from: true, to: true } } },
+  accountCodes: { method: 'GET', path: '/api/account-codes' },
+  setAccountCodes: { method: 'PUT', path: '/api/account-codes', body: true, idempotent: true },
+} as unknown as Contract['journal']
+
 export const reportExports = {
   exportCollections: { method: 'GET', path: '/api/reports/collections/export', query: { shape: { format: true, search: true, from: true, to: true, cashier_id: true, tender: true, fee_category_id: true, shift_id: true } } },
   exportMonthlyCollections: { method: 'GET', path: '/api/reports/collections/monthly/export', query: { shape: { format: true, month: true, cashier_id: true } } },
   exportReceivables: { method: 'GET', path: '/api/reports/receivables/export', query: { shape: { format: true, search: true, as_of: true, course_id: true, level: true, school_year: true } } },
   exportGrants: { method: 'GET', path: '/api/reports/grants/export', query: { shape: { format: true, search: true, school_year: true, semester: true, sponsor_id: true } } },
+  exportJournal: { method: 'GET', path: '/api/reports/journal/export', query: { shape: { format: true, from: true, to: true } } },
   exportAdvances: { method: 'GET', path: '/api/reports/advances/export', query: { shape: { format: true, search: true, as_of: true } } },
 } as unknown as Contract['reportExports']

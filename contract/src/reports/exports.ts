@@ -4,6 +4,7 @@ import { Search } from '../shapes.ts'
 import { advanceFilter } from './advances.ts'
 import { collectionFilter } from './calls.ts'
 import { grantFilter } from './grants.ts'
+import { journalFilter } from './journal.ts'
 import { monthFilter } from './monthly.ts'
 import { receivableFilter } from './receivables.ts'
 
@@ -47,6 +48,16 @@ export const reportExports = {
     query: z.object({ format, search: Search, ...grantFilter }),
     response: z.unknown(),
     download: XLSX,
+  }),
+  exportJournal: endpoint({
+    summary: 'The journal of some days as a workbook or as CSV for the accounting program',
+    method: 'GET',
+    path: '/api/reports/journal/export',
+    access: 'View Journal',
+    query: z.object({ format, ...journalFilter }),
+    response: z.unknown(),
+    download: XLSX,
+    reasons: ['journal.codes_missing'],
   }),
   exportAdvances: endpoint({
     summary: 'Money held for students without a bill on a day as a workbook or as CSV, by name',

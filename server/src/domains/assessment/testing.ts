@@ -94,11 +94,11 @@ export function anAdvance(db: Db, student_id: number, amount_centavos = 50_000):
 }
 
 /** Charges a student a fee on demand directly, without the rules. */
-export function aFeeOnDemand(db: Db, student_id: number, rate_centavos = 50_000): Promise<number> {
+export function aFeeOnDemand(db: Db, student_id: number, rate_centavos = 50_000, at = new Date()): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: number }>`select min(id) as id from fee_categories`.execute(tx)
     const fee = { fee_category_id: rows[0]!.id, description: 'Transcript of records', quantity: 1, rate_centavos, remarks: null }
-    const [id] = await chargeOnDemand(tx, student_id, [fee], { by: null, at: new Date() })
+    const [id] = await chargeOnDemand(tx, student_id, [fee], { by: null, at })
     return id!
   })
 }

@@ -1,6 +1,7 @@
 import {
   advanceReportRoutes,
   grantReportRoutes,
+  journalRoutes,
   monthlyReportRoutes,
   receivablesRoutes,
   reportExportRoutes,
@@ -8,5 +9,13 @@ import {
 } from './routes.ts'
 
 export const reportsDomain = {
-  routes: [reportsRoutes, receivablesRoutes, monthlyReportRoutes, grantReportRoutes, advanceReportRoutes, reportExportRoutes],
+  routes: [
+    reportsRoutes,
+    receivablesRoutes,
+    monthlyReportRoutes,
+    grantReportRoutes,
+    advanceReportRoutes,
+    journalRoutes,
+    reportExportRoutes,
+  ],
 }

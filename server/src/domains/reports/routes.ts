@@ -1,4 +1,12 @@
-import { advanceReports, grantReports, monthlyReports, receivables as receivablesContract, reportExports, reports } from '@talaan/contract'
+import {
+  advanceReports,
+  grantReports,
+  journal,
+  monthlyReports,
+  receivables as receivablesContract,
+  reportExports,
+  reports,
+} from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
 import { heldAdvances, heldAdvancesSummary } from './advances/advance-reports.ts'
 import { exportAdvances } from './advances/export-advances.ts'
@@ -6,6 +14,9 @@ import { exportCollections } from './exports/export-collections.ts'
 import { exportReceivables } from './exports/export-receivables.ts'
 import { exportGrants } from './grants/export-grants.ts'
 import { reportedGrants, reportedSponsors } from './grants/grant-reports.ts'
+import { exportJournal } from './journal/export-journal.ts'
+import { accountCodes, journalLines, journalSummary } from './journal/journal.ts'
+import { setAccountCodes } from './journal/set-account-codes.ts'
 import { exportMonthlyCollections } from './monthly/export-monthly-collections.ts'
 import { monthlyCollections } from './monthly/monthly-collections.ts'
 import { collectionChoices, collectionSummary, collections } from './reads.ts'
@@ -27,4 +38,7 @@ export const reportExportRoutes = defineRoutes(reportExports, {
   exportReceivables,
   exportGrants,
   exportAdvances,
+  exportJournal,
 })
+
+export const journalRoutes = defineRoutes(journal, { journalLines, journalSummary, accountCodes, setAccountCodes })

@@ -25,6 +25,16 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountCodes {
+  code: string;
+  fee_category_id: number | null;
+  grant_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  tender: string | null;
+}
+
 export interface Adjustments {
   amount_centavos: number;
   created_at: Generated<Timestamp>;
@@ -1681,6 +1691,7 @@ export interface WithdrawalPolicies {
 }
 
 export interface DB {
+  account_codes: AccountCodes;
   adjustments: Adjustments;
   admission_codes: AdmissionCodes;
   admission_documents: AdmissionDocuments;

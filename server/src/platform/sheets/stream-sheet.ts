@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { formatCsv } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { Download } from '../http/routes.ts'
@@ -62,6 +63,16 @@ export async function* readPages<R>(
 ): AsyncGenerator<readonly R[]> {
   for (let offset = 0; ; offset += BATCH) {
     const rows = await readPage({ limit: BATCH, offset })
+    if (rows.length > 0) yield rows
+    if (rows.length < BATCH) return
+  }
+}
+
+/** The rows of a statement, by a cursor. */
+export async function* readCursor<R>(tx: Tx, statement: RawBuilder<unknown>): AsyncGenerator<readonly R[]> {
+  await sql`declare exported_rows no scroll cursor for ${statement}`.execute(tx)
+  while (true) {
+    const { rows } = (await sql`fetch forward ${sql.lit(BATCH)} from exported_rows`.execute(tx)) as { rows: R[] }
     if (rows.length > 0) yield rows
     if (rows.length < BATCH) return
   }
