@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Screen } from '../contract/src/access/screens.ts'
+import type { Screen } from '../contract/src/access/screen.ts'
 
 const pages = resolve(import.meta.dirname, 'src/app/pages.ts')
 

@@ -2,9 +2,11 @@
  * What screens read of the contract besides the calls: value lists, names, access tables and rules. Nothing here needs a schema,
  * so that a screen that checks no form loads no library of schemas (docs/decisions/0007-browser-weight.md).
  */
+export * from './access/applicant-screens.ts'
 export * from './access/guard.ts'
 export * from './access/permissions.ts'
 export * from './access/roles.ts'
+export * from './access/screen.ts'
 export * from './access/screens.ts'
 export * from './admission/documents.ts'
 export * from './admission/privacy-notice.ts'

@@ -1,4 +1,4 @@
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /** The facts that decide access: the administrator flag, and the permission names and route patterns from roles and direct grants. */
 export interface Grants {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '../index.ts'
-import { type Screen, screens } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { screens } from './screens.ts'
 
 const rows: readonly Screen[] = screens
 

@@ -1,32 +1,5 @@
-import type { PermissionName } from './permissions.ts'
-
-export type MenuGroup = 'main' | 'id-cards' | 'enrollments' | 'reports' | 'settings' | 'instructor' | 'student'
-type Badge = 'total' | 'new_request' | 'for_enrollment' | 'rejected' | 'on_hold' | 'approvals' | 'notes' | 'proofs'
-
-export interface Screen {
-  /** Route pattern; parameters as `:name`. Signed-in screens are under /admin, except some print pages. */
-  path: string
-  title: string
-  /** Who opens the screen: anybody, any signed-in person, or holders of the permission with this name. */
-  permission: 'public' | 'signed-in' | PermissionName
-  /** With `permission`, the menu entry is shown only to those who also hold that permission. */
-  menu?: { group: MenuGroup; icon: string; label: string; badge?: Badge; permission?: PermissionName }
-  /** Kept on the device, and opens without a network. */
-  isOffline?: true
-  /** Calls requested, with the screen's files, while the portal itself is still loading: people open this screen on phones. */
-  earlyCalls?: readonly string[]
-}
-
-/** Screens for applicants. The server answers them with small pages of their own, without the portal, because applicants use cheap phones. */
-export const applicantScreens = [
-  { path: '/online-admission', title: 'Online admission', permission: 'public' },
-  { path: '/online-admission/:trans_no', title: 'Edit admission', permission: 'public' },
-  { path: '/confirm', title: 'Confirm admission', permission: 'public' },
-  { path: '/confirm/print', title: 'Admission confirmation', permission: 'public' },
-  { path: '/complete-admission', title: 'Complete admission', permission: 'public' },
-  { path: '/complete-admission/print', title: 'Completed admission', permission: 'public' },
-  { path: '/student/verify-status/:id', title: 'Verify status', permission: 'public' },
-] as const satisfies readonly Screen[]
+import { applicantScreens } from './applicant-screens.ts'
+import type { Screen } from './screen.ts'
 
 /** All screens, in menu order. The router, the guard, menus, page titles and tests read this table. */
 export const screens = [

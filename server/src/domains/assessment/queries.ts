@@ -1,9 +1,9 @@
 import type { Account, Payment } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../platform/db/database.ts'
+import { paymentParts } from '../ledger/payment-fragments.ts'
 import { billDiscounts, billLines } from './bill-fragments.ts'
 import type { MinimumPayment, Period } from './minimum-rules.ts'
-import { paymentParts } from './payment-fragments.ts'
 import type { PlanPart, SurchargeSum } from './payment-plan.ts'
 import { billPlan, surchargeSum } from './plan-fragments.ts'
 

@@ -2,7 +2,7 @@ import type { Payment, PaymentTotal } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../platform/paging.ts'
-import { paymentParts } from '../assessment/payment-fragments.ts'
+import { paymentParts } from '../ledger/payment-fragments.ts'
 import type { PersonName } from '../people/names.ts'
 import { escapePattern, matchesWords } from '../people/search.ts'
 

@@ -1,0 +1,12 @@
+import type { Screen } from './screen.ts'
+
+/** Screens for applicants. The server answers them with small pages of their own, without the portal, because applicants use cheap phones. */
+export const applicantScreens = [
+  { path: '/online-admission', title: 'Online admission', permission: 'public' },
+  { path: '/online-admission/:trans_no', title: 'Edit admission', permission: 'public' },
+  { path: '/confirm', title: 'Confirm admission', permission: 'public' },
+  { path: '/confirm/print', title: 'Admission confirmation', permission: 'public' },
+  { path: '/complete-admission', title: 'Complete admission', permission: 'public' },
+  { path: '/complete-admission/print', title: 'Completed admission', permission: 'public' },
+  { path: '/student/verify-status/:id', title: 'Verify status', permission: 'public' },
+] as const satisfies readonly Screen[]

@@ -1,0 +1,18 @@
+import type { PermissionName } from './permissions.ts'
+
+export type MenuGroup = 'main' | 'id-cards' | 'enrollments' | 'reports' | 'settings' | 'instructor' | 'student'
+type Badge = 'total' | 'new_request' | 'for_enrollment' | 'rejected' | 'on_hold' | 'approvals' | 'notes' | 'proofs'
+
+export interface Screen {
+  /** Route pattern; parameters as `:name`. Signed-in screens are under /admin, except some print pages. */
+  path: string
+  title: string
+  /** Who opens the screen: anybody, any signed-in person, or holders of the permission with this name. */
+  permission: 'public' | 'signed-in' | PermissionName
+  /** With `permission`, the menu entry is shown only to those who also hold that permission. */
+  menu?: { group: MenuGroup; icon: string; label: string; badge?: Badge; permission?: PermissionName }
+  /** Kept on the device, and opens without a network. */
+  isOffline?: true
+  /** Calls requested, with the screen's files, while the portal itself is still loading: people open this screen on phones. */
+  earlyCalls?: readonly string[]
+}
