@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Plugin, ProxyOptions } from 'vite'
-import { matchScreen } from '../contract/src/access/guard.ts'
 import { applicantScreens } from '../contract/src/access/applicant-screens.ts'
+import { matchScreen } from '../contract/src/access/guard.ts'
 
 /** How long a call waits for a server that restarts. */
 const WAIT_MS = 20_000
