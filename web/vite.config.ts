@@ -30,7 +30,9 @@ const dialogs = new RegExp(
 )
 /** Read-only tables, which dashboards and students' pages need, and the calls about accounts, which cashiers and students need first. */
 const tables =
-  /\/(contract\/src\/(lists|rules\/(pesos|reason-codes)|payments\/values|calls\/payments)|web\/src\/(lib\/search-params|ui\/(page|list\/(data-table|table|cards|values|row-link|row-menu|delayed-menu|row-checkbox|phone|figures))|shared\/(status-badge|offline\/(offline-note|saved-call)))\.)/
+  /\/(contract\/src\/(lists|rules\/(pesos|reason-codes)|payments\/values|calls\/payments)|web\/src\/(lib\/search-params|ui\/(page|list\/(data-table|table|cards|values|row-link|row-menu|delayed-menu|row-checkbox|phone|figures))|shared\/status-badge)\.)/
+/** What pages need that open without a network. */
+const kept = /\/web\/src\/shared\/offline\/(offline-note|saved-call)\./
 /** What the pages about grades need, and what those about timetables need. */
 const grades = /\/(contract\/src\/rules\/(grading|roster)|web\/src\/shared\/(clearance|grade-cell))\./
 const timetables = /\/(contract\/src\/rules\/(course-levels|schedule-text)|web\/src\/shared\/schedule\/(schedule-lines|syllabus-path))\./
@@ -91,6 +93,7 @@ export default defineConfig({
                 { name: 'base', test: styles },
                 { name: 'base', test: base, tags: ['$initial'] },
                 { name: 'tables', test: tables },
+                { name: 'kept', test: kept },
                 { name: 'grades', test: grades },
                 { name: 'timetables', test: timetables },
                 { name: 'popups', test: popups },
