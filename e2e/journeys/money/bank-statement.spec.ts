@@ -1,0 +1,30 @@
+import { expect, expectAccessible, expectToast, signIn, test, visit } from '../../portal.ts'
+
+test('the cashier imports a statement, ignores a line and accepts what matches', async ({ page }) => {
+  await signIn(page, 'cashier')
+  await visit(page, '/admin/bank-statements', 'Bank statements')
+  await page.getByRole('button', { name: 'Import statement' }).click()
+  const file = 'Transaction Date,Particulars,Reference No.,Debit,Credit\n2026-11-02,Interest,INT-1,,12.34\n2026-11-02,Charge,CH-1,5.00,\n'
+  await page.locator('input[type=file]').setInputFiles({ name: 'landbank.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  const form = page.getByRole('dialog', { name: 'landbank.csv: 2 lines' })
+  await expect(form.getByRole('combobox', { name: 'Money in (credit)' })).toHaveValue('4')
+  await form.getByLabel('Account of the school').fill('Landbank current')
+  await expectAccessible(page, 'the columns of a statement')
+  await form.getByRole('button', { name: 'Import', exact: true }).click()
+  await expectToast(page, '1 line imported.')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Landbank current, 2 Nov 2026')
+  await page.getByRole('row').filter({ hasText: 'INT-1' }).getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Ignore' }).click()
+  const question = page.getByRole('dialog', { name: 'Ignore this line?' })
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Interest')
+  await question.getByRole('button', { name: 'Ignore' }).click()
+  await expectToast(page, 'Line Ignored.')
+
+  await visit(page, '/admin/bank-statements', 'Bank statements')
+  await page.getByRole('link', { name: 'BDO savings' }).click()
+  await page.getByLabel('Next OR number').fill('BS-000001')
+  await page.getByRole('button', { name: 'Accept all matched' }).click()
+  await page.getByRole('button', { name: 'Record payments' }).click()
+  await expectToast(page, '1 payment recorded.')
+  await expect(page.getByRole('row').filter({ hasText: 'BDO-0417-228853' })).toContainText('OR No. BS-000001')
+})
