@@ -239,6 +239,30 @@ describe('deciding', () => {
     expect((await accept(id, { reference, amount: '500', is_reference_checked: true })).status).toBe(200)
   })
 
+  test('finds the reference number in a part of a payment with several modes', async () => {
+    const { id, reference, enrollment } = await sentProof()
+    const parts = [
+      { tender: 'cash', amount: '300' },
+      { tender: 'gcash', amount: '1200', reference },
+    ]
+    const body = { enrollment_id: enrollment.id, amount: '1500', tender: 'several', or_number: orNumber(), parts }
+    expect((await app.inject('POST', '/api/payments', { as: cashier, body })).status).toBe(200)
+    expect((await readProof(id)).same_references).toMatchObject([{ kind: 'payment', amount_centavos: 120_000 }])
+    expect(codes(await accept(id, { reference, amount: '500' }))).toEqual(['proof.reference_used'])
+    const { student } = await owingStudent()
+    await reject(id)
+    expect(codes(await send(student, { reference }))).toEqual(['proof.reference_used'])
+  })
+
+  test('needs the open shift of the cashier', async () => {
+    const { id } = await sentProof()
+    await sql`update cashier_shifts set suspended_at = now() where cashier_id = ${cashier.id}`.execute(db)
+    const answer = await accept(id)
+    await sql`update cashier_shifts set suspended_at = null where cashier_id = ${cashier.id}`.execute(db)
+    expect([answer.status, codes(answer)]).toEqual([409, ['shift.suspended']])
+    expect((await readProof(id)).state).toBe('pending')
+  })
+
   test('rejecting tells the student why and frees the reference number', async () => {
     const { id, student, reference } = await sentProof()
     expect((await reject(id)).body).toMatchObject({ data: { state: 'rejected', decision_reason: 'The picture cannot be read' } })

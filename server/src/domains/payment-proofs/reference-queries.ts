@@ -21,7 +21,7 @@ export type ReferenceUse = PersonName & {
 
 /**
  * Proofs that are to be checked, and payments of the same mode that are not voided, with the same reference number; without the proof itself
- * and its payment.
+ * and its payment. Receipts with several modes of payment are few, so their parts need no index.
  */
 export async function listSameReferences(db: Db, { tender, reference }: UsedReference, proofId: number | null): Promise<ReferenceUse[]> {
   const key = referenceKey(reference)
@@ -36,6 +36,11 @@ export async function listSameReferences(db: Db, { tender, reference }: UsedRefe
       from payments p
       where reference_key(p.reference) = ${key} and p.reference is not null and p.voided_at is null and p.tender = ${tender}
         and not exists (select from payment_proofs r where r.payment_id = p.id and r.id = ${proofId}::bigint)
+      union all
+      select 'payment', p.student_id, p.student_id, p.or_number, t.amount_centavos, p.paid_on
+      from payment_tenders t
+      join payments p on p.id = t.payment_id
+      where reference_key(t.reference) = ${key} and t.tender = ${tender} and p.voided_at is null
     ) u
     join students s on s.id = u.student_id
     join user_infos i on i.id = s.user_info_id

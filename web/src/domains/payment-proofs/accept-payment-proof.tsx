@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { ProofAcceptance, type ProofDetail } from '@talaan/contract'
-import { dashboard, paymentProofs } from '@talaan/contract/calls'
+import { cashierShifts, dashboard, paymentProofs } from '@talaan/contract/calls'
 import { hasCode, type ProofTender } from '@talaan/contract/values'
 import { useEffect, useRef, useState } from 'react'
 import { reasonsOf } from '../../lib/call.ts'
@@ -40,7 +40,7 @@ export function AcceptPaymentProof({ proof, onDecided, onConflict, onReject }: A
       is_reference_checked: false,
     },
     fixed: { id: proof.id, updated_at: proof.updated_at },
-    refresh: [paymentProofs.paymentProofs, dashboard.informations],
+    refresh: [paymentProofs.paymentProofs, dashboard.informations, cashierShifts.currentShift],
     onSuccess: ({ data }) => onDecided(data.next_id),
     onError: (error) => {
       const reasons = reasonsOf(error)

@@ -11,6 +11,7 @@ import { useCall } from '../../lib/query.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Facts } from '../../ui/list/figures.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
+import { ShiftStrip } from '../cashier-shifts/shift-strip.tsx'
 import { AcceptPaymentProof } from './accept-payment-proof.tsx'
 import classes from './payment-proofs.module.css'
 import { ProofFile } from './proof-file.tsx'
@@ -23,9 +24,12 @@ export default function ProofDetail() {
   const { id } = useParams('/admin/payment-proofs/:id')
   const query = useCall(paymentProofs.paymentProof, { id: Number(id) })
   return (
-    <States query={query} skeleton={<Skeleton count={10} height={28} />}>
-      {({ data }) => <ProofPage key={data.id} proof={data} onConflict={() => void query.refetch()} />}
-    </States>
+    <>
+      <ShiftStrip />
+      <States query={query} skeleton={<Skeleton count={10} height={28} />}>
+        {({ data }) => <ProofPage key={data.id} proof={data} onConflict={() => void query.refetch()} />}
+      </States>
+    </>
   )
 }
 

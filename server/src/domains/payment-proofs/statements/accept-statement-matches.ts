@@ -28,9 +28,10 @@ export async function acceptStatementMatches(
       or_number = await nextOrNumber(ctx.db, ctx.actor.id)
     } catch (error) {
       const failure = error instanceof AppError ? error : explainDatabaseError(error)
-      // The number that the cashier typed is used, so no payment can be made with it.
       const isTaken = failure?.reasons?.some(hasCode('payment.or_taken'))
-      if (!failure || (isTaken && accepted.length === 0)) throw error
+      const isForAll = isTaken || failure?.reasons?.some(hasCode('shift.none', 'shift.suspended', 'shift.booklet'))
+      // With this number, or without a shift, no payment can be made.
+      if (!failure || (isForAll && accepted.length === 0)) throw error
       failed.push({ ...facts, text: failure.message })
       if (isTaken) or_number = await nextOrNumber(ctx.db, ctx.actor.id)
     }

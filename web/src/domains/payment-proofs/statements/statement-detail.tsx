@@ -10,6 +10,7 @@ import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { NoWrap, SmallLine, Stat, Stats } from '../../../ui/list/figures.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import type { Column, RowAction } from '../../../ui/list/types.ts'
+import { ShiftStrip } from '../../cashier-shifts/shift-strip.tsx'
 import classes from '../payment-proofs.module.css'
 import { AcceptStatementMatches } from './accept-statement-matches.tsx'
 import { LineCandidates, UnmatchedList } from './line-candidates.tsx'
@@ -27,9 +28,12 @@ export default function StatementDetail() {
   const { id } = useParams('/admin/bank-statements/:id')
   const query = useCall(bankStatements.bankStatement, { id: Number(id) })
   return (
-    <States query={query} skeleton={<Skeleton count={10} height={28} />}>
-      {({ data }) => <StatementPage key={data.id} statement={data} />}
-    </States>
+    <>
+      <ShiftStrip />
+      <States query={query} skeleton={<Skeleton count={10} height={28} />}>
+        {({ data }) => <StatementPage key={data.id} statement={data} />}
+      </States>
+    </>
   )
 }
 
