@@ -97,6 +97,8 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/dashboard',
     '/admin/accounts',
     '/admin/accounts/:id',
+    '/admin/surcharges',
+    '/admin/cash-discounts',
     '/admin/payments',
     '/admin/payments/billing/:id',
     '/payments/:account_id/print',

@@ -30,6 +30,8 @@ import { messaging } from './messaging/calls.ts'
 import { offers } from './offers/calls.ts'
 import { paymentPlans } from './payment-plans/calls.ts'
 import { planChoices } from './payment-plans/choices.ts'
+import { cashDiscounts } from './payment-plans/discounts.ts'
+import { surcharges } from './payment-plans/surcharges.ts'
 import { paymentProofs } from './payment-proofs/calls.ts'
 import { bankStatements } from './payment-proofs/statements.ts'
 import { adjustments } from './payments/adjustments.ts'
@@ -101,6 +103,8 @@ export const contract = {
   refunds,
   paymentPlans,
   planChoices,
+  cashDiscounts,
+  surcharges,
   paymentProofs,
   bankStatements,
   promissoryNotes,
@@ -181,7 +185,9 @@ export * from './offers/forms.ts'
 export * from './offers/timetable.ts'
 export * from './payment-plans/calls.ts'
 export * from './payment-plans/choices.ts'
+export * from './payment-plans/discounts.ts'
 export * from './payment-plans/forms.ts'
+export * from './payment-plans/surcharges.ts'
 export * from './payment-proofs/calls.ts'
 export * from './payment-proofs/forms.ts'
 export * from './payment-proofs/statement-forms.ts'

@@ -54,6 +54,7 @@ const reasonCodes = [
   'payment_plan.chosen',
   'payment_plan.late',
   'payment_plan.paid',
+  'cash_discount.earned',
   'grant.applied',
   'grant.ended',
   'grant.awarded',

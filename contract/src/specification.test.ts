@@ -90,6 +90,8 @@ const addedRoutes = [
   '/admin/sponsor-bills/:id/print',
   '/admin/settings/grants',
   '/admin/settings/payment-plans',
+  '/admin/surcharges',
+  '/admin/cash-discounts',
   '/admin/settings/sponsors',
   '/admin/settings/opening-balances',
   '/admin/settings/registrar/equivalences',

@@ -128,7 +128,11 @@ export const permissions = [
   { name: 'View Receivables', urls: ['/admin/reports/receivables'], roles: collections },
   { name: 'View Money Reports', urls: ['/admin/reports/grants', '/admin/reports/advances'], roles: collections },
   { name: 'View Journal', urls: ['/admin/reports/journal', '/admin/settings/account-codes'], roles: collections },
-  { name: 'View Accounts', urls: ['/admin/accounts', '/admin/accounts/:id'], roles: money },
+  {
+    name: 'View Accounts',
+    urls: ['/admin/accounts', '/admin/accounts/:id', '/admin/surcharges', '/admin/cash-discounts'],
+    roles: money,
+  },
   {
     name: 'View Payments',
     urls: [

@@ -286,6 +286,8 @@ export const screens = [
   { path: '/admin/settings/withdrawal-policies', title: 'Withdrawal policies', permission: 'View Fees' },
   { path: '/admin/settings/opening-balances', title: 'Opening balances', permission: 'View Fees' },
   { path: '/admin/settings/payment-plans', title: 'Payment plans', permission: 'View Fees' },
+  { path: '/admin/surcharges', title: 'Surcharges', permission: 'View Accounts' },
+  { path: '/admin/cash-discounts', title: 'Cash discounts not earned', permission: 'View Accounts' },
   {
     path: '/admin/settings/grants',
     title: 'Grants and discounts',

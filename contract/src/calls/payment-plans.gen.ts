@@ -20,3 +20,14 @@ export const planChoices = {
   ownPlanChoices: { method: 'GET', path: '/api/students/billing/:id/payment-plans' },
   chooseOwnPaymentPlan: { method: 'POST', path: '/api/students/billing/:id/payment-plan', body: true },
 } as unknown as Contract['planChoices']
+
+export const cashDiscounts = {
+  unearnedDiscounts: { method: 'GET', path: '/api/cash-discounts/unearned', query: { shape: { page: true, limit: true, search: true } } },
+  discountRemovals: { method: 'GET', path: '/api/cash-discounts/removals', query: { shape: { ids: true } } },
+  takeBackDiscounts: { method: 'POST', path: '/api/cash-discounts/take-back', body: true, idempotent: true },
+} as unknown as Contract['cashDiscounts']
+
+export const surcharges = {
+  proposedSurcharges: { method: 'GET', path: '/api/surcharges/proposed', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true } } },
+  postSurcharges: { method: 'POST', path: '/api/surcharges', body: true, idempotent: true },
+} as unknown as Contract['surcharges']

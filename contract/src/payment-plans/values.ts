@@ -6,3 +6,6 @@ export const partDueKinds = ['enrollment', 'classes', 'calendar', 'period_start'
 
 /** What a cash discount is computed from. */
 export const cashDiscountBases = ['tuition', 'all'] as const
+
+/** In one call, so that the accounts are not locked for long. */
+export const MAX_PLAN_CHANGES = 100

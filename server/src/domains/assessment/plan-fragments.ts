@@ -7,7 +7,7 @@ const downpayment = sql`
   coalesce((select case when value ~ '^\\d{1,9}(\\.\\d+)?$' then round(value::numeric * 100) else 0 end::bigint from settings where key = 'downpayment_pesos'), 300000)`
 
 /** Whether the term `t` is that of the enrollment `e`. */
-const isTermOf = sql`t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester`
+export const isTermOf = sql`t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester`
 
 /** The amount of the part `r` of a payment plan, when a bill gets it; null for a part with a percentage. */
 const newPartAmount = sql<number | null>`case when r.percent is null then coalesce(r.amount_centavos, ${downpayment}) end`
@@ -51,7 +51,9 @@ export const chargedSurcharges: RawBuilder<unknown> = sql`
   left join adjustments v on v.reverses_id = j.id`
 
 /** The due date of the part `p` of the bill plan `b` in the term `t`: the calendar may have got a day that it lacked at first. */
-const partDueOn = sql<string | null>`coalesce(p.due_on, plan_due_on(t.id, p.due_kind, p.due_key, p.due_days, p.due_months, b.assessed_on))`
+export const partDueOn = sql<
+  string | null
+>`coalesce(p.due_on, plan_due_on(t.id, p.due_kind, p.due_key, p.due_days, p.due_months, b.assessed_on))`
 
 /** The present payment plan of the enrollment `e` as JSON; null for a bill of before there were plans. */
 export const billPlan = sql`(

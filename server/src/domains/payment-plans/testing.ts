@@ -17,7 +17,7 @@ export async function aBilledEnrollment(t: TestApp, more: Parameters<typeof anEn
   return enrollment
 }
 
-const assess = (t: TestApp, enrollmentId: number) =>
+export const assess = (t: TestApp, enrollmentId: number) =>
   inTransaction(t.db, (tx) => assessEnrollment(tx, t.ctx(), enrollmentId, 'Fees were assessed'))
 
 /** Adds a plan over the calls; by default one with one part. */

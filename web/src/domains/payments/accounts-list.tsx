@@ -13,6 +13,7 @@ import { Money, SmallLine } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
 import type { Column } from '../../ui/list/types.ts'
+import { AccountsTabs } from '../payment-plans/accounts-tabs.tsx'
 import { AccountTotals } from './account-totals.tsx'
 
 const pesos = (centavos: number | null): number | null => (centavos === null ? null : centavos / 100)
@@ -133,6 +134,7 @@ export default function AccountsList() {
       defaults={{ school_year: settings.enrollment_school_year, semester: String(settings.enrollment_semester) }}
       searchLabel="Name or student no."
       exportName="accounts"
+      actions={<AccountsTabs />}
     />
   )
 }

@@ -48,21 +48,43 @@ export interface OfferedPlan {
   parts: PlanPart[]
 }
 
+const offeredColumns = sql`
+  p.id, p.name, p.updated_at,
+  case when p.discount_percent is not null then json_build_object('percent' /* never null: selected by it */, p.discount_percent,
+    'base' /* never null: it comes with the percentage */, p.discount_base) end as discount,
+  case when p.grace_days is not null then json_build_object('percent', p.surcharge_percent, 'amount_centavos', p.surcharge_centavos,
+    'grace_days' /* never null: selected by it */, p.grace_days) end as surcharge,
+  ${newParts(sql`(select min(a.computed_at)::date from assessments a where a.enrollment_id = e.id)`)} as parts /* never null: a plan has parts */`
+
 /** The active plans of the kind of school, in the order of the school. */
 export async function listOfferedPlans(db: Db, enrollmentId: number): Promise<OfferedPlan[]> {
   const { rows } = await sql<OfferedPlan>`
-    select p.id, p.name, p.updated_at,
-           case when p.discount_percent is not null then json_build_object('percent' /* never null: selected by it */, p.discount_percent,
-             'base' /* never null: it comes with the percentage */, p.discount_base) end as discount,
-           case when p.grace_days is not null then json_build_object('percent', p.surcharge_percent, 'amount_centavos', p.surcharge_centavos,
-             'grace_days' /* never null: selected by it */, p.grace_days) end as surcharge,
-           ${newParts(sql`(select min(a.computed_at)::date from assessments a where a.enrollment_id = e.id)`)} as parts /* never null: a plan has parts */
+    select ${offeredColumns}
     from enrollments e
     join courses c on c.id = e.course_id
     join payment_plans p on p.is_active and (p.level_type is null or p.level_type = c.level_type)
     where e.id = ${enrollmentId}
     order by p.sort, p.id`.execute(db)
   return rows
+}
+
+/** The default plan of each of the accounts. */
+export async function listDefaultPlans(db: Db, enrollmentIds: readonly number[]): Promise<(OfferedPlan & { enrollment_id: number })[]> {
+  const { rows } = await sql<OfferedPlan & { enrollment_id: number }>`
+    select e.id as enrollment_id, ${offeredColumns}
+    from enrollments e
+    join courses c on c.id = e.course_id
+    join default_payment_plans d on d.level_type = c.level_type
+    join payment_plans p on p.id = d.payment_plan_id
+    where e.id = any(${arrayOf(enrollmentIds, 'bigint')})`.execute(db)
+  return rows
+}
+
+/** Whose accounts these are. */
+export async function findStudentIds(db: Db, enrollmentIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ student_id: number }>`
+    select distinct student_id from enrollments where id = any(${arrayOf(enrollmentIds, 'bigint')})`.execute(db)
+  return rows.map((row) => row.student_id)
 }
 
 export interface NewBillPlan {
