@@ -3,7 +3,7 @@ import { arrayOf, type Db } from '../../platform/db/database.ts'
 import type { Assessment, DroppedSubject } from './assess-fees.ts'
 import type { AssessedSubject, Fee, LevelType } from './fee-choice.ts'
 import type { CashDiscount, Grant } from './grant-rules.ts'
-import { writeBillPlans } from './plan-fragments.ts'
+import { writeBillPlans } from './plans/plan-fragments.ts'
 
 export type AssessedEnrollment = {
   student_id: number

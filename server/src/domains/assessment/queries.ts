@@ -5,7 +5,7 @@ import { paymentParts } from '../ledger/payment-fragments.ts'
 import { billDiscounts, billLines } from './bill-fragments.ts'
 import type { MinimumPayment, Period } from './minimum-rules.ts'
 import type { PlanPart, SurchargeSum } from './payment-plan.ts'
-import { billPlan, surchargeSum } from './plan-fragments.ts'
+import { billPlan, surchargeSum } from './plans/plan-fragments.ts'
 
 export type Balance = {
   enrollment_id: number

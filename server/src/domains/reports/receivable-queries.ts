@@ -3,7 +3,7 @@ import type { ReceivablesSummary } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
-import { chargedSurcharges, plannedParts } from '../assessment/plan-fragments.ts'
+import { chargedSurcharges, plannedParts } from '../assessment/plans/plan-fragments.ts'
 import type { PersonName } from '../people/names.ts'
 import { matchesWords } from '../people/search.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import type { CashDiscount } from '../../assessment/grant-rules.ts'
 import type { PlanPart, SurchargeSum } from '../../assessment/payment-plan.ts'
-import { newParts, surchargeSum, writeBillPlans } from '../../assessment/plan-fragments.ts'
+import { newParts, surchargeSum, writeBillPlans } from '../../assessment/plans/plan-fragments.ts'
 
 /** An account with the plan that its bill has. */
 export interface PlanAccount {

@@ -2,7 +2,7 @@ import type { UnearnedDiscount } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/paging.ts'
-import { chargedSurcharges, isTermOf, partDueOn } from '../../assessment/plan-fragments.ts'
+import { chargedSurcharges, isTermOf, partDueOn } from '../../assessment/plans/plan-fragments.ts'
 import type { PersonName } from '../../people/names.ts'
 import { matchesWords } from '../../people/search.ts'
 

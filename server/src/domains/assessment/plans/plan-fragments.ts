@@ -1,6 +1,6 @@
 /** SQL of payment plans, for the statements that write bills and for reports about them. */
 import { type RawBuilder, sql } from 'kysely'
-import type { PlanPart } from './payment-plan.ts'
+import type { PlanPart } from '../payment-plan.ts'
 
 /** The down payment of the enrollment settings, in centavos. */
 const downpayment = sql`
