@@ -32,13 +32,16 @@ export class School {
   readonly #sessions = new Map<string, TestUser>()
   #day = ''
   #receipt = 0
+  /** The open shift of the cashier with the cash in its drawer, in centavos. */
+  #shift: { id: number; cash: number } | undefined
 
   constructor(t: TestApp) {
     this.#t = t
   }
 
-  /** Moves the clock to nine in the morning of a school day. Everybody signs in again at the next call. */
+  /** Moves the clock to nine in the morning of a school day, after the cashier has counted the cash. Everybody signs in again at the next call. */
   async goTo(day: string): Promise<void> {
+    await this.#closeShift()
     this.#day = day
     this.#t.clock.now = new Date(`${day}T01:00:00Z`)
     this.#sessions.clear()
@@ -160,9 +163,19 @@ export class School {
     return data.trans_no
   }
 
-  /** Receives a payment in pesos with the next receipt number. */
+  /** Receives a payment in pesos with the next receipt number, in the shift of the day. */
   async pay(enrollment_id: number, amount: string): Promise<void> {
+    this.#shift ??= { id: (await this.post('/api/cashier-shifts', 'cashier', { starting_cash: '0' })).id, cash: 0 }
+    this.#shift.cash += Math.round(Number(amount.replaceAll(',', '')) * 100)
     const or_number = String(++this.#receipt).padStart(6, '0')
     await this.post('/api/payments', 'cashier', { enrollment_id, or_number, amount, tender: 'cash' })
+  }
+
+  /** Closes the shift of the day; the call fails when the receipts say another amount of cash. */
+  async #closeShift(): Promise<void> {
+    if (!this.#shift) return
+    const { id, cash } = this.#shift
+    this.#shift = undefined
+    await this.post(`/api/cashier-shifts/${id}/close`, 'cashier', { cash_count: { 100000: Math.floor(cash / 100_000), 1: cash % 100_000 } })
   }
 }
