@@ -68,6 +68,16 @@ describe('reports as files', () => {
     }
   })
 
+  test('have the journal of a day with as many receipts', async () => {
+    const { status, body } = await t.inject('GET', '/api/reports/journal/summary?from=2026-10-10&to=2026-10-10', { as: 'cashier' })
+    expect(status).toBe(200)
+    expect(body.data.accounts.find(({ key }: { key: string }) => key === 'tender:cash').debit_centavos).toBe(RECEIPTS * 100)
+    const codes = body.data.accounts.map(({ key }: { key: string }, place: number) => ({ key, code: String(place), name: key }))
+    const { version } = (await t.inject('GET', '/api/account-codes', { as: 'cashier' })).body.data
+    expect((await t.inject('PUT', '/api/account-codes', { as: 'administrator', body: { codes, version } })).status).toBe(200)
+    expect(await readLines('journal/export?format=csv&from=2026-10-10&to=2026-10-10')).toHaveLength(body.data.lines + 1)
+  })
+
   test('are read by those who may, and leave no transaction open', async () => {
     for (const path of paths.map((name) => `/api/reports/${name}/export`)) {
       expect((await t.inject('GET', path)).status).toBe(401)

@@ -107,8 +107,10 @@ const allocationPostings = (days: JournalDays): RawBuilder<unknown> => sql`
   from (select distinct payment_id, kind, created_at from allocations l where ${isWithin('l.created_at', days)} and l.kind in ('receipt', 'void', 'return')) l
   join payments p on p.id = l.payment_id
   cross join lateral (
-    select m.tender, case l.kind when 'receipt' then m.amount_centavos else -m.amount_centavos end as amount
-    from payment_parts m where m.payment_id = p.id and l.kind <> 'return'
+    select coalesce(m.tender, p.tender) as tender,
+           case l.kind when 'receipt' then 1 else -1 end * coalesce(m.amount_centavos, p.amount_centavos) as amount
+    from (select) one left join payment_tenders m on m.payment_id = p.id
+    where l.kind <> 'return'
     union all
     -- What the bank returned was taken out before the void.
     select 'check', case l.kind when 'return' then -p.returned_centavos else p.returned_centavos end

@@ -29,7 +29,7 @@ export async function listCollectedDays(db: Db, { first_day, cashier_id }: Month
       from receipt group by 1
     ), paid as (
       select r.paid_on, coalesce(m.tender, r.tender) as tender, sum(coalesce(m.amount_centavos, r.amount_centavos)) as amount
-      from receipt r left join payment_parts m on r.kind = 'student' and m.payment_id = r.id
+      from receipt r left join payment_tenders m on r.kind = 'student' and m.payment_id = r.id
       where not r.is_voided group by 1, 2
     )
     select d.day::date::text as day /* never null: a day of the month */, coalesce(c.receipts, 0)::int as receipts, coalesce(c.collected, 0)::bigint as collected_centavos,
