@@ -6,6 +6,17 @@ import { Day, Instant, SchoolYear, Semester, Switch } from '../shapes.ts'
 
 const MaxUnits = z.string().regex(/^([0-9]|[12]\d|30)$/, 'Enter whole units, 0 to 30')
 
+const PaymentInstructions = z
+  .string()
+  .max(1500, 'At most 1,500 characters')
+  .transform((text) =>
+    text
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+  )
+
 const emptyDay = Day.or(z.literal(''))
 
 /** The school-wide settings. Switches travel as '1' and '0'. */
@@ -40,6 +51,8 @@ export const Settings = z.object({
   graduating_overload_units: MaxUnits,
   /** The title of printed receipts. */
   receipt_title: z.enum(receiptTitles),
+  /** Where and how students pay, in lines: the cashier's window, office hours, bank accounts. Shown on bills. */
+  payment_instructions: PaymentInstructions,
   /** The text of the school's QR Ph code, from which the codes of payments are made; blank until it is entered. */
   qr_ph: z.string().trim().max(512),
   updated_at: Instant,

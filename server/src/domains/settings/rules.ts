@@ -50,6 +50,7 @@ export function makeDefaults(now: Date): StoredSettings {
     summer_max_units: '9',
     graduating_overload_units: '6',
     receipt_title: 'Official Receipt',
+    payment_instructions: '',
     qr_ph: '',
   }
 }

@@ -72,6 +72,17 @@ it('takes the QR Ph code of the school only when it is one, and takes it away ag
   expect((await saveSettings({ qr_ph: '' })).body.data.qr_ph).toBe('')
 })
 
+it('keeps where and how to pay in lines, without blanks around them', async () => {
+  const text = '  Cashier, window 1 \n\n\n\n8:00 AM  to 5:00 PM\n'
+  const saved = await saveSettings({ payment_instructions: text })
+  expect(saved.body.data.payment_instructions).toBe('Cashier, window 1\n\n8:00 AM to 5:00 PM')
+  expect((await saveSettings({ payment_instructions: 'x'.repeat(1501) })).body.errors.payment_instructions).toEqual([
+    'At most 1,500 characters',
+  ])
+  expect((await saveSettings({ payment_instructions: 'x' }, 'registrar')).status).toBe(403)
+  expect((await saveSettings({ payment_instructions: '' })).body.data.payment_instructions).toBe('')
+})
+
 it('saves one of several forms that arrive at the same moment', async () => {
   for (let round = 0; round < 5; round++) {
     const { updated_at } = await readSettings()

@@ -18,6 +18,7 @@ import { NextInstalment } from './next-instalment.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import classes from './payments.module.css'
 import { Section } from './section.tsx'
+import { PaymentInstructions } from './student/payment-instructions.tsx'
 
 const OwnNotes = lazy(() => import('../promissory-notes/own-notes.tsx'))
 
@@ -98,6 +99,7 @@ export default function OwnBilling() {
           </>
         )}
       </States>
+      <PaymentInstructions />
     </Page>
   )
 }

@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/list/data-table.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { Page } from '../../ui/page.tsx'
 import { ApprovalLimit } from './approval-limit.tsx'
+import { PaymentInstructions } from './payment-instructions.tsx'
 import { isMinimumType, paymentTypeName, shownPaymentTypes } from './payment-types.ts'
 import { QrPhCode } from './qr-ph-code.tsx'
 import { ReceiptTitle } from './receipt-title.tsx'
@@ -48,6 +49,7 @@ export default function PaymentSettings() {
               <ApprovalLimit setting={data.find((row) => row.type === 'approval_limit')} mayEdit={mayEdit} />
               {mayEditTitle && <ReceiptTitle />}
               {mayEditTitle && <QrPhCode />}
+              {mayEditTitle && <PaymentInstructions />}
             </div>
           </>
         )}

@@ -60,7 +60,15 @@ function Sheet({ enrollment, title, children }: { enrollment: Enrollment; title:
       }
     >
       <PrintFacts facts={facts} />
-      <div className="account">{children}</div>
+      <div className="account">
+        {children}
+        {settings?.payment_instructions && (
+          <>
+            <h2>Where and how to pay</h2>
+            <p className="lines">{settings.payment_instructions}</p>
+          </>
+        )}
+      </div>
     </PrintPage>
   )
 }
