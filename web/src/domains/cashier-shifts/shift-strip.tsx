@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import type { CurrentShift } from '@talaan/contract'
 import { cashierShifts } from '@talaan/contract/calls'
 import { tenderNames } from '@talaan/contract/values'
@@ -57,7 +57,9 @@ function OpenStrip({ shift }: { shift: CurrentShift }) {
           Resume
         </Button>
       )}
-      <Link to={fillPath('/admin/cashier-shifts/:id', { id: shift.id })}>My shift</Link>
+      <Anchor component={Link} to={fillPath('/admin/cashier-shifts/:id', { id: shift.id })} inherit>
+        My shift
+      </Anchor>
     </>
   )
 }
