@@ -6,7 +6,7 @@ import { lockProofOfPayer } from '../lock-proof-of-payer.ts'
 import { denyOwnAccount } from '../policy.ts'
 import { listSameReferences } from '../reference-queries.ts'
 import { checkedReferenceReason, moveReasons } from '../rules.ts'
-import { findLine, listCandidates } from './match-queries.ts'
+import { findLine, listCandidates, MOST_CANDIDATES } from './match-queries.ts'
 import { lockLine, setLinePayment } from './statement-queries.ts'
 import { lineReasons, openStates } from './statement-rules.ts'
 
@@ -25,7 +25,7 @@ export async function acceptLine(tx: Tx, ctx: UserContext, { line_id, proof_id, 
   denyOwnAccount(ctx.actor, proof)
   conflictIfAny(moveReasons(proof.state, 'accept'))
   conflictIfAny(lineReasons(line.state, openStates))
-  const candidates = await listCandidates(tx, [line_id])
+  const candidates = await listCandidates(tx, [line_id], MOST_CANDIDATES)
   if (!candidates.some(({ kind, id }) => kind === 'proof' && id === proof_id)) notFound()
   const reference = line.reference ?? proof.reference
   if ((await listSameReferences(tx, { tender: proof.tender, reference }, proof_id)).length > 0) conflict(checkedReferenceReason)

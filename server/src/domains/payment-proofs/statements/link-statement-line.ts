@@ -4,7 +4,7 @@ import type { UserContext } from '../../../platform/context.ts'
 import { conflict, conflictIfAny, notFound } from '../../../platform/errors.ts'
 import { voidedReason } from '../../assessment/receipt-rules.ts'
 import { denyOwnAccount } from '../policy.ts'
-import { findLine, findLinkablePayment, listCandidates } from './match-queries.ts'
+import { findLine, findLinkablePayment, listCandidates, MOST_CANDIDATES } from './match-queries.ts'
 import { lockLine, setLinePayment } from './statement-queries.ts'
 import { lineReasons, linkedPaymentReason, openStates } from './statement-rules.ts'
 
@@ -21,7 +21,8 @@ export async function linkStatementLine(
     conflictIfAny(lineReasons(line.state, openStates))
     if (payment.is_voided) conflict(voidedReason)
     if (payment.is_linked) conflict(linkedPaymentReason)
-    if (!(await listCandidates(tx, [id])).some((candidate) => candidate.kind === 'payment' && candidate.id === payment_id)) notFound()
+    if (!(await listCandidates(tx, [id], MOST_CANDIDATES)).some((candidate) => candidate.kind === 'payment' && candidate.id === payment_id))
+      notFound()
     await setLinePayment(tx, id, payment_id)
     await audit(tx, ctx, { action: 'bank_statement.link_line', entity: 'bank_statement_lines', entity_id: id, after: { payment_id } })
     return { data: { payment_id }, message: 'Payment Confirmed.' }

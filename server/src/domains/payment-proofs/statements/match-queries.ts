@@ -94,7 +94,7 @@ interface LineFilter {
 export async function listLines(db: Db, filter: LineFilter, slice: Slice): Promise<{ rows: LineRecord[]; total: number }> {
   const { rows } = await sql<{ total: number; ids: number[] }>`
     with n as materialized (
-      select l.id, l.line from ${matchTables}
+      select l.id, l.line from ${filter.state ? matchTables : sql`bank_statement_lines l`}
       where l.statement_id = ${filter.statement_id} and ${filter.state ? sql`${lineState} = ${filter.state}` : sql`true`}
         and (${filter.pattern}::text is null or l.reference ilike ${filter.pattern} or l.description ilike ${filter.pattern})
     )
@@ -107,6 +107,9 @@ export async function listLines(db: Db, filter: LineFilter, slice: Slice): Promi
   return { rows: lines, total }
 }
 
+/** For the check of a choice: what was near when it was shown may no longer be among the nearest. */
+export const MOST_CANDIDATES = 1000
+
 export type CandidateRecord = PersonName & {
   line_id: number
   kind: 'proof' | 'payment'
@@ -118,8 +121,8 @@ export type CandidateRecord = PersonName & {
   day: string
 }
 
-/** The proofs and payments that lines are, or may be. */
-export async function listCandidates(db: Db, lineIds: readonly number[]): Promise<CandidateRecord[]> {
+/** The proofs and payments that lines are, or may be: of those with the same amount the ones of the nearest days. */
+export async function listCandidates(db: Db, lineIds: readonly number[], mostOfLine = 5): Promise<CandidateRecord[]> {
   const { rows } = await sql<CandidateRecord>`
     with m as materialized (
       select l.id, ${lineState} as state, coalesce(k.id, e.id) as payment_id, q.id as proof_id from ${matchTables} where l.id = ${anyOf(lineIds)}
@@ -127,22 +130,25 @@ export async function listCandidates(db: Db, lineIds: readonly number[]): Promis
     select w.line_id, w.kind /* never null: each part names it */, w.id, w.student_id, w.reference, w.or_number, w.amount_centavos, w.day,
            i.first_name, i.last_name, i.middle_name, i.extension_name
     from (
-      select m.id as line_id, 'payment' as kind, p.id, p.student_id, p.reference, p.or_number, p.amount_centavos, p.paid_on as day
+      select m.id as line_id, 'payment' as kind, p.id, p.student_id, p.reference, p.or_number, p.amount_centavos, p.paid_on as day, 1 as place
       from m join payments p on p.id = m.payment_id
       union all
-      select m.id, 'proof', r.id, r.student_id, r.reference, null, r.amount_centavos, r.paid_on
+      select m.id, 'proof', r.id, r.student_id, r.reference, null, r.amount_centavos, r.paid_on, 1
       from m join payment_proofs r on r.id = m.proof_id
       union all
-      select l.id, 'proof', r.id, r.student_id, r.reference, null, r.amount_centavos, r.paid_on
+      select l.id, 'proof', r.id, r.student_id, r.reference, null, r.amount_centavos, r.paid_on,
+             row_number() over (partition by l.id order by abs(r.paid_on - l.day), r.id)
       from m join bank_statement_lines l on l.id = m.id join statement_sources c on c.id = l.source_id join payment_proofs r on ${isNearProof}
       where m.state = 'possible'
       union all
-      select l.id, 'payment', p.id, p.student_id, p.reference, p.or_number, p.amount_centavos, p.paid_on
+      select l.id, 'payment', p.id, p.student_id, p.reference, p.or_number, p.amount_centavos, p.paid_on,
+             row_number() over (partition by l.id order by abs(p.paid_on - l.day), p.id)
       from m join bank_statement_lines l on l.id = m.id join statement_sources c on c.id = l.source_id join payments p on ${isNearPayment}
       where m.state = 'possible'
     ) w
     join students s on s.id = w.student_id
     join user_infos i on i.id = s.user_info_id
+    where w.place <= ${mostOfLine}
     order by w.line_id, w.kind desc, w.id`.execute(db)
   return rows
 }
