@@ -1,6 +1,6 @@
 import type { Answer, Input, paymentProofs } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
-import { conflict, conflictIfAny } from '../../platform/errors.ts'
+import { conflictIfAny } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { acceptLockedProof } from './accept-locked-proof.ts'
 import { lockProofOfPayer } from './lock-proof-of-payer.ts'
@@ -8,7 +8,7 @@ import { denyOwnAccount } from './policy.ts'
 import { presentProof } from './present-proof.ts'
 import { findNeighbours } from './queries.ts'
 import { listSameReferences } from './reference-queries.ts'
-import { checkedReferenceReason, moveReasons } from './rules.ts'
+import { moveReasons, sameReferenceReasons } from './rules.ts'
 
 /** Makes the payment of a proof, with what the cashier reads from the slip. */
 export async function acceptPaymentProof(
@@ -20,7 +20,7 @@ export async function acceptPaymentProof(
     denyOwnAccount(ctx.actor, proof)
     conflictIfAny(moveReasons(proof.state, 'accept'))
     await checkFresh(tx, { entity: 'payment_proofs', row: proof, since: updated_at })
-    if (!is_reference_checked && (await listSameReferences(tx, receipt, id)).length > 0) conflict(checkedReferenceReason)
+    if (!is_reference_checked) conflictIfAny(sameReferenceReasons(await listSameReferences(tx, receipt, id)))
     const pays = enrollment_id === undefined ? 'oldest_first' : 'account'
     const after = await acceptLockedProof(tx, ctx, proof, { payer, receipt, pays, purpose })
     const { next_id } = await findNeighbours(tx, id)

@@ -236,6 +236,7 @@ describe('deciding', () => {
     ])
     const answer = await accept(id, { reference, amount: '500' })
     expect([answer.status, codes(answer)]).toEqual([409, ['proof.reference_used']])
+    expect(answer.body.message).toMatch(new RegExp(`: OR No. ${body.or_number} of Juan S. Dela Cruz .*, ₱1,500.00.$`))
     expect((await accept(id, { reference, amount: '500', is_reference_checked: true })).status).toBe(200)
   })
 

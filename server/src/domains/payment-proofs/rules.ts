@@ -1,4 +1,6 @@
-import { type ProofMove, type ProofState, proofStateAfter, proofStateNames, type Reason } from '@talaan/contract'
+import { formatPesos, type ProofMove, type ProofState, proofStateAfter, proofStateNames, type Reason } from '@talaan/contract'
+import { displayName } from '../people/names.ts'
+import type { ReferenceUse } from './reference-queries.ts'
 
 /** How many proofs of a student may wait at the same time. */
 const MOST_WAITING = 10
@@ -29,10 +31,13 @@ export const ownReferenceReason = referenceReason(
 )
 
 /** For the cashier, who sees whose payment it is. */
-export const checkedReferenceReason = referenceReason(
-  'Another payment has the same reference number.',
-  'Compare them, then confirm that they are different payments',
-)
+export function sameReferenceReasons(uses: readonly ReferenceUse[]): Reason[] {
+  return uses.map((use) => {
+    const name = use.or_number === null ? 'a proof of payment' : `OR No. ${use.or_number}`
+    const message = `The same reference number was already used: ${name} of ${displayName(use)}, ${formatPesos(use.amount_centavos)}.`
+    return referenceReason(message, 'Compare them, then confirm that they are different payments')
+  })
+}
 
 /** Reasons why a student cannot send a further proof. */
 export function waitingReasons(waiting: number): Reason[] {

@@ -1,11 +1,11 @@
 import { audit } from '../../../platform/audit.ts'
 import type { Tx, UserContext } from '../../../platform/context.ts'
-import { conflict, conflictIfAny, notFound } from '../../../platform/errors.ts'
+import { conflictIfAny, notFound } from '../../../platform/errors.ts'
 import { acceptLockedProof } from '../accept-locked-proof.ts'
 import { lockProofOfPayer } from '../lock-proof-of-payer.ts'
 import { denyOwnAccount } from '../policy.ts'
 import { listSameReferences } from '../reference-queries.ts'
-import { checkedReferenceReason, moveReasons } from '../rules.ts'
+import { moveReasons, sameReferenceReasons } from '../rules.ts'
 import { findLine, listCandidates, MOST_CANDIDATES } from './match-queries.ts'
 import { lockLine, setLinePayment } from './statement-queries.ts'
 import { lineReasons, openStates } from './statement-rules.ts'
@@ -28,7 +28,7 @@ export async function acceptLine(tx: Tx, ctx: UserContext, { line_id, proof_id, 
   const candidates = await listCandidates(tx, [line_id], MOST_CANDIDATES)
   if (!candidates.some(({ kind, id }) => kind === 'proof' && id === proof_id)) notFound()
   const reference = line.reference ?? proof.reference
-  if ((await listSameReferences(tx, { tender: proof.tender, reference }, proof_id)).length > 0) conflict(checkedReferenceReason)
+  conflictIfAny(sameReferenceReasons(await listSameReferences(tx, { tender: proof.tender, reference }, proof_id)))
   const receipt = { or_number, amount: line.amount_centavos, tender: proof.tender, reference, paid_on: line.day, remarks: null }
   const { payment_id } = await acceptLockedProof(tx, ctx, proof, { payer, receipt, pays: 'oldest_first', purpose })
   if (payment_id === null) return notFound()
