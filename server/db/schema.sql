@@ -1575,6 +1575,7 @@ create table permissions (
   urls text[] default '{}'::text[] not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  known_urls text[] default '{}'::text[] not null,
   constraint permissions_pkey PRIMARY KEY (id),
   constraint permissions_name_key_key UNIQUE (name_key),
   constraint permissions_name_check CHECK ((name <> ''::text))

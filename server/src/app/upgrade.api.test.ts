@@ -1,7 +1,9 @@
 import path from 'node:path'
+import { permissions } from '@talaan/contract'
 import pg from 'pg'
 import { describe, expect, inject as provided, test } from 'vitest'
 import { verifyCounters } from '../../../demo/fill-steps/verify.ts'
+import { seedAccess } from '../platform/access/seed.ts'
 import { dumpSchema } from '../platform/db/dump-schema.ts'
 import { FIXTURE_PASSWORD, fixtureFiles, restoreFixture } from '../platform/db/fixture.ts'
 import { migrate, migrationNames } from '../platform/db/migrate.ts'
@@ -121,6 +123,20 @@ for (const file of fixtureFiles()) {
       const { status, body } = await app.inject('GET', '/api/student/allLoads', { headers })
       expect(status).toBe(200)
       expect(body.data.length).toBeGreaterThan(0)
+    })
+
+    test('gets the screens that were added to its permissions, and not those that were removed', async () => {
+      await withClient(app.databaseUrl, (client) =>
+        client.query(`update permissions set urls = array_remove(urls, '/admin/accounts') where name = 'View Accounts'`),
+      )
+      await seedAccess(app.db)
+      await seedAccess(app.db)
+      const { rows } = await withClient(app.databaseUrl, (client) => client.query('select name, urls from permissions'))
+      const urls = new Map<string, string[]>(rows.map((row) => [row.name, row.urls]))
+      for (const permission of permissions) {
+        const expected = permission.urls.filter((url) => url !== '/admin/accounts')
+        expect(urls.get(permission.name)?.toSorted()).toEqual([...expected].sort())
+      }
     })
 
     test('takes new rows after the old ones', async () => {

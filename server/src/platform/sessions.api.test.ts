@@ -137,6 +137,27 @@ test('seedAccess restores a missing permission with its default roles', async ()
   expect(rows.map((row) => row.key)).toEqual(['administrator', 'cashier'])
 })
 
+test('seedAccess adds a screen that the program has newly, once, and not one that was removed', async () => {
+  const screens = async () => {
+    const { rows } = await sql<{ urls: string[] }>`select urls from permissions where name = 'View Fees'`.execute(db)
+    return rows[0]!.urls
+  }
+  const all = await screens()
+  const [first, second] = all as [string, string]
+  const without = (column: string, url: string) =>
+    sql`update permissions set ${sql.ref(column)} = array_remove(${sql.ref(column)}, ${url}) where name = 'View Fees'`.execute(db)
+  await without('urls', first)
+  await without('urls', second)
+  await without('known_urls', second)
+  await seedAccess(db)
+  expect(await screens()).toEqual(expect.not.arrayContaining([first]))
+  expect(await screens()).toContain(second)
+  await without('urls', second)
+  await seedAccess(db)
+  expect(await screens()).not.toContain(second)
+  await sql`update permissions set urls = ${all} where name = 'View Fees'`.execute(db)
+})
+
 test('new settings are visible after the commit', async () => {
   expect((await readSettings(db)).motto).toBeUndefined()
   await inTransaction(db, (tx) => writeSettings(tx, { motto: 'one' }))

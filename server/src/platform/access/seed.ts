@@ -5,8 +5,8 @@ import { inTransaction } from '../context.ts'
 import type { Db } from '../db/database.ts'
 
 /**
- * Inserts the missing roles and built-in permissions. A missing permission gets its default roles. An existing permission is not
- * changed, so that a grant which administrators removed stays removed.
+ * Inserts the missing roles and built-in permissions. A missing permission gets its default roles. An existing permission gets only the
+ * screens that the program has newly, so that a grant or a screen which administrators removed stays removed.
  */
 export async function seedAccess(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -21,6 +21,7 @@ export async function seedAccess(db: Db): Promise<void> {
       const wasAdded = await addPermission(tx, permission)
       hasChanged ||= wasAdded
     }
+    hasChanged = (await addNewScreens(tx)) || hasChanged
     if (hasChanged) await broadcast(tx, 'access')
   })
 }
@@ -33,13 +34,31 @@ interface PermissionDefault {
 
 async function addPermission(tx: Db, permission: PermissionDefault): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
-    insert into permissions (name, urls) values (${permission.name}, ${[...permission.urls]}) on conflict do nothing returning id`.execute(
-    tx,
-  )
+    insert into permissions (name, urls, known_urls) values (${permission.name}, ${[...permission.urls]}, ${[...permission.urls]})
+    on conflict do nothing returning id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) return false
   await sql`
     insert into role_permissions (role_id, permission_id)
     select id, ${id} from roles where key = any(${[...permission.roles]}::text[])`.execute(tx)
   return true
+}
+
+/** Adds the screens that the database does not know yet to their permissions. Returns whether there are some. */
+async function addNewScreens(tx: Db): Promise<boolean> {
+  const program = JSON.stringify(permissions.map(({ name, urls }) => ({ name, urls })))
+  const { rows } = await sql`
+    with new_screens as (
+      select p.id, array_agg(u.url order by u.place) as urls
+      from jsonb_to_recordset(${program}::jsonb) as program (name text, urls text[])
+      join permissions p on p.name_key = replace(lower(program.name), ' ', '_')
+      cross join lateral unnest(program.urls) with ordinality as u (url, place)
+      where u.url <> all (p.known_urls)
+      group by p.id
+    )
+    update permissions p
+    set urls = p.urls || array(select unnest(n.urls) except select unnest(p.urls)), known_urls = p.known_urls || n.urls
+    from new_screens n where n.id = p.id
+    returning p.id`.execute(tx)
+  return rows.length > 0
 }

@@ -1033,6 +1033,7 @@ export interface PaymentTenders {
 export interface Permissions {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  known_urls: Generated<string[]>;
   name: string;
   name_key: Generated<string>;
   updated_at: Generated<Timestamp>;
