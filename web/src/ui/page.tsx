@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { count as formatCount } from '../lib/format.ts'
 import classes from './ui.module.css'
@@ -19,7 +18,7 @@ export function Page({ title, count, actions, filters, children }: PageProps) {
     <div className={classes.page}>
       <div className={classes.head}>
         <div className={classes.headText}>
-          <Title order={1}>{title}</Title>
+          <h1>{title}</h1>
           {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
