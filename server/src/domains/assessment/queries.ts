@@ -192,6 +192,8 @@ export async function receiptSeries(db: Db, cashierId: number): Promise<ReceiptS
             ) r order by r.created_at desc limit 1) as last_receipt,
            (select json_build_object('first_or_number', s.first_or_number, 'last_or_number', s.last_or_number)
             from cashier_shifts s
-            where s.cashier_id = ${cashierId} and s.closed_at is null and s.first_or_number is not null and s.last_or_number is not null) as booklet`.execute(db)
+            where s.cashier_id = ${cashierId} and s.closed_at is null and s.first_or_number is not null and s.last_or_number is not null) as booklet`.execute(
+    db,
+  )
   return rows[0]!
 }

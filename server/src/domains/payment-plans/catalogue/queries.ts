@@ -24,8 +24,8 @@ const planColumns = sql`
   (select coalesce(json_agg(json_build_object('place', r.place, 'name', r.name, 'percent', r.percent, 'amount_centavos', r.amount_centavos,
             'due_kind', r.due_kind, 'due_key', r.due_key, 'due_days', r.due_days, 'due_months', r.due_months, 'due_after', r.due_after) order by r.place), '[]')
    from payment_plan_parts r where r.payment_plan_id = p.id) as parts,
-  case when p.discount_percent is not null then json_build_object('percent' /* never null: selected by it */, p.discount_percent,
-    'base' /* never null: it comes with the percentage */, p.discount_base) end as discount,
+  (select json_build_object('percent', n.discount_percent, 'base', n.discount_base)
+   from payment_plans n where n.id = p.id and n.discount_percent is not null and n.discount_base is not null) as discount,
   case when p.grace_days is not null
        then json_build_object('percent', p.surcharge_percent, 'amount_centavos', p.surcharge_centavos, 'grace_days' /* never null: selected by it */, p.grace_days) end as surcharge`
 

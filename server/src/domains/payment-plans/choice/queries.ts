@@ -50,8 +50,8 @@ export interface OfferedPlan {
 
 const offeredColumns = sql`
   p.id, p.name, p.updated_at,
-  case when p.discount_percent is not null then json_build_object('percent' /* never null: selected by it */, p.discount_percent,
-    'base' /* never null: it comes with the percentage */, p.discount_base) end as discount,
+  (select json_build_object('percent', n.discount_percent, 'base', n.discount_base)
+   from payment_plans n where n.id = p.id and n.discount_percent is not null and n.discount_base is not null) as discount,
   case when p.grace_days is not null then json_build_object('percent', p.surcharge_percent, 'amount_centavos', p.surcharge_centavos,
     'grace_days' /* never null: selected by it */, p.grace_days) end as surcharge,
   ${newParts(sql`(select min(a.computed_at)::date from assessments a where a.enrollment_id = e.id)`)} as parts /* never null: a plan has parts */`

@@ -20,10 +20,10 @@ export function DeskFrame<T>({ query, children }: DeskFrameProps<T>) {
   const search = useRef<{ focus: () => void }>(null)
   return (
     <>
+      <ShiftStrip />
       <div className={classes.counter}>
         <StudentSearch ref={search} />
       </div>
-      <ShiftStrip />
       <States query={query} skeleton={<Skeleton count={12} height={28} />}>
         {(answer) => children(answer, () => search.current?.focus())}
       </States>

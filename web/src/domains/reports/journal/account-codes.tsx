@@ -57,7 +57,7 @@ export default function AccountCodesScreen() {
                   )
                 }
               >
-                <DataTable columns={columns} rows={group.accounts} rowKey={(row) => row.key} wide={group.title} />
+                <DataTable columns={columns} rows={group.accounts} rowKey={(row) => row.key} wide={`Codes: ${group.title}`} />
               </TitledPanel>
             ))}
             <EditedGroup codes={data} group={editedGroup} onClose={() => setEditedGroup(undefined)} />
