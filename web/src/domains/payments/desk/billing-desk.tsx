@@ -1,20 +1,21 @@
 import type { Enrollment } from '@talaan/contract'
 import { enrollment as calls } from '@talaan/contract/calls'
+import { lazy, Suspense } from 'react'
 import { isoDate } from '../../../lib/format.ts'
 import { useParams } from '../../../lib/navigation.tsx'
 import { useCall } from '../../../lib/query.ts'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
-import { AccountPlan, AssessmentCard } from '../account-cards.tsx'
 import { AccountHead } from '../account-head.tsx'
 import { AccountPrints } from '../account-prints.tsx'
-import { AssessAgain } from '../assess-again.tsx'
 import { listQuickAmounts } from '../instalments.ts'
 import { NextInstalment } from '../next-instalment.tsx'
 import { OldBalance } from '../old-balance.tsx'
-import classes from '../payments.module.css'
 import { listPayableAccounts } from '../receive/payment-division.tsx'
 import { Desk, DeskFrame } from './desk-frame.tsx'
 import { DeskPayment } from './desk-payment.tsx'
+
+/** Loaded after the payment form, which the queue waits for. */
+const BillingSide = lazy(() => import('./billing-side.tsx').then((file) => ({ default: file.BillingSide })))
 
 /** The billing desk of one enrollment. */
 export default function BillingDesk() {
@@ -57,14 +58,9 @@ function EnrollmentDesk({ enrollment, onPaid }: { enrollment: Enrollment; onPaid
       canVoid={can.void_payment}
       prints={<AccountPrints enrollmentId={id} />}
       side={
-        <>
-          {!isWithdrawn && <AccountPlan account={enrollment} />}
-          <details className={classes.fold}>
-            <summary>Assessment</summary>
-            <AssessmentCard assessment={assessment} />
-            <AssessAgain enrollment={enrollment} />
-          </details>
-        </>
+        <Suspense>
+          <BillingSide enrollment={enrollment} />
+        </Suspense>
       }
       onPaid={onPaid}
     />

@@ -1,15 +1,17 @@
 import type { Payment } from '@talaan/contract'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { money } from '../../../lib/format.ts'
 import { fillPath } from '../../../lib/paths.ts'
 import { PrintLink } from '../../../shared/print-link.tsx'
 import { Skeleton, States, type StatesProps } from '../../../ui/feedback/states.tsx'
-import { ShiftStrip } from '../../cashier-shifts/shift-strip.tsx'
 import classes from '../payments.module.css'
 import { HoldCleared } from '../receive/hold-cleared.tsx'
 import type { Received } from '../receive/use-payment-form.ts'
 import { StudentSearch } from '../student-search.tsx'
 import { DeskPayments } from './desk-payments.tsx'
+
+/** Beside the student, not before them: it is loaded after the desk. */
+const ShiftStrip = lazy(() => import('../../cashier-shifts/shift-strip.tsx').then((file) => ({ default: file.ShiftStrip })))
 
 interface DeskFrameProps<T> extends Pick<StatesProps<T>, 'query'> {
   children: (answer: T, focusSearch: () => void) => ReactNode
@@ -20,7 +22,11 @@ export function DeskFrame<T>({ query, children }: DeskFrameProps<T>) {
   const search = useRef<{ focus: () => void }>(null)
   return (
     <>
-      <ShiftStrip />
+      <div className={classes.shift}>
+        <Suspense>
+          <ShiftStrip />
+        </Suspense>
+      </div>
       <div className={classes.counter}>
         <StudentSearch ref={search} />
       </div>

@@ -1,17 +1,17 @@
-import { Button, Select, TextInput } from '@mantine/core'
-import type { Tender } from '@talaan/contract'
-import { receiptTenders, tenderNames, tenders } from '@talaan/contract/values'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { TextInput } from '@mantine/core'
+import { receiptTenders } from '@talaan/contract/values'
+import { lazy, Suspense } from 'react'
 import type { EntryForm } from '../../../lib/checked-form.ts'
 import { isoDate, money } from '../../../lib/format.ts'
 import { ModeOfPayment } from '../../../shared/mode-of-payment.tsx'
 import { Columns } from '../../../ui/dialog/dialogs.tsx'
 import { PesosField } from '../../../ui/form/pesos-field.tsx'
 import classes from '../payments.module.css'
-import { readPesos } from '../read-pesos.ts'
-import { cashOf, changeOf, emptyPart, newParts, sumParts, type TypedPart } from './payment-parts.ts'
+import { cashOf, changeOf, newParts } from './payment-parts.ts'
 import type { PaymentValues } from './use-payment-form.ts'
 
+/** Most receipts have one mode of payment. */
+const PartFields = lazy(() => import('./part-fields.tsx').then((file) => ({ default: file.PartFields })))
 const DateField = lazy(() => import('../../../ui/form/date-field.tsx').then((file) => ({ default: file.DateField })))
 
 interface FieldsProps {
@@ -31,7 +31,7 @@ export function PaidFields({ entryForm }: FieldsProps) {
   return (
     <>
       <ModeOfPayment value={tender} choices={receiptTenders} onChange={chooseTender} />
-      {tender === 'several' && <PartFields entryForm={entryForm} />}
+      <Suspense>{tender === 'several' && <PartFields entryForm={entryForm} />}</Suspense>
       {tender === 'check' && (
         <Columns>
           <TextInput {...field('bank')} label="Bank" autoComplete="off" />
@@ -68,99 +68,6 @@ function CashReceived({ entryForm: { form, field } }: FieldsProps) {
           </>
         )}
       </p>
-    </Columns>
-  )
-}
-
-const MOST_PARTS = 6
-
-/** Several modes of payment, which add up to the amount. */
-function PartFields({ entryForm: { form, field } }: FieldsProps) {
-  const { parts = [], amount } = form.getValues()
-  const setParts = (next: TypedPart[]) => form.setFieldValue('parts', next)
-  const setPart = (index: number, change: Partial<TypedPart>) =>
-    setParts(parts.map((part, position) => (position === index ? { ...part, ...change } : part)))
-  const missing = (readPesos(amount) ?? 0) - sumParts(parts)
-  const { error } = field('parts') as { error?: unknown }
-  return (
-    <fieldset className={classes.parts}>
-      <legend>Modes of payment</legend>
-      {parts.map((part, index) => (
-        <PartRow
-          key={index}
-          part={part}
-          position={index + 1}
-          amountError={form.errors[`parts.${index}.amount`]}
-          onChange={(change) => setPart(index, change)}
-          onRemove={parts.length > 2 ? () => setParts(parts.filter((_, position) => position !== index)) : undefined}
-        />
-      ))}
-      <p className={classes.partSum} role="status">
-        {missing > 0 && `${money(missing)} of the amount is missing.`}
-        {missing < 0 && `${money(-missing)} more than the amount.`}
-      </p>
-      {typeof error === 'string' && missing === 0 && (
-        <p className={classes.partError} role="alert">
-          {error}
-        </p>
-      )}
-      {parts.length < MOST_PARTS && (
-        <Button variant="default" size="compact-sm" onClick={() => setParts([...parts, emptyPart('gcash')])}>
-          Add mode of payment
-        </Button>
-      )}
-    </fieldset>
-  )
-}
-
-interface PartRowProps {
-  part: TypedPart
-  position: number
-  amountError: ReactNode
-  onChange: (change: Partial<TypedPart>) => void
-  onRemove: (() => void) | undefined
-}
-
-function PartRow({ part, position, amountError, onChange, onRemove }: PartRowProps) {
-  return (
-    <Columns>
-      <Select
-        label={`Mode ${position}`}
-        allowDeselect={false}
-        value={part.tender}
-        data={tenders.map((value) => ({ value, label: tenderNames[value] }))}
-        onChange={(value) => value && onChange({ tender: value as Tender })}
-      />
-      <PesosField
-        label={`Amount ${position}`}
-        value={part.amount}
-        error={amountError}
-        onChange={(event) => onChange({ amount: event.currentTarget.value })}
-      />
-      {part.tender === 'check' && (
-        <TextInput label="Bank" autoComplete="off" value={part.bank} onChange={(event) => onChange({ bank: event.currentTarget.value })} />
-      )}
-      {part.tender !== 'cash' && (
-        <TextInput
-          label={part.tender === 'check' ? 'Check number' : 'Reference number'}
-          autoComplete="off"
-          value={part.reference}
-          onChange={(event) => onChange({ reference: event.currentTarget.value })}
-        />
-      )}
-      {part.tender === 'check' && (
-        <TextInput
-          type="date"
-          label="Date of the check"
-          value={part.check_on}
-          onChange={(event) => onChange({ check_on: event.currentTarget.value })}
-        />
-      )}
-      {onRemove && (
-        <Button variant="default" size="compact-sm" className={classes.removePart} onClick={onRemove}>
-          Remove mode {position}
-        </Button>
-      )}
     </Columns>
   )
 }

@@ -1,0 +1,104 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { Tender } from '@talaan/contract'
+import { tenderNames, tenders } from '@talaan/contract/values'
+import type { ReactNode } from 'react'
+import type { EntryForm } from '../../../lib/checked-form.ts'
+import { money } from '../../../lib/format.ts'
+import { Columns } from '../../../ui/dialog/dialogs.tsx'
+import { PesosField } from '../../../ui/form/pesos-field.tsx'
+import classes from '../payments.module.css'
+import { readPesos } from '../read-pesos.ts'
+import { emptyPart, sumParts, type TypedPart } from './payment-parts.ts'
+import type { PaymentValues } from './use-payment-form.ts'
+
+const MOST_PARTS = 6
+
+/** Several modes of payment, which add up to the amount. */
+export function PartFields({ entryForm: { form, field } }: { entryForm: EntryForm<PaymentValues> }) {
+  const { parts = [], amount } = form.getValues()
+  const setParts = (next: TypedPart[]) => form.setFieldValue('parts', next)
+  const setPart = (index: number, change: Partial<TypedPart>) =>
+    setParts(parts.map((part, position) => (position === index ? { ...part, ...change } : part)))
+  const missing = (readPesos(amount) ?? 0) - sumParts(parts)
+  const { error } = field('parts') as { error?: unknown }
+  return (
+    <fieldset className={classes.parts}>
+      <legend>Modes of payment</legend>
+      {parts.map((part, index) => (
+        <PartRow
+          key={index}
+          part={part}
+          position={index + 1}
+          amountError={form.errors[`parts.${index}.amount`]}
+          onChange={(change) => setPart(index, change)}
+          onRemove={parts.length > 2 ? () => setParts(parts.filter((_, position) => position !== index)) : undefined}
+        />
+      ))}
+      <p className={classes.partSum} role="status">
+        {missing > 0 && `${money(missing)} of the amount is missing.`}
+        {missing < 0 && `${money(-missing)} more than the amount.`}
+      </p>
+      {typeof error === 'string' && missing === 0 && (
+        <p className={classes.partError} role="alert">
+          {error}
+        </p>
+      )}
+      {parts.length < MOST_PARTS && (
+        <Button variant="default" size="compact-sm" onClick={() => setParts([...parts, emptyPart('gcash')])}>
+          Add mode of payment
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+interface PartRowProps {
+  part: TypedPart
+  position: number
+  amountError: ReactNode
+  onChange: (change: Partial<TypedPart>) => void
+  onRemove: (() => void) | undefined
+}
+
+function PartRow({ part, position, amountError, onChange, onRemove }: PartRowProps) {
+  return (
+    <Columns>
+      <NativeSelect
+        label={`Mode ${position}`}
+        value={part.tender}
+        data={tenders.map((value) => ({ value, label: tenderNames[value] }))}
+        onChange={(event) => onChange({ tender: event.currentTarget.value as Tender })}
+      />
+      <PesosField
+        label={`Amount ${position}`}
+        value={part.amount}
+        error={amountError}
+        onChange={(event) => onChange({ amount: event.currentTarget.value })}
+      />
+      {part.tender === 'check' && (
+        <TextInput label="Bank" autoComplete="off" value={part.bank} onChange={(event) => onChange({ bank: event.currentTarget.value })} />
+      )}
+      {part.tender !== 'cash' && (
+        <TextInput
+          label={part.tender === 'check' ? 'Check number' : 'Reference number'}
+          autoComplete="off"
+          value={part.reference}
+          onChange={(event) => onChange({ reference: event.currentTarget.value })}
+        />
+      )}
+      {part.tender === 'check' && (
+        <TextInput
+          type="date"
+          label="Date of the check"
+          value={part.check_on}
+          onChange={(event) => onChange({ check_on: event.currentTarget.value })}
+        />
+      )}
+      {onRemove && (
+        <Button variant="default" size="compact-sm" className={classes.removePart} onClick={onRemove}>
+          Remove mode {position}
+        </Button>
+      )}
+    </Columns>
+  )
+}
