@@ -267,6 +267,14 @@ describe('remittances', () => {
     const list = await inject('GET', '/api/cashier-shifts/remittances?destination=bank', { as: 'school_admin' })
     expect(list.body.data[0]).toMatchObject({ shift_id: id, cashier: ana.name, reference: 'DS-1' })
     expect(list.body.totals).toMatchObject({ check_centavos: 70_000 })
+    const search = async (query: string) =>
+      (await inject('GET', `/api/cashier-shifts/remittances?${query}`, { as: 'school_admin' })).body.data.map(
+        (row: { id: number }) => row.id,
+      )
+    expect(await search('search=bpi')).toEqual([list.body.data[0].id])
+    expect(await search(`search=${encodeURIComponent(ana.name)}`)).toHaveLength(2)
+    expect(await search('from=2999-01-01')).toEqual([])
+    expect(await search('to=2001-01-01')).toEqual([])
   })
 
   test('are at most what is there, also at the same moment', async () => {
@@ -298,6 +306,9 @@ describe('the list of shifts', () => {
     expect(await ids(`state=suspended&cashier_id=${ana.id}`)).toEqual([])
     expect(await ids(`state=closed&cashier_id=${ana.id}`)).toHaveLength(1)
     expect(await ids('from=2999-01-01')).toEqual([])
+    expect(await ids('to=2001-01-01')).toEqual([])
+    expect(await ids(`search=${encodeURIComponent(ana.name)}`)).toContain(id)
+    expect(await ids('search=nobody')).toEqual([])
     expect((await inject('GET', '/api/cashier-shifts', { as: 'registrar' })).status).toBe(403)
     expect((await inject('GET', '/api/cashier-shifts')).status).toBe(401)
     expect((await report(id, 'school_admin')).can).toEqual({ receive: false, close: false, remit: false })

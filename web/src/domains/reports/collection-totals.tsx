@@ -89,7 +89,12 @@ function BookletPanel({ booklets }: Pick<CollectionSummary, 'booklets'>) {
   if (booklets.length === 0) return null
   return (
     <TitledPanel title="Receipt numbers">
-      <DataTable columns={bookletColumns} rows={booklets} rowKey={(row) => `${row.cashier} ${row.first}`} wide="Receipt numbers" />
+      <DataTable
+        columns={bookletColumns}
+        rows={booklets}
+        rowKey={(row) => `${row.cashier} ${row.first}`}
+        wide="Receipt numbers by cashier"
+      />
     </TitledPanel>
   )
 }

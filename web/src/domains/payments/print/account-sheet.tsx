@@ -53,22 +53,22 @@ function Sheet({ enrollment, title, children }: { enrollment: Enrollment; title:
       title={title}
       footer={
         <>
-          <small>Printed {dateTime(new Date())}</small>
+          <div className="instructions">
+            {settings?.payment_instructions && (
+              <>
+                <h2>Where and how to pay</h2>
+                {settings.payment_instructions}
+              </>
+            )}
+            <small>Printed {dateTime(new Date())}</small>
+          </div>
           <BillQrPh account={enrollment} studentIdNumber={student.student_id_number} />
           <Signature label="Prepared by" name={name} office="Cashier's office" />
         </>
       }
     >
       <PrintFacts facts={facts} />
-      <div className="account">
-        {children}
-        {settings?.payment_instructions && (
-          <>
-            <h2>Where and how to pay</h2>
-            <p className="lines">{settings.payment_instructions}</p>
-          </>
-        )}
-      </div>
+      <div className="account">{children}</div>
     </PrintPage>
   )
 }
