@@ -21,3 +21,9 @@ export function termName({ school_year, semester, level, level_group }: Term & {
 /** `first semester of 2026–2027 for college`, or `school year 2026–2027 for junior high school`. */
 export const groupTermName = (term: Term & { level_group: LevelGroup }): string =>
   `${termName(term)} for ${levelGroupNames[term.level_group].toLowerCase()}`
+
+/** The same as a title: `First semester of 2026–2027`. */
+export const termHeading = (term: Parameters<typeof termName>[0]): string => {
+  const name = termName(term)
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

@@ -6,6 +6,8 @@ import { Day, Instant, SchoolYear, Semester, Switch } from '../shapes.ts'
 
 const MaxUnits = z.string().regex(/^([0-9]|[12]\d|30)$/, 'Enter whole units, 0 to 30')
 
+const ReminderDays = z.string().regex(/^([1-9]|[12]\d|30)$/, 'Enter whole days, 1 to 30')
+
 const PaymentInstructions = z
   .string()
   .max(1500, 'At most 1,500 characters')
@@ -42,7 +44,7 @@ export const Settings = z.object({
   hold_on_old_balance: Switch,
   /** Whether an enrollment is put on hold until the downpayment is paid. */
   hold_on_downpayment: Switch,
-  /** The downpayment of every payment plan, in whole pesos. */
+  /** The downpayment of payment plans that set none, and of a full payment, in whole pesos. */
   downpayment_pesos: z.string().regex(/^\d{1,6}$/, 'Enter whole pesos, digits only'),
   /** The normal load of a college student in a semester and in summer. A plan that prescribes more counts instead. */
   college_max_units: MaxUnits,
@@ -55,6 +57,15 @@ export const Settings = z.object({
   payment_instructions: PaymentInstructions,
   /** The text of the school's QR Ph code, from which the codes of payments are made; blank until it is entered. */
   qr_ph: z.string().trim().max(512),
+  /** Whether students are reminded of what they have to pay. */
+  payment_reminders: Switch,
+  /** How many days before a due date, and how many days after it, they are reminded. */
+  reminder_days_before: ReminderDays,
+  reminder_days_after: ReminderDays,
+  /** In whole pesos; nobody is reminded of less. */
+  reminder_least_pesos: z.string().regex(/^\d{1,6}$/, 'Enter whole pesos, digits only'),
+  /** Whether students who withdrew, graduated or left are reminded as well. */
+  remind_former_students: Switch,
   updated_at: Instant,
 })
 export type Settings = z.infer<typeof Settings>

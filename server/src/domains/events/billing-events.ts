@@ -3,11 +3,14 @@ export type BillingDomainEvent =
   | BillingRequestDecided
   | PromissoryNoteRequested
   | PromissoryNoteDecided
+  | PromissoryNoteEnded
   | PaymentProofSent
   | PaymentProofDecided
   | GrantAwarded
   | GrantRevoked
   | OpeningBalancesCancelled
+  | PaymentDue
+  | PaymentOverdue
 
 interface BillingRequestFacts {
   request_id: number
@@ -56,6 +59,15 @@ export interface PromissoryNoteDecided extends PromissoryNoteFacts {
   /** Of an approved note. */
   number: string | null
   reason: string | null
+  /** The student. */
+  user_id: number
+}
+
+/** The office has ended the approved note of a student who has an account: what was promised counts as unpaid again. */
+export interface PromissoryNoteEnded extends PromissoryNoteFacts {
+  type: 'promissory_note_ended'
+  number: string | null
+  reason: string
   /** The student. */
   user_id: number
 }
@@ -109,4 +121,33 @@ export interface GrantRevoked extends StudentGrantFacts {
 interface OpeningBalancesCancelled {
   type: 'opening_balances_cancelled'
   student_ids: readonly number[]
+}
+
+export interface ReminderFacts {
+  student_id: number
+  /** Null for a student without an account. */
+  user_id: number | null
+  email: string | null
+  name: string
+  /** By due date. */
+  parts: {
+    /** YYYY-MM-DD */
+    due_on: string
+    amount_centavos: number
+    /** Of a term; null for fees on demand and balances of the time before the portal. */
+    school_year: string | null
+    semester: number | null
+    /** The number of the promissory note that promises the amount. */
+    note: string | null
+  }[]
+}
+
+/** A student is reminded of parts that are due soon. */
+export interface PaymentDue extends ReminderFacts {
+  type: 'payment_due'
+}
+
+/** A student is reminded of parts that are overdue. */
+export interface PaymentOverdue extends ReminderFacts {
+  type: 'payment_overdue'
 }

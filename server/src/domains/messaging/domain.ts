@@ -11,6 +11,7 @@ import {
 } from './subscribers/admission.ts'
 import {
   notifyApprovers,
+  notifyEndedNoteStudent,
   notifyGrantee,
   notifyNoteDeciders,
   notifyNoteStudent,
@@ -19,6 +20,7 @@ import {
   notifyRequester,
 } from './subscribers/billing.ts'
 import { announceEnrolled, announceReleasedHold, announceRequest, mailConfirmation, mailWithdrawal } from './subscribers/enrollment.ts'
+import { remindOfDue, remindOfOverdue } from './subscribers/payment-reminders.ts'
 import { announceOfferedSeats, notifyClosedWaitlist, notifyExpiredOffer } from './subscribers/waitlist.ts'
 
 /** Creates every notification, mail and text message from the events of the other domains. */
@@ -46,9 +48,12 @@ export const messagingDomain = {
     on('billing_request_decided', notifyRequester),
     on('promissory_note_requested', notifyNoteDeciders),
     on('promissory_note_decided', notifyNoteStudent),
+    on('promissory_note_ended', notifyEndedNoteStudent),
     on('payment_proof_sent', notifyProofDeciders),
     on('payment_proof_decided', notifyProofStudent),
     on('grant_awarded', notifyGrantee),
     on('grant_revoked', notifyGrantee),
+    on('payment_due', remindOfDue),
+    on('payment_overdue', remindOfOverdue),
   ],
 }

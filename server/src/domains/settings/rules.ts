@@ -52,6 +52,11 @@ export function makeDefaults(now: Date): StoredSettings {
     receipt_title: 'Official Receipt',
     payment_instructions: '',
     qr_ph: '',
+    payment_reminders: '0',
+    reminder_days_before: '3',
+    reminder_days_after: '3',
+    reminder_least_pesos: '100',
+    remind_former_students: '0',
   }
 }
 

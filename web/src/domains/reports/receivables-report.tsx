@@ -13,6 +13,7 @@ import { choosable } from '../../ui/list/values.ts'
 import { receivableAges, WITHOUT_TERM } from './receivable-ages.ts'
 import { describeFilter } from './receivable-filter.ts'
 import { ReceivableTotals } from './receivable-totals.tsx'
+import { ReceivablesTabs } from './receivables-tabs.tsx'
 
 const termText = ({ school_year, semester, level }: Receivable): string =>
   school_year === null || semester === null ? WITHOUT_TERM : termTitle({ school_year, semester, level })
@@ -91,7 +92,12 @@ export default function ReceivablesReport() {
       defaults={defaults}
       pageSizes={[25, 50, 100]}
       searchLabel="Name or student no."
-      actions={<ExportFile entry={reportExports.exportReceivables} request={filter} name="receivables" />}
+      actions={
+        <>
+          <ReceivablesTabs />
+          <ExportFile entry={reportExports.exportReceivables} request={filter} name="receivables" />
+        </>
+      }
     >
       <ReceivableTotals filter={filter} filterTexts={describeFilter(filters, filter)} />
     </ListScreen>

@@ -1,4 +1,4 @@
-import { Fieldset, Select, Switch, TextInput } from '@mantine/core'
+import { Fieldset, Select, TextInput } from '@mantine/core'
 import type { Settings } from '@talaan/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { schoolYearOptions, semesterOptions } from '../../shared/terms/term-pick
 import { Columns, FormPanel } from '../../ui/dialog/dialogs.tsx'
 import { States } from '../../ui/feedback/states.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
+import { SettingSwitch } from './setting-switch.tsx'
 import classes from './settings.module.css'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { UpdateAddDrop } from './update-add-drop.tsx'
@@ -93,7 +94,7 @@ function EnrollmentForm({ loaded }: { loaded: Settings }) {
           <TextInput
             {...form.field('downpayment_pesos')}
             label="Required down payment, in pesos"
-            description="First payment of every payment plan"
+            description="For payment plans without an amount of their own, and for full payment"
             inputMode="numeric"
             autoComplete="off"
             withAsterisk={false}
@@ -141,27 +142,5 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
     <Fieldset legend={legend} variant="unstyled" classNames={{ root: classes.group, legend: classes.legend }}>
       {children}
     </Fieldset>
-  )
-}
-
-type SwitchName = (typeof studentTypes)[number]['name'] | 'admission_requires_documents' | 'hold_on_old_balance' | 'hold_on_downpayment'
-
-interface SettingSwitchProps {
-  form: SettingsForm
-  name: SwitchName
-  label: string
-  description?: string
-}
-
-/** A setting that is stored as 1 or 0. */
-function SettingSwitch({ form: { form }, name, label, description }: SettingSwitchProps) {
-  return (
-    <Switch
-      name={name}
-      label={label}
-      description={description}
-      checked={form.values[name] === '1'}
-      onChange={(event) => form.setFieldValue(name, event.currentTarget.checked ? '1' : '0')}
-    />
   )
 }

@@ -13,6 +13,7 @@ import { PaymentInstructions } from './payment-instructions.tsx'
 import { isMinimumType, paymentTypeName, shownPaymentTypes } from './payment-types.ts'
 import { QrPhCode } from './qr-ph-code.tsx'
 import { ReceiptTitle } from './receipt-title.tsx'
+import { ReminderSettings } from './reminder-settings.tsx'
 import classes from './settings.module.css'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { UpdateSetting } from './update-setting.tsx'
@@ -50,6 +51,7 @@ export default function PaymentSettings() {
               {mayEditTitle && <ReceiptTitle />}
               {mayEditTitle && <QrPhCode />}
               {mayEditTitle && <PaymentInstructions />}
+              {mayEditTitle && <ReminderSettings />}
             </div>
           </>
         )}

@@ -8,6 +8,7 @@ import type {
   PaymentProofDecided,
   PaymentProofSent,
   PromissoryNoteDecided,
+  PromissoryNoteEnded,
   PromissoryNoteRequested,
 } from '../../events/billing-events.ts'
 import { longDay } from '../../terms/long-day.ts'
@@ -38,6 +39,11 @@ export function notifyNoteStudent(tx: Tx, _: Ctx, event: PromissoryNoteDecided):
     ? `Your promissory note ${number} is approved. Please pay ${formatPesos(amount_centavos)} by ${longDay(due_on)}.${remarks}`
     : `Your promissory note of ${formatPesos(amount_centavos)} was refused.${remarks}`
   return notify(tx, { users: [user_id] }, { type: is_approved ? 'enrolled' : 'rejected', message, url: '/admin/student/billing' })
+}
+
+export function notifyEndedNoteStudent(tx: Tx, _: Ctx, { number, amount_centavos, reason, user_id }: PromissoryNoteEnded): Promise<void> {
+  const message = `Your promissory note ${number} of ${formatPesos(amount_centavos)} was ended: ${reason}`
+  return notify(tx, { users: [user_id] }, { type: 'rejected', message, url: '/admin/student/billing' })
 }
 
 export function notifyProofDeciders(tx: Tx, _: Ctx, { proof_id, amount_centavos, student }: PaymentProofSent): Promise<void> {
