@@ -13,12 +13,12 @@ const server: DomainPackage = {
   folder: 'server/src/domains',
   floors: [
     ['events', 'people', 'settings', 'locks', 'number-series', 'ledger'],
-    ['assessment', 'grading-scales'],
+    ['assessment', 'grading-scales', 'issued-documents'],
     ['terms', 'users', 'imports', 'holds', 'catalog'],
     ['auth', 'cashier-shifts', 'fees', 'offers', 'messaging', 'sections'],
     ['enrollment', 'curriculum', 'faculty', 'subjects', 'dashboard'],
     ['admission', 'grades', 'grants', 'payments', 'prospectus', 'students'],
-    ['bulk-runs', 'payment-plans', 'payment-proofs', 'promissory-notes', 'reports', 'rollover', 'student-numbers'],
+    ['bulk-runs', 'payment-plans', 'payment-proofs', 'payment-reminders', 'promissory-notes', 'reports', 'rollover', 'student-numbers'],
   ],
 }
 
@@ -40,7 +40,7 @@ const web: DomainPackage = {
       'student-numbers',
     ],
     ['admission', 'cashier-shifts', 'faculty', 'fees', 'grants', 'offers', 'prospectus', 'sections', 'subjects', 'users'],
-    ['enrollment', 'grades', 'payment-plans', 'payment-proofs'],
+    ['enrollment', 'grades', 'issued-documents', 'payment-plans', 'payment-proofs'],
     ['payments', 'students'],
     ['dashboard'],
   ],

@@ -25,6 +25,7 @@ const unauditedTransactions: UnauditedList = {
     'queues a job whether or not there is such an application, and changes none',
   [`${DOMAINS}/admission/applicant/admission-number.ts#sendAdmissionNumber`]:
     'the message is the record; nobody signed in asked for it and no application changes',
+  [`${DOMAINS}/payment-reminders/remind-students.ts#remindStudents`]: 'the reminders are the record, and nobody signed in sends them',
   [`${DOMAINS}/people/load-locations.ts#loadLocations`]: 'fills an empty table of reference data before anybody can sign in',
 }
 

@@ -26,6 +26,7 @@ import { grantHolders } from './grants/holders.ts'
 import { sponsorBills } from './grants/sponsor-bills.ts'
 import { sponsorPayments } from './grants/sponsor-payments.ts'
 import { imports } from './imports/calls.ts'
+import { issuedDocuments } from './issued-documents/calls.ts'
 import { messaging } from './messaging/calls.ts'
 import { offers } from './offers/calls.ts'
 import { paymentPlans } from './payment-plans/calls.ts'
@@ -34,6 +35,8 @@ import { cashDiscounts } from './payment-plans/discounts.ts'
 import { surcharges } from './payment-plans/surcharges.ts'
 import { paymentProofs } from './payment-proofs/calls.ts'
 import { bankStatements } from './payment-proofs/statements.ts'
+import { paymentReminders } from './payment-reminders/calls.ts'
+import { accountPrints } from './payments/account-prints.ts'
 import { adjustments } from './payments/adjustments.ts'
 import { payments } from './payments/calls.ts'
 import { otherFees } from './payments/other-fees.ts'
@@ -96,7 +99,9 @@ export const contract = {
   waitlist,
   enrollmentActions,
   certificates,
+  issuedDocuments,
   payments,
+  accountPrints,
   payerAccounts,
   otherFees,
   adjustments,
@@ -105,6 +110,7 @@ export const contract = {
   planChoices,
   cashDiscounts,
   surcharges,
+  paymentReminders,
   paymentProofs,
   bankStatements,
   promissoryNotes,
@@ -178,6 +184,8 @@ export * from './grants/holders.ts'
 export * from './grants/sponsor-bills.ts'
 export * from './grants/sponsor-payments.ts'
 export * from './imports/calls.ts'
+export * from './issued-documents/calls.ts'
+export * from './issued-documents/forms.ts'
 export * from './messaging/calls.ts'
 export * from './offers/calls.ts'
 export * from './offers/demand.ts'
@@ -192,6 +200,8 @@ export * from './payment-proofs/calls.ts'
 export * from './payment-proofs/forms.ts'
 export * from './payment-proofs/statement-forms.ts'
 export * from './payment-proofs/statements.ts'
+export * from './payment-reminders/calls.ts'
+export * from './payments/account-prints.ts'
 export * from './payments/adjustment-forms.ts'
 export * from './payments/adjustments.ts'
 export * from './payments/calls.ts'
@@ -199,6 +209,7 @@ export * from './payments/forms.ts'
 export * from './payments/other-fee.ts'
 export * from './payments/other-fees.ts'
 export * from './payments/payer-account.ts'
+export * from './payments/receipt-prints.ts'
 export * from './payments/refund.ts'
 export * from './payments/refunds.ts'
 export * from './people/people.ts'

@@ -605,6 +605,16 @@ create table disadvantage_certificates (
   constraint disadvantage_certificates_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
 );
 
+create table document_prints (
+  id bigint generated always as identity not null,
+  document_id bigint not null,
+  printed_by bigint not null,
+  printed_at timestamp(3) with time zone default now() not null,
+  constraint document_prints_pkey PRIMARY KEY (id),
+  constraint document_prints_document_id_fkey FOREIGN KEY (document_id) REFERENCES issued_documents(id),
+  constraint document_prints_printed_by_fkey FOREIGN KEY (printed_by) REFERENCES users(id)
+);
+
 create table drop_charges (
   load_id bigint not null,
   dropped_on date not null,
@@ -1123,6 +1133,35 @@ create table imports (
   constraint imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
+create table issued_documents (
+  id bigint generated always as identity not null,
+  code text not null,
+  kind text not null,
+  source_id bigint not null,
+  variant text default ''::text not null,
+  student_id bigint,
+  holder text not null,
+  number text,
+  about text,
+  amount_centavos bigint,
+  content jsonb not null,
+  issued_by bigint not null,
+  issued_at timestamp(3) with time zone default now() not null,
+  replaced_at timestamp(3) with time zone,
+  revoked_at timestamp(3) with time zone,
+  revoked_by bigint,
+  revoke_reason text,
+  constraint issued_documents_pkey PRIMARY KEY (id),
+  constraint issued_documents_code_key UNIQUE (code),
+  constraint issued_documents_check CHECK ((num_nonnulls(revoked_at, revoked_by, revoke_reason) = ANY (ARRAY[0, 3]))),
+  constraint issued_documents_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{12}$'::text)),
+  constraint issued_documents_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'sponsor_receipt'::text, 'other_receipt'::text, 'statement'::text, 'assessment_form'::text, 'refund_voucher'::text, 'promissory_note'::text, 'examination_permit'::text]))),
+  constraint issued_documents_revoke_reason_check CHECK ((revoke_reason <> ''::text)),
+  constraint issued_documents_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
+  constraint issued_documents_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id),
+  constraint issued_documents_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+
 create table load_overrides (
   id bigint generated always as identity not null,
   enrollment_id bigint not null,
@@ -1468,6 +1507,24 @@ create table payment_proofs (
   constraint payment_proofs_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
   constraint payment_proofs_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint payment_proofs_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+
+create table payment_reminders (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  enrollment_id bigint,
+  promissory_note_id bigint,
+  kind text not null,
+  due_on date not null,
+  amount_centavos bigint not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint payment_reminders_pkey PRIMARY KEY (id),
+  constraint payment_reminders_part_key UNIQUE NULLS NOT DISTINCT (student_id, enrollment_id, promissory_note_id, due_on, kind),
+  constraint payment_reminders_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint payment_reminders_kind_check CHECK ((kind = ANY (ARRAY['due'::text, 'overdue'::text]))),
+  constraint payment_reminders_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint payment_reminders_promissory_note_id_fkey FOREIGN KEY (promissory_note_id) REFERENCES promissory_notes(id),
+  constraint payment_reminders_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
 );
 
 create table payment_schedules (
@@ -3965,6 +4022,8 @@ CREATE INDEX default_payment_plans_plan_idx ON public.default_payment_plans USIN
 CREATE UNIQUE INDEX departments_name_ci_key ON public.departments USING btree (lower(name));
 CREATE UNIQUE INDEX disadvantage_certificates_number_key ON public.disadvantage_certificates USING btree (student_id, upper(number), upper(issued_by)) WHERE (revoked_at IS NULL);
 CREATE INDEX disadvantage_certificates_student_idx ON public.disadvantage_certificates USING btree (student_id, id);
+CREATE INDEX document_prints_document_idx ON public.document_prints USING btree (document_id);
+CREATE INDEX document_prints_printed_by_idx ON public.document_prints USING btree (printed_by);
 CREATE INDEX drop_charges_category_idx ON public.drop_charges USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
 CREATE INDEX enrollment_counts_idx ON public.enrollment_counts USING btree (school_year, term_part, status) INCLUDE (course_id, level, n);
 CREATE INDEX enrollment_events_enrollment_idx ON public.enrollment_events USING btree (enrollment_id, id);
@@ -4011,6 +4070,13 @@ CREATE INDEX idempotency_keys_created_idx ON public.idempotency_keys USING btree
 CREATE INDEX imports_applying_idx ON public.imports USING btree (id) WHERE (status = 'applying'::text);
 CREATE INDEX imports_list_idx ON public.imports USING btree (kind, target, id);
 CREATE INDEX imports_same_file_idx ON public.imports USING btree (sha256, kind, target) WHERE (status = 'applied'::text);
+CREATE UNIQUE INDEX issued_documents_current_key ON public.issued_documents USING btree (kind, source_id, variant) WHERE ((replaced_at IS NULL) AND (revoked_at IS NULL));
+CREATE INDEX issued_documents_holder_idx ON public.issued_documents USING gin (plain(holder) gin_trgm_ops) WHERE (student_id IS NULL);
+CREATE INDEX issued_documents_issued_by_idx ON public.issued_documents USING btree (issued_by);
+CREATE INDEX issued_documents_issued_idx ON public.issued_documents USING btree (issued_at, id);
+CREATE INDEX issued_documents_number_idx ON public.issued_documents USING btree (number);
+CREATE INDEX issued_documents_revoked_by_idx ON public.issued_documents USING btree (revoked_by) WHERE (revoked_by IS NOT NULL);
+CREATE INDEX issued_documents_student_idx ON public.issued_documents USING btree (student_id, issued_at);
 CREATE INDEX load_overrides_enrollment_idx ON public.load_overrides USING btree (enrollment_id, id);
 CREATE INDEX load_overrides_granter_idx ON public.load_overrides USING btree (granted_by) WHERE (granted_by IS NOT NULL);
 CREATE INDEX load_overrides_offer_idx ON public.load_overrides USING btree (subject_offer_id);
@@ -4052,6 +4118,9 @@ CREATE INDEX payment_proofs_file_idx ON public.payment_proofs USING btree (file_
 CREATE UNIQUE INDEX payment_proofs_reference_key ON public.payment_proofs USING btree (reference_key) WHERE (status = ANY (ARRAY['pending'::text, 'accepted'::text]));
 CREATE INDEX payment_proofs_status_idx ON public.payment_proofs USING btree (status, id);
 CREATE INDEX payment_proofs_student_idx ON public.payment_proofs USING btree (student_id, id);
+CREATE INDEX payment_reminders_created_idx ON public.payment_reminders USING btree (created_at, id);
+CREATE INDEX payment_reminders_enrollment_idx ON public.payment_reminders USING btree (enrollment_id);
+CREATE INDEX payment_reminders_note_idx ON public.payment_reminders USING btree (promissory_note_id) WHERE (promissory_note_id IS NOT NULL);
 CREATE INDEX payments_account_idx ON public.payments USING btree (enrollment_id, id);
 CREATE INDEX payments_cashier_idx ON public.payments USING btree (cashier_id, paid_on);
 CREATE INDEX payments_cashier_newest_idx ON public.payments USING btree (cashier_id, id);
@@ -4220,6 +4289,7 @@ CREATE CONSTRAINT TRIGGER credit_transfers_allocated AFTER INSERT ON credit_tran
 CREATE TRIGGER credit_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON credit_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER curricula_touch BEFORE UPDATE ON curricula FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER departments_touch BEFORE UPDATE ON departments FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER document_prints_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON document_prints FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER drop_charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON drop_charges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER enrollment_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON enrollment_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER enrollments_count_delete AFTER DELETE ON enrollments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_enrollments();
@@ -4236,6 +4306,8 @@ CREATE TRIGGER grading_scales_touch BEFORE UPDATE ON grading_scales FOR EACH ROW
 CREATE TRIGGER grants_touch BEFORE UPDATE ON grants FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER holidays_touch BEFORE UPDATE ON holidays FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER imports_touch BEFORE UPDATE ON imports FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER issued_documents_end_only BEFORE UPDATE ON issued_documents FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.kind IS DISTINCT FROM new.kind OR old.source_id IS DISTINCT FROM new.source_id OR old.variant IS DISTINCT FROM new.variant OR old.student_id IS DISTINCT FROM new.student_id OR old.holder IS DISTINCT FROM new.holder OR old.number IS DISTINCT FROM new.number OR old.about IS DISTINCT FROM new.about OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.content IS DISTINCT FROM new.content OR old.issued_by IS DISTINCT FROM new.issued_by OR old.issued_at IS DISTINCT FROM new.issued_at OR old.replaced_at IS NOT NULL AND new.replaced_at IS DISTINCT FROM old.replaced_at OR old.revoked_at IS NOT NULL AND (new.revoked_at IS DISTINCT FROM old.revoked_at OR new.revoked_by IS DISTINCT FROM old.revoked_by OR new.revoke_reason IS DISTINCT FROM old.revoke_reason)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER issued_documents_no_delete BEFORE DELETE OR TRUNCATE ON issued_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER load_overrides_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON load_overrides FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER load_period_grades_guard BEFORE INSERT OR UPDATE ON load_period_grades FOR EACH ROW EXECUTE FUNCTION guard_period_grade();
 CREATE TRIGGER load_period_grades_log AFTER INSERT OR DELETE OR UPDATE ON load_period_grades FOR EACH ROW EXECUTE FUNCTION log_period_grade();
@@ -4262,6 +4334,7 @@ CREATE TRIGGER past_grades_fixed BEFORE UPDATE OF student_id, school_year, semes
 CREATE TRIGGER past_grades_grade_value BEFORE INSERT OR UPDATE OF grading_scale ON past_grades FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION refuse_unknown_grade();
 CREATE TRIGGER payment_plans_touch BEFORE UPDATE ON payment_plans FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER payment_proofs_touch BEFORE UPDATE ON payment_proofs FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER payment_reminders_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_reminders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_settings_touch BEFORE UPDATE ON payment_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER payment_tenders_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_tenders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_tenders_sum AFTER INSERT ON payment_tenders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_tenders();

@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts'
 
-/** Screens for applicants. The server answers them with small pages of their own, without the portal, because applicants use cheap phones. */
+/** Screens for applicants and for people who verify a document. The server answers them with small pages of their own, without the portal, because applicants use cheap phones. */
 export const applicantScreens = [
   { path: '/online-admission', title: 'Online admission', permission: 'public' },
   { path: '/online-admission/:trans_no', title: 'Edit admission', permission: 'public' },
@@ -9,4 +9,6 @@ export const applicantScreens = [
   { path: '/complete-admission', title: 'Complete admission', permission: 'public' },
   { path: '/complete-admission/print', title: 'Completed admission', permission: 'public' },
   { path: '/student/verify-status/:id', title: 'Verify status', permission: 'public' },
+  { path: '/verify', title: 'Verify a document', permission: 'public' },
+  { path: '/verify/:code', title: 'Verify a document', permission: 'public' },
 ] as const satisfies readonly Screen[]

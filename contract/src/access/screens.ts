@@ -201,6 +201,12 @@ export const screens = [
     menu: { group: 'main', icon: 'approvals', label: 'Approvals', badge: 'approvals' },
   },
   {
+    path: '/admin/issued-documents',
+    title: 'Issued documents',
+    permission: 'View Issued Documents',
+    menu: { group: 'reports', icon: 'courses', label: 'Issued documents' },
+  },
+  {
     path: '/admin/promissory-notes',
     title: 'Promissory notes',
     permission: 'View Promissory Notes',
@@ -287,6 +293,8 @@ export const screens = [
   { path: '/admin/settings/opening-balances', title: 'Opening balances', permission: 'View Fees' },
   { path: '/admin/settings/payment-plans', title: 'Payment plans', permission: 'View Fees' },
   { path: '/admin/surcharges', title: 'Surcharges', permission: 'View Accounts' },
+  { path: '/admin/payment-reminders', title: 'Payment reminders', permission: 'View Receivables' },
+  { path: '/admin/payment-reminders/sent', title: 'Reminders sent', permission: 'View Receivables' },
   { path: '/admin/cash-discounts', title: 'Cash discounts not earned', permission: 'View Accounts' },
   {
     path: '/admin/settings/grants',
@@ -376,6 +384,7 @@ export const screens = [
   { path: '/payments/:account_id/permit/print', title: 'Examination permit', permission: 'View Promissory Notes' },
   { path: '/student/permit/print', title: 'Examination permit', permission: 'View Own Billing' },
   { path: '/payments/receipts/:id/print', title: 'Receipt', permission: 'View Payments' },
+  { path: '/payments/sponsor-receipts/:id/print', title: 'Receipt of a sponsor', permission: 'View Grants' },
   { path: '/students/:id/grades/print', title: 'Student grades', permission: 'Print Student Grades' },
   { path: '/instructor/subject-loads/roster/:sub_id/print', title: 'Roster', permission: 'View Own Subject Loads' },
   { path: '/instructor/grades/roster/:sub_id/print', title: 'Grade sheet', permission: 'View Own Grade Sheets' },

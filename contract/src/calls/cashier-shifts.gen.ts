@@ -16,5 +16,5 @@ export const cashierShifts = {
   suspendShift: { method: 'POST', path: '/api/cashier-shifts/:id/suspend' },
   resumeShift: { method: 'POST', path: '/api/cashier-shifts/:id/resume' },
   closeShift: { method: 'POST', path: '/api/cashier-shifts/:id/close', body: true },
-  recordRemittance: { method: 'POST', path: '/api/cashier-shifts/:id/remittances', body: true },
+  recordRemittance: { method: 'POST', path: '/api/cashier-shifts/:id/remittances', body: true, idempotent: true },
 } as unknown as Contract['cashierShifts']

@@ -45,5 +45,7 @@ export const sponsorPayments = {
   sponsorPayments: { method: 'GET', path: '/api/sponsor-payments', query: { shape: { page: true, limit: true, search: true, sponsor_id: true, sponsor_bill_id: true, from: true, to: true } } },
   sponsorAccount: { method: 'GET', path: '/api/sponsors/:id/account' },
   receiveSponsorPayment: { method: 'POST', path: '/api/sponsors/:id/payments', body: true, idempotent: true },
+  sponsorReceipt: { method: 'GET', path: '/api/sponsor-payments/:id/receipt' },
+  printSponsorReceipt: { method: 'POST', path: '/api/sponsor-payments/:id/prints' },
   voidSponsorPayment: { method: 'POST', path: '/api/sponsor-payments/:id/void', body: true },
 } as unknown as Contract['sponsorPayments']

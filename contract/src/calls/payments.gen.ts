@@ -21,6 +21,11 @@ export const payments = {
   ownAccount: { method: 'GET', path: '/api/students/billing/account', etag: true },
 } as unknown as Contract['payments']
 
+export const accountPrints = {
+  printStatement: { method: 'POST', path: '/api/accounts/:id/statements' },
+  printAssessmentForm: { method: 'POST', path: '/api/accounts/:id/assessment-forms' },
+} as unknown as Contract['accountPrints']
+
 export const payerAccounts = {
   payers: { method: 'GET', path: '/api/payments/payers', query: { shape: { search: true } } },
   payerAccount: { method: 'GET', path: '/api/students/:id/billing' },
@@ -47,7 +52,7 @@ export const adjustments = {
 } as unknown as Contract['adjustments']
 
 export const refunds = {
-  refundVoucher: { method: 'GET', path: '/api/refunds/:id' },
+  printRefund: { method: 'POST', path: '/api/refunds/:id/prints' },
   requestRefund: { method: 'POST', path: '/api/students/:id/refunds', body: true, idempotent: true },
   voidRefund: { method: 'POST', path: '/api/refunds/:id/void', body: true },
 } as unknown as Contract['refunds']

@@ -8,7 +8,7 @@ type Contract = typeof contract
 
 export const promissoryNotes = {
   promissoryNotes: { method: 'GET', path: '/api/promissory-notes', query: { shape: { page: true, limit: true, search: true, state: true, course_id: true } } },
-  promissoryNote: { method: 'GET', path: '/api/promissory-notes/:id' },
+  printPromissoryNote: { method: 'POST', path: '/api/promissory-notes/:id/prints' },
   accountPromissoryNotes: { method: 'GET', path: '/api/accounts/:id/promissory-notes' },
   ownPromissoryNotes: { method: 'GET', path: '/api/students/billing/promissory-notes', etag: true },
   requestPromissoryNote: { method: 'POST', path: '/api/students/billing/promissory-notes', body: true },
@@ -22,4 +22,5 @@ export const promissoryNotes = {
   recordDisadvantageCertificate: { method: 'POST', path: '/api/accounts/:id/disadvantage-certificates', body: true },
   revokeDisadvantageCertificate: { method: 'POST', path: '/api/disadvantage-certificates/:id/revoke', body: true },
   examinationPermit: { method: 'GET', path: '/api/accounts/:id/permit', query: { shape: { period: true } } },
+  printExaminationPermit: { method: 'POST', path: '/api/accounts/:id/permit/prints', body: true },
 } as unknown as Contract['promissoryNotes']

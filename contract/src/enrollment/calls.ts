@@ -203,7 +203,7 @@ const LoadComparison = z.object({
 export type LoadComparison = z.infer<typeof LoadComparison>
 
 /** An enrollment as it is opened: with its subjects, and their comparison with the curriculum where there is something to compare. Grades and comparison are left out for readers without `View Enrollments`. */
-const EnrollmentDetail = Enrollment.extend({ loads: z.array(Load), load_comparison: LoadComparison.nullable() })
+export const EnrollmentDetail = Enrollment.extend({ loads: z.array(Load), load_comparison: LoadComparison.nullable() })
 export type EnrollmentDetail = z.infer<typeof EnrollmentDetail>
 
 /** A class that could be added, with the reasons against it. A class without reasons may be chosen. */

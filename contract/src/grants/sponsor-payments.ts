@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { NewReceipt, PaymentVoid } from '../payments/forms.ts'
+import { ReceiptPrint, receiptPrints } from '../payments/receipt-prints.ts'
 import { Centavos, Day, filter, Id, IdParams, Instant, item, itemWithMessage, list, paging, Tender } from '../shapes.ts'
 
 /** A payment of a sponsor with the billing lists that it pays. */
@@ -15,12 +16,27 @@ export const SponsorPayment = z.object({
   cashier: z.string(),
   remarks: z.string().nullable(),
   /** The oldest billing list first. */
-  lines: z.array(z.object({ sponsor_bill_id: z.number(), number: z.string(), amount_centavos: Centavos })),
+  lines: z.array(
+    z.object({
+      sponsor_bill_id: z.number(),
+      number: z.string(),
+      school_year: z.string(),
+      semester: z.number(),
+      amount_centavos: Centavos,
+    }),
+  ),
   voided_at: Instant.nullable(),
   void_reason: z.string().nullable(),
   created_at: Instant,
 })
 export type SponsorPayment = z.infer<typeof SponsorPayment>
+
+/** A payment of a sponsor as its receipt is printed. */
+export const SponsorReceipt = SponsorPayment.extend({
+  address: z.string().nullable(),
+  ...receiptPrints,
+})
+export type SponsorReceipt = z.infer<typeof SponsorReceipt>
 
 /** A payment of billing lists: those that are chosen, or else all that are open, the oldest first. */
 export const NewSponsorPayment = z.object({
@@ -69,6 +85,22 @@ export const sponsorPayments = {
     response: itemWithMessage(SponsorPayment),
     reasons: ['payment.or_taken', 'sponsor_payment.over_open'],
     idempotent: true,
+  }),
+  sponsorReceipt: endpoint({
+    summary: 'A payment of a sponsor as its receipt is printed, and how often it was printed',
+    method: 'GET',
+    path: '/api/sponsor-payments/:id/receipt',
+    access: ['View Grants', 'Receive Payment'],
+    params: IdParams,
+    response: item(SponsorReceipt),
+  }),
+  printSponsorReceipt: endpoint({
+    summary: 'Record that the receipt of a sponsor is printed; every print after the first is marked as a reprint, with its time',
+    method: 'POST',
+    path: '/api/sponsor-payments/:id/prints',
+    access: 'Receive Payment',
+    params: IdParams,
+    response: item(ReceiptPrint),
   }),
   voidSponsorPayment: endpoint({
     summary: 'Void a payment of a sponsor; the row and its receipt number stay, and its billing lists are open again',

@@ -23,6 +23,7 @@ import {
 } from '../shapes.ts'
 import { CheckReturn, NewPayment, PaymentVoid } from './forms.ts'
 import { OtherFee } from './other-fee.ts'
+import { ReceiptPrint, receiptPrints } from './receipt-prints.ts'
 
 const TenderPart = z.object({
   tender: Tender,
@@ -218,9 +219,7 @@ export const Receipt = Payment.extend({
       term: z.object({ school_year: z.string(), semester: z.number(), level: z.number() }).nullable(),
     }),
   ),
-  /** How often it was printed. From the second print on it is marked as a reprint. */
-  prints: z.number(),
-  first_printed_at: Instant.nullable(),
+  ...receiptPrints,
 })
 export type Receipt = z.infer<typeof Receipt>
 
@@ -335,7 +334,7 @@ export const payments = {
     path: '/api/payments/:id/prints',
     access: 'Receive Payment',
     params: IdParams,
-    response: item(z.object({ number: z.number(), printed_at: Instant })),
+    response: item(ReceiptPrint),
   }),
   voidPayment: endpoint({
     summary: 'Void a payment; the row and its receipt number stay, and the balance is corrected',

@@ -1,17 +1,18 @@
 import { endpoint } from '../endpoint.ts'
+import { DocumentPrint } from '../issued-documents/calls.ts'
 import { IdParams, item, itemWithMessage } from '../shapes.ts'
 import { NewRefund, RefundVoid } from './adjustment-forms.ts'
 import { BillingRequest } from './adjustments.ts'
 import { PrintedRefund, Refund } from './refund.ts'
 
 export const refunds = {
-  refundVoucher: endpoint({
-    summary: 'The voucher of a refund as it is printed',
-    method: 'GET',
-    path: '/api/refunds/:id',
+  printRefund: endpoint({
+    summary: 'Record that the voucher of a refund is printed, and answer what is printed',
+    method: 'POST',
+    path: '/api/refunds/:id/prints',
     access: ['Refund Payments', 'Approve Adjustments', 'View Accounts'],
     params: IdParams,
-    response: item(PrintedRefund),
+    response: item(PrintedRefund.extend({ print: DocumentPrint })),
   }),
   requestRefund: endpoint({
     summary: "Ask for a refund of the credit of a term or of a student's advance; up to the limit it is given at once",

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { DocumentPrint } from '../issued-documents/calls.ts'
 import { Reason } from '../reason.ts'
 import { Centavos, filter, Id, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '../shapes.ts'
 import {
   CertificateRevocation,
+  ExaminationPeriod,
   GradeViewEnd,
   NewDisadvantageCertificate,
   NewGradeView,
@@ -52,20 +54,22 @@ export type PromissoryNote = z.infer<typeof PromissoryNote>
 
 const noteStudent = { id: z.number(), full_name: z.string(), student_id_number: z.string().nullable(), course: z.string() }
 
-/** A note with whose it is, and how many notes of the student were not kept. */
+/** A note with whose it is, and how many other notes of the student are overdue. */
 export const PromissoryNoteRow = PromissoryNote.extend({ student: z.object(noteStudent), overdue_notes: z.number() })
 export type PromissoryNoteRow = z.infer<typeof PromissoryNoteRow>
 
 /** The grades of a period are shown until a day, in spite of the minimum payment. */
 const GradeView = z.object({
   id: z.number(),
-  period: z.enum(['midterm', 'final']),
+  period: ExaminationPeriod,
   ends_on: z.string().nullable(),
   reason: z.string(),
   granted_by: z.string().nullable(),
   created_at: Instant,
   /** Of the note that it belongs to; it ends with the note. */
   note_number: z.string().nullable(),
+  /** Whether that note can still be ended; otherwise the office hides the grades on their own. */
+  is_note_open: z.boolean(),
 })
 export type GradeView = z.infer<typeof GradeView>
 
@@ -76,8 +80,10 @@ export const DisadvantageCertificate = z.object({
   /** The social welfare office. */
   issued_by: z.string(),
   issued_on: z.string(),
-  /** The last day on which it counts. */
+  /** The day on the certificate. */
   valid_until: z.string(),
+  /** The last day on which it counts: in high school the end of the school year, if that is later. */
+  counts_until: z.string(),
   /** Whether it counts today. */
   is_valid: z.boolean(),
   recorded_by: z.string().nullable(),
@@ -87,8 +93,6 @@ export const DisadvantageCertificate = z.object({
   revoke_reason: z.string().nullable(),
 })
 export type DisadvantageCertificate = z.infer<typeof DisadvantageCertificate>
-
-const Period = z.enum(['midterm', 'final'])
 
 /** What lets a student take the examinations of a period. */
 const PermitBasis = z.object({
@@ -103,7 +107,7 @@ export type PermitBasis = z.infer<typeof PermitBasis>
 
 /** The examination permit of a term and period; without a basis there is none, and the reasons say why. */
 const ExaminationPermit = z.object({
-  period: Period,
+  period: ExaminationPeriod,
   enrollment_id: z.number(),
   school_year: z.string(),
   semester: z.number(),
@@ -127,6 +131,10 @@ const NoteAccount = z.object({
 })
 export type NoteAccount = z.infer<typeof NoteAccount>
 
+/** A promissory note as it is printed. */
+export const PrintedNote = PromissoryNote.extend({ student: z.object({ ...noteStudent, full_address: z.string() }), print: DocumentPrint })
+export type PrintedNote = z.infer<typeof PrintedNote>
+
 export const promissoryNotes = {
   promissoryNotes: endpoint({
     summary: 'Promissory notes, by default those that wait for approval, oldest first; decided ones by their due date',
@@ -136,13 +144,13 @@ export const promissoryNotes = {
     query: z.object({ ...paging(15), state: filter(NoteState), course_id: filter(Id) }),
     response: list(PromissoryNoteRow),
   }),
-  promissoryNote: endpoint({
-    summary: 'A promissory note as it is printed; students read their own',
-    method: 'GET',
-    path: '/api/promissory-notes/:id',
+  printPromissoryNote: endpoint({
+    summary: 'Record that a promissory note is printed, and answer what is printed; students print their own',
+    method: 'POST',
+    path: '/api/promissory-notes/:id/prints',
     access: ['View Promissory Notes', 'View Own Billing'],
     params: IdParams,
-    response: item(PromissoryNote.extend({ student: z.object({ ...noteStudent, full_address: z.string() }) })),
+    response: item(PrintedNote),
   }),
   accountPromissoryNotes: endpoint({
     summary:
@@ -282,7 +290,17 @@ export const promissoryNotes = {
     path: '/api/accounts/:id/permit',
     access: ['View Promissory Notes', 'View Own Billing'],
     params: IdParams,
-    query: z.object({ period: Period }),
+    query: z.object({ period: ExaminationPeriod }),
     response: item(ExaminationPermit),
+  }),
+  printExaminationPermit: endpoint({
+    summary: 'Record that an examination permit is printed; refused while there is none. Students print their own',
+    method: 'POST',
+    path: '/api/accounts/:id/permit/prints',
+    access: ['View Promissory Notes', 'View Own Billing'],
+    params: IdParams,
+    body: z.object({ period: ExaminationPeriod }),
+    response: item(ExaminationPermit.extend({ print: DocumentPrint })),
+    reasons: ['permit.payment', 'enrollment.wrong_state', 'enrollment.withdrawn'],
   }),
 }

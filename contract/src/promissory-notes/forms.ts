@@ -4,6 +4,9 @@ import { optionalText, requiredText } from '../people/people.ts'
 import { Day, Id, Instant } from '../shapes.ts'
 import { noteCovers } from './values.ts'
 
+/** The periods whose grades and examinations depend on the minimum payment. */
+export const ExaminationPeriod = z.enum(['midterm', 'final'])
+
 export const NoteCover = z.enum(noteCovers)
 export type NoteCover = z.infer<typeof NoteCover>
 
@@ -39,5 +42,5 @@ export const NewDisadvantageCertificate = z.object({
 export const CertificateRevocation = z.object({ reason: requiredText(300) })
 
 /** Shows the grades of a period in spite of the minimum payment. */
-export const NewGradeView = z.object({ period: z.enum(['midterm', 'final']), ends_on: Day, reason: requiredText(300) })
+export const NewGradeView = z.object({ period: ExaminationPeriod, ends_on: Day, reason: requiredText(300) })
 export const GradeViewEnd = z.object({ reason: requiredText(300) })

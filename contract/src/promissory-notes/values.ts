@@ -7,14 +7,14 @@ export const noteCoverNames: Record<(typeof noteCovers)[number], string> = {
   final: 'Final grades',
 }
 
-/** An approved note is kept once what was promised is paid, and overdue when it was not paid in time. */
-export const noteStates = ['pending', 'in_force', 'overdue', 'kept', 'refused', 'cancelled', 'ended'] as const
+/** An approved note is paid once what was promised is paid; until then it is in force, and overdue after its due date. */
+export const noteStates = ['pending', 'in_force', 'overdue', 'paid', 'refused', 'cancelled', 'ended'] as const
 
 export const noteStateNames: Record<(typeof noteStates)[number], string> = {
   pending: 'For approval',
   in_force: 'In force',
   overdue: 'Overdue',
-  kept: 'Paid',
+  paid: 'Paid',
   refused: 'Refused',
   cancelled: 'Cancelled',
   ended: 'Ended',

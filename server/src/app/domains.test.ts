@@ -28,11 +28,14 @@ const types: Record<DomainEvent['type'], true> = {
   billing_request_decided: true,
   promissory_note_requested: true,
   promissory_note_decided: true,
+  promissory_note_ended: true,
   payment_proof_sent: true,
   payment_proof_decided: true,
   grant_awarded: true,
   grant_revoked: true,
   opening_balances_cancelled: true,
+  payment_due: true,
+  payment_overdue: true,
 }
 
 test('every event has a subscriber', () => {

@@ -14,10 +14,12 @@ import { gradingScalesDomain } from '../domains/grading-scales/domain.ts'
 import { grantsDomain } from '../domains/grants/domain.ts'
 import { importsDomain } from '../domains/imports/domain.ts'
 import { type ImportKinds, registerImportKinds } from '../domains/imports/kinds.ts'
+import { issuedDocumentsDomain } from '../domains/issued-documents/domain.ts'
 import { messagingDomain } from '../domains/messaging/domain.ts'
 import { offersDomain } from '../domains/offers/domain.ts'
 import { paymentPlansDomain } from '../domains/payment-plans/domain.ts'
 import { paymentProofsDomain } from '../domains/payment-proofs/domain.ts'
+import { paymentRemindersDomain } from '../domains/payment-reminders/domain.ts'
 import { paymentsDomain } from '../domains/payments/domain.ts'
 import { promissoryNotesDomain } from '../domains/promissory-notes/domain.ts'
 import { prospectusDomain } from '../domains/prospectus/domain.ts'
@@ -62,7 +64,9 @@ const domains: readonly Domain[] = [
   importsDomain,
   messagingDomain,
   offersDomain,
+  issuedDocumentsDomain,
   paymentPlansDomain,
+  paymentRemindersDomain,
   paymentsDomain,
   paymentProofsDomain,
   promissoryNotesDomain,

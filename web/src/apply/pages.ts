@@ -11,6 +11,8 @@ const imports: Record<ApplicantPath, Import> = {
   '/complete-admission': () => import('../domains/admission/applicant/complete-admission.tsx'),
   '/complete-admission/print': () => import('../domains/admission/applicant/print-completed.tsx'),
   '/student/verify-status/:id': () => import('../domains/admission/applicant/verify-status.tsx'),
+  '/verify': () => import('../domains/issued-documents/verify-document.tsx'),
+  '/verify/:code': () => import('../domains/issued-documents/verify-document.tsx'),
 }
 
 export const load = (path: ApplicantPath): Promise<unknown> => imports[path]()

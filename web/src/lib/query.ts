@@ -46,6 +46,10 @@ export const queryOf = <E extends Endpoint>(entry: E, request: Request<E>, optio
 export const useCall = <E extends Endpoint>(entry: E, request: Request<E>, options: Options<E> = {}): UseQueryResult<Response<E>> =>
   useQuery(queryOf(entry, request, options))
 
+/** Records a print when its screen opens, once, and answers what is printed. */
+export const usePrinted = <E extends Endpoint>(entry: E, request: Request<E>): UseQueryResult<Response<E>> =>
+  useQuery(queryOf(entry, request, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false, refetchOnReconnect: false }))
+
 /** The name under which the failures of a call are closed when it succeeds. */
 export const actionName = ({ method, path }: Endpoint): string => `${method} ${path}`
 

@@ -43,6 +43,9 @@ export function describeParts({ parts }: Pick<Payment, 'parts'>): string[] {
   )
 }
 
-/** What stands below the mode of a payment: its parts, or the reference of its only mode. */
-export const listPaymentDetails = (payment: Details & Pick<Payment, 'parts'>): string[] =>
-  payment.parts.length > 0 ? describeParts(payment) : [describeDetails(payment)].filter(Boolean)
+/**
+ * What stands below the mode of a payment: its parts, or the reference of its only mode. An answer that a device kept from before there were
+ * parts has none.
+ */
+export const listPaymentDetails = ({ parts = [], ...details }: Details & Partial<Pick<Payment, 'parts'>>): string[] =>
+  parts.length > 0 ? describeParts({ parts }) : [describeDetails(details)].filter(Boolean)

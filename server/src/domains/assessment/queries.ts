@@ -197,3 +197,16 @@ export async function receiptSeries(db: Db, cashierId: number): Promise<ReceiptS
   )
   return rows[0]!
 }
+
+interface ReceiptPrints {
+  prints: number
+  first_printed_at: Date | null
+}
+
+/** The audit log has every print of a receipt. */
+export async function findPrints(db: Db, { entity, action }: { entity: string; action: string }, id: number): Promise<ReceiptPrints> {
+  const { rows } = await sql<ReceiptPrints>`
+    select count(*) as prints, min(at) as first_printed_at
+    from audit_logs where entity = ${entity} and entity_id = ${String(id)} and action = ${action}`.execute(db)
+  return rows[0]!
+}

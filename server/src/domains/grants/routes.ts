@@ -19,7 +19,9 @@ import { setDiscountStacking } from './catalogue/set-discount-stacking.ts'
 import { printedSponsorBill, sponsorBill, sponsorBillLines, sponsorBills } from './sponsor-bills/bill-reads.ts'
 import { issueSponsorBill, sponsorBillDraft } from './sponsor-bills/issue-sponsor-bill.ts'
 import { sponsorAccount, sponsorPayments } from './sponsor-payments/payment-reads.ts'
+import { printSponsorReceipt } from './sponsor-payments/print-sponsor-receipt.ts'
 import { receiveSponsorPayment } from './sponsor-payments/receive-sponsor-payment.ts'
+import { sponsorReceipt } from './sponsor-payments/sponsor-receipt.ts'
 import { voidSponsorPayment } from './sponsor-payments/void-sponsor-payment.ts'
 
 export const grantsRoutes = defineRoutes(contract, {
@@ -58,5 +60,7 @@ export const sponsorPaymentsRoutes = defineRoutes(paymentContract, {
   sponsorPayments,
   sponsorAccount,
   receiveSponsorPayment,
+  sponsorReceipt,
+  printSponsorReceipt,
   voidSponsorPayment,
 })

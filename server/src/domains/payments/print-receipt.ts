@@ -1,9 +1,12 @@
 import type { Answer, Input, payments } from '@talaan/contract'
-import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
+import { recordPrint } from '../assessment/receipt-prints.ts'
+import { issueDocument } from '../issued-documents/issue-document.ts'
+import { displayName } from '../people/names.ts'
 import { lockPayment } from './queries.ts'
-import { findPrints, PRINT_ACTION } from './receipt-queries.ts'
+import { studentReceipts } from './receipt.ts'
+import { findReceipt } from './receipt-queries.ts'
 
 /** Records a print of a receipt. The lock lets one of two people who print it at the same time be the first. */
 export async function printReceipt(
@@ -11,10 +14,18 @@ export async function printReceipt(
   input: Input<typeof payments.printReceipt>,
 ): Promise<Answer<typeof payments.printReceipt>> {
   return ctx.transaction(async (tx) => {
-    const payment = (await lockPayment(tx, input.id)) ?? notFound()
-    const { prints } = await findPrints(tx, payment.id)
-    const data = { number: prints + 1, printed_at: ctx.now.toISOString() }
-    await audit(tx, ctx, { action: PRINT_ACTION, entity: 'payments', entity_id: payment.id, after: data })
-    return { data }
+    const { id, student_id } = (await lockPayment(tx, input.id)) ?? notFound()
+    const content = (await findReceipt(tx, id)) ?? notFound()
+    const recorded = await recordPrint(tx, ctx, studentReceipts, id)
+    const print = await issueDocument(tx, ctx, {
+      kind: 'receipt',
+      source_id: id,
+      student_id,
+      holder: content.payor_name ?? displayName(content),
+      number: content.or_number,
+      amount_centavos: content.amount_centavos,
+      content,
+    })
+    return { data: { ...recorded, print } }
   })
 }

@@ -182,13 +182,16 @@ export type LockedPayment = {
   voided_at: Date | null
   taken_on: string
   shift_id: number | null
+  /** What of it was cash. */
+  cash_centavos: number
   returned_on: string | null
 }
 
 /** Locks a payment. `user_id` is the student's, `taken_on` the school day on which it was recorded. */
 export async function lockPayment(tx: Db, id: number): Promise<LockedPayment | undefined> {
   const { rows } = await sql<LockedPayment>`
-    select id, student_id, ${selectUserId(sql.ref('payments.student_id'))} as user_id, cashier_id, voided_at, created_at::date as taken_on, shift_id, returned_on
+    select id, student_id, ${selectUserId(sql.ref('payments.student_id'))} as user_id, cashier_id, voided_at, created_at::date as taken_on, shift_id, returned_on,
+           (select coalesce(sum(m.amount_centavos), 0)::bigint from payment_parts m where m.payment_id = payments.id and m.tender = 'cash') as cash_centavos
     from payments where id = ${id} for no key update`.execute(tx)
   return rows[0]
 }

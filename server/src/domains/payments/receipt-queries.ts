@@ -29,18 +29,3 @@ export async function findReceipt(db: Db, id: number): Promise<ReceiptRecord | u
     where p.id = ${id}`.execute(db)
   return rows[0]
 }
-
-interface ReceiptPrints {
-  prints: number
-  first_printed_at: Date | null
-}
-
-export const PRINT_ACTION = 'billing.print_receipt'
-
-/** The audit log has every print of a receipt. */
-export async function findPrints(db: Db, paymentId: number): Promise<ReceiptPrints> {
-  const { rows } = await sql<ReceiptPrints>`
-    select count(*) as prints, min(at) as first_printed_at
-    from audit_logs where entity = 'payments' and entity_id = ${String(paymentId)} and action = ${PRINT_ACTION}`.execute(db)
-  return rows[0]!
-}

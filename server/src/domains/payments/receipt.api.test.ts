@@ -85,8 +85,8 @@ describe('the receipt of a payment', () => {
 describe('printing a receipt', () => {
   test('is recorded, and counts the prints of everybody', async () => {
     const { id } = await aReceipt()
-    expect((await print(id)).body.data).toEqual({ number: 1, printed_at: app.clock.now.toISOString() })
-    expect((await app.audits()).at(-1)).toMatchObject({
+    expect((await print(id)).body.data).toMatchObject({ number: 1, printed_at: app.clock.now.toISOString() })
+    expect((await app.audits()).at(-2)).toMatchObject({
       action: 'billing.print_receipt',
       actor_id: cashier.id,
       entity: 'payments',

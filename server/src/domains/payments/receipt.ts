@@ -1,21 +1,22 @@
 import type { Answer, payments as contract, Input } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
+import { printsOf, type ReceiptKind } from '../assessment/receipt-prints.ts'
 import { fullName } from '../people/names.ts'
-import { findPrints, findReceipt } from './receipt-queries.ts'
+import { findReceipt } from './receipt-queries.ts'
+
+export const studentReceipts: ReceiptKind = { entity: 'payments', action: 'billing.print_receipt' }
 
 /** A payment as its receipt is printed. */
 export async function receipt(ctx: UserContext, input: Input<typeof contract.receipt>): Promise<Answer<typeof contract.receipt>> {
   const row = (await findReceipt(ctx.db, input.id)) ?? notFound()
-  const { prints, first_printed_at } = await findPrints(ctx.db, row.id)
   const data = {
     ...row,
     created_at: row.created_at.toISOString(),
     voided_at: row.voided_at?.toISOString() ?? null,
     payor_name: row.payor_name ?? fullName(row),
     student: { ...row, full_name: fullName(row) },
-    prints,
-    first_printed_at: first_printed_at?.toISOString() ?? null,
+    ...(await printsOf(ctx.db, studentReceipts, row.id)),
   }
   return { data }
 }

@@ -1,5 +1,7 @@
-import { payments as contract, otherFees, payerAccounts } from '@talaan/contract'
+import { accountPrints, payments as contract, otherFees, payerAccounts } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
+import { printAssessmentForm } from './account-prints/print-assessment-form.ts'
+import { printStatement } from './account-prints/print-statement.ts'
 import { applyCredit } from './apply-credit.ts'
 import { cancelOtherFee } from './other-fees/cancel-other-fee.ts'
 import { chargeOtherFees } from './other-fees/charge-other-fees.ts'
@@ -27,5 +29,6 @@ export const paymentsRoutes = defineRoutes(contract, {
   returnCheck,
   ownAccount,
 })
+export const accountPrintRoutes = defineRoutes(accountPrints, { printStatement, printAssessmentForm })
 export const payerAccountRoutes = defineRoutes(payerAccounts, { payers, payerAccount, applyCredit, undoCredit })
 export const otherFeeRoutes = defineRoutes(otherFees, { otherFeeChoices, chargeOtherFees, cancelOtherFee, studentLedger })

@@ -1,14 +1,15 @@
 import type { Answer, Input, promissoryNotes } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { UserContext } from '../../platform/context.ts'
+import type { Tx, UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { holdForUnpaid } from '../enrollment/holds/hold-state.ts'
+import { publish } from '../events/publish.ts'
 import { revokeViewsOfNote } from './grade-view-queries.ts'
 import { lockNoteOfAccount } from './lock-note-of-account.ts'
 import { denyOwnAccount } from './policy.ts'
 import { presentNote } from './present-note.ts'
-import { findNote, listEnrollmentIds, setEnded } from './queries.ts'
+import { findNote, listEnrollmentIds, type NoteRecord, setEnded } from './queries.ts'
 
 /** Ends an approved note: what was promised counts as unpaid again. */
 export async function endPromissoryNote(
@@ -24,6 +25,14 @@ export async function endPromissoryNote(
     const after = (await findNote(tx, before.id, schoolDay(ctx.now))) ?? notFound()
     await audit(tx, ctx, { action: 'promissory_note.end', entity: 'promissory_notes', entity_id: before.id, before, after })
     for (const id of await listEnrollmentIds(tx, before.student_id)) await holdForUnpaid(tx, ctx, id)
+    await announceEnd(tx, ctx, after, input.reason)
     return { data: presentNote(after, ctx.actor), message: `Promissory Note ${before.number} Ended.` }
   })
+}
+
+/** Tells the student why the note was ended; a student without an account is told at the desk. */
+async function announceEnd(tx: Tx, ctx: UserContext, note: NoteRecord, reason: string): Promise<void> {
+  const { id, number, amount_centavos, due_on, user_id } = note
+  if (user_id === null) return
+  await publish(tx, ctx, { type: 'promissory_note_ended', note_id: id, number, amount_centavos, due_on, reason, user_id })
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-
-type Period = 'midterm' | 'final'
+import type { Period } from '../assessment/minimum-rules.ts'
+import { openPromise } from '../holds/note-fragments.ts'
+import type { Entry } from './queries.ts'
 
 export interface GradeViewRecord {
   id: number
@@ -12,15 +13,19 @@ export interface GradeViewRecord {
   granted_by: string | null
   created_at: Date
   note_number: string | null
+  /** Whether its note can still be ended. */
+  is_note_open: boolean
   revoked_at: Date | null
 }
 
 const viewColumns = sql`
-  g.id, g.enrollment_id, g.period, g.ends_on, g.reason, u.name as granted_by, g.created_at, n.number as note_number, g.revoked_at`
+  g.id, g.enrollment_id, g.period, g.ends_on, g.reason, u.name as granted_by, g.created_at, n.number as note_number,
+  coalesce(n.status = 'approved' and ${openPromise} > 0, false) as is_note_open, g.revoked_at`
 const viewTables = sql`
   grade_view_overrides g
   left join users u on u.id = g.granted_by
-  left join promissory_notes n on n.id = g.promissory_note_id`
+  left join promissory_notes n on n.id = g.promissory_note_id
+  left join lateral (select v.balance_centavos, v.paid_centavos from enrollment_balances v where v.enrollment_id = n.enrollment_id limit 1) b on true`
 
 /** Those of an account that count today. */
 export async function listGradeViews(db: Db, enrollmentId: number, today: string): Promise<GradeViewRecord[]> {
@@ -46,7 +51,7 @@ interface NewGradeView {
 }
 
 /** Replaces what the same source, a note or the office, granted for the same periods. The caller has locked the student's enrollments. Returns the ids. */
-export async function replaceGradeViews(tx: Db, view: NewGradeView, { by, at }: { by: number; at: Date }): Promise<number[]> {
+export async function replaceGradeViews(tx: Db, view: NewGradeView, { by, at }: Entry): Promise<number[]> {
   const periods = sql`${[...view.periods]}::text[]`
   await sql`
     update grade_view_overrides set revoked_at = ${at}, revoked_by = ${by}, revoke_reason = 'Replaced by a later permission'
@@ -60,12 +65,12 @@ export async function replaceGradeViews(tx: Db, view: NewGradeView, { by, at }: 
   return rows.map((row) => row.id)
 }
 
-export async function revokeGradeView(tx: Db, id: number, reason: string, { by, at }: { by: number; at: Date }): Promise<void> {
+export async function revokeGradeView(tx: Db, id: number, reason: string, { by, at }: Entry): Promise<void> {
   await sql`update grade_view_overrides set revoked_at = ${at}, revoked_by = ${by}, revoke_reason = ${reason} where id = ${id}`.execute(tx)
 }
 
 /** Revokes what a note granted. */
-export async function revokeViewsOfNote(tx: Db, noteId: number, reason: string, { by, at }: { by: number; at: Date }): Promise<void> {
+export async function revokeViewsOfNote(tx: Db, noteId: number, reason: string, { by, at }: Entry): Promise<void> {
   await sql`
     update grade_view_overrides set revoked_at = ${at}, revoked_by = ${by}, revoke_reason = ${reason}
     where promissory_note_id = ${noteId} and revoked_at is null`.execute(tx)

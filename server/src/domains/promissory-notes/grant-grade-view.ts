@@ -7,7 +7,7 @@ import { lockEnrollmentsOf } from '../locks/lock-order.ts'
 import { lockGradeView, replaceGradeViews } from './grade-view-queries.ts'
 import { denyOwnAccount } from './policy.ts'
 import { presentGradeView } from './present-grade-view.ts'
-import { findOwner } from './queries.ts'
+import { findAccountHolder } from './queries.ts'
 import { dueDateErrors } from './rules.ts'
 
 /** Shows the grades of a period until a day, for example for a student with a certificate under RA 11984. */
@@ -16,11 +16,11 @@ export async function grantGradeView(
   { id, period, ends_on, reason }: Input<typeof promissoryNotes.grantGradeView>,
 ): Promise<Answer<typeof promissoryNotes.grantGradeView>> {
   return ctx.transaction(async (tx) => {
-    const owner = (await findOwner(tx, id)) ?? notFound()
-    denyOwnAccount(ctx.actor, owner)
+    const holder = (await findAccountHolder(tx, id)) ?? notFound()
+    denyOwnAccount(ctx.actor, holder)
     const errors = dueDateErrors(ends_on, schoolDay(ctx.now), 'ends_on')
     if (Object.keys(errors).length > 0) invalid(errors)
-    await lockEnrollmentsOf(tx, { student_ids: [owner.student_id] })
+    await lockEnrollmentsOf(tx, { student_ids: [holder.student_id] })
     const view = { enrollment_id: id, periods: [period], ends_on, reason, promissory_note_id: null }
     const [viewId] = await replaceGradeViews(tx, view, { by: ctx.actor.id, at: ctx.now })
     const after = (await lockGradeView(tx, viewId!)) ?? notFound()

@@ -40,7 +40,7 @@ const refuse = (id: number, as: Caller = cashier, body: object = { reason: 'Two 
   inject('POST', `/api/promissory-notes/${id}/refuse`, { as, body })
 const end = (id: number, as: Caller = cashier, body: object = { reason: 'The check bounced' }) =>
   inject('POST', `/api/promissory-notes/${id}/end`, { as, body })
-const readNote = async (id: number, as: Caller = cashier) => (await inject('GET', `/api/promissory-notes/${id}`, { as })).body.data
+const readNote = async (id: number, as: Caller = cashier) => (await inject('POST', `/api/promissory-notes/${id}/prints`, { as })).body.data
 const readAccount = async (id: number) => (await inject('GET', `/api/accounts/${id}/promissory-notes`, { as: cashier })).body.data
 const readEnrollment = async (id: number) => (await inject('GET', `/api/enrollments/enrollAccount/${id}`, { as: 'registrar' })).body.data
 const listOf = async (state?: string) =>
@@ -128,9 +128,9 @@ describe('asking for a note', () => {
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'promissory_note.record', actor_id: cashier.id })
     // The student sees it, but not who wrote it down, and nobody else's.
     expect(await readNote(answer.body.data.id, student)).toMatchObject({ recorded_by: null })
-    expect((await inject('GET', `/api/promissory-notes/${answer.body.data.id}`, { as: studyingCashier })).status).toBe(200)
+    expect((await inject('POST', `/api/promissory-notes/${answer.body.data.id}/prints`, { as: studyingCashier })).status).toBe(200)
     const stranger = await signInStudent(app, await owingStudent())
-    expect((await inject('GET', `/api/promissory-notes/${answer.body.data.id}`, { as: stranger })).status).toBe(404)
+    expect((await inject('POST', `/api/promissory-notes/${answer.body.data.id}/prints`, { as: stranger })).status).toBe(404)
   })
 
   test('can be cancelled by the student until somebody decides', async () => {
@@ -175,8 +175,8 @@ describe('deciding on a note', () => {
     await aPayment(db, cashier.id, enrollment, 100_000)
     expect(await readNote(id)).toMatchObject({ state: 'in_force', open_centavos: 50_000 })
     await aPayment(db, cashier.id, enrollment, 50_000)
-    expect(await readNote(id)).toMatchObject({ state: 'kept', open_centavos: 0 })
-    expect((await listOf('kept')).map((row: { id: number }) => row.id)).toContain(id)
+    expect(await readNote(id)).toMatchObject({ state: 'paid', open_centavos: 0 })
+    expect((await listOf('paid')).map((row: { id: number }) => row.id)).toContain(id)
   })
 
   test('refuses it with a reason that the student reads', async () => {
@@ -207,6 +207,30 @@ describe('deciding on a note', () => {
     expect((await end(id)).status).toBe(409)
   })
 
+  test('tells the student why an approved note was ended', async () => {
+    const enrollment = await owingStudent()
+    const id = await approvedNote(enrollment)
+    const student = await signInStudent(app, enrollment)
+    expect((await end(id, cashier, { reason: ' ' })).body.errors).toHaveProperty('reason')
+    const { number } = (await end(id)).body.data
+    const [{ data }] = (await inject('GET', '/api/notifications', { as: student })).body.data
+    expect(data).toMatchObject({
+      message: `Your promissory note ${number} of ₱1,500.00 was ended: The check bounced`,
+      url: '/admin/student/billing',
+    })
+    const own = (await inject('GET', '/api/students/billing/promissory-notes', { as: student })).body.data
+    expect(own.notes).toMatchObject([{ state: 'ended', end_reason: 'The check bounced' }])
+    // The second click tells nobody again, and a student without an account is told at the desk.
+    expect(codes(await end(id))).toEqual(['note.decided'])
+    const texts = (await inject('GET', '/api/notifications', { as: student })).body.data.map(
+      (row: { data: { message: string } }) => row.data.message,
+    )
+    expect(texts.filter((text: string) => text.includes('ended'))).toEqual([data.message])
+    const unknown = await owingStudent()
+    await sql`update user_infos set user_id = null where user_id = ${unknown.user_id}`.execute(db)
+    expect((await end(await approvedNote(unknown))).status).toBe(200)
+  })
+
   test('refuses an approval after the student has paid', async () => {
     const enrollment = await owingStudent()
     const { id } = (await record(enrollment.id)).body.data
@@ -222,18 +246,18 @@ describe('deciding on a note', () => {
   })
 })
 
-test('is kept by what is paid, whatever else changes the bill', async () => {
-  const [kept, promised] = [await owingStudent(), await owingStudent()]
-  const [keptNote, openNote] = [await approvedNote(kept, { amount: '500' }), await approvedNote(promised)]
-  await aPayment(db, cashier.id, kept, 50_000)
-  await anAdjustment(db, kept.id, 30_000, 'Subject added')
-  expect(await readNote(keptNote)).toMatchObject({ state: 'kept', open_centavos: 0 })
+test('is paid by payments alone, whatever else changes the bill', async () => {
+  const [paid, promised] = [await owingStudent(), await owingStudent()]
+  const [paidNote, openNote] = [await approvedNote(paid, { amount: '500' }), await approvedNote(promised)]
+  await aPayment(db, cashier.id, paid, 50_000)
+  await anAdjustment(db, paid.id, 30_000, 'Subject added')
+  expect(await readNote(paidNote)).toMatchObject({ state: 'paid', open_centavos: 0 })
   await anAdjustment(db, promised.id, -40_000, 'Subject dropped')
   expect(await readNote(openNote)).toMatchObject({ state: 'in_force', open_centavos: 150_000 })
   await anAdjustment(db, promised.id, -100_000, 'Subjects dropped')
   expect(await readNote(openNote)).toMatchObject({ state: 'in_force', open_centavos: 60_000 })
   const payment = await aPayment(db, cashier.id, promised, 60_000)
-  expect((await readNote(openNote)).state).toBe('kept')
+  expect((await readNote(openNote)).state).toBe('paid')
   await aVoid(db, cashier.id, payment)
   expect((await readNote(openNote)).state).toBe('in_force')
 })
@@ -332,6 +356,25 @@ describe('seeing grades', () => {
     expect(grade_views).toMatchObject([{ period: 'midterm', ends_on: day(30) }, { period: 'final' }])
     expect(codes(await endView(grade_views[0].id))).toEqual(['note.decided'])
     await end(id)
+    expect(await shownPeriods(enrollment)).toEqual([])
+  })
+
+  test('is hidden again by the office after the note was paid', async () => {
+    const enrollment = await owingStudent()
+    const note = await approvedNote(enrollment, { amount: '500', covers: ['midterm'] })
+    const readView = async () => (await readAccount(enrollment.id)).grade_views[0]
+    expect(await readView()).toMatchObject({ is_note_open: true })
+    await aPayment(db, cashier.id, enrollment, 50_000)
+    expect((await readNote(note)).state).toBe('paid')
+    expect(codes(await end(note))).toEqual(['note.decided'])
+    const view = await readView()
+    expect(view).toMatchObject({ is_note_open: false, note_number: expect.stringMatching(/^PN-/) })
+    expect(await shownPeriods(enrollment)).toEqual(['midterm'])
+    const answers = await Promise.all([endView(view.id), endView(view.id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await app.audits()).find((row) => row.action === 'grade_view.end' && row.entity_id === String(view.id))).toMatchObject({
+      actor_id: cashier.id,
+    })
     expect(await shownPeriods(enrollment)).toEqual([])
   })
 

@@ -7,7 +7,7 @@ import type { PersonName, PostalAddress } from '../people/names.ts'
 import { matchesWords } from '../people/search.ts'
 
 /** Who writes a row, and when. */
-interface Entry {
+export interface Entry {
   by: number
   at: Date
 }
@@ -47,7 +47,7 @@ export interface NoteRecord {
 /** The state of the note `n` with the balance `b` on a day. */
 const stateOn = (today: string): RawBuilder<NoteState> => sql<NoteState>`
   case when n.status <> 'approved' then n.status
-       when ${openPromise} = 0 then 'kept'
+       when ${openPromise} = 0 then 'paid'
        when n.due_on < ${today}::date then 'overdue'
        else 'in_force' end`
 
@@ -97,7 +97,7 @@ export interface NoteFilter {
 type ListedNote = NoteRecord & PersonName & { student_id_number: string | null; course: string; overdue_notes: number }
 
 /** The column finds the notes by an index before their balance is computed. */
-const storedStatus = (state: NoteState): string => (['in_force', 'overdue', 'kept'].includes(state) ? 'approved' : state)
+const storedStatus = (state: NoteState): string => (['in_force', 'overdue', 'paid'].includes(state) ? 'approved' : state)
 
 const listCondition = ({ state, course_id, words, today }: NoteFilter): RawBuilder<boolean> => sql<boolean>`
   n.status = ${storedStatus(state)} and ${storedStatus(state) === state ? sql`true` : sql`${stateOn(today)} = ${state}`}
@@ -145,7 +145,7 @@ export async function findPrintedNote(db: Db, id: number, today: string): Promis
   return rows[0]
 }
 
-export interface NoteOwner extends PersonName {
+export interface AccountHolder extends PersonName {
   enrollment_id: number
   student_id: number
   user_id: number | null
@@ -155,8 +155,8 @@ export interface NoteOwner extends PersonName {
 }
 
 /** Whose account it is, with what is left to pay of it. */
-export async function findOwner(db: Db, enrollmentId: number): Promise<NoteOwner | undefined> {
-  const { rows } = await sql<NoteOwner>`
+export async function findAccountHolder(db: Db, enrollmentId: number): Promise<AccountHolder | undefined> {
+  const { rows } = await sql<AccountHolder>`
     select e.id as enrollment_id, e.student_id, i.user_id, i.birthdate, i.first_name, i.last_name, i.middle_name, i.extension_name, e.status, b.balance_centavos
     from enrollments e
     join students s on s.id = e.student_id

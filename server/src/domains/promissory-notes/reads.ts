@@ -4,15 +4,15 @@ import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { meta, page } from '../../platform/paging.ts'
 import { schoolDay } from '../../platform/school-day.ts'
-import { fullAddress, fullName } from '../people/names.ts'
+import { fullName } from '../people/names.ts'
 import { searchWords } from '../people/search.ts'
 import { listCertificates } from './certificates/certificate-queries.ts'
 import { presentCertificate, presentOwnCertificate } from './certificates/present-certificate.ts'
 import { listGradeViews } from './grade-view-queries.ts'
-import { canDecide, canReadAll } from './policy.ts'
+import { canDecide } from './policy.ts'
 import { presentGradeView } from './present-grade-view.ts'
 import { presentNote, presentOwnNote } from './present-note.ts'
-import { findOwner, findOwnStudent, findPrintedNote, listNotes, listNotesOfAll, listOwingTerms } from './queries.ts'
+import { findAccountHolder, findOwnStudent, listNotes, listNotesOfAll, listOwingTerms } from './queries.ts'
 import { needsCoMaker } from './rules.ts'
 
 export async function promissoryNotes(
@@ -34,37 +34,24 @@ export async function promissoryNotes(
   return { data, meta: meta(input, total) }
 }
 
-/** Students read their own, without the names of the staff; anybody else's is not found. */
-export async function promissoryNote(
-  ctx: UserContext,
-  input: Input<typeof contract.promissoryNote>,
-): Promise<Answer<typeof contract.promissoryNote>> {
-  const row = (await findPrintedNote(ctx.db, input.id, schoolDay(ctx.now))) ?? notFound()
-  const isOffice = canReadAll(ctx.actor)
-  if (!isOffice && row.user_id !== ctx.actor.id) notFound()
-  const { student_id, student_id_number, course } = row
-  const student = { id: student_id, full_name: fullName(row), student_id_number, course, full_address: fullAddress(row) }
-  return { data: { ...(isOffice ? presentNote(row, ctx.actor) : presentOwnNote(row, ctx.actor)), student } }
-}
-
 export async function accountPromissoryNotes(
   ctx: UserContext,
   input: Input<typeof contract.accountPromissoryNotes>,
 ): Promise<Answer<typeof contract.accountPromissoryNotes>> {
   const today = schoolDay(ctx.now)
-  const owner = (await findOwner(ctx.db, input.id)) ?? notFound()
+  const holder = (await findAccountHolder(ctx.db, input.id)) ?? notFound()
   const notes = await listNotes(ctx.db, { enrollment_id: input.id }, today)
   const views = await listGradeViews(ctx.db, input.id, today)
-  const certificates = await listCertificates(ctx.db, owner.student_id)
-  const isDecider = canDecide(ctx.actor, owner)
+  const certificates = await listCertificates(ctx.db, holder.student_id)
+  const isDecider = canDecide(ctx.actor, holder)
   return {
     data: {
       notes: notes.map((note) => presentNote(note, ctx.actor)),
       grade_views: views.map(presentGradeView),
       certificates: certificates.map((row) => presentCertificate(row, today)),
-      balance_centavos: owner.balance_centavos,
-      needs_co_maker: needsCoMaker(owner.birthdate, today),
-      can: { record: isDecider && owner.balance_centavos > 0, grant: isDecider && owner.status > 1, certify: isDecider },
+      balance_centavos: holder.balance_centavos,
+      needs_co_maker: needsCoMaker(holder.birthdate, today),
+      can: { record: isDecider && holder.balance_centavos > 0, grant: isDecider && holder.status > 1, certify: isDecider },
     },
   }
 }

@@ -3,7 +3,7 @@ import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { denyOwnAccount } from './policy.ts'
 import { presentNote } from './present-note.ts'
-import { findOwner } from './queries.ts'
+import { findAccountHolder } from './queries.ts'
 import { submitNote } from './submit-note.ts'
 
 /** The office writes down the note of a student who came to the desk. */
@@ -12,9 +12,9 @@ export async function recordPromissoryNote(
   { id, ...promise }: Input<typeof promissoryNotes.recordPromissoryNote>,
 ): Promise<Answer<typeof promissoryNotes.recordPromissoryNote>> {
   return ctx.transaction(async (tx) => {
-    const owner = (await findOwner(tx, id)) ?? notFound()
-    denyOwnAccount(ctx.actor, owner)
-    const note = await submitNote(tx, ctx, owner, promise, 'promissory_note.record')
+    const holder = (await findAccountHolder(tx, id)) ?? notFound()
+    denyOwnAccount(ctx.actor, holder)
+    const note = await submitNote(tx, ctx, holder, promise, 'promissory_note.record')
     return { data: presentNote(note, ctx.actor), message: 'Promissory Note Successfully Recorded.' }
   })
 }

@@ -2,7 +2,7 @@ import type { Answer, Input, promissoryNotes } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { presentOwnNote } from './present-note.ts'
-import { findOwner } from './queries.ts'
+import { findAccountHolder } from './queries.ts'
 import { submitNote } from './submit-note.ts'
 
 /** A student asks for more time to pay a term of their own. */
@@ -11,9 +11,9 @@ export async function requestPromissoryNote(
   { enrollment_id, ...promise }: Input<typeof promissoryNotes.requestPromissoryNote>,
 ): Promise<Answer<typeof promissoryNotes.requestPromissoryNote>> {
   return ctx.transaction(async (tx) => {
-    const owner = (await findOwner(tx, enrollment_id)) ?? notFound()
-    if (owner.user_id !== ctx.actor.id) notFound()
-    const note = await submitNote(tx, ctx, owner, promise, 'promissory_note.request')
+    const holder = (await findAccountHolder(tx, enrollment_id)) ?? notFound()
+    if (holder.user_id !== ctx.actor.id) notFound()
+    const note = await submitNote(tx, ctx, holder, promise, 'promissory_note.request')
     return { data: presentOwnNote(note, ctx.actor), message: 'Sent to the cashier for approval.' }
   })
 }

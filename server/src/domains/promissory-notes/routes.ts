@@ -7,15 +7,17 @@ import { revokeDisadvantageCertificate } from './certificates/revoke-disadvantag
 import { endGradeView } from './end-grade-view.ts'
 import { endPromissoryNote } from './end-promissory-note.ts'
 import { grantGradeView } from './grant-grade-view.ts'
+import { printExaminationPermit } from './permits/print-examination-permit.ts'
 import { examinationPermit } from './permits/reads.ts'
-import { accountPromissoryNotes, ownPromissoryNotes, promissoryNote, promissoryNotes } from './reads.ts'
+import { printPromissoryNote } from './print-promissory-note.ts'
+import { accountPromissoryNotes, ownPromissoryNotes, promissoryNotes } from './reads.ts'
 import { recordPromissoryNote } from './record-promissory-note.ts'
 import { refusePromissoryNote } from './refuse-promissory-note.ts'
 import { requestPromissoryNote } from './request-promissory-note.ts'
 
 export const promissoryNotesRoutes = defineRoutes(contract, {
   promissoryNotes,
-  promissoryNote,
+  printPromissoryNote,
   accountPromissoryNotes,
   ownPromissoryNotes,
   requestPromissoryNote,
@@ -29,4 +31,5 @@ export const promissoryNotesRoutes = defineRoutes(contract, {
   recordDisadvantageCertificate,
   revokeDisadvantageCertificate,
   examinationPermit,
+  printExaminationPermit,
 })

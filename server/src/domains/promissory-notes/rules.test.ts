@@ -19,7 +19,7 @@ test('takes a due date from today to one year from now', () => {
 
 test('allows one note of a term that waits or is in force', () => {
   const note = (state: string) => ({ state, number: 'PN-000001', due_on: '2026-12-15' })
-  expect(existingNoteReasons(['overdue', 'kept', 'refused', 'cancelled', 'ended'].map(note))).toEqual([])
+  expect(existingNoteReasons(['overdue', 'paid', 'refused', 'cancelled', 'ended'].map(note))).toEqual([])
   expect(existingNoteReasons([note('pending')])).toMatchObject([{ code: 'note.exists' }])
   expect(existingNoteReasons([note('refused'), note('in_force')])).toMatchObject([
     { code: 'note.exists', message: 'Promissory note PN-000001 for this term is in force until December 15, 2026.' },

@@ -7,8 +7,6 @@ const DAY = 86_400_000
 const FULL_AGE = 18
 
 interface PromiseFacts {
-  /** In centavos. */
-  amount: number
   /** School days, YYYY-MM-DD. */
   due_on: string
   today: string
@@ -24,7 +22,7 @@ export function needsCoMaker(birthdate: string | null, today: string): boolean {
 }
 
 /** The text for each field that is not right. */
-export function promiseErrors({ due_on, today, co_maker, birthdate }: Omit<PromiseFacts, 'amount'>): Record<string, string> {
+export function promiseErrors({ due_on, today, co_maker, birthdate }: PromiseFacts): Record<string, string> {
   const errors = dueDateErrors(due_on, today)
   if (!co_maker && needsCoMaker(birthdate, today))
     errors.co_maker = 'A student below 18 needs a parent or guardian who answers for the note'
@@ -54,26 +52,27 @@ export function existingNoteReasons(notes: readonly { state: string; number: str
 }
 
 /** Nobody promises to pay more than what is left to pay. */
-export function balanceReasons(amount: number, balance: number): Reason[] {
-  if (amount <= balance) return []
-  const message = balance > 0 ? `Only ${formatPesos(balance)} is left to pay for this term.` : 'Nothing is left to pay for this term.'
+export function balanceReasons(amountCentavos: number, balanceCentavos: number): Reason[] {
+  if (amountCentavos <= balanceCentavos) return []
+  const message =
+    balanceCentavos > 0 ? `Only ${formatPesos(balanceCentavos)} is left to pay for this term.` : 'Nothing is left to pay for this term.'
   return [{ code: 'note.above_balance', message, office: 'Cashier' }]
 }
 
-const closedReason = (message: string): Reason => ({ code: 'note.decided', message, office: 'Cashier' })
+const closedNoteReason = (message: string): Reason => ({ code: 'note.decided', message, office: 'Cashier' })
 
 /** Reasons why a note in this state cannot be changed as asked. */
 export function stateReasons(state: keyof typeof noteStateNames, allowedStates: readonly string[]): Reason[] {
   if (allowedStates.includes(state)) return []
   const message =
     state === 'pending' ? 'Nobody has decided on this note yet.' : `This note is no longer open: ${noteStateNames[state].toLowerCase()}.`
-  return [closedReason(message)]
+  return [closedNoteReason(message)]
 }
 
 export const noteSeries = 'promissory note'
 export const noteNumber = (n: number): string => `PN-${String(n).padStart(6, '0')}`
 
-export const endedViewReason = closedReason('These grades are no longer shown.')
+export const endedViewReason = closedNoteReason('These grades are no longer shown.')
 
 export const noteViewReason = (number: string): Reason =>
-  closedReason(`Promissory note ${number} shows these grades. End the note to hide them.`)
+  closedNoteReason(`Promissory note ${number} shows these grades. End the note to hide them.`)

@@ -6,7 +6,7 @@ import { schoolDay } from '../../platform/school-day.ts'
 import { publish } from '../events/publish.ts'
 import { lockEnrollmentsOf } from '../locks/lock-order.ts'
 import { displayName } from '../people/names.ts'
-import { findNote, findOwner, insertNote, listNotes, type NoteOwner, type NoteRecord } from './queries.ts'
+import { type AccountHolder, findAccountHolder, findNote, insertNote, listNotes, type NoteRecord } from './queries.ts'
 import { balanceReasons, existingNoteReasons, promiseErrors } from './rules.ts'
 
 type NotePromise = Omit<Input<typeof promissoryNotes.recordPromissoryNote>, 'id'>
@@ -15,19 +15,19 @@ type NotePromise = Omit<Input<typeof promissoryNotes.recordPromissoryNote>, 'id'
 export async function submitNote(
   tx: Tx,
   ctx: UserContext,
-  { student_id, enrollment_id }: NoteOwner,
+  { student_id, enrollment_id }: AccountHolder,
   promise: NotePromise,
   action: string,
 ): Promise<NoteRecord> {
   const today = schoolDay(ctx.now)
   await lockEnrollmentsOf(tx, { student_ids: [student_id] })
   // Read again, because a payment may have been received meanwhile.
-  const owner = (await findOwner(tx, enrollment_id)) ?? notFound()
+  const holder = (await findAccountHolder(tx, enrollment_id)) ?? notFound()
   const co_maker = promise.co_maker ?? null
-  const errors = promiseErrors({ ...promise, ...owner, co_maker, today })
+  const errors = promiseErrors({ ...promise, ...holder, co_maker, today })
   if (Object.keys(errors).length > 0) invalid(errors)
   conflictIfAny(existingNoteReasons(await listNotes(tx, { enrollment_id }, today)))
-  rejectIfAny(balanceReasons(promise.amount, owner.balance_centavos))
+  rejectIfAny(balanceReasons(promise.amount, holder.balance_centavos))
   const row = {
     student_id,
     enrollment_id,
@@ -40,6 +40,6 @@ export async function submitNote(
   const id = await insertNote(tx, row, { by: ctx.actor.id, at: ctx.now })
   await audit(tx, ctx, { action, entity: 'promissory_notes', entity_id: id, after: row })
   const { amount_centavos, due_on } = row
-  await publish(tx, ctx, { type: 'promissory_note_requested', note_id: id, amount_centavos, due_on, student: displayName(owner) })
+  await publish(tx, ctx, { type: 'promissory_note_requested', note_id: id, amount_centavos, due_on, student: displayName(holder) })
   return (await findNote(tx, id, today)) ?? notFound()
 }

@@ -396,6 +396,13 @@ export interface DisadvantageCertificates {
   valid_until: string;
 }
 
+export interface DocumentPrints {
+  document_id: number;
+  id: Generated<number>;
+  printed_at: Generated<Timestamp>;
+  printed_by: number;
+}
+
 export interface DropCharges {
   base: string;
   charge_percent: Numeric;
@@ -725,6 +732,26 @@ export interface Imports {
   warning_count: Generated<number>;
 }
 
+export interface IssuedDocuments {
+  about: string | null;
+  amount_centavos: number | null;
+  code: string;
+  content: Json;
+  holder: string;
+  id: Generated<number>;
+  issued_at: Generated<Timestamp>;
+  issued_by: number;
+  kind: string;
+  number: string | null;
+  replaced_at: Timestamp | null;
+  revoke_reason: string | null;
+  revoked_at: Timestamp | null;
+  revoked_by: number | null;
+  source_id: number;
+  student_id: number | null;
+  variant: Generated<string>;
+}
+
 export interface LoadOverrides {
   code: string;
   enrollment_id: number;
@@ -970,6 +997,17 @@ export interface PaymentProofs {
   student_id: number;
   tender: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PaymentReminders {
+  amount_centavos: number;
+  created_at: Generated<Timestamp>;
+  due_on: string;
+  enrollment_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  promissory_note_id: number | null;
+  student_id: number;
 }
 
 export interface Payments {
@@ -1720,6 +1758,7 @@ export interface DB {
   default_payment_plans: DefaultPaymentPlans;
   departments: Departments;
   disadvantage_certificates: DisadvantageCertificates;
+  document_prints: DocumentPrints;
   drop_charges: DropCharges;
   enrollment_balances: EnrollmentBalances;
   enrollment_counts: EnrollmentCounts;
@@ -1746,6 +1785,7 @@ export interface DB {
   honors: Honors;
   idempotency_keys: IdempotencyKeys;
   imports: Imports;
+  issued_documents: IssuedDocuments;
   load_overrides: LoadOverrides;
   load_period_grades: LoadPeriodGrades;
   loads: Loads;
@@ -1766,6 +1806,7 @@ export interface DB {
   payment_plan_parts: PaymentPlanParts;
   payment_plans: PaymentPlans;
   payment_proofs: PaymentProofs;
+  payment_reminders: PaymentReminders;
   payment_schedules: PaymentSchedules;
   payment_settings: PaymentSettings;
   payment_tenders: PaymentTenders;

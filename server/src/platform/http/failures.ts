@@ -28,6 +28,8 @@ function explainFrameworkError(error: FastifyError): AppError | undefined {
   const status = error.statusCode ?? 500
   if (code.startsWith('FST_') && status >= 400 && status < 500)
     return new AppError(status === 404 ? 404 : 400, 'The request cannot be read.')
+  // Of the library that reads files: an address that cannot name a file.
+  if (error.name === 'BadRequestError') return new AppError(400, 'The request cannot be read.')
   if (error instanceof SyntaxError && status === 400) return new AppError(400, 'The JSON cannot be read.')
   return undefined
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handleErrors } from './failures.ts'
 import { servePages } from './pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'talaan-pages-'))
@@ -42,6 +43,20 @@ test('a path gets its own page, or the portal when that page is not built', asyn
   expect(await request('/own?step=2')).toEqual([200, 'no-cache', 'own'])
   expect(await request('/gone')).toEqual([200, 'no-cache', 'portal'])
 })
+
+test.each([folder, join(folder, 'absent')])(
+  'a path that cannot name a file is a mistake of the browser, not of the server: %s',
+  async (root) => {
+    const server = Fastify()
+    handleErrors(server)
+    await servePages(server, root)
+    for (const url of ['/%00', '/api/%00', `/api/%00/${'x'.repeat(2_000)}`]) {
+      const answer = await server.inject(url)
+      expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'The request cannot be read.' }])
+    }
+    await server.close()
+  },
+)
 
 test('every other page path gets the portal; missing files and calls are 404', async () => {
   expect(await request('/admin/student/grades')).toEqual([200, 'no-cache', 'portal'])

@@ -92,7 +92,7 @@ function NoteEntries({ entries: { notes, grade_views, certificates, can }, open 
         </NoteItem>
       ))}
       {grade_views
-        .filter((view) => view.note_number === null)
+        .filter((view) => !view.is_note_open)
         .map((view) => (
           <GradeViewItem key={`view ${view.id}`} view={view} canHide={can.grant} hide={() => open({ name: 'hide', view })} />
         ))}

@@ -19,7 +19,7 @@ export function EndPromissoryNote({ note, onClose }: { note: PromissoryNote; onC
       form={form}
       submitLabel="End note"
       maxLength={300}
-      description="Holds for unpaid money come back, and grades that the note shows are hidden again."
+      description="The student reads the reason. Holds for unpaid money come back, and grades that the note shows are hidden again."
       danger
     />
   )

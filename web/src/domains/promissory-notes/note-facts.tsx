@@ -14,7 +14,7 @@ export function NoteFacts({ note }: { note: PromissoryNoteRow }) {
     ['Reason', reason],
     ['Parent or guardian', co_maker],
     ['Balance now', money(balance_centavos)],
-    ['Earlier notes overdue', overdue_notes === 0 ? 'None' : overdue_notes],
+    ['Other notes overdue', overdue_notes === 0 ? 'None' : overdue_notes],
     ['Requested', `${date(created_at)}${recorded_by ? `, recorded by ${recorded_by}` : ''}`],
   ] as const
   return <Facts facts={facts} />

@@ -19,10 +19,12 @@ interface NoteFieldsProps<V extends NoteValues> {
   form: EntryForm<V>
   balanceCentavos: number
   needsCoMaker: boolean
+  /** Names what is asked for until the note is paid, in the words of who types. */
+  coversLabel: string
 }
 
 /** What is promised, by when and why, and what is asked for until then. */
-export function NoteFields<V extends NoteValues>({ form, balanceCentavos, needsCoMaker }: NoteFieldsProps<V>) {
+export function NoteFields<V extends NoteValues>({ form, balanceCentavos, needsCoMaker, coversLabel }: NoteFieldsProps<V>) {
   return (
     <>
       <TextInput
@@ -34,7 +36,7 @@ export function NoteFields<V extends NoteValues>({ form, balanceCentavos, needsC
         autoComplete="off"
       />
       <TextInput {...form.field('due_on' as never)} type="date" label="To be paid on or before" />
-      <Checkbox.Group {...form.field('covers' as never)} label="Request for">
+      <Checkbox.Group {...form.field('covers' as never)} label={coversLabel}>
         {noteCovers.map((cover) => (
           <Checkbox key={cover} value={cover} label={noteCoverNames[cover]} mt={8} />
         ))}

@@ -7,7 +7,7 @@ const tones: Record<PromissoryNote['state'], Tone> = {
   pending: 'orange',
   in_force: 'blue',
   overdue: 'red',
-  kept: 'green',
+  paid: 'green',
   refused: 'red',
   cancelled: 'gray',
   ended: 'gray',

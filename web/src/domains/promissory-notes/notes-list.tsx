@@ -25,7 +25,7 @@ const columns: readonly Column<PromissoryNoteRow>[] = [
         </span>
         {row.overdue_notes > 0 && (
           <span className={classes.warning}>
-            {row.overdue_notes === 1 ? '1 earlier note overdue' : `${row.overdue_notes} earlier notes overdue`}
+            {row.overdue_notes === 1 ? '1 other note overdue' : `${row.overdue_notes} other notes overdue`}
           </span>
         )}
       </>

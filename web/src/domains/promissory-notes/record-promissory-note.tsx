@@ -22,7 +22,12 @@ export function RecordPromissoryNote({ enrollmentId, balanceCentavos, needsCoMak
   })
   return (
     <FormDialog opened onClose={onClose} title="Promissory note" form={form} submitLabel="Record">
-      <NoteFields form={form} balanceCentavos={balanceCentavos} needsCoMaker={needsCoMaker} />
+      <NoteFields
+        form={form}
+        balanceCentavos={balanceCentavos}
+        needsCoMaker={needsCoMaker}
+        coversLabel="What the student asks for until then"
+      />
     </FormDialog>
   )
 }

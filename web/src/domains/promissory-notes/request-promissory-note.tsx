@@ -37,7 +37,12 @@ export function RequestPromissoryNote({ accounts, needsCoMaker, onClose }: Reque
           data={accounts.map((row) => ({ value: String(row.enrollment_id), label: `${termTitle(row)}, ${money(row.balance_centavos)}` }))}
         />
       )}
-      <NoteFields form={form} balanceCentavos={account.balance_centavos} needsCoMaker={needsCoMaker} />
+      <NoteFields
+        form={form}
+        balanceCentavos={account.balance_centavos}
+        needsCoMaker={needsCoMaker}
+        coversLabel="What I ask for until then"
+      />
     </FormDialog>
   )
 }

@@ -1,5 +1,7 @@
+import type { DocumentPrint } from '@talaan/contract'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { ScrollRegion } from '../scroll-region.tsx'
+import { VerifyCode } from './verify-code.tsx'
 import './print-page.css'
 
 export interface PrintPageProps {
@@ -8,6 +10,8 @@ export interface PrintPageProps {
   /** The header of each document: name and address of who issues it. */
   header: ReactNode
   title: string
+  /** Of a document that anybody can verify. */
+  print?: DocumentPrint
   children: ReactNode
   /** Signature lines, a code that verifies, the day of printing. */
   footer?: ReactNode
@@ -25,12 +29,15 @@ export function usePrint(sheet: RefObject<HTMLElement | null>, ready: boolean): 
 }
 
 /** One A4 document, black on white. It opens the print dialog once fonts and images are loaded. */
-export function PrintPage({ ready, header, title, children, footer }: PrintPageProps) {
+export function PrintPage({ ready, header, title, print, children, footer }: PrintPageProps) {
   const sheet = useRef<HTMLElement>(null)
   usePrint(sheet, ready)
   return (
     <main className="sheet" ref={sheet}>
-      <header>{header}</header>
+      <header>
+        {header}
+        {print && <VerifyCode print={print} />}
+      </header>
       <h1>{title}</h1>
       {children}
       {footer && <footer>{footer}</footer>}

@@ -1,5 +1,6 @@
 import { type Answer, type admission, collegeLevels, highSchoolLevels, type Input, isYearLong, semesters } from '@talaan/contract'
 import type { Ctx } from '../../../platform/context.ts'
+import { maskName } from '../../people/mask-name.ts'
 import { currentSettings } from '../../settings/reads.ts'
 import { findStudentStatus, type StudentStatus } from './applicant-queries.ts'
 
@@ -24,7 +25,7 @@ function presentStatus(student: StudentStatus, term: { school_year: string; seme
   const semester = student.semester ?? term.semester
   const isYear = student.level !== null && isYearLong({ level: student.level, semester })
   return {
-    name_masked: maskName(student),
+    name_masked: maskName([student.first_name, student.middle_name, student.last_name, student.extension_name].join(' ')),
     course: student.course ?? '',
     level: levels.find(({ id }) => id === student.level)?.name ?? '',
     school_year: student.school_year ?? term.school_year,
@@ -32,12 +33,3 @@ function presentStatus(student: StudentStatus, term: { school_year: string; seme
     status: student.is_enrolled ? 'Enrolled' : student.is_withdrawn ? 'Withdrawn' : 'Not enrolled',
   }
 }
-
-/** `J*** M*** D*** C***`: enough to compare with the card, too little to reveal a name. */
-const maskName = (student: Pick<StudentStatus, 'first_name' | 'middle_name' | 'last_name' | 'extension_name'>): string =>
-  [student.first_name, student.middle_name, student.last_name, student.extension_name]
-    .join(' ')
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `${[...word][0]?.toUpperCase()}***`)
-    .join(' ')

@@ -68,13 +68,14 @@ export async function findBillBalances(db: Db, sponsorId: number): Promise<BillB
 
 export type PaymentRecord = Omit<SponsorPayment, 'voided_at' | 'created_at'> & { voided_at: Date | null; created_at: Date }
 
-const paymentSelect = sql`
-  select p.id, p.or_number, json_build_object('id', s.id, 'name', s.name, 'code', s.code) as sponsor, p.paid_on, p.tender, p.reference,
+const paymentColumns = sql`
+  p.id, p.or_number, json_build_object('id', s.id, 'name', s.name, 'code', s.code) as sponsor, p.paid_on, p.tender, p.reference,
          p.amount_centavos, u.name as cashier, p.remarks,
-         (select coalesce(json_agg(json_build_object('sponsor_bill_id', b.id, 'number', b.number, 'amount_centavos', l.amount_centavos) order by b.id), '[]')
+         (select coalesce(json_agg(json_build_object('sponsor_bill_id', b.id, 'number', b.number, 'school_year', b.school_year, 'semester', b.semester,
+                    'amount_centavos', l.amount_centavos) order by b.id), '[]')
           from sponsor_payment_lines l join sponsor_bills b on b.id = l.sponsor_bill_id where l.sponsor_payment_id = p.id) as lines,
-         p.voided_at, p.void_reason, p.created_at
-  from sponsor_payments p join sponsors s on s.id = p.sponsor_id join users u on u.id = p.cashier_id`
+         p.voided_at, p.void_reason, p.created_at`
+const paymentTables = sql`sponsor_payments p join sponsors s on s.id = p.sponsor_id join users u on u.id = p.cashier_id`
 
 export interface PaymentFilter {
   sponsor_id?: number
@@ -103,7 +104,9 @@ export async function findSponsorPayments(db: Db, filter: PaymentFilter, slice: 
     order by p.paid_on desc, p.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
   if (page.length === 0) return []
   const { rows } = await sql<PaymentRecord>`
-    ${paymentSelect} where p.id = ${anyOf(page.map(({ id }) => id))} order by p.paid_on desc, p.id desc`.execute(db)
+    select ${paymentColumns} from ${paymentTables} where p.id = ${anyOf(page.map(({ id }) => id))} order by p.paid_on desc, p.id desc`.execute(
+    db,
+  )
   return rows
 }
 
@@ -114,7 +117,13 @@ export async function countSponsorPayments(db: Db, filter: PaymentFilter): Promi
 }
 
 export async function findSponsorPayment(db: Db, id: number): Promise<PaymentRecord | undefined> {
-  const { rows } = await sql<PaymentRecord>`${paymentSelect} where p.id = ${id} order by p.id`.execute(db)
+  const { rows } = await sql<PaymentRecord>`select ${paymentColumns} from ${paymentTables} where p.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function findSponsorReceipt(db: Db, id: number): Promise<(PaymentRecord & { address: string | null }) | undefined> {
+  const { rows } = await sql<PaymentRecord & { address: string | null }>`
+    select ${paymentColumns}, s.address from ${paymentTables} where p.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -126,13 +135,14 @@ interface LockedPayment {
   /** The school day on which it was recorded. */
   taken_on: string
   shift_id: number | null
+  /** What of it was cash. */
+  cash_centavos: number
 }
 
 export async function lockSponsorPayment(tx: Db, id: number): Promise<LockedPayment | undefined> {
   const { rows } = await sql<LockedPayment>`
-    select id, sponsor_id, cashier_id, voided_at, created_at::date as taken_on, shift_id from sponsor_payments where id = ${id} for no key update`.execute(
-    tx,
-  )
+    select id, sponsor_id, cashier_id, voided_at, created_at::date as taken_on, shift_id, case when tender = 'cash' then amount_centavos else 0 end as cash_centavos
+    from sponsor_payments where id = ${id} for no key update`.execute(tx)
   return rows[0]
 }
 

@@ -269,3 +269,48 @@ describe('voiding', () => {
     expect((await voidPayment(999_999)).status).toBe(404)
   })
 })
+
+describe('the receipt of a sponsor', () => {
+  const readReceipt = (id: number, as: As = ana) => t.inject('GET', `/api/sponsor-payments/${id}/receipt`, { as })
+  const print = (id: number, as: As = ana) => t.inject('POST', `/api/sponsor-payments/${id}/prints`, { as })
+
+  it('has the payor and the billing lists that were chosen, and counts its prints in the audit log', async () => {
+    const [first, , third] = [await issueList(50_000), await issueList(70_000), await issueList(60_000)]
+    await sql`update sponsors set address = 'City Hall, Iloilo City' where id = ${sponsorId}`.execute(db)
+    const { id } = (await receive({ sponsor_bill_ids: [first, third] })).body.data
+    const { body } = await readReceipt(id, 'registrar')
+    expect(body.data).toMatchObject({
+      id,
+      address: 'City Hall, Iloilo City',
+      amount_centavos: 100_000,
+      lines: [
+        { sponsor_bill_id: first, school_year: '2026-2027', semester: 1, amount_centavos: 50_000 },
+        { sponsor_bill_id: third, amount_centavos: 50_000 },
+      ],
+      prints: 0,
+      first_printed_at: null,
+    })
+    expect((await print(id)).body.data).toMatchObject({ number: 1, printed_at: t.clock.now.toISOString() })
+    expect((await t.audits()).at(-2)).toMatchObject({
+      actor_id: ana.id,
+      action: 'sponsor_payment.print_receipt',
+      entity: 'sponsor_payments',
+      entity_id: String(id),
+      after: { number: 1 },
+    })
+    expect((await readReceipt(id)).body.data).toMatchObject({ prints: 1, first_printed_at: expect.any(String) })
+    const answers = await Promise.all([print(id), print(id, ben)])
+    expect(answers.map(({ body: { data } }) => data.number).toSorted()).toEqual([2, 3])
+  })
+
+  it('is refused without a session, to other roles and for an unknown payment', async () => {
+    await issueList(100_000)
+    const { id } = (await receive()).body.data
+    expect((await t.inject('POST', `/api/sponsor-payments/${id}/prints`)).status).toBe(401)
+    expect((await t.inject('GET', `/api/sponsor-payments/${id}/receipt`)).status).toBe(401)
+    expect((await print(id, 'registrar')).status).toBe(403)
+    for (const as of ['student', 'full_time'] as const) expect((await readReceipt(id, as)).status).toBe(403)
+    expect([(await print(999_999)).status, (await readReceipt(999_999)).status]).toEqual([404, 404])
+    expect((await t.inject('POST', '/api/sponsor-payments/x/prints', { as: ana })).status).toBe(422)
+  })
+})

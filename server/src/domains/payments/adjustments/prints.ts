@@ -1,10 +1,8 @@
-import { type Answer, type adjustments, hasPermission, type Input, type PrintedAccount, type refunds } from '@talaan/contract'
+import { type Answer, type adjustments, hasPermission, type Input, type PrintedAccount } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { fullName } from '../../people/names.ts'
-import { presentRefund } from '../refunds/present-refund.ts'
-import { findRefund } from '../refunds/refund-queries.ts'
 import { findMemo } from './memo-queries.ts'
 import { presentMemo } from './present-memo.ts'
 import { findPrintedAccount } from './print-queries.ts'
@@ -12,18 +10,11 @@ import { findPrintedAccount } from './print-queries.ts'
 export async function memo(ctx: UserContext, input: Input<typeof adjustments.memo>): Promise<Answer<typeof adjustments.memo>> {
   const row = (await findMemo(ctx.db, input.id)) ?? notFound()
   const canAdjust = row.user_id !== ctx.actor.id && hasPermission(ctx.actor.grants, 'Adjust Accounts')
-  return { data: { ...presentMemo(row, canAdjust), account: await accountOf(ctx.db, row) } }
+  return { data: { ...presentMemo(row, canAdjust), account: await printedAccountOf(ctx.db, row) } }
 }
 
-export async function refundVoucher(
-  ctx: UserContext,
-  input: Input<typeof refunds.refundVoucher>,
-): Promise<Answer<typeof refunds.refundVoucher>> {
-  const row = (await findRefund(ctx.db, input.id)) ?? notFound()
-  return { data: { ...presentRefund(row, ctx), account: await accountOf(ctx.db, row) } }
-}
-
-async function accountOf(db: Db, owner: { student_id: number; enrollment_id: number | null }): Promise<PrintedAccount> {
+/** Whose account a memo or a voucher is for. */
+export async function printedAccountOf(db: Db, owner: { student_id: number; enrollment_id: number | null }): Promise<PrintedAccount> {
   const row = (await findPrintedAccount(db, owner)) ?? notFound()
   return { ...row, full_name: fullName(row) }
 }

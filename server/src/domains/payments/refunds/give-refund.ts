@@ -30,7 +30,8 @@ export async function giveRefund(
     ...details,
     refunded_on: schoolDay(ctx.now),
     request_id: request.id,
-    shift_id: details.method === 'cash' ? await lockDrawer(tx, ctx.actor) : null,
+    // Who asked for it pays it out, also when somebody else approved it.
+    shift_id: details.method === 'cash' ? await lockDrawer(tx, { id: request.requester_id, name: request.requested_by }) : null,
   }
   const id = await refundCredit(tx, refund, { by: ctx.actor.id, at: ctx.now })
   await audit(tx, ctx, { action: 'billing.refund', entity: 'refunds', entity_id: id, after: refund })

@@ -8,11 +8,13 @@ export type RefundRecord = Omit<Refund, 'voided_at' | 'can_void'> & {
   /** The account of the student, if there is one. */
   user_id: number | null
   requester_id: number
+  /** Out of whose drawer it was given; null for other methods than cash, and before there were shifts. */
+  shift_id: number | null
   voided_at: Date | null
 }
 
 const refundColumns = sql`
-  v.id, v.voucher_number, v.student_id, i.user_id, v.enrollment_id, v.amount_centavos, v.method, v.reference, v.payee, v.refunded_on, r.reason,
+  v.id, v.voucher_number, v.student_id, i.user_id, v.enrollment_id, v.amount_centavos, v.method, v.reference, v.payee, v.refunded_on, v.shift_id, r.reason,
   r.requested_by as requester_id, q.name as requested_by, d.name as approved_by, v.voided_at, v.void_reason`
 
 const refundTables = sql`

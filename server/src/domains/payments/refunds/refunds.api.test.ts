@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../platform/testing.ts'
 import { aPayment, signInStudyingStaff } from '../../assessment/testing.ts'
+import { closeShiftOf } from '../../cashier-shifts/testing.ts'
 import { anEnrollment, aStudent, type Student } from '../../enrollment/testing.ts'
 import { codes } from '../../enrollment/testing-actions.ts'
 import { expectMoneyInvariants } from '../../enrollment/testing-invariants.ts'
@@ -100,14 +101,40 @@ describe('a refund up to the limit', () => {
     await expectMoneyInvariants(app)
   })
 
+  test('in cash comes out of the drawer of who asked for it, whoever approved it, and a void puts it back there', async () => {
+    const asker = await app.createUser('cashier')
+    const { student_id } = await aNumberedStudent()
+    await anAdvance(student_id, 150_000)
+    const shift = (await app.inject('GET', '/api/cashier-shifts/current', { as: asker })).body.data.shift.id
+    const cashOf = async () => (await app.inject('GET', `/api/cashier-shifts/${shift}`, { as: asker })).body.data.cash
+    const request = (await ask(student_id, { amount: '1500' }, asker)).body.data
+    expect((await approve(request.id)).status).toBe(200)
+    expect(await cashOf()).toMatchObject({ refunded_centavos: 150_000, expected_centavos: -150_000 })
+    const { rows } = await sql<{ id: number }>`select id from refunds where request_id = ${request.id}`.execute(db)
+    expect((await voidRefund(rows[0]!.id, 'administrator')).status).toBe(200)
+    expect(await cashOf()).toMatchObject({ refunded_centavos: 0, expected_centavos: 0 })
+  })
+
+  test('in cash needs an open shift of who asked for it', async () => {
+    const asker = await app.createUser('cashier')
+    const { student_id } = await aNumberedStudent()
+    await anAdvance(student_id, 300_000)
+    const request = (await ask(student_id, { amount: '1500' }, asker)).body.data
+    await closeShiftOf(app, asker, 0)
+    const approval = await approve(request.id)
+    expect([approval.status, codes(approval)]).toEqual([409, ['shift.no_drawer']])
+    expect(codes(await ask(student_id, { amount: '100' }, asker))).toEqual(['shift.no_drawer'])
+    expect((await ask(student_id, { amount: '100', method: 'bank', reference: 'BT 1' }, asker)).status).toBe(200)
+  })
+
   test('has a voucher to print with whose account it is', async () => {
     const { id, student_id } = await anOverpaidAccount()
     await ask(student_id, { enrollment_id: id })
     const refund = await refundOf(id)
-    const answer = await app.inject('GET', `/api/refunds/${refund.id}`, { as: cashier })
+    const answer = await app.inject('POST', `/api/refunds/${refund.id}/prints`, { as: cashier })
     expect(answer.body.data).toMatchObject({ voucher_number: refund.voucher_number, account: { school_year: '2026-2027', semester: 1 } })
-    expect((await app.inject('GET', '/api/refunds/999999', { as: cashier })).status).toBe(404)
-    expect((await app.inject('GET', `/api/refunds/${refund.id}`, { as: 'student' })).status).toBe(403)
+    expect((await app.inject('POST', '/api/refunds/999999/prints', { as: cashier })).status).toBe(404)
+    expect((await app.inject('POST', `/api/refunds/${refund.id}/prints`, { as: 'student' })).status).toBe(403)
   })
 
   test('is refused above the credit, for bad input, and for the term of somebody else', async () => {

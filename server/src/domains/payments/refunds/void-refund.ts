@@ -1,9 +1,10 @@
 import type { Answer, Input, refunds } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
-import type { UserContext } from '../../../platform/context.ts'
+import type { Actor, UserContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { conflict, conflictIfAny, notFound } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
-import { lockDrawer } from '../../cashier-shifts/lock-open-shift.ts'
+import { lockDrawer, lockShiftIfOpen } from '../../cashier-shifts/lock-open-shift.ts'
 import { reverseRefund } from '../../ledger/refund-credit.ts'
 import { denyOwnAccount } from '../adjustments/policy.ts'
 import { lockStudentEnrollments } from '../queries.ts'
@@ -24,7 +25,7 @@ export async function voidRefund(ctx: UserContext, input: Input<typeof refunds.v
     if (before.voided_at) conflict({ code: 'refund.voided', message: `Voucher ${before.voucher_number} has already been voided.` })
     conflictIfAny(returnReasons(before.enrollment_id, enrollments))
     const entry = { by: ctx.actor.id, at: ctx.now }
-    const shift_id = before.method === 'cash' ? await lockDrawer(tx, ctx.actor) : null
+    const shift_id = before.method === 'cash' ? await lockVoidDrawer(tx, ctx.actor, before.shift_id) : null
     await setRefundVoided(tx, before.id, { reason: input.reason, shift_id }, entry)
     await reverseRefund(tx, before, entry)
     const after = (await findRefund(tx, before.id)) ?? notFound()
@@ -32,4 +33,9 @@ export async function voidRefund(ctx: UserContext, input: Input<typeof refunds.v
     await releasePaidHolds(tx, ctx, enrollments)
     return { data: presentRefund(after, ctx), message: 'Refund Successfully Voided.' }
   })
+}
+
+/** The cash comes back into the drawer that it was given out of, while that shift is open, or else into the actor's. */
+async function lockVoidDrawer(tx: Db, actor: Actor, shiftId: number | null): Promise<number> {
+  return shiftId !== null && (await lockShiftIfOpen(tx, shiftId)) ? shiftId : lockDrawer(tx, actor)
 }

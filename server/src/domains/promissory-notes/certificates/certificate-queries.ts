@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-
-/** Who writes a row, and when. */
-interface Entry {
-  by: number
-  at: Date
-}
+import type { Entry } from '../queries.ts'
 
 export interface CertificateRecord {
   id: number
@@ -14,6 +9,7 @@ export interface CertificateRecord {
   issued_by: string
   issued_on: string
   valid_until: string
+  counts_until: string
   recorded_by: string | null
   created_at: Date
   revoked_at: Date | null
@@ -22,12 +18,23 @@ export interface CertificateRecord {
 }
 
 const certificateColumns = sql`
-  d.id, d.student_id, d.number, d.issued_by, d.issued_on, d.valid_until, u.name as recorded_by, d.created_at, d.revoked_at, r.name as revoked_by,
+  d.id, d.student_id, d.number, d.issued_by, d.issued_on, d.valid_until,
+  greatest(d.valid_until, y.ends_on) as counts_until /* never null: the certificate has a last day */, u.name as recorded_by, d.created_at, d.revoked_at, r.name as revoked_by,
   d.revoke_reason`
+/** In high school, a certificate that is valid on a day of the school year counts until its end. */
 const certificateTables = sql`
   disadvantage_certificates d
   left join users u on u.id = d.recorded_by
-  left join users r on r.id = d.revoked_by`
+  left join users r on r.id = d.revoked_by
+  left join lateral (
+    select max(t.classes_end_on) as ends_on
+    from enrollments e
+    join terms t on t.level_group = level_group_of(e.level) and t.school_year = e.school_year
+    where e.student_id = d.student_id and e.status = 4 and e.withdrawn_at is null and t.level_group <> 'college'
+    group by t.level_group, t.school_year
+    having d.issued_on <= max(t.classes_end_on) and d.valid_until >= min(t.classes_start_on)
+    order by 1 desc limit 1
+  ) y on true`
 
 /** The certificates of a student, newest first. */
 export async function listCertificates(db: Db, studentId: number): Promise<CertificateRecord[]> {

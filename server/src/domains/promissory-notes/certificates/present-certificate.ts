@@ -5,7 +5,7 @@ import type { CertificateRecord } from './certificate-queries.ts'
 /** A certificate as the contract presents it to the office. */
 export const presentCertificate = (row: CertificateRecord, today: string): z.input<typeof DisadvantageCertificate> => ({
   ...row,
-  is_valid: row.revoked_at === null && row.issued_on <= today && row.valid_until >= today,
+  is_valid: row.revoked_at === null && row.issued_on <= today && row.counts_until >= today,
   created_at: row.created_at.toISOString(),
   revoked_at: row.revoked_at?.toISOString() ?? null,
 })

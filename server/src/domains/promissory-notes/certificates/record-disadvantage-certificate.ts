@@ -4,7 +4,7 @@ import type { UserContext } from '../../../platform/context.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { denyOwnAccount } from '../policy.ts'
-import { findOwner } from '../queries.ts'
+import { findAccountHolder } from '../queries.ts'
 import { insertCertificate, lockCertificate } from './certificate-queries.ts'
 import { certificateErrors } from './certificate-rules.ts'
 import { presentCertificate } from './present-certificate.ts'
@@ -15,12 +15,12 @@ export async function recordDisadvantageCertificate(
   { id, ...certificate }: Input<typeof promissoryNotes.recordDisadvantageCertificate>,
 ): Promise<Answer<typeof promissoryNotes.recordDisadvantageCertificate>> {
   return ctx.transaction(async (tx) => {
-    const owner = (await findOwner(tx, id)) ?? notFound()
-    denyOwnAccount(ctx.actor, owner)
+    const holder = (await findAccountHolder(tx, id)) ?? notFound()
+    denyOwnAccount(ctx.actor, holder)
     const today = schoolDay(ctx.now)
     const errors = certificateErrors(certificate, today)
     if (Object.keys(errors).length > 0) invalid(errors)
-    const row = { student_id: owner.student_id, ...certificate }
+    const row = { student_id: holder.student_id, ...certificate }
     const certificateId = await insertCertificate(tx, row, { by: ctx.actor.id, at: ctx.now })
     await audit(tx, ctx, {
       action: 'disadvantage_certificate.record',

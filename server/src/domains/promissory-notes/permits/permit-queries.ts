@@ -21,9 +21,6 @@ export interface PermitRecord extends PersonName {
   student_id_number: string | null
   course_code: string
   course_name: string
-  /** The first and last day of classes of the school year, for a pupil of high school; null in college and without a calendar. */
-  year_starts_on: string | null
-  year_ends_on: string | null
   subjects: PermitSubject[]
 }
 
@@ -32,15 +29,11 @@ export async function findPermitRecord(db: Db, enrollmentId: number): Promise<Pe
   const { rows } = await sql<PermitRecord>`
     select e.id as enrollment_id, e.student_id, i.user_id, e.status, e.withdrawn_at, e.school_year, e.semester, e.level,
            i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course_code, c.name as course_name,
-           y.year_starts_on, y.year_ends_on, coalesce(taken.subjects, '[]') as subjects
+           coalesce(taken.subjects, '[]') as subjects
     from enrollments e
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
     join courses c on c.id = e.course_id
-    cross join lateral (
-      select min(t.classes_start_on) as year_starts_on, max(t.classes_end_on) as year_ends_on
-      from terms t where t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.level_group <> 'college'
-    ) y
     cross join lateral (
       select jsonb_agg(jsonb_build_object('code', o.subject_code, 'descriptive_title', o.subject_title, 'section', o.section,
                'subject_schedule', o.subject_schedule) order by o.subject_code, l.id) as subjects

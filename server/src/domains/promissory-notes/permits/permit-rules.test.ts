@@ -7,12 +7,10 @@ const facts = (more: Partial<PermitFacts> = {}): PermitFacts => ({
   notes: [],
   grade_views: [],
   certificates: [],
-  year_starts_on: null,
-  year_ends_on: null,
   ...more,
 })
 const note = (more: object = {}) => ({ state: 'in_force', covers: ['midterm'], number: 'PN-000003', due_on: '2026-12-15', ...more })
-const certificate = (more: object = {}) => ({ issued_on: '2026-06-10', valid_until: '2026-12-31', revoked_at: null, ...more })
+const certificate = (more: object = {}) => ({ issued_on: '2026-06-10', counts_until: '2026-12-31', revoked_at: null, ...more })
 
 test('gives a permit when the minimum is paid exactly, whatever else there is', () => {
   const minimum = { period: 'midterm' as const, required_centavos: 100_000, missing_centavos: 0 }
@@ -39,19 +37,13 @@ test('takes a certificate until its last day, unless it is revoked or not issued
   expect(findPermitBasis(facts({ certificates: [certificate()] }))).toMatchObject({ kind: 'certificate', valid_until: '2026-12-31' })
   const today = '2026-12-31'
   expect(findPermitBasis(facts({ today, certificates: [certificate()] }))).toBeDefined()
-  for (const other of [{ valid_until: '2026-11-22' }, { revoked_at: new Date() }, { issued_on: '2026-11-24' }])
+  for (const other of [{ counts_until: '2026-11-22' }, { revoked_at: new Date() }, { issued_on: '2026-11-24' }])
     expect(findPermitBasis(facts({ certificates: [certificate(other)] }))).toBeUndefined()
 })
 
-test('counts a certificate of the school year until its end in high school', () => {
-  const year = { year_starts_on: '2026-06-08', year_ends_on: '2027-03-26' }
-  const certificates = [certificate({ valid_until: '2026-08-31' })]
-  expect(findPermitBasis(facts({ ...year, certificates }))).toMatchObject({ kind: 'certificate', valid_until: '2027-03-26' })
-  expect(findPermitBasis(facts({ ...year, certificates, today: '2027-03-27' }))).toBeUndefined()
-  const earlier = [certificate({ issued_on: '2025-06-10', valid_until: '2026-04-30' })]
-  expect(findPermitBasis(facts({ ...year, certificates: earlier }))).toBeUndefined()
-  const longer = [certificate({ valid_until: '2027-05-31' })]
-  expect(findPermitBasis(facts({ ...year, certificates: longer }))).toMatchObject({ valid_until: '2027-05-31' })
+test('takes the certificate that counts longest', () => {
+  const certificates = [certificate(), certificate({ counts_until: '2027-03-26' }), certificate({ counts_until: '2026-12-01' })]
+  expect(findPermitBasis(facts({ certificates }))).toMatchObject({ kind: 'certificate', valid_until: '2027-03-26' })
 })
 
 test('names the exact amount that is missing, the office, and what clears it', () => {

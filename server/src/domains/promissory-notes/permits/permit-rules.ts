@@ -4,7 +4,8 @@ import type { Minimum, Period } from '../../assessment/minimum-rules.ts'
 /** Days are school days, YYYY-MM-DD. */
 interface Certificate {
   issued_on: string
-  valid_until: string
+  /** The last day on which it counts. */
+  counts_until: string
   revoked_at: Date | null
 }
 
@@ -15,8 +16,6 @@ export interface PermitFacts {
   /** Those that count today. */
   grade_views: readonly { period: Period; ends_on: string | null }[]
   certificates: readonly Certificate[]
-  year_starts_on: string | null
-  year_ends_on: string | null
 }
 
 /** What lets the student take the examinations of the period, what needs no favour first; undefined when nothing does. */
@@ -33,22 +32,13 @@ export function findPermitBasis(facts: PermitFacts): PermitBasis | undefined {
 }
 
 /** The last day on which one of the certificates counts; undefined when none counts today. */
-function lastCertifiedDay({ certificates, today, ...year }: PermitFacts): string | undefined {
+function lastCertifiedDay({ certificates, today }: PermitFacts): string | undefined {
   return certificates
     .filter((certificate) => certificate.revoked_at === null && certificate.issued_on <= today)
-    .map((certificate) => lastDayOf(certificate, year))
+    .map((certificate) => certificate.counts_until)
     .filter((day) => day >= today)
     .toSorted()
     .at(-1)
-}
-
-/** In high school, a certificate that is valid on a day of the school year counts until its end. */
-function lastDayOf(
-  { issued_on, valid_until }: Certificate,
-  { year_starts_on, year_ends_on }: Pick<PermitFacts, 'year_starts_on' | 'year_ends_on'>,
-): string {
-  if (year_starts_on === null || year_ends_on === null || issued_on > year_ends_on || valid_until < year_starts_on) return valid_until
-  return valid_until > year_ends_on ? valid_until : year_ends_on
 }
 
 /** Why there is no permit, and what gives one. */

@@ -107,6 +107,29 @@ test('counts a certificate for the whole school year in senior high school', asy
     update terms set classes_start_on = ${day(-90)}::date, classes_end_on = ${day(120)}::date
     where level_group = 'senior_high' and school_year = '2026-2027'`.execute(db)
   expect((await readPermit(enrollment.id)).basis).toMatchObject({ kind: 'certificate', valid_until: day(120) })
+  // The office and the student see that it counts, and until when.
+  const shown = { id, is_valid: true, valid_until: day(-30), counts_until: day(120) }
+  expect(
+    (await app.inject('GET', `/api/accounts/${enrollment.id}/promissory-notes`, { as: cashier })).body.data.certificates,
+  ).toMatchObject([shown])
+  const student = await signInStudent(app, enrollment)
+  expect((await app.inject('GET', '/api/students/billing/promissory-notes', { as: student })).body.data.certificates).toMatchObject([shown])
+  const setDays = (from: number, until: number) =>
+    sql`update disadvantage_certificates set issued_on = ${day(from)}::date, valid_until = ${day(until)}::date where id = ${id}`.execute(db)
+  await setDays(-60, 200)
+  expect((await readPermit(enrollment.id)).basis).toMatchObject({ valid_until: day(200) })
+  // One of an earlier school year does not count, and in college the day on the certificate is the last one.
+  await setDays(-150, -91)
+  expect((await readPermit(enrollment.id)).basis).toBeNull()
+  const inCollege = await owingStudent()
+  const collegeId = await recordCertificate(inCollege)
+  await sql`update disadvantage_certificates set issued_on = ${day(-60)}::date, valid_until = ${day(-30)}::date where id = ${collegeId}`.execute(
+    db,
+  )
+  await sql`update terms set classes_start_on = ${day(-90)}::date, classes_end_on = ${day(120)}::date where level_group = 'college'`.execute(
+    db,
+  )
+  expect((await readPermit(inCollege.id)).basis).toBeNull()
 })
 
 test('is only for enrolled students', async () => {

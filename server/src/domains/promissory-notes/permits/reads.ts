@@ -42,7 +42,7 @@ export async function examinationPermit(
 
 async function readPermitFacts(ctx: UserContext, row: PermitRecord, period: Period): Promise<PermitFacts> {
   const today = schoolDay(ctx.now)
-  const { enrollment_id, student_id, year_starts_on, year_ends_on } = row
+  const { enrollment_id, student_id } = row
   const minimums = (await minimumsOf(ctx.db, [enrollment_id])).get(enrollment_id) ?? notFound()
   return {
     today,
@@ -50,8 +50,6 @@ async function readPermitFacts(ctx: UserContext, row: PermitRecord, period: Peri
     notes: await listNotes(ctx.db, { enrollment_id }, today),
     grade_views: await listGradeViews(ctx.db, enrollment_id, today),
     certificates: await listCertificates(ctx.db, student_id),
-    year_starts_on,
-    year_ends_on,
   }
 }
 

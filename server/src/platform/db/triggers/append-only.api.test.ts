@@ -146,6 +146,44 @@ test.each([
     'remittances_append_only',
   ],
   [
+    'issued_documents_end_only',
+    'an issued document is not edited',
+    `insert into issued_documents (code, kind, source_id, student_id, holder, content, issued_by) values ('7KQ4M2XD9F3T', 'receipt', 1, 1, 'Jose Santos', '{}', 1);
+     update issued_documents set holder = 'Ana Reyes'`,
+    'issued_documents_append_only',
+  ],
+  [
+    'issued_documents_end_only',
+    'a revoked document stays revoked',
+    `insert into issued_documents (code, kind, source_id, student_id, holder, content, issued_by, revoked_at, revoked_by, revoke_reason)
+       values ('7KQ4M2XD9F3T', 'receipt', 1, 1, 'Jose Santos', '{}', 1, now(), 1, 'Wrong student');
+     update issued_documents set revoked_at = null, revoked_by = null, revoke_reason = null`,
+    'issued_documents_append_only',
+  ],
+  [
+    'issued_documents_no_delete',
+    'an issued document is not deleted',
+    `insert into issued_documents (code, kind, source_id, student_id, holder, content, issued_by) values ('7KQ4M2XD9F3T', 'receipt', 1, 1, 'Jose Santos', '{}', 1);
+     delete from issued_documents`,
+    'issued_documents_append_only',
+  ],
+  [
+    'document_prints_append_only',
+    'a print of a document is not deleted',
+    `insert into issued_documents (id, code, kind, source_id, student_id, holder, content, issued_by) overriding system value
+       values (9, '7KQ4M2XD9F3T', 'receipt', 1, 1, 'Jose Santos', '{}', 1);
+     insert into document_prints (document_id, printed_by) values (9, 1);
+     delete from document_prints`,
+    'document_prints_append_only',
+  ],
+  [
+    'payment_reminders_append_only',
+    'a reminder is not edited',
+    `insert into payment_reminders (student_id, kind, due_on, amount_centavos) values (1, 'due', '2026-08-02', 100);
+     update payment_reminders set amount_centavos = 1`,
+    'payment_reminders_append_only',
+  ],
+  [
     'payment_tenders_append_only',
     'a mode of payment is not edited',
     `update payment_tenders set tender = 'bank' where payment_id = 4`,

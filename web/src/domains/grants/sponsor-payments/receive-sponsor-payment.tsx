@@ -1,7 +1,8 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { NewSponsorPayment, type SponsorAccount, type Tender } from '@talaan/contract'
 import { sponsorPayments } from '@talaan/contract/calls'
 import { hasCode } from '@talaan/contract/values'
+import { type ReactNode, useState } from 'react'
 import { reasonsOf } from '../../../lib/call.ts'
 import { useEntryForm } from '../../../lib/form.ts'
 import { isoDate, money } from '../../../lib/format.ts'
@@ -25,8 +26,8 @@ interface ReceiveSponsorPaymentProps {
 export default function ReceiveSponsorPayment({ sponsorId, billId, onClose }: ReceiveSponsorPaymentProps) {
   const query = useCall(sponsorPayments.sponsorAccount, { id: sponsorId }, { gcTime: 0 })
   const account = query.data?.data
-  const payable = account ? payableOf(account, billId) : 0
-  if (account && payable > 0) return <PaymentDialog account={account} payable={payable} billId={billId} onClose={onClose} />
+  const billIds = account ? account.open_bills.map(({ id }) => id).filter((id) => billId === undefined || id === billId) : []
+  if (account && sumPayable(account, billIds) > 0) return <PaymentDialog account={account} billIds={billIds} onClose={onClose} />
   return (
     <DetailDialog opened onClose={onClose} title="Receive payment" size="md" query={query} skeleton={<Skeleton count={5} />}>
       {() => <p className={classes.quiet}>There is nothing to pay.</p>}
@@ -34,33 +35,36 @@ export default function ReceiveSponsorPayment({ sponsorId, billId, onClose }: Re
   )
 }
 
-/** What is open of the list, or of all; at most what the sponsor owes, because corrections are taken off. */
-function payableOf({ open_bills, open_centavos }: SponsorAccount, billId?: number): number {
-  if (billId === undefined) return open_centavos
-  return Math.min(open_centavos, open_bills.find(({ id }) => id === billId)?.open_centavos ?? 0)
+/** What is open of these lists; at most what the sponsor owes, because corrections are taken off. */
+function sumPayable({ open_bills, open_centavos }: SponsorAccount, billIds: readonly number[]): number {
+  const open = open_bills.filter(({ id }) => billIds.includes(id)).reduce((sum, bill) => sum + bill.open_centavos, 0)
+  return Math.min(open_centavos, open)
 }
 
-interface PaymentDialogProps extends Omit<ReceiveSponsorPaymentProps, 'sponsorId'> {
+const proposeAmount = (centavos: number): string => money(Math.max(0, centavos)).replace('₱', '')
+
+interface PaymentDialogProps extends Pick<ReceiveSponsorPaymentProps, 'onClose'> {
   account: SponsorAccount
-  payable: number
+  /** The billing lists that are chosen at first. */
+  billIds: readonly number[]
 }
 
 const isOverOpen = hasCode('sponsor_payment.over_open')
 
-function PaymentDialog({ account, payable, billId, onClose }: PaymentDialogProps) {
+function PaymentDialog({ account, billIds, onClose }: PaymentDialogProps) {
+  const [chosenIds, setChosenIds] = useState(billIds)
   const today = isoDate(new Date())
-  const bill = account.open_bills.find(({ id }) => id === billId)
   const { form, field, ...rest } = useEntryForm(sponsorPayments.receiveSponsorPayment, {
     body: NewSponsorPayment,
     initialValues: {
       or_number: account.next_or_number,
-      amount: money(payable).replace('₱', ''),
+      amount: proposeAmount(sumPayable(account, billIds)),
       tender: 'check' as Tender,
       reference: '',
       paid_on: today,
       remarks: '',
     },
-    fixed: { id: account.id, ...(billId !== undefined && { sponsor_bill_ids: [billId] }) },
+    fixed: { id: account.id, ...(chosenIds.length < account.open_bills.length && { sponsor_bill_ids: [...chosenIds] }) },
     onSuccess: onClose,
     isShownInPlace: (error) => reasonsOf(error).some(isOverOpen),
     onError: (error) => {
@@ -69,19 +73,17 @@ function PaymentDialog({ account, payable, billId, onClose }: PaymentDialogProps
     },
   })
   const { tender } = form.values
+  const chooseLists = (ids: readonly number[]) => {
+    setChosenIds(ids)
+    form.clearFieldError('sponsor_bill_ids')
+    form.setFieldValue('amount', proposeAmount(sumPayable(account, ids)))
+  }
   return (
     <FormDialog opened onClose={onClose} title="Receive payment" form={{ form, field, ...rest }} submitLabel="Receive payment">
       <p className={classes.quiet}>
-        {account.name}.{' '}
-        {bill ? (
-          <>
-            Billing list <NoWrap>{bill.number}</NoWrap>
-          </>
-        ) : (
-          'The oldest billing list is paid first'
-        )}
-        : {money(payable)} open.
+        {account.name}. The oldest billing list is paid first: {money(sumPayable(account, chosenIds))} open.
       </p>
+      <BillChoice account={account} chosenIds={chosenIds} error={form.errors.sponsor_bill_ids} onChange={chooseLists} />
       <Columns>
         <TextInput {...field('or_number')} label="OR number" autoComplete="off" inputMode="numeric" />
         <PesosField {...field('amount')} label="Amount" />
@@ -95,3 +97,34 @@ function PaymentDialog({ account, payable, billId, onClose }: PaymentDialogProps
     </FormDialog>
   )
 }
+
+interface BillChoiceProps {
+  account: SponsorAccount
+  chosenIds: readonly number[]
+  error: ReactNode
+  onChange: (ids: number[]) => void
+}
+
+/** The billing lists that are open, of which the payment pays those that are chosen. */
+const BillChoice = ({ account, chosenIds, error, onChange }: BillChoiceProps) => (
+  <Checkbox.Group
+    label="Billing lists"
+    value={chosenIds.map(String)}
+    error={error}
+    onChange={(values) => onChange(account.open_bills.map(({ id }) => id).filter((id) => values.includes(String(id))))}
+  >
+    <Stack gap={6} mt={6} className={classes.choices}>
+      {account.open_bills.map(({ id, number, open_centavos }) => (
+        <Checkbox
+          key={id}
+          value={String(id)}
+          label={
+            <>
+              <NoWrap>{number}</NoWrap>, {money(open_centavos)} open
+            </>
+          }
+        />
+      ))}
+    </Stack>
+  </Checkbox.Group>
+)

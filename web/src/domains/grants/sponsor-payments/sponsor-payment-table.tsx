@@ -4,7 +4,9 @@ import { tenderNames } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { date, money } from '../../../lib/format.ts'
+import { fillPath } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/query.ts'
+import { printAction } from '../../../shared/print-link.tsx'
 import { useMay } from '../../../shared/terms/current-term.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
@@ -72,8 +74,10 @@ export function SponsorPaymentTable({ of }: { of: { sponsor_id: number } | { spo
   const query = useCall(sponsorPayments.sponsorPayments, { ...of, ...paging }, { placeholderData: keepPreviousData })
   const mayVoid = useMay('Void Payment')
   const [voidedPayment, setVoidedPayment] = useState<SponsorPayment>()
-  const actionsOf = (row: SponsorPayment) =>
-    mayVoid && row.voided_at === null ? [{ label: 'Void', danger: true, run: () => setVoidedPayment(row) }] : []
+  const actionsOf = (row: SponsorPayment) => [
+    printAction(fillPath('/payments/sponsor-receipts/:id/print', { id: row.id }), 'Print receipt'),
+    ...(mayVoid && row.voided_at === null ? [{ label: 'Void', danger: true, run: () => setVoidedPayment(row) }] : []),
+  ]
   return (
     <>
       <States query={query} skeleton={<Skeleton count={2} />}>

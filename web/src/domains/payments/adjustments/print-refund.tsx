@@ -1,9 +1,9 @@
-import type { PrintedRefund } from '@talaan/contract'
+import type { Response } from '@talaan/contract'
 import { refunds } from '@talaan/contract/calls'
 import { amountInWords, tenderNames } from '@talaan/contract/values'
 import { date, money } from '../../../lib/format.ts'
 import { useParams } from '../../../lib/navigation.tsx'
-import { useCall } from '../../../lib/query.ts'
+import { usePrinted } from '../../../lib/query.ts'
 import { SchoolHead } from '../../../shared/school-head.tsx'
 import { useSettings } from '../../../shared/terms/current-term.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
@@ -14,13 +14,13 @@ import { accountFacts } from './account-facts.ts'
 export default function PrintRefund() {
   const { id } = useParams('/admin/refunds/:id/print')
   return (
-    <States query={useCall(refunds.refundVoucher, { id })} skeleton={<Skeleton count={20} />}>
+    <States query={usePrinted(refunds.printRefund, { id })} skeleton={<Skeleton count={20} />}>
       {({ data }) => <VoucherSheet refund={data} />}
     </States>
   )
 }
 
-function VoucherSheet({ refund }: { refund: PrintedRefund }) {
+function VoucherSheet({ refund }: { refund: Response<typeof refunds.printRefund>['data'] }) {
   const settings = useSettings()
   const { voucher_number, method, reference, payee, reason, requested_by, approved_by, voided_at, void_reason } = refund
   const facts: [string, string][] = [
@@ -36,6 +36,7 @@ function VoucherSheet({ refund }: { refund: PrintedRefund }) {
       ready={settings !== undefined}
       header={<SchoolHead />}
       title={voided_at ? 'Refund Voucher (Voided)' : 'Refund Voucher'}
+      print={refund.print}
       footer={
         <>
           <small>Printed {date(new Date())}</small>

@@ -1,9 +1,9 @@
-import type { Enrollment } from '@talaan/contract'
-import { enrollment as calls } from '@talaan/contract/calls'
+import type { Enrollment, PrintedAccountSheet } from '@talaan/contract'
+import type { accountPrints } from '@talaan/contract/calls'
 import type { ReactNode } from 'react'
 import { date, dateTime, level, listName, termTitle } from '../../../lib/format.ts'
 import { useParams } from '../../../lib/navigation.tsx'
-import { useCall } from '../../../lib/query.ts'
+import { usePrinted } from '../../../lib/query.ts'
 import { SchoolHead } from '../../../shared/school-head.tsx'
 import { statusWord } from '../../../shared/status-badge.tsx'
 import { useCurrentUser, useSettings } from '../../../shared/terms/current-term.ts'
@@ -14,13 +14,15 @@ import './print-money.css'
 
 interface AccountSheetProps {
   title: string
+  /** The call that records the print. */
+  entry: typeof accountPrints.printStatement | typeof accountPrints.printAssessmentForm
   children: (enrollment: Enrollment) => ReactNode
 }
 
 /** A document about the account of one enrollment on A4. */
-export function AccountSheet({ title, children }: AccountSheetProps) {
+export function AccountSheet({ title, entry, children }: AccountSheetProps) {
   const { account_id } = useParams('/payments/:account_id/print', '/payments/:account_id/bill/print')
-  const query = useCall(calls.enrollAccount, { id: account_id, part: 'account' })
+  const query = usePrinted(entry, { id: account_id })
   return (
     <States query={query} skeleton={<Skeleton count={20} />}>
       {({ data }) => (
@@ -32,7 +34,7 @@ export function AccountSheet({ title, children }: AccountSheetProps) {
   )
 }
 
-function Sheet({ enrollment, title, children }: { enrollment: Enrollment; title: string; children: ReactNode }) {
+function Sheet({ enrollment, title, children }: { enrollment: PrintedAccountSheet; title: string; children: ReactNode }) {
   const settings = useSettings()
   const { name } = useCurrentUser()
   const { student, course, assessment } = enrollment
@@ -51,6 +53,7 @@ function Sheet({ enrollment, title, children }: { enrollment: Enrollment; title:
       ready={settings !== undefined}
       header={<SchoolHead />}
       title={title}
+      print={enrollment.print}
       footer={
         <>
           <div className="instructions">

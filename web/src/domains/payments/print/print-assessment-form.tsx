@@ -1,3 +1,4 @@
+import { accountPrints } from '@talaan/contract/calls'
 import { AccountSheet } from './account-sheet.tsx'
 import { AssessmentTable } from './assessment-table.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
@@ -5,7 +6,7 @@ import { ScheduleTable } from './schedule-table.tsx'
 /** The assessment form: the bill of one enrollment and its schedule of payments. */
 export default function PrintAssessmentForm() {
   return (
-    <AccountSheet title="Assessment Form">
+    <AccountSheet title="Assessment Form" entry={accountPrints.printAssessmentForm}>
       {(enrollment) => (
         <>
           <AssessmentTable assessment={enrollment.assessment} />

@@ -1,4 +1,5 @@
 import type { Account, Enrollment } from '@talaan/contract'
+import { accountPrints } from '@talaan/contract/calls'
 import { tenderNames } from '@talaan/contract/values'
 import { date, money, termTitle } from '../../../lib/format.ts'
 import { listPaymentDetails } from '../../../shared/mode-of-payment.tsx'
@@ -10,7 +11,7 @@ import { ScheduleTable } from './schedule-table.tsx'
 /** The statement of account of one enrollment: bill, payments, balance, schedule, and what earlier terms owe. */
 export default function PrintStatement() {
   return (
-    <AccountSheet title="Statement of Account">
+    <AccountSheet title="Statement of Account" entry={accountPrints.printStatement}>
       {(enrollment) => (
         <>
           <AssessmentTable assessment={enrollment.assessment} />

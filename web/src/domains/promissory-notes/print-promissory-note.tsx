@@ -1,9 +1,9 @@
-import type { Response } from '@talaan/contract'
+import type { PrintedNote } from '@talaan/contract'
 import { promissoryNotes } from '@talaan/contract/calls'
 import { noteStateNames } from '@talaan/contract/values'
 import { date, money, termTitle } from '../../lib/format.ts'
 import { useParams } from '../../lib/navigation.tsx'
-import { useCall } from '../../lib/query.ts'
+import { usePrinted } from '../../lib/query.ts'
 import { SchoolHead } from '../../shared/school-head.tsx'
 import { useSettings } from '../../shared/terms/current-term.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
@@ -14,13 +14,13 @@ import { requestText } from './note-text.tsx'
 export default function PrintNote() {
   const { id } = useParams('/payments/promissory-notes/:id/print', '/student/promissory-notes/:id/print')
   return (
-    <States query={useCall(promissoryNotes.promissoryNote, { id })} skeleton={<Skeleton count={20} />}>
+    <States query={usePrinted(promissoryNotes.printPromissoryNote, { id })} skeleton={<Skeleton count={20} />}>
       {({ data }) => <NoteSheet note={data} />}
     </States>
   )
 }
 
-function NoteSheet({ note }: { note: Response<typeof promissoryNotes.promissoryNote>['data'] }) {
+function NoteSheet({ note }: { note: PrintedNote }) {
   const settings = useSettings()
   const { student, number, state, amount_centavos, due_on, reason, co_maker, balance_centavos, decided_by, decided_at } = note
   const isApproved = decided_at !== null && state !== 'refused' && state !== 'cancelled'
@@ -39,6 +39,7 @@ function NoteSheet({ note }: { note: Response<typeof promissoryNotes.promissoryN
       ready={settings !== undefined}
       header={<SchoolHead />}
       title="Promissory Note"
+      print={note.print}
       footer={
         <>
           <small>Printed {date(new Date())}</small>

@@ -1,0 +1,29 @@
+/** The printed documents that others can verify. */
+export const issuedKinds = [
+  'receipt',
+  'sponsor_receipt',
+  'other_receipt',
+  'statement',
+  'assessment_form',
+  'refund_voucher',
+  'promissory_note',
+  'examination_permit',
+] as const
+export type IssuedKind = (typeof issuedKinds)[number]
+
+export const issuedKindNames: Record<IssuedKind, string> = {
+  receipt: 'Receipt',
+  sponsor_receipt: 'Receipt of a Sponsor',
+  other_receipt: 'Receipt',
+  statement: 'Statement of Account',
+  assessment_form: 'Assessment Form',
+  refund_voucher: 'Refund Voucher',
+  promissory_note: 'Promissory Note',
+  examination_permit: 'Examination Permit',
+}
+
+/** A document is replaced when it is printed again with other content, and revoked when what it says no longer counts. */
+export const issuedStates = ['valid', 'replaced', 'revoked'] as const
+export type IssuedState = (typeof issuedStates)[number]
+
+export const issuedStateNames: Record<IssuedState, string> = { valid: 'Valid', replaced: 'Replaced', revoked: 'Revoked' }

@@ -1,0 +1,3 @@
+import { issuedDocumentsRoutes } from './routes.ts'
+
+export const issuedDocumentsDomain = { routes: [issuedDocumentsRoutes] }

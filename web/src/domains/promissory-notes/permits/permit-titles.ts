@@ -1,0 +1,1 @@
+export const permitTitles = { midterm: 'Midterm Examination Permit', final: 'Final Examination Permit' } as const

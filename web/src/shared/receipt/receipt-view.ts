@@ -1,0 +1,21 @@
+/** A receipt as it is printed, whoever paid. */
+export interface PrintedReceipt {
+  or_number: string
+  paid_on: string
+  payor_name: string
+  student_number: string | null
+  /** What stands below the payor: labels and texts. */
+  facts: readonly (readonly [label: string, text: string])[]
+  mode_of_payment: string
+  /** What was paid. */
+  lines: readonly { text: string; amount_centavos: number }[]
+  amount_centavos: number
+  cashier: string | null
+  voided_at: string | null
+  void_reason: string | null
+  returned_on: string | null
+  returned_centavos: number
+  return_reason: string | null
+  /** How often it was printed. */
+  prints: number
+}
