@@ -176,5 +176,6 @@ export const cashierShifts = {
     params: IdParams,
     body: NewRemittance,
     response: itemWithMessage(ShiftReport),
+    idempotent: true,
   }),
 }

@@ -164,12 +164,22 @@ export class School {
   }
 
   /** Receives a payment in pesos with the next receipt number, in the shift of the day. */
-  async pay(enrollment_id: number, amount: string): Promise<void> {
-    this.#shift ??= { id: (await this.post('/api/cashier-shifts', 'cashier', { starting_cash: '0' })).id, cash: 0 }
-    this.#shift.cash += Math.round(Number(amount.replaceAll(',', '')) * 100)
-    const or_number = String(++this.#receipt).padStart(6, '0')
-    await this.post('/api/payments', 'cashier', { enrollment_id, or_number, amount, tender: 'cash' })
+  async pay(enrollment_id: number, amount: string, tender = 'cash'): Promise<void> {
+    const shift = await this.openDrawer()
+    if (tender === 'cash') shift.cash += Math.round(Number(amount.replaceAll(',', '')) * 100)
+    await this.post('/api/payments', 'cashier', { enrollment_id, or_number: this.nextReceipt(), amount, tender })
   }
+
+  nextReceipt = (): string => String(++this.#receipt).padStart(6, '0')
+
+  /** The open shift of the day, which begins with an empty drawer. */
+  async openDrawer() {
+    this.#shift ??= { id: (await this.post('/api/cashier-shifts', 'cashier', { starting_cash: '0' })).id, cash: 0 }
+    return this.#shift
+  }
+
+  /** Whoever reads the reports. */
+  administrator = (): Promise<TestUser> => this.#session(ADMIN)
 
   /** Closes the shift of the day; the call fails when the receipts say another amount of cash. */
   async #closeShift(): Promise<void> {

@@ -83,7 +83,7 @@ export class Students {
     }
   }
 
-  pay = (name: string, amount: string) => this.#school.pay(this.named(name).enrollment, amount)
+  pay = (name: string, amount: string, tender = 'cash') => this.#school.pay(this.named(name).enrollment, amount, tender)
 
   async payBalance(student: Student): Promise<void> {
     const { balance_centavos } = await this.account(student.name)

@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import { expectInvariants } from '../../domains/enrollment/testing-invariants.ts'
 import { testApp } from '../../platform/testing.ts'
+import { expectReportsAgree, expectSoundLedger, type ReportDays } from '../testing-money.ts'
+import { Billing } from './testing-billing.ts'
 import { calendar, secondSemester, wholeYear } from './testing-data.ts'
 import { ADMIN, CASHIER, REGISTRAR, School } from './testing-school.ts'
 import { Setup } from './testing-setup.ts'
@@ -12,6 +14,7 @@ const SAMPLE = ['Amihan Reyes', 'Bayani Cruz', 'Carmela Diaz', 'Dalisay Gomez', 
 const school = new School(t)
 const setup = new Setup(school)
 const students = new Students(school, setup, SAMPLE)
+const billing = new Billing(school, students)
 const { get, post } = school
 const { named } = students
 
@@ -19,6 +22,43 @@ const TERM_1 = { school_year: '2026-2027', semester: 1 }
 const TERM_2 = { school_year: '2026-2027', semester: 2 }
 const TERM_3 = { school_year: '2027-2028', semester: 1 }
 const TERM_4 = { school_year: '2027-2028', semester: 2 }
+
+const YEAR_1: ReportDays = { from: '2026-04-20', to: '2027-04-20' }
+const YEAR_2: ReportDays = { from: '2027-04-21', to: '2028-04-20' }
+
+/**
+ * The bills of the first semester after grants and plans, by hand:
+ *
+ * | student | fees      | taken off                                                              | bill      |
+ * |---------|-----------|------------------------------------------------------------------------|-----------|
+ * | Amihan  |  5,625.00 | 1,500.00 that the city pays                                            |  4,125.00 |
+ * | Bayani  |  5,625.00 | nothing: 2,000.00 down and four times 906.25                           |  5,625.00 |
+ * | Carmela |  5,625.00 | 25 % of 3,375.00 of tuition are 843.75, at most 600.00                 |  5,025.00 |
+ * | Dalisay |  9,000.00 | 5 % of 9,000.00 for paying in 30 days                                  |  8,550.00 |
+ * | Efren   | 24,500.00 | 5 % of 24,500.00, as long as it is paid in 30 days                     | 23,275.00 |
+ */
+const firstBills = { 'Amihan Reyes': 4125, 'Bayani Cruz': 5625, 'Carmela Diaz': 5025, 'Dalisay Gomez': 8550, 'Efren Torres': 23_275 }
+
+const bayaniParts = [
+  ['2026-05-20', pesos(2000)],
+  ['2026-07-03', pesos(906.25)],
+  ['2026-08-07', pesos(906.25)],
+  ['2026-09-04', pesos(906.25)],
+  ['2026-10-02', pesos(906.25)],
+]
+
+/**
+ * The balances on July 20, by hand:
+ *
+ * | student | bill      | paid      | since then                                              | balance   |
+ * |---------|-----------|-----------|---------------------------------------------------------|-----------|
+ * | Amihan  |  4,125.00 |  4,125.00 |                                                         |      0.00 |
+ * | Bayani  |  5,625.00 |  2,000.00 | surcharge of 27.19                                      |  3,652.19 |
+ * | Carmela |  5,025.00 |  5,025.00 | check of 3,025.00 returned                              |  3,025.00 |
+ * | Dalisay |  8,550.00 |  8,550.00 | credit memo of 300.00                                   |   −300.00 |
+ * | Efren   | 23,275.00 | 12,000.00 | cash discount of 1,225.00 taken back                    | 12,500.00 |
+ */
+const overdueBalances = { 'Amihan Reyes': 0, 'Bayani Cruz': 3652.19, 'Carmela Diaz': 3025, 'Dalisay Gomez': -300, 'Efren Torres': 12_500 }
 
 test('the school is set up', async () => {
   await school.goTo('2026-04-20')
@@ -53,6 +93,7 @@ test('the school is set up', async () => {
   await setup.addCourse('HUMSS', 'Humanities and Social Sciences', 'high_school', 2)
   await setup.addCourse('JHS', 'Junior High School', 'high_school', 4)
   await setup.addFees()
+  await billing.setUp()
   await setup.openBlocks(TERM_1, [
     ['BSIT', 1, 'BSIT-1A'],
     ['ACT', 1, 'ACT-1A'],
@@ -81,10 +122,19 @@ test('sixty applicants are accepted, pay and are enrolled', { timeout: 120_000 }
   // College: 3 × 450 + (2 × 450 + 450 + 1,200) + 3 × 225 + 400 + 500 + 150.
   await expectBills({ 'Amihan Reyes': 5625, 'Carmela Diaz': 5625, 'Dalisay Gomez': 9000, 'Efren Torres': 24_500 })
 
+  await billing.award('Amihan Reyes', 'City scholarship', TERM_1)
+  await billing.award('Carmela Diaz', 'Sibling discount', { school_year: TERM_1.school_year })
+  await billing.choosePlan('Bayani Cruz', 'Down payment and four')
+  for (const name of ['Dalisay Gomez', 'Efren Torres']) await billing.choosePlan(name, 'Full payment')
+  await expectBills(firstBills)
+  expect(await billing.schedule('Bayani Cruz')).toEqual(bayaniParts)
+
   for (const { name } of students.all) await students.pay(name, '2,000')
-  await students.pay('Amihan Reyes', '3,625')
-  await students.pay('Dalisay Gomez', '7,000')
+  await students.pay('Amihan Reyes', '2,125')
+  await students.pay('Carmela Diaz', '3,025', 'check')
+  await students.pay('Dalisay Gomez', '6,550')
   await students.pay('Efren Torres', '10,000')
+  await expectBalances({ 'Amihan Reyes': 0, 'Bayani Cruz': 3625, 'Carmela Diaz': 0, 'Dalisay Gomez': 0, 'Efren Torres': 11_275 })
   for (const student of students.all) await students.enroll(student)
   expect(await get('/api/informations', REGISTRAR)).toMatchObject({ new_request: 0, for_enrollment: 0, total: 60 })
   await expectInvariants(t)
@@ -112,11 +162,33 @@ test('in the first semester students withdraw, drop and shift, at the price of t
   await expectInvariants(t)
 })
 
+test('a check is returned, a sponsor is billed and pays, and what is overdue costs more', async () => {
+  await billing.returnCheck('Carmela Diaz')
+  await billing.creditTuition('Dalisay Gomez', '300')
+  expect(await billing.billSponsor(TERM_1)).toMatchObject([{ student_name: expect.stringMatching(/reyes/i), amount_centavos: pesos(1500) }])
+  await billing.paySponsor('1,500')
+  expect(await billing.sponsorAccount()).toMatchObject({ billed_centavos: pesos(1500), paid_centavos: pesos(1500), open_bills: [] })
+
+  // 3 % of 906.25 is 27.1875, half up.
+  expect(await billing.proposals('Bayani Cruz')).toMatchObject([
+    { place: 2, overdue_centavos: pesos(906.25), amount_centavos: pesos(27.19) },
+  ])
+  await billing.postSurcharges('Bayani Cruz')
+  // Dalisay paid in 30 days and keeps the cash discount.
+  expect(await billing.unearned()).toEqual([named('Efren Torres').enrollment])
+  await billing.takeBackDiscount('Efren Torres')
+  await expectBalances(overdueBalances)
+  await billing.promise('Bayani Cruz', '3652.19', '2026-10-30')
+  await expectInvariants(t)
+})
+
 test('grades are entered, an incomplete is completed, and averages follow', async () => {
   const codes = ['GE101', 'CC101', 'NSTP101', 'ORCOM', 'GENMATH']
   await school.goTo('2026-08-12')
   await students.grade('midterm_grade', codes, (_, code) => (isSeniorHigh(code) ? '85' : '2.00'))
   await gradeQuarter('q1', '72')
+  // The midterm part is overdue as well, but a promissory note is in force.
+  expect(await billing.proposals('Bayani Cruz')).toEqual([])
   await school.goTo('2026-10-06')
   await gradeQuarter('q2', '73')
   await students.grade('grade', codes, (name, code) => finals[`${name} ${code}`] ?? (isSeniorHigh(code) ? '85' : '2.00'))
@@ -138,6 +210,9 @@ test('students see their grades once half of the assessment is paid', async () =
 test('the second semester is opened and started, and old students enroll', { timeout: 120_000 }, async () => {
   await school.goTo('2026-10-19')
   for (const student of students.all) if (student.course !== 'JHS') await students.payBalance(student)
+  expect(await billing.notes('Bayani Cruz')).toMatchObject([{ amount_centavos: pesos(3652.19), open_centavos: 0 }])
+  await billing.refund('Dalisay Gomez', named('Dalisay Gomez').enrollment, '300')
+  await expectBalances({ 'Amihan Reyes': 0, 'Bayani Cruz': 0, 'Carmela Diaz': 0, 'Dalisay Gomez': 0, 'Efren Torres': 12_500 })
   expect(await get('/api/terms/next', REGISTRAR)).toMatchObject({ next: TERM_2, fees: null })
   await openTerm({ ...TERM_2, enrollment_start: '2026-10-19', enrollment_end: '2026-11-20' })
   await setup.openBlocks(TERM_2, [
@@ -154,8 +229,8 @@ test('the second semester is opened and started, and old students enroll', { tim
   const enrolled = await school.call('GET', '/api/enrollments', REGISTRAR, undefined, { status: 4, ...TERM_2 })
   expect(enrolled.meta.total).toBe(59)
   expect((await get('/api/student/loads', 'Efren Torres')).loads).toHaveLength(3)
-  // GE102 1,350, CC102 2,550, NSTP102 675, registration and library 900. Bayani may not take CC102.
-  await expectBills({ 'Amihan Reyes': 5475, 'Bayani Cruz': 1350 + 675 + 900, 'Carmela Diaz': 5475, 'Dalisay Gomez': 9000 })
+  // GE102 1,350, CC102 2,550, NSTP102 675, registration and library 900. Bayani may not take CC102. Carmela's discount is of the whole year.
+  await expectBills({ 'Amihan Reyes': 5475, 'Bayani Cruz': 1350 + 675 + 900, 'Carmela Diaz': 5475 - 600, 'Dalisay Gomez': 9000 })
   await expectInvariants(t)
 })
 
@@ -178,6 +253,18 @@ test('a school year ends with averages and promotion', async () => {
   expect((await students.standing('Efren Torres')).years).toMatchObject([
     { school_year: '2026-2027', level: 7, general_average: '83', failed: 1, result: 'conditionally_promoted' },
   ])
+})
+
+test('at the end of the first year every report says what the ledger says', async () => {
+  await expectCollected({
+    'Amihan Reyes': 4125 + 5475,
+    'Bayani Cruz': 5652.19 + 2925,
+    'Carmela Diaz': 5025 + 4875,
+    'Dalisay Gomez': 8250 + 9000,
+    'Efren Torres': 12_000,
+  })
+  await expectSoundLedger(t)
+  await expectReportsAgree(t, await school.administrator(), [YEAR_1])
 })
 
 test('the second school year has higher fees, the next levels and retakes', { timeout: 120_000 }, async () => {
@@ -281,6 +368,15 @@ test('who completed the curriculum graduates', async () => {
   await expectInvariants(t)
 })
 
+test('at the end of the second year every report says what the ledger says', async () => {
+  await expectSoundLedger(t)
+  await expectReportsAgree(t, await school.administrator(), [YEAR_1, YEAR_2])
+  for (const name of SAMPLE) {
+    const { balance_centavos } = await get(`/api/students/${named(name).id}/billing`, CASHIER)
+    expect([name, balance_centavos]).toEqual([name, 0])
+  }
+})
+
 /** Who did not withdraw. */
 const staying = () => students.all.filter(({ name }) => name !== 'Withdrawn Early')
 
@@ -302,6 +398,22 @@ const finals: Record<string, string> = {
   'Carmela Diaz CC101': 'INC',
   'Dalisay Gomez ORCOM': '92',
   'Dalisay Gomez GENMATH': '89',
+}
+
+async function expectBalances(balances: Record<string, number>): Promise<void> {
+  for (const [name, amount] of Object.entries(balances))
+    expect([name, (await students.account(name)).balance_centavos]).toEqual([name, pesos(amount)])
+}
+
+/** What was received of a student in all terms, and neither returned nor refunded. */
+async function expectCollected(amounts: Record<string, number>): Promise<void> {
+  for (const [name, amount] of Object.entries(amounts)) {
+    const { terms } = await get(`/api/students/${named(name).id}/billing`, CASHIER)
+    expect([name, terms.reduce((sum: number, term: { paid_centavos: number }) => sum + term.paid_centavos, 0)]).toEqual([
+      name,
+      pesos(amount),
+    ])
+  }
 }
 
 async function expectBills(bills: Record<string, number>): Promise<void> {

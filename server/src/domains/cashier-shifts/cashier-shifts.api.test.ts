@@ -228,6 +228,20 @@ describe('a closed shift', () => {
     expect((await report(bossShift.id)).voided).toBe(0)
   })
 
+  test('has a receipt of cash that only a person with an open shift voids, because somebody gives the cash back', async () => {
+    await openedId()
+    const cash = await paidId('300')
+    const transfer = await paidId('200', { tender: 'bank', reference: 'BT-200' })
+    await closeShiftOf(t, ana, 80_000)
+    const boss = await t.createUser('administrator')
+    await closeShiftOf(t, boss, 0)
+    const refused = await voidPayment(cash, boss)
+    expect([refused.status, refused.body.reasons[0].code]).toEqual([409, 'shift.no_drawer'])
+    expect((await voidPayment(transfer, boss)).status).toBe(200)
+    await open({}, boss)
+    expect((await voidPayment(cash, boss)).status).toBe(200)
+  })
+
   test('is not changed any more', async () => {
     const id = await openedId()
     await closeShiftOf(t, ana, 50_000)
@@ -279,9 +293,32 @@ describe('remittances', () => {
 
   test('are at most what is there, also at the same moment', async () => {
     const id = await openedId()
-    const answers = await Promise.all([remit(id, { cash: '400' }), remit(id, { cash: '400' })])
+    const answers = await Promise.all([remit(id, { cash: '400' }), remit(id, { cash: '400', reference: 'DS-2' })])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
-    expect((await remit(id, { checks: '1' })).body.message).toBe('The shift has only ₱0.00 in checks to hand over.')
+    expect((await remit(id, { checks: '1', reference: 'DS-3' })).body.message).toBe('The shift has only ₱0.00 in checks to hand over.')
+  })
+
+  test('take the check of a receipt that is voided afterwards out once', async () => {
+    const id = await openedId()
+    const check = { tender: 'check', bank: 'PNB', check_on: '2026-06-01' }
+    const first = await paidId('600', { ...check, reference: '600' })
+    await remit(id, { checks: '600' })
+    await voidPayment(first)
+    await pay('700', { ...check, reference: '700' })
+    expect((await report(id)).in_hand.check_centavos).toBe(70_000)
+    expect((await remit(id, { checks: '700', reference: 'DS-2' })).status).toBe(200)
+  })
+
+  test('are not recorded twice by a second click, nor with the same deposit slip', async () => {
+    const id = await openedId()
+    const body = { destination: 'bank', cash: '100', checks: '0', received_by: 'BPI 1234', reference: 'DS-77' }
+    const click = () =>
+      inject('POST', `/api/cashier-shifts/${id}/remittances`, { as: ana, body, headers: { 'idempotency-key': `deposit-slip-77-${id}` } })
+    expect([(await click()).status, (await click()).status]).toEqual([200, 200])
+    expect((await report(id)).remittances).toHaveLength(1)
+    const again = await remit(id, { cash: '100', reference: 'ds-77 ' })
+    expect(again.body.errors.reference[0]).toMatch(/^This deposit slip was already recorded, on /)
+    expect((await remit(id, { cash: '100', reference: 'DS-77', received_by: 'PNB 99' })).status).toBe(200)
   })
 
   test('need an amount, a receiver and the number of the deposit slip', async () => {

@@ -8,20 +8,23 @@ interface Receipt {
   cashier_id: number
   /** Null for a receipt of before there were shifts. */
   shift_id: number | null
+  /** What of it was cash. */
+  cash_centavos: number
   /** The school day on which it was recorded. */
   taken_on: string
 }
 
 /**
- * A receipt is voided by its cashier while their shift is open, and afterwards by a second person, who is an administrator. Returns the shift out of
- * whose drawer the money is given back: the receipt's own while it is open, or else the open shift of the actor, if there is one.
+ * A receipt is voided by its cashier while their shift is open, and afterwards by a second person, who is an administrator. Returns the shift
+ * out of whose drawer the money is given back: the receipt's own while it is open, or else that of the actor, who needs one to give cash back.
  */
 export async function checkMayVoid(tx: Db, { actor, now }: UserContext, receipt: Receipt): Promise<number | null> {
   const isOpen = receipt.shift_id !== null && (await lockShiftIfOpen(tx, receipt.shift_id))
   const isOwn = receipt.cashier_id === actor.id
   const isStillOwn = receipt.shift_id === null ? receipt.taken_on === schoolDay(now) : isOpen
-  if (isOwn && !isStillOwn) forbidden('Your shift with this payment is closed. Please ask another administrator to void it.')
+  if (isOwn && !isStillOwn) forbidden('Your shift with this payment is closed. Please ask an administrator to void it.')
   if (!isOwn && !actor.is_admin)
     forbidden('Only the cashier who received a payment may void it, while the shift is open. Please ask an administrator.')
-  return isOpen ? receipt.shift_id : lockDrawer(tx, actor)
+  if (isOpen) return receipt.shift_id
+  return receipt.cash_centavos > 0 ? lockDrawer(tx, actor) : null
 }

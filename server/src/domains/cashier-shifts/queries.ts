@@ -103,7 +103,7 @@ export interface ShiftFigures {
   given_back_centavos: number
   refunded_centavos: number
   remitted_centavos: number
-  /** Checks that were received, and those that were handed over so far. */
+  /** Checks that were received, also of receipts that were voided since: such a check may have been handed over before. And what was handed over so far. */
   checks_centavos: number
   all_remitted_cash_centavos: number
   all_remitted_check_centavos: number
@@ -134,7 +134,9 @@ export async function sumShift(db: Db, id: number): Promise<ShiftFigures> {
            (coalesce((select sum(f.amount_centavos) from refunds f where f.shift_id = s.id and f.method = 'cash'), 0)
              - coalesce((select sum(f.amount_centavos) from refunds f where f.void_shift_id = s.id and f.method = 'cash'), 0))::bigint as refunded_centavos,
            coalesce((select sum(h.cash_centavos) from remittances h where h.shift_id = s.id and not h.is_after_closing), 0)::bigint as remitted_centavos,
-           coalesce((select sum(amount_centavos) from part where tender = 'check'), 0)::bigint as checks_centavos,
+           (coalesce((select sum(m.amount_centavos) from payments p join payment_parts m on m.payment_id = p.id
+                      where p.shift_id = s.id and m.tender = 'check'), 0)
+             + coalesce((select sum(p.amount_centavos) from sponsor_payments p where p.shift_id = s.id and p.tender = 'check'), 0))::bigint as checks_centavos,
            coalesce((select sum(h.cash_centavos) from remittances h where h.shift_id = s.id), 0)::bigint as all_remitted_cash_centavos,
            coalesce((select sum(h.check_centavos) from remittances h where h.shift_id = s.id), 0)::bigint as all_remitted_check_centavos,
            (select count(*)::int from ${receiptsOf} x where x.is_voided) as voided,
@@ -271,6 +273,20 @@ export async function insertRemittance(tx: Db, row: NewRemittance, { by, at }: {
             ${row.remitted_on}::date, ${row.is_after_closing}, ${by}, ${at})
     returning id`.execute(tx)
   return rows[0]!.id
+}
+
+/** What was handed over of a shift with this slip; capitals do not matter. One slip may cover the money of several shifts. */
+export async function findSameSlip(
+  db: Db,
+  shiftId: number,
+  { received_by, reference }: { received_by: string; reference: string },
+): Promise<{ remitted_on: string } | undefined> {
+  const { rows } = await sql<{ remitted_on: string }>`
+    select remitted_on from remittances
+    where shift_id = ${shiftId} and lower(reference) = lower(${reference}) and lower(received_by) = lower(${received_by}) limit 1`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 type RemittanceRecord = Omit<Remittance, 'created_at'> & { created_at: Date }

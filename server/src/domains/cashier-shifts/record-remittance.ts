@@ -3,8 +3,9 @@ import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { invalid, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
+import { longDay } from '../terms/long-day.ts'
 import { denyUnlessMaySettle } from './policy.ts'
-import { findShift, insertRemittance, lockShift, sumShift } from './queries.ts'
+import { findSameSlip, findShift, insertRemittance, lockShift, sumShift } from './queries.ts'
 import { shiftReport } from './reads.ts'
 import { moneyInHand, remittanceReasons } from './rules.ts'
 
@@ -19,6 +20,8 @@ export async function recordRemittance(
     denyUnlessMaySettle(ctx.actor, locked)
     const today = schoolDay(ctx.now)
     if (input.remitted_on && input.remitted_on > today) invalid({ remitted_on: 'The day cannot be in the future' })
+    const slip = input.reference ? await findSameSlip(tx, locked.id, { ...input, reference: input.reference }) : undefined
+    if (slip) invalid({ reference: `This deposit slip was already recorded, on ${longDay(slip.remitted_on)}.` })
     const shift = (await findShift(tx, locked.id)) ?? notFound()
     rejectIfAny(remittanceReasons(moneyInHand(await sumShift(tx, locked.id), shift.counted_centavos), input))
     const row = {

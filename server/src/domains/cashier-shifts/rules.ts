@@ -3,6 +3,12 @@ import { conflict } from '../../platform/errors.ts'
 import type { LockedShift, ShiftFigures } from './queries.ts'
 
 export const noShiftReason: Reason = { code: 'shift.none', message: 'Open your shift before you receive payments.', office: 'Cashier' }
+/** Cash is given and taken back in a shift, so that it is counted when the shift is closed. */
+export const noDrawerReason = (name: string): Reason => ({
+  code: 'shift.no_drawer',
+  message: `${name} has no open shift. Open it before cash is given or taken back.`,
+  office: 'Cashier',
+})
 export const suspendedReason: Reason = {
   code: 'shift.suspended',
   message: 'Your shift is suspended. Resume it before you receive payments.',
