@@ -98,6 +98,9 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/accounts',
     '/admin/accounts/:id',
     '/admin/surcharges',
+    '/admin/issued-documents',
+    '/admin/payment-reminders',
+    '/admin/payment-reminders/sent',
     '/admin/cash-discounts',
     '/admin/payments',
     '/admin/payments/billing/:id',
@@ -130,6 +133,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/sponsor-bills',
     '/admin/sponsor-bills/:id',
     '/admin/sponsor-bills/:id/print',
+    '/payments/sponsor-receipts/:id/print',
     '/admin/settings/grants',
     '/admin/settings/sponsors',
     '/admin/settings/opening-balances',
@@ -179,6 +183,8 @@ const publicScreens = [
   '/complete-admission',
   '/complete-admission/print',
   '/student/verify-status/00000000-0000-4000-8000-000000000000',
+  '/verify',
+  '/verify/0000-0000-0000',
   '/forgot-password',
   '/reset-password?token=unknown',
 ]
@@ -317,5 +323,6 @@ const lists: Readonly<Record<string, string>> = {
   '/subject-offer/': '/api/subjectOffers',
   '/sections/': '/api/sections',
   '/sponsor-bills/': '/api/sponsor-bills',
+  '/sponsor-receipts/': '/api/sponsor-payments',
   '/complete-admission/': '/api/admissions',
 }

@@ -1,6 +1,6 @@
 import type { HoldKind } from '@talaan/contract'
 import { expect, test } from 'vitest'
-import { dueHolds, isSettled } from '../holds/rules.ts'
+import { dueHolds, isSettled, requiredDownpayment } from '../holds/rules.ts'
 import { acceptReasons, loadingStates, removeReasons, stateReasons, staysOnRecord } from './rules.ts'
 
 const reasonCodes = (reasons: { code: string }[]) => reasons.map((reason) => reason.code)
@@ -73,6 +73,17 @@ test('places holds for an old balance and an unpaid downpayment as enforced, but
   expect(dueHoldsFor({ enforced: { old_balance: true, downpayment: false } })).toEqual([oldBalanceHold])
   expect(dueHoldsFor({ enforced: { old_balance: false, downpayment: true } })).toEqual([downpaymentHold])
   expect(dueHoldsFor({ downpayment_centavos: 0, paid_centavos: 0, old_balance_centavos: -1 })).toEqual([])
+})
+
+test('asks the first part of a payment plan as the downpayment, and no more than the setting of a plan with one part', () => {
+  const scheduleOf = (...amounts: number[]) =>
+    amounts.map((amount_centavos, index) => ({ period: `Part ${index}`, due_on: null, amount_centavos }))
+  const surcharge = { period: 'surcharge', due_on: null, amount_centavos: 5_000 }
+  expect(requiredDownpayment([], 300_000)).toBe(0)
+  expect(requiredDownpayment(scheduleOf(700_000, 300_000), 300_000)).toBe(700_000)
+  expect(requiredDownpayment(scheduleOf(1_000_000), 300_000)).toBe(300_000)
+  expect(requiredDownpayment([...scheduleOf(1_000_000), surcharge], 300_000)).toBe(300_000)
+  expect(requiredDownpayment(scheduleOf(200_000), 300_000)).toBe(200_000)
 })
 
 test('settles old balance and downpayment holds by payment, but never check or manual holds', () => {

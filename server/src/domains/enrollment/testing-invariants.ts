@@ -84,11 +84,12 @@ const violationQueries = {
        or a.discount_centavos <> (select coalesce(sum(d.amount_centavos), 0) from assessment_discounts d where d.assessment_id = a.id)
        or a.net_centavos <> a.gross_centavos - a.discount_centavos or a.net_centavos < 0
     union all select enrollment_id from assessments where is_current group by enrollment_id having count(*) > 1`,
-  'an accepted enrollment has a bill exactly when it has subjects': sql`
+  'an accepted enrollment has a bill exactly when it has subjects, or charges of dropped ones': sql`
     select e.id from enrollments e
     where e.withdrawn_at is null and e.status in (2, 3, 4)
       and exists (select from assessments a where a.enrollment_id = e.id and a.is_current)
-          <> exists (select from loads l where l.enrollment_id = e.id and ${isActiveLoad})`,
+          <> exists (select from loads l where l.enrollment_id = e.id
+                     and (${isActiveLoad} or exists (select from drop_charges d where d.load_id = l.id)))`,
   'what is charged is the bill and the adjustments': sql`
     select e.id from enrollments e
     where (select coalesce(sum(c.amount_centavos), 0) from charges c where c.enrollment_id = e.id)
@@ -97,7 +98,7 @@ const violationQueries = {
   'a payment is allocated as a whole, and a voided one not at all': sql`
     select p.id from payments p
     where (select coalesce(sum(a.amount_centavos), 0) from allocations a where a.payment_id = p.id)
-      <> case when p.voided_at is null then p.amount_centavos else 0 end`,
+      <> case when p.voided_at is null then p.amount_centavos - p.returned_centavos else 0 end`,
   'no payment takes back more than it paid': sql`
     select payment_id as id from allocations group by payment_id, enrollment_id, fee_category_id, is_refunded having sum(amount_centavos) < 0`,
   'a term has no credit while a category of it is unpaid': sql`
@@ -119,7 +120,7 @@ const violationQueries = {
       <> case when f.voided_at is null then f.amount_centavos else 0 end`,
   'what a student has paid is in the terms, in advance or refunded': sql`
     select b.student_id as id from student_balances b
-    where b.paid_centavos <> (select coalesce(sum(p.amount_centavos), 0) from payments p where p.student_id = b.student_id and p.voided_at is null)
+    where b.paid_centavos <> (select coalesce(sum(p.amount_centavos - p.returned_centavos), 0) from payments p where p.student_id = b.student_id and p.voided_at is null)
       - (select coalesce(sum(f.amount_centavos), 0) from refunds f where f.student_id = b.student_id and f.voided_at is null)`,
   'a request is carried out once when it is approved, and otherwise not': sql`
     select r.id from billing_requests r

@@ -4,8 +4,10 @@ import { accountOf } from '../assessment/reads.ts'
 import { theFees } from '../assessment/testing.ts'
 import { aCourse, anEnrollment, anOffer, aTerm, type Course } from '../enrollment/testing.ts'
 import { codes } from '../enrollment/testing-actions.ts'
+import { addPlan, choosePlanAtDesk, halves } from '../payment-plans/testing.ts'
 
-const { db, inject } = await testApp()
+const app = await testApp()
+const { db, inject } = app
 let course: Course
 let receiptNumber = 0
 
@@ -87,6 +89,31 @@ test('settles the downpayment hold when the whole bill is paid, also after subje
   expect((await readState(enrollment.id))[0]).toBe(3)
   await payAmount(enrollment.id, '0.01')
   expect(await readState(enrollment.id)).toEqual([2, []])
+})
+
+test('asks the required down payment of a plan with one part, and the first part of a plan with several', async () => {
+  await changeSettings({ hold_on_downpayment: '1', downpayment_pesos: '500' })
+  const [fullPayment, inHalves] = [await addPlan(app), await addPlan(app, { parts: halves })]
+  const holdsUnder = async (planId: number) => {
+    const enrollment = await anEnrollment(db, { course, status: 2 })
+    // The plan is chosen before there is anything to hold for.
+    await changeSettings({ hold_on_downpayment: '0' })
+    await addSubject(enrollment.id)
+    expect((await choosePlanAtDesk(app, 'cashier', enrollment.id, planId)).status).toBe(200)
+    await changeSettings({ hold_on_downpayment: '1' })
+    await addSubject(enrollment.id)
+    return { id: enrollment.id, net: (await accountOf(db, enrollment.id)).assessment?.net_centavos ?? 0 }
+  }
+  const [full, half] = [await holdsUnder(fullPayment.id), await holdsUnder(inHalves.id)]
+  expect(full.net).toBeGreaterThan(50_000)
+  expect(await readState(full.id)).toEqual([3, [['downpayment', 50_000]]])
+  await payAmount(full.id, '500')
+  expect(await readState(full.id)).toEqual([2, []])
+  expect(await readState(half.id)).toEqual([3, [['downpayment', Math.floor(half.net / 2)]]])
+
+  await changeSettings({ downpayment_pesos: '900000' })
+  const small = await holdsUnder(fullPayment.id)
+  expect(await readState(small.id)).toEqual([3, [['downpayment', small.net]]])
 })
 
 test('rejects an invalid amount', async () => {

@@ -2,10 +2,10 @@ import type { Account } from '@talaan/contract'
 import type { Db } from '../../platform/db/database.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { readSettings } from '../../platform/settings.ts'
-import { accountOf, oldBalanceOf } from '../assessment/reads.ts'
+import { accountOf, oldBalanceOf, readDownpayment } from '../assessment/reads.ts'
 import type { OpenHold } from './kinds.ts'
 import { promisedAmounts } from './queries.ts'
-import { dueHolds } from './rules.ts'
+import { dueHolds, requiredDownpayment } from './rules.ts'
 
 /** The kinds of holds that the settings enforce: old balances unless switched off, downpayments when switched on. */
 export async function enforcedHolds(db: Db): Promise<{ old_balance: boolean; downpayment: boolean }> {
@@ -24,7 +24,7 @@ export async function dueHoldsOf(
   const account = knownAccount ?? (enforced.downpayment ? await accountOf(db, row.id) : undefined)
   const facts = {
     old_balance_centavos: account?.old_balance_centavos ?? (await oldBalanceOf(db, row.id)),
-    downpayment_centavos: account?.schedule[0]?.amount_centavos ?? 0,
+    downpayment_centavos: enforced.downpayment && account ? requiredDownpayment(account.schedule, await readDownpayment(db)) : 0,
     paid_centavos: account?.paid_centavos ?? 0,
     raised_kinds: row.raised_holds,
     enforced,

@@ -1,4 +1,4 @@
-import { formatPesos, type HoldKind, type Reason, type ReasonText, enrollmentStatus as state } from '@talaan/contract'
+import { type Account, formatPesos, type HoldKind, type Reason, type ReasonText, enrollmentStatus as state } from '@talaan/contract'
 import { holdKinds, type OpenHold, type SettlingFacts } from './kinds.ts'
 
 /** An open hold with the person who placed it, and when. */
@@ -27,13 +27,23 @@ export const ownHoldReasons = (holds: readonly OpenHold[]): Reason[] =>
 
 export interface MoneyFacts {
   old_balance_centavos: number
-  /** The first part of the payment plan of the present bill. */
+  /** What of the present bill is asked before the enrollment. */
   downpayment_centavos: number
   paid_centavos: number
   /** Kinds of holds that are open or were lifted by a person; they are not placed again. */
   raised_kinds: readonly string[]
   /** The kinds that the settings enforce. */
   enforced: { old_balance: boolean; downpayment: boolean }
+}
+
+/**
+ * What of a bill is asked before the enrollment: the first part of its payment plan. A plan with one part is a full payment with its own due
+ * date and asks no more than the down payment of the settings.
+ */
+export function requiredDownpayment(schedule: Account['schedule'], settingCentavos: number): number {
+  const [first, ...others] = schedule.filter(({ period }) => period !== 'surcharge')
+  if (!first) return 0
+  return others.length > 0 ? first.amount_centavos : Math.min(first.amount_centavos, settingCentavos)
 }
 
 /** The holds that are due for unpaid money, old balance first. */
