@@ -11,7 +11,7 @@ import { loadEmployees } from './load-people.ts'
 import { loadProofs } from './load-proofs.ts'
 import { loadRefund } from './load-refund.ts'
 import { getOrThrow, loadMoney, loadOffers, loadStructure } from './load-school.ts'
-import { loadSponsorBill } from './load-sponsor-bill.ts'
+import { loadSponsor } from './load-sponsor.ts'
 import { loadStudents } from './load-students.ts'
 import { openShifts } from './open-shifts.ts'
 
@@ -54,6 +54,6 @@ export async function loadDemoSchool(db: Db, options: DemoOptions): Promise<void
     await loadNotes(tx, { cashier, today })
     if (options.files) await loadProofs(tx, { files: options.files, cashier, today })
     await loadRefund(tx, { cashier })
-    await loadSponsorBill(tx, { administrator: getOrThrow(employees, staff.administrator) })
+    await loadSponsor(tx, { administrator: getOrThrow(employees, staff.administrator), cashier, today })
   })
 }

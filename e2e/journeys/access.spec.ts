@@ -77,6 +77,7 @@ const officePages = ['announcements', 'employees', 'reports/enrollments-statisti
 const moneyReports = ['cashiers', 'monthly', 'receivables', 'grants', 'advances', 'journal', 'remittances'].map((name) => `reports/${name}`)
 const cashierPages = ['accounts', 'payments', 'payment-proofs', 'promissory-notes', 'cashier-shifts', 'settings/fees', ...moneyReports]
 const grantPages = ['grants', 'settings/grants']
+const documentPages = ['issued-documents']
 const registrarPages = [
   'admission/college',
   'identification-number',
@@ -97,12 +98,12 @@ const systemPages = ['system', 'roles-permission', 'notification-scheduling', 'd
 /** The menus of the specification, with the screens that we added. */
 const menus: Record<Role, string[]> = {
   administrator: [
-    ...[...everyonePages, ...officePages, ...cashierPages, ...grantPages, ...registrarPages, ...systemPages],
+    ...[...everyonePages, ...officePages, ...cashierPages, ...grantPages, ...documentPages, ...registrarPages, ...systemPages],
     ...['attendance', 'id cards/students', 'id cards/employees', 'sms', 'users', 'approvals'],
   ],
-  registrar: [...everyonePages, ...officePages, ...grantPages, ...registrarPages],
+  registrar: [...everyonePages, ...officePages, ...grantPages, ...documentPages, ...registrarPages],
   school_admin: [...everyonePages, ...officePages, ...grantPages, ...moneyReports, 'approvals', 'promissory-notes', 'cashier-shifts'],
-  cashier: [...everyonePages, ...cashierPages, ...grantPages],
+  cashier: [...everyonePages, ...cashierPages, ...grantPages, ...documentPages],
   guard: [...everyonePages, 'attendance'],
   full_time: instructor,
   part_time: instructor,
