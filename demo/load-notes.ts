@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../server/src/platform/context.ts'
 
-/** A promissory note that waits for approval, of an enrolled student with a balance, and one of the demo student that was refused. */
+/**
+ * A promissory note that waits for approval, of an enrolled student with a balance, who has a certificate of the social welfare office, and one
+ * of the demo student that was refused.
+ */
 export async function loadNotes(tx: Tx, { cashier, today }: { cashier: number; today: string }): Promise<void> {
   await sql`
     insert into promissory_notes (student_id, enrollment_id, amount_centavos, reason, due_on, covers, co_maker, requested_by)
@@ -25,4 +28,8 @@ export async function loadNotes(tx: Tx, { cashier, today }: { cashier: number; t
     join users u on u.id = i.user_id
     where u.email = 'student@talaan.test' and b.balance_centavos > 0
     order by e.id desc limit 1`.execute(tx)
+  await sql`
+    insert into disadvantage_certificates (student_id, number, issued_by, issued_on, valid_until, recorded_by)
+    select student_id, 'DSWD-2026-00417', 'City Social Welfare and Development Office', ${today}::date - 30, ${today}::date + 150, ${cashier}
+    from promissory_notes where status = 'pending'`.execute(tx)
 }

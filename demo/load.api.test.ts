@@ -101,6 +101,18 @@ test('has the students of high school in the sections of their classes, in every
   expect(await countMembers()).toEqual({ students: 3, members: 3 })
 })
 
+test('has plans to choose, a certificate of a student who asked for time, and a sponsor who owes half of a billing list', async () => {
+  const { rows } = await sql<{ plans: number; certificates: number; billed: number; paid: number }>`
+    select (select count(*)::int from payment_plans where is_active) as plans,
+           (select count(*)::int from disadvantage_certificates c join promissory_notes n using (student_id) where n.status = 'pending') as certificates,
+           (select sum(amount_centavos)::int from sponsor_bill_lines) as billed,
+           (select sum(amount_centavos)::int from sponsor_payment_lines) as paid`.execute(db)
+  const { billed, paid, ...counts } = rows[0]!
+  expect(counts).toEqual({ plans: 3, certificates: 1 })
+  expect(billed).toBeGreaterThan(0)
+  expect(paid).toBe(Math.floor(billed / 2))
+})
+
 test('fills GE103 of BSIT-1A with two students', async () => {
   const { rows } = await sql`
     select o.seats_taken, o.max_person from subject_offers o join prospectuses p on p.id = o.prospectus_id

@@ -8,6 +8,7 @@ import { hashPassword } from '../server/src/platform/passwords.ts'
 import { staff } from './load-bill.ts'
 import { loadNotes } from './load-notes.ts'
 import { loadEmployees } from './load-people.ts'
+import { loadPlans } from './load-plans.ts'
 import { loadProofs } from './load-proofs.ts'
 import { loadRefund } from './load-refund.ts'
 import { getOrThrow, loadMoney, loadOffers, loadStructure } from './load-school.ts'
@@ -46,6 +47,7 @@ export async function loadDemoSchool(db: Db, options: DemoOptions): Promise<void
     await loadLocations(tx)
     const structure = await loadStructure(tx, today)
     await loadMoney(tx)
+    await loadPlans(tx)
     const employees = await loadEmployees(tx, passwordHash)
     const offers = await loadOffers(tx, structure, employees)
     await loadStudents(tx, { structure, offers, employees, passwordHash })

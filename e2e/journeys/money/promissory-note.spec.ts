@@ -1,6 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, signIn, test, visit } from '../../portal.ts'
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' })
+const inDays = (days: number) => dayFormat.format(Date.now() + days * 86_400_000)
 
 test('a student asks for more time on a phone, the cashier approves, and the note prints', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })

@@ -6,6 +6,7 @@ import { captureStatements } from '../domains/admission/testing.ts'
 import { signInStudent, theFees } from '../domains/assessment/testing.ts'
 import { aStudent, aTerm, type Enrollment } from '../domains/enrollment/testing.ts'
 import { aBilledEnrollment, assess } from '../domains/payment-plans/testing.ts'
+import { schoolDay } from '../platform/school-day.ts'
 import { type TestUser, testApp } from '../platform/testing.ts'
 import { changeSettings } from '../platform/testing-settings.ts'
 
@@ -116,7 +117,7 @@ describe('a printed document', () => {
     const bill = await aBill()
     const promise = {
       amount: '1000',
-      due_on: new Date(t.clock.now.getTime() + 30 * 86_400_000).toISOString().slice(0, 10),
+      due_on: schoolDay(new Date(t.clock.now.getTime() + 30 * 86_400_000)),
       covers: ['enrollment'],
       reason: 'Salary is late',
     }

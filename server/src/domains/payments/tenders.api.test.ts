@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { schoolDay } from '../../platform/school-day.ts'
 import { type CallOptions, type TestUser, testApp } from '../../platform/testing.ts'
 import { signInStudyingStaff } from '../assessment/testing.ts'
 import { anEnrollment, anOffer, aStudent, aTerm, type Offer } from '../enrollment/testing.ts'
@@ -88,7 +89,7 @@ describe('a check that the bank returned', () => {
   test('opens again what it paid; the receipt stays', async () => {
     const { enrollment, id } = await paidByCheck()
     await pay(enrollment.id, '500')
-    const answer = await returnCheck(id, { returned_on: t.clock.now.toISOString().slice(0, 10) })
+    const answer = await returnCheck(id, { returned_on: schoolDay(t.clock.now) })
     expect([answer.status, answer.body.message]).toEqual([200, 'Returned Check Successfully Recorded.'])
     expect(answer.body.data).toMatchObject({ voided_at: null, returned_centavos: 200_000, return_reason: 'Insufficient funds' })
     expect(await account(enrollment.id)).toMatchObject({ paid_centavos: 50_000, balance_centavos: 450_000 })

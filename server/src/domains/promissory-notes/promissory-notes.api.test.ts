@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { schoolDay } from '../../platform/school-day.ts'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 import { anAdjustment, aPayment, aTermFee, aVoid, signInStudent, signInStudyingStaff, theMinimums } from '../assessment/testing.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Enrollment } from '../enrollment/testing.ts'
@@ -7,7 +8,7 @@ import { codes } from '../enrollment/testing-actions.ts'
 
 const app = await testApp({ pool: 10 })
 const { db } = app
-const day = (days: number) => new Date(app.clock.now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const day = (days: number) => schoolDay(new Date(app.clock.now.getTime() + days * 86_400_000))
 let course: Course
 let cashier: TestUser
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { schoolDay } from '../../../platform/school-day.ts'
 import { type TestUser, testApp } from '../../../platform/testing.ts'
 import { forgetThrottles, makeMultipart } from '../../admission/testing.ts'
 import { aTermFee, signInStudent, signInStudyingStaff } from '../../assessment/testing.ts'
@@ -9,7 +10,7 @@ import { type Caller, newReference, proofCalls } from '../testing.ts'
 
 const app = await testApp({ pool: 10 })
 const { db } = app
-const day = (days: number) => new Date(app.clock.now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const day = (days: number) => schoolDay(new Date(app.clock.now.getTime() + days * 86_400_000))
 let course: Course
 let cashier: TestUser
 const { orNumber, send, readProof, voidPayment } = proofCalls(
