@@ -19,8 +19,8 @@ export interface NumberedStudent {
 export interface BalanceSheetFacts {
   students: NumberedStudent[]
   categories: { id: number; name: string }[]
-  /** The terms of these students that have a balance already, or had one that was cancelled. */
-  imported: (StudentTerm & { is_cancelled: boolean })[]
+  /** The terms of these students that have a balance already, or had one that was cancelled, the last one last. */
+  imported: (StudentTerm & { amount_centavos: number; is_cancelled: boolean })[]
   /** The terms of these students that have an account in the portal; both semesters of a whole year. */
   accounts: StudentTerm[]
 }
@@ -44,7 +44,8 @@ export async function findBalanceSheetFacts(db: Db, numbers: readonly string[]):
                 'last_name', last_name, 'name', name)), '[]') from student) as students,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from fee_categories) as categories,
       (select coalesce(json_agg(json_build_object('student_id', f.student_id, 'school_year' /* never null: it has a term */, f.balance_school_year,
-                'semester' /* never null: it has a term */, f.balance_semester, 'is_cancelled', f.cancelled_at is not null)), '[]')
+                'semester' /* never null: it has a term */, f.balance_semester, 'amount_centavos', f.amount_centavos,
+                'is_cancelled', f.cancelled_at is not null) order by f.id), '[]')
        from on_demand_fees f
        where f.student_id in (select id from student) and f.balance_school_year is not null) as imported,
       (select coalesce(json_agg(json_build_object('student_id', e.student_id, 'school_year', e.school_year,

@@ -17,7 +17,8 @@ export interface BalanceFacts {
   categories: ReadonlyMap<string, number>
   /** Students and terms as `keyOfTerm` names them. */
   importedKeys: ReadonlySet<string>
-  cancelledKeys: ReadonlySet<string>
+  /** What was charged for balances that are cancelled, of the last one of each student and term. */
+  cancelledAmounts: ReadonlyMap<string, number>
   accountKeys: ReadonlySet<string>
 }
 
@@ -27,7 +28,7 @@ export const indexFacts = ({ students, categories, imported, accounts }: Balance
   students: new Map(students.map((student) => [student.number, student])),
   categories: new Map(categories.map(({ id, name }) => [name.toLowerCase(), id])),
   importedKeys: new Set(imported.filter(({ is_cancelled }) => !is_cancelled).map(keyOfTerm)),
-  cancelledKeys: new Set(imported.filter(({ is_cancelled }) => is_cancelled).map(keyOfTerm)),
+  cancelledAmounts: new Map(imported.filter(({ is_cancelled }) => is_cancelled).map((row) => [keyOfTerm(row), row.amount_centavos])),
   accountKeys: new Set(accounts.map(keyOfTerm)),
 })
 
@@ -60,15 +61,23 @@ export function findBalanceProblems(
     else if (facts.accountKeys.has(key))
       add('school_year', `${student.name} has an account for this term here. Change its balance with a debit memo`)
     else if (to_pay < amount)
-      problems.push({ line, level: 'warning', field: 'to_pay', text: paidPartText(amount, to_pay, facts.cancelledKeys.has(key)) })
+      problems.push({ line, level: 'warning', field: 'to_pay', text: paidPartText(amount, to_pay, facts.cancelledAmounts.get(key)) })
     return problems
   })
 }
 
-const paidPartText = (amount: number, toPay: number, isPaidHere: boolean): string =>
-  isPaidHere
-    ? `A part of this balance was paid here and is an advance: ${formatPesos(amount)} is imported, and the advance pays it`
+/**
+ * What is charged: what is still to pay and, when the balance was cancelled here, also what was paid for it here, because that money is an advance,
+ * which pays it. What was paid elsewhere was never charged here.
+ */
+const chargeOf = (amount: number, toPay: number, cancelledAmount = 0): number => Math.min(amount, Math.max(toPay, cancelledAmount))
+
+function paidPartText(amount: number, toPay: number, cancelledAmount: number | undefined): string {
+  const charge = chargeOf(amount, toPay, cancelledAmount)
+  return charge > toPay
+    ? `A part of this balance was paid here and is an advance: ${formatPesos(charge)} is imported, and the advance pays it`
     : `A part of this balance was paid: ${formatPesos(toPay)} of ${formatPesos(amount)} is imported`
+}
 
 function studentProblems(line: number, { name }: Row['values'], student: NumberedStudent, author: ImportAuthor): ImportProblem[] {
   if (author.id !== null && isOwnRecord({ id: author.id, is_admin: author.is_admin }, student))
@@ -89,10 +98,9 @@ export const isImported = ({ status, to_pay }: Row['values']): boolean => status
 
 const studentOf = (values: Row['values'], facts: BalanceFacts): NumberedStudent => facts.students.get(values.student_id_number!)!
 
-/** What is still to pay; all of a balance that was cancelled here, because the money that was paid for it is an advance, which pays it. */
-function amountOf(values: Row['values'], facts: BalanceFacts): number {
+function amountOf({ amount = 0, to_pay = amount, ...values }: Row['values'], facts: BalanceFacts): number {
   const key = keyOfTerm({ student_id: studentOf(values, facts).id, school_year: values.school_year!, semester: values.semester! })
-  return facts.cancelledKeys.has(key) ? values.amount! : (values.to_pay ?? values.amount!)
+  return chargeOf(amount, to_pay, facts.cancelledAmounts.get(key))
 }
 
 /** The balances of the rows, which have no errors; paid and cancelled ones are left out. */

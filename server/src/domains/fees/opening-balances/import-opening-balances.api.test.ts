@@ -366,6 +366,22 @@ describe('an opening balance', () => {
     await expectMoneyInvariants(t)
   })
 
+  it('is charged again as before when a part was paid elsewhere, whether or not something was paid here', async () => {
+    const partlyPaid = `${HEADER},To pay\n${number},,2023-2024,1,"1,000",,,Open,700`
+    const first = await importSheet('school', partlyPaid)
+    expect(await readBilling()).toMatchObject({ opening_balance_centavos: 70_000 })
+    await undo(first.id, {}, 'cashier')
+    const second = await importSheet('school', partlyPaid)
+    expect(await readBilling()).toMatchObject({ opening_balance_centavos: 70_000, advance_centavos: 0 })
+    await receive({ student_id: student.student_id, amount: '100' })
+    await undo(second.id, { edits: 1 }, 'cashier')
+    const [fee] = (await readBilling()).on_demand_fees.filter((row: { cancelled_at: string | null }) => row.cancelled_at === null)
+    if (fee) await cancel(fee.id)
+    await importSheet('school', partlyPaid)
+    expect(await readBilling()).toMatchObject({ opening_balance_centavos: 60_000, advance_centavos: 0 })
+    await expectMoneyInvariants(t)
+  })
+
   it('is in a list for those who read fees', async () => {
     await importSheet('school', sheet(`${number},,2023-2024,1,100,,Checked`))
     expect(await readList()).toMatchObject([
