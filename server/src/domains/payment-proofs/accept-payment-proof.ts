@@ -7,7 +7,7 @@ import { lockProofOfPayer } from './lock-proof-of-payer.ts'
 import { denyOwnAccount } from './policy.ts'
 import { presentProof } from './present-proof.ts'
 import { findNeighbours } from './queries.ts'
-import { listSameReferences } from './reference-queries.ts'
+import { listSameReferences, lockReferences } from './reference-queries.ts'
 import { moveReasons, sameReferenceReasons } from './rules.ts'
 
 /** Makes the payment of a proof, with what the cashier reads from the slip. */
@@ -20,7 +20,9 @@ export async function acceptPaymentProof(
     denyOwnAccount(ctx.actor, proof)
     conflictIfAny(moveReasons(proof.state, 'accept'))
     await checkFresh(tx, { entity: 'payment_proofs', row: proof, since: updated_at })
-    if (!is_reference_checked) conflictIfAny(sameReferenceReasons(await listSameReferences(tx, receipt, id)))
+    const references = [receipt.reference ?? '', proof.reference].filter(Boolean)
+    await lockReferences(tx, references)
+    if (!is_reference_checked) conflictIfAny(sameReferenceReasons(await listSameReferences(tx, references, id)))
     const pays = enrollment_id === undefined ? 'oldest_first' : 'account'
     const after = await acceptLockedProof(tx, ctx, proof, { payer, receipt, pays, purpose })
     const { next_id } = await findNeighbours(tx, id)

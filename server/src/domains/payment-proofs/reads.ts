@@ -47,7 +47,7 @@ export async function paymentProof(
   const { data: account } = await payerAccount(ctx, { id: row.student_id })
   const terms = account.terms.filter((term) => term.balance_centavos > 0).toReversed()
   const inTerms = terms.reduce((total, term) => total + term.balance_centavos, 0)
-  const sameReferences = await listSameReferences(ctx.db, row, row.id)
+  const sameReferences = await listSameReferences(ctx.db, [row.reference], row.id)
   return {
     data: {
       ...presentProofRow(row, ctx.actor),

@@ -1,13 +1,7 @@
-import { type ProofTender, referenceKey } from '@talaan/contract'
+import { referenceKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonName } from '../people/names.ts'
-
-/** A reference number on a slip, and where it may be found again. */
-export interface UsedReference {
-  tender: ProofTender
-  reference: string
-}
 
 export type ReferenceUse = PersonName & {
   kind: 'proof' | 'payment'
@@ -20,27 +14,38 @@ export type ReferenceUse = PersonName & {
 }
 
 /**
- * Proofs that are to be checked, and payments of the same mode that are not voided, with the same reference number; without the proof itself
- * and its payment. Receipts with several modes of payment are few, so their parts need no index.
+ * Makes others who use one of these reference numbers wait until the end of the transaction, so that one slip is not accepted twice at the same
+ * moment. Comes after the locks of the student and the proof.
  */
-export async function listSameReferences(db: Db, { tender, reference }: UsedReference, proofId: number | null): Promise<ReferenceUse[]> {
-  const key = referenceKey(reference)
+export async function lockReferences(tx: Db, references: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtext('payment references'), k.hash)
+    from (select distinct hashtext(key) as hash from unnest(${references.map(referenceKey)}::text[]) as key order by hash) k`.execute(tx)
+}
+
+/**
+ * Proofs that are to be checked, and payments by any transfer that are not voided, with one of these reference numbers; without the proof itself
+ * and its payment. The mode of payment is not compared, because who pays a bank with an e-wallet names either. Receipts with several modes of
+ * payment are few, so their parts need no index.
+ */
+export async function listSameReferences(db: Db, references: readonly string[], proofId: number | null): Promise<ReferenceUse[]> {
+  const keys = sql`${references.map(referenceKey)}::text[]`
   const { rows } = await sql<ReferenceUse>`
     select u.kind /* never null: each part names it */, u.id, u.student_id, u.or_number, u.amount_centavos, u.day,
            i.first_name, i.last_name, i.middle_name, i.extension_name
     from (
       select 'proof' as kind, r.id, r.student_id, null::text as or_number, r.amount_centavos, r.paid_on as day
-      from payment_proofs r where r.reference_key = ${key} and r.status = 'pending' and r.id is distinct from ${proofId}::bigint
+      from payment_proofs r where r.reference_key = any(${keys}) and r.status = 'pending' and r.id is distinct from ${proofId}::bigint
       union all
       select 'payment', p.student_id, p.student_id, p.or_number, p.amount_centavos, p.paid_on
       from payments p
-      where reference_key(p.reference) = ${key} and p.reference is not null and p.voided_at is null and p.tender = ${tender}
+      where reference_key(p.reference) = any(${keys}) and p.reference is not null and p.voided_at is null and p.tender not in ('cash', 'check')
         and not exists (select from payment_proofs r where r.payment_id = p.id and r.id = ${proofId}::bigint)
       union all
       select 'payment', p.student_id, p.student_id, p.or_number, t.amount_centavos, p.paid_on
       from payment_tenders t
       join payments p on p.id = t.payment_id
-      where reference_key(t.reference) = ${key} and t.tender = ${tender} and p.voided_at is null
+      where reference_key(t.reference) = any(${keys}) and t.tender not in ('cash', 'check') and p.voided_at is null
     ) u
     join students s on s.id = u.student_id
     join user_infos i on i.id = s.user_info_id

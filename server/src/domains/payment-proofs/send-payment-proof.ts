@@ -9,7 +9,7 @@ import { lockEnrollmentsOf } from '../locks/lock-order.ts'
 import { displayName } from '../people/names.ts'
 import { presentOwnProof } from './present-proof.ts'
 import { countWaitingProofs, findOwnStudent, findProof, insertProof } from './queries.ts'
-import { findStudentOfReference, listSameReferences, type UsedReference } from './reference-queries.ts'
+import { findStudentOfReference, listSameReferences, lockReferences } from './reference-queries.ts'
 import { ownReferenceReason, usedReferenceReason, waitingReasons } from './rules.ts'
 
 /** Stores the slip or screenshot of a payment for the cashier. */
@@ -23,7 +23,7 @@ export async function sendPaymentProof(
     const owner = (await findOwnStudent(tx, ctx.actor.id)) ?? notFound()
     const { student_id } = owner
     await lockEnrollmentsOf(tx, { student_ids: [student_id] })
-    await checkReference(tx, { tender, reference }, student_id)
+    await checkReference(tx, reference, student_id)
     conflictIfAny(waitingReasons(await countWaitingProofs(tx, student_id)))
     const name = `proof-of-payment.${file.mime === 'application/pdf' ? 'pdf' : 'webp'}`
     const { id: file_id } = await ctx.files.put(tx, {
@@ -42,8 +42,9 @@ export async function sendPaymentProof(
   })
 }
 
-async function checkReference(tx: Tx, used: UsedReference, studentId: number): Promise<void> {
-  const owner = await findStudentOfReference(tx, used.reference)
+async function checkReference(tx: Tx, reference: string, studentId: number): Promise<void> {
+  await lockReferences(tx, [reference])
+  const owner = await findStudentOfReference(tx, reference)
   if (owner === studentId) conflict(ownReferenceReason)
-  if (owner !== undefined || (await listSameReferences(tx, used, null)).length > 0) conflict(usedReferenceReason)
+  if (owner !== undefined || (await listSameReferences(tx, [reference], null)).length > 0) conflict(usedReferenceReason)
 }

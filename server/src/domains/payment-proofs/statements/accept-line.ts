@@ -4,7 +4,7 @@ import { conflictIfAny, notFound } from '../../../platform/errors.ts'
 import { acceptLockedProof } from '../accept-locked-proof.ts'
 import { lockProofOfPayer } from '../lock-proof-of-payer.ts'
 import { denyOwnAccount } from '../policy.ts'
-import { listSameReferences } from '../reference-queries.ts'
+import { listSameReferences, lockReferences } from '../reference-queries.ts'
 import { moveReasons, sameReferenceReasons } from '../rules.ts'
 import { findLine, listCandidates, MOST_CANDIDATES } from './match-queries.ts'
 import { lockLine, setLinePayment } from './statement-queries.ts'
@@ -28,7 +28,9 @@ export async function acceptLine(tx: Tx, ctx: UserContext, { line_id, proof_id, 
   const candidates = await listCandidates(tx, [line_id], MOST_CANDIDATES)
   if (!candidates.some(({ kind, id }) => kind === 'proof' && id === proof_id)) notFound()
   const reference = line.reference ?? proof.reference
-  conflictIfAny(sameReferenceReasons(await listSameReferences(tx, { tender: proof.tender, reference }, proof_id)))
+  const references = [reference, proof.reference]
+  await lockReferences(tx, references)
+  conflictIfAny(sameReferenceReasons(await listSameReferences(tx, references, proof_id)))
   const receipt = { or_number, amount: line.amount_centavos, tender: proof.tender, reference, paid_on: line.day, remarks: null }
   const { payment_id } = await acceptLockedProof(tx, ctx, proof, { payer, receipt, pays: 'oldest_first', purpose })
   if (payment_id === null) return notFound()

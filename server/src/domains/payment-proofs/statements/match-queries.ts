@@ -12,6 +12,15 @@ const NEAR = 3
 /** No line was confirmed to be the payment `p`. */
 const isUnlinked = sql`not exists (select from bank_statement_lines x where x.payment_id = p.id)`
 
+/** The payment `p` came by a transfer. Its mode may be another one than that of the account: an e-wallet pays a bank, too. */
+const isTransfer = sql`p.tender not in ('cash', 'check') and p.tender <> 'several'`
+
+/** No earlier open line has the reference number and amount of the line `l`, so that one payment is not counted for two lines. */
+const isFirstOfReference = sql`
+  not exists (
+    select from bank_statement_lines y
+    where y.amount_centavos = l.amount_centavos and y.reference_key = l.reference_key and y.id < l.id and y.ignored_at is null and y.payment_id is null)`
+
 /**
  * The lines `l` of the source `c` with what they are: the confirmed payment `k`, the payment `e` or the proof `q` with the same reference number
  * and amount.
@@ -22,31 +31,30 @@ const matchTables = sql`
   left join payments k on k.id = l.payment_id and k.voided_at is null
   left join lateral (
     select p.id from payments p
-    where reference_key(p.reference) = l.reference_key and p.reference is not null and p.voided_at is null and p.tender = c.tender
+    where reference_key(p.reference) = l.reference_key and p.reference is not null and p.voided_at is null and ${isTransfer}
       and p.amount_centavos = l.amount_centavos and ${isUnlinked}
     order by p.id limit 1
-  ) e on k.id is null and l.ignored_at is null
+  ) e on k.id is null and l.ignored_at is null and ${isFirstOfReference}
   left join lateral (
     select r.id from payment_proofs r
-    where r.reference_key = l.reference_key and r.status = 'pending' and r.tender = c.tender and r.amount_centavos = l.amount_centavos
-  ) q on k.id is null and l.ignored_at is null and e.id is null`
+    where r.reference_key = l.reference_key and r.status = 'pending' and r.amount_centavos = l.amount_centavos
+  ) q on k.id is null and l.ignored_at is null and e.id is null and ${isFirstOfReference}`
 
 /** The proof `r` has the amount and about the day of the line `l`, and no other line has its reference number. */
 const isNearProof = sql`
-  r.status = 'pending' and r.tender = c.tender and r.amount_centavos = l.amount_centavos
+  r.status = 'pending' and r.amount_centavos = l.amount_centavos
   and r.paid_on between l.day - ${NEAR}::int and l.day + ${NEAR}::int
   and not exists (
     select from bank_statement_lines y
-    where y.amount_centavos = r.amount_centavos and y.reference_key = r.reference_key and y.source_id = l.source_id and y.ignored_at is null)`
+    where y.amount_centavos = r.amount_centavos and y.reference_key = r.reference_key and y.ignored_at is null)`
 
 /** The payment `p` has the amount and about the day of the line `l`, and no line has its reference number. */
 const isNearPayment = sql`
-  p.tender not in ('cash', 'check') and p.voided_at is null and p.tender = c.tender and p.amount_centavos = l.amount_centavos
+  ${isTransfer} and p.voided_at is null and p.amount_centavos = l.amount_centavos
   and p.paid_on between l.day - ${NEAR}::int and l.day + ${NEAR}::int and ${isUnlinked}
   and not exists (
     select from bank_statement_lines y
-    where y.amount_centavos = p.amount_centavos and y.reference_key = reference_key(p.reference) and y.source_id = l.source_id
-      and y.ignored_at is null)`
+    where y.amount_centavos = p.amount_centavos and y.reference_key = reference_key(p.reference) and y.ignored_at is null)`
 
 const lineState: RawBuilder<LineState> = sql<LineState>`
   case when k.id is not null or e.id is not null then 'recorded'
@@ -173,16 +181,30 @@ export async function listMatches(db: Db, statementId: number, limit: number): P
   return rows
 }
 
-/** Proofs to be checked and payments of the days of a statement that are on no line of their mode of payment, oldest first. */
+/** The line `y` is not known to be a payment or proof: it has none, and no other one has its reference number. */
+const isOpenLine = sql`
+  not exists (select from payments k where k.id = y.payment_id and k.voided_at is null)
+  and not exists (
+    select from payments p
+    where reference_key(p.reference) = y.reference_key and p.reference is not null and p.voided_at is null and ${isTransfer}
+      and p.amount_centavos = y.amount_centavos)
+  and not exists (
+    select from payment_proofs o
+    where o.reference_key = y.reference_key and o.status = 'pending' and o.amount_centavos = y.amount_centavos)`
+
+/**
+ * Proofs to be checked and payments, of the mode of payment and the days of a statement, that are on no line of any statement: none has their
+ * reference number, and none that is still open has their amount and about their day. Oldest first.
+ */
 export async function listUnmatched(
   db: Db,
   { tender, first_day, last_day }: { tender: ProofTender; first_day: string; last_day: string },
 ): Promise<Omit<CandidateRecord, 'line_id'>[]> {
   const hasNoLine = (reference: RawBuilder<unknown>, amount: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
     not exists (
-      select from bank_statement_lines y join statement_sources z on z.id = y.source_id
-      where z.tender = ${tender} and y.amount_centavos = ${amount} and y.ignored_at is null
-        and (y.reference_key = ${reference} or y.day between ${day} - ${NEAR}::int and ${day} + ${NEAR}::int))`
+      select from bank_statement_lines y
+      where y.amount_centavos = ${amount} and y.ignored_at is null
+        and (y.reference_key = ${reference} or (y.day between ${day} - ${NEAR}::int and ${day} + ${NEAR}::int and ${isOpenLine})))`
   const { rows } = await sql<Omit<CandidateRecord, 'line_id'>>`
     select w.kind /* never null: each part names it */, w.id, w.student_id, w.reference, w.or_number, w.amount_centavos, w.day,
            i.first_name, i.last_name, i.middle_name, i.extension_name

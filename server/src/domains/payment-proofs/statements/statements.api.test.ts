@@ -164,7 +164,7 @@ describe('matching', () => {
     const exact = await sentProof()
     const near = await sentProof({ amount: '1200' })
     const alone = await sentProof({ amount: '1111' })
-    await sentProof({ amount: '1777', paid_on: day(-5) })
+    await sentProof({ amount: '1776', paid_on: day(-5) })
     const recorded = await receivedPayment('M-100 1')
     const nearPayment = await receivedPayment(null, '1300')
     const lonePayment = await receivedPayment('M-3003', '1900')
@@ -202,6 +202,53 @@ describe('matching', () => {
       ])
     ).body.data
     expect(await statesOf(id)).toEqual(['matched', 'unmatched'])
+  })
+})
+
+describe('what only looks like a match', () => {
+  test('names a slip that has no line although another slip of that amount and day has one', async () => {
+    const [real, forged] = [await sentProof({ amount: '1776', paid_on: day(-1) }), await sentProof({ amount: '1776', paid_on: day(-1) })]
+    const { id } = (await importRows([[real.reference, '1776', day(-1)]])).body.data
+    const { unmatched } = await readStatement(id);
+    expect(unmatched.filter((row: { amount_centavos: number }) => row.amount_centavos === 177_600)).toMatchObject([
+      { kind: 'proof', id: forged.id },
+    ])
+  })
+
+  test('finds a slip of an e-wallet that paid the bank', async () => {
+    const proof = await sentProof({ amount: '1888' })
+    const { id } = (await importRows([[proof.reference, '1888']], { source: 'Landbank current', tender: 'bank' })).body.data
+    expect(await readLines(id)).toMatchObject([{ state: 'matched', candidates: [{ id: proof.id }] }])
+    const [line] = await readLines(id)
+    expect((await acceptLine(line.id, proof.id)).status).toBe(200)
+  })
+
+  test('counts a payment for one line only', async () => {
+    const reference = newReference()
+    await receivedPayment(reference, '1999')
+    const rows: Row[] = [
+      [reference, '1999'],
+      [reference, '1999', day(-2)],
+    ]
+    expect(await statesOf((await importRows(rows)).body.data.id)).toEqual(['recorded', 'unmatched'])
+  })
+
+  test('is not credited again when the counter received it under the number of the slip', async () => {
+    const proof = await sentProof({ amount: '1666' })
+    await receivedPayment(proof.reference, '16.66')
+    const { id } = (await importRows([['BANK NUMBER 66', '1666']])).body.data
+    const [line] = await readLines(id)
+    expect(codes(await acceptLine(line.id, proof.id))).toEqual(['proof.reference_used'])
+  })
+
+  test('is not credited twice by two cashiers, one of whom reads another mode from the slip', async () => {
+    const [first, second] = [await sentProof({ amount: '1555' }), await sentProof({ amount: '1555' })]
+    const reference = newReference()
+    const accept = (proof: { id: number }, tender: string) =>
+      post(`/api/payment-proofs/${proof.id}/accept`, { or_number: orNumber(), amount: '1555', tender, reference, paid_on: day(-1) })
+    const answers = await Promise.all([accept(first, 'gcash'), accept(second, 'bank')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(codes(answers.find(({ status }) => status === 409)!)).toEqual(['proof.reference_used'])
   })
 })
 
