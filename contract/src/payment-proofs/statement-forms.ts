@@ -3,6 +3,7 @@ import { NewReceipt } from '../payments/forms.ts'
 import { optionalText, requiredText } from '../people/people.ts'
 import { Id } from '../shapes.ts'
 import { ProofTenderChoice } from './forms.ts'
+import { dateOrders } from './statement-values.ts'
 
 /** The place of a column in the file, from zero; empty for none. */
 const Column = z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(0).max(60).optional())
@@ -16,6 +17,8 @@ export const StatementUpload = z.object({
   money_in: Column,
   money_out: Column,
   description: Column,
+  /** How the file writes `05/06/2026`; without it the dates of the file decide, and a file whose dates do not is refused. */
+  date_order: z.preprocess((value) => (value === '' ? undefined : value), z.enum(dateOrders).optional()),
 })
 
 export const LineAcceptance = z.object({

@@ -20,3 +20,12 @@ export const lineStateNames: Record<(typeof lineStates)[number], string> = {
   recorded: 'Recorded',
   ignored: 'Ignored',
 }
+
+/** How a date such as `05/06/2026` is written. */
+export const dateOrders = ['month_first', 'day_first'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
+export const dateOrderNames: Record<DateOrder, string> = {
+  month_first: 'Month first: 11/23/2026',
+  day_first: 'Day first: 23/11/2026',
+}

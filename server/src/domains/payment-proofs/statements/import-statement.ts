@@ -2,11 +2,12 @@ import { type Answer, type bankStatements, type Input, type StatementMapping, st
 import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
+import { schoolDay } from '../../../platform/school-day.ts'
 import { readSheet } from '../../../platform/sheets/read-sheet.ts'
 import type { SheetFile } from '../../../platform/sheets/sheet-file.ts'
 import { checkMapping, parseSheet } from '../../imports/rows.ts'
 import { presentStatement } from './present-statement.ts'
-import { readLines } from './read-lines.ts'
+import { findDateOrder, readLines } from './read-lines.ts'
 import { statementColumns } from './statement-columns.ts'
 import { findStatement, insertStatement, listKnownFingerprints, lockSource, type RememberedMapping } from './statement-queries.ts'
 
@@ -15,12 +16,16 @@ const SHOWN_PROBLEMS = 20
 /** Stores the money received of a statement. Lines that an earlier import of the source had are skipped. */
 export async function importStatement(
   ctx: UserContext,
-  { source: name, tender, file, ...columns }: Input<typeof bankStatements.importStatement> & { file: SheetFile },
+  { source: name, tender, file, date_order, ...columns }: Input<typeof bankStatements.importStatement> & { file: SheetFile },
 ): Promise<Answer<typeof bankStatements.importStatement>> {
   const { headers, lines: rows } = parseSheet(statementColumns, await readSheet(file))
   const mapping = Object.fromEntries(statementFields.map((field) => [field, columns[field] ?? null])) as StatementMapping
   checkMapping(statementColumns, mapping, headers.length)
-  const { lines, other_lines, problems } = readLines(mapping, rows)
+  const order =
+    date_order ??
+    findDateOrder(mapping, rows, schoolDay(ctx.now)) ??
+    invalid({ date_order: 'Choose whether 05/06/2026 is in May or in June' })
+  const { lines, other_lines, problems } = readLines(mapping, rows, order)
   if (lines.length === 0)
     invalid({ file: problems[0] ? `Line ${problems[0].line}: ${problems[0].text}` : 'This file has no money received' })
   return ctx.transaction(async (tx) => {

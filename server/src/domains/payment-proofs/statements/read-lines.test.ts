@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { guessMapping, parseSheet, type SheetLine } from '../../imports/rows.ts'
-import { readCentavos, readDay, readLines } from './read-lines.ts'
+import { findDateOrder, readCentavos, readDay, readLines } from './read-lines.ts'
 import { statementColumns } from './statement-columns.ts'
 
 const mapping = { day: 0, reference: 1, money_in: 2, money_out: 3, description: 4 }
-const read = (...rows: string[][]) =>
-  readLines(
-    mapping,
-    rows.map((cells, index): SheetLine => [index + 2, cells]),
-  )
+const toLines = (rows: string[][]) => rows.map((cells, index): SheetLine => [index + 2, cells])
+const read = (...rows: string[][]) => readLines(mapping, toLines(rows), findDateOrder(mapping, toLines(rows), '2026-12-31')!)
 
 test.each([
   ['1,500.00', 150_000],
@@ -42,6 +39,18 @@ test.each([
   ['02/30/2026', false, undefined],
   ['Total', false, undefined],
 ])('reads the date %s', (text, isDayFirst, day) => expect(readDay(text, isDayFirst)).toBe(day))
+
+test.each([
+  ['day_first', ['05/06/2026', '21/11/2026']],
+  ['month_first', ['05/06/2026', '11/21/2026']],
+  ['month_first', ['11/05/2026', '05/05/2026', '10/12/2026']],
+  ['day_first', ['05/11/2026', '12/10/2026']],
+  ['month_first', ['2026-05-06', '21-Nov-2026', 'Total', '']],
+  [undefined, ['05/06/2026', '07/06/2026']],
+] as const)('finds %s in dates up to 25 November', (order, days) => {
+  const rows = toLines(days.map((day) => [day]))
+  expect(findDateOrder(mapping, rows, '2026-11-25')).toBe(order)
+})
 
 describe('the lines of a statement', () => {
   test('are the money received, and the others are counted', () => {

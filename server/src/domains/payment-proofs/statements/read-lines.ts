@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { collapseSpaces, referenceKey, type StatementMapping } from '@talaan/contract'
+import { collapseSpaces, type DateOrder, referenceKey, type StatementMapping } from '@talaan/contract'
 import { readDate } from '../../imports/cells.ts'
 import { UnreadableCell } from '../../imports/kind.ts'
 import type { SheetLine } from '../../imports/rows.ts'
@@ -21,10 +21,36 @@ interface ReadStatement {
   problems: { line: number; text: string }[]
 }
 
+const cellOf = (cells: readonly string[], column: number | null): string => (column === null ? '' : (cells[column] ?? '').trim())
+
+/**
+ * How a file writes its dates, by the first one that can be read in one way only; the day of a statement is not after `today`. Undefined when all
+ * of them can be read in both ways. Dates with names of months, or with the year first, need no order.
+ */
+export function findDateOrder(mapping: StatementMapping, rows: readonly SheetLine[], today: string): DateOrder | undefined {
+  let isUnclear = false
+  for (const [, cells] of rows) {
+    const text = cellOf(cells, mapping.day)
+    const [, first, , second] = slashed.exec(text) ?? []
+    if (first === second) continue
+    const [monthFirst, dayFirst] = [
+      { month: first, isDayFirst: false },
+      { month: second, isDayFirst: true },
+    ].map(({ month, isDayFirst }) => {
+      const day = Number(month) > 12 ? undefined : readDay(text, isDayFirst)
+      return day && day <= today ? day : undefined
+    })
+    if (monthFirst === dayFirst) continue
+    if (dayFirst === undefined) return 'month_first'
+    if (monthFirst === undefined) return 'day_first'
+    isUnclear = true
+  }
+  return isUnclear ? undefined : 'month_first'
+}
+
 /** The money received of a statement. Lines without an amount, such as balances and totals, and money that was paid are only counted. */
-export function readLines(mapping: StatementMapping, rows: readonly SheetLine[]): ReadStatement {
-  const cellOf = (cells: readonly string[], column: number | null) => (column === null ? '' : (cells[column] ?? '').trim())
-  const isDayFirst = rows.some(([, cells]) => writesDayFirst(cellOf(cells, mapping.day)))
+export function readLines(mapping: StatementMapping, rows: readonly SheetLine[], order: DateOrder): ReadStatement {
+  const isDayFirst = order === 'day_first'
   const result: ReadStatement = { lines: [], other_lines: 0, problems: [] }
   const seen = new Map<string, number>()
   for (const [line, cells] of rows) {
@@ -54,12 +80,6 @@ export function readLines(mapping: StatementMapping, rows: readonly SheetLine[])
 }
 
 const slashed = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?=$|[ T,])/
-
-/** Whether a date can only be read with the day before the month, as some banks write all their dates. */
-function writesDayFirst(text: string): boolean {
-  const [, first, , second] = slashed.exec(text) ?? []
-  return Number(first) > 12 && Number(second) <= 12
-}
 
 /** The day of a date with or without a time, also one with two digits for the year: `11/21/26`, `21-Nov-26`, `2026-11-21 03:05 PM`. */
 export function readDay(text: string, isDayFirst: boolean): string | undefined {

@@ -114,6 +114,15 @@ describe('importing a statement', () => {
     expect((await app.inject('GET', '/api/bank-statements?search=school', { as: cashier })).body).toMatchObject({ meta: { total: 2 } })
   })
 
+  test('asks how the dates are written when they can be read in both ways', async () => {
+    const rows: Row[] = [['O 1', '10', '05/06/2026']]
+    const refused = await importRows(rows)
+    expect([refused.status, refused.body.errors]).toEqual([422, { date_order: ['Choose whether 05/06/2026 is in May or in June'] }])
+    expect((await importRows(rows, { date_order: 'soon' })).body.errors).toHaveProperty('date_order')
+    expect((await importRows(rows, { date_order: 'day_first' })).body.data).toMatchObject({ first_day: '2026-06-05' })
+    expect((await importRows([['O 2', '10', '05/11/2026']])).body.data).toMatchObject({ first_day: '2026-05-11' })
+  })
+
   test('skips and counts lines of an earlier import', async () => {
     const source = { source: 'BDO savings' }
     await importRows(
@@ -209,7 +218,7 @@ describe('what only looks like a match', () => {
   test('names a slip that has no line although another slip of that amount and day has one', async () => {
     const [real, forged] = [await sentProof({ amount: '1776', paid_on: day(-1) }), await sentProof({ amount: '1776', paid_on: day(-1) })]
     const { id } = (await importRows([[real.reference, '1776', day(-1)]])).body.data
-    const { unmatched } = await readStatement(id);
+    const { unmatched } = await readStatement(id)
     expect(unmatched.filter((row: { amount_centavos: number }) => row.amount_centavos === 177_600)).toMatchObject([
       { kind: 'proof', id: forged.id },
     ])

@@ -1,7 +1,14 @@
 import { Autocomplete, NativeSelect } from '@mantine/core'
 import { type Request, type Response, StatementUpload } from '@talaan/contract'
 import { bankStatements } from '@talaan/contract/calls'
-import { type ProofTender, type StatementField, statementFieldNames, statementFields } from '@talaan/contract/values'
+import {
+  dateOrderNames,
+  dateOrders,
+  type ProofTender,
+  type StatementField,
+  statementFieldNames,
+  statementFields,
+} from '@talaan/contract/values'
 import { useEntryForm } from '../../../lib/form.ts'
 import { count } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
@@ -21,6 +28,10 @@ interface ImportStatementProps {
   onImported: (id: number) => void
 }
 
+const dateOrderChoices = [
+  { value: '', label: 'Found in the file' },
+  ...dateOrders.map((value) => ({ value, label: dateOrderNames[value] })),
+]
 const NEEDED: readonly StatementField[] = ['day', 'money_in']
 
 /** Says whose statement it is and which column is what, then imports it. */
@@ -37,6 +48,7 @@ export function ImportStatement({ file, sheet, onClose, onImported }: ImportStat
       money_in: columnOf('money_in'),
       money_out: columnOf('money_out'),
       description: columnOf('description'),
+      date_order: '',
     },
     toRequest: (values) => ({ ...values, file }) as Request<typeof bankStatements.importStatement>,
     success: ({ message, data }) =>
@@ -79,6 +91,7 @@ export function ImportStatement({ file, sheet, onClose, onImported }: ImportStat
             data={choices}
           />
         ))}
+        <NativeSelect {...form.field('date_order')} label="Dates" data={dateOrderChoices} />
       </Columns>
       <ScrollRegion label="First lines of the file" className={classes.samples}>
         <table className={pageClasses.table}>
