@@ -29,6 +29,7 @@ import { imports } from './imports/calls.ts'
 import { issuedDocuments } from './issued-documents/calls.ts'
 import { messaging } from './messaging/calls.ts'
 import { offers } from './offers/calls.ts'
+import { otherCollections } from './other-collections/calls.ts'
 import { paymentPlans } from './payment-plans/calls.ts'
 import { planChoices } from './payment-plans/choices.ts'
 import { cashDiscounts } from './payment-plans/discounts.ts'
@@ -124,6 +125,7 @@ export const contract = {
   grantHolders,
   sponsorBills,
   sponsorPayments,
+  otherCollections,
   offers,
   sections,
   subjects,
@@ -191,6 +193,8 @@ export * from './offers/calls.ts'
 export * from './offers/demand.ts'
 export * from './offers/forms.ts'
 export * from './offers/timetable.ts'
+export * from './other-collections/calls.ts'
+export * from './other-collections/forms.ts'
 export * from './payment-plans/calls.ts'
 export * from './payment-plans/choices.ts'
 export * from './payment-plans/discounts.ts'

@@ -51,3 +51,6 @@ export const enrollmentStatus = { rejected: 0, pending: 1, forEnrollment: 2, onH
 /** `1.00` to `5.00` on the college scale, 60 to 100 in high school. Grades of different scales cannot be compared. */
 /** The keys of the first grading scales. A later version of a scale adds the year from which it holds: `COLLEGE_1_5_2027`. */
 export const gradingScaleKeys = ['COLLEGE_1_5', 'HS_60_100'] as const
+
+/** Who paid a receipt: a student, a sponsor of grants, or somebody else. Ids of receipts are unique within a kind. */
+export const receiptKinds = ['student', 'sponsor', 'other'] as const

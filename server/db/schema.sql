@@ -12,17 +12,20 @@ create table account_codes (
   grant_id bigint,
   code text not null,
   name text not null,
+  other_collection_kind_id bigint,
   constraint account_codes_pkey PRIMARY KEY (id),
-  constraint account_codes_kind_fee_category_id_tender_grant_id_key UNIQUE NULLS NOT DISTINCT (kind, fee_category_id, tender, grant_id),
+  constraint account_codes_account_key UNIQUE NULLS NOT DISTINCT (kind, fee_category_id, tender, grant_id, other_collection_kind_id),
   constraint account_codes_check CHECK (((kind = 'fee_category'::text) = (fee_category_id IS NOT NULL))),
   constraint account_codes_check1 CHECK (((kind = 'tender'::text) = (tender IS NOT NULL))),
   constraint account_codes_check2 CHECK (((kind = 'grant'::text) = (grant_id IS NOT NULL))),
   constraint account_codes_code_check CHECK (((code <> ''::text) AND (code = btrim(code)))),
-  constraint account_codes_kind_check CHECK ((kind = ANY (ARRAY['receivable_students'::text, 'receivable_sponsors'::text, 'unbilled_grants'::text, 'advances'::text, 'refunds'::text, 'opening_balances'::text, 'write_offs'::text, 'discounts'::text, 'fee_category'::text, 'tender'::text, 'grant'::text]))),
+  constraint account_codes_kind_check CHECK ((kind = ANY (ARRAY['receivable_students'::text, 'receivable_sponsors'::text, 'unbilled_grants'::text, 'advances'::text, 'refunds'::text, 'opening_balances'::text, 'write_offs'::text, 'discounts'::text, 'fee_category'::text, 'tender'::text, 'grant'::text, 'other_collection'::text]))),
   constraint account_codes_name_check CHECK (((name <> ''::text) AND (name = btrim(name)))),
+  constraint account_codes_other_collection_check CHECK (((kind = 'other_collection'::text) = (other_collection_kind_id IS NOT NULL))),
   constraint account_codes_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text]))),
   constraint account_codes_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
-  constraint account_codes_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES grants(id)
+  constraint account_codes_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES grants(id),
+  constraint account_codes_other_collection_kind_id_fkey FOREIGN KEY (other_collection_kind_id) REFERENCES other_collection_kinds(id)
 );
 
 create table adjustments (
@@ -1343,6 +1346,64 @@ create table on_demand_fees (
   constraint on_demand_fees_remarks_check CHECK ((remarks <> ''::text)),
   constraint on_demand_fees_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
   constraint on_demand_fees_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+
+create table other_collection_kinds (
+  id bigint generated always as identity not null,
+  name text not null,
+  amount_centavos bigint,
+  is_active boolean default true not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint other_collection_kinds_pkey PRIMARY KEY (id),
+  constraint other_collection_kinds_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint other_collection_kinds_name_check CHECK (((name <> ''::text) AND (name = btrim(name))))
+);
+
+create table other_collection_lines (
+  other_collection_id bigint not null,
+  place smallint not null,
+  kind_id bigint not null,
+  description text,
+  amount_centavos bigint not null,
+  constraint other_collection_lines_pkey PRIMARY KEY (other_collection_id, place),
+  constraint other_collection_lines_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint other_collection_lines_description_check CHECK ((description <> ''::text)),
+  constraint other_collection_lines_place_check CHECK ((place > 0)),
+  constraint other_collection_lines_kind_id_fkey FOREIGN KEY (kind_id) REFERENCES other_collection_kinds(id),
+  constraint other_collection_lines_other_collection_id_fkey FOREIGN KEY (other_collection_id) REFERENCES other_collections(id)
+);
+
+create table other_collections (
+  id bigint generated always as identity not null,
+  or_number text not null,
+  or_prefix text generated always as (upper(regexp_replace(or_number, '[0-9]+$'::text, ''::text))) stored not null,
+  or_serial numeric(30,0) generated always as (("substring"(or_number, '[0-9]+$'::text))::numeric(30,0)) stored,
+  payor_name text not null,
+  payor_address text,
+  paid_on date not null,
+  amount_centavos bigint not null,
+  tender text not null,
+  reference text,
+  cashier_id bigint not null,
+  shift_id bigint,
+  remarks text,
+  voided_at timestamp(3) with time zone,
+  voided_by bigint,
+  void_reason text,
+  void_shift_id bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint other_collections_pkey PRIMARY KEY (id),
+  constraint other_collections_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint other_collections_check CHECK (((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3])) AND (void_reason <> ''::text))),
+  constraint other_collections_or_number_check CHECK (((or_number <> ''::text) AND (or_number = btrim(or_number)))),
+  constraint other_collections_payor_address_check CHECK ((payor_address <> ''::text)),
+  constraint other_collections_payor_name_check CHECK ((payor_name <> ''::text)),
+  constraint other_collections_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text]))),
+  constraint other_collections_void_shift_check CHECK (((void_shift_id IS NULL) OR (voided_at IS NOT NULL))),
+  constraint other_collections_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES users(id),
+  constraint other_collections_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id),
+  constraint other_collections_void_shift_id_fkey FOREIGN KEY (void_shift_id) REFERENCES cashier_shifts(id),
+  constraint other_collections_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id)
 );
 
 create table password_reset_logs (
@@ -3505,6 +3566,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_undivided_other_collection()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_receipt bigint = case tg_table_name when 'other_collections' then (to_jsonb(new) ->> 'id')::bigint
+                      else (to_jsonb(new) ->> 'other_collection_id')::bigint end;
+begin
+  if (select coalesce(sum(amount_centavos), 0) from other_collection_lines where other_collection_id = of_receipt)
+    <> (select amount_centavos from other_collections where id = of_receipt) then
+    raise exception 'the lines do not add up to the receipt'
+      using errcode = 'check_violation', constraint = 'other_collection_lines_sum_check', table = 'other_collection_lines';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_undivided_sponsor_payment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3943,6 +4021,7 @@ end $function$
 
 CREATE INDEX account_codes_category_idx ON public.account_codes USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
 CREATE INDEX account_codes_grant_idx ON public.account_codes USING btree (grant_id) WHERE (grant_id IS NOT NULL);
+CREATE INDEX account_codes_other_collection_idx ON public.account_codes USING btree (other_collection_kind_id) WHERE (other_collection_kind_id IS NOT NULL);
 CREATE INDEX adjustments_enrollment_idx ON public.adjustments USING btree (enrollment_id);
 CREATE INDEX admission_codes_admission_idx ON public.admission_codes USING btree (admission_id, id);
 CREATE INDEX admission_documents_student_idx ON public.admission_documents USING btree (student_id);
@@ -4105,6 +4184,17 @@ CREATE INDEX on_demand_fees_balance_idx ON public.on_demand_fees USING btree (id
 CREATE UNIQUE INDEX on_demand_fees_balance_key ON public.on_demand_fees USING btree (student_id, balance_school_year, balance_semester) WHERE ((balance_school_year IS NOT NULL) AND (cancelled_at IS NULL));
 CREATE INDEX on_demand_fees_category_idx ON public.on_demand_fees USING btree (fee_category_id);
 CREATE INDEX on_demand_fees_student_idx ON public.on_demand_fees USING btree (student_id, id);
+CREATE UNIQUE INDEX other_collection_kinds_name_key ON public.other_collection_kinds USING btree (lower(name));
+CREATE INDEX other_collection_lines_kind_idx ON public.other_collection_lines USING btree (kind_id);
+CREATE INDEX other_collections_cashier_newest_idx ON public.other_collections USING btree (cashier_id, id);
+CREATE INDEX other_collections_created_idx ON public.other_collections USING btree (created_at);
+CREATE UNIQUE INDEX other_collections_or_number_key ON public.other_collections USING btree (upper(or_number));
+CREATE INDEX other_collections_paid_on_idx ON public.other_collections USING btree (paid_on, id);
+CREATE INDEX other_collections_serial_idx ON public.other_collections USING btree (or_prefix, or_serial);
+CREATE INDEX other_collections_shift_idx ON public.other_collections USING btree (shift_id, id);
+CREATE INDEX other_collections_void_shift_idx ON public.other_collections USING btree (void_shift_id) WHERE (void_shift_id IS NOT NULL);
+CREATE INDEX other_collections_voided_by_idx ON public.other_collections USING btree (voided_by);
+CREATE INDEX other_collections_voided_idx ON public.other_collections USING btree (voided_at) WHERE (voided_at IS NOT NULL);
 CREATE INDEX password_reset_logs_or_number_idx ON public.password_reset_logs USING btree (lower(or_number));
 CREATE INDEX password_reset_logs_user_idx ON public.password_reset_logs USING btree (user_id);
 CREATE INDEX password_tokens_user_idx ON public.password_tokens USING btree (user_id);
@@ -4330,6 +4420,13 @@ CREATE TRIGGER offer_meetings_copy BEFORE INSERT OR UPDATE ON offer_meetings FOR
 CREATE TRIGGER on_demand_fees_cancel_only BEFORE UPDATE ON on_demand_fees FOR EACH ROW WHEN (old.cancelled_at IS NOT NULL OR new.cancelled_at IS NULL OR old.student_id IS DISTINCT FROM new.student_id OR old.fee_category_id IS DISTINCT FROM new.fee_category_id OR old.description IS DISTINCT FROM new.description OR old.quantity IS DISTINCT FROM new.quantity OR old.rate_centavos IS DISTINCT FROM new.rate_centavos OR old.remarks IS DISTINCT FROM new.remarks OR old.balance_school_year IS DISTINCT FROM new.balance_school_year OR old.balance_semester IS DISTINCT FROM new.balance_semester OR old.created_by IS DISTINCT FROM new.created_by OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER on_demand_fees_charged AFTER INSERT OR UPDATE ON on_demand_fees DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_charges();
 CREATE TRIGGER on_demand_fees_no_delete BEFORE DELETE OR TRUNCATE ON on_demand_fees FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER other_collection_kinds_touch BEFORE UPDATE ON other_collection_kinds FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER other_collection_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON other_collection_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER other_collection_lines_sum AFTER INSERT ON other_collection_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_undivided_other_collection();
+CREATE CONSTRAINT TRIGGER other_collections_divided AFTER INSERT ON other_collections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_undivided_other_collection();
+CREATE TRIGGER other_collections_no_delete BEFORE DELETE OR TRUNCATE ON other_collections FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER other_collections_use_number AFTER INSERT ON other_collections REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION use_receipt_numbers();
+CREATE TRIGGER other_collections_void_only BEFORE UPDATE ON other_collections FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL OR old.or_number IS DISTINCT FROM new.or_number OR old.payor_name IS DISTINCT FROM new.payor_name OR old.payor_address IS DISTINCT FROM new.payor_address OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER past_grades_fixed BEFORE UPDATE OF student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa, midterm_grade, grade, re_exam, created_by, created_at OR TRUNCATE ON past_grades FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER past_grades_grade_value BEFORE INSERT OR UPDATE OF grading_scale ON past_grades FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION refuse_unknown_grade();
 CREATE TRIGGER payment_plans_touch BEFORE UPDATE ON payment_plans FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { receiptKinds } from '../lists.ts'
 import { Centavos, Day, filter, Id, IdParams, Instant, item, itemWithMessage, list, paging, Tender } from '../shapes.ts'
 import { CashCount, NewRemittance, NewShift, ShiftBooklet, ShiftClosing } from './forms.ts'
 import { remittanceDestinations, shiftStates } from './values.ts'
@@ -31,7 +32,7 @@ export type CashierShift = z.infer<typeof CashierShift>
 const TenderSum = z.object({ tender: Tender, receipts: z.number(), amount_centavos: Centavos })
 
 const ShiftReceipt = z.object({
-  kind: z.enum(['student', 'sponsor']),
+  kind: z.enum(receiptKinds),
   id: z.number(),
   or_number: z.string(),
   payor: z.string(),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { receiptKinds } from '../lists.ts'
 import { Centavos, Day, filter, Id, Instant, item, list, paging, ReceiptTender } from '../shapes.ts'
 
 /** A receipt of the collection report, voided ones as well. */
 export const CollectedReceipt = z.object({
   id: z.number(),
-  /** Who paid. Ids are unique within a kind, receipt numbers over both. */
-  kind: z.enum(['student', 'sponsor']),
+  /** Who paid. Ids are unique within a kind, receipt numbers over all. */
+  kind: z.enum(receiptKinds),
   /** Where the receipt was made; its money may pay other terms as well. Null for a receipt that names no enrollment. */
   enrollment_id: z.number().nullable(),
   or_number: z.string(),

@@ -1,5 +1,5 @@
 /** What receipts paid, by kind of fee category: `unapplied` is a credit or an advance, `sponsors` are billing lists. */
-export const collectionGroups = ['tuition', 'lab', 'misc', 'other', 'unapplied', 'sponsors'] as const
+export const collectionGroups = ['tuition', 'lab', 'misc', 'other', 'unapplied', 'sponsors', 'other_collections'] as const
 
 export const collectionGroupNames: Record<(typeof collectionGroups)[number], string> = {
   tuition: 'Tuition',
@@ -8,4 +8,5 @@ export const collectionGroupNames: Record<(typeof collectionGroups)[number], str
   other: 'Other fees',
   unapplied: 'Advances and credits',
   sponsors: 'Billing lists of sponsors',
+  other_collections: 'Other collections',
 }

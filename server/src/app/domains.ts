@@ -17,6 +17,7 @@ import { type ImportKinds, registerImportKinds } from '../domains/imports/kinds.
 import { issuedDocumentsDomain } from '../domains/issued-documents/domain.ts'
 import { messagingDomain } from '../domains/messaging/domain.ts'
 import { offersDomain } from '../domains/offers/domain.ts'
+import { otherCollectionsDomain } from '../domains/other-collections/domain.ts'
 import { paymentPlansDomain } from '../domains/payment-plans/domain.ts'
 import { paymentProofsDomain } from '../domains/payment-proofs/domain.ts'
 import { paymentRemindersDomain } from '../domains/payment-reminders/domain.ts'
@@ -65,6 +66,7 @@ const domains: readonly Domain[] = [
   messagingDomain,
   offersDomain,
   issuedDocumentsDomain,
+  otherCollectionsDomain,
   paymentPlansDomain,
   paymentRemindersDomain,
   paymentsDomain,

@@ -7,7 +7,9 @@ import type { TestApp, TestUser } from '../platform/testing.ts'
 const receipts = sql`(
   select 'student' || id as key, or_number, cashier_id, paid_on, shift_id, void_shift_id, voided_at, amount_centavos, returned_centavos from payments
   union all
-  select 'sponsor' || id, or_number, cashier_id, paid_on, shift_id, void_shift_id, voided_at, amount_centavos, 0 from sponsor_payments)`
+  select 'sponsor' || id, or_number, cashier_id, paid_on, shift_id, void_shift_id, voided_at, amount_centavos, 0 from sponsor_payments
+  union all
+  select 'other' || id, or_number, cashier_id, paid_on, shift_id, void_shift_id, voided_at, amount_centavos, 0 from other_collections)`
 
 /** Receipts by mode of payment. */
 const parts = sql`(
@@ -15,7 +17,9 @@ const parts = sql`(
   union all
   select 'student' || p.id, p.shift_id, p.void_shift_id, p.voided_at, m.tender, m.amount_centavos from payments p join payment_tenders m on m.payment_id = p.id
   union all
-  select 'sponsor' || p.id, p.shift_id, p.void_shift_id, p.voided_at, p.tender, p.amount_centavos from sponsor_payments p)`
+  select 'sponsor' || p.id, p.shift_id, p.void_shift_id, p.voided_at, p.tender, p.amount_centavos from sponsor_payments p
+  union all
+  select 'other' || p.id, p.shift_id, p.void_shift_id, p.voided_at, p.tender, p.amount_centavos from other_collections p)`
 
 /** Each query returns the rows that break a rule of the ledger. */
 const violations: Record<string, RawBuilder<unknown>> = {
@@ -122,6 +126,10 @@ async function expectCollections(t: TestApp, as: TestUser, days: ReportDays): Pr
           where p.voided_at is null and ${within}
           union all
           select 'Billing lists of sponsors', amount_centavos from sponsor_payments where voided_at is null and ${within}
+          union all
+          select k.name, l.amount_centavos
+          from other_collections p join other_collection_lines l on l.other_collection_id = p.id join other_collection_kinds k on k.id = l.kind_id
+          where p.voided_at is null and ${within}
         ) n group by 1`,
   )
   expect(toSums(summary.days, 'day')).toEqual(byDay)
@@ -192,6 +200,9 @@ const postedSums = sql<{ name: string; amount: number }>`
     select 'grants', d.amount_centavos from assessment_discounts d join assessments a on a.id = d.assessment_id where a.is_current
     union all
     select 'grants', -amount_centavos from sponsor_payments where voided_at is null
+    union all
+    select 'other_collection:' || l.kind_id, -l.amount_centavos
+    from other_collections p join other_collection_lines l on l.other_collection_id = p.id where p.voided_at is null
     union all
     select case when coalesce(u.type, j.type) = 'write_off' then 'write_offs' else 'fee_category:' || c.fee_category_id end, -c.amount_centavos
     from charges c join adjustments j on j.id = c.adjustment_id left join adjustments u on u.id = j.reverses_id

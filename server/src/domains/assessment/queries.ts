@@ -177,7 +177,7 @@ interface ReceiptSeries {
 }
 
 /**
- * The number of the cashier's newest receipt, of a student or a sponsor, and the booklet in use. Written as `cashier_id = …`, the statement gets a plan
+ * The number of the cashier's newest receipt, whoever paid, and the booklet in use. Written as `cashier_id = …`, the statement gets a plan
  * that reads all payments of everybody from the newest on, because most payments are those of one cashier; a range makes it use the index of the
  * cashier's own.
  */
@@ -188,6 +188,9 @@ export async function receiptSeries(db: Db, cashierId: number): Promise<ReceiptS
                where cashier_id between ${cashierId} and ${cashierId} order by cashier_id desc, id desc limit 1)
               union all
               (select or_number, created_at from sponsor_payments
+               where cashier_id between ${cashierId} and ${cashierId} order by cashier_id desc, id desc limit 1)
+              union all
+              (select or_number, created_at from other_collections
                where cashier_id between ${cashierId} and ${cashierId} order by cashier_id desc, id desc limit 1)
             ) r order by r.created_at desc limit 1) as last_receipt,
            (select json_build_object('first_or_number', s.first_or_number, 'last_or_number', s.last_or_number)

@@ -31,7 +31,9 @@ export interface ShiftRecord {
 const receiptsOf = sql`(
   select p.amount_centavos, coalesce(p.void_shift_id = s.id, false) as is_voided from payments p where p.shift_id = s.id
   union all
-  select p.amount_centavos, coalesce(p.void_shift_id = s.id, false) from sponsor_payments p where p.shift_id = s.id)`
+  select p.amount_centavos, coalesce(p.void_shift_id = s.id, false) from sponsor_payments p where p.shift_id = s.id
+  union all
+  select p.amount_centavos, coalesce(p.void_shift_id = s.id, false) from other_collections p where p.shift_id = s.id)`
 
 const shiftColumns = sql`
   s.id, s.cashier_id, u.name as cashier, s.opened_at, s.starting_centavos, s.first_or_number, s.last_or_number, s.suspended_at, s.closed_at,
@@ -117,12 +119,16 @@ export async function sumShift(db: Db, id: number): Promise<ShiftFigures> {
   const { rows } = await sql<ShiftFigures>`
     with s as materialized (select id, starting_centavos from cashier_shifts where id = ${id}),
     part as materialized (
-      select m.payment_id, m.tender, m.amount_centavos
+      select 'student' || m.payment_id as receipt, m.tender, m.amount_centavos
       from s join payments p on p.shift_id = s.id join payment_parts m on m.payment_id = p.id
       where p.void_shift_id is distinct from s.id
       union all
-      select -p.id, p.tender, p.amount_centavos
+      select 'sponsor' || p.id, p.tender, p.amount_centavos
       from s join sponsor_payments p on p.shift_id = s.id
+      where p.void_shift_id is distinct from s.id
+      union all
+      select 'other' || p.id, p.tender, p.amount_centavos
+      from s join other_collections p on p.shift_id = s.id
       where p.void_shift_id is distinct from s.id
     )
     select s.starting_centavos,
@@ -130,19 +136,22 @@ export async function sumShift(db: Db, id: number): Promise<ShiftFigures> {
            (coalesce((select sum(m.amount_centavos) from payments p join payment_parts m on m.payment_id = p.id
                      where p.void_shift_id = s.id and p.shift_id is distinct from s.id and m.tender = 'cash'), 0)
              + coalesce((select sum(p.amount_centavos) from sponsor_payments p
+                         where p.void_shift_id = s.id and p.shift_id is distinct from s.id and p.tender = 'cash'), 0)
+             + coalesce((select sum(p.amount_centavos) from other_collections p
                          where p.void_shift_id = s.id and p.shift_id is distinct from s.id and p.tender = 'cash'), 0))::bigint as given_back_centavos,
            (coalesce((select sum(f.amount_centavos) from refunds f where f.shift_id = s.id and f.method = 'cash'), 0)
              - coalesce((select sum(f.amount_centavos) from refunds f where f.void_shift_id = s.id and f.method = 'cash'), 0))::bigint as refunded_centavos,
            coalesce((select sum(h.cash_centavos) from remittances h where h.shift_id = s.id and not h.is_after_closing), 0)::bigint as remitted_centavos,
            (coalesce((select sum(m.amount_centavos) from payments p join payment_parts m on m.payment_id = p.id
                       where p.shift_id = s.id and m.tender = 'check'), 0)
-             + coalesce((select sum(p.amount_centavos) from sponsor_payments p where p.shift_id = s.id and p.tender = 'check'), 0))::bigint as checks_centavos,
+             + coalesce((select sum(p.amount_centavos) from sponsor_payments p where p.shift_id = s.id and p.tender = 'check'), 0)
+             + coalesce((select sum(p.amount_centavos) from other_collections p where p.shift_id = s.id and p.tender = 'check'), 0))::bigint as checks_centavos,
            coalesce((select sum(h.cash_centavos) from remittances h where h.shift_id = s.id), 0)::bigint as all_remitted_cash_centavos,
            coalesce((select sum(h.check_centavos) from remittances h where h.shift_id = s.id), 0)::bigint as all_remitted_check_centavos,
            (select count(*)::int from ${receiptsOf} x where x.is_voided) as voided,
            (select coalesce(sum(x.amount_centavos), 0)::bigint from ${receiptsOf} x where x.is_voided) as voided_centavos,
            (select coalesce(json_agg(json_build_object('tender', d.tender, 'receipts', d.n, 'amount_centavos', d.amount) order by d.amount desc, d.tender), '[]')
-            from (select tender, count(distinct payment_id) as n, sum(amount_centavos) as amount from part group by 1) d) as tenders
+            from (select tender, count(distinct receipt) as n, sum(amount_centavos) as amount from part group by 1) d) as tenders
     from s`.execute(db)
   return rows[0]!
 }
@@ -154,8 +163,8 @@ const LAST_RECEIPTS = 8
 /** The newest receipts of a shift. */
 export async function listLastReceipts(db: Db, id: number): Promise<ReceiptRecord[]> {
   const { rows } = await sql<ReceiptRecord>`
-    select r.kind /* never null: a constant */, r.id /* never null: both tables demand it */, r.or_number /* never null: both tables demand it */,
-           r.amount_centavos /* never null: both tables demand it */, r.created_at /* never null: both tables demand it */, r.voided_at is not null as is_voided,
+    select r.kind /* never null: a constant */, r.id /* never null: every table demands it */, r.or_number /* never null: every table demands it */,
+           r.amount_centavos /* never null: every table demands it */, r.created_at /* never null: every table demands it */, r.voided_at is not null as is_voided,
            coalesce(r.payor_name, o.name) as payor_name, coalesce(i.first_name, '') as first_name, coalesce(i.last_name, '') as last_name,
            i.middle_name, i.extension_name
     from (
@@ -164,6 +173,9 @@ export async function listLastReceipts(db: Db, id: number): Promise<ReceiptRecor
       union all
       (select 'sponsor', id, or_number, amount_centavos, created_at, voided_at, null, null, sponsor_id
        from sponsor_payments where shift_id = ${id} order by id desc limit ${LAST_RECEIPTS})
+      union all
+      (select 'other', id, or_number, amount_centavos, created_at, voided_at, payor_name, null, null
+       from other_collections where shift_id = ${id} order by id desc limit ${LAST_RECEIPTS})
     ) r
     left join students t on t.id = r.student_id
     left join user_infos i on i.id = t.user_info_id

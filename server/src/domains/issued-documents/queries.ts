@@ -72,6 +72,7 @@ const stateOf: RawBuilder<IssuedState> = sql<IssuedState>`
   case when d.revoked_at is not null then 'revoked'
        when d.kind = 'receipt' and exists (select from payments p where p.id = d.source_id and p.voided_at is not null) then 'revoked'
        when d.kind = 'sponsor_receipt' and exists (select from sponsor_payments p where p.id = d.source_id and p.voided_at is not null) then 'revoked'
+       when d.kind = 'other_receipt' and exists (select from other_collections p where p.id = d.source_id and p.voided_at is not null) then 'revoked'
        when d.kind = 'refund_voucher' and exists (select from refunds r where r.id = d.source_id and r.voided_at is not null) then 'revoked'
        when d.kind = 'promissory_note'
          and exists (select from promissory_notes n where n.id = d.source_id and n.status in ('refused', 'cancelled', 'ended')) then 'revoked'

@@ -17,7 +17,7 @@ export interface CollectionFilter {
   shift_id?: number
 }
 
-/** The receipts of students and of sponsors. Ids are unique within a kind, receipt numbers over both. */
+/** The receipts of students, of sponsors and of others. Ids are unique within a kind, receipt numbers over all. */
 const receipts = sql`(
   select 'student' as kind, id, student_id, null::bigint as sponsor_id, enrollment_id, or_number, or_prefix, or_serial, paid_on, amount_centavos,
          tender, reference, payor_name, cashier_id, voided_at, void_reason, shift_id, void_shift_id
@@ -25,13 +25,17 @@ const receipts = sql`(
   union all
   select 'sponsor', id, null, sponsor_id, null, or_number, or_prefix, or_serial, paid_on, amount_centavos,
          tender, reference, null, cashier_id, voided_at, void_reason, shift_id, void_shift_id
-  from sponsor_payments)`
+  from sponsor_payments
+  union all
+  select 'other', id, null, null, null, or_number, or_prefix, or_serial, paid_on, amount_centavos,
+         tender, reference, payor_name, cashier_id, voided_at, void_reason, shift_id, void_shift_id
+  from other_collections)`
 
 /** Whether a receipt counts as voided. In the report of a shift, only when it was voided in that shift, whose figures do not change afterwards. */
 const isVoided = ({ shift_id }: CollectionFilter): RawBuilder<boolean> =>
   shift_id === undefined ? sql<boolean>`p.voided_at is not null` : sql<boolean>`p.void_shift_id is not distinct from ${shift_id}::bigint`
 
-/** What a receipt paid when it was received: later moves of its money are not part of the report. A sponsor pays no fee category. */
+/** What a receipt paid when it was received: later moves of its money are not part of the report. Only students pay fee categories. */
 const receiptParts = sql`allocations a where a.payment_id = p.id and p.kind = 'student' and a.kind = 'receipt'`
 
 function collectionCondition(filter: CollectionFilter): RawBuilder<boolean> {
@@ -57,6 +61,7 @@ const searchCondition = (words: readonly string[]): RawBuilder<boolean> =>
   words.length === 0
     ? sql<boolean>`true`
     : sql<boolean>`(upper(p.or_number) like upper(${escapePattern(words.join(' '))}) || '%'
+        or (p.kind = 'other' and ${matchesWords(sql`plain(p.payor_name)`, words)})
         or p.student_id in (select s.id from students s where ${matchesWords(sql`s.search_text`, words)})
         or p.sponsor_id in (select o.id from sponsors o where ${matchesWords(sql`plain(concat_ws(' ', o.name, o.code))`, words)}))`
 
@@ -83,12 +88,12 @@ export async function listReceipts(
       from ${receipts} p where ${collectionCondition(filter)} and ${searchCondition(words)}
       order by ${orderExpressions[order]} limit ${slice.limit} offset ${slice.offset}
     )
-    select p.id /* never null: both tables demand it */, p.kind /* never null: a constant */, p.enrollment_id,
-           p.or_number /* never null: both tables demand it */, p.paid_on /* never null: both tables demand it */,
+    select p.id /* never null: every table demands it */, p.kind /* never null: a constant */, p.enrollment_id,
+           p.or_number /* never null: every table demands it */, p.paid_on /* never null: every table demands it */,
            coalesce(p.payor_name, o.name) as payor_name,
            coalesce(i.first_name, '') as first_name, coalesce(i.last_name, '') as last_name, i.middle_name, i.extension_name,
-           i.student_id_number, c.code as course, p.tender /* never null: both tables demand it */, p.reference, u.name as cashier,
-           case when ${isVoided(filter)} then p.voided_at end as voided_at, case when ${isVoided(filter)} then p.void_reason end as void_reason, p.counted_centavos /* never null: both tables demand it */ as amount_centavos,
+           i.student_id_number, c.code as course, p.tender /* never null: every table demands it */, p.reference, u.name as cashier,
+           case when ${isVoided(filter)} then p.voided_at end as voided_at, case when ${isVoided(filter)} then p.void_reason end as void_reason, p.counted_centavos /* never null: every table demands it */ as amount_centavos,
            (select coalesce(json_agg(json_build_object('category', n.category, 'amount_centavos', n.amount_centavos) order by n.sort nulls last, n.category), '[]')
             from (select ${categoryName} as category, k.sort, sum(a.amount_centavos) as amount_centavos
                   from allocations a left join fee_categories k on k.id = a.fee_category_id
@@ -96,7 +101,11 @@ export async function listReceipts(
                   union all
                   select 'Billing list ' || b.number, null, l.amount_centavos
                   from sponsor_payment_lines l join sponsor_bills b on b.id = l.sponsor_bill_id
-                  where l.sponsor_payment_id = p.id and p.kind = 'sponsor') n) as nature
+                  where l.sponsor_payment_id = p.id and p.kind = 'sponsor'
+                  union all
+                  select k.name, null, sum(l.amount_centavos)
+                  from other_collection_lines l join other_collection_kinds k on k.id = l.kind_id
+                  where l.other_collection_id = p.id and p.kind = 'other' group by k.id) n) as nature
     from p
     join users u on u.id = p.cashier_id
     left join students s on s.id = p.student_id
@@ -134,6 +143,10 @@ export async function sumReceipts(db: Db, filter: CollectionFilter): Promise<Tot
       group by 1, 2, 3, 4, 5
       union all
       select p.kind, p.id, 'Billing lists of sponsors', null, null, p.amount from p where not p.is_voided and p.kind = 'sponsor'
+      union all
+      select p.kind, p.id, k.name, null, null, sum(l.amount_centavos)
+      from p join other_collection_lines l on l.other_collection_id = p.id join other_collection_kinds k on k.id = l.kind_id
+      where not p.is_voided and p.kind = 'other' group by p.kind, p.id, k.id
     ), mode as (
       select p.kind || p.id as id, p.tender, p.amount from p where not p.is_voided and ${others.fee_category_id === undefined ? sql`p.tender <> 'several'` : sql`true`}
       union all
@@ -156,13 +169,13 @@ export async function sumReceipts(db: Db, filter: CollectionFilter): Promise<Tot
            (select coalesce(json_agg(json_build_object('day', d.paid_on, 'receipts', d.n, 'amount_centavos', d.amount) order by d.paid_on), '[]')
             from (select paid_on, count(*) as n, coalesce(sum(amount), 0) as amount from p where not is_voided group by 1) d) as days,
            (select coalesce(json_agg(json_build_object('name', d.name, 'receipts', d.n, 'amount_centavos', d.amount) order by d.sort nulls last, d.name), '[]')
-            from (select name, sort, count(distinct payment_id) as n, coalesce(sum(amount), 0) as amount from part group by 1, 2) d) as categories,
+            from (select name, sort, count(distinct kind || payment_id) as n, coalesce(sum(amount), 0) as amount from part group by 1, 2) d) as categories,
            (select coalesce(json_agg(json_build_object('tender', d.tender, 'receipts', d.n, 'amount_centavos', d.amount) order by d.amount desc, d.tender), '[]')
             from (select tender, count(distinct id) as n, coalesce(sum(amount), 0) as amount from mode group by 1) d) as tenders,
            (select coalesce(json_agg(json_build_object('name', u.name, 'receipts', d.n, 'amount_centavos', d.amount) order by u.name, u.id), '[]')
             from (select cashier_id, count(*) as n, coalesce(sum(amount), 0) as amount from p where not is_voided group by 1) d
             join users u on u.id = d.cashier_id) as cashiers,
-           (select coalesce(json_agg(json_build_object('name', coalesce(d.code, case d.kind when 'sponsor' then 'Sponsors' else 'No enrollment' end), 'receipts', d.n, 'amount_centavos', d.amount) order by d.code nulls last, d.kind desc), '[]')
+           (select coalesce(json_agg(json_build_object('name', coalesce(d.code, case d.kind when 'sponsor' then 'Sponsors' when 'other' then 'Other collections' else 'No enrollment' end), 'receipts', d.n, 'amount_centavos', d.amount) order by d.code nulls last, d.kind desc), '[]')
             from (select part.kind, c.code, count(distinct part.payment_id) as n, coalesce(sum(part.amount), 0) as amount
                   from part left join courses c on c.id = part.course_id group by part.kind, c.id) d) as courses
     from p`.execute(db)
@@ -229,7 +242,7 @@ export async function listCashiers(db: Db): Promise<{ id: number; name: string }
       select (select p.cashier_id from payments p where p.cashier_id > c.id order by p.cashier_id limit 1) from cashier c where c.id is not null
     )
     select u.id, u.name
-    from (select id from cashier union select cashier_id from sponsor_payments) c join users u on u.id = c.id order by u.name, u.id`.execute(
+    from (select id from cashier union select cashier_id from sponsor_payments union select cashier_id from other_collections) c join users u on u.id = c.id order by u.name, u.id`.execute(
     db,
   )
   return rows

@@ -32,6 +32,7 @@ export interface AccountCodes {
   id: Generated<number>;
   kind: string;
   name: string;
+  other_collection_kind_id: number | null;
   tender: string | null;
 }
 
@@ -886,6 +887,43 @@ export interface OpeningBalances {
   fee_category_id: number | null;
   open_centavos: number | null;
   student_id: number | null;
+}
+
+export interface OtherCollectionKinds {
+  amount_centavos: number | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface OtherCollectionLines {
+  amount_centavos: number;
+  description: string | null;
+  kind_id: number;
+  other_collection_id: number;
+  place: number;
+}
+
+export interface OtherCollections {
+  amount_centavos: number;
+  cashier_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  or_number: string;
+  or_prefix: Generated<string>;
+  or_serial: Generated<Numeric | null>;
+  paid_on: string;
+  payor_address: string | null;
+  payor_name: string;
+  reference: string | null;
+  remarks: string | null;
+  shift_id: number | null;
+  tender: string;
+  void_reason: string | null;
+  void_shift_id: number | null;
+  voided_at: Timestamp | null;
+  voided_by: number | null;
 }
 
 export interface PasswordResetLogs {
@@ -1797,6 +1835,9 @@ export interface DB {
   offer_meetings: OfferMeetings;
   on_demand_fees: OnDemandFees;
   opening_balances: OpeningBalances;
+  other_collection_kinds: OtherCollectionKinds;
+  other_collection_lines: OtherCollectionLines;
+  other_collections: OtherCollections;
   password_reset_logs: PasswordResetLogs;
   password_tokens: PasswordTokens;
   past_grades: PastGrades;

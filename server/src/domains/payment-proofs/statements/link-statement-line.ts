@@ -3,9 +3,8 @@ import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
 import { conflict, conflictIfAny, notFound } from '../../../platform/errors.ts'
 import { voidedReason } from '../../assessment/receipt-rules.ts'
-import { lockPayment } from '../../payments/queries.ts'
 import { denyOwnAccount } from '../policy.ts'
-import { findLine, findLinkablePayment, listCandidates, MOST_CANDIDATES } from './match-queries.ts'
+import { findLine, findLinkablePayment, listCandidates, lockLinkablePayment, MOST_CANDIDATES } from './match-queries.ts'
 import { lockLine, setLinePayment } from './statement-queries.ts'
 import { lineReasons, linkedPaymentReason, openStates } from './statement-rules.ts'
 
@@ -17,7 +16,7 @@ export async function linkStatementLine(
   return ctx.transaction(async (tx) => {
     await lockLine(tx, id)
     const line = (await findLine(tx, id)) ?? notFound()
-    await lockPayment(tx, payment_id)
+    await lockLinkablePayment(tx, payment_id)
     const payment = (await findLinkablePayment(tx, payment_id)) ?? notFound()
     denyOwnAccount(ctx.actor, { user_id: payment.student_user_id })
     conflictIfAny(lineReasons(line.state, openStates))

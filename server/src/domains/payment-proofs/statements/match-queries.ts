@@ -225,6 +225,11 @@ export async function listUnmatched(
   return rows
 }
 
+/** Makes others who confirm or void the payment wait. */
+export async function lockLinkablePayment(tx: Db, id: number): Promise<void> {
+  await sql`select from payments where id = ${id} for no key update`.execute(tx)
+}
+
 /** The payment as far as a line asks for it; undefined for an unknown one. */
 export async function findLinkablePayment(
   db: Db,

@@ -48,20 +48,20 @@ const none = sql.raw('null')
 /** Bills: what they charge before grants is income, and each grant is a discount or the sponsor's. */
 const billPostings = sql`
   select b.at, 1 as place, ${billReference} as reference, ${billText} as description, 'fee_category' as kind, ${categoryOfLine} as fee_category_id,
-         null::text as tender, null::bigint as grant_id, e.student_id, null::bigint as sponsor_id, -b.sign * l.amount_centavos as amount
+         null::text as tender, null::bigint as grant_id, null::bigint as collection_kind_id, e.student_id, null::bigint as sponsor_id, -b.sign * l.amount_centavos as amount
   from bill b join assessments v on v.id = b.version_id join enrollments e on e.id = v.enrollment_id
   join assessment_lines l on l.assessment_id = b.assessment_id
   union all
   select b.at, 1, ${billReference}, ${billText},
          case when g.sponsor_id is not null and (e.withdrawn_at is null or e.withdrawn_at >= b.at) then 'unbilled_grants' when g.id is not null then 'grant' else 'discounts' end,
-         ${none}, ${none}, case when g.sponsor_id is null or e.withdrawn_at < b.at then g.id end, e.student_id, ${none}, b.sign * d.amount_centavos
+         ${none}, ${none}, case when g.sponsor_id is null or e.withdrawn_at < b.at then g.id end, ${none}, e.student_id, ${none}, b.sign * d.amount_centavos
   from bill b join assessments v on v.id = b.version_id join enrollments e on e.id = v.enrollment_id
   join assessment_discounts d on d.assessment_id = b.assessment_id
   left join student_grants s on s.id = d.student_grant_id left join grants g on g.id = s.grant_id`
 
 /** Charges: what students owe, and the income of memos and fees on demand. What a bill takes in is the posting above. */
 const chargePostings = (days: JournalDays): RawBuilder<unknown> => sql`
-  select c.created_at, n.place, n.reference, n.description, x.kind, case x.kind when 'fee_category' then c.fee_category_id end, ${none}, ${none}, c.student_id,
+  select c.created_at, n.place, n.reference, n.description, x.kind, case x.kind when 'fee_category' then c.fee_category_id end, ${none}, ${none}, ${none}, c.student_id,
          ${none}, x.sign * c.amount_centavos
   from charges c
   left join assessments a on a.id = c.assessment_id
@@ -96,14 +96,14 @@ const allocationPostings = (days: JournalDays): RawBuilder<unknown> => sql`
          case l.kind when 'transfer' then 'Transfer: ' || t.reason when 'move' then 'Payment moved'
            when 'refund' then case when (l.amount_centavos > 0) = l.is_refunded then 'Refund' else 'Refund voided' end else ${allocationText} end,
          case when l.is_refunded then 'refunds' when l.enrollment_id is null and l.fee_category_id is null then 'advances' else 'receivable_students' end,
-         ${none}, ${none}, ${none}, p.student_id, ${none}, -l.amount_centavos
+         ${none}, ${none}, ${none}, ${none}, p.student_id, ${none}, -l.amount_centavos
   from allocations l
   join payments p on p.id = l.payment_id
   left join credit_transfers t on t.id = l.transfer_id
   left join refunds r on r.id = l.refund_id
   where ${isWithin('l.created_at', days)}
   union all
-  select l.created_at, 4, p.or_number, ${allocationText}, 'tender', ${none}, x.tender, ${none}, p.student_id, ${none}, x.amount
+  select l.created_at, 4, p.or_number, ${allocationText}, 'tender', ${none}, x.tender, ${none}, ${none}, p.student_id, ${none}, x.amount
   from (select distinct payment_id, kind, created_at from allocations l where ${isWithin('l.created_at', days)} and l.kind in ('receipt', 'void', 'return')) l
   join payments p on p.id = l.payment_id
   cross join lateral (
@@ -119,22 +119,22 @@ const allocationPostings = (days: JournalDays): RawBuilder<unknown> => sql`
 
 /** Sponsors: billing lists, payments with their voids, and grants that no sponsor owes any more because the student has withdrawn. */
 const sponsorPostings = (days: JournalDays): RawBuilder<unknown> => sql`
-  select b.issued_at, 7, b.number, 'Billing list', x.kind, ${none}, ${none}, ${none}, ${none}, b.sponsor_id, x.sign * l.amount_centavos
+  select b.issued_at, 7, b.number, 'Billing list', x.kind, ${none}, ${none}, ${none}, ${none}, ${none}, b.sponsor_id, x.sign * l.amount_centavos
   from sponsor_bills b join sponsor_bill_lines l on l.sponsor_bill_id = b.id
   cross join (values ('receivable_sponsors', 1), ('unbilled_grants', -1)) x (kind, sign)
   where ${isWithin('b.issued_at', days)}
   union all
-  select p.created_at, 8, p.or_number, 'Official receipt of a sponsor', x.kind, ${none}, case x.kind when 'tender' then p.tender end, ${none}, ${none},
+  select p.created_at, 8, p.or_number, 'Official receipt of a sponsor', x.kind, ${none}, case x.kind when 'tender' then p.tender end, ${none}, ${none}, ${none},
          p.sponsor_id, x.sign * p.amount_centavos
   from sponsor_payments p cross join (values ('tender', 1), ('receivable_sponsors', -1)) x (kind, sign)
   where ${isWithin('p.created_at', days)}
   union all
-  select p.voided_at, 8, p.or_number, 'Receipt voided: ' || p.void_reason, x.kind, ${none}, case x.kind when 'tender' then p.tender end, ${none}, ${none},
+  select p.voided_at, 8, p.or_number, 'Receipt voided: ' || p.void_reason, x.kind, ${none}, case x.kind when 'tender' then p.tender end, ${none}, ${none}, ${none},
          p.sponsor_id, -x.sign * p.amount_centavos
   from sponsor_payments p cross join (values ('tender', 1), ('receivable_sponsors', -1)) x (kind, sign)
   where ${isWithin('p.voided_at', days)}
   union all
-  select e.withdrawn_at, 9, 'WG-' || e.id, 'Grants of a withdrawn student', x.kind, ${none}, ${none}, case x.kind when 'grant' then g.id end, e.student_id,
+  select e.withdrawn_at, 9, 'WG-' || e.id, 'Grants of a withdrawn student', x.kind, ${none}, ${none}, case x.kind when 'grant' then g.id end, ${none}, e.student_id,
          ${none}, x.sign * d.amount_centavos
   from enrollments e
   join assessments a on a.enrollment_id = e.id and a.computed_at <= e.withdrawn_at
@@ -147,14 +147,29 @@ const sponsorPostings = (days: JournalDays): RawBuilder<unknown> => sql`
   cross join (values ('grant', 1), ('unbilled_grants', -1)) x (kind, sign)
   where g.sponsor_id is not null and ${isWithin('e.withdrawn_at', days)}`
 
+/** Other collections with their voids: the money, and the income of each kind. */
+const otherPostings = (days: JournalDays): RawBuilder<unknown> => {
+  const postingsOf = (at: string, text: RawBuilder<string>, sign: number) => sql`
+    select ${sql.ref(at)}, 10, p.or_number, ${text}, 'tender', ${none}, p.tender, ${none}, ${none}, ${none}, ${none}, ${sql.lit(sign)} * p.amount_centavos
+    from other_collections p where ${isWithin(at, days)}
+    union all
+    select ${sql.ref(at)}, 10, p.or_number, ${text}, 'other_collection', ${none}, ${none}, ${none}, l.kind_id, ${none}, ${none}, ${sql.lit(-sign)} * l.amount_centavos
+    from other_collections p join other_collection_lines l on l.other_collection_id = p.id where ${isWithin(at, days)}`
+  return sql`
+    ${postingsOf('p.created_at', sql<string>`'Official receipt of ' || p.payor_name`, 1)}
+    union all
+    ${postingsOf('p.voided_at', sql<string>`'Receipt voided: ' || p.void_reason`, -1)}`
+}
+
 /** The lines of the days as `line`, in sums by day, reference and account. Those of no amount are left out. */
 export const journalLines = (days: JournalDays): RawBuilder<unknown> => sql`
   ${bills(days)}, posting as (
     ${billPostings} union all ${chargePostings(days)} union all ${allocationPostings(days)} union all ${sponsorPostings(days)}
+    union all ${otherPostings(days)}
   ), line as (
-    select p.at::date as day, p.place, p.reference, p.description, p.kind, p.fee_category_id, p.tender, p.grant_id, p.student_id, p.sponsor_id,
+    select p.at::date as day, p.place, p.reference, p.description, p.kind, p.fee_category_id, p.tender, p.grant_id, p.collection_kind_id, p.student_id, p.sponsor_id,
            sum(p.amount)::bigint as amount
     from posting p
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
     having sum(p.amount) <> 0
   )`

@@ -5,7 +5,7 @@ import type { AccountCodeRow } from './journal-queries.ts'
 /** An account of the ledger as the statements name it. */
 export interface AccountRecord {
   kind: string
-  /** The id of the fee category or grant, or the mode of payment. */
+  /** The id of the fee category, grant or kind of other collections, or the mode of payment. */
   part: string | null
   part_name: string | null
   code: string | null
@@ -27,7 +27,7 @@ const kindLabels: Readonly<Record<string, string>> = {
 /** What an account is for, in the words of the portal. */
 function labelOf({ kind, part, part_name }: AccountRecord): string {
   if (kind === 'tender') return `Received: ${tenderNames[part as Tender]}`
-  if (kind === 'fee_category') return `Income: ${part_name}`
+  if (kind === 'fee_category' || kind === 'other_collection') return `Income: ${part_name}`
   if (kind === 'grant') return `Discount: ${part_name}`
   return kindLabels[kind]!
 }
@@ -78,6 +78,7 @@ export function toCodeRow({ key, code, name }: GivenCode): AccountCodeRow {
     fee_category_id: kind === 'fee_category' ? Number(part) : null,
     tender: kind === 'tender' ? part! : null,
     grant_id: kind === 'grant' ? Number(part) : null,
+    other_collection_kind_id: kind === 'other_collection' ? Number(part) : null,
     code,
     name,
   }

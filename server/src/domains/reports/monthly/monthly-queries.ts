@@ -17,12 +17,15 @@ export async function listCollectedDays(db: Db, { first_day, cashier_id }: Month
       select 'student' as kind, id, paid_on, tender, amount_centavos, voided_at is not null as is_voided from payments where ${isOfMonth}
       union all
       select 'sponsor', id, paid_on, tender, amount_centavos, voided_at is not null from sponsor_payments where ${isOfMonth}
+      union all
+      select 'other', id, paid_on, tender, amount_centavos, voided_at is not null from other_collections where ${isOfMonth}
     ), part as (
       select r.paid_on, coalesce(k.kind, 'unapplied') as name, sum(a.amount_centavos) as amount
       from receipt r join allocations a on a.payment_id = r.id and a.kind = 'receipt' left join fee_categories k on k.id = a.fee_category_id
       where not r.is_voided and r.kind = 'student' group by 1, 2
       union all
-      select paid_on, 'sponsors', sum(amount_centavos) from receipt where not is_voided and kind = 'sponsor' group by 1
+      select paid_on, case kind when 'sponsor' then 'sponsors' else 'other_collections' end, sum(amount_centavos)
+      from receipt where not is_voided and kind <> 'student' group by 1, 2
     ), counted as (
       select paid_on, count(*) filter (where not is_voided) as receipts, sum(amount_centavos) filter (where not is_voided) as collected,
              count(*) filter (where is_voided) as voided, sum(amount_centavos) filter (where is_voided) as voided_amount

@@ -5,7 +5,12 @@ export interface CodeGroup {
   accounts: readonly AccountCode[]
 }
 
-const titles = { tender: 'Money received', fee_category: 'Income by fee category', grant: 'Discounts by grant' } as const
+const titles = {
+  tender: 'Money received',
+  fee_category: 'Income by fee category',
+  other_collection: 'Income from other collections',
+  grant: 'Discounts by grant',
+} as const
 
 const kindOf = (key: string): string => key.split(':')[0]!
 

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { PaymentVoid } from '../payments/forms.ts'
+import { ReceiptPrint, receiptPrints } from '../payments/receipt-prints.ts'
+import { Centavos, Day, filter, IdParams, Instant, item, itemWithMessage, list, paging, Tender } from '../shapes.ts'
+import { EditedOtherCollectionKind, NewOtherCollection, OtherCollectionKindForm } from './forms.ts'
+
+/** What the school receives money for besides the fees of students. */
+export const OtherCollectionKind = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** What is proposed at the counter. */
+  amount_centavos: Centavos.nullable(),
+  is_active: z.boolean(),
+  updated_at: Instant,
+})
+export type OtherCollectionKind = z.infer<typeof OtherCollectionKind>
+
+export const OtherCollection = z.object({
+  id: z.number(),
+  or_number: z.string(),
+  payor_name: z.string(),
+  payor_address: z.string().nullable(),
+  paid_on: z.string(),
+  tender: Tender,
+  reference: z.string().nullable(),
+  amount_centavos: Centavos,
+  cashier: z.string(),
+  remarks: z.string().nullable(),
+  /** In the order of the receipt. */
+  lines: z.array(z.object({ kind: z.string(), description: z.string().nullable(), amount_centavos: Centavos })),
+  voided_at: Instant.nullable(),
+  void_reason: z.string().nullable(),
+  created_at: Instant,
+})
+export type OtherCollection = z.infer<typeof OtherCollection>
+
+export const OtherReceipt = OtherCollection.extend(receiptPrints)
+export type OtherReceipt = z.infer<typeof OtherReceipt>
+
+export const otherCollections = {
+  otherCollections: endpoint({
+    summary: 'The other collections, newest first, including voided ones',
+    method: 'GET',
+    path: '/api/other-collections',
+    access: 'View Payments',
+    query: z.object({ ...paging(25), from: filter(Day), to: filter(Day) }),
+    response: list(OtherCollection),
+  }),
+  otherCollectionChoices: endpoint({
+    summary: 'What a new receipt can be for, and its number',
+    method: 'GET',
+    path: '/api/other-collections/choices',
+    access: 'Receive Payment',
+    response: item(z.object({ kinds: z.array(OtherCollectionKind), next_or_number: z.string() })),
+  }),
+  receiveOtherCollection: endpoint({
+    summary: 'Record money that is not a payment of a student or sponsor, under its official receipt number',
+    method: 'POST',
+    path: '/api/other-collections',
+    access: 'Receive Payment',
+    body: NewOtherCollection,
+    response: itemWithMessage(OtherCollection),
+    reasons: ['payment.or_taken'],
+    idempotent: true,
+  }),
+  otherReceipt: endpoint({
+    summary: 'An other collection as its receipt is printed, and how often it was printed',
+    method: 'GET',
+    path: '/api/other-collections/:id/receipt',
+    access: ['View Payments', 'Receive Payment'],
+    params: IdParams,
+    response: item(OtherReceipt),
+  }),
+  printOtherReceipt: endpoint({
+    summary: 'Record that the receipt of an other collection is printed; every print after the first is marked as a reprint, with its time',
+    method: 'POST',
+    path: '/api/other-collections/:id/prints',
+    access: 'Receive Payment',
+    params: IdParams,
+    response: item(ReceiptPrint),
+  }),
+  voidOtherCollection: endpoint({
+    summary: 'Void an other collection; the row and its receipt number stay',
+    method: 'POST',
+    path: '/api/other-collections/:id/void',
+    access: 'Void Payment',
+    params: IdParams,
+    body: PaymentVoid,
+    response: itemWithMessage(OtherCollection),
+    reasons: ['payment.voided'],
+  }),
+  otherCollectionKinds: endpoint({
+    summary: 'The kinds of other collections, the active ones first',
+    method: 'GET',
+    path: '/api/other-collection-kinds',
+    access: 'View Fees',
+    response: item(z.array(OtherCollectionKind)),
+  }),
+  addOtherCollectionKind: endpoint({
+    summary: 'Add a kind of other collections',
+    method: 'POST',
+    path: '/api/other-collection-kinds',
+    access: 'Update Fees',
+    body: OtherCollectionKindForm,
+    response: itemWithMessage(OtherCollectionKind),
+  }),
+  editOtherCollectionKind: endpoint({
+    summary: 'Change a kind of other collections; receipts that were made have its new name in reports',
+    method: 'PUT',
+    path: '/api/other-collection-kinds/:id',
+    access: 'Update Fees',
+    params: IdParams,
+    body: EditedOtherCollectionKind,
+    response: itemWithMessage(OtherCollectionKind),
+    reasons: ['stale'],
+  }),
+}
