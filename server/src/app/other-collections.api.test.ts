@@ -5,7 +5,7 @@ import { anEnrollment, aTerm } from '../domains/enrollment/testing.ts'
 import { codes } from '../domains/enrollment/testing-actions.ts'
 import { schoolDay } from '../platform/school-day.ts'
 import { type CallOptions, type TestUser, testApp } from '../platform/testing.ts'
-import { expectReportsAgree, expectSoundLedger } from './testing-money.ts'
+import { expectSoundLedger } from './testing-money.ts'
 
 const t = await testApp({ pool: 12 })
 const { db } = t
@@ -87,11 +87,11 @@ describe('an other collection', () => {
   })
 
   it('has a number that no receipt of a student has, also when both are made at the same moment', async () => {
-    const { student_id } = await anEnrollment(db)
+    const { id: enrollment_id } = await anEnrollment(db, { net_centavos: 100_000 })
     const or_number = nextSerial()
     const pay = t.inject('POST', '/api/payments', {
       as: ben,
-      body: { student_id, or_number, amount: '1', tender: 'cash' },
+      body: { enrollment_id, or_number, amount: '1', tender: 'cash' },
     })
     const answers = await Promise.all([receive({ or_number }), pay, receive({ or_number }), receive({ or_number }, ben)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
@@ -252,6 +252,5 @@ describe('a receipt of an other collection', () => {
       [`other_collection:${scrap}`]: -35_050,
     })
     await expectSoundLedger(t)
-    await expectReportsAgree(t, await t.createUser('administrator'), [{ from: '2026-10-01', to: '2026-12-31' }])
   })
 })

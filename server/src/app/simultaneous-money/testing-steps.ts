@@ -215,6 +215,30 @@ async function voidSponsorPayment({ school, cashier, n }: Context): Promise<numb
   return rows.length === 0 ? NOTHING : (await school.send(`/api/sponsor-payments/${pick(rows, n).id}/void`, cashier, { reason })).status
 }
 
+async function receiveOther(context: Context): Promise<number> {
+  const { school, n } = context
+  const centavos = amountOf(context)
+  const lines = [{ kind_id: school.otherKind, amount: pesos(centavos) }]
+  return receive(
+    context,
+    '/api/other-collections',
+    ({ ...receipt }) => ({
+      ...receipt,
+      amount: undefined,
+      tender: n % 2 === 0 ? 'cash' : 'check',
+      parts: undefined,
+      payor_name: 'City Hall',
+      lines,
+    }),
+    centavos,
+  )
+}
+
+async function voidOther({ school, cashier, n }: Context): Promise<number> {
+  const rows = await rowsOf(school.t.db, sql<{ id: number }>`select id from other_collections where voided_at is null order by id`)
+  return rows.length === 0 ? NOTHING : (await school.send(`/api/other-collections/${pick(rows, n).id}/void`, cashier, { reason })).status
+}
+
 async function choosePlan({ school, owner, cashier, n, m }: Context): Promise<number> {
   const plan = pick(school.plans, n)
   if (m % 3 > 0) return (await choosePlanAtDesk(school.t, cashier, owner.present.id, plan)).status
@@ -383,6 +407,8 @@ export const steps = {
   billSponsor,
   paySponsor,
   voidSponsorPayment,
+  receiveOther,
+  voidOther,
   choosePlan,
   surcharge,
   takeBackDiscounts,
