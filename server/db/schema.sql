@@ -464,6 +464,7 @@ create table cashier_shifts (
   constraint cashier_shifts_first_or_number_check CHECK ((first_or_number <> ''::text)),
   constraint cashier_shifts_last_or_number_check CHECK ((last_or_number <> ''::text)),
   constraint cashier_shifts_starting_centavos_check CHECK ((starting_centavos >= 0)),
+  constraint cashier_shifts_booklet_excl EXCLUDE USING gist (upper(regexp_replace(first_or_number, '[0-9]+$'::text, ''::text)) WITH =, length(first_or_number) WITH =, numrange(("substring"(first_or_number, '[0-9]+$'::text))::numeric, ("substring"(last_or_number, '[0-9]+$'::text))::numeric, '[]'::text) WITH &&) WHERE (((closed_at IS NULL) AND (first_or_number IS NOT NULL))),
   constraint cashier_shifts_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES users(id),
   constraint cashier_shifts_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id)
 );
@@ -489,6 +490,28 @@ create table charges (
   constraint charges_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
   constraint charges_on_demand_fee_id_fkey FOREIGN KEY (on_demand_fee_id) REFERENCES on_demand_fees(id),
   constraint charges_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+
+create table check_returns (
+  id bigint generated always as identity not null,
+  payment_id bigint,
+  sponsor_payment_id bigint,
+  "position" smallint not null,
+  amount_centavos bigint not null,
+  returned_on date not null,
+  reason text not null,
+  shift_id bigint,
+  created_by bigint not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint check_returns_pkey PRIMARY KEY (id),
+  constraint check_returns_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint check_returns_check CHECK ((num_nonnulls(payment_id, sponsor_payment_id) = 1)),
+  constraint check_returns_position_check CHECK (("position" > 0)),
+  constraint check_returns_reason_check CHECK ((reason <> ''::text)),
+  constraint check_returns_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint check_returns_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint check_returns_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id),
+  constraint check_returns_sponsor_payment_id_fkey FOREIGN KEY (sponsor_payment_id) REFERENCES sponsor_payments(id)
 );
 
 create table courses (
@@ -1659,28 +1682,19 @@ create table payments (
   check_on date,
   cash_received_centavos bigint,
   void_shift_id bigint,
-  returned_on date,
   returned_centavos bigint default 0 not null,
-  returned_by bigint,
-  return_reason text,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_amount_centavos_check CHECK ((amount_centavos > 0)),
   constraint payments_bank_check CHECK ((bank <> ''::text)),
   constraint payments_check CHECK (((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3])) AND (void_reason <> ''::text))),
   constraint payments_or_number_check CHECK (((or_number <> ''::text) AND (or_number = btrim(or_number)))),
   constraint payments_purpose_check CHECK ((purpose <> ''::text)),
-  constraint payments_return_check CHECK (((num_nonnulls(returned_on, returned_by, return_reason) =
-CASE
-    WHEN (returned_centavos > 0) THEN 3
-    ELSE 0
-END) AND ((returned_centavos >= 0) AND (returned_centavos <= amount_centavos)))),
-  constraint payments_return_reason_check CHECK ((return_reason <> ''::text)),
+  constraint payments_returned_centavos_check CHECK (((returned_centavos >= 0) AND (returned_centavos <= amount_centavos))),
   constraint payments_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text, 'several'::text]))),
   constraint payments_void_shift_check CHECK (((void_shift_id IS NULL) OR (voided_at IS NOT NULL))),
   constraint payments_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES users(id),
   constraint payments_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
   constraint payments_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id),
-  constraint payments_returned_by_fkey FOREIGN KEY (returned_by) REFERENCES users(id),
   constraint payments_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id),
   constraint payments_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
   constraint payments_void_shift_id_fkey FOREIGN KEY (void_shift_id) REFERENCES cashier_shifts(id)
@@ -1916,6 +1930,18 @@ create table refunds (
   constraint refunds_void_shift_id_fkey FOREIGN KEY (void_shift_id) REFERENCES cashier_shifts(id)
 );
 
+create table remittance_reversals (
+  remittance_id bigint not null,
+  reason text not null,
+  is_after_closing boolean not null,
+  created_by bigint not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint remittance_reversals_pkey PRIMARY KEY (remittance_id),
+  constraint remittance_reversals_reason_check CHECK ((reason <> ''::text)),
+  constraint remittance_reversals_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint remittance_reversals_remittance_id_fkey FOREIGN KEY (remittance_id) REFERENCES remittances(id)
+);
+
 create table remittances (
   id bigint generated always as identity not null,
   shift_id bigint not null,
@@ -2142,11 +2168,13 @@ create table sponsor_payments (
   created_at timestamp(3) with time zone default now() not null,
   shift_id bigint,
   void_shift_id bigint,
+  returned_centavos bigint default 0 not null,
   constraint sponsor_payments_pkey PRIMARY KEY (id),
   constraint sponsor_payments_id_sponsor_id_key UNIQUE (id, sponsor_id),
   constraint sponsor_payments_amount_centavos_check CHECK ((amount_centavos > 0)),
   constraint sponsor_payments_check CHECK (((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3])) AND (void_reason <> ''::text))),
   constraint sponsor_payments_or_number_check CHECK (((or_number <> ''::text) AND (or_number = btrim(or_number)))),
+  constraint sponsor_payments_returned_centavos_check CHECK (((returned_centavos = 0) OR ((returned_centavos = amount_centavos) AND (tender = 'check'::text)))),
   constraint sponsor_payments_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text]))),
   constraint sponsor_payments_void_shift_check CHECK (((void_shift_id IS NULL) OR (voided_at IS NOT NULL))),
   constraint sponsor_payments_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES users(id),
@@ -3722,6 +3750,36 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_uneven_returns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_payment bigint;
+  of_sponsor_payment bigint;
+begin
+  if tg_table_name = 'payments' then
+    of_payment := new.id;
+  elsif tg_table_name = 'sponsor_payments' then
+    of_sponsor_payment := new.id;
+  else
+    of_payment := new.payment_id;
+    of_sponsor_payment := new.sponsor_payment_id;
+  end if;
+  if exists (
+    select from payments p where p.id = of_payment
+      and p.returned_centavos <> (select coalesce(sum(r.amount_centavos), 0) from check_returns r where r.payment_id = p.id)
+  ) or exists (
+    select from sponsor_payments p where p.id = of_sponsor_payment
+      and p.returned_centavos <> (select coalesce(sum(r.amount_centavos), 0) from check_returns r where r.sponsor_payment_id = p.id)
+  ) then
+    raise exception 'the returned checks do not add up to the receipt'
+      using errcode = 'check_violation', constraint = 'check_returns_sum_check', table = 'check_returns';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_uneven_sponsor_payment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3737,7 +3795,7 @@ begin
   if exists (
     select from (select distinct sponsor_bill_id from new_rows) n
     where (select sum(l.amount_centavos) from sponsor_payment_lines l join sponsor_payments p on p.id = l.sponsor_payment_id
-           where l.sponsor_bill_id = n.sponsor_bill_id and p.voided_at is null)
+           where l.sponsor_bill_id = n.sponsor_bill_id and p.voided_at is null and p.returned_centavos = 0)
       > (select coalesce(sum(b.amount_centavos), 0) from sponsor_bill_lines b where b.sponsor_bill_id = n.sponsor_bill_id)
   ) then
     raise exception 'the payments are above the billing list'
@@ -4087,6 +4145,11 @@ CREATE INDEX charges_created_idx ON public.charges USING btree (created_at);
 CREATE INDEX charges_enrollment_idx ON public.charges USING btree (enrollment_id) INCLUDE (fee_category_id, amount_centavos);
 CREATE INDEX charges_on_demand_fee_idx ON public.charges USING btree (on_demand_fee_id) WHERE (on_demand_fee_id IS NOT NULL);
 CREATE INDEX charges_student_idx ON public.charges USING btree (student_id, enrollment_id) INCLUDE (fee_category_id, amount_centavos);
+CREATE INDEX check_returns_created_by_idx ON public.check_returns USING btree (created_by);
+CREATE INDEX check_returns_created_idx ON public.check_returns USING btree (created_at, id);
+CREATE UNIQUE INDEX check_returns_payment_key ON public.check_returns USING btree (payment_id, "position") WHERE (payment_id IS NOT NULL);
+CREATE INDEX check_returns_shift_idx ON public.check_returns USING btree (shift_id) WHERE (shift_id IS NOT NULL);
+CREATE UNIQUE INDEX check_returns_sponsor_payment_key ON public.check_returns USING btree (sponsor_payment_id, "position") WHERE (sponsor_payment_id IS NOT NULL);
 CREATE UNIQUE INDEX courses_code_ci_key ON public.courses USING btree (lower(code));
 CREATE INDEX courses_department_idx ON public.courses USING btree (department_id);
 CREATE INDEX courses_name_idx ON public.courses USING btree (name, id);
@@ -4218,7 +4281,6 @@ CREATE UNIQUE INDEX payments_or_number_key ON public.payments USING btree (upper
 CREATE INDEX payments_or_number_search_idx ON public.payments USING btree (upper(or_number) text_pattern_ops);
 CREATE INDEX payments_paid_on_idx ON public.payments USING btree (paid_on, id);
 CREATE INDEX payments_reference_idx ON public.payments USING btree (reference_key(reference)) WHERE ((reference IS NOT NULL) AND (voided_at IS NULL));
-CREATE INDEX payments_returned_idx ON public.payments USING btree (returned_on) WHERE (returned_on IS NOT NULL);
 CREATE INDEX payments_serial_idx ON public.payments USING btree (or_prefix, or_serial);
 CREATE INDEX payments_shift_idx ON public.payments USING btree (shift_id, id);
 CREATE INDEX payments_student_idx ON public.payments USING btree (student_id, id);
@@ -4247,6 +4309,7 @@ CREATE INDEX refunds_enrollment_idx ON public.refunds USING btree (enrollment_id
 CREATE INDEX refunds_shift_idx ON public.refunds USING btree (shift_id) WHERE (shift_id IS NOT NULL);
 CREATE INDEX refunds_student_idx ON public.refunds USING btree (student_id, id);
 CREATE INDEX refunds_void_shift_idx ON public.refunds USING btree (void_shift_id) WHERE (void_shift_id IS NOT NULL);
+CREATE INDEX remittance_reversals_created_by_idx ON public.remittance_reversals USING btree (created_by);
 CREATE INDEX remittances_created_by_idx ON public.remittances USING btree (created_by);
 CREATE INDEX remittances_day_idx ON public.remittances USING btree (remitted_on, id);
 CREATE INDEX remittances_shift_idx ON public.remittances USING btree (shift_id, id);
@@ -4374,6 +4437,8 @@ CREATE TRIGGER cashier_shifts_open_only BEFORE UPDATE ON cashier_shifts FOR EACH
 CREATE TRIGGER cashier_shifts_touch BEFORE UPDATE ON cashier_shifts FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON charges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER charges_sum AFTER INSERT ON charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_charges();
+CREATE TRIGGER check_returns_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON check_returns FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER check_returns_sum AFTER INSERT ON check_returns DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_returns();
 CREATE TRIGGER courses_touch BEFORE UPDATE ON courses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE CONSTRAINT TRIGGER credit_transfers_allocated AFTER INSERT ON credit_transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_allocations();
 CREATE TRIGGER credit_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON credit_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -4438,9 +4503,10 @@ CREATE TRIGGER payment_tenders_sum AFTER INSERT ON payment_tenders REFERENCING N
 CREATE CONSTRAINT TRIGGER payments_allocated AFTER INSERT OR UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_allocations();
 CREATE TRIGGER payments_count_insert AFTER INSERT ON payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_payments();
 CREATE TRIGGER payments_no_delete BEFORE DELETE OR TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER payments_returned AFTER UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.returned_centavos <> new.returned_centavos) EXECUTE FUNCTION refuse_uneven_returns();
 CREATE CONSTRAINT TRIGGER payments_tenders AFTER INSERT ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.tender = 'several'::text) EXECUTE FUNCTION refuse_uneven_tenders();
 CREATE TRIGGER payments_use_number AFTER INSERT ON payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION use_receipt_numbers();
-CREATE TRIGGER payments_void_only BEFORE UPDATE ON payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_on IS NULL OR old.or_number IS DISTINCT FROM new.or_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.payor_name IS DISTINCT FROM new.payor_name OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.purpose IS DISTINCT FROM new.purpose OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id OR old.bank IS DISTINCT FROM new.bank OR old.check_on IS DISTINCT FROM new.check_on OR old.cash_received_centavos IS DISTINCT FROM new.cash_received_centavos OR old.returned_on IS NOT NULL AND (old.returned_on IS DISTINCT FROM new.returned_on OR old.returned_centavos IS DISTINCT FROM new.returned_centavos OR old.returned_by IS DISTINCT FROM new.returned_by OR old.return_reason IS DISTINCT FROM new.return_reason)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payments_void_only BEFORE UPDATE ON payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_centavos <= old.returned_centavos OR new.voided_at IS NOT NULL AND new.returned_centavos <> old.returned_centavos OR old.or_number IS DISTINCT FROM new.or_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.payor_name IS DISTINCT FROM new.payor_name OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.purpose IS DISTINCT FROM new.purpose OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id OR old.bank IS DISTINCT FROM new.bank OR old.check_on IS DISTINCT FROM new.check_on OR old.cash_received_centavos IS DISTINCT FROM new.cash_received_centavos) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER permissions_touch BEFORE UPDATE ON permissions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER privacy_requests_touch BEFORE UPDATE ON privacy_requests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER promissory_notes_touch BEFORE UPDATE ON promissory_notes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -4453,6 +4519,7 @@ CREATE TRIGGER receipt_numbers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE O
 CREATE CONSTRAINT TRIGGER refunds_allocated AFTER INSERT OR UPDATE ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_refund();
 CREATE TRIGGER refunds_no_delete BEFORE DELETE OR TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refunds_void_only BEFORE UPDATE ON refunds FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL OR old.voucher_number IS DISTINCT FROM new.voucher_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.method IS DISTINCT FROM new.method OR old.reference IS DISTINCT FROM new.reference OR old.payee IS DISTINCT FROM new.payee OR old.refunded_on IS DISTINCT FROM new.refunded_on OR old.request_id IS DISTINCT FROM new.request_id OR old.created_by IS DISTINCT FROM new.created_by OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER remittance_reversals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON remittance_reversals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER remittances_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON remittances FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER roles_touch BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER rooms_touch BEFORE UPDATE ON rooms FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -4465,8 +4532,9 @@ CREATE TRIGGER sponsor_payment_lines_append_only BEFORE DELETE OR UPDATE OR TRUN
 CREATE TRIGGER sponsor_payment_lines_sum AFTER INSERT ON sponsor_payment_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_sponsor_payment();
 CREATE CONSTRAINT TRIGGER sponsor_payments_divided AFTER INSERT ON sponsor_payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_undivided_sponsor_payment();
 CREATE TRIGGER sponsor_payments_no_delete BEFORE DELETE OR TRUNCATE ON sponsor_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER sponsor_payments_returned AFTER UPDATE ON sponsor_payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.returned_centavos <> new.returned_centavos) EXECUTE FUNCTION refuse_uneven_returns();
 CREATE TRIGGER sponsor_payments_use_number AFTER INSERT ON sponsor_payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION use_receipt_numbers();
-CREATE TRIGGER sponsor_payments_void_only BEFORE UPDATE ON sponsor_payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL OR old.or_number IS DISTINCT FROM new.or_number OR old.sponsor_id IS DISTINCT FROM new.sponsor_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER sponsor_payments_void_only BEFORE UPDATE ON sponsor_payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_centavos <= old.returned_centavos OR new.voided_at IS NOT NULL AND new.returned_centavos <> old.returned_centavos OR old.or_number IS DISTINCT FROM new.or_number OR old.sponsor_id IS DISTINCT FROM new.sponsor_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sponsors_touch BEFORE UPDATE ON sponsors FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER students_count_delete AFTER DELETE ON students REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_students();
 CREATE TRIGGER students_count_insert AFTER INSERT ON students REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_students();

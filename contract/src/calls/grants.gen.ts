@@ -48,4 +48,5 @@ export const sponsorPayments = {
   sponsorReceipt: { method: 'GET', path: '/api/sponsor-payments/:id/receipt' },
   printSponsorReceipt: { method: 'POST', path: '/api/sponsor-payments/:id/prints' },
   voidSponsorPayment: { method: 'POST', path: '/api/sponsor-payments/:id/void', body: true },
+  returnSponsorCheck: { method: 'POST', path: '/api/sponsor-payments/:id/return-check', body: true },
 } as unknown as Contract['sponsorPayments']

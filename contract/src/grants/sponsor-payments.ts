@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { NewReceipt, PaymentVoid } from '../payments/forms.ts'
+import { CheckReturn, NewReceipt, PaymentVoid } from '../payments/forms.ts'
 import { ReceiptPrint, receiptPrints } from '../payments/receipt-prints.ts'
+import { ReturnedCheck } from '../payments/returned-check.ts'
 import { Centavos, Day, filter, Id, IdParams, Instant, item, itemWithMessage, list, paging, Tender } from '../shapes.ts'
 
 /** A payment of a sponsor with the billing lists that it pays. */
@@ -14,6 +15,9 @@ export const SponsorPayment = z.object({
   reference: z.string().nullable(),
   amount_centavos: Centavos,
   cashier: z.string(),
+  cashier_id: z.number(),
+  /** Whether the shift in which it was received is still open: who may void it depends on that. */
+  is_shift_open: z.boolean(),
   remarks: z.string().nullable(),
   /** The oldest billing list first. */
   lines: z.array(
@@ -25,6 +29,9 @@ export const SponsorPayment = z.object({
       amount_centavos: Centavos,
     }),
   ),
+  /** Its check, when the bank returned it unpaid, and what it amounts to. */
+  returned_checks: z.array(ReturnedCheck),
+  returned_centavos: Centavos,
   voided_at: Instant.nullable(),
   void_reason: z.string().nullable(),
   created_at: Instant,
@@ -111,5 +118,15 @@ export const sponsorPayments = {
     body: PaymentVoid,
     response: itemWithMessage(SponsorPayment),
     reasons: ['payment.voided'],
+  }),
+  returnSponsorCheck: endpoint({
+    summary: 'Record that the bank returned the check of a payment of a sponsor unpaid; its billing lists are open again',
+    method: 'POST',
+    path: '/api/sponsor-payments/:id/return-check',
+    access: 'Receive Payment',
+    params: IdParams,
+    body: CheckReturn,
+    response: itemWithMessage(SponsorPayment),
+    reasons: ['payment.voided', 'payment.returned'],
   }),
 }

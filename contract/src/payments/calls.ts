@@ -24,6 +24,7 @@ import {
 import { CheckReturn, NewPayment, PaymentVoid } from './forms.ts'
 import { OtherFee } from './other-fee.ts'
 import { ReceiptPrint, receiptPrints } from './receipt-prints.ts'
+import { ReturnedCheck } from './returned-check.ts'
 
 const TenderPart = z.object({
   tender: Tender,
@@ -46,16 +47,18 @@ export const Payment = z.object({
   parts: z.array(TenderPart),
   amount_centavos: Centavos,
   cashier: z.string().nullable(),
+  cashier_id: z.number(),
+  /** Whether the shift in which it was received is still open: who may void it depends on that. */
+  is_shift_open: z.boolean(),
   remarks: z.string().nullable(),
   /** Of money that was received in advance, what it is for. */
   purpose: z.string().nullable(),
   voided_at: Instant.nullable(),
   void_reason: z.string().nullable(),
   created_at: Instant,
-  /** A check of it that the bank returned unpaid. */
-  returned_on: z.string().nullable(),
+  /** Checks of it that the bank returned unpaid, and what they amount to. */
+  returned_checks: z.array(ReturnedCheck),
   returned_centavos: Centavos,
-  return_reason: z.string().nullable(),
 })
 export type Payment = z.infer<typeof Payment>
 
@@ -347,14 +350,14 @@ export const payments = {
     reasons: ['payment.voided', 'payment.refunded'],
   }),
   returnCheck: endpoint({
-    summary: 'Record that the bank returned the check of a payment unpaid; what it paid is open again',
+    summary: 'Record that the bank returned a check of a payment unpaid; what it paid is open again, also when money of it was refunded',
     method: 'POST',
     path: '/api/payments/:id/return-check',
     access: 'Receive Payment',
     params: IdParams,
     body: CheckReturn,
     response: itemWithMessage(Payment),
-    reasons: ['payment.voided', 'payment.refunded', 'payment.returned'],
+    reasons: ['payment.voided', 'payment.returned'],
   }),
   ownAccount: endpoint({
     summary: 'Your own account: one entry per term, newest first',

@@ -7,7 +7,7 @@ import type { TestApp, TestUser } from '../platform/testing.ts'
 const receipts = sql`(
   select 'student' || id as key, or_number, cashier_id, paid_on, shift_id, void_shift_id, voided_at, amount_centavos, returned_centavos from payments
   union all
-  select 'sponsor' || id, or_number, cashier_id, paid_on, shift_id, void_shift_id, voided_at, amount_centavos, 0 from sponsor_payments
+  select 'sponsor' || id, or_number, cashier_id, paid_on, shift_id, void_shift_id, voided_at, amount_centavos, returned_centavos from sponsor_payments
   union all
   select 'other' || id, or_number, cashier_id, paid_on, shift_id, void_shift_id, voided_at, amount_centavos, 0 from other_collections)`
 
@@ -29,6 +29,10 @@ const violations: Record<string, RawBuilder<unknown>> = {
     select p.id from payments p
     where (select coalesce(sum(a.amount_centavos), 0) from allocations a where a.payment_id = p.id)
       <> case when p.voided_at is null then p.amount_centavos - p.returned_centavos else 0 end`,
+  'what a receipt has as returned are its checks, each once': sql`
+    select r.key from ${receipts} r
+    where r.returned_centavos <> (select coalesce(sum(c.amount_centavos), 0) from check_returns c
+                                  where r.key = coalesce('student' || c.payment_id, 'sponsor' || c.sponsor_payment_id))`,
   'several modes of payment add up to their receipt': sql`
     select p.id from payments p
     where p.tender = 'several' and p.amount_centavos <> (select coalesce(sum(m.amount_centavos), 0) from payment_tenders m where m.payment_id = p.id)`,
@@ -38,7 +42,7 @@ const violations: Record<string, RawBuilder<unknown>> = {
     union all
     select 'B' || b.id from sponsor_bills b
     where (select coalesce(sum(l.amount_centavos), 0) from sponsor_payment_lines l join sponsor_payments p on p.id = l.sponsor_payment_id
-           where l.sponsor_bill_id = b.id and p.voided_at is null)
+           where l.sponsor_bill_id = b.id and p.voided_at is null and p.returned_centavos = 0)
       > greatest(0, (select sum(l.amount_centavos) from sponsor_bill_lines l where l.sponsor_bill_id = b.id))`,
   'a term is charged its bill and its memos': sql`
     select e.id from enrollments e
@@ -192,14 +196,14 @@ const postedSums = sql<{ name: string; amount: number }>`
     union all
     select 'tender:' || x.tender, x.amount_centavos from ${parts} x where x.voided_at is null
     union all
-    select 'tender:check', -returned_centavos from payments where voided_at is null
+    select 'tender:check', -returned_centavos from ${receipts} r where voided_at is null
     union all
     select 'fee_category:' || coalesce(l.fee_category_id, 0), -l.amount_centavos
     from assessment_lines l join assessments a on a.id = l.assessment_id where a.is_current
     union all
     select 'grants', d.amount_centavos from assessment_discounts d join assessments a on a.id = d.assessment_id where a.is_current
     union all
-    select 'grants', -amount_centavos from sponsor_payments where voided_at is null
+    select 'grants', -(amount_centavos - returned_centavos) from sponsor_payments where voided_at is null
     union all
     select 'other_collection:' || l.kind_id, -l.amount_centavos
     from other_collections p join other_collection_lines l on l.other_collection_id = p.id where p.voided_at is null

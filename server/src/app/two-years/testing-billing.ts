@@ -101,7 +101,7 @@ export class Billing {
   async returnCheck(name: string): Promise<void> {
     const { payments } = await this.#students.account(name)
     const { id } = payments.find((row: { tender: string }) => row.tender === 'check')
-    await this.#school.post(`/api/payments/${id}/return-check`, CASHIER, { reason: 'Insufficient funds' })
+    await this.#school.post(`/api/payments/${id}/return-check`, ADMIN, { reason: 'Insufficient funds' })
   }
 
   async creditTuition(name: string, amount: string): Promise<void> {

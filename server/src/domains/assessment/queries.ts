@@ -1,7 +1,7 @@
 import type { Account, Payment } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../platform/db/database.ts'
-import { paymentParts } from '../ledger/payment-fragments.ts'
+import { isShiftOpen, paymentParts, returnedChecks } from '../ledger/payment-fragments.ts'
 import { billDiscounts, billLines } from './bill-fragments.ts'
 import type { MinimumPayment, Period } from './minimum-rules.ts'
 import type { PlanPart, SurchargeSum } from './payment-plan.ts'
@@ -143,8 +143,8 @@ export async function accountFactsOf(db: Db, enrollmentIds: readonly number[]): 
             from assessments a where a.enrollment_id = e.id and a.is_current) as bill,
            (select coalesce(json_agg(json_build_object('id', p.id, 'or_number', p.or_number, 'paid_on', p.paid_on, 'tender', p.tender,
                      'reference', p.reference, 'bank', p.bank, 'check_on', p.check_on, 'parts', ${paymentParts}, 'amount_centavos', p.amount_centavos,
-                     'cashier', u.name, 'remarks', p.remarks, 'purpose', p.purpose, 'voided_at', p.voided_at, 'void_reason', p.void_reason,
-                     'created_at', p.created_at, 'returned_on', p.returned_on, 'returned_centavos', p.returned_centavos, 'return_reason', p.return_reason,
+                     'cashier', u.name, 'cashier_id', p.cashier_id, 'is_shift_open', ${isShiftOpen}, 'remarks', p.remarks, 'purpose', p.purpose, 'voided_at', p.voided_at, 'void_reason', p.void_reason,
+                     'created_at', p.created_at, 'returned_checks', ${returnedChecks}, 'returned_centavos', p.returned_centavos,
                      'applied_centavos', x.applied_centavos) order by p.id), '[]')
             from (
               select y.id, sum(y.amount_centavos)::bigint as applied_centavos

@@ -20,6 +20,12 @@ export const openShiftReason: Reason = {
 }
 const closedReason: Reason = { code: 'shift.closed', message: 'This shift is closed.' }
 
+export const returnedReason: Reason = {
+  code: 'payment.returned',
+  message: 'This check was already returned.',
+  office: 'Cashier',
+}
+
 export const stateOf = (shift: Pick<LockedShift, 'closed_at' | 'suspended_at'>) => {
   if (shift.closed_at) return 'closed' as const
   return shift.suspended_at ? ('suspended' as const) : ('open' as const)

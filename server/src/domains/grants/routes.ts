@@ -21,6 +21,7 @@ import { issueSponsorBill, sponsorBillDraft } from './sponsor-bills/issue-sponso
 import { sponsorAccount, sponsorPayments } from './sponsor-payments/payment-reads.ts'
 import { printSponsorReceipt } from './sponsor-payments/print-sponsor-receipt.ts'
 import { receiveSponsorPayment } from './sponsor-payments/receive-sponsor-payment.ts'
+import { returnSponsorCheck } from './sponsor-payments/return-sponsor-check.ts'
 import { sponsorReceipt } from './sponsor-payments/sponsor-receipt.ts'
 import { voidSponsorPayment } from './sponsor-payments/void-sponsor-payment.ts'
 
@@ -63,4 +64,5 @@ export const sponsorPaymentsRoutes = defineRoutes(paymentContract, {
   sponsorReceipt,
   printSponsorReceipt,
   voidSponsorPayment,
+  returnSponsorCheck,
 })

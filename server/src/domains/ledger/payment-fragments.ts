@@ -1,4 +1,23 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+
+const checkReturns = (condition: RawBuilder<unknown>) => sql`
+  (select coalesce(json_agg(json_build_object('part', r.position, 'amount_centavos', r.amount_centavos, 'returned_on', r.returned_on, 'reason', r.reason)
+            order by r.id), '[]')
+   from check_returns r where ${condition})`
+
+/** The checks of the payment `p` that the bank returned, in the order in which they were recorded. */
+export const returnedChecks = checkReturns(sql`r.payment_id = p.id`)
+
+/** The check of the payment `p` of a sponsor, when the bank returned it. */
+export const returnedSponsorChecks = checkReturns(sql`r.sponsor_payment_id = p.id`)
+
+/** Whether the shift of the receipt `p` is still open; one of before there were shifts belongs to its day. */
+export const isShiftOpen = sql<boolean>`
+  coalesce((select s.closed_at is null from cashier_shifts s where s.id = p.shift_id), p.created_at::date = current_date)`
+
+/** Why the bank returned the check that the entry `l` took out of the payment `p`. */
+export const returnReasons = sql`
+  (select string_agg(r.reason, '; ' order by r.id) from check_returns r where r.payment_id = p.id and r.created_at = l.created_at)`
 
 /** The parts of the payment `p` when it has several modes of payment, in order; otherwise none. */
 export const paymentParts = sql`

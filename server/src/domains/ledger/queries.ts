@@ -193,7 +193,10 @@ export async function insertReversal(tx: Db, paymentId: number, { by, at }: Entr
   return [...new Set(rows.map((row) => row.enrollment_id))]
 }
 
-/** Takes a part of a payment out again, first what pays no charge, then what it paid last. Returns the accounts. */
+/**
+ * Takes a part of a payment out again: first what pays no charge, then what it paid last, and at last what was refunded, which the student then
+ * owes for the term of the refund, or for the newest one. Returns the accounts.
+ */
 export async function insertReturn(
   tx: Db,
   payment: { id: number; amount_centavos: number },
@@ -205,11 +208,28 @@ export async function insertReturn(
            ${by}::bigint, ${at}
     from (
       select d.enrollment_id, d.fee_category_id, d.amount_centavos,
-             sum(d.amount_centavos) over (order by d.fee_category_id is not null, d.last_id desc) - d.amount_centavos as before
+             sum(d.amount_centavos) over (order by d.is_refund, d.fee_category_id is not null, d.last_id desc) - d.amount_centavos as before
       from (
-        select enrollment_id, fee_category_id, sum(amount_centavos) as amount_centavos, max(id) as last_id
+        select false as is_refund, enrollment_id, fee_category_id, sum(amount_centavos) as amount_centavos, max(id) as last_id
         from allocations where payment_id = ${payment.id} and not is_refunded
         group by enrollment_id, fee_category_id having sum(amount_centavos) > 0
+        union all
+        select true, f.enrollment_id, null, f.amount_centavos - f.owed_centavos, f.last_id
+        from (
+          select g.enrollment_id, g.amount_centavos, g.last_id,
+                 -- What a check of the payment that was returned before owes of it.
+                 (select greatest(0, -coalesce(sum(a.amount_centavos), 0)) from allocations a
+                  where a.payment_id = ${payment.id} and not a.is_refunded and a.fee_category_id is null
+                    and a.enrollment_id is not distinct from g.enrollment_id) as owed_centavos
+          from (
+            select coalesce(r.enrollment_id, (select e.id from enrollments e where e.student_id = r.student_id and e.status > 0
+                                              order by e.school_year desc, e.semester desc, e.id desc limit 1)) as enrollment_id,
+                   sum(a.amount_centavos) as amount_centavos, max(a.id) as last_id
+            from allocations a join refunds r on r.id = a.refund_id
+            where a.payment_id = ${payment.id} and a.is_refunded
+            group by 1 having sum(a.amount_centavos) > 0
+          ) g
+        ) f where f.amount_centavos > f.owed_centavos
       ) d
     ) r
     where r.before < ${payment.amount_centavos}::bigint

@@ -47,8 +47,9 @@ export function reduceByCredits(charges: readonly Charge[]): Charge[] {
 /**
  * The allocations that bring the money of an account in line with its charges, which come in the order in which they are paid. Money beyond the
  * charge of its category is taken out, from the newest payment first; then open charges are paid, with the oldest payment first. What no
- * charge takes is the credit of the account. A category below zero in the answer is money taken out of it; the answer moves money and adds
- * none, so it sums to zero for each payment.
+ * charge takes is the credit of the account. A credit below zero is money that was refunded before the bank returned its check: other credits
+ * cover it first. A category below zero in the answer is money taken out of it; the answer moves money and adds none, so it sums to zero for
+ * each payment.
  */
 export function reallocate(charges: readonly Charge[], allocations: readonly Allocation[]): Allocation[] {
   const billed = new Map(reduceByCredits(charges).map((charge) => [charge.fee_category_id, charge.amount_centavos]))
@@ -64,8 +65,9 @@ export function reallocate(charges: readonly Charge[], allocations: readonly All
     let excess = category === null ? sumCentavos(rows) : Math.max(0, sumCentavos(rows) - (billed.get(category) ?? 0))
     for (const row of rows.toSorted((a, b) => b.payment_id - a.payment_id)) {
       const amount = Math.min(excess, row.amount_centavos)
+      if (amount <= 0) continue
       excess -= amount
-      if (amount > 0) takeOut(row, amount)
+      takeOut(row, amount)
     }
   }
   const paid = new Map<number, number>()

@@ -2,6 +2,7 @@ import type { AccountLedger, Tender } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { LedgerAccount } from './ledger-account.ts'
+import { returnReasons } from './payment-fragments.ts'
 import { allocationsOf, chargesOf } from './queries.ts'
 
 type CategorySums = Omit<AccountLedger['categories'][number], 'name' | 'open_centavos'> & { name: string | null }
@@ -59,7 +60,7 @@ export async function listEntries(db: Db, enrollmentId: number): Promise<EntryRe
       group by j.id
       union all
       select l.created_at, case l.kind when 'receipt' then 'payment' else l.kind end, null, p.or_number, null, null, p.tender,
-             case l.kind when 'void' then p.void_reason when 'return' then p.return_reason else p.remarks end, l.created_by, -sum(l.amount_centavos)::bigint, min(l.id), null
+             case l.kind when 'void' then p.void_reason when 'return' then ${returnReasons} else p.remarks end, l.created_by, -sum(l.amount_centavos)::bigint, min(l.id), null
       from allocations l join payments p on p.id = l.payment_id
       where l.enrollment_id = ${enrollmentId} and l.kind not in ('move', 'transfer', 'refund')
       group by l.created_at, l.created_by, l.kind, p.id
@@ -105,7 +106,7 @@ export async function listEntriesWithoutTerm(db: Db, studentId: number): Promise
       where c.student_id = ${studentId} and c.enrollment_id is null
       union all
       select l.created_at, case l.kind when 'receipt' then 'payment' else l.kind end, p.or_number, null, p.tender,
-             case l.kind when 'void' then p.void_reason when 'return' then p.return_reason else coalesce(p.purpose, p.remarks) end, l.created_by, -sum(l.amount_centavos)::bigint, min(l.id), null
+             case l.kind when 'void' then p.void_reason when 'return' then ${returnReasons} else coalesce(p.purpose, p.remarks) end, l.created_by, -sum(l.amount_centavos)::bigint, min(l.id), null
       from payments p join allocations l on l.payment_id = p.id
       where p.student_id = ${studentId} and l.enrollment_id is null and l.kind not in ('move', 'transfer', 'refund')
       group by l.created_at, l.created_by, l.kind, p.id

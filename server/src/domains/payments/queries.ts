@@ -2,7 +2,7 @@ import type { Payment, PaymentTotal } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../platform/paging.ts'
-import { paymentParts } from '../ledger/payment-fragments.ts'
+import { isShiftOpen, paymentParts, returnedChecks } from '../ledger/payment-fragments.ts'
 import type { PersonName } from '../people/names.ts'
 import { escapePattern, matchesWords } from '../people/search.ts'
 
@@ -14,8 +14,8 @@ export type PaymentRecord = Omit<Payment, 'cashier' | 'voided_at' | 'created_at'
 }
 
 export const paymentColumns: RawBuilder<unknown> = sql`
-  p.id, p.or_number, p.paid_on, p.tender, p.reference, p.bank, p.check_on, ${paymentParts} as parts, p.amount_centavos, u.name as cashier, p.remarks,
-  p.purpose, p.voided_at, p.void_reason, p.created_at, p.returned_on, p.returned_centavos, p.return_reason`
+  p.id, p.or_number, p.paid_on, p.tender, p.reference, p.bank, p.check_on, ${paymentParts} as parts, p.amount_centavos, u.name as cashier, p.cashier_id, ${isShiftOpen} as is_shift_open, p.remarks,
+  p.purpose, p.voided_at, p.void_reason, p.created_at, ${returnedChecks} as returned_checks, p.returned_centavos`
 
 export type PaymentFilter = { from?: string; to?: string; tender?: string; words: readonly string[] }
 
@@ -184,13 +184,12 @@ export type LockedPayment = {
   shift_id: number | null
   /** What of it was cash. */
   cash_centavos: number
-  returned_on: string | null
 }
 
 /** Locks a payment. `user_id` is the student's, `taken_on` the school day on which it was recorded. */
 export async function lockPayment(tx: Db, id: number): Promise<LockedPayment | undefined> {
   const { rows } = await sql<LockedPayment>`
-    select id, student_id, ${selectUserId(sql.ref('payments.student_id'))} as user_id, cashier_id, voided_at, created_at::date as taken_on, shift_id, returned_on,
+    select id, student_id, ${selectUserId(sql.ref('payments.student_id'))} as user_id, cashier_id, voided_at, created_at::date as taken_on, shift_id,
            (select coalesce(sum(m.amount_centavos), 0)::bigint from payment_parts m where m.payment_id = payments.id and m.tender = 'cash') as cash_centavos
     from payments where id = ${id} for no key update`.execute(tx)
   return rows[0]
@@ -212,23 +211,6 @@ export async function setPaymentVoided(
     update payments set voided_at = ${at}, voided_by = ${by}, void_reason = ${reason}, void_shift_id = ${shift_id}::bigint where id = ${id}`.execute(
     tx,
   )
-}
-
-interface CheckReturn {
-  returned_on: string
-  returned_centavos: number
-  reason: string
-}
-
-export async function setCheckReturned(
-  tx: Db,
-  id: number,
-  { returned_on, returned_centavos, reason }: CheckReturn,
-  by: number,
-): Promise<void> {
-  await sql`
-    update payments set returned_on = ${returned_on}::date, returned_centavos = ${returned_centavos}, return_reason = ${reason}, returned_by = ${by}
-    where id = ${id}`.execute(tx)
 }
 
 /** The user id of a student; null without an account. */

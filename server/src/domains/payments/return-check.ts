@@ -2,17 +2,18 @@ import type { Answer, Input, payments } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
-import { schoolDay } from '../../platform/school-day.ts'
 import { voidedReason } from '../assessment/receipt-rules.ts'
-import { lockVouchersOf } from '../ledger/lock-vouchers.ts'
+import { recordCheckReturn } from '../cashier-shifts/record-check-return.ts'
 import { returnPayment } from '../ledger/return-payment.ts'
 import { denyOwnRecord } from './policy.ts'
-import { findPayment, findStudentOfPayment, lockPayment, lockStudentEnrollments, type PaymentRecord, setCheckReturned } from './queries.ts'
+import { findPayment, findStudentOfPayment, lockPayment, lockStudentEnrollments, type PaymentRecord } from './queries.ts'
 import { presentPayment } from './reads.ts'
-import { refundedReason, returnedReason } from './rules.ts'
 import { holdUnpaidTerms } from './update-holds.ts'
 
-/** Records that the bank returned the check of a payment. The receipt stays; what the check paid is open again, and may put terms on hold. */
+/**
+ * Records that the bank returned a check of a payment, each check once. The receipt stays; what the check paid is open again, what was refunded
+ * of it is owed, and both may put terms on hold.
+ */
 export async function returnCheck(
   ctx: UserContext,
   input: Input<typeof payments.returnCheck>,
@@ -23,14 +24,10 @@ export async function returnCheck(
     const locked = (await lockPayment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, locked)
     if (locked.voided_at) conflict(voidedReason)
-    if (locked.returned_on) conflict(returnedReason)
-    const [voucher] = await lockVouchersOf(tx, locked)
-    if (voucher) conflict(refundedReason(voucher))
     const before = (await findPayment(tx, locked.id)) ?? notFound()
-    const returned_on = checkReturnDay(input.returned_on, before.paid_on, schoolDay(ctx.now))
-    const returned_centavos = checkAmount(before, input.part)
-    await setCheckReturned(tx, locked.id, { returned_on, returned_centavos, reason: input.reason }, ctx.actor.id)
-    await returnPayment(tx, { ...locked, amount_centavos: returned_centavos }, { by: ctx.actor.id, at: ctx.now })
+    const check = chooseCheck(before, input.part)
+    await recordCheckReturn(tx, ctx, { payment_id: locked.id }, { receipt: { ...locked, paid_on: before.paid_on }, check, notice: input })
+    await returnPayment(tx, { ...locked, amount_centavos: check.amount_centavos }, { by: ctx.actor.id, at: ctx.now })
     const after = (await findPayment(tx, locked.id)) ?? notFound()
     await audit(tx, ctx, { action: 'billing.return_check', entity: 'payments', entity_id: locked.id, before, after })
     await holdUnpaidTerms(tx, ctx, enrollments)
@@ -38,18 +35,12 @@ export async function returnCheck(
   })
 }
 
-function checkReturnDay(returnedOn: string | undefined, paidOn: string, today: string): string {
-  if (returnedOn === undefined) return today
-  if (returnedOn > today) invalid({ returned_on: 'The day cannot be in the future' })
-  if (returnedOn < paidOn) invalid({ returned_on: 'The check was received later than this' })
-  return returnedOn
-}
-
-/** The amount of the check in centavos. */
-function checkAmount({ tender, amount_centavos, parts }: PaymentRecord, part: number | undefined): number {
-  if (tender === 'check') return amount_centavos
-  const chosen = part === undefined ? parts.filter((row) => row.tender === 'check') : parts.slice(part - 1, part)
+/** The check that is meant: by its part, or the only one. A check that was returned before is found by its part alone. */
+function chooseCheck({ tender, amount_centavos, parts }: PaymentRecord, part: number | undefined) {
+  if (tender === 'check') return { position: 1, amount_centavos }
+  const modes = parts.map((mode, index) => ({ ...mode, position: index + 1 }))
+  const chosen = modes.filter((mode) => (part === undefined ? mode.tender === 'check' : mode.position === part))
   const [check] = chosen
   if (chosen.length !== 1 || check?.tender !== 'check') invalid({ part: 'Choose the check that was returned' })
-  return check.amount_centavos
+  return { position: check.position, amount_centavos: check.amount_centavos }
 }

@@ -56,12 +56,6 @@ export function studentPaymentReasons(facts: { amount_centavos: number; open_cen
 
 const overBalanceReason = (message: string): Reason => ({ code: 'payment.over_balance', message, office: 'Cashier' })
 
-export const returnedReason: Reason = {
-  code: 'payment.returned',
-  message: 'The check of this payment was already returned.',
-  office: 'Cashier',
-}
-
 /** Money that was given back is no longer there to be taken out of the accounts. */
 export const refundedReason = (voucher: string): Reason => ({
   code: 'payment.refunded',

@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { schoolDay } from '../../platform/school-day.ts'
 import { type CallOptions, type TestUser, testApp } from '../../platform/testing.ts'
 import { signInStudyingStaff } from '../assessment/testing.ts'
+import { closeShiftOf } from '../cashier-shifts/testing.ts'
 import { anEnrollment, anOffer, aStudent, aTerm, type Offer } from '../enrollment/testing.ts'
+import { setApprovalLimit } from './adjustments/testing.ts'
 
 const t = await testApp({ pool: 8 })
 const { inject } = t
@@ -14,6 +16,7 @@ let lastNumber = 0
 beforeAll(async () => {
   await aTerm(t.db)
   cashier = await t.createUser('cashier')
+  await setApprovalLimit(t, 1000)
   offer = await anOffer(t.db, { max_person: 100 })
 })
 
@@ -23,6 +26,12 @@ const pay = (enrollment_id: number, amount: string, more: object = {}) =>
 const account = async (id: number) => (await inject('GET', `/api/enrollments/enrollAccount/${id}`, { as: cashier })).body.data
 const returnCheck = (id: number, body: object = {}, as: CallOptions['as'] = cashier) =>
   inject('POST', `/api/payments/${id}/return-check`, { as, body: { reason: 'Insufficient funds', ...body } })
+const refund = async (studentId: number, more: object) => {
+  const body = { method: 'bank', reference: 'R-1', payee: 'Jose Santos', reason: 'Paid twice', ...more }
+  expect((await inject('POST', `/api/students/${studentId}/refunds`, { as: cashier, body })).body).toMatchObject({
+    message: expect.stringMatching(/^Refund/),
+  })
+}
 const checkOf = (amount: string, more: object = {}) => ({
   tender: 'check',
   amount,
@@ -91,7 +100,10 @@ describe('a check that the bank returned', () => {
     await pay(enrollment.id, '500')
     const answer = await returnCheck(id, { returned_on: schoolDay(t.clock.now) })
     expect([answer.status, answer.body.message]).toEqual([200, 'Returned Check Successfully Recorded.'])
-    expect(answer.body.data).toMatchObject({ voided_at: null, returned_centavos: 200_000, return_reason: 'Insufficient funds' })
+    expect(answer.body.data).toMatchObject({ voided_at: null, returned_centavos: 200_000 })
+    expect(answer.body.data.returned_checks).toEqual([
+      { part: 1, amount_centavos: 200_000, returned_on: schoolDay(t.clock.now), reason: 'Insufficient funds' },
+    ])
     expect(await account(enrollment.id)).toMatchObject({ paid_centavos: 50_000, balance_centavos: 450_000 })
     expect((await t.audits()).findLast((row) => row.action === 'billing.return_check')).toMatchObject({
       actor_id: cashier.id,
@@ -116,6 +128,68 @@ describe('a check that the bank returned', () => {
     // What is left of it can still be voided.
     expect((await inject('POST', `/api/payments/${id}/void`, { as: cashier, body: { reason: 'Wrong student' } })).status).toBe(200)
     expect((await account(enrollment.id)).balance_centavos).toBe(500_000)
+  })
+
+  test('is one of several of its receipt, and each is returned once', async () => {
+    const enrollment = await owing()
+    const parts = [checkOf('700'), checkOf('300', { reference: '1002' })]
+    const { id } = (await pay(enrollment.id, '1,000', { tender: 'several', parts })).body.data.payment
+    expect((await returnCheck(id, { part: 2 })).status).toBe(200)
+    expect((await returnCheck(id, { part: 2 })).body.reasons[0].code).toBe('payment.returned')
+    const answer = await returnCheck(id, { part: 1, reason: 'Account closed' })
+    expect(answer.body.data).toMatchObject({
+      returned_centavos: 100_000,
+      returned_checks: [
+        { part: 2, amount_centavos: 30_000, reason: 'Insufficient funds' },
+        { part: 1, amount_centavos: 70_000, reason: 'Account closed' },
+      ],
+    })
+    expect(await account(enrollment.id)).toMatchObject({ paid_centavos: 0, balance_centavos: 500_000 })
+  })
+
+  test('is owed also when its money was refunded before, until a payment covers it', async () => {
+    const enrollment = await owing(200_000)
+    const { id } = (await pay(enrollment.id, '2,000', checkOf('2,000'))).body.data.payment
+    const [category] = (await inject('GET', `/api/accounts/${enrollment.id}/ledger`, { as: cashier })).body.data.categories
+    const memo = { kind: 'credit_memo', fee_category_id: category.fee_category_id, amount: '500', reason: 'Lower fee' }
+    expect((await inject('POST', `/api/accounts/${enrollment.id}/adjustments`, { as: cashier, body: memo })).status).toBe(200)
+    await refund(enrollment.student_id, { enrollment_id: enrollment.id, amount: '500' })
+    expect((await returnCheck(id)).status).toBe(200)
+    expect(await account(enrollment.id)).toMatchObject({ paid_centavos: -50_000, balance_centavos: 200_000 })
+    const receivables = async () =>
+      (await inject('GET', `/api/reports/receivables?search=${enrollment.last_name}`, { as: 'administrator' })).body.data
+    const [row] = await receivables()
+    const ages = row.not_due_centavos + row.days_30_centavos + row.days_60_centavos + row.days_90_centavos + row.older_centavos
+    expect([row.balance_centavos, ages]).toEqual([200_000, 200_000])
+    const paid = await pay(enrollment.id, '2,000')
+    expect(paid.status).toBe(200)
+    expect(await account(enrollment.id)).toMatchObject({ balance_centavos: 0 })
+    // With the refund voided, the money that was given back is a credit.
+    const { rows } = await sql<{ id: number }>`select id from refunds where enrollment_id = ${enrollment.id}`.execute(t.db)
+    const voided = await inject('POST', `/api/refunds/${rows[0]!.id}/void`, { as: cashier, body: { reason: 'Not claimed' } })
+    expect([voided.status, voided.body.message]).toEqual([200, expect.anything()])
+    expect(await account(enrollment.id)).toMatchObject({ balance_centavos: -50_000 })
+  })
+
+  test('of a refunded advance is owed for the newest term', async () => {
+    const student = await aStudent(t.db)
+    const body = { student_id: student.student_id, or_number: `T-${++lastNumber}`, purpose: 'Reservation', ...checkOf('900') }
+    const { id } = (await inject('POST', '/api/payments', { as: cashier, body })).body.data.payment
+    await refund(student.student_id, { amount: '900' })
+    const enrollment = await owing(100_000, { student })
+    expect((await returnCheck(id)).status).toBe(200)
+    expect(await account(enrollment.id)).toMatchObject({ balance_centavos: 190_000, advance_centavos: 0 })
+  })
+
+  test('of an open shift is recorded by its cashier or an administrator, and of a closed one by a second person', async () => {
+    const [own, colleague] = [await t.createUser('cashier'), await t.createUser('cashier')]
+    const enrollment = await owing()
+    const body = { enrollment_id: enrollment.id, or_number: `T-${++lastNumber}`, ...checkOf('300') }
+    const { id } = (await inject('POST', '/api/payments', { as: own, body })).body.data.payment
+    expect((await returnCheck(id, {}, colleague)).status).toBe(403)
+    await closeShiftOf(t, own, 0)
+    expect((await returnCheck(id, {}, own)).status).toBe(403)
+    expect((await returnCheck(id, {}, colleague)).status).toBe(200)
   })
 
   test('takes first what pays no charge yet', async () => {

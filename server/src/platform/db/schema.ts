@@ -322,6 +322,19 @@ export interface Charges {
   student_id: number;
 }
 
+export interface CheckReturns {
+  amount_centavos: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+  payment_id: number | null;
+  position: number;
+  reason: string;
+  returned_on: string;
+  shift_id: number | null;
+  sponsor_payment_id: number | null;
+}
+
 export interface Courses {
   code: string;
   created_at: Generated<Timestamp>;
@@ -1065,10 +1078,7 @@ export interface Payments {
   purpose: string | null;
   reference: string | null;
   remarks: string | null;
-  return_reason: string | null;
-  returned_by: number | null;
   returned_centavos: Generated<number>;
-  returned_on: string | null;
   shift_id: number | null;
   student_id: number;
   tender: string;
@@ -1252,6 +1262,14 @@ export interface Refunds {
   voucher_number: string;
 }
 
+export interface RemittanceReversals {
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  is_after_closing: boolean;
+  reason: string;
+  remittance_id: number;
+}
+
 export interface Remittances {
   cash_centavos: number;
   check_centavos: number;
@@ -1399,6 +1417,7 @@ export interface SponsorPayments {
   paid_on: string;
   reference: string | null;
   remarks: string | null;
+  returned_centavos: Generated<number>;
   shift_id: number | null;
   sponsor_id: number;
   tender: string;
@@ -1789,6 +1808,7 @@ export interface DB {
   bulk_runs: BulkRuns;
   cashier_shifts: CashierShifts;
   charges: Charges;
+  check_returns: CheckReturns;
   courses: Courses;
   credit_transfers: CreditTransfers;
   credited_subjects: CreditedSubjects;
@@ -1864,6 +1884,7 @@ export interface DB {
   readmissions: Readmissions;
   receipt_numbers: ReceiptNumbers;
   refunds: Refunds;
+  remittance_reversals: RemittanceReversals;
   remittances: Remittances;
   role_permissions: RolePermissions;
   roles: Roles;

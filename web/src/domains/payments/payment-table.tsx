@@ -20,11 +20,11 @@ const columns: readonly Column<Payment>[] = [
           <b>{row.or_number}</b>
         </VoidableText>
         {row.purpose && <SmallLine>{row.purpose}</SmallLine>}
-        {row.returned_on && (
-          <SmallLine>
-            Check of {money(row.returned_centavos)} returned {date(row.returned_on)}: {row.return_reason}
+        {row.returned_checks.map(({ part, amount_centavos, returned_on, reason }) => (
+          <SmallLine key={part}>
+            Check of {money(amount_centavos)} returned {date(returned_on)}: {reason}
           </SmallLine>
-        )}
+        ))}
         {row.voided_at && (
           <SmallLine>
             Voided {date(row.voided_at)}: {row.void_reason}

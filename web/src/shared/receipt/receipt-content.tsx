@@ -44,11 +44,11 @@ function ReceiptMarks({ receipt, print }: Omit<ReceiptContentProps, 'title'>) {
           <b>VOIDED</b> {dateTime(receipt.voided_at)}: {receipt.void_reason}
         </p>
       )}
-      {receipt.returned_on && (
-        <p className="mark">
-          <b>CHECK RETURNED</b> {date(receipt.returned_on)}, {money(receipt.returned_centavos)}: {receipt.return_reason}
+      {receipt.returned_checks.map(({ part, returned_on, amount_centavos, reason }) => (
+        <p key={part} className="mark">
+          <b>CHECK RETURNED</b> {date(returned_on)}, {money(amount_centavos)}: {reason}
         </p>
-      )}
+      ))}
       {print.number > 1 && (
         <p className="mark">
           <b>REPRINT</b> {dateTime(print.printed_at)}

@@ -13,9 +13,7 @@ export interface PrintedReceipt {
   cashier: string | null
   voided_at: string | null
   void_reason: string | null
-  returned_on: string | null
-  returned_centavos: number
-  return_reason: string | null
+  returned_checks: readonly { part: number; amount_centavos: number; returned_on: string; reason: string }[]
   /** How often it was printed. */
   prints: number
 }

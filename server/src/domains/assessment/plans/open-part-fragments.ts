@@ -77,6 +77,9 @@ export const partsOf = (day: AccountDay): RawBuilder<unknown> => sql`
   cross join lateral (
     select o.due_on, o.open_centavos as centavos from on_demand_part o where a.enrollment_id is null and o.student_id = a.student_id
     union all
+    -- Money that was refunded before the bank returned its check is owed beside the parts of the bill.
+    select plan.assessed_on, -a.paid_centavos where a.paid_centavos < 0
+    union all
     select case when n.due_on is not null then greatest(n.due_on, plan.assessed_on) when t.id is null then plan.assessed_on end,
            greatest(0, i.until_centavos - greatest(a.paid_centavos, i.from_centavos))
     from (

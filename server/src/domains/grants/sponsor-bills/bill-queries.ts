@@ -117,7 +117,7 @@ const billTables = sql`
   cross join lateral (
     select coalesce(sum(x.amount_centavos), 0)::bigint as paid_centavos
     from sponsor_payment_lines x join sponsor_payments p on p.id = x.sponsor_payment_id
-    where x.sponsor_bill_id = b.id and p.voided_at is null
+    where x.sponsor_bill_id = b.id and p.voided_at is null and p.returned_centavos = 0
   ) q`
 
 export async function findBills(db: Db, filter: BillFilter, slice: Slice): Promise<BillRecord[]> {

@@ -2,6 +2,7 @@ import type { SponsorPayment } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../../platform/paging.ts'
+import { isShiftOpen, returnedSponsorChecks } from '../../ledger/payment-fragments.ts'
 
 interface NewPayment {
   or_number: string
@@ -44,7 +45,9 @@ export async function insertSponsorPayment(tx: Db, row: NewPayment, lines: reado
 export async function sumPaid(db: Db, sponsorIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ sponsor_id: number; centavos: number }>`
     select sponsor_id, coalesce(sum(amount_centavos), 0)::bigint as centavos
-    from sponsor_payments where sponsor_id = any(${arrayOf(sponsorIds, 'bigint')}) and voided_at is null group by sponsor_id`.execute(db)
+    from sponsor_payments where sponsor_id = any(${arrayOf(sponsorIds, 'bigint')}) and voided_at is null and returned_centavos = 0 group by sponsor_id`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.sponsor_id, row.centavos]))
 }
 
@@ -61,7 +64,7 @@ export async function findBillBalances(db: Db, sponsorId: number): Promise<BillB
     select b.id, b.number,
            (select coalesce(sum(l.amount_centavos), 0) from sponsor_bill_lines l where l.sponsor_bill_id = b.id)::bigint as total_centavos,
            (select coalesce(sum(l.amount_centavos), 0) from sponsor_payment_lines l join sponsor_payments p on p.id = l.sponsor_payment_id
-            where l.sponsor_bill_id = b.id and p.voided_at is null)::bigint as paid_centavos
+            where l.sponsor_bill_id = b.id and p.voided_at is null and p.returned_centavos = 0)::bigint as paid_centavos
     from sponsor_bills b where b.sponsor_id = ${sponsorId} order by b.id`.execute(db)
   return rows
 }
@@ -70,11 +73,11 @@ export type PaymentRecord = Omit<SponsorPayment, 'voided_at' | 'created_at'> & {
 
 const paymentColumns = sql`
   p.id, p.or_number, json_build_object('id', s.id, 'name', s.name, 'code', s.code) as sponsor, p.paid_on, p.tender, p.reference,
-         p.amount_centavos, u.name as cashier, p.remarks,
+         p.amount_centavos, u.name as cashier, p.cashier_id, ${isShiftOpen} as is_shift_open, p.remarks,
          (select coalesce(json_agg(json_build_object('sponsor_bill_id', b.id, 'number', b.number, 'school_year', b.school_year, 'semester', b.semester,
                     'amount_centavos', l.amount_centavos) order by b.id), '[]')
           from sponsor_payment_lines l join sponsor_bills b on b.id = l.sponsor_bill_id where l.sponsor_payment_id = p.id) as lines,
-         p.voided_at, p.void_reason, p.created_at`
+         ${returnedSponsorChecks} as returned_checks, p.returned_centavos, p.voided_at, p.void_reason, p.created_at`
 const paymentTables = sql`sponsor_payments p join sponsors s on s.id = p.sponsor_id join users u on u.id = p.cashier_id`
 
 export interface PaymentFilter {

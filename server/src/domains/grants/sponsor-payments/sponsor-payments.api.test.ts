@@ -65,6 +65,55 @@ beforeEach(async () => {
   sponsorId = await createSponsor()
 })
 
+describe('a check of a sponsor that the bank returned', () => {
+  const returnCheck = (id: number, as: As = ana, body: object = { reason: 'Insufficient funds' }) =>
+    t.inject('POST', `/api/sponsor-payments/${id}/return-check`, { as, body })
+
+  it('opens its billing lists again, once, and can be read on the payment, its receipt and in the audit log', async () => {
+    const [first, second] = [await issueList(150_000), await issueList(100_000)]
+    const { id } = (await receive({ amount: '2,000' })).body.data
+    const returned = await returnCheck(id)
+    expect([returned.status, returned.body.message]).toEqual([200, 'Returned Check Successfully Recorded.'])
+    const check = { part: 1, amount_centavos: 200_000, returned_on: '2026-10-10', reason: 'Insufficient funds' }
+    expect(returned.body.data).toMatchObject({ voided_at: null, returned_centavos: 200_000, returned_checks: [check] })
+    expect(await readBill(first)).toMatchObject({ paid_centavos: 0, open_centavos: 150_000 })
+    expect(await readBill(second)).toMatchObject({ paid_centavos: 0, open_centavos: 100_000 })
+    expect(await accountOf()).toMatchObject({ paid_centavos: 0, open_centavos: 250_000 })
+    const receipt = (await t.inject('GET', `/api/sponsor-payments/${id}/receipt`, { as: ana })).body.data
+    expect(receipt.returned_checks).toEqual([check])
+    expect((await t.audits()).at(-1)).toMatchObject({ action: 'sponsor_payment.return_check', entity_id: String(id) })
+    expect(codes(await returnCheck(id))).toEqual(['payment.returned'])
+    // The lists are paid again.
+    expect((await receive({ amount: '2,500', tender: 'cash' })).status).toBe(200)
+    expect((await accountOf()).open_centavos).toBe(0)
+    expect((await voidPayment(id)).status).toBe(200)
+    expect((await accountOf()).open_centavos).toBe(0)
+  })
+
+  it('is refused without a check, for a voided payment, on bad days and for other people', async () => {
+    await issueList(150_000)
+    const cash = (await receive({ amount: '100', tender: 'cash' })).body.data
+    const { id } = (await receive({ amount: '200' })).body.data
+    expect(Object.keys((await returnCheck(cash.id)).body.errors)).toEqual(['part'])
+    expect(Object.keys((await returnCheck(id, ana, {})).body.errors)).toEqual(['reason'])
+    expect(Object.keys((await returnCheck(id, ana, { reason: 'x', returned_on: '2999-01-01' })).body.errors)).toEqual(['returned_on'])
+    expect((await t.inject('POST', `/api/sponsor-payments/${id}/return-check`, { body: { reason: 'x' } })).status).toBe(401)
+    expect((await returnCheck(id, 'registrar')).status).toBe(403)
+    expect((await returnCheck(id, ben)).status).toBe(403)
+    expect((await returnCheck(999_999)).status).toBe(404)
+    await voidPayment(id)
+    expect(codes(await returnCheck(id))).toEqual(['payment.voided'])
+  })
+
+  it('is returned once by several people at the same moment', async () => {
+    await issueList(150_000)
+    const { id } = (await receive({ amount: '200' })).body.data
+    const answers = await Promise.all([returnCheck(id), returnCheck(id, 'administrator'), returnCheck(id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await accountOf()).open_centavos).toBe(150_000)
+  })
+})
+
 describe('a payment of a sponsor', () => {
   it('pays the oldest billing list first, leaves an audit row, and the sums of lists, sponsor and payments are equal', async () => {
     const [first, second] = [await issueList(150_000), await issueList(100_000)]

@@ -90,6 +90,7 @@ export async function sumPaidOfTerm(db: Db, { school_year, semester }: GrantFilt
     join sponsor_payment_lines l on l.sponsor_bill_id = b.id
     join sponsor_payments p on p.id = l.sponsor_payment_id
     where b.school_year = ${school_year} and ${semester === undefined ? sql`true` : sql`b.semester = ${semester}`} and p.voided_at is null
+      and p.returned_centavos = 0
     group by b.sponsor_id`.execute(db)
   return new Map(rows.map((row) => [row.sponsor_id, row.centavos]))
 }

@@ -1,5 +1,6 @@
 /** The postings of the journal as parts of statements. */
 import { type RawBuilder, sql } from 'kysely'
+import { returnReasons } from '../../ledger/payment-fragments.ts'
 
 export interface JournalDays {
   /** Both included. */
@@ -87,7 +88,7 @@ const chargePostings = (days: JournalDays): RawBuilder<unknown> => sql`
   where ${isWithin('c.created_at', days)}`
 
 const allocationText = sql`case l.kind when 'void' then 'Receipt voided: ' || coalesce(p.void_reason, '')
-  when 'return' then 'Check returned: ' || coalesce(p.return_reason, '') else 'Official receipt' end`
+  when 'return' then 'Check returned: ' || coalesce(${returnReasons}, '') else 'Official receipt' end`
 
 /** Payments: money received and given back, and whose accounts it pays. A credit of a term belongs to the receivable of its student. */
 const allocationPostings = (days: JournalDays): RawBuilder<unknown> => sql`
@@ -104,18 +105,20 @@ const allocationPostings = (days: JournalDays): RawBuilder<unknown> => sql`
   where ${isWithin('l.created_at', days)}
   union all
   select l.created_at, 4, p.or_number, ${allocationText}, 'tender', ${none}, x.tender, ${none}, ${none}, p.student_id, ${none}, x.amount
-  from (select distinct payment_id, kind, created_at from allocations l where ${isWithin('l.created_at', days)} and l.kind in ('receipt', 'void', 'return')) l
+  from (select distinct payment_id, kind, created_at from allocations l where ${isWithin('l.created_at', days)} and l.kind in ('receipt', 'void')) l
   join payments p on p.id = l.payment_id
   cross join lateral (
     select coalesce(m.tender, p.tender) as tender,
            case l.kind when 'receipt' then 1 else -1 end * coalesce(m.amount_centavos, p.amount_centavos) as amount
     from (select) one left join payment_tenders m on m.payment_id = p.id
-    where l.kind <> 'return'
     union all
     -- What the bank returned was taken out before the void.
-    select 'check', case l.kind when 'return' then -p.returned_centavos else p.returned_centavos end
-    where l.kind = 'return' or (l.kind = 'void' and p.returned_centavos > 0)
-  ) x`
+    select 'check', p.returned_centavos where l.kind = 'void' and p.returned_centavos > 0
+  ) x
+  union all
+  select r.created_at, 4, p.or_number, 'Check returned: ' || r.reason, 'tender', ${none}, 'check', ${none}, ${none}, p.student_id, ${none}, -r.amount_centavos
+  from check_returns r join payments p on p.id = r.payment_id
+  where ${isWithin('r.created_at', days)}`
 
 /** Sponsors: billing lists, payments with their voids, and grants that no sponsor owes any more because the student has withdrawn. */
 const sponsorPostings = (days: JournalDays): RawBuilder<unknown> => sql`
@@ -130,9 +133,15 @@ const sponsorPostings = (days: JournalDays): RawBuilder<unknown> => sql`
   where ${isWithin('p.created_at', days)}
   union all
   select p.voided_at, 8, p.or_number, 'Receipt voided: ' || p.void_reason, x.kind, ${none}, case x.kind when 'tender' then p.tender end, ${none}, ${none}, ${none},
-         p.sponsor_id, -x.sign * p.amount_centavos
+         p.sponsor_id, -x.sign * (p.amount_centavos - p.returned_centavos)
   from sponsor_payments p cross join (values ('tender', 1), ('receivable_sponsors', -1)) x (kind, sign)
   where ${isWithin('p.voided_at', days)}
+  union all
+  select r.created_at, 8, p.or_number, 'Check returned: ' || r.reason, x.kind, ${none}, case x.kind when 'tender' then p.tender end, ${none}, ${none}, ${none},
+         p.sponsor_id, -x.sign * r.amount_centavos
+  from check_returns r join sponsor_payments p on p.id = r.sponsor_payment_id
+  cross join (values ('tender', 1), ('receivable_sponsors', -1)) x (kind, sign)
+  where ${isWithin('r.created_at', days)}
   union all
   select e.withdrawn_at, 9, 'WG-' || e.id, 'Grants of a withdrawn student', x.kind, ${none}, ${none}, case x.kind when 'grant' then g.id end, ${none}, e.student_id,
          ${none}, x.sign * d.amount_centavos

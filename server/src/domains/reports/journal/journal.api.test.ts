@@ -88,13 +88,15 @@ async function ledgerBalances(): Promise<Record<string, number>> {
       -(select coalesce(sum(amount_centavos), 0) from allocations where enrollment_id is null and fee_category_id is null and not is_refunded)::bigint as advances,
       -(select coalesce(sum(amount_centavos), 0) from refunds where voided_at is null)::bigint as refunds,
       (select coalesce(sum(amount_centavos), 0) from sponsor_bill_lines)::bigint
-        - (select coalesce(sum(amount_centavos), 0) from sponsor_payments where voided_at is null)::bigint as receivable_sponsors,
+        - (select coalesce(sum(amount_centavos - returned_centavos), 0) from sponsor_payments where voided_at is null)::bigint as receivable_sponsors,
       (select coalesce(sum(d.amount_centavos), 0) from assessments a join enrollments e on e.id = a.enrollment_id
         join assessment_discounts d on d.assessment_id = a.id join student_grants s on s.id = d.student_grant_id join grants g on g.id = s.grant_id
         where a.is_current and e.withdrawn_at is null and g.sponsor_id is not null)::bigint
         - (select coalesce(sum(amount_centavos), 0) from sponsor_bill_lines)::bigint as unbilled_grants,
       (select coalesce(sum(amount_centavos - returned_centavos), 0) from payments where voided_at is null)::bigint
-        + (select coalesce(sum(amount_centavos), 0) from sponsor_payments where voided_at is null)::bigint as tender`.execute(db)
+        + (select coalesce(sum(amount_centavos - returned_centavos), 0) from sponsor_payments where voided_at is null)::bigint as tender`.execute(
+    db,
+  )
   return rows[0]!
 }
 async function journalBalances(): Promise<Record<string, number>> {
@@ -172,6 +174,12 @@ describe('the journal of a day', () => {
     const list = await billSponsor()
     await post(`/api/sponsors/${ched}/payments`, { or_number: 'S-1', amount: '600', tender: 'bank', reference: 'L 1' }, cashier)
     expect(list).toBeGreaterThan(0)
+    const check = await post(
+      `/api/sponsors/${ched}/payments`,
+      { or_number: 'S-2', amount: '100', tender: 'check', reference: 'C 1' },
+      cashier,
+    )
+    await post(`/api/sponsor-payments/${check.id}/return-check`, { reason: 'No funds' })
     const requests = `/api/students/${bello.student_id}/refunds`
     await post(requests, { amount: '1,000', method: 'cash', payee: 'Rosa Bello', reason: 'Not needed' })
     const { rows } = await sql<{ id: number }>`select id from fee_categories where name = 'Tuition'`.execute(db)
@@ -201,6 +209,12 @@ describe('the journal of a day', () => {
     expect(short(lines.filter(({ reference }) => reference === 'S-1'))).toEqual([
       ['tender:bank', 600],
       ['receivable_sponsors', -600],
+    ])
+    expect(short(lines.filter(({ reference }) => reference === 'S-2'))).toEqual([
+      ['receivable_sponsors', 100],
+      ['tender:check', -100],
+      ['tender:check', 100],
+      ['receivable_sponsors', -100],
     ])
   })
 })
@@ -412,7 +426,7 @@ describe('the journal as a file', () => {
       ['tender:bank', 600],
       ['receivable_sponsors', -600],
     ])
-    expect(await readLines(`${dayOfSponsor}&search=ched`)).toHaveLength(4)
+    expect(await readLines(`${dayOfSponsor}&search=ched`)).toHaveLength(8)
     const read = async (query: string) => (await t.inject('GET', `/api/reports/journal?${query}`, { as: admin })).body.errors
     expect(await read('from=2026-06-02&to=2026-06-01')).toEqual({ to: ['The last day is before the first one'] })
     expect(await read('from=2025-06-01&to=2026-06-02')).toEqual({ to: ['Choose at most one year'] })

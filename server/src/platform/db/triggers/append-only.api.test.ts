@@ -198,11 +198,40 @@ test.each([
   ],
   [
     'payments_void_only',
-    'a returned check is not returned again',
-    `update payments set returned_on = '2026-08-04', returned_by = 1, return_reason = 'No funds', returned_centavos = 40 where id = 4;
+    'a returned check does not count less again',
+    `set local session_replication_role = replica;
+     update payments set returned_centavos = 40 where id = 4;
      insert into allocations (payment_id, amount_centavos, kind) values (4, -40, 'return');
-     update payments set returned_on = '2026-08-05' where id = 4`,
+     insert into check_returns (payment_id, position, amount_centavos, returned_on, reason, created_by) values (4, 1, 20, '2026-08-04', 'No funds', 1);
+     set local session_replication_role = origin;
+     update payments set returned_centavos = 20 where id = 4;
+     insert into allocations (payment_id, amount_centavos, kind) values (4, 20, 'return')`,
     'payments_append_only',
+  ],
+  [
+    'check_returns_append_only',
+    'a returned check is not edited',
+    `set local session_replication_role = replica;
+     insert into check_returns (payment_id, position, amount_centavos, returned_on, reason, created_by) values (4, 1, 40, '2026-08-04', 'No funds', 1);
+     set local session_replication_role = origin;
+     update check_returns set reason = 'edited'`,
+    'check_returns_append_only',
+  ],
+  [
+    'sponsor_payments_void_only',
+    'a returned check of a sponsor stays returned',
+    `set local session_replication_role = replica;
+     update sponsor_payments set tender = 'check', returned_centavos = amount_centavos where id = 1;
+     set local session_replication_role = origin;
+     update sponsor_payments set returned_centavos = 0 where id = 1`,
+    'sponsor_payments_append_only',
+  ],
+  [
+    'remittance_reversals_append_only',
+    'the reversal of a remittance is not edited',
+    `insert into remittance_reversals (remittance_id, reason, is_after_closing, created_by) select id, 'Twice', false, 1 from remittances limit 1;
+     update remittance_reversals set reason = 'edited'`,
+    'remittance_reversals_append_only',
   ],
   ['refunds_void_only', 'a refund is not edited', `update refunds set payee = 'Somebody' where id = 1`, 'refunds_append_only'],
   [

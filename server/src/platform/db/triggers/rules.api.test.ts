@@ -43,6 +43,28 @@ test.each([
     'payment_tenders_sum_check',
   ],
   [
+    'check_returns_sum',
+    'a check that is returned without its payment is refused at commit',
+    `insert into check_returns (payment_id, position, amount_centavos, returned_on, reason, created_by) values (4, 1, 40, '2026-08-04', 'No funds', 1)`,
+    'check_returns_sum_check',
+  ],
+  [
+    'payments_returned',
+    'a payment has nothing returned without a check',
+    `update payments set returned_centavos = 40 where id = 4;
+     insert into allocations (payment_id, amount_centavos, kind) values (4, -40, 'return')`,
+    'check_returns_sum_check',
+  ],
+  [
+    'sponsor_payments_returned',
+    'a payment of a sponsor has nothing returned without a check',
+    `set local session_replication_role = replica;
+     update sponsor_payments set tender = 'check' where id = 1;
+     set local session_replication_role = origin;
+     update sponsor_payments set returned_centavos = amount_centavos where id = 1`,
+    'check_returns_sum_check',
+  ],
+  [
     'payments_use_number',
     'a payment does not get the receipt number of a sponsor',
     `insert into payments (id, or_number, student_id, paid_on, amount_centavos, tender, cashier_id) overriding system value

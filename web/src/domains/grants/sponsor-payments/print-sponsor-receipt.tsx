@@ -46,9 +46,7 @@ function toPrintedReceipt(receipt: SponsorReceipt): PrintedReceipt {
     ...receipt,
     payor_name: receipt.sponsor.name,
     student_number: null,
-    returned_on: null,
-    returned_centavos: 0,
-    return_reason: null,
+    returned_checks: receipt.returned_checks,
     facts: facts.flatMap(([label, text]) => (text ? [[label, text] as const] : [])),
     mode_of_payment,
     lines: receipt.lines.map((line) => ({

@@ -7,7 +7,8 @@ import { date, money } from '../../../lib/format.ts'
 import { fillPath } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/query.ts'
 import { printAction } from '../../../shared/print-link.tsx'
-import { useMay } from '../../../shared/terms/current-term.ts'
+import { mayReturnCheck, mayVoidReceipt } from '../../../shared/receipt/receipt-actions.ts'
+import { useCurrentUser, useMay } from '../../../shared/terms/current-term.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { NoWrap, SmallLine, VoidableAmount, VoidableText } from '../../../ui/list/figures.tsx'
@@ -15,6 +16,7 @@ import { ListFoot } from '../../../ui/list/foot.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 import classes from '../grants.module.css'
 
+const ReturnSponsorCheck = lazy(() => import('./return-sponsor-check.tsx'))
 const VoidSponsorPayment = lazy(() => import('./void-sponsor-payment.tsx'))
 
 const columns: readonly Column<SponsorPayment>[] = [
@@ -26,6 +28,11 @@ const columns: readonly Column<SponsorPayment>[] = [
         <VoidableText isVoided={row.voided_at !== null}>
           <b>{row.or_number}</b>
         </VoidableText>
+        {row.returned_checks.map(({ part, returned_on, reason }) => (
+          <SmallLine key={part}>
+            Check returned {date(returned_on)}: {reason}
+          </SmallLine>
+        ))}
         {row.voided_at && (
           <SmallLine>
             Voided {date(row.voided_at)}: {row.void_reason}
@@ -73,10 +80,14 @@ export function SponsorPaymentTable({ of }: { of: { sponsor_id: number } | { spo
   const [paging, setPaging] = useState<{ page?: string; limit?: string }>({})
   const query = useCall(sponsorPayments.sponsorPayments, { ...of, ...paging }, { placeholderData: keepPreviousData })
   const mayVoid = useMay('Void Payment')
+  const mayReceive = useMay('Receive Payment')
+  const user = useCurrentUser()
+  const [returnedPayment, setReturnedPayment] = useState<SponsorPayment>()
   const [voidedPayment, setVoidedPayment] = useState<SponsorPayment>()
   const actionsOf = (row: SponsorPayment) => [
     printAction(fillPath('/payments/sponsor-receipts/:id/print', { id: row.id }), 'Print receipt'),
-    ...(mayVoid && row.voided_at === null ? [{ label: 'Void', danger: true, run: () => setVoidedPayment(row) }] : []),
+    ...(mayReceive && mayReturnCheck(user, row) ? [{ label: 'Check returned', danger: true, run: () => setReturnedPayment(row) }] : []),
+    ...(mayVoid && mayVoidReceipt(user, row) ? [{ label: 'Void', danger: true, run: () => setVoidedPayment(row) }] : []),
   ]
   return (
     <>
@@ -100,6 +111,9 @@ export function SponsorPaymentTable({ of }: { of: { sponsor_id: number } | { spo
         }
       </States>
       <Suspense>
+        {returnedPayment && (
+          <ReturnSponsorCheck key={returnedPayment.id} payment={returnedPayment} onClose={() => setReturnedPayment(undefined)} />
+        )}
         {voidedPayment && <VoidSponsorPayment key={voidedPayment.id} payment={voidedPayment} onClose={() => setVoidedPayment(undefined)} />}
       </Suspense>
     </>

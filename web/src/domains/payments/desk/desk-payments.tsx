@@ -1,7 +1,7 @@
 import type { Payment } from '@talaan/contract'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { isoDate } from '../../../lib/format.ts'
-import { isAdministrator, useCurrentUser } from '../../../shared/terms/current-term.ts'
+import { mayReturnCheck, mayVoidReceipt } from '../../../shared/receipt/receipt-actions.ts'
+import { useCurrentUser } from '../../../shared/terms/current-term.ts'
 import { printReceiptAction } from '../account-prints.tsx'
 import { PaymentTable } from '../payment-table.tsx'
 import classes from '../payments.module.css'
@@ -9,10 +9,6 @@ import { Section } from '../section.tsx'
 
 const ReturnCheck = lazy(() => import('./return-check.tsx').then((file) => ({ default: file.ReturnCheck })))
 const VoidPayment = lazy(() => import('../void-payment.tsx').then((file) => ({ default: file.VoidPayment })))
-
-/** Whether a check of the payment can still be returned. */
-const hasOpenCheck = ({ tender, parts, voided_at, returned_on }: Payment): boolean =>
-  voided_at === null && returned_on === null && (tender === 'check' || parts.some((part) => part.tender === 'check'))
 
 interface DeskPaymentsProps {
   payments: readonly Payment[]
@@ -27,17 +23,18 @@ export function DeskPayments({ payments, canVoid, prints, onVoided }: DeskPaymen
   const user = useCurrentUser()
   const [paymentToVoid, setPaymentToVoid] = useState<Payment>()
   const [returnedPayment, setReturnedPayment] = useState<Payment>()
-  const today = isoDate(new Date())
-  const isVoidable = (payment: Payment) =>
-    canVoid && payment.voided_at === null && (isAdministrator(user) || isoDate(payment.created_at) === today)
   return (
     <Section title="Payments" aside={prints && <div className={classes.prints}>{prints}</div>}>
       <PaymentTable
         payments={payments}
         actions={(payment) => [
           printReceiptAction(payment),
-          ...(canVoid && hasOpenCheck(payment) ? [{ label: 'Check returned', danger: true, run: () => setReturnedPayment(payment) }] : []),
-          ...(isVoidable(payment) ? [{ label: 'Void payment', danger: true, run: () => setPaymentToVoid(payment) }] : []),
+          ...(canVoid && mayReturnCheck(user, payment)
+            ? [{ label: 'Check returned', danger: true, run: () => setReturnedPayment(payment) }]
+            : []),
+          ...(canVoid && mayVoidReceipt(user, payment)
+            ? [{ label: 'Void payment', danger: true, run: () => setPaymentToVoid(payment) }]
+            : []),
         ]}
       />
       <Suspense>

@@ -3,18 +3,18 @@ import { CheckReturn, type Payment } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
 import { isoDate, money } from '../../../lib/format.ts'
+import { listOpenChecks } from '../../../shared/receipt/receipt-actions.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 
-/** The checks of a payment with their positions among its modes. */
-const listChecks = ({ parts }: Payment) =>
-  parts.flatMap((part, index) =>
-    part.tender === 'check'
-      ? [{ value: String(index + 1), label: [money(part.amount_centavos), part.bank, part.reference].filter(Boolean).join(', ') }]
-      : [],
-  )
+/** The checks of a payment that were not returned, with their positions among its modes. */
+const listChecks = (payment: Payment) =>
+  listOpenChecks(payment).map((position) => {
+    const check = payment.parts[position - 1] ?? payment
+    return { value: String(position), label: [money(check.amount_centavos), check.bank, check.reference].filter(Boolean).join(', ') }
+  })
 
-/** Records that the bank returned the check of a payment: what it paid is open again. */
+/** Records that the bank returned a check of a payment: what it paid is open again. */
 export function ReturnCheck({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const checks = listChecks(payment)
   const today = isoDate(new Date())

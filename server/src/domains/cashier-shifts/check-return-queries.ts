@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+/** The receipt whose check was returned: of a student or of a sponsor. */
+export type ReturnedReceipt = { payment_id: number } | { sponsor_payment_id: number }
+
+export type NewCheckReturn = ReturnedReceipt & {
+  position: number
+  amount_centavos: number
+  returned_on: string
+  reason: string
+  shift_id: number | null
+}
+
+/** Undefined when the check was already returned. */
+export async function insertCheckReturn(tx: Db, row: NewCheckReturn, { by, at }: { by: number; at: Date }): Promise<number | undefined> {
+  const [paymentId, sponsorPaymentId] = 'payment_id' in row ? [row.payment_id, null] : [null, row.sponsor_payment_id]
+  const { rows } = await sql<{ id: number }>`
+    with entry as (
+      insert into check_returns (payment_id, sponsor_payment_id, position, amount_centavos, returned_on, reason, shift_id, created_by, created_at)
+      values (${paymentId}::bigint, ${sponsorPaymentId}::bigint, ${row.position}, ${row.amount_centavos}, ${row.returned_on}::date, ${row.reason},
+              ${row.shift_id}::bigint, ${by}, ${at})
+      on conflict do nothing
+      returning id, payment_id, sponsor_payment_id, amount_centavos
+    ), payment as (
+      update payments p set returned_centavos = p.returned_centavos + n.amount_centavos from entry n where p.id = n.payment_id
+    ), sponsor_payment as (
+      update sponsor_payments p set returned_centavos = p.returned_centavos + n.amount_centavos from entry n where p.id = n.sponsor_payment_id
+    )
+    select id from entry`.execute(tx)
+  return rows[0]?.id
+}
