@@ -69,6 +69,8 @@ const reasonCodes = [
   'shift.closed',
   'shift.booklet',
   'shift.over_in_hand',
+  'shift.recount',
+  'shift.remittance_reversed',
   'enrollment.hold',
   'enrollment.no_curriculum',
   'enrollment.same_course',

@@ -17,4 +17,5 @@ export const cashierShifts = {
   resumeShift: { method: 'POST', path: '/api/cashier-shifts/:id/resume' },
   closeShift: { method: 'POST', path: '/api/cashier-shifts/:id/close', body: true },
   recordRemittance: { method: 'POST', path: '/api/cashier-shifts/:id/remittances', body: true, idempotent: true },
+  reverseRemittance: { method: 'POST', path: '/api/cashier-shifts/remittances/:id/reverse', body: true },
 } as unknown as Contract['cashierShifts']

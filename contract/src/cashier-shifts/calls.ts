@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { receiptKinds } from '../lists.ts'
 import { Centavos, Day, filter, Id, IdParams, Instant, item, itemWithMessage, list, paging, Tender } from '../shapes.ts'
-import { CashCount, NewRemittance, NewShift, ShiftBooklet, ShiftClosing } from './forms.ts'
+import { CashCount, NewRemittance, NewShift, RemittanceReversal, ShiftBooklet, ShiftClosing } from './forms.ts'
 import { remittanceDestinations, shiftStates } from './values.ts'
 
 /** The time in which a cashier answers for a cash drawer. */
@@ -60,6 +60,10 @@ const Remittance = z.object({
   remitted_on: z.string(),
   created_by: z.string(),
   created_at: Instant,
+  /** It was recorded by mistake: no sum counts it. */
+  reversed_at: Instant.nullable(),
+  reversed_by: z.string().nullable(),
+  reverse_reason: z.string().nullable(),
 })
 export type Remittance = z.infer<typeof Remittance>
 
@@ -109,7 +113,8 @@ export const cashierShifts = {
     method: 'GET',
     path: '/api/cashier-shifts/current',
     access: 'Receive Payment',
-    response: item(z.object({ shift: CurrentShift.nullable(), next_or_number: z.string() })),
+    /** Without a next number the cashier has written none yet, or the booklet is used up. */
+    response: item(z.object({ shift: CurrentShift.nullable(), next_or_number: z.string(), is_booklet_used_up: z.boolean() })),
   }),
   remittances: endpoint({
     summary: 'Deposits and other remittances of some days, with their sums',
@@ -168,6 +173,7 @@ export const cashierShifts = {
     params: IdParams,
     body: ShiftClosing,
     response: itemWithMessage(CashierShift),
+    reasons: ['shift.recount', 'shift.closed'],
   }),
   recordRemittance: endpoint({
     summary: 'Record cash and checks of a shift that were deposited or turned over',
@@ -178,5 +184,15 @@ export const cashierShifts = {
     body: NewRemittance,
     response: itemWithMessage(ShiftReport),
     idempotent: true,
+  }),
+  reverseRemittance: endpoint({
+    summary: 'Reverse a remittance that was recorded by mistake; the row stays, and its money can be handed over again',
+    method: 'POST',
+    path: '/api/cashier-shifts/remittances/:id/reverse',
+    access: 'Receive Payment',
+    params: IdParams,
+    body: RemittanceReversal,
+    response: itemWithMessage(ShiftReport),
+    reasons: ['shift.remittance_reversed'],
   }),
 }

@@ -37,8 +37,12 @@ export const ShiftClosing = z.object({
   cash_count: CashCount,
   /** Why there is more or less cash than expected. */
   difference_reason: optionalText(300),
+  /** The cash that was expected, in centavos, as the person saw it while counting. */
+  expected: z.number().int().optional(),
   updated_at: Instant.optional(),
 })
+
+export const RemittanceReversal = z.object({ reason: requiredText(300) })
 
 export const NewRemittance = z
   .object({

@@ -170,6 +170,18 @@ export async function usedOrNumbers(db: Db, numbers: readonly string[]): Promise
   return new Set(rows.map((row) => row.number))
 }
 
+/** The highest number of a booklet that was used, with as many digits as the booklet has. */
+export async function lastUsedOfBooklet(
+  db: Db,
+  { first_or_number, last_or_number }: { first_or_number: string; last_or_number: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ number: string }>`
+    select number from receipt_numbers
+    where number between upper(${first_or_number}) and upper(${last_or_number}) and length(number) = length(${first_or_number})
+    order by number desc limit 1`.execute(db)
+  return rows[0]?.number
+}
+
 interface ReceiptSeries {
   last_receipt: string | null
   /** Of the open shift. */

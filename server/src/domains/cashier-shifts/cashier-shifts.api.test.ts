@@ -101,6 +101,7 @@ describe('the booklet of a shift', () => {
     const paid = await pay('100', { or_number: 'B-101' })
     expect(paid.body.data.next_or_number).toBe('B-102')
     expect((await pay('100', { or_number: 'B-102' })).body.data.next_or_number).toBe('')
+    expect(await current()).toMatchObject({ next_or_number: '', is_booklet_used_up: true })
     const change = (body: object, as: As = ana) => inject('PUT', `/api/cashier-shifts/${id}/booklet`, { as, body })
     expect((await change({ first_or_number: 'B-201', last_or_number: 'B-250' })).body.data).toMatchObject({ first_or_number: 'B-201' })
     expect((await t.audits()).at(-1)).toMatchObject({ action: 'cashier_shift.change_booklet' })
@@ -109,6 +110,38 @@ describe('the booklet of a shift', () => {
     expect((await change({ updated_at: '2026-01-01T00:00:00.000Z' })).status).toBe(409)
     expect((await change({})).body.data.first_or_number).toBeNull()
     expect((await pay('100', { or_number: 'C-9' })).status).toBe(200)
+  })
+})
+
+describe('booklets of several cashiers', () => {
+  test('are in one open shift only, also at the same moment', async () => {
+    const ben = await t.createUser('cashier')
+    await closeShiftOf(t, ben, 0)
+    const answers = await Promise.all([
+      open({ first_or_number: 'D-001', last_or_number: 'D-050' }),
+      open({ first_or_number: 'd-050', last_or_number: 'd-099' }, ben),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(answers.find(({ status }) => status === 422)!.body.errors).toEqual({
+      first_or_number: ['Another open shift uses numbers of this booklet'],
+    })
+    const other = answers[0].status === 200 ? ben : ana
+    const { id } = (await open({ first_or_number: 'D-101', last_or_number: 'D-150' }, other)).body.data
+    const change = { first_or_number: 'D-050', last_or_number: 'D-101' }
+    expect((await inject('PUT', `/api/cashier-shifts/${id}/booklet`, { as: other, body: change })).status).toBe(422)
+    // With another number of digits it is another booklet.
+    const longer = { first_or_number: 'D-0001', last_or_number: 'D-0050' }
+    expect((await inject('PUT', `/api/cashier-shifts/${id}/booklet`, { as: other, body: longer })).status).toBe(200)
+  })
+
+  test('go on with the number after the last one that was used', async () => {
+    await openedId({ first_or_number: 'E-001', last_or_number: 'E-100' })
+    for (let number = 1; number <= 60; number++) await pay('1', { or_number: `E-${String(number).padStart(3, '0')}` })
+    await closeShiftOf(t, ana, 56_000)
+    const ben = await t.createUser('cashier')
+    await closeShiftOf(t, ben, 0)
+    await open({ first_or_number: 'E-001', last_or_number: 'E-100' }, ben)
+    expect(await current(ben)).toMatchObject({ next_or_number: 'E-061', is_booklet_used_up: false })
   })
 })
 
@@ -183,6 +216,16 @@ describe('closing a shift', () => {
     })
   })
 
+  test('is refused when the cash changed since the person saw it', async () => {
+    const id = await openedId()
+    const { expected_centavos: expected } = (await report(id)).cash
+    await pay('100')
+    const stale = await act(id, 'close', { cash_count: { 50000: 1, 10000: 1 }, expected })
+    expect([stale.status, stale.body.reasons[0].code]).toEqual([409, 'shift.recount'])
+    expect(stale.body.message).toContain('₱600.00 is expected now')
+    expect((await act(id, 'close', { cash_count: { 50000: 1, 10000: 1 }, expected: 60_000 })).status).toBe(200)
+  })
+
   test('takes whole numbers of bills and coins that exist', async () => {
     const id = await openedId()
     for (const cash_count of [{ 3000: 1 }, { 1000: -1 }, { 1000: 0.5 }, { 1000: 'x' }, undefined])
@@ -247,89 +290,6 @@ describe('a closed shift', () => {
     await closeShiftOf(t, ana, 50_000)
     for (const action of ['suspend', 'resume']) expect((await act(id, action)).status).toBe(409)
     expect((await inject('PUT', `/api/cashier-shifts/${id}/booklet`, { as: ana, body: {} })).status).toBe(409)
-  })
-})
-
-describe('remittances', () => {
-  const remit = (id: number, body: object = {}, as: As = ana) =>
-    act(id, 'remittances', { destination: 'bank', cash: '0', checks: '0', received_by: 'BPI 1234', reference: 'DS-1', ...body }, as)
-
-  test('take cash and checks out of the shift, before it is closed and after', async () => {
-    const id = await openedId()
-    await pay('2,000')
-    await pay('700', { tender: 'check', reference: '77', bank: 'PNB', check_on: '2026-06-01' })
-    const first = await remit(id, { cash: '1,000', destination: 'office', received_by: 'Treasurer', reference: '' })
-    expect(first.body).toMatchObject({
-      message: 'Remittance Successfully Recorded.',
-      data: {
-        cash: { remitted_centavos: 100_000, expected_centavos: 150_000 },
-        in_hand: { cash_centavos: 150_000, check_centavos: 70_000 },
-      },
-    })
-    expect((await t.audits()).at(-1)).toMatchObject({ action: 'cashier_shift.remit', entity: 'remittances' })
-    await closeShiftOf(t, ana, 150_000)
-    const second = await remit(id, { cash: '1,000', checks: '700' })
-    expect(second.body.data).toMatchObject({
-      expected_centavos: 150_000,
-      cash: { remitted_centavos: 100_000, expected_centavos: 150_000 },
-      in_hand: { cash_centavos: 50_000, check_centavos: 0 },
-      remittances: [
-        { destination: 'office', cash_centavos: 100_000 },
-        { destination: 'bank', check_centavos: 70_000, received_by: 'BPI 1234' },
-      ],
-    })
-    const list = await inject('GET', '/api/cashier-shifts/remittances?destination=bank', { as: 'school_admin' })
-    expect(list.body.data[0]).toMatchObject({ shift_id: id, cashier: ana.name, reference: 'DS-1' })
-    expect(list.body.totals).toMatchObject({ check_centavos: 70_000 })
-    const search = async (query: string) =>
-      (await inject('GET', `/api/cashier-shifts/remittances?${query}`, { as: 'school_admin' })).body.data.map(
-        (row: { id: number }) => row.id,
-      )
-    expect(await search('search=bpi')).toEqual([list.body.data[0].id])
-    expect(await search(`search=${encodeURIComponent(ana.name)}`)).toHaveLength(2)
-    expect(await search('from=2999-01-01')).toEqual([])
-    expect(await search('to=2001-01-01')).toEqual([])
-  })
-
-  test('are at most what is there, also at the same moment', async () => {
-    const id = await openedId()
-    const answers = await Promise.all([remit(id, { cash: '400' }), remit(id, { cash: '400', reference: 'DS-2' })])
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
-    expect((await remit(id, { checks: '1', reference: 'DS-3' })).body.message).toBe('The shift has only ₱0.00 in checks to hand over.')
-  })
-
-  test('take the check of a receipt that is voided afterwards out once', async () => {
-    const id = await openedId()
-    const check = { tender: 'check', bank: 'PNB', check_on: '2026-06-01' }
-    const first = await paidId('600', { ...check, reference: '600' })
-    await remit(id, { checks: '600' })
-    await voidPayment(first)
-    await pay('700', { ...check, reference: '700' })
-    expect((await report(id)).in_hand.check_centavos).toBe(70_000)
-    expect((await remit(id, { checks: '700', reference: 'DS-2' })).status).toBe(200)
-  })
-
-  test('are not recorded twice by a second click, nor with the same deposit slip', async () => {
-    const id = await openedId()
-    const body = { destination: 'bank', cash: '100', checks: '0', received_by: 'BPI 1234', reference: 'DS-77' }
-    const click = () =>
-      inject('POST', `/api/cashier-shifts/${id}/remittances`, { as: ana, body, headers: { 'idempotency-key': `deposit-slip-77-${id}` } })
-    expect([(await click()).status, (await click()).status]).toEqual([200, 200])
-    expect((await report(id)).remittances).toHaveLength(1)
-    const again = await remit(id, { cash: '100', reference: 'ds-77 ' })
-    expect(again.body.errors.reference[0]).toMatch(/^This deposit slip was already recorded, on /)
-    expect((await remit(id, { cash: '100', reference: 'DS-77', received_by: 'PNB 99' })).status).toBe(200)
-  })
-
-  test('need an amount, a receiver and the number of the deposit slip', async () => {
-    const id = await openedId()
-    const errorsOf = async (body: object) => Object.keys((await remit(id, body)).body.errors)
-    expect(await errorsOf({})).toEqual(['cash'])
-    expect(await errorsOf({ cash: '1', reference: '' })).toEqual(['reference'])
-    expect(await errorsOf({ cash: '1', received_by: '' })).toEqual(['received_by'])
-    expect(await errorsOf({ cash: '1', remitted_on: '2999-01-01' })).toEqual(['remitted_on'])
-    expect((await remit(id, { cash: '1' }, await t.createUser('cashier'))).status).toBe(403)
-    expect((await remit(id, { cash: '1' }, 'registrar')).status).toBe(403)
   })
 })
 

@@ -1,12 +1,12 @@
 import { type Answer, type cashierShifts, type Input, sumCash } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
-import { invalid, notFound } from '../../platform/errors.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { denyUnlessMaySettle } from './policy.ts'
 import { presentShift } from './present-shift.ts'
 import { findShift, lockShift, setClosed, sumShift } from './queries.ts'
-import { denyClosed, describeDifference, expectedCash } from './rules.ts'
+import { denyClosed, describeDifference, expectedCash, recountReason } from './rules.ts'
 
 /** Closes a shift with the cash that was counted; a difference needs a reason. Its figures do not change any more. */
 export async function closeShift(
@@ -20,6 +20,8 @@ export async function closeShift(
     await checkFresh(tx, { entity: 'cashier_shifts', row: locked, since: input.updated_at })
     const before = await findShift(tx, locked.id)
     const expected_centavos = expectedCash(await sumShift(tx, locked.id))
+    // What the person compared the cash with.
+    if (input.expected !== undefined && input.expected !== expected_centavos) conflict(recountReason(expected_centavos))
     const counted_centavos = sumCash(input.cash_count)
     if (counted_centavos !== expected_centavos && !input.difference_reason)
       invalid({ difference_reason: describeDifference(counted_centavos - expected_centavos) })

@@ -1,3 +1,4 @@
 import { cashierShiftsRoutes } from './routes.ts'
+import { shiftConstraints } from './rules.ts'
 
-export const cashierShiftsDomain = { routes: [cashierShiftsRoutes] }
+export const cashierShiftsDomain = { routes: [cashierShiftsRoutes], constraints: shiftConstraints }

@@ -1,4 +1,4 @@
-import type { Remittance, ShiftReceipt, Tender } from '@talaan/contract'
+import type { ShiftReceipt, Tender } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../platform/paging.ts'
@@ -68,7 +68,7 @@ export interface ShiftFilter {
   words: readonly string[]
 }
 
-const cashiersNamed = (words: readonly string[]) => sql`select n.id from users n where ${matchesWords(sql`plain(n.name)`, words)}`
+export const cashiersNamed = (words: readonly string[]) => sql`select n.id from users n where ${matchesWords(sql`plain(n.name)`, words)}`
 
 function shiftCondition(filter: ShiftFilter): RawBuilder<boolean> {
   const conditions = [sql`true`]
@@ -105,14 +105,20 @@ export interface ShiftFigures {
   given_back_centavos: number
   refunded_centavos: number
   remitted_centavos: number
-  /** Checks that were received, also of receipts that were voided since: such a check may have been handed over before. And what was handed over so far. */
+  /** Checks that were received, also of receipts that were voided since: such a check may have been handed over before. */
   checks_centavos: number
+  /** Of them, the checks of receipts that were voided while so much was still to be handed over: they went back to who paid. */
+  voided_checks_centavos: number
+  /** What was handed over so far, without what was reversed. */
   all_remitted_cash_centavos: number
   all_remitted_check_centavos: number
   voided: number
   voided_centavos: number
   tenders: { tender: Tender; receipts: number; amount_centavos: number }[]
 }
+
+/** Whether the remittance `h` was not reversed. */
+export const isInForce = sql`not exists (select from remittance_reversals v where v.remittance_id = h.id)`
 
 /** What moved the money of a shift. What happens after its end is not part of it, except what is handed over then. */
 export async function sumShift(db: Db, id: number): Promise<ShiftFigures> {
@@ -130,6 +136,13 @@ export async function sumShift(db: Db, id: number): Promise<ShiftFigures> {
       select 'other' || p.id, p.tender, p.amount_centavos
       from s join other_collections p on p.shift_id = s.id
       where p.void_shift_id is distinct from s.id
+    ), received_check as materialized (
+      select p.or_number, p.created_at, p.voided_at, m.amount_centavos
+      from s join payments p on p.shift_id = s.id join payment_parts m on m.payment_id = p.id where m.tender = 'check'
+      union all
+      select p.or_number, p.created_at, p.voided_at, p.amount_centavos from s join sponsor_payments p on p.shift_id = s.id where p.tender = 'check'
+      union all
+      select p.or_number, p.created_at, p.voided_at, p.amount_centavos from s join other_collections p on p.shift_id = s.id where p.tender = 'check'
     )
     select s.starting_centavos,
            coalesce((select sum(amount_centavos) from part where tender = 'cash'), 0)::bigint as received_centavos,
@@ -141,13 +154,16 @@ export async function sumShift(db: Db, id: number): Promise<ShiftFigures> {
                          where p.void_shift_id = s.id and p.shift_id is distinct from s.id and p.tender = 'cash'), 0))::bigint as given_back_centavos,
            (coalesce((select sum(f.amount_centavos) from refunds f where f.shift_id = s.id and f.method = 'cash'), 0)
              - coalesce((select sum(f.amount_centavos) from refunds f where f.void_shift_id = s.id and f.method = 'cash'), 0))::bigint as refunded_centavos,
-           coalesce((select sum(h.cash_centavos) from remittances h where h.shift_id = s.id and not h.is_after_closing), 0)::bigint as remitted_centavos,
-           (coalesce((select sum(m.amount_centavos) from payments p join payment_parts m on m.payment_id = p.id
-                      where p.shift_id = s.id and m.tender = 'check'), 0)
-             + coalesce((select sum(p.amount_centavos) from sponsor_payments p where p.shift_id = s.id and p.tender = 'check'), 0)
-             + coalesce((select sum(p.amount_centavos) from other_collections p where p.shift_id = s.id and p.tender = 'check'), 0))::bigint as checks_centavos,
-           coalesce((select sum(h.cash_centavos) from remittances h where h.shift_id = s.id), 0)::bigint as all_remitted_cash_centavos,
-           coalesce((select sum(h.check_centavos) from remittances h where h.shift_id = s.id), 0)::bigint as all_remitted_check_centavos,
+           coalesce((select sum(h.cash_centavos) from remittances h where h.shift_id = s.id and not h.is_after_closing
+                       and not exists (select from remittance_reversals v where v.remittance_id = h.id and not v.is_after_closing)), 0)::bigint as remitted_centavos,
+           (select coalesce(sum(c.amount_centavos), 0)::bigint from received_check c) as checks_centavos,
+           (select coalesce(sum(c.amount_centavos), 0)::bigint from received_check c
+            where c.voided_at is not null and c.amount_centavos <=
+              (select sum(e.amount_centavos) from received_check e where e.or_number = c.or_number or e.created_at < c.voided_at)
+              - coalesce((select sum(h.check_centavos) from remittances h
+                          where h.shift_id = s.id and h.created_at <= c.voided_at and ${isInForce}), 0)) as voided_checks_centavos,
+           coalesce((select sum(h.cash_centavos) from remittances h where h.shift_id = s.id and ${isInForce}), 0)::bigint as all_remitted_cash_centavos,
+           coalesce((select sum(h.check_centavos) from remittances h where h.shift_id = s.id and ${isInForce}), 0)::bigint as all_remitted_check_centavos,
            (select count(*)::int from ${receiptsOf} x where x.is_voided) as voided,
            (select coalesce(sum(x.amount_centavos), 0)::bigint from ${receiptsOf} x where x.is_voided) as voided_centavos,
            (select coalesce(json_agg(json_build_object('tender', d.tender, 'receipts', d.n, 'amount_centavos', d.amount) order by d.amount desc, d.tender), '[]')
@@ -264,94 +280,4 @@ export async function setClosed(tx: Db, id: number, closing: Closing, { by, at }
         expected_centavos = ${closing.expected_centavos}, counted_centavos = ${closing.counted_centavos},
         difference_reason = ${closing.difference_reason}
     where id = ${id}`.execute(tx)
-}
-
-interface NewRemittance {
-  shift_id: number
-  destination: string
-  cash_centavos: number
-  check_centavos: number
-  received_by: string
-  reference: string | null
-  remitted_on: string
-  is_after_closing: boolean
-}
-
-export async function insertRemittance(tx: Db, row: NewRemittance, { by, at }: { by: number; at: Date }): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into remittances (shift_id, destination, cash_centavos, check_centavos, received_by, reference, remitted_on, is_after_closing,
-      created_by, created_at)
-    values (${row.shift_id}, ${row.destination}, ${row.cash_centavos}, ${row.check_centavos}, ${row.received_by}, ${row.reference},
-            ${row.remitted_on}::date, ${row.is_after_closing}, ${by}, ${at})
-    returning id`.execute(tx)
-  return rows[0]!.id
-}
-
-/** What was handed over of a shift with this slip; capitals do not matter. One slip may cover the money of several shifts. */
-export async function findSameSlip(
-  db: Db,
-  shiftId: number,
-  { received_by, reference }: { received_by: string; reference: string },
-): Promise<{ remitted_on: string } | undefined> {
-  const { rows } = await sql<{ remitted_on: string }>`
-    select remitted_on from remittances
-    where shift_id = ${shiftId} and lower(reference) = lower(${reference}) and lower(received_by) = lower(${received_by}) limit 1`.execute(
-    db,
-  )
-  return rows[0]
-}
-
-type RemittanceRecord = Omit<Remittance, 'created_at'> & { created_at: Date }
-
-const remittanceColumns = sql`
-  h.id, h.destination, h.cash_centavos, h.check_centavos, h.received_by, h.reference, h.remitted_on, u.name as created_by, h.created_at`
-
-/** What was handed over of a shift, in order. */
-export async function listRemittancesOf(db: Db, shiftId: number): Promise<RemittanceRecord[]> {
-  const { rows } = await sql<RemittanceRecord>`
-    select ${remittanceColumns} from remittances h join users u on u.id = h.created_by where h.shift_id = ${shiftId} order by h.id`.execute(
-    db,
-  )
-  return rows
-}
-
-export interface RemittanceFilter {
-  from?: string
-  to?: string
-  destination?: string
-  words: readonly string[]
-}
-
-function remittanceCondition(filter: RemittanceFilter): RawBuilder<boolean> {
-  const conditions = [sql`true`]
-  if (filter.from) conditions.push(sql`h.remitted_on >= ${filter.from}::date`)
-  if (filter.to) conditions.push(sql`h.remitted_on <= ${filter.to}::date`)
-  if (filter.destination) conditions.push(sql`h.destination = ${filter.destination}`)
-  if (filter.words.length > 0)
-    conditions.push(sql`(${matchesWords(sql`plain(concat_ws(' ', h.received_by, h.reference))`, filter.words)}
-      or h.shift_id in (select x.id from cashier_shifts x where x.cashier_id in (${cashiersNamed(filter.words)})))`)
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`
-}
-
-export async function listRemittances(
-  db: Db,
-  filter: RemittanceFilter,
-  slice: Slice,
-): Promise<(RemittanceRecord & { shift_id: number; cashier: string })[]> {
-  const { rows } = await sql<RemittanceRecord & { shift_id: number; cashier: string }>`
-    select ${remittanceColumns}, h.shift_id, k.name as cashier
-    from remittances h join cashier_shifts s on s.id = h.shift_id join users k on k.id = s.cashier_id join users u on u.id = h.created_by
-    where ${remittanceCondition(filter)}
-    order by h.remitted_on desc, h.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
-
-export async function sumRemittances(
-  db: Db,
-  filter: RemittanceFilter,
-): Promise<{ n: number; cash_centavos: number; check_centavos: number }> {
-  const { rows } = await sql<{ n: number; cash_centavos: number; check_centavos: number }>`
-    select count(*)::int as n, coalesce(sum(h.cash_centavos), 0)::bigint as cash_centavos, coalesce(sum(h.check_centavos), 0)::bigint as check_centavos
-    from remittances h where ${remittanceCondition(filter)}`.execute(db)
-  return rows[0]!
 }

@@ -7,17 +7,8 @@ import { nextOrNumber } from '../assessment/reads.ts'
 import { fullName } from '../people/names.ts'
 import { searchWords } from '../people/search.ts'
 import { presentShift } from './present-shift.ts'
-import {
-  countShifts,
-  findOpenShiftId,
-  findShift,
-  listLastReceipts,
-  listRemittances,
-  listRemittancesOf,
-  listShifts,
-  sumRemittances,
-  sumShift,
-} from './queries.ts'
+import { countShifts, findOpenShiftId, findShift, listLastReceipts, listShifts, sumShift } from './queries.ts'
+import { listRemittances, listRemittancesOf, presentRemittance, sumRemittances } from './remittance-queries.ts'
 import { expectedCash, moneyInHand } from './rules.ts'
 
 export async function cashierShifts(
@@ -56,7 +47,7 @@ export async function shiftReport({ actor }: UserContext, db: Db, id: number): P
     tenders: figures.tenders,
     voided: figures.voided,
     voided_centavos: figures.voided_centavos,
-    remittances: remittances.map((remittance) => ({ ...remittance, created_at: remittance.created_at.toISOString() })),
+    remittances: remittances.map(presentRemittance),
     in_hand: moneyInHand(figures, row.counted_centavos),
   }
 }
@@ -64,7 +55,7 @@ export async function shiftReport({ actor }: UserContext, db: Db, id: number): P
 export async function currentShift(ctx: UserContext): Promise<Answer<typeof contract.currentShift>> {
   const id = await findOpenShiftId(ctx.db, ctx.actor.id)
   const next_or_number = await nextOrNumber(ctx.db, ctx.actor.id)
-  if (id === undefined) return { data: { shift: null, next_or_number } }
+  if (id === undefined) return { data: { shift: null, next_or_number, is_booklet_used_up: false } }
   const row = (await findShift(ctx.db, id)) ?? notFound()
   const { tenders } = await sumShift(ctx.db, id)
   const receipts = await listLastReceipts(ctx.db, id)
@@ -73,7 +64,13 @@ export async function currentShift(ctx: UserContext): Promise<Answer<typeof cont
     payor: payor_name ?? fullName({ first_name, last_name, middle_name, extension_name }),
     created_at: receipt.created_at.toISOString(),
   }))
-  return { data: { shift: { ...presentShift(row, ctx.actor), tenders, last_receipts }, next_or_number } }
+  return {
+    data: {
+      shift: { ...presentShift(row, ctx.actor), tenders, last_receipts },
+      next_or_number,
+      is_booklet_used_up: row.first_or_number !== null && next_or_number === '',
+    },
+  }
 }
 
 export async function remittances(
@@ -83,5 +80,5 @@ export async function remittances(
   const filter = { ...input, words: searchWords(input.search) }
   const rows = await listRemittances(ctx.db, filter, page(input))
   const { n, ...totals } = await sumRemittances(ctx.db, filter)
-  return { data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), meta: meta(input, n), totals }
+  return { data: rows.map(presentRemittance), meta: meta(input, n), totals }
 }

@@ -5,9 +5,10 @@ import { invalid, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { longDay } from '../terms/long-day.ts'
 import { denyUnlessMaySettle } from './policy.ts'
-import { findSameSlip, findShift, insertRemittance, lockShift, sumShift } from './queries.ts'
+import { findShift, lockShift, sumShift } from './queries.ts'
 import { shiftReport } from './reads.ts'
-import { moneyInHand, remittanceReasons } from './rules.ts'
+import { findSameSlip, insertRemittance } from './remittance-queries.ts'
+import { moneyToRemit, remittanceReasons } from './rules.ts'
 
 /** Records cash and checks of a shift that were deposited or turned over, during the shift or afterwards. */
 export async function recordRemittance(
@@ -19,11 +20,13 @@ export async function recordRemittance(
     const locked = (await lockShift(tx, input.id)) ?? notFound()
     denyUnlessMaySettle(ctx.actor, locked)
     const today = schoolDay(ctx.now)
+    const shift = (await findShift(tx, locked.id)) ?? notFound()
+    if (input.remitted_on && input.remitted_on < schoolDay(shift.opened_at))
+      invalid({ remitted_on: 'The shift was opened later than this' })
     if (input.remitted_on && input.remitted_on > today) invalid({ remitted_on: 'The day cannot be in the future' })
     const slip = input.reference ? await findSameSlip(tx, locked.id, { ...input, reference: input.reference }) : undefined
     if (slip) invalid({ reference: `This deposit slip was already recorded, on ${longDay(slip.remitted_on)}.` })
-    const shift = (await findShift(tx, locked.id)) ?? notFound()
-    rejectIfAny(remittanceReasons(moneyInHand(await sumShift(tx, locked.id), shift.counted_centavos), input))
+    rejectIfAny(remittanceReasons(moneyToRemit(await sumShift(tx, locked.id), shift.counted_centavos), input))
     const row = {
       shift_id: locked.id,
       destination: input.destination,

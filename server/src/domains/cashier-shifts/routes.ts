@@ -6,6 +6,7 @@ import { openShift } from './open-shift.ts'
 import { cashierShift, cashierShifts, currentShift, remittances } from './reads.ts'
 import { recordRemittance } from './record-remittance.ts'
 import { resumeShift } from './resume-shift.ts'
+import { reverseRemittance } from './reverse-remittance.ts'
 import { suspendShift } from './suspend-shift.ts'
 
 export const cashierShiftsRoutes = defineRoutes(contract, {
@@ -19,4 +20,5 @@ export const cashierShiftsRoutes = defineRoutes(contract, {
   resumeShift,
   closeShift,
   recordRemittance,
+  reverseRemittance,
 })

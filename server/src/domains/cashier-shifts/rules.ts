@@ -1,5 +1,5 @@
 import { formatPesos, isInBooklet, type Reason } from '@talaan/contract'
-import { conflict } from '../../platform/errors.ts'
+import { conflict, invalid } from '../../platform/errors.ts'
 import type { LockedShift, ShiftFigures } from './queries.ts'
 
 export const noShiftReason: Reason = { code: 'shift.none', message: 'Open your shift before you receive payments.', office: 'Cashier' }
@@ -52,15 +52,24 @@ export const expectedCash = (figures: ShiftFigures): number =>
   figures.refunded_centavos -
   figures.remitted_centavos
 
-/** Cash and checks that were not handed over yet: what was counted, or what should be there while the shift is open. */
-export const moneyInHand = (figures: ShiftFigures, countedCentavos: number | null) => ({
+/**
+ * Cash and checks that can be handed over: what was counted, or what should be there while the shift is open. Checks of voided receipts are among
+ * them, because such a check may have been handed over before it was voided.
+ */
+export const moneyToRemit = (figures: ShiftFigures, countedCentavos: number | null) => ({
   cash_centavos:
     countedCentavos === null ? expectedCash(figures) : countedCentavos - (figures.all_remitted_cash_centavos - figures.remitted_centavos),
   check_centavos: figures.checks_centavos - figures.all_remitted_check_centavos,
 })
 
+/** Cash and checks that were not handed over yet. The check of a voided receipt went back to who paid. */
+export function moneyInHand(figures: ShiftFigures, countedCentavos: number | null) {
+  const { cash_centavos, check_centavos } = moneyToRemit(figures, countedCentavos)
+  return { cash_centavos, check_centavos: Math.max(0, check_centavos - figures.voided_checks_centavos) }
+}
+
 /** Reasons why this much cannot be handed over. */
-export function remittanceReasons(inHand: ReturnType<typeof moneyInHand>, { cash, checks }: { cash: number; checks: number }): Reason[] {
+export function remittanceReasons(inHand: ReturnType<typeof moneyToRemit>, { cash, checks }: { cash: number; checks: number }): Reason[] {
   const overReason = (kind: string, centavos: number): Reason => ({
     code: 'shift.over_in_hand',
     message: `The shift has only ${formatPesos(Math.max(0, centavos))} in ${kind} to hand over.`,
@@ -69,6 +78,19 @@ export function remittanceReasons(inHand: ReturnType<typeof moneyInHand>, { cash
     ...(cash > Math.max(0, inHand.cash_centavos) ? [overReason('cash', inHand.cash_centavos)] : []),
     ...(checks > Math.max(0, inHand.check_centavos) ? [overReason('checks', inHand.check_centavos)] : []),
   ]
+}
+
+/** Cash that came in or went out while somebody counted. */
+export const recountReason = (expectedCentavos: number): Reason => ({
+  code: 'shift.recount',
+  message: `The cash in the drawer changed while you counted: ${formatPesos(expectedCentavos)} is expected now. Please count again.`,
+})
+
+export const reversedReason: Reason = { code: 'shift.remittance_reversed', message: 'This remittance was already reversed.' }
+
+/** For two cashiers who take the same booklet, also at the same moment. */
+export const shiftConstraints = {
+  cashier_shifts_booklet_excl: () => invalid({ first_or_number: 'Another open shift uses numbers of this booklet' }),
 }
 
 /** Says by how much the counted cash differs. */

@@ -80,6 +80,13 @@ describe('several modes of payment on one receipt', () => {
     expect((await account(id)).payments).toEqual([])
   })
 
+  test('keep the bank and the date of a check with checks only', async () => {
+    const { id } = await owing()
+    const mixed = [{ tender: 'cash', amount: '400' }, checkOf('1,600', { tender: 'gcash', reference: 'G-1' })]
+    const { payment } = (await pay(id, '2,000', { tender: 'several', parts: mixed })).body.data
+    expect(payment.parts[1]).toEqual({ tender: 'gcash', amount_centavos: 160_000, reference: 'G-1', bank: null, check_on: null })
+  })
+
   test('are voided as a whole', async () => {
     const { id } = await owing()
     const paymentId = (await pay(id, '2,000', { tender: 'several', parts })).body.data.payment.id

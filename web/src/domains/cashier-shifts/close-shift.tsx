@@ -25,7 +25,12 @@ export function CloseShift({ shift, onClose, onClosed }: CloseShiftProps) {
     schema: ClosingFields.extend({ cash_count: ShiftClosing.shape.cash_count.catch({}) }),
     initialValues: { cash_count: {} as TypedCount, difference_reason: '' },
     fixed: { id: shift.id },
-    toRequest: ({ cash_count, difference_reason }) => ({ id: shift.id, cash_count: readCount(cash_count), difference_reason }),
+    toRequest: ({ cash_count, difference_reason }) => ({
+      id: shift.id,
+      cash_count: readCount(cash_count),
+      difference_reason,
+      expected: report?.cash.expected_centavos,
+    }),
     refreshOnConflict: true,
     onSuccess: ({ data }) => {
       onClose()

@@ -142,10 +142,11 @@ function RemittanceTable({ remittances }: Pick<ShiftReport, 'remittances'>) {
               <td>{date(row.remitted_on)}</td>
               <td>
                 {row.received_by}, {remittanceDestinationNames[row.destination].toLowerCase()}
+                {row.reversed_at && ` (REVERSED: ${row.reverse_reason})`}
               </td>
               <td>{row.reference ?? '—'}</td>
-              <td className="numeric">{money(row.cash_centavos)}</td>
-              <td className="numeric">{money(row.check_centavos)}</td>
+              <td className="numeric">{row.reversed_at ? '—' : money(row.cash_centavos)}</td>
+              <td className="numeric">{row.reversed_at ? '—' : money(row.check_centavos)}</td>
             </tr>
           ))}
         </tbody>

@@ -53,7 +53,7 @@ export function RecordRemittance({ shift, onClose }: { shift: ShiftReport; onClo
           autoComplete="off"
         />
       </Columns>
-      <DateField {...form.field('remitted_on')} label="Date" maxDate={today} clearable={false} />
+      <DateField {...form.field('remitted_on')} label="Date" minDate={isoDate(shift.opened_at)} maxDate={today} clearable={false} />
     </FormDialog>
   )
 }

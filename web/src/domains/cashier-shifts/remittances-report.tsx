@@ -1,10 +1,10 @@
 import type { RemittanceRow } from '@talaan/contract'
 import { cashierShifts } from '@talaan/contract/calls'
 import { remittanceDestinationNames, remittanceDestinations } from '@talaan/contract/values'
-import { date, dateTime, money } from '../../lib/format.ts'
+import { date, dateTime } from '../../lib/format.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { fillPath } from '../../lib/paths.ts'
-import { NoWrap, SmallLine } from '../../ui/list/figures.tsx'
+import { NoWrap, SmallLine, VoidableAmount } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { ListTotal, ListTotals } from '../../ui/list/list-totals.tsx'
 import type { Column } from '../../ui/list/types.ts'
@@ -38,19 +38,33 @@ const columns: readonly Column<RemittanceRow>[] = [
   },
   { key: 'reference', label: 'Reference', render: (row) => row.reference ?? '—', csv: (row) => row.reference },
   {
+    key: 'reversed',
+    label: 'Reversed',
+    render: (row) =>
+      row.reversed_at ? (
+        <>
+          {date(row.reversed_at)} by {row.reversed_by}
+          <SmallLine>{row.reverse_reason}</SmallLine>
+        </>
+      ) : (
+        '—'
+      ),
+    csv: (row) => row.reverse_reason,
+  },
+  {
     key: 'cash',
     label: 'Cash',
     align: 'end',
-    render: (row) => <NoWrap>{money(row.cash_centavos)}</NoWrap>,
-    csv: (row) => row.cash_centavos / 100,
+    render: (row) => <VoidableAmount centavos={row.cash_centavos} isVoided={row.reversed_at !== null} />,
+    csv: (row) => (row.reversed_at ? 0 : row.cash_centavos / 100),
     money: true,
   },
   {
     key: 'checks',
     label: 'Checks',
     align: 'end',
-    render: (row) => <NoWrap>{money(row.check_centavos)}</NoWrap>,
-    csv: (row) => row.check_centavos / 100,
+    render: (row) => <VoidableAmount centavos={row.check_centavos} isVoided={row.reversed_at !== null} />,
+    csv: (row) => (row.reversed_at ? 0 : row.check_centavos / 100),
     money: true,
   },
 ]

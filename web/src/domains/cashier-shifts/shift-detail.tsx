@@ -10,7 +10,7 @@ import { fillPath } from '../../lib/paths.ts'
 import { useCall } from '../../lib/query.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
-import { NoWrap, SmallLine, Stat, Stats } from '../../ui/list/figures.tsx'
+import { NoWrap, SmallLine, Stat, Stats, VoidableAmount, VoidableText } from '../../ui/list/figures.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TitledPanel } from '../../ui/titled-panel.tsx'
 import { CollectionTotals } from '../reports/collection-totals.tsx'
@@ -23,6 +23,8 @@ import { useSuspendShift } from './suspend-shift.ts'
 const ChangeBooklet = lazy(() => import('./change-booklet.tsx').then((file) => ({ default: file.ChangeBooklet })))
 const CloseShift = lazy(() => import('./close-shift.tsx').then((file) => ({ default: file.CloseShift })))
 const RecordRemittance = lazy(() => import('./record-remittance.tsx').then((file) => ({ default: file.RecordRemittance })))
+
+const ReverseRemittance = lazy(() => import('./reverse-remittance.tsx').then((file) => ({ default: file.ReverseRemittance })))
 
 /** One shift: its cash drawer, what was handed over, and what was collected in it. */
 export default function ShiftDetail() {
@@ -141,8 +143,15 @@ const remittanceColumns = [
     label: 'Date',
     render: (row: Remittance) => (
       <>
-        <NoWrap>{date(row.remitted_on)}</NoWrap>
+        <VoidableText isVoided={row.reversed_at !== null}>
+          <NoWrap>{date(row.remitted_on)}</NoWrap>
+        </VoidableText>
         <SmallLine>{row.created_by}</SmallLine>
+        {row.reversed_at && (
+          <SmallLine>
+            Reversed {date(row.reversed_at)} by {row.reversed_by}: {row.reverse_reason}
+          </SmallLine>
+        )}
       </>
     ),
   },
@@ -156,12 +165,23 @@ const remittanceColumns = [
       </>
     ),
   },
-  { key: 'cash', label: 'Cash', align: 'end' as const, render: (row: Remittance) => <NoWrap>{money(row.cash_centavos)}</NoWrap> },
-  { key: 'checks', label: 'Checks', align: 'end' as const, render: (row: Remittance) => <NoWrap>{money(row.check_centavos)}</NoWrap> },
+  {
+    key: 'cash',
+    label: 'Cash',
+    align: 'end' as const,
+    render: (row: Remittance) => <VoidableAmount centavos={row.cash_centavos} isVoided={row.reversed_at !== null} />,
+  },
+  {
+    key: 'checks',
+    label: 'Checks',
+    align: 'end' as const,
+    render: (row: Remittance) => <VoidableAmount centavos={row.check_centavos} isVoided={row.reversed_at !== null} />,
+  },
 ]
 
 function RemittancePanel({ shift, onRecord }: { shift: ShiftReport; onRecord: () => void }) {
   const { cash_centavos, check_centavos } = shift.in_hand
+  const [reversed, setReversed] = useState<Remittance>()
   return (
     <TitledPanel
       title="Remittances"
@@ -174,13 +194,21 @@ function RemittancePanel({ shift, onRecord }: { shift: ShiftReport; onRecord: ()
       }
     >
       {shift.remittances.length > 0 ? (
-        <DataTable columns={remittanceColumns} rows={shift.remittances} rowKey={(row) => row.id} />
+        <DataTable
+          columns={remittanceColumns}
+          rows={shift.remittances}
+          rowKey={(row) => row.id}
+          rowActions={(row) =>
+            shift.can.remit && row.reversed_at === null ? [{ label: 'Reverse', danger: true, run: () => setReversed(row) }] : []
+          }
+        />
       ) : (
         <p className={classes.quiet}>Nothing has been deposited or turned over yet.</p>
       )}
       <p className={classes.quiet}>
         Not handed over: {money(cash_centavos)} in cash, {money(check_centavos)} in checks.
       </p>
+      <Suspense>{reversed && <ReverseRemittance remittance={reversed} onClose={() => setReversed(undefined)} />}</Suspense>
     </TitledPanel>
   )
 }

@@ -3,7 +3,7 @@ import type { CurrentShift } from '@talaan/contract'
 import { cashierShifts } from '@talaan/contract/calls'
 import { tenderNames } from '@talaan/contract/values'
 import { lazy, Suspense, useState } from 'react'
-import { count, money, time } from '../../lib/format.ts'
+import { count, dateTime, isoDate, money, time } from '../../lib/format.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { fillPath } from '../../lib/paths.ts'
 import { useCall } from '../../lib/query.ts'
@@ -18,11 +18,15 @@ export function ShiftStrip() {
   const [isOpening, setIsOpening] = useState(false)
   const current = useCall(cashierShifts.currentShift, {}).data?.data
   if (!current) return <div className={classes.strip} aria-hidden />
-  const { shift, next_or_number } = current
+  const { shift, next_or_number, is_booklet_used_up } = current
   return (
-    <section className={classes.strip} aria-label="My shift" data-missing={!shift || shift.state === 'suspended' ? true : undefined}>
+    <section
+      className={classes.strip}
+      aria-label="My shift"
+      data-missing={!shift || shift.state === 'suspended' || is_booklet_used_up ? true : undefined}
+    >
       {shift ? (
-        <OpenStrip shift={shift} />
+        <OpenStrip shift={shift} isBookletUsedUp={is_booklet_used_up} />
       ) : (
         <>
           <span>Open your shift to receive payments.</span>
@@ -36,15 +40,18 @@ export function ShiftStrip() {
   )
 }
 
-function OpenStrip({ shift }: { shift: CurrentShift }) {
+function OpenStrip({ shift, isBookletUsedUp }: { shift: CurrentShift; isBookletUsedUp: boolean }) {
   const { resume, busy } = useResumeShift()
   const isSuspended = shift.state === 'suspended'
   return (
     <>
       <span>
-        {isSuspended ? 'Your shift is suspended.' : `Since ${time(shift.opened_at)}:`}{' '}
+        {isSuspended
+          ? 'Your shift is suspended.'
+          : `Since ${isoDate(shift.opened_at) === isoDate(new Date()) ? time(shift.opened_at) : dateTime(shift.opened_at)}:`}{' '}
         <b>{shift.receipts === 1 ? '1 receipt' : `${count(shift.receipts)} receipts`}</b>, <b>{money(shift.collected_centavos)}</b>
       </span>
+      {isBookletUsedUp && <b role="status">The booklet is used up. Change it under My shift.</b>}
       {shift.tenders.map(({ tender, amount_centavos }) => (
         <span key={tender} className={classes.tender}>
           {tenderNames[tender]} {money(amount_centavos)}

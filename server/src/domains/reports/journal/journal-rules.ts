@@ -52,15 +52,19 @@ interface GivenCode {
   name: string
 }
 
-/** A text for each field that is wrong: an unknown account, a code without a name, and one code with two names. */
+/** A text for each field that is wrong: an unknown account, a code without a name, one code with two names, and an account that is given twice. */
 export function findCodeErrors(given: readonly GivenCode[], present: AccountCodes): Record<string, string> {
   const errors: Record<string, string> = {}
   const keys = new Set(present.accounts.map(({ key }) => key))
   const givenKeys = new Set(given.map(({ key }) => key))
   const names = new Map<string, string>()
   for (const { key, code, name } of present.accounts) if (code && name && !givenKeys.has(key)) names.set(code, name)
+  const placeOf = new Map<string, number>()
   for (const [place, { key, code, name }] of given.entries()) {
     if (!keys.has(key)) errors[`codes.${place}.key`] = 'There is no such account'
+    const earlierPlace = placeOf.get(key)
+    if (earlierPlace !== undefined) errors[`codes.${place}.key`] = `This account is already in row ${earlierPlace + 1}`
+    else placeOf.set(key, place)
     if (code === '') continue
     const other = names.get(code)
     if (name === '') errors[`codes.${place}.name`] = 'Enter the name of the account'

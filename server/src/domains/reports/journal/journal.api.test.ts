@@ -377,6 +377,8 @@ describe('account codes', () => {
       'codes.0.name': ['The code 1000 has the name “Account of receivable_students” elsewhere'],
     })
     expect(await errorsOf([{ key: 'drop table', code: '1', name: 'X' }])).toEqual({ 'codes.0.key': ['There is no such account'] })
+    const twice = { key: 'tender:cash', code: '7777', name: 'Cash' }
+    expect(await errorsOf([twice, twice])).toEqual({ 'codes.1.key': ['This account is already in row 1'] })
     expect((await setCodes({ codes: [], version: 'old' })).status).toBe(409)
   })
 

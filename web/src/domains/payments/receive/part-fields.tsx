@@ -8,7 +8,7 @@ import { Columns } from '../../../ui/dialog/dialogs.tsx'
 import { PesosField } from '../../../ui/form/pesos-field.tsx'
 import classes from '../payments.module.css'
 import { readPesos } from '../read-pesos.ts'
-import { emptyPart, sumParts, type TypedPart } from './payment-parts.ts'
+import { changeTender, emptyPart, sumParts, type TypedPart } from './payment-parts.ts'
 import type { PaymentValues } from './use-payment-form.ts'
 
 const MOST_PARTS = 6
@@ -67,7 +67,7 @@ function PartRow({ part, position, amountError, onChange, onRemove }: PartRowPro
         label={`Mode ${position}`}
         value={part.tender}
         data={tenders.map((value) => ({ value, label: tenderNames[value] }))}
-        onChange={(event) => onChange({ tender: event.currentTarget.value as Tender })}
+        onChange={(event) => onChange(changeTender(event.currentTarget.value as Tender))}
       />
       <PesosField
         label={`Amount ${position}`}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cashOf, changeOf, emptyPart, sumParts } from './payment-parts.ts'
+import { cashOf, changeOf, changeTender, emptyPart, sumParts } from './payment-parts.ts'
 
 const parts = [
   { ...emptyPart('cash'), amount: '400' },
@@ -21,4 +21,11 @@ test('the change is what is left of the cash', () => {
   expect(changeOf(inCash, '900')).toBeUndefined()
   expect(changeOf(inCash, '')).toBeUndefined()
   expect(cashOf({ ...inCash, tender: 'gcash' })).toBe(0)
+})
+
+test('another mode of payment starts without the details of the check before', () => {
+  expect({ ...emptyPart('check'), amount: '500', bank: 'BPI', reference: '1', check_on: '2026-06-01', ...changeTender('gcash') }).toEqual({
+    ...emptyPart('gcash'),
+    amount: '500',
+  })
 })

@@ -12,6 +12,9 @@ export interface TypedPart {
 
 export const emptyPart = (tender: Tender): TypedPart => ({ tender, amount: '', reference: '', bank: '', check_on: '' })
 
+/** Another mode of payment: the reference, bank and date were those of the mode before. */
+export const changeTender = (tender: Tender): Partial<TypedPart> => ({ tender, reference: '', bank: '', check_on: '' })
+
 /** The two modes that several modes of payment begin with. */
 export const newParts: TypedPart[] = [emptyPart('cash'), emptyPart('check')]
 
