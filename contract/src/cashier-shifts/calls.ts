@@ -122,7 +122,14 @@ export const cashierShifts = {
     path: '/api/cashier-shifts/remittances',
     access: 'View Cashier Shifts',
     query: z.object({ ...paging(25), from: filter(Day), to: filter(Day), destination: filter(z.enum(remittanceDestinations)) }),
-    response: list(RemittanceRow).extend({ totals: z.object({ cash_centavos: Centavos, check_centavos: Centavos }) }),
+    response: list(RemittanceRow).extend({
+      totals: z.object({
+        cash_centavos: Centavos,
+        check_centavos: Centavos,
+        /** Checks that the bank returned on the days of the filter, whoever handed them over. */
+        returned_centavos: Centavos,
+      }),
+    }),
   }),
   cashierShift: endpoint({
     summary: 'A shift with its cash count, modes of payment and remittances',

@@ -42,6 +42,20 @@ const Booklet = z.object({
   gaps: z.array(z.object({ from: z.string(), to: z.string(), missing: z.number() })),
 })
 
+/** A check that the bank returned, on the day on which it was recorded. The report of its receipt stays as it is. */
+export const ReturnedCheckRow = z.object({
+  id: z.number(),
+  or_number: z.string(),
+  payor: z.string(),
+  recorded_on: z.string(),
+  /** The day that the bank gives. */
+  returned_on: z.string(),
+  amount_centavos: Centavos,
+  reason: z.string(),
+  recorded_by: z.string(),
+})
+export type ReturnedCheckRow = z.infer<typeof ReturnedCheckRow>
+
 export const CollectionSummary = z.object({
   /** The days of the report, both included. */
   from: z.string(),
@@ -54,6 +68,9 @@ export const CollectionSummary = z.object({
   /** Receipts of earlier days that were voided on these days. They are part of the report of their own day. */
   voided_earlier: z.number(),
   voided_earlier_centavos: Centavos,
+  /** Checks that the bank returned, by the day or the shift of their record; none with a filter for a fee category. */
+  returned_checks: z.array(ReturnedCheckRow),
+  returned_centavos: Centavos,
   days: z.array(z.object({ day: z.string(), receipts: z.number(), amount_centavos: Centavos })),
   categories: z.array(Share),
   tenders: z.array(z.object({ tender: ReceiptTender, receipts: z.number(), amount_centavos: Centavos })),

@@ -13,6 +13,9 @@ const DaySums = z.object({
   collected_centavos: Centavos,
   voided: z.number(),
   voided_centavos: Centavos,
+  /** Checks that the bank returned, on the day on which it was recorded; what was collected on other days stays. */
+  returned: z.number(),
+  returned_centavos: Centavos,
   /** Only those with an amount. */
   tenders: z.array(z.object({ tender: Tender, amount_centavos: Centavos })),
   groups: z.array(z.object({ group: CollectionGroup, amount_centavos: Centavos })),

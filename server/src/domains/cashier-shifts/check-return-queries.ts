@@ -30,3 +30,11 @@ export async function insertCheckReturn(tx: Db, row: NewCheckReturn, { by, at }:
     select id from entry`.execute(tx)
   return rows[0]?.id
 }
+
+/** What the bank returned of checks on some days, by the day on which it was recorded. */
+export async function sumCheckReturns(db: Db, { from, to }: { from?: string; to?: string }): Promise<number> {
+  const { rows } = await sql<{ centavos: number }>`
+    select coalesce(sum(r.amount_centavos), 0)::bigint as centavos from check_returns r
+    where ${from ? sql`r.created_at >= ${from}::date` : sql`true`} and ${to ? sql`r.created_at < ${to}::date + 1` : sql`true`}`.execute(db)
+  return rows[0]!.centavos
+}

@@ -6,6 +6,7 @@ import { meta, page } from '../../platform/paging.ts'
 import { nextOrNumber } from '../assessment/reads.ts'
 import { fullName } from '../people/names.ts'
 import { searchWords } from '../people/search.ts'
+import { sumCheckReturns } from './check-return-queries.ts'
 import { presentShift } from './present-shift.ts'
 import { countShifts, findOpenShiftId, findShift, listLastReceipts, listShifts, sumShift } from './queries.ts'
 import { listRemittances, listRemittancesOf, presentRemittance, sumRemittances } from './remittance-queries.ts'
@@ -79,6 +80,7 @@ export async function remittances(
 ): Promise<Answer<typeof contract.remittances>> {
   const filter = { ...input, words: searchWords(input.search) }
   const rows = await listRemittances(ctx.db, filter, page(input))
-  const { n, ...totals } = await sumRemittances(ctx.db, filter)
+  const { n, ...sums } = await sumRemittances(ctx.db, filter)
+  const totals = { ...sums, returned_centavos: await sumCheckReturns(ctx.db, input) }
   return { data: rows.map(presentRemittance), meta: meta(input, n), totals }
 }

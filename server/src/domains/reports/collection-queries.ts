@@ -45,17 +45,32 @@ function collectionCondition(filter: CollectionFilter): RawBuilder<boolean> {
       : sql`p.shift_id = ${filter.shift_id}::bigint`,
   ]
   if (filter.cashier_id !== undefined) conditions.push(sql`p.cashier_id = ${filter.cashier_id}`)
-  if (filter.tender) conditions.push(sql`p.tender = ${filter.tender}`)
+  conditions.push(hasTender(filter))
   if (filter.fee_category_id !== undefined)
     conditions.push(sql`exists (select from ${receiptParts} and a.fee_category_id = ${filter.fee_category_id})`)
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** The amount of a receipt, or the part of it that paid the fee category of the filter. */
-const countedAmount = ({ fee_category_id }: CollectionFilter): RawBuilder<number> =>
-  fee_category_id === undefined
+/** Whether a receipt has the mode of payment of the filter, alone or among several. */
+const hasTender = ({ tender }: CollectionFilter): RawBuilder<boolean> =>
+  tender
+    ? sql<boolean>`(p.tender = ${tender} or p.tender = 'several' and p.kind = 'student'
+        and exists (select from payment_tenders t where t.payment_id = p.id and t.tender = ${tender}))`
+    : sql<boolean>`true`
+
+/** The amount of a receipt, or of it what was paid in the mode of payment of the filter. */
+const tenderAmount = ({ tender }: CollectionFilter): RawBuilder<number> =>
+  tender === undefined || tender === 'several'
     ? sql<number>`p.amount_centavos`
-    : sql<number>`(select coalesce(sum(a.amount_centavos), 0) from ${receiptParts} and a.fee_category_id = ${fee_category_id})::bigint`
+    : sql<number>`case when p.tender = 'several' then
+        (select coalesce(sum(t.amount_centavos), 0)::bigint from payment_tenders t where t.payment_id = p.id and t.tender = ${tender})
+        else p.amount_centavos end`
+
+/** The amount of a receipt, or the part of it that paid the fee category of the filter in its mode of payment. */
+const countedAmount = (filter: CollectionFilter): RawBuilder<number> =>
+  filter.fee_category_id === undefined
+    ? tenderAmount(filter)
+    : sql<number>`least(${tenderAmount(filter)}, (select coalesce(sum(a.amount_centavos), 0) from ${receiptParts} and a.fee_category_id = ${filter.fee_category_id})::bigint)`
 
 const searchCondition = (words: readonly string[]): RawBuilder<boolean> =>
   words.length === 0
@@ -126,7 +141,7 @@ export async function countReceipts(db: Db, filter: CollectionFilter, words: rea
   return rows[0]!.n
 }
 
-type Totals = Omit<CollectionSummary, 'booklets' | 'from' | 'to'>
+type Totals = Omit<CollectionSummary, 'booklets' | 'from' | 'to' | 'returned_checks' | 'returned_centavos'>
 
 /** All totals of the report in one statement, which reads the receipts of the days once. */
 export async function sumReceipts(db: Db, filter: CollectionFilter): Promise<Totals> {
@@ -135,12 +150,20 @@ export async function sumReceipts(db: Db, filter: CollectionFilter): Promise<Tot
     with p as materialized (
       select p.kind, p.id, p.paid_on, p.tender, p.cashier_id, ${isVoided(filter)} as is_voided, ${countedAmount(filter)} as amount
       from ${receipts} p where ${collectionCondition(filter)}
-    ), part as materialized (
-      select p.kind, a.payment_id, ${categoryName} as name, k.sort, e.course_id, sum(a.amount_centavos) as amount
+    ), paid as (
+      select p.kind, a.payment_id, p.amount as counted, ${categoryName} as name, k.sort, e.course_id, sum(a.amount_centavos) as amount
       from p join allocations a on a.payment_id = p.id
       left join fee_categories k on k.id = a.fee_category_id left join enrollments e on e.id = a.enrollment_id
       where not p.is_voided and p.kind = 'student' and a.kind = 'receipt' and ${others.fee_category_id === undefined ? sql`true` : sql`a.fee_category_id = ${others.fee_category_id}`}
-      group by 1, 2, 3, 4, 5
+      group by 1, 2, 3, 4, 5, 6
+    ), running as (
+      select paid.*, sum(amount) over (partition by payment_id) as whole,
+             sum(amount) over (partition by payment_id order by sort nulls last, name, course_id nulls last) as upto
+      from paid
+    ), part as materialized (
+      -- Of a receipt that counts in part, each category has its share, and the shares add up.
+      select kind, payment_id, name, sort, course_id, round(upto * counted / whole) - round((upto - amount) * counted / whole) as amount
+      from running where whole <> 0
       union all
       select p.kind, p.id, 'Billing lists of sponsors', null, null, p.amount from p where not p.is_voided and p.kind = 'sponsor'
       union all
@@ -148,16 +171,18 @@ export async function sumReceipts(db: Db, filter: CollectionFilter): Promise<Tot
       from p join other_collection_lines l on l.other_collection_id = p.id join other_collection_kinds k on k.id = l.kind_id
       where not p.is_voided and p.kind = 'other' group by p.kind, p.id, k.id
     ), mode as (
-      select p.kind || p.id as id, p.tender, p.amount from p where not p.is_voided and ${others.fee_category_id === undefined ? sql`p.tender <> 'several'` : sql`true`}
+      select p.kind || p.id as id, ${others.fee_category_id !== undefined && others.tender ? sql`${others.tender}::text` : sql`p.tender`} as tender, p.amount
+      from p where not p.is_voided and ${others.fee_category_id === undefined ? sql`p.tender <> 'several'` : sql`true`}
       union all
       select p.kind || p.id, t.tender, t.amount_centavos from p join payment_tenders t on t.payment_id = p.id
       where not p.is_voided and p.kind = 'student' and ${others.fee_category_id === undefined ? sql`true` : sql`false`}
+        and ${others.tender && others.tender !== 'several' ? sql`t.tender = ${others.tender}` : sql`true`}
     ), earlier as (
       select count(*)::int as n, coalesce(sum(${countedAmount(filter)}), 0)::bigint as amount
       from ${receipts} p
       where ${others.shift_id === undefined ? sql`p.voided_at >= ${from}::date and p.voided_at < ${to}::date + 1 and p.paid_on < ${from}::date` : sql`p.void_shift_id = ${others.shift_id}::bigint and p.shift_id is distinct from ${others.shift_id}::bigint`}
         and ${others.cashier_id === undefined ? sql`true` : sql`p.cashier_id = ${others.cashier_id}`}
-        and ${others.tender ? sql`p.tender = ${others.tender}` : sql`true`}
+        and ${hasTender(filter)}
         and ${others.fee_category_id === undefined ? sql`true` : sql`exists (select from ${receiptParts} and a.fee_category_id = ${others.fee_category_id})`}
     )
     select count(*) filter (where not is_voided)::int as receipts,
@@ -196,7 +221,7 @@ export interface BookletRecord {
 
 /**
  * The receipt numbers of the days by cashier and booklet. A gap is between two receipts of the cashier, the earlier one also of an earlier day;
- * numbers of it that another receipt has are not missing.
+ * numbers of it that another receipt has are not missing, and none before the booklet of the later one.
  */
 export async function listBooklets(db: Db, { from, to, cashier_id, shift_id }: CollectionFilter): Promise<BookletRecord[]> {
   const { rows } = await sql<BookletRecord>`
@@ -218,7 +243,16 @@ export async function listBooklets(db: Db, { from, to, cashier_id, shift_id }: C
         select p.cashier_id, p.or_prefix, p.before + 1 as first, p.or_serial - 1 as last,
                p.or_serial - p.before - 1 - (select count(distinct q.or_serial) from ${receipts} q
                                              where q.or_prefix = p.or_prefix and q.or_serial > p.before and q.or_serial < p.or_serial) as missing
-        from p where p.or_serial > p.before + 1
+        from (
+          select n.cashier_id, n.or_prefix, n.or_serial,
+                 -- The cashier went on with another booklet: its numbers begin with its first one.
+                 greatest(n.before, (select max(substring(s.first_or_number, '[0-9]+$')::numeric) - 1 from cashier_shifts s
+                                     where s.cashier_id = n.cashier_id and upper(regexp_replace(s.first_or_number, '[0-9]+$', '')) = n.or_prefix
+                                       and length(s.first_or_number) = length(n.or_prefix) + n.width
+                                       and n.or_serial between substring(s.first_or_number, '[0-9]+$')::numeric
+                                         and substring(s.last_or_number, '[0-9]+$')::numeric)) as before
+          from p n where n.or_serial > n.before + 1
+        ) p where p.or_serial > p.before + 1
       ) g where g.missing > 0 group by 1, 2
     )
     select u.name as cashier, b.prefix, b.width, b.first, b.last, b.receipts, b.voided, coalesce(gap.gaps, '[]') as gaps

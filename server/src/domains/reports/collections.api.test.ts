@@ -129,6 +129,8 @@ describe('the totals', () => {
         { name: 'Tuition', receipts: 3, amount_centavos: 190_000 },
         { name: 'Library', receipts: 3, amount_centavos: 25_000 },
       ],
+      returned_checks: [],
+      returned_centavos: 0,
       tenders: [
         { tender: 'gcash', receipts: 1, amount_centavos: 95_000 },
         { tender: 'cash', receipts: 2, amount_centavos: 80_000 },

@@ -1,4 +1,4 @@
-import type { Answer, CollectedReceipt, Input, reports } from '@talaan/contract'
+import type { Answer, CollectedReceipt, Input, ReturnedCheckRow, reports } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { listPage } from '../../platform/paging.ts'
@@ -16,6 +16,7 @@ import {
   sumReceipts,
 } from './collection-queries.ts'
 import { presentBooklet } from './collection-rules.ts'
+import { listReturnedChecks, type ReturnedCheckRecord } from './returned-check-queries.ts'
 
 export async function collections(ctx: UserContext, input: Input<typeof reports.collections>): Promise<Answer<typeof reports.collections>> {
   const filter = collectionFilter(ctx, input)
@@ -35,13 +36,26 @@ export const presentReceipt = ({ payor_name, ...row }: ReceiptRecord): Collected
   voided_at: row.voided_at?.toISOString() ?? null,
 })
 
+export const presentReturnedCheck = ({ payor_name, ...row }: ReturnedCheckRecord): ReturnedCheckRow => ({
+  ...row,
+  payor: payor_name ?? fullName(row),
+})
+
 export async function collectionSummary(
   ctx: UserContext,
   input: Input<typeof reports.collectionSummary>,
 ): Promise<Answer<typeof reports.collectionSummary>> {
   const filter = collectionFilter(ctx, input)
-  const [totals, booklets] = await Promise.all([sumReceipts(ctx.db, filter), listBooklets(ctx.db, filter)])
-  return { data: { from: filter.from, to: filter.to, ...totals, booklets: booklets.map(presentBooklet) } }
+  const [totals, booklets, returned] = await Promise.all([
+    sumReceipts(ctx.db, filter),
+    listBooklets(ctx.db, filter),
+    listReturnedChecks(ctx.db, filter),
+  ])
+  const returned_checks = returned.map(presentReturnedCheck)
+  const returned_centavos = returned_checks.reduce((sum, check) => sum + check.amount_centavos, 0)
+  return {
+    data: { from: filter.from, to: filter.to, ...totals, returned_checks, returned_centavos, booklets: booklets.map(presentBooklet) },
+  }
 }
 
 export async function collectionChoices(ctx: UserContext): Promise<Answer<typeof reports.collectionChoices>> {

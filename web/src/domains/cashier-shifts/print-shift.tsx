@@ -10,7 +10,7 @@ import { useSettings } from '../../shared/terms/current-term.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { readAllPages } from '../../ui/list/read-all-pages.ts'
 import { PrintFacts, PrintPage, PrintTable, Signature } from '../../ui/print/print-page.tsx'
-import { BookletTable, ReceiptTable, SumTable } from '../reports/collection-tables.tsx'
+import { BookletTable, ReceiptTable, ReturnedCheckTable, SumTable } from '../reports/collection-tables.tsx'
 import { drawerLines, sumLines } from './drawer-lines.ts'
 import { bookletText, differenceText } from './shift-text.tsx'
 
@@ -69,6 +69,7 @@ function ShiftSheet({ shift, summary, receipts }: PrintedShift) {
         ]}
       />
       <ReceiptTable receipts={receipts} total={summary.collected_centavos} />
+      <ReturnedCheckTable summary={summary} />
       <SumTable title="By fee category" label="Fee category" rows={summary.categories} />
       <SumTable
         title="By mode of payment"

@@ -100,6 +100,7 @@ export default function RemittancesReport() {
             <>
               <ListTotal label="Cash" centavos={totals.cash_centavos} />
               <ListTotal label="Checks" centavos={totals.check_centavos} />
+              {totals.returned_centavos > 0 && <ListTotal label="Checks returned by the bank" centavos={totals.returned_centavos} />}
             </>
           )}
         </ListTotals>

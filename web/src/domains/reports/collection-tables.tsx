@@ -33,6 +33,48 @@ export function SumTable({ title, label, rows }: { title: string; label: string;
   )
 }
 
+/** The checks that the bank returned on these days, and what is left of the collections. */
+export function ReturnedCheckTable({
+  summary: { returned_checks, returned_centavos, collected_centavos },
+}: {
+  summary: Pick<CollectionSummary, 'returned_checks' | 'returned_centavos' | 'collected_centavos'>
+}) {
+  if (returned_checks.length === 0) return null
+  return (
+    <>
+      <h2>Checks returned by the bank</h2>
+      <table>
+        <thead>
+          <tr>
+            <th>Recorded</th>
+            <th>OR no.</th>
+            <th>Payor</th>
+            <th>Returned</th>
+            <th className="numeric">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {returned_checks.map((row) => (
+            <tr key={row.id}>
+              <td>{date(row.recorded_on)}</td>
+              <td>{row.or_number}</td>
+              <td>{row.payor}</td>
+              <td>
+                {date(row.returned_on)}: {row.reason}
+              </td>
+              <td className="numeric">{money(-row.amount_centavos)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th colSpan={4}>Collected less checks returned</th>
+            <th className="numeric">{money(collected_centavos - returned_centavos)}</th>
+          </tr>
+        </tbody>
+      </table>
+    </>
+  )
+}
+
 /** Which receipt numbers were used. */
 export function BookletTable({ booklets }: Pick<CollectionSummary, 'booklets'>) {
   return (

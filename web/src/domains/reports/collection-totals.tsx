@@ -1,4 +1,4 @@
-import type { CollectionSummary } from '@talaan/contract'
+import type { CollectionSummary, ReturnedCheckRow } from '@talaan/contract'
 import { reports } from '@talaan/contract/calls'
 import { tenderNames } from '@talaan/contract/values'
 import { count, date, money } from '../../lib/format.ts'
@@ -28,9 +28,13 @@ export function CollectionTotals({ filter }: { filter: Record<string, string | u
               value={count(data.voided_earlier)}
               note={data.voided_earlier > 0 && money(data.voided_earlier_centavos)}
             />
+            {data.returned_checks.length > 0 && (
+              <Stat label="Checks returned" value={count(data.returned_checks.length)} note={money(data.returned_centavos)} />
+            )}
           </Stats>
           <GapNotice booklets={data.booklets} />
           {data.receipts + data.voided > 0 && <Breakdown summary={data} />}
+          <ReturnedPanel checks={data.returned_checks} />
           <BookletPanel booklets={data.booklets} />
         </>
       )}
@@ -71,6 +75,23 @@ function SharePanel({ title, rows }: { title: string; rows: readonly (Sum & { ke
   return (
     <TitledPanel title={title}>
       <Shares rows={rows.map((row) => ({ ...row, note: receiptsText(row.receipts) }))} />
+    </TitledPanel>
+  )
+}
+
+const returnedColumns = [
+  { key: 'or', label: 'OR number', render: (row: ReturnedCheckRow) => row.or_number },
+  { key: 'payor', label: 'Payor', render: (row: ReturnedCheckRow) => row.payor },
+  { key: 'recorded', label: 'Recorded', render: (row: ReturnedCheckRow) => `${date(row.recorded_on)} by ${row.recorded_by}` },
+  { key: 'returned', label: 'Returned by the bank', render: (row: ReturnedCheckRow) => `${date(row.returned_on)}: ${row.reason}` },
+  { key: 'amount', label: 'Amount', align: 'end' as const, render: (row: ReturnedCheckRow) => money(row.amount_centavos) },
+]
+
+function ReturnedPanel({ checks }: { checks: CollectionSummary['returned_checks'] }) {
+  if (checks.length === 0) return null
+  return (
+    <TitledPanel title="Checks returned">
+      <DataTable columns={returnedColumns} rows={checks} rowKey={(row) => row.id} wide="Checks that the bank returned" />
     </TitledPanel>
   )
 }

@@ -5,7 +5,7 @@ import { SchoolHead } from '../../shared/school-head.tsx'
 import { useSettings } from '../../shared/terms/current-term.ts'
 import { PrintOver } from '../../ui/print/print-over.tsx'
 import { PrintFacts, PrintPage, Signature } from '../../ui/print/print-page.tsx'
-import { BookletTable, ReceiptTable, SumTable } from './collection-tables.tsx'
+import { BookletTable, ReceiptTable, ReturnedCheckTable, SumTable } from './collection-tables.tsx'
 import type { CollectionReport } from './collection-texts.ts'
 
 interface PrintCollectionsProps {
@@ -46,6 +46,7 @@ export default function PrintCollections({ report: { receipts, summary }, filter
           ]}
         />
         <ReceiptTable receipts={receipts} total={summary.collected_centavos} />
+        <ReturnedCheckTable summary={summary} />
         <SumTable title="By fee category" label="Fee category" rows={summary.categories} />
         <SumTable
           title="By mode of payment"

@@ -1,10 +1,11 @@
-import { type CollectedReceipt, formatPesos, type Input, type reportExports, tenderNames } from '@talaan/contract'
+import { type CollectedReceipt, formatPesos, type Input, type ReturnedCheckRow, type reportExports, tenderNames } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import type { Download } from '../../../platform/http/routes.ts'
 import { readPages, type SheetColumn, streamSheet } from '../../../platform/sheets/stream-sheet.ts'
 import { searchWords } from '../../people/search.ts'
 import { listReceipts } from '../collection-queries.ts'
-import { collectionFilter, presentReceipt } from '../reads.ts'
+import { collectionFilter, presentReceipt, presentReturnedCheck } from '../reads.ts'
+import { listReturnedChecks } from '../returned-check-queries.ts'
 
 function natureOf({ nature }: CollectedReceipt): string {
   if (nature.length === 1) return nature[0]!.category
@@ -25,7 +26,26 @@ const columns: readonly SheetColumn<CollectedReceipt>[] = [
   { label: 'Void reason', value: (row) => row.void_reason, width: 24 },
 ]
 
-/** The receipts of the filter as a file, in the order of their numbers. */
+/** A returned check as a line below the receipts, which takes its amount off. */
+const toLine = (check: ReturnedCheckRow): CollectedReceipt => ({
+  id: check.id,
+  kind: 'student',
+  enrollment_id: null,
+  or_number: check.or_number,
+  paid_on: check.recorded_on,
+  payor: check.payor,
+  student_id_number: null,
+  course: null,
+  nature: [{ category: `Check returned by the bank: ${check.reason}`, amount_centavos: -check.amount_centavos }],
+  tender: 'check',
+  reference: null,
+  cashier: check.recorded_by,
+  amount_centavos: -check.amount_centavos,
+  voided_at: null,
+  void_reason: null,
+})
+
+/** The receipts of the filter as a file, in the order of their numbers, and then the checks that the bank returned. */
 export async function exportCollections(
   ctx: UserContext,
   { format, search, ...input }: Input<typeof reportExports.exportCollections>,
@@ -36,6 +56,9 @@ export async function exportCollections(
     name: filter.from === filter.to ? `collections-${filter.to}` : `collections-${filter.from}-to-${filter.to}`,
     format,
     columns,
-    read: (tx) => readPages(async (slice) => (await listReceipts(tx, filter, words, 'number', slice)).map(presentReceipt)),
+    read: async function* (tx) {
+      yield* readPages(async (slice) => (await listReceipts(tx, filter, words, 'number', slice)).map(presentReceipt))
+      if (words.length === 0) yield (await listReturnedChecks(tx, filter)).map(presentReturnedCheck).map(toLine)
+    },
   })
 }

@@ -35,6 +35,7 @@ const columns: readonly SheetColumn<CollectedDay>[] = [
     money: true as const,
   })),
   { label: 'Collected', value: (row) => row.collected_centavos / 100, money: true },
+  { label: 'Checks returned', value: (row) => row.returned_centavos / 100, money: true },
 ]
 
 /** The days of a month as a file, each as in the report on the screen. */

@@ -30,6 +30,12 @@ export async function listCollectedDays(db: Db, { first_day, cashier_id }: Month
       select paid_on, count(*) filter (where not is_voided) as receipts, sum(amount_centavos) filter (where not is_voided) as collected,
              count(*) filter (where is_voided) as voided, sum(amount_centavos) filter (where is_voided) as voided_amount
       from receipt group by 1
+    ), returned_check as (
+      select b.created_at::date as day, count(*) as returned, sum(b.amount_centavos) as amount
+      from check_returns b left join payments p on p.id = b.payment_id left join sponsor_payments q on q.id = b.sponsor_payment_id
+      where b.created_at >= ${first_day}::date and b.created_at < ${first_day}::date + interval '1 month'
+        and ${cashier_id === undefined ? sql`true` : sql`coalesce(p.cashier_id, q.cashier_id) = ${cashier_id}`}
+      group by 1
     ), paid as (
       select r.paid_on, coalesce(m.tender, r.tender) as tender, sum(coalesce(m.amount_centavos, r.amount_centavos)) as amount
       from receipt r left join payment_tenders m on r.kind = 'student' and m.payment_id = r.id
@@ -37,12 +43,14 @@ export async function listCollectedDays(db: Db, { first_day, cashier_id }: Month
     )
     select d.day::date::text as day /* never null: a day of the month */, coalesce(c.receipts, 0)::int as receipts, coalesce(c.collected, 0)::bigint as collected_centavos,
            coalesce(c.voided, 0)::int as voided, coalesce(c.voided_amount, 0)::bigint as voided_centavos,
+           coalesce(x.returned, 0)::int as returned, coalesce(x.amount, 0)::bigint as returned_centavos,
            (select coalesce(json_agg(json_build_object('tender', p.tender, 'amount_centavos', coalesce(p.amount, 0)) order by p.tender), '[]')
             from paid p where p.paid_on = d.day::date) as tenders,
            (select coalesce(json_agg(json_build_object('group', p.name, 'amount_centavos', coalesce(p.amount, 0)) order by p.name), '[]')
             from part p where p.paid_on = d.day::date) as groups
     from generate_series(${first_day}::date, (${first_day}::date + interval '1 month - 1 day')::date, interval '1 day') as d (day)
     left join counted c on c.paid_on = d.day::date
+    left join returned_check x on x.day = d.day::date
     order by d.day`.execute(db)
   return rows
 }

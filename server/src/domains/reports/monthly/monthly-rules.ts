@@ -2,12 +2,15 @@ import type { CollectedDay, CollectionGroup, DaySums, Tender } from '@talaan/con
 
 /** The sums of days; no clock, no database. */
 export function sumDays(days: readonly CollectedDay[]): DaySums {
-  const sumOf = (key: 'receipts' | 'collected_centavos' | 'voided' | 'voided_centavos') => days.reduce((total, day) => total + day[key], 0)
+  const sumOf = (key: 'receipts' | 'collected_centavos' | 'voided' | 'voided_centavos' | 'returned' | 'returned_centavos') =>
+    days.reduce((total, day) => total + day[key], 0)
   return {
     receipts: sumOf('receipts'),
     collected_centavos: sumOf('collected_centavos'),
     voided: sumOf('voided'),
     voided_centavos: sumOf('voided_centavos'),
+    returned: sumOf('returned'),
+    returned_centavos: sumOf('returned_centavos'),
     tenders: sumParts(days.flatMap((day) => day.tenders.map((part) => [part.tender, part.amount_centavos]))).map(
       ([tender, amount_centavos]) => ({ tender, amount_centavos }),
     ),

@@ -129,7 +129,7 @@ describe('the collections of a month', () => {
     const { body } = await t.inject('GET', '/api/reports/collections/monthly/export?format=csv&month=2026-10', { as: ana })
     const lines = String(body).split('\r\n')
     expect(lines[0]).toContain('Date,Receipts,Voided,Cash,Check,Bank,GCash,Maya,Tuition')
-    expect(lines[5]).toBe('2026-10-05,2,1,600.00,0.00,0.00,300.00,0.00,600.00,0.00,0.00,0.00,300.00,0.00,0.00,900.00')
+    expect(lines[5]).toBe('2026-10-05,2,1,600.00,0.00,0.00,300.00,0.00,600.00,0.00,0.00,0.00,300.00,0.00,0.00,900.00,0.00')
     expect(lines).toHaveLength(33)
   })
 

@@ -44,6 +44,7 @@ const modeColumns: readonly Column<CollectedDay>[] = [
     render: (row: CollectedDay) => amount(tenderAmount(row, tender)),
   })),
   totalColumn,
+  { key: 'returned', label: 'Checks returned', align: 'end', render: (row) => amount(row.returned_centavos) },
 ]
 
 const groupColumns: readonly Column<CollectedDay>[] = [
@@ -57,13 +58,14 @@ const groupColumns: readonly Column<CollectedDay>[] = [
   totalColumn,
 ]
 
+const checksText = (checks: number): string => (checks === 1 ? '1 check' : `${count(checks)} checks`)
 const receiptsText = (receipts: number): string => (receipts === 1 ? '1 receipt' : `${count(receipts)} receipts`)
 
 /** The total of a month, and its days by mode of payment and by fees. The days without receipts are in one table, and on a phone in none. */
 export function MonthTables({ report: { days, total } }: { report: MonthlyCollections }) {
   const isPhone = useIsPhone()
-  if (total.receipts + total.voided === 0) return <Empty text="No receipts in this month." />
-  const usedDays = days.filter((day) => day.receipts + day.voided > 0)
+  if (total.receipts + total.voided + total.returned === 0) return <Empty text="No receipts in this month." />
+  const usedDays = days.filter((day) => day.receipts + day.voided + day.returned > 0)
   const isUsed = (column: Column<CollectedDay>) =>
     !collectionGroups.some((group) => group === column.key && groupAmount(total, group) === 0)
   return (
@@ -74,6 +76,7 @@ export function MonthTables({ report: { days, total } }: { report: MonthlyCollec
           <Stat key={tender} label={tenderNames[tender]} value={money(tenderAmount(total, tender))} />
         ))}
         <Stat label="Voided" value={money(total.voided_centavos)} note={receiptsText(total.voided)} />
+        {total.returned > 0 && <Stat label="Checks returned" value={money(total.returned_centavos)} note={checksText(total.returned)} />}
       </Stats>
       <TitledPanel title="Collected by day">
         <DayChart days={days} />
@@ -86,7 +89,12 @@ export function MonthTables({ report: { days, total } }: { report: MonthlyCollec
         />
       </TitledPanel>
       <TitledPanel title="Days by mode of payment">
-        <DataTable columns={modeColumns} rows={isPhone ? usedDays : days} rowKey={(row) => row.day} wide="Days by mode of payment" />
+        <DataTable
+          columns={modeColumns.filter(({ key }) => key !== 'returned' || total.returned > 0)}
+          rows={isPhone ? usedDays : days}
+          rowKey={(row) => row.day}
+          wide="Days by mode of payment"
+        />
       </TitledPanel>
       <TitledPanel title="Days by fees">
         <DataTable columns={groupColumns.filter(isUsed)} rows={usedDays} rowKey={(row) => row.day} wide="Days by fees" />
