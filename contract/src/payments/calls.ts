@@ -230,7 +230,13 @@ export const AccountBalance = z.enum(accountBalances)
 export type AccountBalance = z.infer<typeof AccountBalance>
 
 /** The sums of a list of accounts. */
-export const AccountTotals = z.object({ net_centavos: Centavos, paid_centavos: Centavos, balance_centavos: Centavos })
+export const AccountTotals = z.object({
+  net_centavos: Centavos,
+  paid_centavos: Centavos,
+  balance_centavos: Centavos,
+  /** What their students still owe for terms before the portal, beside these accounts. */
+  opening_balance_centavos: Centavos,
+})
 export type AccountTotals = z.infer<typeof AccountTotals>
 
 /** The sum of the payments of one mode of payment; voided ones are only counted. */

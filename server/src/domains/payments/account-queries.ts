@@ -246,9 +246,12 @@ export async function countAccounts(db: Db, filter: AccountFilter): Promise<numb
 /** The sums of all accounts of a filter. */
 export async function sumAccounts(db: Db, filter: AccountFilter): Promise<AccountTotals> {
   const { rows } = await sql<AccountTotals>`
+    with m as materialized (${matchingAccounts(filter)})
     select coalesce(sum(b.net_centavos), 0)::bigint as net_centavos, coalesce(sum(b.paid_centavos), 0)::bigint as paid_centavos,
-           coalesce(sum(b.balance_centavos), 0)::bigint as balance_centavos
-    from (${matchingAccounts(filter)}) m
+           coalesce(sum(b.balance_centavos), 0)::bigint as balance_centavos,
+           (select coalesce(sum(o.open_centavos), 0)::bigint from opening_balances o
+            where o.student_id in (select e.student_id from m join enrollments e on e.id = m.id)) as opening_balance_centavos
+    from m
     cross join lateral (select * from enrollment_balances v where v.enrollment_id = m.id limit 1) b`.execute(db)
   return rows[0]!
 }

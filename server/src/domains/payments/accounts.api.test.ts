@@ -87,6 +87,8 @@ describe('accounts', () => {
       ],
       meta: { total: 2 },
     })
+    const totals = (await requestList({ ...term, balance: 'owing' }, '/api/accounts/totals')).data
+    expect(totals).toMatchObject({ balance_centavos: 0, opening_balance_centavos: 50_000 })
     expect(lastNames(await list({ balance: 'paid' }))).toEqual(['Abrera'])
     expect(lastNames(await list({}))).toEqual(['Abaya', 'Abella', 'Abrera'])
     expect(await list({ search: 'abejar' })).toMatchObject({ data: [{ school_year: '2030-2031' }], meta: { total: 1 } })
@@ -118,10 +120,30 @@ describe('accounts', () => {
     expect(await list({ balance: 'credit' })).toMatchObject({ data: [{ last_name: 'Wong' }], meta: { total: 1 } })
     expect(lastNames(await list({ balance: 'paid' }))).toContain('Valdez')
     expect(lastNames(await list({ balance: 'paid', course_id: course.id }))).toEqual(['Valdez'])
-    expect(await totals({})).toEqual({ net_centavos: 295_000, paid_centavos: 240_000, balance_centavos: 55_000 })
-    expect(await totals({ balance: 'owing' })).toEqual({ net_centavos: 100_000, paid_centavos: 40_000, balance_centavos: 60_000 })
-    expect(await totals({ search: 'wong' })).toEqual({ net_centavos: 95_000, paid_centavos: 100_000, balance_centavos: -5_000 })
-    expect(await totals({ course_id: 999_999 })).toEqual({ net_centavos: 0, paid_centavos: 0, balance_centavos: 0 })
+    expect(await totals({})).toEqual({
+      net_centavos: 295_000,
+      paid_centavos: 240_000,
+      balance_centavos: 55_000,
+      opening_balance_centavos: 0,
+    })
+    expect(await totals({ balance: 'owing' })).toEqual({
+      net_centavos: 100_000,
+      paid_centavos: 40_000,
+      balance_centavos: 60_000,
+      opening_balance_centavos: 0,
+    })
+    expect(await totals({ search: 'wong' })).toEqual({
+      net_centavos: 95_000,
+      paid_centavos: 100_000,
+      balance_centavos: -5_000,
+      opening_balance_centavos: 0,
+    })
+    expect(await totals({ course_id: 999_999 })).toEqual({
+      net_centavos: 0,
+      paid_centavos: 0,
+      balance_centavos: 0,
+      opening_balance_centavos: 0,
+    })
     expect((await t.inject('GET', '/api/accounts', { as: cashier, query: { balance: 'x' } })).status).toBe(422)
     for (const path of ['/api/accounts/totals', '/api/payments/totals']) {
       expect((await t.inject('GET', path)).status).toBe(401)

@@ -4,6 +4,16 @@ import { saveFile } from '../../lib/call.ts'
 import { readAllPages } from './read-all-pages.ts'
 import type { Column, RowOf } from './types.ts'
 
+const manilaInstant = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Manila',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
 interface ExportRequest<E extends Endpoint> {
   entry: E
   request: Record<string, unknown>
@@ -18,13 +28,20 @@ interface ExportProgress {
   onProgress: (share: number) => void
 }
 
-type Row = (string | number | null | undefined)[]
+type Cell = string | number | null | undefined
+type Row = Cell[]
+
+/** An instant as its day and time in Manila, `2026-11-21 15:05`, which programs for tables read as such; every other value as it is. */
+export function toManila(cell: Cell): Cell {
+  if (typeof cell !== 'string' || !/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(cell)) return cell
+  return manilaInstant.format(new Date(cell)).replace(',', '')
+}
 
 /** Reads all pages of the filtered list, saves them as one file, and resolves to the number of rows. */
 export async function exportList<E extends Endpoint>(exported: ExportRequest<E>, progress: ExportProgress): Promise<number> {
   const columns = exported.columns.filter((column) => column.csv)
   const all = await readAllPages(exported, progress)
-  const rows = all.map((row): Row => columns.map((column) => column.csv!(row)))
+  const rows = all.map((row): Row => columns.map((column) => toManila(column.csv!(row))))
   const head = columns.map((column) => column.label)
   const money = columns.map((column) => column.money === true)
   const file =
