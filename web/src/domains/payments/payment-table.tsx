@@ -20,7 +20,8 @@ const columns: readonly Column<Payment>[] = [
           <b>{row.or_number}</b>
         </VoidableText>
         {row.purpose && <SmallLine>{row.purpose}</SmallLine>}
-        {row.returned_checks.map(({ part, amount_centavos, returned_on, reason }) => (
+        {/* An answer that a device kept from before has none. */}
+        {row.returned_checks?.map(({ part, amount_centavos, returned_on, reason }) => (
           <SmallLine key={part}>
             Check of {money(amount_centavos)} returned {date(returned_on)}: {reason}
           </SmallLine>
