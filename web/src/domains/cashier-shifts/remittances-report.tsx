@@ -1,10 +1,10 @@
 import type { RemittanceRow } from '@talaan/contract'
 import { cashierShifts } from '@talaan/contract/calls'
 import { remittanceDestinationNames, remittanceDestinations } from '@talaan/contract/values'
-import { date, dateTime } from '../../lib/format.ts'
+import { date, dateTime, money } from '../../lib/format.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { fillPath } from '../../lib/paths.ts'
-import { NoWrap, SmallLine, VoidableAmount } from '../../ui/list/figures.tsx'
+import { NoWrap, SmallLine, VoidableText } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { ListTotal, ListTotals } from '../../ui/list/list-totals.tsx'
 import type { Column } from '../../ui/list/types.ts'
@@ -55,7 +55,11 @@ const columns: readonly Column<RemittanceRow>[] = [
     key: 'cash',
     label: 'Cash',
     align: 'end',
-    render: (row) => <VoidableAmount centavos={row.cash_centavos} isVoided={row.reversed_at !== null} />,
+    render: (row) => (
+      <VoidableText isVoided={row.reversed_at !== null}>
+        <NoWrap>{money(row.cash_centavos)}</NoWrap>
+      </VoidableText>
+    ),
     csv: (row) => (row.reversed_at ? 0 : row.cash_centavos / 100),
     money: true,
   },
@@ -63,7 +67,11 @@ const columns: readonly Column<RemittanceRow>[] = [
     key: 'checks',
     label: 'Checks',
     align: 'end',
-    render: (row) => <VoidableAmount centavos={row.check_centavos} isVoided={row.reversed_at !== null} />,
+    render: (row) => (
+      <VoidableText isVoided={row.reversed_at !== null}>
+        <NoWrap>{money(row.check_centavos)}</NoWrap>
+      </VoidableText>
+    ),
     csv: (row) => (row.reversed_at ? 0 : row.check_centavos / 100),
     money: true,
   },

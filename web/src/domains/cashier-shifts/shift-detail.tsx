@@ -10,7 +10,7 @@ import { fillPath } from '../../lib/paths.ts'
 import { useCall } from '../../lib/query.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
-import { NoWrap, SmallLine, Stat, Stats, VoidableAmount, VoidableText } from '../../ui/list/figures.tsx'
+import { NoWrap, SmallLine, Stat, Stats, VoidableText } from '../../ui/list/figures.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TitledPanel } from '../../ui/titled-panel.tsx'
 import { CollectionTotals } from '../reports/collection-totals.tsx'
@@ -169,13 +169,21 @@ const remittanceColumns = [
     key: 'cash',
     label: 'Cash',
     align: 'end' as const,
-    render: (row: Remittance) => <VoidableAmount centavos={row.cash_centavos} isVoided={row.reversed_at !== null} />,
+    render: (row: Remittance) => (
+      <VoidableText isVoided={row.reversed_at !== null}>
+        <NoWrap>{money(row.cash_centavos)}</NoWrap>
+      </VoidableText>
+    ),
   },
   {
     key: 'checks',
     label: 'Checks',
     align: 'end' as const,
-    render: (row: Remittance) => <VoidableAmount centavos={row.check_centavos} isVoided={row.reversed_at !== null} />,
+    render: (row: Remittance) => (
+      <VoidableText isVoided={row.reversed_at !== null}>
+        <NoWrap>{money(row.check_centavos)}</NoWrap>
+      </VoidableText>
+    ),
   },
 ]
 
