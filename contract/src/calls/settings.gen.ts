@@ -12,5 +12,7 @@ export const settings = {
   updateBasicSetting: { method: 'POST', path: '/api/updateBasicSetting', body: true },
   paymentSettings: { method: 'GET', path: '/api/settings/single', query: { shape: { type: true } } },
   updateSetting: { method: 'POST', path: '/api/settings/:key', body: true },
+  receiptLayout: { method: 'GET', path: '/api/receipt-layout', etag: true },
+  updateReceiptLayout: { method: 'POST', path: '/api/receipt-layout', body: true },
   optionLists: { method: 'GET', path: '/api/optionLists', access: 'public', etag: true },
 } as unknown as Contract['settings']

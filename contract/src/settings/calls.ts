@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { item, itemWithMessage, Switch } from '../shapes.ts'
 import { BasicSetting, MinimumPayment, minimumTypes, PaymentType, Scope, Settings } from './forms.ts'
+import { ReceiptLayoutForm, SavedReceiptLayout } from './receipt-layout.ts'
 
 /** `value` is whole pesos when Fixed, percent of the net assessment when Percentage. */
 export const PaymentSetting = z.object({ id: z.number(), type: PaymentType, value: z.number().int(), scope: Scope })
@@ -70,6 +71,23 @@ export const settings = {
     params: z.object({ key: z.coerce.number().int().positive() }),
     body: MinimumPayment,
     response: itemWithMessage(PaymentSetting),
+  }),
+  receiptLayout: endpoint({
+    summary: 'The paper of receipts, and where the fields are on a form of the booklet',
+    method: 'GET',
+    path: '/api/receipt-layout',
+    access: 'signed-in',
+    response: item(SavedReceiptLayout),
+    etag: true,
+  }),
+  updateReceiptLayout: endpoint({
+    summary: 'Change the paper of receipts, and where the fields are on a form of the booklet',
+    method: 'POST',
+    path: '/api/receipt-layout',
+    access: 'Update Payment Settings',
+    body: ReceiptLayoutForm,
+    response: itemWithMessage(SavedReceiptLayout),
+    reasons: ['stale'],
   }),
   optionLists: endpoint({
     summary: 'The value lists of forms and filters',

@@ -1,10 +1,10 @@
-import { type Answer, type settings as contract, type Input, Settings } from '@talaan/contract'
+import { type Answer, type settings as contract, type Input, type SavedReceiptLayout, Settings } from '@talaan/contract'
 import { cacheByChannel } from '../../platform/cache.ts'
 import type { Ctx, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { findPaymentSettings, findSettings } from './queries.ts'
-import { addDefaults, makeOptionLists, settingKeys } from './rules.ts'
+import { addDefaults, makeOptionLists, parseReceiptLayout, RECEIPT_LAYOUT, settingKeys } from './rules.ts'
 
 const storedSettings = cacheByChannel('settings', (db) => findSettings(db, settingKeys))
 
@@ -36,6 +36,16 @@ export async function paymentSettings(
 export async function readApprovalLimit(db: Db): Promise<number> {
   const [limit] = await findPaymentSettings(db, ['approval_limit'])
   return (limit?.value ?? 0) * 100
+}
+
+/** The paper of receipts and the layout of the booklet. */
+export async function currentReceiptLayout(db: Db): Promise<SavedReceiptLayout> {
+  const [row] = await findSettings(db, [RECEIPT_LAYOUT])
+  return { ...parseReceiptLayout(row?.value), updated_at: (row?.updated_at ?? new Date(0)).toISOString() }
+}
+
+export async function receiptLayout(ctx: UserContext): Promise<Answer<typeof contract.receiptLayout>> {
+  return { data: await currentReceiptLayout(ctx.db) }
 }
 
 export async function optionLists(ctx: Ctx): Promise<Answer<typeof contract.optionLists>> {

@@ -1,7 +1,8 @@
 import { settings as contract } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
-import { maintenance, optionLists, paymentSettings, settings } from './reads.ts'
+import { maintenance, optionLists, paymentSettings, receiptLayout, settings } from './reads.ts'
 import { updateBasicSetting } from './update-basic-setting.ts'
+import { updateReceiptLayout } from './update-receipt-layout.ts'
 import { updateSetting } from './update-setting.ts'
 
 export const settingsRoutes = defineRoutes(contract, {
@@ -10,5 +11,7 @@ export const settingsRoutes = defineRoutes(contract, {
   updateBasicSetting,
   paymentSettings,
   updateSetting,
+  receiptLayout,
+  updateReceiptLayout,
   optionLists,
 })

@@ -1,6 +1,15 @@
-import { Settings } from '@talaan/contract'
+import { defaultReceiptLayout, layoutModels, Settings } from '@talaan/contract'
 import { describe, expect, it } from 'vitest'
-import { addDefaults, getManilaYear, makeDefaults, makeOptionLists, pickChangedSettings, settingErrors, settingKeys } from './rules.ts'
+import {
+  addDefaults,
+  getManilaYear,
+  makeDefaults,
+  makeOptionLists,
+  parseReceiptLayout,
+  pickChangedSettings,
+  settingErrors,
+  settingKeys,
+} from './rules.ts'
 
 const now = new Date('2026-07-01T00:00:00Z')
 
@@ -31,6 +40,16 @@ describe('settings', () => {
     expect(checkPeriod('2026-06-01', '2026-06-01')).toEqual({})
     expect(checkPeriod('2026-06-01', '')).toEqual({})
     expect(checkPeriod('', '2026-06-01')).toEqual({})
+  })
+})
+
+describe('the stored layout of receipts', () => {
+  it('is read back, and is the default when it is missing or cannot be read', () => {
+    const layout = { paper: 'booklet', ...layoutModels.columns.places } as const
+    expect(parseReceiptLayout(JSON.stringify(layout))).toEqual(layout)
+    for (const text of [undefined, '', '{', '{}', JSON.stringify({ ...layout, width: 60 })]) {
+      expect(parseReceiptLayout(text)).toEqual(defaultReceiptLayout)
+    }
   })
 })
 

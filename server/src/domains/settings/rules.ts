@@ -1,12 +1,14 @@
 import {
   civilStatuses,
   collegeLevels,
+  defaultReceiptLayout,
   END_BEFORE_START,
   enrolleeTypes,
   genders,
   graduationYearOptions,
   highSchoolLevels,
   type OptionLists,
+  ReceiptLayout,
   type Settings,
   salutations,
   schoolYearOptions,
@@ -78,6 +80,19 @@ export function pickChangedSettings(current: StoredSettings, form: Partial<Recor
 export function settingErrors(after: StoredSettings): Record<string, string> {
   const isReversed = after.enrollment_start !== '' && after.enrollment_end !== '' && after.enrollment_end < after.enrollment_start
   return isReversed ? { enrollment_end: END_BEFORE_START } : {}
+}
+
+/** The key under which the paper of receipts and the layout of the booklet are stored, as JSON. */
+export const RECEIPT_LAYOUT = 'receipt_layout'
+
+/** The stored layout, or the default when there is none that this version understands. */
+export function parseReceiptLayout(text: string | undefined): ReceiptLayout {
+  if (text === undefined) return defaultReceiptLayout
+  try {
+    return ReceiptLayout.parse(JSON.parse(text))
+  } catch {
+    return defaultReceiptLayout
+  }
 }
 
 /** The value lists of forms and filters; years count from the school's calendar year. */
