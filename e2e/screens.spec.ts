@@ -32,6 +32,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/messages',
     '/admin/settings/system',
     '/admin/settings/payments',
+    '/admin/settings/payments/receipt-layout',
     '/admin/approvals',
     '/admin/memos/:id/print',
     '/admin/refunds/:id/print',

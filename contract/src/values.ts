@@ -5,6 +5,7 @@
 export * from './access/applicant-screens.ts'
 export * from './access/guard.ts'
 export * from './access/permissions.ts'
+export * from './access/redirects.ts'
 export * from './access/roles.ts'
 export * from './access/screen.ts'
 export * from './access/screens.ts'

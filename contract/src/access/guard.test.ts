@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { canOpenScreen, type Grants, hasPermission, matchScreen } from './guard.ts'
 import { permissions } from './permissions.ts'
+import { redirects } from './redirects.ts'
 import { type RoleKey, roles } from './roles.ts'
-import { redirects, screens } from './screens.ts'
+import { screens } from './screens.ts'
 
 const grantsOf = (role: RoleKey): Grants => {
   const granted = permissions.filter((permission) => (permission.roles as readonly string[]).includes(role))

@@ -37,7 +37,7 @@ export const permissions = [
   { name: 'View School Calendar', urls: ['/admin/settings/calendar'], roles: office },
   { name: 'Open Next Term', urls: ['/admin/settings/terms/next'], roles: office },
   { name: 'View Grading Scales', urls: ['/admin/settings/grading-scales'], roles: office },
-  { name: 'View Payment Settings', urls: ['/admin/settings/payments'], roles: administrator },
+  { name: 'View Payment Settings', urls: ['/admin/settings/payments', '/admin/settings/payments/receipt-layout'], roles: administrator },
   {
     name: 'View Roles and Permissions',
     urls: ['/admin/settings/roles-permission', '/admin/settings/permissions', '/admin/settings/roles'],

@@ -235,6 +235,7 @@ export const screens = [
     menu: { group: 'settings', icon: 'system', label: 'System' },
   },
   { path: '/admin/settings/payments', title: 'Payment settings', permission: 'View Payment Settings' },
+  { path: '/admin/settings/payments/receipt-layout', title: 'Receipt layout', permission: 'View Payment Settings' },
   { path: '/admin/settings/enrollments', title: 'Enrollment settings', permission: 'View Enrollment Settings' },
   {
     path: '/admin/settings/calendar',
@@ -399,10 +400,3 @@ export const screens = [
 
 export type ScreenPath = (typeof screens)[number]['path']
 export type ApplicantPath = (typeof applicantScreens)[number]['path']
-
-/** The screen that a path without a screen of its own redirects to. */
-export const redirects = {
-  '/admin': '/admin/dashboard',
-  '/admin/settings': '/admin/settings/system',
-  '/admin/settings/registrar': '/admin/settings/registrar/courses',
-} as const

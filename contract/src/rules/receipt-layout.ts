@@ -61,7 +61,7 @@ const MM_PER_POINT = 25.4 / 72
 export const ROW_HEIGHT = 1.2
 
 /** Tenths of a millimetre, the finest that a position has. */
-export const roundMm = (mm: number): number => Math.round(mm * 10) / 10
+const roundMm = (mm: number): number => Math.round(mm * 10) / 10
 
 export const isLineField = (name: ReceiptField): boolean => name === 'line_text' || name === 'line_amount'
 

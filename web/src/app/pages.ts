@@ -23,6 +23,7 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/admin/users': () => import('../domains/users/users-list.tsx'),
   '/admin/settings/system': () => import('../domains/settings/system-settings.tsx'),
   '/admin/settings/payments': () => import('../domains/settings/payment-settings.tsx'),
+  '/admin/settings/payments/receipt-layout': () => import('../domains/settings/receipt-layout/receipt-layout.tsx'),
   '/admin/settings/enrollments': () => import('../domains/settings/enrollment-settings.tsx'),
   '/admin/settings/calendar': () => import('../domains/settings/calendar/school-calendar.tsx'),
   '/admin/settings/terms/:id/close': () => import('../domains/settings/closing/term-closing.tsx'),

@@ -12,6 +12,7 @@ import { ApprovalLimit } from './approval-limit.tsx'
 import { PaymentInstructions } from './payment-instructions.tsx'
 import { isMinimumType, paymentTypeName, shownPaymentTypes } from './payment-types.ts'
 import { QrPhCode } from './qr-ph-code.tsx'
+import { ReceiptPaper } from './receipt-paper.tsx'
 import { ReceiptTitle } from './receipt-title.tsx'
 import { ReminderSettings } from './reminder-settings.tsx'
 import classes from './settings.module.css'
@@ -48,6 +49,7 @@ export default function PaymentSettings() {
             />
             <div className={classes.form}>
               <ApprovalLimit setting={data.find((row) => row.type === 'approval_limit')} mayEdit={mayEdit} />
+              <ReceiptPaper />
               {mayEditTitle && <ReceiptTitle />}
               {mayEditTitle && <QrPhCode />}
               {mayEditTitle && <PaymentInstructions />}

@@ -1,6 +1,7 @@
 import type { Payment } from '@talaan/contract'
 import { tenderNames } from '@talaan/contract/values'
 import { describeParts, listPaymentDetails } from '../mode-of-payment.tsx'
+import type { CheckDetails } from './receipt-view.ts'
 
 type Tendered = Pick<Payment, 'tender' | 'reference' | 'bank' | 'check_on' | 'parts' | 'amount_centavos'>
 
@@ -19,3 +20,7 @@ export function changeOf({
   const cash = (parts.length > 0 ? parts : [{ tender, amount_centavos }]).filter((part) => part.tender === 'cash')
   return cash_received_centavos - cash.reduce((sum, part) => sum + part.amount_centavos, 0)
 }
+
+/** The checks of a payment, for the fields that a form has for them. */
+export const checksOf = (receipt: Tendered): CheckDetails[] =>
+  (receipt.parts.length > 0 ? receipt.parts : [receipt]).filter((part) => part.tender === 'check')

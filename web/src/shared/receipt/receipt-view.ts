@@ -1,3 +1,10 @@
+/** What is written down of a check; the number alone where the bank was not entered apart. */
+export interface CheckDetails {
+  reference: string | null
+  bank: string | null
+  check_on: string | null
+}
+
 /** A receipt as it is printed, whoever paid. */
 export interface PrintedReceipt {
   or_number: string
@@ -7,6 +14,10 @@ export interface PrintedReceipt {
   /** What stands below the payor: labels and texts. */
   facts: readonly (readonly [label: string, text: string])[]
   mode_of_payment: string
+  /** For the fields of a booklet, which are blank without them: the payor's address, the course and term that are paid. */
+  address?: string | null
+  term?: string | null
+  checks?: readonly CheckDetails[]
   /** What was paid. */
   lines: readonly { text: string; amount_centavos: number }[]
   amount_centavos: number

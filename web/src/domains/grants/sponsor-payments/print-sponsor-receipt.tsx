@@ -49,6 +49,7 @@ function toPrintedReceipt(receipt: SponsorReceipt): PrintedReceipt {
     returned_checks: receipt.returned_checks,
     facts: facts.flatMap(([label, text]) => (text ? [[label, text] as const] : [])),
     mode_of_payment,
+    checks: receipt.tender === 'check' ? [{ reference: receipt.reference, bank: null, check_on: null }] : [],
     lines: receipt.lines.map((line) => ({
       text: `Billing list ${line.number}, ${termTitle({ ...line, level: 1 })}`,
       amount_centavos: line.amount_centavos,

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { level, money, termTitle } from '../../../lib/format.ts'
 import { useParams } from '../../../lib/navigation.tsx'
 import { useAction, useCall } from '../../../lib/query.ts'
-import { changeOf, describeMode } from '../../../shared/receipt/describe-mode.ts'
+import { changeOf, checksOf, describeMode } from '../../../shared/receipt/describe-mode.ts'
 import { ReceiptSheet } from '../../../shared/receipt/receipt-sheet.tsx'
 import type { PrintedReceipt } from '../../../shared/receipt/receipt-view.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
@@ -39,10 +39,11 @@ function toPrintedReceipt(receipt: Receipt): PrintedReceipt {
   const { student, enrollment, payor_name } = receipt
   const change = changeOf(receipt)
   const mode_of_payment = describeMode(receipt)
+  const term = enrollment && `${enrollment.course}, ${level(enrollment.level)}, ${termTitle(enrollment)}`
   const facts: (readonly [string, string | null | false])[] = [
     ['Student', payor_name !== student.full_name && student.full_name],
     ['Student no.', student.student_id_number],
-    ['Term', enrollment && `${enrollment.course}, ${level(enrollment.level)}, ${termTitle(enrollment)}`],
+    ['Term', term],
     ['Mode of payment', mode_of_payment],
     ['Cash received', receipt.cash_received_centavos !== null && money(receipt.cash_received_centavos)],
     ['Change', change > 0 && money(change)],
@@ -54,6 +55,8 @@ function toPrintedReceipt(receipt: Receipt): PrintedReceipt {
     student_number: student.student_id_number,
     facts: facts.flatMap(([label, text]) => (text ? [[label, text] as const] : [])),
     mode_of_payment,
+    term,
+    checks: checksOf(receipt),
     lines: receipt.particulars.map(({ category, term, amount_centavos }) => ({
       text: describeParticular(category, term),
       amount_centavos,
