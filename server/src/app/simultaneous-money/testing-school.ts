@@ -136,7 +136,7 @@ export class MoneySchool {
 
   async #addGrants(): Promise<void> {
     const sponsor = { name: 'City Scholarship Office', code: 'CSO' }
-    this.otherKind = (await this.send('/api/other-collection-kinds', this.clerk, { name: 'Rental' })).body.data.id
+    this.otherKind = (await this.send('/api/other-collection-kinds', this.cashiers[0]!, { name: 'Rental' })).body.data.id
     this.sponsor = (await this.send('/api/sponsors', this.clerk, sponsor)).body.data.id
     for (const form of [
       { name: 'Sibling discount', rule: 'percent', percent: '10', base: 'tuition' },

@@ -32,9 +32,7 @@ export const sampleReceipt: PrintedReceipt = {
   cashier: 'Maria Concepcion Bautista',
   voided_at: null,
   void_reason: null,
-  returned_on: null,
-  returned_centavos: 0,
-  return_reason: null,
+  returned_checks: [],
   prints: 0,
 }
 
