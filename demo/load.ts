@@ -7,6 +7,7 @@ import type { FileStore } from '../server/src/platform/files.ts'
 import { hashPassword } from '../server/src/platform/passwords.ts'
 import { staff } from './load-bill.ts'
 import { loadNotes } from './load-notes.ts'
+import { loadOtherCollections } from './load-other-collections.ts'
 import { loadEmployees } from './load-people.ts'
 import { loadPlans } from './load-plans.ts'
 import { loadProofs } from './load-proofs.ts'
@@ -56,6 +57,7 @@ export async function loadDemoSchool(db: Db, options: DemoOptions): Promise<void
     await loadNotes(tx, { cashier, today })
     if (options.files) await loadProofs(tx, { files: options.files, cashier, today })
     await loadRefund(tx, { cashier })
+    await loadOtherCollections(tx, { cashier, today })
     await loadSponsor(tx, { administrator: getOrThrow(employees, staff.administrator), cashier, today })
   })
 }

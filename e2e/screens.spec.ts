@@ -135,6 +135,9 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/sponsor-bills/:id',
     '/admin/sponsor-bills/:id/print',
     '/payments/sponsor-receipts/:id/print',
+    '/admin/other-collections',
+    '/payments/other-receipts/:id/print',
+    '/admin/settings/other-collections',
     '/admin/settings/grants',
     '/admin/settings/sponsors',
     '/admin/settings/opening-balances',
@@ -325,5 +328,6 @@ const lists: Readonly<Record<string, string>> = {
   '/sections/': '/api/sections',
   '/sponsor-bills/': '/api/sponsor-bills',
   '/sponsor-receipts/': '/api/sponsor-payments',
+  '/other-receipts/': '/api/other-collections',
   '/complete-admission/': '/api/admissions',
 }

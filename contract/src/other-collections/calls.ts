@@ -26,6 +26,9 @@ export const OtherCollection = z.object({
   reference: z.string().nullable(),
   amount_centavos: Centavos,
   cashier: z.string(),
+  cashier_id: z.number(),
+  /** Whether the shift in which it was received is still open: who may void it depends on that. */
+  is_shift_open: z.boolean(),
   remarks: z.string().nullable(),
   /** In the order of the receipt. */
   lines: z.array(z.object({ kind: z.string(), description: z.string().nullable(), amount_centavos: Centavos })),

@@ -2,6 +2,7 @@ import type { OtherCollection } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../platform/paging.ts'
+import { isShiftOpen } from '../ledger/payment-fragments.ts'
 
 interface NewCollection {
   or_number: string
@@ -54,7 +55,7 @@ export async function shareActiveKinds(tx: Db, ids: readonly number[]): Promise<
 export type CollectionRecord = Omit<OtherCollection, 'voided_at' | 'created_at'> & { voided_at: Date | null; created_at: Date }
 
 const collectionColumns = sql`
-  p.id, p.or_number, p.payor_name, p.payor_address, p.paid_on, p.tender, p.reference, p.amount_centavos, u.name as cashier, p.remarks,
+  p.id, p.or_number, p.payor_name, p.payor_address, p.paid_on, p.tender, p.reference, p.amount_centavos, u.name as cashier, p.cashier_id, ${isShiftOpen} as is_shift_open, p.remarks,
   (select coalesce(json_agg(json_build_object('kind', k.name, 'description', l.description, 'amount_centavos', l.amount_centavos) order by l.place), '[]')
    from other_collection_lines l join other_collection_kinds k on k.id = l.kind_id where l.other_collection_id = p.id) as lines,
   p.voided_at, p.void_reason, p.created_at`

@@ -13,6 +13,13 @@ import { useResumeShift } from './resume-shift.ts'
 
 const OpenShift = lazy(() => import('./open-shift.tsx').then((file) => ({ default: file.OpenShift })))
 
+/** Where the receipt of each kind is printed. */
+const receiptPaths = {
+  student: '/payments/receipts/:id/print',
+  sponsor: '/payments/sponsor-receipts/:id/print',
+  other: '/payments/other-receipts/:id/print',
+} as const
+
 /** The own shift at the counter: what was received in it so far, or the button that opens one. */
 export function ShiftStrip() {
   const [isOpening, setIsOpening] = useState(false)
@@ -80,11 +87,7 @@ function LastReceipts({ receipts }: { receipts: CurrentShift['last_receipts'] })
           <li key={receipt.or_number}>
             <span>
               <VoidableText isVoided={receipt.is_voided}>
-                {receipt.kind === 'student' ? (
-                  <Link to={fillPath('/payments/receipts/:id/print', { id: receipt.id })}>{receipt.or_number}</Link>
-                ) : (
-                  receipt.or_number
-                )}
+                <Link to={fillPath(receiptPaths[receipt.kind], { id: receipt.id })}>{receipt.or_number}</Link>
               </VoidableText>{' '}
               {receipt.payor}
             </span>

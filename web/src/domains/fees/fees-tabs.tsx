@@ -5,6 +5,7 @@ const tabs: ScreenTabsProps['tabs'] = [
   { to: '/admin/settings/payment-plans', label: 'Payment plans' },
   { to: '/admin/settings/withdrawal-policies', label: 'Withdrawal policies' },
   { to: '/admin/settings/opening-balances', label: 'Opening balances' },
+  { to: '/admin/settings/other-collections', label: 'Other collections' },
 ]
 
 /** The tabs of the screens about fees. */

@@ -1,12 +1,15 @@
+import { Button } from '@mantine/core'
 import type { PaymentRow } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
 import { receiptTenders, tenderNames } from '@talaan/contract/values'
 import { date } from '../../lib/format.ts'
+import { Link } from '../../lib/navigation.tsx'
 import { fillPath } from '../../lib/paths.ts'
 import { SmallLine, VoidableAmount, VoidableText } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
 import type { Column } from '../../ui/list/types.ts'
+import { OtherCollectionButton } from '../other-collections/other-collection-button.tsx'
 import { PaymentTotals } from './payment-totals.tsx'
 import classes from './payments.module.css'
 import { StudentSearch } from './student-search.tsx'
@@ -81,6 +84,14 @@ export default function PaymentsList() {
         filters={filters}
         searchLabel="Name, number or OR"
         exportName="payments"
+        actions={
+          <>
+            <Button component={Link} to="/admin/other-collections" variant="default">
+              Other collections
+            </Button>
+            <OtherCollectionButton />
+          </>
+        }
         totals={(request, readAt) => <PaymentTotals request={request} readAt={readAt} />}
       />
     </>

@@ -38,5 +38,7 @@ it('is not printed over a form after it was voided or its check was returned', (
   expect(formObstacle(receipt)).toBeUndefined()
   expect(formObstacle({ ...receipt, prints: 3 })).toBeUndefined()
   expect(formObstacle({ ...receipt, voided_at: '2026-11-04T00:00:00Z' })).toMatch(/voided/)
-  expect(formObstacle({ ...receipt, returned_checks: [{ part: 1, amount_centavos: 100, returned_on: '2026-11-04', reason: 'No funds' }] })).toMatch(/returned/)
+  expect(
+    formObstacle({ ...receipt, returned_checks: [{ part: 1, amount_centavos: 100, returned_on: '2026-11-04', reason: 'No funds' }] }),
+  ).toMatch(/returned/)
 })

@@ -36,7 +36,8 @@ export const isTextField = (name: ReceiptField): name is keyof FormTexts => !isL
 /** Why a receipt is not printed over a form of the booklet, which would then look like a valid receipt. */
 export function formObstacle({ voided_at, returned_checks }: PrintedReceipt): string | undefined {
   if (voided_at) return 'This receipt is voided. Over a form of the booklet it would look valid: print it on own paper.'
-  if (returned_checks.length > 0) return 'A check of this receipt was returned. Over a form of the booklet it would look paid: print it on own paper.'
+  if (returned_checks.length > 0)
+    return 'A check of this receipt was returned. Over a form of the booklet it would look paid: print it on own paper.'
   return undefined
 }
 

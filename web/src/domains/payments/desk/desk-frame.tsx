@@ -13,6 +13,10 @@ import { DeskPayments } from './desk-payments.tsx'
 /** Beside the student, not before them: it is loaded after the desk. */
 const ShiftStrip = lazy(() => import('../../cashier-shifts/shift-strip.tsx').then((file) => ({ default: file.ShiftStrip })))
 
+const OtherCollectionButton = lazy(() =>
+  import('../../other-collections/other-collection-button.tsx').then((file) => ({ default: file.OtherCollectionButton })),
+)
+
 interface DeskFrameProps<T> extends Pick<StatesProps<T>, 'query'> {
   children: (answer: T, focusSearch: () => void) => ReactNode
 }
@@ -29,6 +33,9 @@ export function DeskFrame<T>({ query, children }: DeskFrameProps<T>) {
       </div>
       <div className={classes.counter}>
         <StudentSearch ref={search} />
+        <Suspense>
+          <OtherCollectionButton />
+        </Suspense>
       </div>
       <States query={query} skeleton={<Skeleton count={12} height={28} />}>
         {(answer) => children(answer, () => search.current?.focus())}

@@ -1,0 +1,57 @@
+import type { OtherReceipt, ReceiptPrint } from '@talaan/contract'
+import { otherCollections } from '@talaan/contract/calls'
+import { tenderNames } from '@talaan/contract/values'
+import { useCallback, useState } from 'react'
+import { useParams } from '../../lib/navigation.tsx'
+import { useAction, useCall } from '../../lib/query.ts'
+import { ReceiptSheet } from '../../shared/receipt/receipt-sheet.tsx'
+import type { PrintedReceipt } from '../../shared/receipt/receipt-view.ts'
+import { Skeleton, States } from '../../ui/feedback/states.tsx'
+
+/** The receipt of one other collection. */
+export default function PrintOtherReceipt() {
+  const { id } = useParams('/payments/other-receipts/:id/print')
+  const query = useCall(otherCollections.otherReceipt, { id })
+  return (
+    <States query={query} skeleton={<Skeleton count={12} />}>
+      {({ data }) => <Sheet receipt={data} />}
+    </States>
+  )
+}
+
+function Sheet({ receipt }: { receipt: OtherReceipt }) {
+  const [print, setPrint] = useState<ReceiptPrint>()
+  const { run, busy } = useAction(otherCollections.printOtherReceipt, { onSuccess: ({ data }) => setPrint(data) })
+  const endPrint = useCallback(() => setPrint(undefined), [])
+  return (
+    <ReceiptSheet
+      receipt={toPrintedReceipt(receipt)}
+      print={print}
+      busy={busy}
+      onPrint={() => run({ id: receipt.id })}
+      onPrinted={endPrint}
+    />
+  )
+}
+
+function toPrintedReceipt(receipt: OtherReceipt): PrintedReceipt {
+  const mode_of_payment = [tenderNames[receipt.tender], receipt.reference].filter(Boolean).join(', ')
+  const facts: (readonly [string, string | null])[] = [
+    ['Address', receipt.payor_address],
+    ['Mode of payment', mode_of_payment],
+    ['Remarks', receipt.remarks],
+  ]
+  return {
+    ...receipt,
+    student_number: null,
+    address: receipt.payor_address,
+    returned_checks: [],
+    facts: facts.flatMap(([label, text]) => (text ? [[label, text] as const] : [])),
+    mode_of_payment,
+    checks: receipt.tender === 'check' ? [{ reference: receipt.reference, bank: null, check_on: null }] : [],
+    lines: receipt.lines.map(({ kind, description, amount_centavos }) => ({
+      text: [kind, description].filter(Boolean).join(', '),
+      amount_centavos,
+    })),
+  }
+}
