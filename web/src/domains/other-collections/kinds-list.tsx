@@ -10,8 +10,8 @@ import { Pill } from '../../ui/list/figures.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { Page } from '../../ui/page.tsx'
 import { FeesTabs } from '../fees/fees-tabs.tsx'
-import { AddKind } from './add-kind.tsx'
-import { EditKind } from './edit-kind.tsx'
+import { AddOtherCollectionKind } from './add-other-collection-kind.tsx'
+import { EditOtherCollectionKind } from './edit-other-collection-kind.tsx'
 import classes from './other-collections.module.css'
 
 const columns: readonly Column<OtherCollectionKind>[] = [
@@ -40,7 +40,7 @@ export default function KindsList() {
       actions={
         <>
           <FeesTabs />
-          {mayEdit && <AddKind />}
+          {mayEdit && <AddOtherCollectionKind />}
         </>
       }
     >
@@ -64,7 +64,7 @@ export default function KindsList() {
           )
         }
       </States>
-      {editedKind && <EditKind key={editedKind.id} kind={editedKind} onClose={() => setEditedKind(undefined)} />}
+      {editedKind && <EditOtherCollectionKind key={editedKind.id} kind={editedKind} onClose={() => setEditedKind(undefined)} />}
     </Page>
   )
 }

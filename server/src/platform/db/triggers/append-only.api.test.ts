@@ -233,6 +233,34 @@ test.each([
      update remittance_reversals set reason = 'edited'`,
     'remittance_reversals_append_only',
   ],
+  [
+    'other_collections_void_only',
+    'an other collection is not edited',
+    `update other_collections set payor_name = 'Somebody' where id = 1`,
+    'other_collections_append_only',
+  ],
+  [
+    'other_collections_void_only',
+    'the void of an other collection is final',
+    `update other_collections set voided_at = now(), voided_by = 1, void_reason = 'typing error' where id = 1;
+     update other_collections set void_reason = 'another' where id = 1`,
+    'other_collections_append_only',
+  ],
+  [
+    'other_collections_no_delete',
+    'an other collection is not deleted',
+    `set local session_replication_role = replica;
+     delete from other_collection_lines where other_collection_id = 1;
+     set local session_replication_role = origin;
+     delete from other_collections where id = 1`,
+    'other_collections_append_only',
+  ],
+  [
+    'other_collection_lines_append_only',
+    'a line of an other collection is not edited',
+    `update other_collection_lines set amount_centavos = 1`,
+    'other_collection_lines_append_only',
+  ],
   ['refunds_void_only', 'a refund is not edited', `update refunds set payee = 'Somebody' where id = 1`, 'refunds_append_only'],
   [
     'payments_no_delete',

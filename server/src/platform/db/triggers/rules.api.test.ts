@@ -81,6 +81,27 @@ test.each([
     'receipt_numbers_pkey',
   ],
   [
+    'other_collections_use_number',
+    'an other collection does not get the receipt number of a student',
+    `insert into other_collections (id, or_number, payor_name, paid_on, amount_centavos, tender, cashier_id) overriding system value
+       values (9, 'or-1001', 'City Hall', '2026-08-03', 10, 'cash', 1);
+     insert into other_collection_lines (other_collection_id, place, kind_id, amount_centavos) values (9, 1, 1, 10)`,
+    'receipt_numbers_pkey',
+  ],
+  [
+    'other_collections_divided',
+    'an other collection without lines is refused at commit',
+    `insert into other_collections (or_number, payor_name, paid_on, amount_centavos, tender, cashier_id)
+       values ('OR-3002', 'City Hall', '2026-08-03', 10, 'cash', 1)`,
+    'other_collection_lines_sum_check',
+  ],
+  [
+    'other_collection_lines_sum',
+    'no line is added to a complete other collection',
+    `insert into other_collection_lines (other_collection_id, place, kind_id, amount_centavos) values (1, 2, 1, 10)`,
+    'other_collection_lines_sum_check',
+  ],
+  [
     'sponsor_payments_divided',
     'a payment of a sponsor that pays no billing list is refused at commit',
     `insert into sponsor_payments (or_number, sponsor_id, paid_on, amount_centavos, tender, cashier_id)

@@ -32,6 +32,7 @@ const triggers = [
   'sections_touch',
   'security_incidents_touch',
   'settings_touch',
+  'other_collection_kinds_touch',
   'sponsors_touch',
   'students_touch',
   'subject_categories_touch',

@@ -5,7 +5,7 @@ import { useReloadList } from '../../lib/reload-list.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { KindFields, toKindValues } from './kind-fields.tsx'
 
-export function EditKind({ kind, onClose }: { kind: OtherCollectionKind; onClose: () => void }) {
+export function EditOtherCollectionKind({ kind, onClose }: { kind: OtherCollectionKind; onClose: () => void }) {
   const { id, name, updated_at } = kind
   const form = useEntryForm(otherCollections.editOtherCollectionKind, {
     body: EditedOtherCollectionKind,

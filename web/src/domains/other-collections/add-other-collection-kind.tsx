@@ -6,17 +6,17 @@ import { useEntryForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { KindFields, toKindValues } from './kind-fields.tsx'
 
-export function AddKind() {
+export function AddOtherCollectionKind() {
   const [opened, setOpened] = useState(false)
   return (
     <>
       <Button onClick={() => setOpened(true)}>Add kind</Button>
-      {opened && <AddKindDialog onClose={() => setOpened(false)} />}
+      {opened && <AddDialog onClose={() => setOpened(false)} />}
     </>
   )
 }
 
-function AddKindDialog({ onClose }: { onClose: () => void }) {
+function AddDialog({ onClose }: { onClose: () => void }) {
   const form = useEntryForm(otherCollections.addOtherCollectionKind, {
     body: OtherCollectionKindForm,
     initialValues: toKindValues(),
