@@ -6,6 +6,7 @@ import { chargedSurcharges, isTermOf, plannedParts } from '../../assessment/plan
 import { openPromise } from '../../holds/note-fragments.ts'
 import type { PersonName } from '../../people/names.ts'
 import { matchesWords } from '../../people/search.ts'
+import { isInTerm } from '../../terms/term-fragments.ts'
 
 export type ProposalRecord = Omit<ProposedSurcharge, 'full_name'> &
   PersonName & { student_id: number; user_id: number | null; bill_plan_id: number }
@@ -56,7 +57,7 @@ export async function listProposals(
   { school_year, semester, words }: ProposalFilter,
   slice: Slice,
 ): Promise<{ rows: ProposalRecord[]; total: number }> {
-  const condition = sql<boolean>`e.school_year = ${school_year} and e.semester = ${semester} and ${matchesWords(sql`s.search_text`, words)}`
+  const condition = sql<boolean>`${isInTerm('e', { school_year, semester })} and ${matchesWords(sql`s.search_text`, words)}`
   const { rows } = await sql<ProposalRecord & { total: number }>`
     select ${proposalColumns}, count(*) over ()::int as total ${proposals(today, condition)}
     order by i.sort_name, e.id, p.place limit ${slice.limit} offset ${slice.offset}`.execute(db)

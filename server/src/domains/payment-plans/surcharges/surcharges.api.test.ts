@@ -71,6 +71,21 @@ describe('surcharges are proposed', () => {
     expect(await proposalsOf(id)).toMatchObject([{ place: 2, due_on: '2026-07-15', overdue_centavos: net_centavos - half }])
   })
 
+  it('in both semesters for junior high, whose bill is for the year', async () => {
+    const { id } = await aBilledEnrollment(t)
+    // An enrollment of Grade 8 belongs to the whole school year.
+    await sql`update enrollments set level = 8 where id = ${id}`.execute(t.db)
+    await goTo('2026-06-23')
+    const readTerm = async (semester: number) => {
+      const query = { limit: 100, school_year: '2026-2027', semester }
+      const { data } = (await t.inject('GET', '/api/surcharges/proposed', { as: cashier, query })).body
+      return data.filter((row: Proposal) => row.enrollment_id === id)
+    }
+    expect([await readTerm(1), await readTerm(2)]).toMatchObject([[{ place: 1 }], [{ place: 1 }]])
+    await sql`update enrollments set level = 1 where id = ${id}`.execute(t.db)
+    expect(await readTerm(2)).toEqual([])
+  })
+
   it('not to students with a promissory note in force for the term', async () => {
     const { id } = await aBilledEnrollment(t)
     await goTo('2026-06-25')
