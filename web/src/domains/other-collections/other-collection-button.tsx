@@ -25,7 +25,7 @@ export function OtherCollectionButton() {
         <PrintLink to={fillPath('/payments/other-receipts/:id/print', { id: received.id })} label={`Print receipt ${received.or_number}`} />
       )}
       <Button variant="default" onClick={() => setOpen(true)} aria-keyshortcuts="Alt+O">
-        Other collection
+        New other collection
       </Button>
       <Suspense>{isOpen && <ReceiveOtherCollection onClose={() => setOpen(false)} onReceived={showReceived} />}</Suspense>
     </>

@@ -16,7 +16,8 @@ const PayByQrPh = lazy(() => import('./qr-ph/pay-by-qr-ph.tsx').then((file) => (
 const SHOWN = 3
 
 interface OwnProofsProps {
-  account: { id: number; school_year: string; semester: number }
+  /** The newest account; without one there is no code to scan, because it names the term. */
+  account?: { id: number; school_year: string; semester: number }
   /** What is due now, which is proposed as the amount. */
   dueCentavos: number
   frame: (content: ReactNode) => ReactNode
@@ -28,7 +29,8 @@ export default function OwnProofs({ account, dueCentavos, frame }: OwnProofsProp
   const [opened, setOpened] = useState<'proof' | 'code'>()
   const [isAllShown, setAllShown] = useState(false)
   const withdraw = useWithdrawPaymentProof()
-  const code = useSettings()?.qr_ph
+  const qrCode = useSettings()?.qr_ph
+  const code = account && qrCode
   if (!query.data) return null
   const { proofs, can_send, student_id_number = null } = query.data.data
   const isOnline = savedAt === undefined
@@ -78,7 +80,7 @@ export default function OwnProofs({ account, dueCentavos, frame }: OwnProofsProp
       )}
       <Suspense>
         {opened === 'proof' && <SendPaymentProof dueCentavos={dueCentavos} onClose={() => setOpened(undefined)} />}
-        {opened === 'code' && code && (
+        {opened === 'code' && code && account && (
           <PayByQrPh
             code={code}
             account={account}

@@ -63,6 +63,7 @@ test('offers only the whole balance after a withdrawal', () => {
 
 test('says what to pay next, and nothing once all is paid', () => {
   expect(nextPaymentText({ schedule, paid_centavos: 0 }, '2026-07-01')).toBe('Next: pay ₱3,000.00 at the cashier')
+  expect(nextPaymentText({ schedule, paid_centavos: 0 }, '2030-01-01')).toMatch(/^Pay ₱[\d,.]+ now at the cashier$/)
   expect(nextPaymentText({ schedule, paid_centavos: 9_999_999 }, '2026-07-01')).toBeUndefined()
 })
 

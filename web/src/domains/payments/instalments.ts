@@ -34,7 +34,10 @@ export const findNextInstalment = (instalments: readonly Instalment[]): Instalme
 
 /** What the student does next about the bill; undefined when nothing is left to pay. */
 export function nextPaymentText(account: Pick<Account, 'schedule' | 'paid_centavos'>, today: string): string | undefined {
-  const next = findNextInstalment(buildInstalments(account, today))
+  const instalments = buildInstalments(account, today)
+  const overdue = sumOverdue(instalments)
+  if (overdue > 0) return `Pay ${money(overdue)} now at the cashier`
+  const next = findNextInstalment(instalments)
   return next && `Next: pay ${money(next.left_centavos)} at the cashier`
 }
 

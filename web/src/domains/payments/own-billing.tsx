@@ -49,7 +49,12 @@ export default function OwnBilling() {
           data.length + on_demand_fees.length === 0 && advance_centavos === 0
         }
         // An answer that was saved on the device may be older than the fields with a default.
-        empty={<Empty text="Not assessed yet. Your fees appear here once your subjects are added." />}
+        empty={
+          <>
+            <Empty text="Not assessed yet. Your fees appear here once your subjects are added." />
+            <ProofsWithoutAccount dueCentavos={0} />
+          </>
+        }
       >
         {({
           data: [newestAccount, ...olderAccounts],
@@ -60,6 +65,7 @@ export default function OwnBilling() {
         }) => (
           <>
             <OwnAdvance centavos={advance_centavos} />
+            {!newestAccount && <ProofsWithoutAccount dueCentavos={opening_balance_centavos + (other_fees_centavos ?? 0)} />}
             {newestAccount && (
               <TermAccount
                 account={newestAccount}
@@ -120,6 +126,13 @@ function EarlierTerm({ account }: { account: OwnAccount }) {
     </details>
   )
 }
+
+/** Proofs of payment of who has no bill yet, or no term any more. */
+const ProofsWithoutAccount = ({ dueCentavos }: { dueCentavos: number }) => (
+  <Suspense>
+    <OwnProofs dueCentavos={dueCentavos} frame={(content) => <Section title="Proofs of payment">{content}</Section>} />
+  </Suspense>
+)
 
 /** Money that was paid before there was a bill. */
 function OwnAdvance({ centavos }: { centavos: number }) {

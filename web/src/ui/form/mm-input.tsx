@@ -28,6 +28,7 @@ export function MmInput({ label, value, min, max, unit = 'mm', error, disabled, 
       step={unit === 'mm' ? 0.5 : 1}
       hideControls
       decimalScale={unit === '' ? 0 : 1}
+      rightSectionWidth={40}
       rightSection={unit === '' ? undefined : <span aria-hidden>{unit}</span>}
       error={error}
       disabled={disabled}

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Anchor, Button, SegmentedControl } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { ReceiptLayout, type SavedReceiptLayout } from '@talaan/contract'
 import { settings } from '@talaan/contract/calls'
@@ -98,7 +98,10 @@ function PaperChoice({ layout, mayEdit, onChange }: EditorPartProps) {
   return (
     <>
       <p className={classes.about}>
-        <Link to="/admin/settings/payments">Payment settings</Link> · the paper of receipts
+        <Anchor component={Link} to="/admin/settings/payments" inherit>
+          Payment settings
+        </Anchor>{' '}
+        · the paper of receipts
       </p>
       <SegmentedControl
         aria-label="Receipt paper"
