@@ -59,7 +59,6 @@ const collectionColumns = sql`
   (select coalesce(json_agg(json_build_object('kind', k.name, 'description', l.description, 'amount_centavos', l.amount_centavos) order by l.place), '[]')
    from other_collection_lines l join other_collection_kinds k on k.id = l.kind_id where l.other_collection_id = p.id) as lines,
   p.voided_at, p.void_reason, p.created_at`
-const collectionTables = sql`other_collections p join users u on u.id = p.cashier_id`
 
 export interface CollectionFilter {
   from?: string
@@ -83,7 +82,7 @@ export async function listCollections(db: Db, filter: CollectionFilter, slice: S
     order by p.paid_on desc, p.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
   if (page.length === 0) return []
   const { rows } = await sql<CollectionRecord>`
-    select ${collectionColumns} from ${collectionTables} where p.id = ${anyOf(page.map(({ id }) => id))} order by p.paid_on desc, p.id desc`.execute(
+    select ${collectionColumns} from other_collections p join users u on u.id = p.cashier_id where p.id = ${anyOf(page.map(({ id }) => id))} order by p.paid_on desc, p.id desc`.execute(
     db,
   )
   return rows
@@ -96,7 +95,10 @@ export async function countCollections(db: Db, filter: CollectionFilter): Promis
 }
 
 export async function findCollection(db: Db, id: number): Promise<CollectionRecord | undefined> {
-  const { rows } = await sql<CollectionRecord>`select ${collectionColumns} from ${collectionTables} where p.id = ${id}`.execute(db)
+  const { rows } =
+    await sql<CollectionRecord>`select ${collectionColumns} from other_collections p join users u on u.id = p.cashier_id where p.id = ${id}`.execute(
+      db,
+    )
   return rows[0]
 }
 

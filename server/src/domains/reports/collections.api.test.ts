@@ -184,6 +184,9 @@ describe('the totals', () => {
     expect(ofAna).toMatchObject({ receipts: 2, collected_centavos: 165_000, voided: 1, voided_earlier: 1 })
     expect(ofAna.booklets).toMatchObject([{ first: '0101', last: '0105' }])
     expect(await summarize('&tender=check')).toMatchObject({ receipts: 1, collected_centavos: 40_000, voided: 0, voided_earlier: 0 })
+    const ofLibraryInCash = await summarize(`&tender=cash&fee_category_id=${library}`)
+    expect(ofLibraryInCash.tenders.map((row: { tender: string }) => row.tender)).toEqual(ofLibraryInCash.receipts === 0 ? [] : ['cash'])
+    expect(ofLibraryInCash.receipts).toBeGreaterThan(0)
   })
 
   test('are zero on a day without receipts', async () => {
