@@ -32,10 +32,13 @@ export function DeskFrame<T>({ query, children }: DeskFrameProps<T>) {
         </Suspense>
       </div>
       <div className={classes.counter}>
+        {/* Before the search in the order of keys: after a payment the receipt is the next stop after the search. */}
+        <div className={classes.otherCollection}>
+          <Suspense>
+            <OtherCollectionButton />
+          </Suspense>
+        </div>
         <StudentSearch ref={search} />
-        <Suspense>
-          <OtherCollectionButton />
-        </Suspense>
       </div>
       <States query={query} skeleton={<Skeleton count={12} height={28} />}>
         {(answer) => children(answer, () => search.current?.focus())}

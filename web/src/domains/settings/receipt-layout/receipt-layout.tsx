@@ -98,7 +98,7 @@ function PaperChoice({ layout, mayEdit, onChange }: EditorPartProps) {
   return (
     <>
       <p className={classes.about}>
-        <Anchor component={Link} to="/admin/settings/payments" inherit>
+        <Anchor component={Link} to="/admin/settings/payments" inherit underline="always">
           Payment settings
         </Anchor>{' '}
         · the paper of receipts
