@@ -40,5 +40,5 @@ test('the cashier adds a payment plan and gives a student another one after read
   await choice.getByRole('button', { name: 'Choose plan' }).click()
   await expectToast(page, /./)
   await expect(page.getByText('Two payments')).toBeVisible()
-  await expect(page.getByText('Second half')).toBeVisible()
+  await expect(page.getByText('Second half', { exact: true })).toBeVisible()
 })

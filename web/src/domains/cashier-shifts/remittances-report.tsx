@@ -36,21 +36,22 @@ const columns: readonly Column<RemittanceRow>[] = [
     ),
     csv: (row) => row.received_by,
   },
-  { key: 'reference', label: 'Reference', render: (row) => row.reference ?? '—', csv: (row) => row.reference },
   {
-    key: 'reversed',
-    label: 'Reversed',
-    render: (row) =>
-      row.reversed_at ? (
-        <>
-          {date(row.reversed_at)} by {row.reversed_by}
-          <SmallLine>{row.reverse_reason}</SmallLine>
-        </>
-      ) : (
-        '—'
-      ),
-    csv: (row) => row.reverse_reason,
+    key: 'reference',
+    label: 'Reference',
+    render: (row) => (
+      <>
+        {row.reference ?? '—'}
+        {row.reversed_at && (
+          <SmallLine>
+            Reversed {date(row.reversed_at)} by {row.reversed_by}: {row.reverse_reason}
+          </SmallLine>
+        )}
+      </>
+    ),
+    csv: (row) => row.reference,
   },
+  { key: 'reversed', label: 'Reversed', optional: true, render: (row) => row.reverse_reason ?? '—', csv: (row) => row.reverse_reason },
   {
     key: 'cash',
     label: 'Cash',

@@ -93,11 +93,11 @@ export function MonthTables({ report: { days, total } }: { report: MonthlyCollec
           columns={modeColumns.filter(({ key }) => key !== 'returned' || total.returned > 0)}
           rows={isPhone ? usedDays : days}
           rowKey={(row) => row.day}
-          wide="Days by mode of payment"
+          wide="Table of the days by mode of payment"
         />
       </TitledPanel>
       <TitledPanel title="Days by fees">
-        <DataTable columns={groupColumns.filter(isUsed)} rows={usedDays} rowKey={(row) => row.day} wide="Days by fees" />
+        <DataTable columns={groupColumns.filter(isUsed)} rows={usedDays} rowKey={(row) => row.day} wide="Table of the days by fees" />
       </TitledPanel>
     </>
   )

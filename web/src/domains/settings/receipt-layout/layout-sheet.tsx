@@ -39,8 +39,7 @@ export function LayoutSheet<P extends ReceiptPlaces>({ layout, selected, picture
   }
   const onPointerDown = (event: PointerEvent<HTMLElement>, name: ReceiptField) => {
     onSelect(name)
-    // On a phone a finger scrolls; the numbers are in the list.
-    if (!mayEdit || isPhone || event.button !== 0) return
+    if (!mayEdit || event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     drag.current = { from: layout, x: event.clientX, y: event.clientY }
   }
@@ -75,8 +74,12 @@ export function LayoutSheet<P extends ReceiptPlaces>({ layout, selected, picture
             <FormFields places={layout} receipt={sampleReceipt} print={samplePrint} />
           </div>
         ))}
+        {isPhone && selected && layout.fields[selected].on && (
+          <div className={classes.field} data-selected aria-hidden style={placeStyle(layout, selected)} />
+        )}
+        {/* On a phone the fields are too small for a finger: they are chosen and moved in the list. */}
         {receiptFields
-          .filter((name) => layout.fields[name].on)
+          .filter((name) => layout.fields[name].on && !isPhone)
           .map((name) => (
             <button
               key={name}
