@@ -104,6 +104,16 @@ describe('a printed document', () => {
     expect(await stateOf(form)).toBe('replaced')
   })
 
+  test('is revoked when the bank returned the check that paid all of it', async () => {
+    const check = { tender: 'check', bank: 'BPI', reference: '12345' }
+    const payment = await pay((await aBill()).id, check)
+    const print = await printReceipt(payment)
+    expect(await stateOf(print)).toBe('valid')
+    const body = { returned_on: schoolDay(t.clock.now), reason: 'No funds' }
+    expect((await post(`/api/payments/${payment.id}/return-check`, cashier, body)).status).toBe(200)
+    expect(await stateOf(print)).toBe('revoked')
+  })
+
   test('is revoked with the payment that it confirms', async () => {
     const payment = await pay((await aBill()).id)
     const print = await printReceipt(payment)

@@ -65,13 +65,15 @@ export async function countPrints(tx: Db, documentId: number): Promise<number> {
 }
 
 /**
- * The state of the document `d`. What it says no longer counts when its payment or refund is voided, its promissory note is refused, cancelled
- * or ended, or its bill has a newer version, whether or not anybody printed it again.
+ * The state of the document `d`. What it says no longer counts when its payment or refund is voided, when the bank returned the check that paid
+ * all of it, when its promissory note is refused, cancelled or ended, or when its bill has a newer version, whether or not anybody printed it again.
  */
 const stateOf: RawBuilder<IssuedState> = sql<IssuedState>`
   case when d.revoked_at is not null then 'revoked'
-       when d.kind = 'receipt' and exists (select from payments p where p.id = d.source_id and p.voided_at is not null) then 'revoked'
-       when d.kind = 'sponsor_receipt' and exists (select from sponsor_payments p where p.id = d.source_id and p.voided_at is not null) then 'revoked'
+       when d.kind = 'receipt'
+         and exists (select from payments p where p.id = d.source_id and (p.voided_at is not null or p.returned_centavos = p.amount_centavos)) then 'revoked'
+       when d.kind = 'sponsor_receipt'
+         and exists (select from sponsor_payments p where p.id = d.source_id and (p.voided_at is not null or p.returned_centavos = p.amount_centavos)) then 'revoked'
        when d.kind = 'other_receipt' and exists (select from other_collections p where p.id = d.source_id and p.voided_at is not null) then 'revoked'
        when d.kind = 'refund_voucher' and exists (select from refunds r where r.id = d.source_id and r.voided_at is not null) then 'revoked'
        when d.kind = 'promissory_note'
