@@ -169,6 +169,7 @@ const reasonCodes = [
   'permit.payment',
   'payment.or_taken',
   'payment.voided',
+  'payment.fee_adjusted',
   'payment.fee_cancelled',
   'payment.transfer_undone',
   'payment.transfer_spent',

@@ -30,7 +30,7 @@ create table account_codes (
 
 create table adjustments (
   id bigint generated always as identity not null,
-  enrollment_id bigint not null,
+  enrollment_id bigint,
   kind text not null,
   amount_centavos bigint not null,
   signed_centavos bigint generated always as (
@@ -45,10 +45,12 @@ END) stored not null,
   memo_number text,
   request_id bigint,
   reverses_id bigint,
+  on_demand_fee_id bigint,
   constraint adjustments_pkey PRIMARY KEY (id),
   constraint adjustments_memo_number_key UNIQUE (memo_number),
   constraint adjustments_request_id_key UNIQUE (request_id),
   constraint adjustments_reverses_id_key UNIQUE (reverses_id),
+  constraint adjustments_account_check CHECK ((num_nonnulls(enrollment_id, on_demand_fee_id) = 1)),
   constraint adjustments_amount_centavos_check CHECK ((amount_centavos > 0)),
   constraint adjustments_direction_check CHECK (
 CASE type
@@ -66,7 +68,9 @@ END)),
   constraint adjustments_reason_check CHECK ((reason <> ''::text)),
   constraint adjustments_reversal_check CHECK (((type = 'reversal'::text) = (reverses_id IS NOT NULL))),
   constraint adjustments_type_check CHECK ((type = ANY (ARRAY['withdrawal'::text, 'debit_memo'::text, 'credit_memo'::text, 'write_off'::text, 'reversal'::text]))),
+  constraint adjustments_withdrawal_check CHECK (((type <> 'withdrawal'::text) OR (enrollment_id IS NOT NULL))),
   constraint adjustments_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint adjustments_on_demand_fee_id_fkey FOREIGN KEY (on_demand_fee_id) REFERENCES on_demand_fees(id),
   constraint adjustments_request_id_fkey FOREIGN KEY (request_id) REFERENCES billing_requests(id),
   constraint adjustments_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES adjustments(id)
 );
@@ -385,7 +389,13 @@ create table billing_requests (
   decided_by bigint,
   decided_at timestamp(3) with time zone,
   decision_reason text,
+  on_demand_fee_id bigint,
   constraint billing_requests_pkey PRIMARY KEY (id),
+  constraint billing_requests_account_check CHECK (
+CASE kind
+    WHEN 'refund'::text THEN (on_demand_fee_id IS NULL)
+    ELSE (num_nonnulls(enrollment_id, on_demand_fee_id) = 1)
+END),
   constraint billing_requests_amount_centavos_check CHECK ((amount_centavos > 0)),
   constraint billing_requests_cancelled_check CHECK (((decision IS DISTINCT FROM 'cancelled'::text) OR (decided_by = requested_by))),
   constraint billing_requests_category_check CHECK (((fee_category_id IS NOT NULL) OR (kind <> ALL (ARRAY['debit_memo'::text, 'credit_memo'::text])))),
@@ -399,11 +409,11 @@ create table billing_requests (
   constraint billing_requests_refused_check CHECK (((decision IS DISTINCT FROM 'refused'::text) OR (decision_reason IS NOT NULL))),
   constraint billing_requests_reversal_check CHECK (((kind = 'reversal'::text) = (adjustment_id IS NOT NULL))),
   constraint billing_requests_second_person_check CHECK (((decision IS DISTINCT FROM 'approved'::text) OR (amount_centavos <= limit_centavos) OR (decided_by <> requested_by))),
-  constraint billing_requests_term_check CHECK (((kind = 'refund'::text) OR (enrollment_id IS NOT NULL))),
   constraint billing_requests_adjustment_id_fkey FOREIGN KEY (adjustment_id) REFERENCES adjustments(id),
   constraint billing_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint billing_requests_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id),
   constraint billing_requests_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
+  constraint billing_requests_on_demand_fee_id_student_id_fkey FOREIGN KEY (on_demand_fee_id, student_id) REFERENCES on_demand_fees(id, student_id),
   constraint billing_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   constraint billing_requests_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
 );
@@ -483,7 +493,12 @@ create table charges (
   constraint charges_pkey PRIMARY KEY (id),
   constraint charges_amount_centavos_check CHECK ((amount_centavos <> 0)),
   constraint charges_source_check CHECK ((num_nonnulls(assessment_id, adjustment_id, on_demand_fee_id) = 1)),
-  constraint charges_term_check CHECK (((enrollment_id IS NULL) = (on_demand_fee_id IS NOT NULL))),
+  constraint charges_term_check CHECK (
+CASE
+    WHEN (assessment_id IS NOT NULL) THEN (enrollment_id IS NOT NULL)
+    WHEN (on_demand_fee_id IS NOT NULL) THEN (enrollment_id IS NULL)
+    ELSE true
+END),
   constraint charges_adjustment_id_fkey FOREIGN KEY (adjustment_id) REFERENCES adjustments(id),
   constraint charges_assessment_id_fkey FOREIGN KEY (assessment_id) REFERENCES assessments(id),
   constraint charges_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id),
@@ -1358,6 +1373,7 @@ create table on_demand_fees (
   balance_school_year text,
   balance_semester smallint,
   constraint on_demand_fees_pkey PRIMARY KEY (id),
+  constraint on_demand_fees_student_key UNIQUE (id, student_id),
   constraint on_demand_fees_balance_check CHECK ((num_nonnulls(balance_school_year, balance_semester) = ANY (ARRAY[0, 2]))),
   constraint on_demand_fees_balance_school_year_check CHECK (is_school_year(balance_school_year)),
   constraint on_demand_fees_balance_semester_check CHECK (((balance_semester >= 1) AND (balance_semester <= 3))),
@@ -2682,12 +2698,15 @@ create view opening_balances as
     b.fee_category_id,
     b.amount_centavos,
     GREATEST(0::bigint, b.amount_centavos - paid.amount_centavos) AS open_centavos
-   FROM ( SELECT on_demand_fees.student_id,
-            on_demand_fees.fee_category_id,
-            sum(on_demand_fees.amount_centavos)::bigint AS amount_centavos
-           FROM on_demand_fees
-          WHERE on_demand_fees.balance_school_year IS NOT NULL AND on_demand_fees.cancelled_at IS NULL
-          GROUP BY on_demand_fees.student_id, on_demand_fees.fee_category_id) b
+   FROM ( SELECT f.student_id,
+            f.fee_category_id,
+            sum(f.amount_centavos + memo.signed_centavos)::bigint AS amount_centavos
+           FROM on_demand_fees f
+             CROSS JOIN LATERAL ( SELECT COALESCE(sum(j.signed_centavos), 0::numeric)::bigint AS signed_centavos
+                   FROM adjustments j
+                  WHERE j.on_demand_fee_id = f.id) memo
+          WHERE f.balance_school_year IS NOT NULL AND f.cancelled_at IS NULL
+          GROUP BY f.student_id, f.fee_category_id) b
      CROSS JOIN LATERAL ( SELECT COALESCE(sum(a.amount_centavos), 0::numeric)::bigint AS amount_centavos
            FROM payments p
              JOIN allocations a ON a.payment_id = p.id
@@ -3689,11 +3708,15 @@ begin
     uneven := (select coalesce(sum(amount_centavos), 0) from charges where enrollment_id = new.enrollment_id and assessment_id is not null)
       <> (select coalesce(sum(net_centavos), 0) from assessments where enrollment_id = new.enrollment_id and is_current);
   elsif tg_table_name = 'adjustments' then
-    uneven := (select coalesce(sum(amount_centavos), 0) from charges where adjustment_id = new.id) <> new.signed_centavos;
+    uneven := (select coalesce(sum(amount_centavos), 0) from charges
+               where adjustment_id = new.id and enrollment_id is not distinct from new.enrollment_id) <> new.signed_centavos
+      or (select case when f.cancelled_at is null then f.amount_centavos + sum(j.signed_centavos) < 0 else sum(j.signed_centavos) <> 0 end
+          from on_demand_fees f join adjustments j on j.on_demand_fee_id = f.id where f.id = new.on_demand_fee_id group by f.id);
   elsif tg_table_name = 'on_demand_fees' then
     -- As it is now: it may have been charged and cancelled in one transaction.
     uneven := (select coalesce(sum(amount_centavos), 0) from charges where on_demand_fee_id = new.id)
-      <> (select case when cancelled_at is null then amount_centavos else 0 end from on_demand_fees where id = new.id);
+      <> (select case when cancelled_at is null then amount_centavos else 0 end from on_demand_fees where id = new.id)
+      or (new.cancelled_at is not null and (select coalesce(sum(signed_centavos), 0) from adjustments where on_demand_fee_id = new.id) <> 0);
   else
     uneven := exists (
       select from (select distinct enrollment_id from new_rows where assessment_id is not null) n
@@ -4081,6 +4104,7 @@ CREATE INDEX account_codes_category_idx ON public.account_codes USING btree (fee
 CREATE INDEX account_codes_grant_idx ON public.account_codes USING btree (grant_id) WHERE (grant_id IS NOT NULL);
 CREATE INDEX account_codes_other_collection_idx ON public.account_codes USING btree (other_collection_kind_id) WHERE (other_collection_kind_id IS NOT NULL);
 CREATE INDEX adjustments_enrollment_idx ON public.adjustments USING btree (enrollment_id);
+CREATE INDEX adjustments_fee_idx ON public.adjustments USING btree (on_demand_fee_id) WHERE (on_demand_fee_id IS NOT NULL);
 CREATE INDEX admission_codes_admission_idx ON public.admission_codes USING btree (admission_id, id);
 CREATE INDEX admission_documents_student_idx ON public.admission_documents USING btree (student_id);
 CREATE UNIQUE INDEX admission_documents_student_key ON public.admission_documents USING btree (student_id, kind) WHERE (admission_id IS NULL);
@@ -4126,6 +4150,7 @@ CREATE INDEX billing_requests_adjustment_idx ON public.billing_requests USING bt
 CREATE INDEX billing_requests_category_idx ON public.billing_requests USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
 CREATE INDEX billing_requests_decided_idx ON public.billing_requests USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX billing_requests_enrollment_idx ON public.billing_requests USING btree (enrollment_id) WHERE (enrollment_id IS NOT NULL);
+CREATE INDEX billing_requests_fee_idx ON public.billing_requests USING btree (on_demand_fee_id) WHERE (on_demand_fee_id IS NOT NULL);
 CREATE INDEX billing_requests_open_idx ON public.billing_requests USING btree (id) WHERE (decision IS NULL);
 CREATE UNIQUE INDEX billing_requests_open_reversal_idx ON public.billing_requests USING btree (adjustment_id) WHERE (decision IS NULL);
 CREATE INDEX billing_requests_requested_idx ON public.billing_requests USING btree (requested_by);
@@ -4430,7 +4455,7 @@ CREATE CONSTRAINT TRIGGER assessments_even AFTER INSERT ON assessments DEFERRABL
 CREATE TRIGGER assessments_no_delete BEFORE DELETE OR TRUNCATE ON assessments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER assessments_supersede_only BEFORE UPDATE ON assessments FOR EACH ROW WHEN (NOT old.is_current OR new.is_current OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.version IS DISTINCT FROM new.version OR old.gross_centavos IS DISTINCT FROM new.gross_centavos OR old.discount_centavos IS DISTINCT FROM new.discount_centavos OR old.reason IS DISTINCT FROM new.reason OR old.computed_at IS DISTINCT FROM new.computed_at OR old.computed_by IS DISTINCT FROM new.computed_by) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_logs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER billing_requests_decide_only BEFORE UPDATE ON billing_requests FOR EACH ROW WHEN (old.decision IS NOT NULL OR new.decision IS NULL OR old.kind IS DISTINCT FROM new.kind OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.fee_category_id IS DISTINCT FROM new.fee_category_id OR old.adjustment_id IS DISTINCT FROM new.adjustment_id OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.reason IS DISTINCT FROM new.reason OR old.details IS DISTINCT FROM new.details OR old.limit_centavos IS DISTINCT FROM new.limit_centavos OR old.requested_by IS DISTINCT FROM new.requested_by OR old.requested_at IS DISTINCT FROM new.requested_at) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER billing_requests_decide_only BEFORE UPDATE ON billing_requests FOR EACH ROW WHEN (old.decision IS NOT NULL OR new.decision IS NULL OR old.kind IS DISTINCT FROM new.kind OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.on_demand_fee_id IS DISTINCT FROM new.on_demand_fee_id OR old.fee_category_id IS DISTINCT FROM new.fee_category_id OR old.adjustment_id IS DISTINCT FROM new.adjustment_id OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.reason IS DISTINCT FROM new.reason OR old.details IS DISTINCT FROM new.details OR old.limit_centavos IS DISTINCT FROM new.limit_centavos OR old.requested_by IS DISTINCT FROM new.requested_by OR old.requested_at IS DISTINCT FROM new.requested_at) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER billing_requests_no_delete BEFORE DELETE OR TRUNCATE ON billing_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cashier_shifts_no_delete BEFORE DELETE OR TRUNCATE ON cashier_shifts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cashier_shifts_open_only BEFORE UPDATE ON cashier_shifts FOR EACH ROW WHEN (old.closed_at IS NOT NULL) EXECUTE FUNCTION refuse_change();

@@ -43,6 +43,8 @@ export const otherFees = {
 export const adjustments = {
   accountAdjustments: { method: 'GET', path: '/api/accounts/:id/adjustments' },
   requestAdjustment: { method: 'POST', path: '/api/accounts/:id/adjustments', body: true, idempotent: true },
+  feeAdjustments: { method: 'GET', path: '/api/students/:id/adjustments' },
+  requestFeeAdjustment: { method: 'POST', path: '/api/other-fees/:id/adjustments', body: true, idempotent: true },
   reverseAdjustment: { method: 'POST', path: '/api/adjustments/:id/reverse', body: true },
   memo: { method: 'GET', path: '/api/adjustments/:id' },
   billingRequests: { method: 'GET', path: '/api/billing-requests', query: { shape: { page: true, limit: true, search: true, state: true, kind: true } } },

@@ -12,6 +12,8 @@ const OpeningBalance = z.object({
   semester: z.number(),
   category: z.string(),
   amount_centavos: Centavos,
+  /** What memos added, or below zero took off. */
+  adjusted_centavos: Centavos,
   /** Zero for a cancelled one. */
   open_centavos: Centavos,
   remarks: z.string().nullable(),

@@ -12,6 +12,9 @@ export const NewAdjustment = z
   .object({ kind: MemoKind, fee_category_id: filter(Id), amount: Pesos, reason: requiredText(300) })
   .refine((form) => form.kind === 'write_off' || form.fee_category_id !== undefined, { path: ['fee_category_id'], message: REQUIRED })
 
+/** A memo on one fee that belongs to no term. */
+export const NewFeeAdjustment = z.object({ kind: MemoKind, amount: Pesos, reason: requiredText(300) })
+
 export const NewReversal = z.object({ reason: requiredText(300) })
 
 /** The money of a refund comes from the credit of a term, or without a term from the student's advance. */

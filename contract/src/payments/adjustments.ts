@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Centavos, filter, IdParams, Instant, item, itemWithMessage, list, paging, Tender } from '../shapes.ts'
-import { BillingApproval, BillingRefusal, NewAdjustment, NewReversal } from './adjustment-forms.ts'
+import { BillingApproval, BillingRefusal, NewAdjustment, NewFeeAdjustment, NewReversal } from './adjustment-forms.ts'
 import { PrintedAccount, Refund } from './refund.ts'
 import { billingDecisions, billingRequestKinds } from './values.ts'
 
@@ -12,6 +12,8 @@ export const BillingRequest = z.object({
   id: z.number(),
   kind: BillingRequestKind,
   enrollment_id: z.number().nullable(),
+  /** The fee that belongs to no term, of a memo on one. */
+  fee: z.string().nullable(),
   /** Of a write-off without a category, of a reversal and of a refund it is null. */
   category: z.string().nullable(),
   amount_centavos: Centavos,
@@ -53,6 +55,8 @@ export const Memo = z.object({
   /** Above zero the student owes more. */
   amount_centavos: Centavos,
   reason: z.string(),
+  /** The fee that belongs to no term, of a memo on one. */
+  fee: z.string().nullable(),
   lines: z.array(z.object({ category: z.string(), amount_centavos: Centavos })),
   /** The number of the memo that this one undoes. */
   reverses: z.string().nullable(),
@@ -88,6 +92,12 @@ export const AccountAdjustments = z.object({
 })
 export type AccountAdjustments = z.infer<typeof AccountAdjustments>
 
+/** What was adjusted on the fees of a student that belong to no term, and what is waiting for approval. */
+export const FeeAdjustments = AccountAdjustments.pick({ memos: true, requests: true, limit_centavos: true }).extend({
+  can: z.object({ adjust: z.boolean() }),
+})
+export type FeeAdjustments = z.infer<typeof FeeAdjustments>
+
 export const adjustments = {
   accountAdjustments: endpoint({
     summary: 'The memos of an account, the requests on it, and what may be asked for',
@@ -108,6 +118,25 @@ export const adjustments = {
     reasons: ['adjustment.above_charges', 'adjustment.above_open', 'enrollment.wrong_state'],
     idempotent: true,
   }),
+  feeAdjustments: endpoint({
+    summary: 'The memos on fees of a student that belong to no term, the requests on them, and what may be asked for',
+    method: 'GET',
+    path: '/api/students/:id/adjustments',
+    access: ['View Accounts', 'View Payments'],
+    params: IdParams,
+    response: item(FeeAdjustments),
+  }),
+  requestFeeAdjustment: endpoint({
+    summary: 'Ask for a debit memo, a credit memo or a write-off on a fee that belongs to no term; up to the limit it is posted at once',
+    method: 'POST',
+    path: '/api/other-fees/:id/adjustments',
+    access: 'Adjust Accounts',
+    params: IdParams,
+    body: NewFeeAdjustment,
+    response: itemWithMessage(BillingRequest),
+    reasons: ['payment.fee_cancelled', 'adjustment.above_charges', 'adjustment.above_open'],
+    idempotent: true,
+  }),
   reverseAdjustment: endpoint({
     summary: 'Undo a memo by a reversal with its own number; up to the limit it is posted at once',
     method: 'POST',
@@ -116,7 +145,7 @@ export const adjustments = {
     params: IdParams,
     body: NewReversal,
     response: itemWithMessage(BillingRequest),
-    reasons: ['adjustment.reversed', 'adjustment.fixed', 'adjustment.above_charges'],
+    reasons: ['adjustment.reversed', 'adjustment.fixed', 'adjustment.above_charges', 'payment.fee_cancelled'],
   }),
   memo: endpoint({
     summary: 'A memo as it is printed',
@@ -150,6 +179,7 @@ export const adjustments = {
       'adjustment.above_charges',
       'adjustment.above_open',
       'refund.above_credit',
+      'payment.fee_cancelled',
     ],
   }),
   refuseBillingRequest: endpoint({

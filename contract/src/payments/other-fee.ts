@@ -9,6 +9,10 @@ export const OtherFee = z.object({
   quantity: z.number(),
   rate_centavos: Centavos,
   amount_centavos: Centavos,
+  /** What memos added, or below zero took off. */
+  adjusted_centavos: Centavos,
+  /** What is still to be paid of it after memos. */
+  open_centavos: Centavos,
   remarks: z.string().nullable(),
   /** Whether it is the balance of a term before the portal. */
   is_opening_balance: z.boolean(),

@@ -62,7 +62,7 @@ export const otherFees = {
     params: IdParams,
     body: OtherFeeCancel,
     response: itemWithMessage(z.object({ id: z.number() })),
-    reasons: ['payment.fee_cancelled'],
+    reasons: ['payment.fee_cancelled', 'payment.fee_adjusted'],
   }),
   studentLedger: endpoint({
     summary: 'The ledger of what belongs to no term of a student: fees on demand and advances',

@@ -67,7 +67,7 @@ export const PayerAccount = Payer.extend({
   /** All payments of the student, also voided ones. */
   payments: z.array(Payment),
   next_or_number: z.string().nullable(),
-  can: z.object({ receive_payment: z.boolean(), void_payment: z.boolean() }),
+  can: z.object({ receive_payment: z.boolean(), void_payment: z.boolean(), adjust: z.boolean() }),
 })
 export type PayerAccount = z.infer<typeof PayerAccount>
 

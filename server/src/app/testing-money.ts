@@ -208,8 +208,10 @@ const postedSums = sql<{ name: string; amount: number }>`
     select 'other_collection:' || l.kind_id, -l.amount_centavos
     from other_collections p join other_collection_lines l on l.other_collection_id = p.id where p.voided_at is null
     union all
-    select case when coalesce(u.type, j.type) = 'write_off' then 'write_offs' else 'fee_category:' || c.fee_category_id end, -c.amount_centavos
+    select case when coalesce(u.type, j.type) = 'write_off' then 'write_offs' when b.balance_school_year is not null then 'opening_balances'
+           else 'fee_category:' || c.fee_category_id end, -c.amount_centavos
     from charges c join adjustments j on j.id = c.adjustment_id left join adjustments u on u.id = j.reverses_id
+    left join on_demand_fees b on b.id = j.on_demand_fee_id
     union all
     select case when f.balance_school_year is null then 'fee_category:' || c.fee_category_id else 'opening_balances' end, -c.amount_centavos
     from charges c join on_demand_fees f on f.id = c.on_demand_fee_id

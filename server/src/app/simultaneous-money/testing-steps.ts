@@ -142,11 +142,22 @@ async function adjust(context: Context): Promise<number> {
   return (await school.send(`/api/accounts/${pickTerm(context)}/adjustments`, cashier, form)).status
 }
 
+/** A memo on a fee that belongs to no term. */
+async function adjustFee(context: Context): Promise<number> {
+  const { school, owner, cashier, n, m } = context
+  const rows = await ids(school, 'on_demand_fees', owner)
+  if (rows.length === 0) return NOTHING
+  const form = { kind: pick(['credit_memo', 'debit_memo', 'write_off'], n), amount: pesos(100 + n * 100 + m), reason }
+  return (await school.send(`/api/other-fees/${pick(rows, m)}/adjustments`, cashier, form)).status
+}
+
 async function reverse({ school, owner, cashier, n }: Context): Promise<number> {
   const rows = await rowsOf(
     school.t.db,
     sql<{ id: number }>`
-      select j.id from adjustments j where j.enrollment_id in (${owner.past.id}, ${owner.present.id}) and j.memo_number is not null order by j.id`,
+      select j.id from adjustments j left join on_demand_fees f on f.id = j.on_demand_fee_id
+      where (j.enrollment_id in (${owner.past.id}, ${owner.present.id}) or f.student_id = ${owner.student_id}) and j.memo_number is not null
+      order by j.id`,
   )
   return rows.length === 0 ? NOTHING : (await school.send(`/api/adjustments/${pick(rows, n).id}/reverse`, cashier, { reason })).status
 }
@@ -398,6 +409,7 @@ export const steps = {
   chargeCard,
   cancelCard,
   adjust,
+  adjustFee,
   reverse,
   decide,
   refund,

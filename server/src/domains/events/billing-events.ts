@@ -16,7 +16,8 @@ interface BillingRequestFacts {
   request_id: number
   kind: 'debit_memo' | 'credit_memo' | 'write_off' | 'reversal' | 'refund'
   amount_centavos: number
-  /** Null for a refund of an advance. */
+  student_id: number
+  /** Null for what belongs to no term: a refund of an advance, a memo on a fee. */
   enrollment_id: number | null
 }
 

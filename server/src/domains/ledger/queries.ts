@@ -98,9 +98,10 @@ interface BillPayments {
 export async function insertAdjustmentCharges(tx: Db, adjustmentId: number, charges: readonly Charge[]): Promise<void> {
   await sql`
     insert into charges (student_id, enrollment_id, fee_category_id, amount_centavos, adjustment_id, created_by, created_at)
-    select e.student_id, e.id, b.fee_category_id, b.amount_centavos, j.id, j.created_by, j.created_at
+    select coalesce(e.student_id, f.student_id), e.id, b.fee_category_id, b.amount_centavos, j.id, j.created_by, j.created_at
     from adjustments j
-    join enrollments e on e.id = j.enrollment_id
+    left join enrollments e on e.id = j.enrollment_id
+    left join on_demand_fees f on f.id = j.on_demand_fee_id
     cross join jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as b (fee_category_id bigint, amount_centavos bigint)
     where j.id = ${adjustmentId}`.execute(tx)
 }

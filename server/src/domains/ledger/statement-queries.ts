@@ -90,34 +90,38 @@ export async function hasEnrollment(db: Db, enrollmentId: number): Promise<boole
 }
 
 /**
- * What changed the balance of what belongs to no term, oldest first: fees on demand and their cancellations, payments and transfers. A fee comes
+ * What changed the balance of what belongs to no term, oldest first: fees on demand, their cancellations and memos, payments and transfers. A fee comes
  * before the payment that was received with it.
  */
 export async function listEntriesWithoutTerm(db: Db, studentId: number): Promise<EntryRecord[]> {
   const { rows } = await sql<EntryRecord>`
-    select n.at, n.kind, null::integer as version, n.or_number, null as type, n.memo_number, n.tender, n.reason, u.name as by, n.amount_centavos,
+    select n.at, n.kind, null::integer as version, n.or_number, n.type, n.memo_number, n.tender, n.reason, u.name as by, n.amount_centavos,
       case when e.id is not null then json_build_object('school_year', e.school_year, 'semester', e.semester, 'level', e.level) end as other_term
     from (
-      select c.created_at as at, 'fee' as kind, null as or_number, null as memo_number, null as tender,
+      select c.created_at as at, 'fee' as kind, null as or_number, null as type, null as memo_number, null as tender,
              f.description || case when f.quantity > 1 then ' × ' || f.quantity else '' end
                || case when c.amount_centavos < 0 then ' cancelled: ' || f.cancel_reason else coalesce(': ' || f.remarks, '') end as reason,
              c.created_by, c.amount_centavos, c.id, null::bigint as other_id
       from charges c join on_demand_fees f on f.id = c.on_demand_fee_id
       where c.student_id = ${studentId} and c.enrollment_id is null
       union all
-      select l.created_at, case l.kind when 'receipt' then 'payment' else l.kind end, p.or_number, null, p.tender,
+      select j.created_at, 'adjustment', null, j.type, j.memo_number, null, f.description || ': ' || j.reason, j.created_by, j.signed_centavos, c.id, null
+      from charges c join adjustments j on j.id = c.adjustment_id join on_demand_fees f on f.id = j.on_demand_fee_id
+      where c.student_id = ${studentId} and c.enrollment_id is null
+      union all
+      select l.created_at, case l.kind when 'receipt' then 'payment' else l.kind end, p.or_number, null, null, p.tender,
              case l.kind when 'void' then p.void_reason when 'return' then ${returnReasons} else coalesce(p.purpose, p.remarks) end, l.created_by, -sum(l.amount_centavos)::bigint, min(l.id), null
       from payments p join allocations l on l.payment_id = p.id
       where p.student_id = ${studentId} and l.enrollment_id is null and l.kind not in ('move', 'transfer', 'refund')
       group by l.created_at, l.created_by, l.kind, p.id
       union all
-      select t.created_at, 'transfer', null, null, null, t.reason, t.created_by,
+      select t.created_at, 'transfer', null, null, null, null, t.reason, t.created_by,
              case when t.to_enrollment_id is null then -t.amount_centavos else t.amount_centavos end,
              (select min(l.id) from allocations l where l.transfer_id = t.id), coalesce(t.from_enrollment_id, t.to_enrollment_id)
       from credit_transfers t
       where t.student_id = ${studentId} and (t.from_enrollment_id is null or t.to_enrollment_id is null)
       union all
-      select l.created_at, case when l.amount_centavos > 0 then 'refund_void' else 'refund' end, null, f.voucher_number, f.method,
+      select l.created_at, case when l.amount_centavos > 0 then 'refund_void' else 'refund' end, null, null, f.voucher_number, f.method,
              case when l.amount_centavos > 0 then f.void_reason else q.reason end, l.created_by, -sum(l.amount_centavos)::bigint, min(l.id), null
       from refunds f join billing_requests q on q.id = f.request_id join allocations l on l.refund_id = f.id
       where f.student_id = ${studentId} and f.enrollment_id is null and not l.is_refunded

@@ -41,7 +41,12 @@ export async function payerAccount(
     ...(await withoutTermOf(ctx.db, id)),
     payments: (await listStudentPayments(ctx.db, id)).map(presentPayment),
     next_or_number: canReceive ? await nextOrNumber(ctx.db, ctx.actor.id) : null,
-    can: { receive_payment: canReceive && !isOwn, void_payment: hasPermission(ctx.actor.grants, 'Void Payment') && !isOwn },
+    can: {
+      receive_payment: canReceive && !isOwn,
+      void_payment: hasPermission(ctx.actor.grants, 'Void Payment') && !isOwn,
+      // Nobody adjusts the own account, not even an administrator.
+      adjust: hasPermission(ctx.actor.grants, 'Adjust Accounts') && row.user_id !== ctx.actor.id,
+    },
   }
   return { data }
 }

@@ -40,10 +40,11 @@ export interface Adjustments {
   amount_centavos: number;
   created_at: Generated<Timestamp>;
   created_by: number | null;
-  enrollment_id: number;
+  enrollment_id: number | null;
   id: Generated<number>;
   kind: string;
   memo_number: string | null;
+  on_demand_fee_id: number | null;
   reason: string;
   request_id: number | null;
   reverses_id: number | null;
@@ -234,6 +235,7 @@ export interface BillingRequests {
   id: Generated<number>;
   kind: string;
   limit_centavos: number;
+  on_demand_fee_id: number | null;
   reason: string;
   requested_at: Generated<Timestamp>;
   requested_by: number;

@@ -48,8 +48,13 @@ const columns: readonly Column<OpeningBalance>[] = [
     key: 'amount',
     label: 'Amount',
     align: 'end',
-    render: (row) => money(row.amount_centavos),
-    csv: (row) => row.amount_centavos / 100,
+    render: (row) => (
+      <>
+        {money(amountAfterMemos(row))}
+        {row.adjusted_centavos !== 0 && <SmallLine>{money(row.amount_centavos)} before memos</SmallLine>}
+      </>
+    ),
+    csv: (row) => amountAfterMemos(row) / 100,
     money: true,
   },
   {
@@ -66,12 +71,15 @@ const columns: readonly Column<OpeningBalance>[] = [
   { key: 'reason', label: 'Cancel reason', optional: true, render: (row) => row.cancel_reason ?? '—', csv: (row) => row.cancel_reason },
 ]
 
+const amountAfterMemos = ({ amount_centavos, adjusted_centavos }: OpeningBalance): number => amount_centavos + adjusted_centavos
+
 function semesterText({ semester }: OpeningBalance): string {
   return semester === 3 ? 'Summer' : String(semester)
 }
 
-function statusText({ cancelled_at, open_centavos }: OpeningBalance): string {
-  if (cancelled_at) return 'Cancelled'
+function statusText(row: OpeningBalance): string {
+  const { cancelled_at, open_centavos } = row
+  if (cancelled_at || amountAfterMemos(row) === 0) return 'Cancelled'
   return open_centavos > 0 ? 'Open' : 'Paid'
 }
 

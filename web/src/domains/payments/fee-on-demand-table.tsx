@@ -16,6 +16,7 @@ const columns: readonly Column<OtherFee>[] = [
           {[
             row.quantity > 1 && `${row.quantity} × ${money(row.rate_centavos)}`,
             row.remarks,
+            row.adjusted_centavos !== 0 && `${money(row.amount_centavos)} before memos`,
             row.cancel_reason && `Cancelled: ${row.cancel_reason}`,
           ]
             .filter(Boolean)
@@ -29,7 +30,9 @@ const columns: readonly Column<OtherFee>[] = [
     key: 'amount',
     label: 'Amount',
     align: 'end',
-    render: (row) => <VoidableAmount centavos={row.amount_centavos} isVoided={row.cancelled_at !== null} word="Cancelled" />,
+    render: (row) => (
+      <VoidableAmount centavos={row.amount_centavos + row.adjusted_centavos} isVoided={row.cancelled_at !== null} word="Cancelled" />
+    ),
   },
 ]
 

@@ -30,15 +30,15 @@ export const openAccounts = (day: AccountDay): RawBuilder<unknown> => sql`
     join enrollments e on e.id = o.enrollment_id
     where o.net_centavos > coalesce(p.paid_centavos, 0)
   ), on_demand as (
-    select c.student_id, c.fee_category_id, c.on_demand_fee_id, sum(c.amount_centavos) as amount_centavos,
+    select c.student_id, c.fee_category_id, f.id as on_demand_fee_id, sum(c.amount_centavos) as amount_centavos,
            min(case f.balance_semester
              when 1 then make_date(left(f.balance_school_year, 4)::integer, 12, 31)
              when 2 then make_date(right(f.balance_school_year, 4)::integer, 5, 31)
              when 3 then make_date(right(f.balance_school_year, 4)::integer, 7, 31)
              else f.created_at::date end) as due_on
-    from charges c join on_demand_fees f on f.id = c.on_demand_fee_id
+    from charges c left join adjustments j on j.id = c.adjustment_id join on_demand_fees f on f.id = coalesce(c.on_demand_fee_id, j.on_demand_fee_id)
     where c.enrollment_id is null and ${isUpTo('c', day)}
-    group by c.student_id, c.fee_category_id, c.on_demand_fee_id having sum(c.amount_centavos) > 0
+    group by c.student_id, c.fee_category_id, f.id having sum(c.amount_centavos) > 0
   ), on_demand_paid as (
     select p.student_id, a.fee_category_id, sum(a.amount_centavos) as paid_centavos
     from allocations a join payments p on p.id = a.payment_id

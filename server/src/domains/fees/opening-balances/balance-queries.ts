@@ -94,6 +94,18 @@ export async function listPayingStudents(db: Db, ids: readonly number[]): Promis
   return rows.map((row) => row.name)
 }
 
+/** The students of these balances who have a memo on one of them that was not undone. */
+export async function listAdjustedStudents(db: Db, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws(', ', i.last_name, i.first_name) as name
+    from students s join user_infos i on i.id = s.user_info_id
+    where s.id in (
+      select f.student_id from adjustments j join on_demand_fees f on f.id = j.on_demand_fee_id
+      where f.id = any(${arrayOf(ids, 'bigint')}) and f.cancelled_at is null group by f.id having sum(j.signed_centavos) <> 0)
+    order by s.sort_name, s.id`.execute(db)
+  return rows.map((row) => row.name)
+}
+
 export async function listBalanceStudents(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ student_id: number }>`
     select distinct student_id from on_demand_fees where id = any(${arrayOf(ids, 'bigint')})`.execute(db)
@@ -128,8 +140,8 @@ export async function listOpeningBalances(db: Db, words: readonly string[], slic
   const { rows } = await sql<BalanceRecord>`
     select f.id, f.student_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
            f.balance_school_year as school_year /* never null: it has a term */, f.balance_semester as semester /* never null: it has a term */,
-           c.name as category, f.amount_centavos, f.remarks, f.created_at, f.cancelled_at, f.cancel_reason,
-           case when f.cancelled_at is null then least(f.amount_centavos, greatest(0, due.amount_centavos - (b.amount_centavos - b.open_centavos)))
+           c.name as category, f.amount_centavos, memo.signed_centavos as adjusted_centavos, f.remarks, f.created_at, f.cancelled_at, f.cancel_reason,
+           case when f.cancelled_at is null then least(f.amount_centavos + memo.signed_centavos, greatest(0, due.amount_centavos - (b.amount_centavos - b.open_centavos)))
                 else 0 end as open_centavos
     from (select f.id from on_demand_fees f where ${listCondition(words)} order by f.id desc limit ${slice.limit} offset ${slice.offset}) page
     join on_demand_fees f on f.id = page.id
@@ -138,7 +150,11 @@ export async function listOpeningBalances(db: Db, words: readonly string[], slic
     join user_infos i on i.id = s.user_info_id
     left join opening_balances b on b.student_id = f.student_id and b.fee_category_id = f.fee_category_id
     cross join lateral (
-      select coalesce(sum(x.amount_centavos), 0)::bigint as amount_centavos from on_demand_fees x
+      select coalesce(sum(j.signed_centavos), 0)::bigint as signed_centavos from adjustments j where j.on_demand_fee_id = f.id
+    ) memo
+    cross join lateral (
+      select coalesce(sum(x.amount_centavos + (select coalesce(sum(j.signed_centavos), 0) from adjustments j where j.on_demand_fee_id = x.id)), 0)::bigint as amount_centavos
+      from on_demand_fees x
       where x.student_id = f.student_id and x.fee_category_id = f.fee_category_id and x.balance_school_year is not null and x.cancelled_at is null
         and (x.balance_school_year, x.balance_semester) <= (f.balance_school_year, f.balance_semester)
     ) due

@@ -15,6 +15,7 @@ import {
   findBalanceNames,
   findBalanceSheetFacts,
   findOrAddOldAccountCategory,
+  listAdjustedStudents,
   listBalanceOwners,
   listBalanceStudents,
   listPayingStudents,
@@ -66,9 +67,11 @@ export const openingBalancesImport: ImportKind<ImportedBalance, Target> = {
   async dependents(tx, _target, { on_demand_fees: ids = [] }) {
     await lockEnrollmentsOf(tx, { student_ids: await listBalanceStudents(tx, ids) })
     await lockAllWithoutTerm(tx)
+    const paid = (await listPayingStudents(tx, ids)).map((name) => `${name} has paid a part of the balance.`)
+    const adjusted = (await listAdjustedStudents(tx, ids)).map((name) => `${name} has a memo on the balance. Reverse it first.`)
     return nameAtMost(
-      (await listPayingStudents(tx, ids)).map((name) => inUseReason(`${name} has paid a part of the balance.`, 'Cashier')),
-      (count) => inUseReason(`${count} more students have paid a part of their balance.`, 'Cashier'),
+      [...paid, ...adjusted].map((text) => inUseReason(text, 'Cashier')),
+      (count) => inUseReason(`${count} more students have paid a part of their balance, or have a memo on it.`, 'Cashier'),
     )
   },
   async checkRemoval(tx, { on_demand_fees: ids = [] }, actor) {

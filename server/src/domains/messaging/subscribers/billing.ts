@@ -20,10 +20,10 @@ export function notifyApprovers(tx: Tx, _: Ctx, { kind, amount_centavos, request
 }
 
 export function notifyRequester(tx: Tx, _: Ctx, event: BillingRequestDecided): Promise<void> {
-  const { kind, amount_centavos, number, is_approved, reason, decided_by, enrollment_id, user_id } = event
+  const { kind, amount_centavos, number, is_approved, reason, decided_by, student_id, enrollment_id, user_id } = event
   const subject = `${billingKindNames[kind]}${number ? ` ${number}` : ''} of ${formatPesos(amount_centavos)}`
   const message = `${subject} was ${is_approved ? 'approved' : 'refused'} by ${decided_by}${reason ? `: ${reason}` : ''}.`
-  const url = enrollment_id === null ? null : `/admin/accounts/${enrollment_id}`
+  const url = enrollment_id === null ? `/admin/payments/students/${student_id}` : `/admin/accounts/${enrollment_id}`
   return notify(tx, { users: [user_id] }, { type: is_approved ? 'enrolled' : 'rejected', message, url })
 }
 

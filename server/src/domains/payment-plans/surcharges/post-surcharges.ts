@@ -47,7 +47,7 @@ async function postAll(tx: Tx, ctx: UserContext, proposals: readonly ProposalRec
     const { enrollments } = await lockAccount(tx, enrollment_id)
     const reason = `Surcharge: ${part} of ${plan}, due ${longDay(due_on)}, ${formatPesos(overdue_centavos)} overdue`
     const memo = { kind: 'debit_memo' as const, fee_category_id, adjustment_id: null, details: null, amount_centavos, reason }
-    const { data } = await submitRequest(tx, ctx, { ...memo, student_id, enrollment_id }, enrollments)
+    const { data } = await submitRequest(tx, ctx, { ...memo, student_id, enrollment_id, on_demand_fee_id: null }, enrollments)
     if (data.decision === null) waiting++
     posted.push({ enrollment_id, bill_plan_id, place, part, due_on, overdue_centavos, amount_centavos, request_id: data.id })
   }

@@ -2,10 +2,11 @@ import type { Tx, UserContext } from '../../../platform/context.ts'
 import { publish } from '../../events/publish.ts'
 import type { BillingRequestRecord } from './request-queries.ts'
 
-const factsOf = ({ id, kind, amount_centavos, enrollment_id }: BillingRequestRecord) => ({
+const factsOf = ({ id, kind, amount_centavos, student_id, enrollment_id }: BillingRequestRecord) => ({
   request_id: id,
   kind,
   amount_centavos,
+  student_id,
   enrollment_id,
 })
 

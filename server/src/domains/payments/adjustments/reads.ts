@@ -8,12 +8,13 @@ import { fullName } from '../../people/names.ts'
 import { searchWords } from '../../people/search.ts'
 import { readApprovalLimit } from '../../settings/reads.ts'
 import { findAccountOwner } from '../account-queries.ts'
+import { findStudent } from '../queries.ts'
 import { presentRefund } from '../refunds/present-refund.ts'
 import { listRefunds } from '../refunds/refund-queries.ts'
-import { listMemos } from './memo-queries.ts'
+import { listFeeMemos, listMemos } from './memo-queries.ts'
 import { presentMemo } from './present-memo.ts'
 import { presentRequest } from './present-request.ts'
-import { countRequests, listAccountRequests, listRequests } from './request-queries.ts'
+import { countRequests, listAccountRequests, listFeeRequests, listRequests } from './request-queries.ts'
 
 export async function accountAdjustments(
   ctx: UserContext,
@@ -46,6 +47,22 @@ export async function accountAdjustments(
       advance_centavos: owner.advance_centavos,
       limit_centavos: await readApprovalLimit(db),
       can: { adjust: canAdjust, refund: mayAct('Refund Payments') },
+    },
+  }
+}
+
+export async function feeAdjustments(
+  { db, actor }: UserContext,
+  { id }: Input<typeof contract.feeAdjustments>,
+): Promise<Answer<typeof contract.feeAdjustments>> {
+  const student = (await findStudent(db, id)) ?? notFound()
+  const canAdjust = student.user_id !== actor.id && hasPermission(actor.grants, 'Adjust Accounts')
+  return {
+    data: {
+      memos: (await listFeeMemos(db, id)).map((memo) => presentMemo(memo, canAdjust)),
+      requests: (await listFeeRequests(db, id)).map((request) => presentRequest(request, actor)),
+      limit_centavos: await readApprovalLimit(db),
+      can: { adjust: canAdjust },
     },
   }
 }

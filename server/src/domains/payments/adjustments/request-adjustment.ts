@@ -2,8 +2,8 @@ import type { Answer, adjustments, Input } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import { invalid, rejectIfAny } from '../../../platform/errors.ts'
 import { readFeeCategories } from '../../fees/reads.ts'
-import { categorySumsOf } from '../../ledger/reads.ts'
 import { lockAccount } from '../lock-payer.ts'
+import { memoAccountFacts } from './memo-account.ts'
 import { denyOwnAccount } from './policy.ts'
 import { memoReasons } from './rules.ts'
 import { submitRequest } from './submit-request.ts'
@@ -21,13 +21,9 @@ export async function requestAdjustment(
     if (fee_category_id !== null && !categories.some(({ id }) => id === fee_category_id))
       invalid({ fee_category_id: 'Choose a fee category' })
     const memo = { kind: input.kind, fee_category_id, amount_centavos: input.amount }
-    rejectIfAny(memoReasons(memo, enrollment, await categorySumsOf(tx, { enrollment_id: enrollment.id })))
-    const { id: enrollment_id, student_id } = enrollment
-    return submitRequest(
-      tx,
-      ctx,
-      { ...memo, student_id, enrollment_id, adjustment_id: null, details: null, reason: input.reason },
-      enrollments,
-    )
+    const account = { student_id: enrollment.student_id, enrollment_id: enrollment.id, on_demand_fee_id: null }
+    const { state, sums } = await memoAccountFacts(tx, account, enrollments)
+    rejectIfAny(memoReasons(memo, state, sums))
+    return submitRequest(tx, ctx, { ...memo, ...account, adjustment_id: null, details: null, reason: input.reason }, enrollments)
   })
 }

@@ -17,6 +17,7 @@ export interface NewBillingRequest {
   kind: BillingRequest['kind']
   student_id: number
   enrollment_id: number | null
+  on_demand_fee_id: number | null
   fee_category_id: number | null
   adjustment_id: number | null
   amount_centavos: number
@@ -28,9 +29,9 @@ export interface NewBillingRequest {
 /** Returns the id of the request. */
 export async function insertRequest(tx: Db, row: NewBillingRequest, { by, at }: Entry): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into billing_requests (kind, student_id, enrollment_id, fee_category_id, adjustment_id, amount_centavos, reason, details,
+    insert into billing_requests (kind, student_id, enrollment_id, on_demand_fee_id, fee_category_id, adjustment_id, amount_centavos, reason, details,
                                   limit_centavos, requested_by, requested_at)
-    values (${row.kind}, ${row.student_id}, ${row.enrollment_id}, ${row.fee_category_id}, ${row.adjustment_id}, ${row.amount_centavos},
+    values (${row.kind}, ${row.student_id}, ${row.enrollment_id}, ${row.on_demand_fee_id}, ${row.fee_category_id}, ${row.adjustment_id}, ${row.amount_centavos},
             ${row.reason}, ${row.details && JSON.stringify(row.details)}::jsonb, ${row.limit_centavos}, ${by}, ${at})
     returning id`.execute(tx)
   return rows[0]!.id
@@ -56,6 +57,9 @@ export interface BillingRequestRecord {
   /** The account of the student, if there is one. */
   user_id: number | null
   enrollment_id: number | null
+  on_demand_fee_id: number | null
+  /** The name of that fee. */
+  fee: string | null
   fee_category_id: number | null
   category: string | null
   adjustment_id: number | null
@@ -75,7 +79,7 @@ export interface BillingRequestRecord {
 }
 
 const requestColumns = sql`
-  r.id, r.kind, r.student_id, i.user_id, r.enrollment_id, r.fee_category_id, k.name as category, r.adjustment_id, o.memo_number as reverses,
+  r.id, r.kind, r.student_id, i.user_id, r.enrollment_id, r.on_demand_fee_id, w.description as fee, r.fee_category_id, k.name as category, r.adjustment_id, o.memo_number as reverses,
   r.amount_centavos, r.reason, r.details, r.limit_centavos, r.requested_by as requester_id, q.name as requested_by, r.requested_at,
   r.decision, d.name as decided_by, r.decided_at, r.decision_reason, coalesce(j.memo_number, f.voucher_number) as number`
 
@@ -85,6 +89,7 @@ const requestTables = sql`
   join user_infos i on i.id = s.user_info_id
   join users q on q.id = r.requested_by
   left join users d on d.id = r.decided_by
+  left join on_demand_fees w on w.id = r.on_demand_fee_id
   left join fee_categories k on k.id = r.fee_category_id
   left join adjustments o on o.id = r.adjustment_id
   left join adjustments j on j.request_id = r.id
@@ -114,8 +119,17 @@ export async function listAccountRequests(
 ): Promise<BillingRequestRecord[]> {
   const { rows } = await sql<BillingRequestRecord>`
     select ${requestColumns} from ${requestTables}
-    where r.student_id = ${student_id} and (r.enrollment_id = ${enrollment_id} or r.enrollment_id is null)
+    where r.student_id = ${student_id} and (r.enrollment_id = ${enrollment_id} or r.enrollment_id is null) and r.on_demand_fee_id is null
       and r.decision is distinct from 'approved'
+    order by r.id desc limit 50`.execute(db)
+  return rows
+}
+
+/** The requests on fees of a student that belong to no term, newest first; those that were posted are left out. */
+export async function listFeeRequests(db: Db, studentId: number): Promise<BillingRequestRecord[]> {
+  const { rows } = await sql<BillingRequestRecord>`
+    select ${requestColumns} from ${requestTables}
+    where r.student_id = ${studentId} and r.on_demand_fee_id is not null and r.decision is distinct from 'approved'
     order by r.id desc limit 50`.execute(db)
   return rows
 }

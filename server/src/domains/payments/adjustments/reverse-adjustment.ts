@@ -1,8 +1,8 @@
 import type { Answer, adjustments, Input } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import { conflictIfAny, notFound } from '../../../platform/errors.ts'
-import { categorySumsOf } from '../../ledger/reads.ts'
-import { lockAccount } from '../lock-payer.ts'
+import { lockStudent } from '../lock-payer.ts'
+import { memoAccountFacts } from './memo-account.ts'
 import { findAdjustment } from './memo-queries.ts'
 import { denyOwnAccount } from './policy.ts'
 import { reversalReasons } from './rules.ts'
@@ -14,15 +14,17 @@ export async function reverseAdjustment(
   input: Input<typeof adjustments.reverseAdjustment>,
 ): Promise<Answer<typeof adjustments.reverseAdjustment>> {
   return ctx.transaction(async (tx) => {
-    const { enrollment_id } = (await findAdjustment(tx, input.id)) ?? notFound()
-    const { enrollment, enrollments } = await lockAccount(tx, enrollment_id)
-    denyOwnAccount(ctx.actor, enrollment)
+    const { student_id } = (await findAdjustment(tx, input.id)) ?? notFound()
+    const { enrollments, ...student } = await lockStudent(tx, student_id)
+    denyOwnAccount(ctx.actor, student)
     const memo = (await findAdjustment(tx, input.id)) ?? notFound()
-    conflictIfAny(reversalReasons(memo, await categorySumsOf(tx, { enrollment_id }), { isApproval: false }))
+    const { enrollment_id, on_demand_fee_id } = memo
+    conflictIfAny(reversalReasons(memo, await memoAccountFacts(tx, memo, enrollments), { isApproval: false }))
     const request = {
       kind: 'reversal' as const,
-      student_id: memo.student_id,
+      student_id,
       enrollment_id,
+      on_demand_fee_id,
       fee_category_id: null,
       adjustment_id: memo.id,
       amount_centavos: Math.abs(memo.signed_centavos),

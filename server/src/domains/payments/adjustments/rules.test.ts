@@ -73,6 +73,7 @@ describe('a reversal', () => {
     memo_number: 'DM-000001',
     student_id: 1,
     enrollment_id: 1,
+    on_demand_fee_id: null,
     signed_centavos: 1000,
     charges: [{ fee_category_id: 2, amount_centavos: 1000 }],
     reversed_by: null,
@@ -83,7 +84,8 @@ describe('a reversal', () => {
   it('takes back what the memo charged', () => expect(reversalCharges(memo)).toEqual([{ fee_category_id: 2, amount_centavos: -1000 }]))
 
   it('is refused for other entries, a second time, and when the charge is gone', () => {
-    const check = (change: object, isApproval = false) => codesOf(reversalReasons({ ...memo, ...change }, sums, { isApproval }))
+    const check = (change: object, isApproval = false) =>
+      codesOf(reversalReasons({ ...memo, ...change }, { state: enrolled, sums }, { isApproval }))
     expect(check({})).toEqual([])
     expect([check({ type: 'withdrawal' }), check({ type: 'reversal' })]).toEqual([['adjustment.fixed'], ['adjustment.fixed']])
     expect([check({ reversed_by: 'RM-000001' }), check({ is_reversal_open: true }), check({ is_reversal_open: true }, true)]).toEqual([
@@ -92,6 +94,8 @@ describe('a reversal', () => {
       [],
     ])
     expect(check({ charges: [{ fee_category_id: 2, amount_centavos: 1001 }] })).toEqual(['adjustment.above_charges'])
+    const onCancelledFee = { state: { cancelled_at: new Date() }, sums }
+    expect(codesOf(reversalReasons(memo, onCancelledFee, { isApproval: true }))).toEqual(['payment.fee_cancelled'])
   })
 })
 

@@ -1,6 +1,7 @@
 import { billingKindNames, formatPesos, type MemoKind, type Reason } from '@talaan/contract'
 import { stateReason } from '../../enrollment/rules.ts'
 import type { AccountSums, Charge } from '../../ledger/rules.ts'
+import { feeCancelledReason } from '../other-fees/reasons.ts'
 import type { AdjustmentRecord } from './memo-queries.ts'
 
 /** The letters before the number of each memo; every kind has its own series. */
@@ -22,12 +23,23 @@ interface MemoRequest {
   amount_centavos: number
 }
 
+/** The enrollment of a term, or the fee that belongs to none. */
+export type AccountState = { status: number } | { cancelled_at: Date | null }
+
+const isFee = (state: AccountState): state is { cancelled_at: Date | null } => 'cancelled_at' in state
+
+function stateReasons(state: AccountState): Reason[] {
+  if (isFee(state)) return state.cancelled_at ? [feeCancelledReason] : []
+  return state.status < 2 ? [stateReason('This enrollment is not accepted yet, so there is nothing to adjust.', 'Registrar')] : []
+}
+
 /** Reasons why a memo cannot be posted on an account. */
-export function memoReasons(request: MemoRequest, { status }: { status: number }, sums: AccountSums): Reason[] {
-  if (status < 2) return [stateReason('This enrollment is not accepted yet, so there is nothing to adjust.', 'Registrar')]
+export function memoReasons(request: MemoRequest, state: AccountState, sums: AccountSums): Reason[] {
+  const reasons = stateReasons(state)
+  if (reasons.length > 0) return reasons
   if (request.kind === 'debit_memo') return []
   const categories = sums.categories.filter((row) => request.fee_category_id === null || row.fee_category_id === request.fee_category_id)
-  if (request.kind === 'credit_memo') return chargeReasons(request.amount_centavos, categories)
+  if (request.kind === 'credit_memo') return chargeReasons(request.amount_centavos, categories, isFee(state))
   const open = categories.reduce((total, row) => total + row.open_centavos, 0)
   if (request.amount_centavos <= open) return []
   const message =
@@ -37,10 +49,10 @@ export function memoReasons(request: MemoRequest, { status }: { status: number }
   return [{ code: 'adjustment.above_open', message, office: 'Cashier' }]
 }
 
-function chargeReasons(amount: number, categories: AccountSums['categories']): Reason[] {
+function chargeReasons(amount: number, categories: AccountSums['categories'], isOfFee: boolean): Reason[] {
   const charged = categories.reduce((total, row) => total + row.amount_centavos, 0)
   if (amount <= charged) return []
-  const message = `Only ${formatPesos(charged)} is charged under this fee category after earlier credits.`
+  const message = `Only ${formatPesos(charged)} is charged ${isOfFee ? 'for this fee' : 'under this fee category'} after earlier credits.`
   return [{ code: 'adjustment.above_charges', message, office: 'Cashier' }]
 }
 
@@ -58,8 +70,12 @@ export function memoCharges(request: MemoRequest, { categories }: AccountSums): 
     .filter((charge) => charge.amount_centavos !== 0)
 }
 
-/** Reasons why a memo cannot be undone; `sums` are those of its account. A request that is being approved does not stand in its own way. */
-export function reversalReasons(memo: AdjustmentRecord, sums: AccountSums, { isApproval }: { isApproval: boolean }): Reason[] {
+/** Reasons why a memo on an account cannot be undone. A request that is being approved does not stand in its own way. */
+export function reversalReasons(
+  memo: AdjustmentRecord,
+  { state, sums }: { state: AccountState; sums: AccountSums },
+  { isApproval }: { isApproval: boolean },
+): Reason[] {
   if (memo.type === 'withdrawal' || memo.type === 'reversal') {
     return [fixedReason('Only a debit memo, a credit memo or a write-off can be reversed.')]
   }
@@ -71,10 +87,12 @@ export function reversalReasons(memo: AdjustmentRecord, sums: AccountSums, { isA
       : null
   if (done) return [{ code: 'adjustment.reversed', message: done, office: 'Cashier' }]
   if (isFixedByWithdrawal({ ...memo, kind: memo.type })) return [fixedReason(`${name} was counted when the student withdrew.`)]
+  if (isFee(state) && state.cancelled_at) return [feeCancelledReason]
   return memo.charges.flatMap((charge) =>
     chargeReasons(
       charge.amount_centavos,
       sums.categories.filter((row) => row.fee_category_id === charge.fee_category_id),
+      isFee(state),
     ),
   )
 }

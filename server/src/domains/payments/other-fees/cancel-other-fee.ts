@@ -8,6 +8,7 @@ import { lockStudent } from '../lock-payer.ts'
 import { denyOwnRecord } from '../policy.ts'
 import { releasePaidHolds } from '../update-holds.ts'
 import { findOtherFee } from './other-fee-queries.ts'
+import { feeAdjustedReason, feeCancelledReason } from './reasons.ts'
 
 /** Cancels a fee on demand. It stays on record; what was paid for it pays other open fees, and the rest is an advance. */
 export async function cancelOtherFee(
@@ -20,7 +21,8 @@ export async function cancelOtherFee(
     denyOwnRecord(ctx.actor, student)
     await lockWithoutTerm(tx, student_id)
     const fee = (await findOtherFee(tx, input.id)) ?? notFound()
-    if (fee.cancelled_at) conflict({ code: 'payment.fee_cancelled', message: 'This fee has already been cancelled.' })
+    if (fee.cancelled_at) conflict(feeCancelledReason)
+    if (fee.adjusted_centavos !== 0) conflict(feeAdjustedReason)
     await cancelOnDemand(tx, fee, input.reason, { by: ctx.actor.id, at: ctx.now })
     await audit(tx, ctx, {
       action: 'billing.cancel_fee',

@@ -27,6 +27,7 @@ export async function requestRefund(
       ...refund,
       kind: 'refund' as const,
       student_id,
+      on_demand_fee_id: null,
       fee_category_id: null,
       adjustment_id: null,
       reason: input.reason,

@@ -68,7 +68,7 @@ const chargePostings = (days: JournalDays): RawBuilder<unknown> => sql`
   left join assessments a on a.id = c.assessment_id
   left join adjustments j on j.id = c.adjustment_id
   left join adjustments undone on undone.id = j.reverses_id
-  left join on_demand_fees f on f.id = c.on_demand_fee_id
+  left join on_demand_fees f on f.id = coalesce(c.on_demand_fee_id, j.on_demand_fee_id)
   cross join lateral (
     select case when a.id is not null then 1 when j.id is not null then 2 else 3 end as place,
            case when a.id is not null then 'AS-' || a.enrollment_id || '-' || a.version

@@ -144,6 +144,16 @@ test.each([
     'charges_sum_check',
   ],
   [
+    'adjustments_charged',
+    'no adjustment takes more off a fee than is charged for it',
+    `insert into billing_requests (id, kind, student_id, on_demand_fee_id, fee_category_id, amount_centavos, reason, limit_centavos, requested_by)
+       overriding system value values (900, 'credit_memo', 1, 1, 1, 201, 'Too much', 0, 1);
+     insert into adjustments (id, on_demand_fee_id, kind, amount_centavos, reason, type, memo_number, request_id) overriding system value
+       values (900, 1, 'credit', 201, 'Too much', 'credit_memo', 'CM-900', 900);
+     insert into charges (student_id, fee_category_id, amount_centavos, adjustment_id) values (1, 1, -201, 900)`,
+    'charges_sum_check',
+  ],
+  [
     'on_demand_fees_charged',
     'a fee on demand without its charge is refused at commit',
     `insert into on_demand_fees (student_id, fee_category_id, description, rate_centavos) values (1, 1, 'Certification', 100)`,

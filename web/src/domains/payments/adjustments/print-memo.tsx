@@ -22,9 +22,10 @@ export default function PrintMemo() {
 
 function MemoSheet({ memo }: { memo: PrintedMemo }) {
   const settings = useSettings()
-  const { kind, memo_number, reverses, reversed_by, lines, amount_centavos, reason, requested_by, approved_by } = memo
+  const { kind, memo_number, fee, reverses, reversed_by, lines, amount_centavos, reason, requested_by, approved_by } = memo
   const facts: [string, string][] = [
-    ...accountFacts(memo.account),
+    ...accountFacts(memo.account, fee ? 'No term' : undefined),
+    ...(fee ? [['Fee', fee] as [string, string]] : []),
     ['Memo no.', memo_number],
     ['Date', date(memo.created_at)],
     ...(reverses ? [['Reverses', reverses] as [string, string]] : []),

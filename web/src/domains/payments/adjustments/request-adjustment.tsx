@@ -1,13 +1,10 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { type AccountAdjustments, type MemoKind, NewAdjustment } from '@talaan/contract'
 import { adjustments } from '@talaan/contract/calls'
 import { billingKindNames } from '@talaan/contract/values'
 import { useEntryForm } from '../../../lib/form.ts'
-import { money } from '../../../lib/format.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
-import { PesosField } from '../../../ui/form/pesos-field.tsx'
-import { readPesos } from '../read-pesos.ts'
-import { BalanceAfter } from './balance-after.tsx'
+import { MemoFields, memoSubmitLabel } from './memo-fields.tsx'
 
 interface RequestAdjustmentProps {
   kind: MemoKind
@@ -31,17 +28,9 @@ export function RequestAdjustment({ kind, enrollmentId, account, onClose }: Requ
     onSuccess: onClose,
   })
   const { amount, fee_category_id } = form.form.values
-  const centavos = readPesos(amount)
-  const signed = (kind === 'debit_memo' ? 1 : -1) * (centavos ?? 0)
   const { limit_centavos: limit, balance_centavos: balance } = account
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={billingKindNames[kind]}
-      form={form}
-      submitLabel={centavos !== undefined && centavos > limit ? 'Send for approval' : 'Post'}
-    >
+    <FormDialog opened onClose={onClose} title={billingKindNames[kind]} form={form} submitLabel={memoSubmitLabel(amount, limit)}>
       <NativeSelect
         {...form.field('fee_category_id')}
         label="Fee category"
@@ -49,11 +38,14 @@ export function RequestAdjustment({ kind, enrollmentId, account, onClose }: Requ
         withAsterisk={kind !== 'write_off'}
         data={categoryOptions(kind, account)}
       />
-      <PesosField {...form.field('amount')} label="Amount" description={mostText(kind, account, fee_category_id)} />
-      <Textarea {...form.field('reason')} label="Reason" description="Printed on the memo." autosize minRows={2} maxLength={300} />
-      {centavos !== undefined && (
-        <BalanceAfter label="Balance" before={balance} after={balance + signed} needsApproval={centavos > limit} limit={limit} />
-      )}
+      <MemoFields
+        field={form.field}
+        amount={amount}
+        kind={kind}
+        most={mostOfChosen(kind, account, fee_category_id)}
+        balance={balance}
+        limit={limit}
+      />
     </FormDialog>
   )
 }
@@ -68,8 +60,8 @@ const mostOf = (kind: MemoKind, row: AccountAdjustments['categories'][number]): 
   kind === 'write_off' ? row.open_centavos : row.charged_centavos
 
 /** The most that can be taken off; for a write-off of all charges their sum. */
-function mostText(kind: MemoKind, { categories }: AccountAdjustments, chosen: string): string | undefined {
+function mostOfChosen(kind: MemoKind, { categories }: AccountAdjustments, chosen: string): number | undefined {
   if (kind === 'debit_memo' || (chosen === '' && kind === 'credit_memo')) return undefined
   const rows = categories.filter((row) => chosen === '' || String(row.id) === chosen)
-  return `At most ${money(rows.reduce((total, row) => total + mostOf(kind, row), 0))}`
+  return rows.reduce((total, row) => total + mostOf(kind, row), 0)
 }

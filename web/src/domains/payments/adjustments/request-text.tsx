@@ -3,13 +3,13 @@ import { billingKindNames, tenderNames } from '@talaan/contract/values'
 import { date, termTitle } from '../../../lib/format.ts'
 import { Pill } from '../../../ui/list/figures.tsx'
 
-type RequestFacts = Pick<BillingRequest, 'kind' | 'category' | 'reverses' | 'payment' | 'enrollment_id'>
+type RequestFacts = Pick<BillingRequest, 'kind' | 'category' | 'fee' | 'reverses' | 'payment' | 'enrollment_id'>
 
 /** What is asked for, in a few words: `Credit memo, Tuition`. */
-export function requestText({ kind, category, reverses, payment, enrollment_id }: RequestFacts): string {
+export function requestText({ kind, category, fee, reverses, payment, enrollment_id }: RequestFacts): string {
   if (kind === 'reversal') return `Reversal of ${reverses}`
   if (kind === 'refund') return `Refund of ${enrollment_id === null ? 'an advance' : 'a credit'}, ${tenderNames[payment!.method]}`
-  return `${billingKindNames[kind]}, ${category ?? 'all open charges'}`
+  return `${billingKindNames[kind]}, ${fee ?? category ?? 'all open charges'}`
 }
 
 const decisionNames = { approved: 'Approved', refused: 'Refused', cancelled: 'Cancelled' } as const
@@ -27,6 +27,6 @@ export function decisionText({ decision, decided_by, decided_at, decision_reason
   return `${decisionNames[decision]} by ${decided_by} on ${date(decided_at)}${decision_reason ? `: ${decision_reason}` : ''}`
 }
 
-/** The term that a request is for; without one it is for the student's advance. */
-export const termText = ({ school_year, semester, level }: BillingRequestRow): string =>
-  school_year === null || semester === null ? 'Advance' : termTitle({ school_year, semester, level })
+/** The term that a request is for; without one it is for a fee, or for the student's advance. */
+export const termText = ({ school_year, semester, level, kind }: BillingRequestRow): string =>
+  school_year === null || semester === null ? (kind === 'refund' ? 'Advance' : 'No term') : termTitle({ school_year, semester, level })
