@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, fetchBody, signIn, test, visit } from '../../portal.ts'
 
-test('the cashier imports what a student owes from before, finds it at the desk, and cancels it', async ({ page }) => {
+test('the cashier imports what a student owes from before, adjusts it at the desk, and cancels it', async ({ page }) => {
   await signIn(page, 'cashier')
   const { data } = await fetchBody<{ data: { student_id_number: string }[] }>(page, '/api/payments/payers?search=aguilar')
   const number = data[0]!.student_id_number
@@ -25,6 +25,32 @@ test('the cashier imports what a student owes from before, finds it at the desk,
   const balances = page.getByRole('region', { name: 'Opening balance: ₱1,250.50 open' })
   await expect(balances.getByRole('row', { name: /Balance of the second semester of 2024–2025.*Old ledger/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Opening balance ₱1,250.50' })).toBeVisible()
+
+  await balances.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Credit memo' }).click()
+  const memo = page.getByRole('dialog', { name: 'Credit memo' })
+  await memo.getByRole('textbox', { name: 'Amount' }).fill('250.50')
+  await memo.getByRole('textbox', { name: 'Reason' }).fill('Paid at the old office')
+  await expectAccessible(page, 'a memo on an opening balance')
+  await memo.getByRole('button', { name: 'Post' }).click()
+  await expectToast(page, /^Credit memo CM-\d{6} Successfully Posted\./)
+  const memos = page.getByRole('region', { name: 'Memos on these fees' })
+  await expect(memos.getByRole('row', { name: /Credit memo, Old account.*Paid at the old office.*−₱250\.50/ })).toBeVisible()
+  const rest = page.getByRole('region', { name: 'Opening balance: ₱1,000.00 open' })
+  await expect(rest.getByRole('row', { name: /₱1,250\.50 before memos.*₱1,000\.00/ })).toBeVisible()
+  await rest.getByRole('button', { name: 'Actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Write off' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Cancel fee' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await memos.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Reverse' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('The office had no receipt')
+  await page.getByRole('button', { name: 'Reverse' }).click()
+  await expectToast(page, /^Reversal RM-\d{6} Successfully Posted\./)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expectNoSidewaysScroll(page, 'the memos of a student on a phone')
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   await balances.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Cancel fee' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Paid in the old system')
