@@ -518,12 +518,14 @@ create table check_returns (
   shift_id bigint,
   created_by bigint not null,
   created_at timestamp(3) with time zone default now() not null,
+  other_collection_id bigint,
   constraint check_returns_pkey PRIMARY KEY (id),
   constraint check_returns_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint check_returns_check CHECK ((num_nonnulls(payment_id, sponsor_payment_id) = 1)),
   constraint check_returns_position_check CHECK (("position" > 0)),
   constraint check_returns_reason_check CHECK ((reason <> ''::text)),
+  constraint check_returns_receipt_check CHECK ((num_nonnulls(payment_id, sponsor_payment_id, other_collection_id) = 1)),
   constraint check_returns_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint check_returns_other_collection_id_fkey FOREIGN KEY (other_collection_id) REFERENCES other_collections(id),
   constraint check_returns_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint check_returns_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id),
   constraint check_returns_sponsor_payment_id_fkey FOREIGN KEY (sponsor_payment_id) REFERENCES sponsor_payments(id)
@@ -1431,13 +1433,20 @@ create table other_collections (
   void_reason text,
   void_shift_id bigint,
   created_at timestamp(3) with time zone default now() not null,
+  bank text,
+  check_on date,
+  cash_received_centavos bigint,
+  returned_centavos bigint default 0 not null,
   constraint other_collections_pkey PRIMARY KEY (id),
   constraint other_collections_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint other_collections_bank_check CHECK ((bank <> ''::text)),
+  constraint other_collections_cash_received_centavos_check CHECK ((cash_received_centavos > 0)),
   constraint other_collections_check CHECK (((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3])) AND (void_reason <> ''::text))),
   constraint other_collections_or_number_check CHECK (((or_number <> ''::text) AND (or_number = btrim(or_number)))),
   constraint other_collections_payor_address_check CHECK ((payor_address <> ''::text)),
   constraint other_collections_payor_name_check CHECK ((payor_name <> ''::text)),
-  constraint other_collections_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text]))),
+  constraint other_collections_returned_centavos_check CHECK (((returned_centavos >= 0) AND (returned_centavos <= amount_centavos))),
+  constraint other_collections_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text, 'several'::text]))),
   constraint other_collections_void_shift_check CHECK (((void_shift_id IS NULL) OR (voided_at IS NOT NULL))),
   constraint other_collections_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES users(id),
   constraint other_collections_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id),
@@ -1512,6 +1521,7 @@ create table payment_counts (
   paid_on date not null,
   tender text not null,
   n integer not null,
+  is_part boolean default false not null,
   constraint payment_counts_pkey PRIMARY KEY (id)
 );
 
@@ -1658,20 +1668,32 @@ create table payment_settings (
 );
 
 create table payment_tenders (
-  payment_id bigint not null,
+  payment_id bigint,
   "position" smallint not null,
   tender text not null,
   amount_centavos bigint not null,
   reference text,
   bank text,
   check_on date,
-  constraint payment_tenders_pkey PRIMARY KEY (payment_id, "position"),
+  sponsor_payment_id bigint,
+  other_collection_id bigint,
+  kind text generated always as (
+CASE
+    WHEN (payment_id IS NOT NULL) THEN 'student'::text
+    WHEN (sponsor_payment_id IS NOT NULL) THEN 'sponsor'::text
+    ELSE 'other'::text
+END) stored not null,
+  receipt_id bigint generated always as (COALESCE(payment_id, sponsor_payment_id, other_collection_id)) stored not null,
+  constraint payment_tenders_pkey PRIMARY KEY (kind, receipt_id, "position"),
   constraint payment_tenders_amount_centavos_check CHECK ((amount_centavos > 0)),
   constraint payment_tenders_bank_check CHECK ((bank <> ''::text)),
   constraint payment_tenders_position_check CHECK (("position" > 0)),
+  constraint payment_tenders_receipt_check CHECK ((num_nonnulls(payment_id, sponsor_payment_id, other_collection_id) = 1)),
   constraint payment_tenders_reference_check CHECK ((reference <> ''::text)),
   constraint payment_tenders_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text]))),
-  constraint payment_tenders_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+  constraint payment_tenders_other_collection_id_fkey FOREIGN KEY (other_collection_id) REFERENCES other_collections(id),
+  constraint payment_tenders_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_tenders_sponsor_payment_id_fkey FOREIGN KEY (sponsor_payment_id) REFERENCES sponsor_payments(id)
 );
 
 create table payments (
@@ -2185,13 +2207,18 @@ create table sponsor_payments (
   shift_id bigint,
   void_shift_id bigint,
   returned_centavos bigint default 0 not null,
+  bank text,
+  check_on date,
+  cash_received_centavos bigint,
   constraint sponsor_payments_pkey PRIMARY KEY (id),
   constraint sponsor_payments_id_sponsor_id_key UNIQUE (id, sponsor_id),
   constraint sponsor_payments_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint sponsor_payments_bank_check CHECK ((bank <> ''::text)),
+  constraint sponsor_payments_cash_received_centavos_check CHECK ((cash_received_centavos > 0)),
   constraint sponsor_payments_check CHECK (((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3])) AND (void_reason <> ''::text))),
   constraint sponsor_payments_or_number_check CHECK (((or_number <> ''::text) AND (or_number = btrim(or_number)))),
-  constraint sponsor_payments_returned_centavos_check CHECK (((returned_centavos = 0) OR ((returned_centavos = amount_centavos) AND (tender = 'check'::text)))),
-  constraint sponsor_payments_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text]))),
+  constraint sponsor_payments_returned_centavos_check CHECK (((returned_centavos >= 0) AND (returned_centavos <= amount_centavos))),
+  constraint sponsor_payments_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text, 'several'::text]))),
   constraint sponsor_payments_void_shift_check CHECK (((void_shift_id IS NULL) OR (voided_at IS NOT NULL))),
   constraint sponsor_payments_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES users(id),
   constraint sponsor_payments_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id),
@@ -2712,23 +2739,16 @@ create view opening_balances as
              JOIN allocations a ON a.payment_id = p.id
           WHERE p.student_id = b.student_id AND a.enrollment_id IS NULL AND NOT a.is_refunded AND a.fee_category_id = b.fee_category_id) paid;
 
-create view payment_parts as
- SELECT p.id AS payment_id,
-    p.tender,
-    p.amount_centavos,
-    p.reference,
-    p.bank,
-    p.check_on
-   FROM payments p
-  WHERE p.tender <> 'several'::text
-UNION ALL
- SELECT t.payment_id,
-    t.tender,
-    t.amount_centavos,
-    t.reference,
-    t.bank,
-    t.check_on
-   FROM payment_tenders t;
+create view paid_sponsor_lines as
+ SELECT l.sponsor_payment_id,
+    l.sponsor_bill_id,
+    l.sponsor_id,
+    LEAST(l.amount_centavos::numeric, GREATEST(0::numeric, (p.amount_centavos - p.returned_centavos)::numeric - (( SELECT COALESCE(sum(e.amount_centavos), 0::numeric) AS "coalesce"
+           FROM sponsor_payment_lines e
+          WHERE e.sponsor_payment_id = l.sponsor_payment_id AND e.sponsor_bill_id < l.sponsor_bill_id))))::bigint AS amount_centavos
+   FROM sponsor_payment_lines l
+     JOIN sponsor_payments p ON p.id = l.sponsor_payment_id
+  WHERE p.voided_at IS NULL;
 
 create view plan_subjects as
  SELECT p.curriculum_id,
@@ -2756,6 +2776,34 @@ UNION ALL
      JOIN subject_equivalence_sources s ON s.equivalence_id = e.id
      JOIN prospectuses p ON p.subject_id = s.subject_id AND (e.curriculum_id IS NULL OR e.curriculum_id = p.curriculum_id)
   WHERE e.both_ways;
+
+create view receipt_parts as
+ SELECT 'student'::text AS kind,
+    p.id AS receipt_id,
+    p.tender,
+    p.amount_centavos
+   FROM payments p
+  WHERE p.tender <> 'several'::text
+UNION ALL
+ SELECT 'sponsor'::text AS kind,
+    p.id AS receipt_id,
+    p.tender,
+    p.amount_centavos
+   FROM sponsor_payments p
+  WHERE p.tender <> 'several'::text
+UNION ALL
+ SELECT 'other'::text AS kind,
+    p.id AS receipt_id,
+    p.tender,
+    p.amount_centavos
+   FROM other_collections p
+  WHERE p.tender <> 'several'::text
+UNION ALL
+ SELECT t.kind,
+    t.receipt_id,
+    t.tender,
+    t.amount_centavos
+   FROM payment_tenders t;
 
 create view student_balances as
  SELECT s.id AS student_id,
@@ -2980,6 +3028,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_payment_tenders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into payment_counts (paid_on, tender, is_part, n)
+    select p.paid_on, t.tender, true, count(distinct p.id) from new_rows t join payments p on p.id = t.payment_id group by 1, 2;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_payments()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3102,13 +3161,13 @@ AS $function$
 declare folded integer;
 begin
   with crowded as (
-    select paid_on, tender from payment_counts group by 1, 2 having count(*) > 1
+    select paid_on, tender, is_part from payment_counts group by 1, 2, 3 having count(*) > 1
   ), taken as (
-    select c.id from payment_counts c join crowded using (paid_on, tender) for update of c skip locked
+    select c.id from payment_counts c join crowded using (paid_on, tender, is_part) for update of c skip locked
   ), gone as (
-    delete from payment_counts where id in (select id from taken) returning paid_on, tender, n
+    delete from payment_counts where id in (select id from taken) returning paid_on, tender, is_part, n
   ), kept as (
-    insert into payment_counts (paid_on, tender, n) select paid_on, tender, sum(n) from gone group by 1, 2
+    insert into payment_counts (paid_on, tender, is_part, n) select paid_on, tender, is_part, sum(n) from gone group by 1, 2, 3
   )
   select count(*) into folded from gone;
   return folded;
@@ -3780,14 +3839,18 @@ AS $function$
 declare
   of_payment bigint;
   of_sponsor_payment bigint;
+  of_other_collection bigint;
 begin
   if tg_table_name = 'payments' then
     of_payment := new.id;
   elsif tg_table_name = 'sponsor_payments' then
     of_sponsor_payment := new.id;
+  elsif tg_table_name = 'other_collections' then
+    of_other_collection := new.id;
   else
     of_payment := new.payment_id;
     of_sponsor_payment := new.sponsor_payment_id;
+    of_other_collection := new.other_collection_id;
   end if;
   if exists (
     select from payments p where p.id = of_payment
@@ -3795,6 +3858,9 @@ begin
   ) or exists (
     select from sponsor_payments p where p.id = of_sponsor_payment
       and p.returned_centavos <> (select coalesce(sum(r.amount_centavos), 0) from check_returns r where r.sponsor_payment_id = p.id)
+  ) or exists (
+    select from other_collections p where p.id = of_other_collection
+      and p.returned_centavos <> (select coalesce(sum(r.amount_centavos), 0) from check_returns r where r.other_collection_id = p.id)
   ) then
     raise exception 'the returned checks do not add up to the receipt'
       using errcode = 'check_violation', constraint = 'check_returns_sum_check', table = 'check_returns';
@@ -3817,8 +3883,7 @@ begin
   end if;
   if exists (
     select from (select distinct sponsor_bill_id from new_rows) n
-    where (select sum(l.amount_centavos) from sponsor_payment_lines l join sponsor_payments p on p.id = l.sponsor_payment_id
-           where l.sponsor_bill_id = n.sponsor_bill_id and p.voided_at is null and p.returned_centavos = 0)
+    where (select sum(l.amount_centavos) from paid_sponsor_lines l where l.sponsor_bill_id = n.sponsor_bill_id)
       > (select coalesce(sum(b.amount_centavos), 0) from sponsor_bill_lines b where b.sponsor_bill_id = n.sponsor_bill_id)
   ) then
     raise exception 'the payments are above the billing list'
@@ -3835,13 +3900,24 @@ AS $function$
 declare
   uneven boolean;
 begin
-  if tg_table_name = 'payments' then
-    uneven := (select coalesce(sum(amount_centavos), 0) from payment_tenders where payment_id = new.id) <> new.amount_centavos;
-  else
+  if tg_table_name = 'payment_tenders' then
     uneven := exists (
-      select from (select distinct payment_id from new_rows) n join payments p on p.id = n.payment_id
-      where p.tender <> 'several' or (select sum(t.amount_centavos) from payment_tenders t where t.payment_id = p.id) <> p.amount_centavos
+      select from (select distinct kind, receipt_id from new_rows) n
+      join lateral (
+        select p.tender, p.amount_centavos from payments p where n.kind = 'student' and p.id = n.receipt_id
+        union all
+        select p.tender, p.amount_centavos from sponsor_payments p where n.kind = 'sponsor' and p.id = n.receipt_id
+        union all
+        select p.tender, p.amount_centavos from other_collections p where n.kind = 'other' and p.id = n.receipt_id
+      ) r on true
+      where r.tender <> 'several'
+        or (select sum(t.amount_centavos) from payment_tenders t where t.kind = n.kind and t.receipt_id = n.receipt_id) <> r.amount_centavos
     );
+  else
+    uneven := new.amount_centavos <> (
+      select coalesce(sum(t.amount_centavos), 0) from payment_tenders t
+      where t.kind = case tg_table_name when 'payments' then 'student' when 'sponsor_payments' then 'sponsor' else 'other' end
+        and t.receipt_id = new.id);
   end if;
   if uneven then
     raise exception 'the modes of payment do not add up to the payment'
@@ -4172,6 +4248,7 @@ CREATE INDEX charges_on_demand_fee_idx ON public.charges USING btree (on_demand_
 CREATE INDEX charges_student_idx ON public.charges USING btree (student_id, enrollment_id) INCLUDE (fee_category_id, amount_centavos);
 CREATE INDEX check_returns_created_by_idx ON public.check_returns USING btree (created_by);
 CREATE INDEX check_returns_created_idx ON public.check_returns USING btree (created_at, id);
+CREATE UNIQUE INDEX check_returns_other_collection_key ON public.check_returns USING btree (other_collection_id, "position") WHERE (other_collection_id IS NOT NULL);
 CREATE UNIQUE INDEX check_returns_payment_key ON public.check_returns USING btree (payment_id, "position") WHERE (payment_id IS NOT NULL);
 CREATE INDEX check_returns_shift_idx ON public.check_returns USING btree (shift_id) WHERE (shift_id IS NOT NULL);
 CREATE UNIQUE INDEX check_returns_sponsor_payment_key ON public.check_returns USING btree (sponsor_payment_id, "position") WHERE (sponsor_payment_id IS NOT NULL);
@@ -4289,7 +4366,7 @@ CREATE INDEX password_tokens_user_idx ON public.password_tokens USING btree (use
 CREATE INDEX past_grades_creator_idx ON public.past_grades USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX past_grades_subject_idx ON public.past_grades USING btree (subject_id);
 CREATE UNIQUE INDEX past_grades_subject_key ON public.past_grades USING btree (student_id, school_year, semester, regexp_replace(upper(code), '[^A-Z0-9]'::text, ''::text, 'g'::text));
-CREATE INDEX payment_counts_idx ON public.payment_counts USING btree (paid_on) INCLUDE (tender, n);
+CREATE INDEX payment_counts_idx ON public.payment_counts USING btree (paid_on) INCLUDE (tender, is_part, n);
 CREATE UNIQUE INDEX payment_plans_name_key ON public.payment_plans USING btree (lower(name));
 CREATE INDEX payment_proofs_amount_idx ON public.payment_proofs USING btree (amount_centavos, paid_on) WHERE (status = 'pending'::text);
 CREATE INDEX payment_proofs_file_idx ON public.payment_proofs USING btree (file_id);
@@ -4515,8 +4592,10 @@ CREATE TRIGGER other_collection_lines_append_only BEFORE DELETE OR UPDATE OR TRU
 CREATE CONSTRAINT TRIGGER other_collection_lines_sum AFTER INSERT ON other_collection_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_undivided_other_collection();
 CREATE CONSTRAINT TRIGGER other_collections_divided AFTER INSERT ON other_collections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_undivided_other_collection();
 CREATE TRIGGER other_collections_no_delete BEFORE DELETE OR TRUNCATE ON other_collections FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER other_collections_returned AFTER UPDATE ON other_collections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.returned_centavos <> new.returned_centavos) EXECUTE FUNCTION refuse_uneven_returns();
+CREATE CONSTRAINT TRIGGER other_collections_tenders AFTER INSERT ON other_collections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.tender = 'several'::text) EXECUTE FUNCTION refuse_uneven_tenders();
 CREATE TRIGGER other_collections_use_number AFTER INSERT ON other_collections REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION use_receipt_numbers();
-CREATE TRIGGER other_collections_void_only BEFORE UPDATE ON other_collections FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL OR old.or_number IS DISTINCT FROM new.or_number OR old.payor_name IS DISTINCT FROM new.payor_name OR old.payor_address IS DISTINCT FROM new.payor_address OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER other_collections_void_only BEFORE UPDATE ON other_collections FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_centavos <= old.returned_centavos OR new.voided_at IS NOT NULL AND new.returned_centavos <> old.returned_centavos OR old.or_number IS DISTINCT FROM new.or_number OR old.payor_name IS DISTINCT FROM new.payor_name OR old.payor_address IS DISTINCT FROM new.payor_address OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id OR old.bank IS DISTINCT FROM new.bank OR old.check_on IS DISTINCT FROM new.check_on OR old.cash_received_centavos IS DISTINCT FROM new.cash_received_centavos) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER past_grades_fixed BEFORE UPDATE OF student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa, midterm_grade, grade, re_exam, created_by, created_at OR TRUNCATE ON past_grades FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER past_grades_grade_value BEFORE INSERT OR UPDATE OF grading_scale ON past_grades FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION refuse_unknown_grade();
 CREATE TRIGGER payment_plans_touch BEFORE UPDATE ON payment_plans FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -4524,6 +4603,7 @@ CREATE TRIGGER payment_proofs_touch BEFORE UPDATE ON payment_proofs FOR EACH ROW
 CREATE TRIGGER payment_reminders_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_reminders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_settings_touch BEFORE UPDATE ON payment_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER payment_tenders_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_tenders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payment_tenders_count AFTER INSERT ON payment_tenders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_payment_tenders();
 CREATE TRIGGER payment_tenders_sum AFTER INSERT ON payment_tenders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_tenders();
 CREATE CONSTRAINT TRIGGER payments_allocated AFTER INSERT OR UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_allocations();
 CREATE TRIGGER payments_count_insert AFTER INSERT ON payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_payments();
@@ -4558,8 +4638,9 @@ CREATE TRIGGER sponsor_payment_lines_sum AFTER INSERT ON sponsor_payment_lines R
 CREATE CONSTRAINT TRIGGER sponsor_payments_divided AFTER INSERT ON sponsor_payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_undivided_sponsor_payment();
 CREATE TRIGGER sponsor_payments_no_delete BEFORE DELETE OR TRUNCATE ON sponsor_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER sponsor_payments_returned AFTER UPDATE ON sponsor_payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.returned_centavos <> new.returned_centavos) EXECUTE FUNCTION refuse_uneven_returns();
+CREATE CONSTRAINT TRIGGER sponsor_payments_tenders AFTER INSERT ON sponsor_payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.tender = 'several'::text) EXECUTE FUNCTION refuse_uneven_tenders();
 CREATE TRIGGER sponsor_payments_use_number AFTER INSERT ON sponsor_payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION use_receipt_numbers();
-CREATE TRIGGER sponsor_payments_void_only BEFORE UPDATE ON sponsor_payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_centavos <= old.returned_centavos OR new.voided_at IS NOT NULL AND new.returned_centavos <> old.returned_centavos OR old.or_number IS DISTINCT FROM new.or_number OR old.sponsor_id IS DISTINCT FROM new.sponsor_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER sponsor_payments_void_only BEFORE UPDATE ON sponsor_payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_centavos <= old.returned_centavos OR new.voided_at IS NOT NULL AND new.returned_centavos <> old.returned_centavos OR old.or_number IS DISTINCT FROM new.or_number OR old.sponsor_id IS DISTINCT FROM new.sponsor_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id OR old.bank IS DISTINCT FROM new.bank OR old.check_on IS DISTINCT FROM new.check_on OR old.cash_received_centavos IS DISTINCT FROM new.cash_received_centavos) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sponsors_touch BEFORE UPDATE ON sponsors FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER students_count_delete AFTER DELETE ON students REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_students();
 CREATE TRIGGER students_count_insert AFTER INSERT ON students REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_students();

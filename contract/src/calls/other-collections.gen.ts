@@ -13,6 +13,7 @@ export const otherCollections = {
   otherReceipt: { method: 'GET', path: '/api/other-collections/:id/receipt' },
   printOtherReceipt: { method: 'POST', path: '/api/other-collections/:id/prints' },
   voidOtherCollection: { method: 'POST', path: '/api/other-collections/:id/void', body: true },
+  returnOtherCheck: { method: 'POST', path: '/api/other-collections/:id/return-check', body: true },
   otherCollectionKinds: { method: 'GET', path: '/api/other-collection-kinds' },
   addOtherCollectionKind: { method: 'POST', path: '/api/other-collection-kinds', body: true },
   editOtherCollectionKind: { method: 'PUT', path: '/api/other-collection-kinds/:id', body: true },

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CheckReturn, NewReceipt, PaymentVoid } from '../payments/forms.ts'
+import { CheckReturn, CounterReceipt, checkTenders, PaymentVoid } from '../payments/forms.ts'
+import { receiptModes } from '../payments/receipt-modes.ts'
 import { ReceiptPrint, receiptPrints } from '../payments/receipt-prints.ts'
 import { ReturnedCheck } from '../payments/returned-check.ts'
-import { Centavos, Day, filter, Id, IdParams, Instant, item, itemWithMessage, list, paging, Tender } from '../shapes.ts'
+import { Centavos, Day, filter, Id, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
 
 /** A payment of a sponsor with the billing lists that it pays. */
 export const SponsorPayment = z.object({
@@ -11,8 +12,7 @@ export const SponsorPayment = z.object({
   or_number: z.string(),
   sponsor: z.object({ id: z.number(), name: z.string(), code: z.string() }),
   paid_on: z.string(),
-  tender: Tender,
-  reference: z.string().nullable(),
+  ...receiptModes,
   amount_centavos: Centavos,
   cashier: z.string(),
   cashier_id: z.number(),
@@ -29,7 +29,7 @@ export const SponsorPayment = z.object({
       amount_centavos: Centavos,
     }),
   ),
-  /** Its check, when the bank returned it unpaid, and what it amounts to. */
+  /** Checks of it that the bank returned unpaid, and what they amount to. */
   returned_checks: z.array(ReturnedCheck),
   returned_centavos: Centavos,
   voided_at: Instant.nullable(),
@@ -41,15 +41,19 @@ export type SponsorPayment = z.infer<typeof SponsorPayment>
 /** A payment of a sponsor as its receipt is printed. */
 export const SponsorReceipt = SponsorPayment.extend({
   address: z.string().nullable(),
+  /** The cash that was handed over; null when it was not entered. */
+  cash_received_centavos: Centavos.nullable(),
   ...receiptPrints,
 })
 export type SponsorReceipt = z.infer<typeof SponsorReceipt>
 
 /** A payment of billing lists: those that are chosen, or else all that are open, the oldest first. */
-export const NewSponsorPayment = z.object({
-  ...NewReceipt.shape,
-  sponsor_bill_ids: z.array(Id).min(1).max(100).optional(),
-})
+export const NewSponsorPayment = z
+  .object({
+    ...CounterReceipt.shape,
+    sponsor_bill_ids: z.array(Id).min(1).max(100).optional(),
+  })
+  .superRefine(checkTenders)
 
 /** What a sponsor was billed and has paid. */
 export const SponsorAccount = z.object({
@@ -120,7 +124,7 @@ export const sponsorPayments = {
     reasons: ['payment.voided'],
   }),
   returnSponsorCheck: endpoint({
-    summary: 'Record that the bank returned the check of a payment of a sponsor unpaid; its billing lists are open again',
+    summary: 'Record that the bank returned a check of a payment of a sponsor unpaid; what it paid of the billing lists is open again',
     method: 'POST',
     path: '/api/sponsor-payments/:id/return-check',
     access: 'Receive Payment',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { PaymentVoid } from '../payments/forms.ts'
+import { CheckReturn, PaymentVoid } from '../payments/forms.ts'
+import { receiptModes } from '../payments/receipt-modes.ts'
 import { ReceiptPrint, receiptPrints } from '../payments/receipt-prints.ts'
-import { Centavos, Day, filter, IdParams, Instant, item, itemWithMessage, list, paging, Tender } from '../shapes.ts'
+import { ReturnedCheck } from '../payments/returned-check.ts'
+import { Centavos, Day, filter, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
 import { EditedOtherCollectionKind, NewOtherCollection, OtherCollectionKindForm } from './forms.ts'
 
 /** What the school receives money for besides the fees of students. */
@@ -22,8 +24,7 @@ export const OtherCollection = z.object({
   payor_name: z.string(),
   payor_address: z.string().nullable(),
   paid_on: z.string(),
-  tender: Tender,
-  reference: z.string().nullable(),
+  ...receiptModes,
   amount_centavos: Centavos,
   cashier: z.string(),
   cashier_id: z.number(),
@@ -32,13 +33,21 @@ export const OtherCollection = z.object({
   remarks: z.string().nullable(),
   /** In the order of the receipt. */
   lines: z.array(z.object({ kind: z.string(), description: z.string().nullable(), amount_centavos: Centavos })),
+  /** Checks of it that the bank returned unpaid, and what they amount to. */
+  returned_checks: z.array(ReturnedCheck),
+  returned_centavos: Centavos,
   voided_at: Instant.nullable(),
   void_reason: z.string().nullable(),
   created_at: Instant,
 })
 export type OtherCollection = z.infer<typeof OtherCollection>
 
-export const OtherReceipt = OtherCollection.extend(receiptPrints)
+/** An other collection as its receipt is printed. */
+export const OtherReceipt = OtherCollection.extend({
+  /** The cash that was handed over; null when it was not entered. */
+  cash_received_centavos: Centavos.nullable(),
+  ...receiptPrints,
+})
 export type OtherReceipt = z.infer<typeof OtherReceipt>
 
 export const otherCollections = {
@@ -92,6 +101,16 @@ export const otherCollections = {
     body: PaymentVoid,
     response: itemWithMessage(OtherCollection),
     reasons: ['payment.voided'],
+  }),
+  returnOtherCheck: endpoint({
+    summary: 'Record that the bank returned a check of an other collection unpaid; what it paid is taken off the income on that day',
+    method: 'POST',
+    path: '/api/other-collections/:id/return-check',
+    access: 'Receive Payment',
+    params: IdParams,
+    body: CheckReturn,
+    response: itemWithMessage(OtherCollection),
+    reasons: ['payment.voided', 'payment.returned'],
   }),
   otherCollectionKinds: endpoint({
     summary: 'The kinds of other collections, the active ones first',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NewReceipt, Pesos } from '../payments/forms.ts'
+import { CounterReceipt, checkTenders, Pesos, sumOf } from '../payments/forms.ts'
 import { optionalText, requiredText } from '../people/people.ts'
 import { emptyToNull, Id, Instant } from '../shapes.ts'
 
@@ -21,8 +21,10 @@ const NewLine = z.object({
 })
 
 /** A receipt of somebody who need not be a student. Its lines add up to its amount. */
-export const NewOtherCollection = NewReceipt.omit({ amount: true }).extend({
-  payor_name: requiredText(150),
-  payor_address: optionalText(200),
-  lines: z.array(NewLine).min(1, 'Enter what is paid').max(12, 'At most 12 lines'),
-})
+export const NewOtherCollection = CounterReceipt.omit({ amount: true })
+  .extend({
+    payor_name: requiredText(150),
+    payor_address: optionalText(200),
+    lines: z.array(NewLine).min(1, 'Enter what is paid').max(12, 'At most 12 lines'),
+  })
+  .superRefine((receipt, context) => checkTenders({ ...receipt, amount: sumOf(receipt.lines) }, context))

@@ -23,28 +23,15 @@ import {
 } from '../shapes.ts'
 import { CheckReturn, NewPayment, PaymentVoid } from './forms.ts'
 import { OtherFee } from './other-fee.ts'
+import { receiptModes } from './receipt-modes.ts'
 import { ReceiptPrint, receiptPrints } from './receipt-prints.ts'
 import { ReturnedCheck } from './returned-check.ts'
-
-const TenderPart = z.object({
-  tender: Tender,
-  amount_centavos: Centavos,
-  reference: z.string().nullable(),
-  bank: z.string().nullable(),
-  check_on: z.string().nullable(),
-})
 
 export const Payment = z.object({
   id: z.number(),
   or_number: z.string(),
   paid_on: z.string(),
-  tender: ReceiptTender,
-  reference: z.string().nullable(),
-  /** Of a check. */
-  bank: z.string().nullable(),
-  check_on: z.string().nullable(),
-  /** What was paid in which mode, when there were several. */
-  parts: z.array(TenderPart),
+  ...receiptModes,
   amount_centavos: Centavos,
   cashier: z.string().nullable(),
   cashier_id: z.number(),
@@ -197,6 +184,8 @@ export type AccountRow = z.infer<typeof AccountRow>
 
 export const PaymentRow = Payment.extend({
   student_id: z.number(),
+  /** What of it was paid in the mode of payment of the filter; without a filter, the amount. */
+  counted_centavos: Centavos,
   /** Null for a payment without a term. */
   enrollment_id: z.number().nullable(),
   full_name: z.string(),
@@ -239,9 +228,13 @@ export const AccountTotals = z.object({
 })
 export type AccountTotals = z.infer<typeof AccountTotals>
 
-/** The sum of the payments of one mode of payment; voided ones are only counted. */
-export const PaymentTotal = z.object({ tender: ReceiptTender, payments: z.number(), amount_centavos: Centavos, voided: z.number() })
-export type PaymentTotal = z.infer<typeof PaymentTotal>
+/** The sums of a list of payments by mode of payment; a payment of several modes is in each of them. Voided payments are only counted. */
+export const PaymentTotals = z.object({
+  tenders: z.array(z.object({ tender: Tender, payments: z.number(), amount_centavos: Centavos })),
+  amount_centavos: Centavos,
+  voided: z.number(),
+})
+export type PaymentTotals = z.infer<typeof PaymentTotals>
 
 const accountFilters = {
   school_year: filter(SchoolYear),
@@ -305,7 +298,7 @@ export const payments = {
     path: '/api/payments/totals',
     access: ['View Payments', 'View Accounts'],
     query: z.object({ search: Search, ...paymentFilters }),
-    response: item(z.array(PaymentTotal)),
+    response: item(PaymentTotals),
   }),
   receivePayment: endpoint({
     summary: 'Record a payment under its official receipt number; holds that it settles are released',

@@ -21,7 +21,7 @@ export const Pesos = PesosOrZero.pipe(z.number().int().min(1, 'Enter an amount a
 
 export const OrNumber = requiredText(30).pipe(z.string().regex(/^[A-Za-z0-9-]+$/, 'Use digits, letters and dashes'))
 
-const sumOf = (rows: readonly { amount: number }[]): number => rows.reduce((total, row) => total + row.amount, 0)
+export const sumOf = (rows: readonly { amount: number }[]): number => rows.reduce((total, row) => total + row.amount, 0)
 
 /** What is written on an official receipt. */
 export const NewReceipt = z.object({
@@ -43,8 +43,8 @@ const NewTenderPart = z.object({
   check_on: emptyToNull(Day),
 })
 
-/** The receipt of a student, which can have several modes of payment. */
-export const StudentReceipt = z.object({
+/** A receipt that is written at the counter, which can have several modes of payment. */
+export const CounterReceipt = z.object({
   ...NewReceipt.shape,
   tender: ReceiptTender,
   /** Of a check. */
@@ -54,16 +54,23 @@ export const StudentReceipt = z.object({
   parts: z.array(NewTenderPart).min(2, 'Enter at least two modes of payment').max(6).optional(),
   /** The cash that the payer handed over; the rest is the change. */
   cash_received: emptyToNull(PesosOrZero),
+})
+
+/** The receipt of a student. */
+export const StudentReceipt = z.object({
+  ...CounterReceipt.shape,
   /** Who paid, when it was not the student. */
   payor_name: optionalText(150),
 })
 
+type Tendered = Pick<z.output<typeof CounterReceipt>, 'amount' | 'tender' | 'parts' | 'cash_received'>
+
 /** The parts of a receipt add up to it, and the cash that was handed over covers the cash of the receipt. */
-export function checkTenders(receipt: z.output<typeof StudentReceipt>, context: z.RefinementCtx): void {
+export function checkTenders(receipt: Tendered, context: z.RefinementCtx): void {
   for (const [field, message] of Object.entries(findTenderProblems(receipt))) context.addIssue({ code: 'custom', path: [field], message })
 }
 
-function findTenderProblems({ tender, parts, amount, cash_received }: z.output<typeof StudentReceipt>): Record<string, string> {
+function findTenderProblems({ tender, parts, amount, cash_received }: Tendered): Record<string, string> {
   if ((tender === 'several') !== (parts !== undefined)) return { parts: 'Enter the modes of payment' }
   if (parts && sumOf(parts) !== amount) return { parts: 'The modes of payment must add up to the amount' }
   if (cash_received === undefined || cash_received === null) return {}

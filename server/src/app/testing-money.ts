@@ -9,7 +9,7 @@ const receipts = sql`(
   union all
   select 'sponsor' || id, or_number, cashier_id, paid_on, shift_id, void_shift_id, voided_at, amount_centavos, returned_centavos from sponsor_payments
   union all
-  select 'other' || id, or_number, cashier_id, paid_on, shift_id, void_shift_id, voided_at, amount_centavos, 0 from other_collections)`
+  select 'other' || id, or_number, cashier_id, paid_on, shift_id, void_shift_id, voided_at, amount_centavos, returned_centavos from other_collections)`
 
 /** Receipts by mode of payment. */
 const parts = sql`(
@@ -17,9 +17,13 @@ const parts = sql`(
   union all
   select 'student' || p.id, p.shift_id, p.void_shift_id, p.voided_at, m.tender, m.amount_centavos from payments p join payment_tenders m on m.payment_id = p.id
   union all
-  select 'sponsor' || p.id, p.shift_id, p.void_shift_id, p.voided_at, p.tender, p.amount_centavos from sponsor_payments p
+  select 'sponsor' || p.id, p.shift_id, p.void_shift_id, p.voided_at, p.tender, p.amount_centavos from sponsor_payments p where p.tender <> 'several'
   union all
-  select 'other' || p.id, p.shift_id, p.void_shift_id, p.voided_at, p.tender, p.amount_centavos from other_collections p)`
+  select 'sponsor' || p.id, p.shift_id, p.void_shift_id, p.voided_at, m.tender, m.amount_centavos from sponsor_payments p join payment_tenders m on m.sponsor_payment_id = p.id
+  union all
+  select 'other' || p.id, p.shift_id, p.void_shift_id, p.voided_at, p.tender, p.amount_centavos from other_collections p where p.tender <> 'several'
+  union all
+  select 'other' || p.id, p.shift_id, p.void_shift_id, p.voided_at, m.tender, m.amount_centavos from other_collections p join payment_tenders m on m.other_collection_id = p.id)`
 
 /** Each query returns the rows that break a rule of the ledger. */
 const violations: Record<string, RawBuilder<unknown>> = {
@@ -32,17 +36,21 @@ const violations: Record<string, RawBuilder<unknown>> = {
   'what a receipt has as returned are its checks, each once': sql`
     select r.key from ${receipts} r
     where r.returned_centavos <> (select coalesce(sum(c.amount_centavos), 0) from check_returns c
-                                  where r.key = coalesce('student' || c.payment_id, 'sponsor' || c.sponsor_payment_id))`,
+                                  where r.key = coalesce('student' || c.payment_id, 'sponsor' || c.sponsor_payment_id, 'other' || c.other_collection_id))`,
   'several modes of payment add up to their receipt': sql`
-    select p.id from payments p
-    where p.tender = 'several' and p.amount_centavos <> (select coalesce(sum(m.amount_centavos), 0) from payment_tenders m where m.payment_id = p.id)`,
+    select r.key from ${receipts} r
+    where r.amount_centavos <> (select coalesce(sum(x.amount_centavos), 0) from ${parts} x where x.key = r.key)`,
   'a receipt of a sponsor pays billing lists as a whole, and none beyond its total': sql`
     select 'R' || p.id as id from sponsor_payments p
     where p.amount_centavos <> (select coalesce(sum(l.amount_centavos), 0) from sponsor_payment_lines l where l.sponsor_payment_id = p.id)
     union all
     select 'B' || b.id from sponsor_bills b
     where (select coalesce(sum(l.amount_centavos), 0) from sponsor_payment_lines l join sponsor_payments p on p.id = l.sponsor_payment_id
-           where l.sponsor_bill_id = b.id and p.voided_at is null and p.returned_centavos = 0)
+           where l.sponsor_bill_id = b.id and p.voided_at is null)
+      - (select coalesce(sum(least(l.amount_centavos, greatest(0, p.returned_centavos
+             - (select coalesce(sum(y.amount_centavos), 0) from sponsor_payment_lines y where y.sponsor_payment_id = p.id and y.sponsor_bill_id > b.id)))), 0)
+         from sponsor_payment_lines l join sponsor_payments p on p.id = l.sponsor_payment_id
+         where l.sponsor_bill_id = b.id and p.voided_at is null)
       > greatest(0, (select sum(l.amount_centavos) from sponsor_bill_lines l where l.sponsor_bill_id = b.id))`,
   'a term is charged its bill and its memos': sql`
     select e.id from enrollments e
@@ -205,7 +213,8 @@ const postedSums = sql<{ name: string; amount: number }>`
     union all
     select 'grants', -(amount_centavos - returned_centavos) from sponsor_payments where voided_at is null
     union all
-    select 'other_collection:' || l.kind_id, -l.amount_centavos
+    select 'other_collection:' || l.kind_id, -least(l.amount_centavos, greatest(0, p.amount_centavos - p.returned_centavos
+             - (select coalesce(sum(y.amount_centavos), 0) from other_collection_lines y where y.other_collection_id = p.id and y.place < l.place)))
     from other_collections p join other_collection_lines l on l.other_collection_id = p.id where p.voided_at is null
     union all
     select case when coalesce(u.type, j.type) = 'write_off' then 'write_offs' when b.balance_school_year is not null then 'opening_balances'

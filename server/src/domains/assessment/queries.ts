@@ -225,3 +225,24 @@ export async function findPrints(db: Db, { entity, action }: { entity: string; a
     from audit_logs where entity = ${entity} and entity_id = ${String(id)} and action = ${action}`.execute(db)
   return rows[0]!
 }
+
+export interface NewTenderPart {
+  tender: string
+  amount_centavos: number
+  reference: string | null
+  bank: string | null
+  check_on: string | null
+}
+
+/** The receipt that is paid in several modes. */
+export type PaidReceipt = { payment_id: number } | { sponsor_payment_id: number } | { other_collection_id: number }
+
+export async function insertTenderParts(tx: Db, receipt: PaidReceipt, parts: readonly NewTenderPart[]): Promise<void> {
+  const rows = parts.map((part, index) => ({ ...part, ...receipt, position: index + 1 }))
+  await sql`
+    insert into payment_tenders (payment_id, sponsor_payment_id, other_collection_id, position, tender, amount_centavos, reference, bank, check_on)
+    select t.payment_id, t.sponsor_payment_id, t.other_collection_id, t.position, t.tender, t.amount_centavos, t.reference, t.bank, t.check_on
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as t (payment_id bigint, sponsor_payment_id bigint, other_collection_id bigint, position smallint, tender text, amount_centavos bigint,
+            reference text, bank text, check_on date)`.execute(tx)
+}

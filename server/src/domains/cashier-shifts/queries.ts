@@ -125,33 +125,35 @@ export async function sumShift(db: Db, id: number): Promise<ShiftFigures> {
   const { rows } = await sql<ShiftFigures>`
     with s as materialized (select id, starting_centavos from cashier_shifts where id = ${id}),
     part as materialized (
-      select 'student' || m.payment_id as receipt, m.tender, m.amount_centavos
-      from s join payments p on p.shift_id = s.id join payment_parts m on m.payment_id = p.id
+      select 'student' || p.id as receipt, m.tender, m.amount_centavos
+      from s join payments p on p.shift_id = s.id join receipt_parts m on m.kind = 'student' and m.receipt_id = p.id
       where p.void_shift_id is distinct from s.id
       union all
-      select 'sponsor' || p.id, p.tender, p.amount_centavos
-      from s join sponsor_payments p on p.shift_id = s.id
+      select 'sponsor' || p.id, m.tender, m.amount_centavos
+      from s join sponsor_payments p on p.shift_id = s.id join receipt_parts m on m.kind = 'sponsor' and m.receipt_id = p.id
       where p.void_shift_id is distinct from s.id
       union all
-      select 'other' || p.id, p.tender, p.amount_centavos
-      from s join other_collections p on p.shift_id = s.id
+      select 'other' || p.id, m.tender, m.amount_centavos
+      from s join other_collections p on p.shift_id = s.id join receipt_parts m on m.kind = 'other' and m.receipt_id = p.id
       where p.void_shift_id is distinct from s.id
     ), received_check as materialized (
       select p.or_number, p.created_at, p.voided_at, m.amount_centavos
-      from s join payments p on p.shift_id = s.id join payment_parts m on m.payment_id = p.id where m.tender = 'check'
+      from s join payments p on p.shift_id = s.id join receipt_parts m on m.kind = 'student' and m.receipt_id = p.id where m.tender = 'check'
       union all
-      select p.or_number, p.created_at, p.voided_at, p.amount_centavos from s join sponsor_payments p on p.shift_id = s.id where p.tender = 'check'
+      select p.or_number, p.created_at, p.voided_at, m.amount_centavos
+      from s join sponsor_payments p on p.shift_id = s.id join receipt_parts m on m.kind = 'sponsor' and m.receipt_id = p.id where m.tender = 'check'
       union all
-      select p.or_number, p.created_at, p.voided_at, p.amount_centavos from s join other_collections p on p.shift_id = s.id where p.tender = 'check'
+      select p.or_number, p.created_at, p.voided_at, m.amount_centavos
+      from s join other_collections p on p.shift_id = s.id join receipt_parts m on m.kind = 'other' and m.receipt_id = p.id where m.tender = 'check'
     )
     select s.starting_centavos,
            coalesce((select sum(amount_centavos) from part where tender = 'cash'), 0)::bigint as received_centavos,
-           (coalesce((select sum(m.amount_centavos) from payments p join payment_parts m on m.payment_id = p.id
+           (coalesce((select sum(m.amount_centavos) from payments p join receipt_parts m on m.kind = 'student' and m.receipt_id = p.id
                      where p.void_shift_id = s.id and p.shift_id is distinct from s.id and m.tender = 'cash'), 0)
-             + coalesce((select sum(p.amount_centavos) from sponsor_payments p
-                         where p.void_shift_id = s.id and p.shift_id is distinct from s.id and p.tender = 'cash'), 0)
-             + coalesce((select sum(p.amount_centavos) from other_collections p
-                         where p.void_shift_id = s.id and p.shift_id is distinct from s.id and p.tender = 'cash'), 0))::bigint as given_back_centavos,
+             + coalesce((select sum(m.amount_centavos) from sponsor_payments p join receipt_parts m on m.kind = 'sponsor' and m.receipt_id = p.id
+                         where p.void_shift_id = s.id and p.shift_id is distinct from s.id and m.tender = 'cash'), 0)
+             + coalesce((select sum(m.amount_centavos) from other_collections p join receipt_parts m on m.kind = 'other' and m.receipt_id = p.id
+                         where p.void_shift_id = s.id and p.shift_id is distinct from s.id and m.tender = 'cash'), 0))::bigint as given_back_centavos,
            (coalesce((select sum(f.amount_centavos) from refunds f where f.shift_id = s.id and f.method = 'cash'), 0)
              - coalesce((select sum(f.amount_centavos) from refunds f where f.void_shift_id = s.id and f.method = 'cash'), 0))::bigint as refunded_centavos,
            coalesce((select sum(h.cash_centavos) from remittances h where h.shift_id = s.id and not h.is_after_closing

@@ -8,8 +8,11 @@ const checkReturns = (condition: RawBuilder<unknown>) => sql`
 /** The checks of the payment `p` that the bank returned, in the order in which they were recorded. */
 export const returnedChecks = checkReturns(sql`r.payment_id = p.id`)
 
-/** The check of the payment `p` of a sponsor, when the bank returned it. */
+/** The checks of the payment `p` of a sponsor that the bank returned. */
 export const returnedSponsorChecks = checkReturns(sql`r.sponsor_payment_id = p.id`)
+
+/** The checks of the other collection `p` that the bank returned. */
+export const returnedOtherChecks = checkReturns(sql`r.other_collection_id = p.id`)
 
 /** Whether the shift of the receipt `p` is still open; one of before there were shifts belongs to its day. */
 export const isShiftOpen = sql<boolean>`
@@ -19,10 +22,18 @@ export const isShiftOpen = sql<boolean>`
 export const returnReasons = sql`
   (select string_agg(r.reason, '; ' order by r.id) from check_returns r where r.payment_id = p.id and r.created_at = l.created_at)`
 
-/** The parts of the payment `p` when it has several modes of payment, in order; otherwise none. */
-export const paymentParts = sql`
+const partsOf = (receipt: RawBuilder<unknown>) => sql`
   case when p.tender = 'several' then
     (select coalesce(json_agg(json_build_object('tender', t.tender, 'amount_centavos', t.amount_centavos, 'reference', t.reference, 'bank', t.bank,
               'check_on', t.check_on) order by t.position), '[]')
-     from payment_tenders t where t.payment_id = p.id)
+     from payment_tenders t where ${receipt})
   else '[]' end`
+
+/** The parts of the payment `p` when it has several modes of payment, in order; otherwise none. */
+export const paymentParts = partsOf(sql`t.kind = 'student' and t.receipt_id = p.id`)
+
+/** Those of the payment `p` of a sponsor. */
+export const sponsorPaymentParts = partsOf(sql`t.kind = 'sponsor' and t.receipt_id = p.id`)
+
+/** Those of the other collection `p`. */
+export const otherCollectionParts = partsOf(sql`t.kind = 'other' and t.receipt_id = p.id`)

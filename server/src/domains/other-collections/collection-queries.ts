@@ -1,17 +1,16 @@
-import type { OtherCollection } from '@talaan/contract'
+import type { OtherCollection, OtherReceipt } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../platform/paging.ts'
-import { isShiftOpen } from '../ledger/payment-fragments.ts'
+import { type ReceiptModes, writeParts } from '../assessment/receipt-modes.ts'
+import { isShiftOpen, otherCollectionParts, returnedOtherChecks } from '../ledger/payment-fragments.ts'
 
-interface NewCollection {
+interface NewCollection extends ReceiptModes {
   or_number: string
   payor_name: string
   payor_address: string | null
   paid_on: string
   amount_centavos: number
-  tender: string
-  reference: string | null
   cashier_id: number
   shift_id: number
   remarks: string | null
@@ -28,10 +27,10 @@ export interface CollectionLine {
 export async function insertCollection(tx: Db, row: NewCollection, lines: readonly CollectionLine[]): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with collection as (
-      insert into other_collections (or_number, payor_name, payor_address, paid_on, amount_centavos, tender, reference, cashier_id, shift_id,
-        remarks, created_at)
+      insert into other_collections (or_number, payor_name, payor_address, paid_on, amount_centavos, tender, reference, bank, check_on,
+        cash_received_centavos, cashier_id, shift_id, remarks, created_at)
       select ${row.or_number}, ${row.payor_name}, ${row.payor_address}, ${row.paid_on}::date, ${row.amount_centavos}, ${row.tender}, ${row.reference},
-             ${row.cashier_id}, ${row.shift_id}::bigint, ${row.remarks}, ${row.created_at}::timestamptz
+             ${row.bank}, ${row.check_on}::date, ${row.cash_received_centavos}::bigint, ${row.cashier_id}, ${row.shift_id}::bigint, ${row.remarks}, ${row.created_at}::timestamptz
       where not exists (select from receipt_numbers n where n.number = upper(${row.or_number}))
       on conflict (upper(or_number)) do nothing
       returning id
@@ -42,7 +41,9 @@ export async function insertCollection(tx: Db, row: NewCollection, lines: readon
         as l (place smallint, kind_id bigint, description text, amount_centavos bigint)
     )
     select id from collection`.execute(tx)
-  return rows[0]?.id
+  const id = rows[0]?.id
+  if (id !== undefined) await writeParts(tx, { other_collection_id: id }, row.parts)
+  return id
 }
 
 /** Those of the kinds that can be chosen, locked against being deactivated. */
@@ -55,10 +56,10 @@ export async function shareActiveKinds(tx: Db, ids: readonly number[]): Promise<
 export type CollectionRecord = Omit<OtherCollection, 'voided_at' | 'created_at'> & { voided_at: Date | null; created_at: Date }
 
 const collectionColumns = sql`
-  p.id, p.or_number, p.payor_name, p.payor_address, p.paid_on, p.tender, p.reference, p.amount_centavos, u.name as cashier, p.cashier_id, ${isShiftOpen} as is_shift_open, p.remarks,
+  p.id, p.or_number, p.payor_name, p.payor_address, p.paid_on, p.tender, p.reference, p.bank, p.check_on, ${otherCollectionParts} as parts, p.amount_centavos, u.name as cashier, p.cashier_id, ${isShiftOpen} as is_shift_open, p.remarks,
   (select coalesce(json_agg(json_build_object('kind', k.name, 'description', l.description, 'amount_centavos', l.amount_centavos) order by l.place), '[]')
    from other_collection_lines l join other_collection_kinds k on k.id = l.kind_id where l.other_collection_id = p.id) as lines,
-  p.voided_at, p.void_reason, p.created_at`
+  ${returnedOtherChecks} as returned_checks, p.returned_centavos, p.voided_at, p.void_reason, p.created_at`
 
 export interface CollectionFilter {
   from?: string
@@ -102,6 +103,17 @@ export async function findCollection(db: Db, id: number): Promise<CollectionReco
   return rows[0]
 }
 
+type ReceiptRecord = CollectionRecord & Pick<OtherReceipt, 'cash_received_centavos'>
+
+/** An other collection as its receipt is printed. */
+export async function findOtherReceipt(db: Db, id: number): Promise<ReceiptRecord | undefined> {
+  const { rows } = await sql<ReceiptRecord>`
+    select ${collectionColumns}, p.cash_received_centavos from other_collections p join users u on u.id = p.cashier_id where p.id = ${id}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
 interface LockedCollection {
   id: number
   cashier_id: number
@@ -115,7 +127,8 @@ interface LockedCollection {
 
 export async function lockCollection(tx: Db, id: number): Promise<LockedCollection | undefined> {
   const { rows } = await sql<LockedCollection>`
-    select id, cashier_id, voided_at, created_at::date as taken_on, shift_id, case when tender = 'cash' then amount_centavos else 0 end as cash_centavos
+    select id, cashier_id, voided_at, created_at::date as taken_on, shift_id, 
+           (select coalesce(sum(m.amount_centavos), 0)::bigint from receipt_parts m where m.kind = 'other' and m.receipt_id = other_collections.id and m.tender = 'cash') as cash_centavos
     from other_collections where id = ${id} for no key update`.execute(tx)
   return rows[0]
 }

@@ -6,6 +6,7 @@ import { editOtherCollectionKind } from './edit-other-collection-kind.ts'
 import { printOtherReceipt } from './print-other-receipt.ts'
 import { otherCollectionChoices, otherCollectionKinds, otherCollections, otherReceipt } from './reads.ts'
 import { receiveOtherCollection } from './receive-other-collection.ts'
+import { returnOtherCheck } from './return-other-check.ts'
 import { voidOtherCollection } from './void-other-collection.ts'
 
 const routes = defineRoutes(contract, {
@@ -15,6 +16,7 @@ const routes = defineRoutes(contract, {
   otherReceipt,
   printOtherReceipt,
   voidOtherCollection,
+  returnOtherCheck,
   otherCollectionKinds,
   addOtherCollectionKind,
   editOtherCollectionKind,

@@ -3,7 +3,7 @@ import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { recordPrint } from '../assessment/receipt-prints.ts'
 import { issueDocument } from '../issued-documents/issue-document.ts'
-import { findCollection, lockCollection } from './collection-queries.ts'
+import { findOtherReceipt, lockCollection } from './collection-queries.ts'
 import { otherReceipts } from './reads.ts'
 
 /** Records a print of a receipt. The lock lets one of two people who print it at the same time be the first. */
@@ -13,7 +13,7 @@ export async function printOtherReceipt(
 ): Promise<Answer<typeof otherCollections.printOtherReceipt>> {
   return ctx.transaction(async (tx) => {
     const { id } = (await lockCollection(tx, input.id)) ?? notFound()
-    const content = (await findCollection(tx, id)) ?? notFound()
+    const content = (await findOtherReceipt(tx, id)) ?? notFound()
     const recorded = await recordPrint(tx, ctx, otherReceipts, id)
     const print = await issueDocument(tx, ctx, {
       kind: 'other_receipt',

@@ -5,7 +5,7 @@ import { meta, page } from '../../platform/paging.ts'
 import { nextOrNumber } from '../assessment/reads.ts'
 import { printsOf, type ReceiptKind } from '../assessment/receipt-prints.ts'
 import { searchPatterns } from '../people/search.ts'
-import { countCollections, findCollection, listCollections } from './collection-queries.ts'
+import { countCollections, findOtherReceipt, listCollections } from './collection-queries.ts'
 import { listKinds } from './kind-queries.ts'
 import { presentCollection, presentKind } from './present.ts'
 
@@ -30,8 +30,8 @@ export async function otherReceipt(
   ctx: UserContext,
   input: Input<typeof contract.otherReceipt>,
 ): Promise<Answer<typeof contract.otherReceipt>> {
-  const row = (await findCollection(ctx.db, input.id)) ?? notFound()
-  return { data: { ...presentCollection(row), ...(await printsOf(ctx.db, otherReceipts, row.id)) } }
+  const { cash_received_centavos, ...row } = (await findOtherReceipt(ctx.db, input.id)) ?? notFound()
+  return { data: { ...presentCollection(row), cash_received_centavos, ...(await printsOf(ctx.db, otherReceipts, row.id)) } }
 }
 
 export async function otherCollectionKinds(ctx: UserContext): Promise<Answer<typeof contract.otherCollectionKinds>> {

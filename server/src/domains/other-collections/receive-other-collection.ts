@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
+import { readModes } from '../assessment/receipt-modes.ts'
 import { checkPaymentDay, rejectTakenNumber } from '../assessment/receipt-rules.ts'
 import { lockOpenShift } from '../cashier-shifts/lock-open-shift.ts'
 import { type CollectionLine, findCollection, insertCollection, shareActiveKinds } from './collection-queries.ts'
@@ -27,8 +28,7 @@ export async function receiveOtherCollection(
       payor_address: input.payor_address ?? null,
       paid_on: input.paid_on ?? schoolDay(ctx.now),
       amount_centavos: lines.reduce((sum, line) => sum + line.amount_centavos, 0),
-      tender: input.tender,
-      reference: input.reference ?? null,
+      ...readModes(input),
       cashier_id: ctx.actor.id,
       shift_id: await lockOpenShift(tx, ctx.actor, input.or_number),
       remarks: input.remarks ?? null,

@@ -1,7 +1,8 @@
-import type { Payment, PaymentTotal } from '@talaan/contract'
+import type { Payment, PaymentTotals } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../platform/paging.ts'
+import { type ReceiptModes, writeParts } from '../assessment/receipt-modes.ts'
 import { isShiftOpen, paymentParts, returnedChecks } from '../ledger/payment-fragments.ts'
 import type { PersonName } from '../people/names.ts'
 import { escapePattern, matchesWords } from '../people/search.ts'
@@ -22,7 +23,13 @@ export type PaymentFilter = { from?: string; to?: string; tender?: string; words
 const orderExpressions = { paid_on: sql`p.paid_on, p.id`, '-paid_on': sql`p.paid_on desc, p.id desc` }
 
 type ListedPayment = PaymentRecord &
-  PersonName & { student_id: number; enrollment_id: number | null; student_id_number: string | null; course: string | null }
+  PersonName & {
+    counted_centavos: number
+    student_id: number
+    enrollment_id: number | null
+    student_id_number: string | null
+    course: string | null
+  }
 
 /** Finds the ids first and then their columns, so that each payment on an earlier page costs only its own row. */
 export async function listPayments(
@@ -37,6 +44,7 @@ export async function listPayments(
   return paymentsInOrder(
     db,
     rows.map((row) => row.id),
+    filter,
     orderKey,
   )
 }
@@ -51,13 +59,18 @@ export async function searchPayments(db: Db, filter: PaymentFilter, slice: Slice
     select (select count(*) from p) as total,
            array(select p.id from p order by ${orderExpressions[order]} limit ${slice.limit} offset ${slice.offset}) as ids`.execute(db)
   const { total, ids } = rows[0]!
-  return { rows: await paymentsInOrder(db, ids, order), total }
+  return { rows: await paymentsInOrder(db, ids, filter, order), total }
 }
 
-async function paymentsInOrder(db: Db, ids: readonly number[], orderKey: keyof typeof orderExpressions): Promise<ListedPayment[]> {
+async function paymentsInOrder(
+  db: Db,
+  ids: readonly number[],
+  { tender }: PaymentFilter,
+  orderKey: keyof typeof orderExpressions,
+): Promise<ListedPayment[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ListedPayment>`
-    select ${paymentColumns}, p.student_id, p.enrollment_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course
+    select ${paymentColumns}, ${countedAmount(tender)} as counted_centavos, p.student_id, p.enrollment_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course
     from payments p
     left join enrollments e on e.id = p.enrollment_id
     left join courses c on c.id = e.course_id
@@ -69,24 +82,38 @@ async function paymentsInOrder(db: Db, ids: readonly number[], orderKey: keyof t
   return rows
 }
 
+/** The amount of the payment `p`, or what of it was paid in a mode of payment. */
+const countedAmount = (tender: string | undefined): RawBuilder<number> =>
+  tender === undefined || tender === 'several'
+    ? sql<number>`p.amount_centavos`
+    : sql<number>`(select coalesce(sum(m.amount_centavos), 0)::bigint from receipt_parts m where m.kind = 'student' and m.receipt_id = p.id and m.tender = ${tender})`
+
 /** The total of a list without a search, from the counters: their number of rows grows with days, not with payments. */
-export async function countPayments(db: Db, filter: PaymentFilter): Promise<number> {
+export async function countPayments(db: Db, { from, to, tender }: PaymentFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(p.n), 0)::int as n from payment_counts p where ${listCondition(filter)}`.execute(db)
+    select coalesce(sum(p.n), 0)::int as n from payment_counts p
+    where ${dayCondition({ from, to })} and ${tender === undefined ? sql`not p.is_part` : sql`p.tender = ${tender}`}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
 /** The sums of the payments of a filter by mode of payment, voided ones apart. */
-export async function sumPayments(db: Db, filter: PaymentFilter): Promise<PaymentTotal[]> {
-  const matchesSearch = filter.words.length === 0 ? sql`true` : sql`p.id in (${foundIds(filter.words)})`
-  const { rows } = await sql<PaymentTotal>`
-    select p.tender, count(*) filter (where p.voided_at is null)::int as payments,
-           coalesce(sum(p.amount_centavos) filter (where p.voided_at is null), 0)::bigint as amount_centavos,
-           count(*) filter (where p.voided_at is not null)::int as voided
-    from payments p where ${listCondition(filter)} and ${matchesSearch}
-    group by p.tender
-    order by array_position('{cash,check,bank,gcash,maya,several}'::text[], p.tender)`.execute(db)
-  return rows
+export async function sumPayments(db: Db, filter: PaymentFilter): Promise<PaymentTotals> {
+  const { tender, words } = filter
+  const matchesSearch = words.length === 0 ? sql`true` : sql`p.id in (${foundIds(words)})`
+  const { rows } = await sql<PaymentTotals>`
+    with p as materialized (
+      select p.id, p.voided_at is not null as is_voided from payments p where ${listCondition(filter)} and ${matchesSearch}
+    ), mode as (
+      select m.tender, count(distinct p.id)::int as payments, sum(m.amount_centavos)::bigint as amount_centavos
+      from p join receipt_parts m on m.kind = 'student' and m.receipt_id = p.id
+      where not p.is_voided and ${tender === undefined || tender === 'several' ? sql`true` : sql`m.tender = ${tender}`}
+      group by m.tender
+    )
+    select (select coalesce(json_agg(json_build_object('tender', mode.tender, 'payments', mode.payments, 'amount_centavos', coalesce(mode.amount_centavos, 0))
+                     order by array_position('{cash,check,bank,gcash,maya}'::text[], mode.tender)), '[]') from mode) as tenders,
+           coalesce((select sum(mode.amount_centavos) from mode), 0)::bigint as amount_centavos,
+           (select count(*)::int from p where p.is_voided) as voided`.execute(db)
+  return rows[0]!
 }
 
 /** Compacts the counters, so that reading them stays cheap. */
@@ -94,12 +121,18 @@ export async function foldPaymentCounts(db: Db): Promise<void> {
   await sql`select fold_payment_counts()`.execute(db)
 }
 
-/** All conditions of a list but its search; the counters know them, too. */
+/** All conditions of a list but its search. A payment of several modes is in the list of each of them. */
 function listCondition(filter: PaymentFilter): RawBuilder<boolean> {
+  const { tender } = filter
+  if (tender === undefined) return dayCondition(filter)
+  const hasPart = sql`exists (select from payment_tenders t where t.kind = 'student' and t.receipt_id = p.id and t.tender = ${tender})`
+  return sql<boolean>`${dayCondition(filter)} and (p.tender = ${tender} or p.tender = 'several' and ${hasPart})`
+}
+
+function dayCondition({ from, to }: Pick<PaymentFilter, 'from' | 'to'>): RawBuilder<boolean> {
   const conditions = [sql`true`]
-  if (filter.from) conditions.push(sql`p.paid_on >= ${filter.from}::date`)
-  if (filter.to) conditions.push(sql`p.paid_on <= ${filter.to}::date`)
-  if (filter.tender) conditions.push(sql`p.tender = ${filter.tender}`)
+  if (from) conditions.push(sql`p.paid_on >= ${from}::date`)
+  if (to) conditions.push(sql`p.paid_on <= ${to}::date`)
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
@@ -109,27 +142,12 @@ const foundIds = (words: readonly string[]) => sql`
   union all
   select q.id from students s join payments q on q.student_id = s.id where ${matchesWords(sql`s.search_text`, words)}`
 
-interface NewTenderPart {
-  tender: string
-  amount_centavos: number
-  reference: string | null
-  bank: string | null
-  check_on: string | null
-}
-
-export type NewPayment = {
+export type NewPayment = ReceiptModes & {
   or_number: string
   student_id: number
   enrollment_id: number | null
   paid_on: string
   amount_centavos: number
-  tender: string
-  reference: string | null
-  bank: string | null
-  check_on: string | null
-  /** What was paid in which mode, when there were several. */
-  parts: readonly NewTenderPart[]
-  cash_received_centavos: number | null
   payor_name: string | null
   cashier_id: number
   shift_id: number
@@ -150,16 +168,8 @@ export async function insertPayment(tx: Db, row: NewPayment): Promise<number | u
     on conflict (upper(or_number)) do nothing
     returning id`.execute(tx)
   const id = rows[0]?.id
-  if (id !== undefined && row.parts.length > 0) await insertTenderParts(tx, id, row.parts)
+  if (id !== undefined) await writeParts(tx, { payment_id: id }, row.parts)
   return id
-}
-
-async function insertTenderParts(tx: Db, paymentId: number, parts: readonly NewTenderPart[]): Promise<void> {
-  await sql`
-    insert into payment_tenders (payment_id, position, tender, amount_centavos, reference, bank, check_on)
-    select ${paymentId}, t.position, t.tender, t.amount_centavos, t.reference, t.bank, t.check_on
-    from jsonb_to_recordset(${JSON.stringify(parts.map((part, index) => ({ ...part, position: index + 1 })))}::jsonb)
-      as t (position smallint, tender text, amount_centavos bigint, reference text, bank text, check_on date)`.execute(tx)
 }
 
 export async function findPayment(db: Db, id: number): Promise<PaymentRecord | undefined> {
@@ -190,7 +200,7 @@ export type LockedPayment = {
 export async function lockPayment(tx: Db, id: number): Promise<LockedPayment | undefined> {
   const { rows } = await sql<LockedPayment>`
     select id, student_id, ${selectUserId(sql.ref('payments.student_id'))} as user_id, cashier_id, voided_at, created_at::date as taken_on, shift_id,
-           (select coalesce(sum(m.amount_centavos), 0)::bigint from payment_parts m where m.payment_id = payments.id and m.tender = 'cash') as cash_centavos
+           (select coalesce(sum(m.amount_centavos), 0)::bigint from receipt_parts m where m.kind = 'student' and m.receipt_id = payments.id and m.tender = 'cash') as cash_centavos
     from payments where id = ${id} for no key update`.execute(tx)
   return rows[0]
 }

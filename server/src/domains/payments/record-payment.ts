@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { schoolDay } from '../../platform/school-day.ts'
+import { readModes } from '../assessment/receipt-modes.ts'
 import { rejectTakenNumber } from '../assessment/receipt-rules.ts'
 import { lockOpenShift } from '../cashier-shifts/lock-open-shift.ts'
 import { allocatePayment, type PaymentPart } from '../ledger/allocate-payment.ts'
@@ -25,18 +26,7 @@ export async function recordPayment(tx: Tx, ctx: UserContext, { payer, receipt, 
     enrollment_id: payer.enrollment?.id ?? null,
     paid_on: receipt.paid_on ?? schoolDay(ctx.now),
     amount_centavos: receipt.amount,
-    tender: receipt.tender,
-    reference: receipt.reference ?? null,
-    bank: receipt.bank ?? null,
-    check_on: receipt.check_on ?? null,
-    parts: (receipt.parts ?? []).map(({ amount, reference, bank, check_on, tender }) => ({
-      tender,
-      amount_centavos: amount,
-      reference: reference ?? null,
-      bank: (tender === 'check' && bank) || null,
-      check_on: (tender === 'check' && check_on) || null,
-    })),
-    cash_received_centavos: receipt.cash_received ?? null,
+    ...readModes(receipt),
     payor_name: receipt.payor_name ?? null,
     cashier_id: ctx.actor.id,
     shift_id: await lockOpenShift(tx, ctx.actor, receipt.or_number),

@@ -1,12 +1,12 @@
 import type { Answer, Input, payments } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
-import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
 import { voidedReason } from '../assessment/receipt-rules.ts'
 import { recordCheckReturn } from '../cashier-shifts/record-check-return.ts'
 import { returnPayment } from '../ledger/return-payment.ts'
 import { denyOwnRecord } from './policy.ts'
-import { findPayment, findStudentOfPayment, lockPayment, lockStudentEnrollments, type PaymentRecord } from './queries.ts'
+import { findPayment, findStudentOfPayment, lockPayment, lockStudentEnrollments } from './queries.ts'
 import { presentPayment } from './reads.ts'
 import { holdUnpaidTerms } from './update-holds.ts'
 
@@ -25,22 +25,16 @@ export async function returnCheck(
     denyOwnRecord(ctx.actor, locked)
     if (locked.voided_at) conflict(voidedReason)
     const before = (await findPayment(tx, locked.id)) ?? notFound()
-    const check = chooseCheck(before, input.part)
-    await recordCheckReturn(tx, ctx, { payment_id: locked.id }, { receipt: { ...locked, paid_on: before.paid_on }, check, notice: input })
-    await returnPayment(tx, { ...locked, amount_centavos: check.amount_centavos }, { by: ctx.actor.id, at: ctx.now })
+    const amount_centavos = await recordCheckReturn(
+      tx,
+      ctx,
+      { payment_id: locked.id },
+      { receipt: { ...before, ...locked }, notice: input },
+    )
+    await returnPayment(tx, { ...locked, amount_centavos }, { by: ctx.actor.id, at: ctx.now })
     const after = (await findPayment(tx, locked.id)) ?? notFound()
     await audit(tx, ctx, { action: 'billing.return_check', entity: 'payments', entity_id: locked.id, before, after })
     await holdUnpaidTerms(tx, ctx, enrollments)
     return { data: presentPayment(after), message: 'Returned Check Successfully Recorded.' }
   })
-}
-
-/** The check that is meant: by its part, or the only one. A check that was returned before is found by its part alone. */
-function chooseCheck({ tender, amount_centavos, parts }: PaymentRecord, part: number | undefined) {
-  if (tender === 'check') return { position: 1, amount_centavos }
-  const modes = parts.map((mode, index) => ({ ...mode, position: index + 1 }))
-  const chosen = modes.filter((mode) => (part === undefined ? mode.tender === 'check' : mode.position === part))
-  const [check] = chosen
-  if (chosen.length !== 1 || check?.tender !== 'check') invalid({ part: 'Choose the check that was returned' })
-  return { position: check.position, amount_centavos: check.amount_centavos }
 }

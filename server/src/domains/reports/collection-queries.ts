@@ -54,8 +54,8 @@ function collectionCondition(filter: CollectionFilter): RawBuilder<boolean> {
 /** Whether a receipt has the mode of payment of the filter, alone or among several. */
 const hasTender = ({ tender }: CollectionFilter): RawBuilder<boolean> =>
   tender
-    ? sql<boolean>`(p.tender = ${tender} or p.tender = 'several' and p.kind = 'student'
-        and exists (select from payment_tenders t where t.payment_id = p.id and t.tender = ${tender}))`
+    ? sql<boolean>`(p.tender = ${tender} or p.tender = 'several'
+        and exists (select from payment_tenders t where t.kind = p.kind and t.receipt_id = p.id and t.tender = ${tender}))`
     : sql<boolean>`true`
 
 /** The amount of a receipt, or of it what was paid in the mode of payment of the filter. */
@@ -63,7 +63,7 @@ const tenderAmount = ({ tender }: CollectionFilter): RawBuilder<number> =>
   tender === undefined || tender === 'several'
     ? sql<number>`p.amount_centavos`
     : sql<number>`case when p.tender = 'several' then
-        (select coalesce(sum(t.amount_centavos), 0)::bigint from payment_tenders t where t.payment_id = p.id and t.tender = ${tender})
+        (select coalesce(sum(t.amount_centavos), 0)::bigint from payment_tenders t where t.kind = p.kind and t.receipt_id = p.id and t.tender = ${tender})
         else p.amount_centavos end`
 
 /** The amount of a receipt, or the part of it that paid the fee category of the filter in its mode of payment. */
@@ -156,9 +156,13 @@ export async function sumReceipts(db: Db, filter: CollectionFilter): Promise<Tot
       left join fee_categories k on k.id = a.fee_category_id left join enrollments e on e.id = a.enrollment_id
       where not p.is_voided and p.kind = 'student' and a.kind = 'receipt' and ${others.fee_category_id === undefined ? sql`true` : sql`a.fee_category_id = ${others.fee_category_id}`}
       group by 1, 2, 3, 4, 5, 6
+      union all
+      select p.kind, p.id, p.amount, k.name, null, null, sum(l.amount_centavos)
+      from p join other_collection_lines l on l.other_collection_id = p.id join other_collection_kinds k on k.id = l.kind_id
+      where not p.is_voided and p.kind = 'other' group by p.kind, p.id, p.amount, k.id
     ), running as (
-      select paid.*, sum(amount) over (partition by payment_id) as whole,
-             sum(amount) over (partition by payment_id order by sort nulls last, name, course_id nulls last) as upto
+      select paid.*, sum(amount) over (partition by kind, payment_id) as whole,
+             sum(amount) over (partition by kind, payment_id order by sort nulls last, name, course_id nulls last) as upto
       from paid
     ), part as materialized (
       -- Of a receipt that counts in part, each category has its share, and the shares add up.
@@ -166,16 +170,12 @@ export async function sumReceipts(db: Db, filter: CollectionFilter): Promise<Tot
       from running where whole <> 0
       union all
       select p.kind, p.id, 'Billing lists of sponsors', null, null, p.amount from p where not p.is_voided and p.kind = 'sponsor'
-      union all
-      select p.kind, p.id, k.name, null, null, sum(l.amount_centavos)
-      from p join other_collection_lines l on l.other_collection_id = p.id join other_collection_kinds k on k.id = l.kind_id
-      where not p.is_voided and p.kind = 'other' group by p.kind, p.id, k.id
     ), mode as (
       select p.kind || p.id as id, ${others.fee_category_id !== undefined && others.tender ? sql`${others.tender}::text` : sql`p.tender`} as tender, p.amount
       from p where not p.is_voided and ${others.fee_category_id === undefined ? sql`p.tender <> 'several'` : sql`true`}
       union all
-      select p.kind || p.id, t.tender, t.amount_centavos from p join payment_tenders t on t.payment_id = p.id
-      where not p.is_voided and p.kind = 'student' and ${others.fee_category_id === undefined ? sql`true` : sql`false`}
+      select p.kind || p.id, t.tender, t.amount_centavos from p join payment_tenders t on t.kind = p.kind and t.receipt_id = p.id
+      where not p.is_voided and p.tender = 'several' and ${others.fee_category_id === undefined ? sql`true` : sql`false`}
         and ${others.tender && others.tender !== 'several' ? sql`t.tender = ${others.tender}` : sql`true`}
     ), earlier as (
       select count(*)::int as n, coalesce(sum(${countedAmount(filter)}), 0)::bigint as amount

@@ -329,6 +329,7 @@ export interface CheckReturns {
   created_at: Generated<Timestamp>;
   created_by: number;
   id: Generated<number>;
+  other_collection_id: number | null;
   payment_id: number | null;
   position: number;
   reason: string;
@@ -922,7 +923,10 @@ export interface OtherCollectionLines {
 
 export interface OtherCollections {
   amount_centavos: number;
+  bank: string | null;
+  cash_received_centavos: number | null;
   cashier_id: number;
+  check_on: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   or_number: string;
@@ -933,12 +937,20 @@ export interface OtherCollections {
   payor_name: string;
   reference: string | null;
   remarks: string | null;
+  returned_centavos: Generated<number>;
   shift_id: number | null;
   tender: string;
   void_reason: string | null;
   void_shift_id: number | null;
   voided_at: Timestamp | null;
   voided_by: number | null;
+}
+
+export interface PaidSponsorLines {
+  amount_centavos: number | null;
+  sponsor_bill_id: number | null;
+  sponsor_id: number | null;
+  sponsor_payment_id: number | null;
 }
 
 export interface PasswordResetLogs {
@@ -985,6 +997,7 @@ export interface PastGrades {
 
 export interface PaymentCounts {
   id: Generated<number>;
+  is_part: Generated<boolean>;
   n: number;
   paid_on: string;
   tender: string;
@@ -994,15 +1007,6 @@ export interface PaymentDueDates {
   due_on: string;
   installment: string;
   term_id: number;
-}
-
-export interface PaymentParts {
-  amount_centavos: number | null;
-  bank: string | null;
-  check_on: string | null;
-  payment_id: number | null;
-  reference: string | null;
-  tender: string | null;
 }
 
 export interface PaymentPlanParts {
@@ -1112,9 +1116,13 @@ export interface PaymentTenders {
   amount_centavos: number;
   bank: string | null;
   check_on: string | null;
-  payment_id: number;
+  kind: Generated<string>;
+  other_collection_id: number | null;
+  payment_id: number | null;
   position: number;
+  receipt_id: Generated<number>;
   reference: string | null;
+  sponsor_payment_id: number | null;
   tender: string;
 }
 
@@ -1242,6 +1250,13 @@ export interface Readmissions {
 
 export interface ReceiptNumbers {
   number: string;
+}
+
+export interface ReceiptParts {
+  amount_centavos: number | null;
+  kind: string | null;
+  receipt_id: number | null;
+  tender: string | null;
 }
 
 export interface Refunds {
@@ -1410,7 +1425,10 @@ export interface SponsorPaymentLines {
 
 export interface SponsorPayments {
   amount_centavos: number;
+  bank: string | null;
+  cash_received_centavos: number | null;
   cashier_id: number;
+  check_on: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   or_number: string;
@@ -1860,12 +1878,12 @@ export interface DB {
   other_collection_kinds: OtherCollectionKinds;
   other_collection_lines: OtherCollectionLines;
   other_collections: OtherCollections;
+  paid_sponsor_lines: PaidSponsorLines;
   password_reset_logs: PasswordResetLogs;
   password_tokens: PasswordTokens;
   past_grades: PastGrades;
   payment_counts: PaymentCounts;
   payment_due_dates: PaymentDueDates;
-  payment_parts: PaymentParts;
   payment_plan_parts: PaymentPlanParts;
   payment_plans: PaymentPlans;
   payment_proofs: PaymentProofs;
@@ -1885,6 +1903,7 @@ export interface DB {
   prospectuses: Prospectuses;
   readmissions: Readmissions;
   receipt_numbers: ReceiptNumbers;
+  receipt_parts: ReceiptParts;
   refunds: Refunds;
   remittance_reversals: RemittanceReversals;
   remittances: Remittances;

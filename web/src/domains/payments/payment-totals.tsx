@@ -16,18 +16,15 @@ export function PaymentTotals({ request: { page, limit, ...filter }, readAt }: P
     return <p className={classes.hint}>Choose a date to see the totals by mode of payment.</p>
   return (
     <ListTotals entry={payments.paymentTotals} request={filter} readAt={readAt}>
-      {({ data: totals }) => {
-        const voided = totals.reduce((sum, row) => sum + row.voided, 0)
-        return (
-          <>
-            {totals.map(({ tender, payments: number, amount_centavos }) => (
-              <ListTotal key={tender} label={`${tenderNames[tender]} (${count(number)})`} centavos={amount_centavos} />
-            ))}
-            <ListTotal label="Total" centavos={totals.reduce((sum, row) => sum + row.amount_centavos, 0)} />
-            {voided > 0 && <span>{count(voided)} voided, not in the total</span>}
-          </>
-        )
-      }}
+      {({ data: { tenders, amount_centavos, voided } }) => (
+        <>
+          {tenders.map((row) => (
+            <ListTotal key={row.tender} label={`${tenderNames[row.tender]} (${count(row.payments)})`} centavos={row.amount_centavos} />
+          ))}
+          <ListTotal label="Total" centavos={amount_centavos} />
+          {voided > 0 && <span>{count(voided)} voided, not in the total</span>}
+        </>
+      )}
     </ListTotals>
   )
 }

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import type { PaymentRow } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
 import { receiptTenders, tenderNames } from '@talaan/contract/values'
-import { date } from '../../lib/format.ts'
+import { date, money } from '../../lib/format.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { fillPath } from '../../lib/paths.ts'
+import { listPaymentDetails } from '../../shared/mode-of-payment.tsx'
+import { describeMode } from '../../shared/receipt/describe-mode.ts'
 import { SmallLine, VoidableAmount, VoidableText } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
@@ -39,18 +41,24 @@ const columns: readonly Column<PaymentRow>[] = [
     render: (row) => (
       <>
         {tenderNames[row.tender]}
-        {row.reference && <SmallLine>{row.reference}</SmallLine>}
+        {listPaymentDetails(row).map((text) => (
+          <SmallLine key={text}>{text}</SmallLine>
+        ))}
       </>
     ),
-    csv: (row) => row.tender,
+    csv: describeMode,
   },
   { key: 'cashier', label: 'Cashier', render: (row) => row.cashier ?? '—', csv: (row) => row.cashier },
   {
     key: 'amount',
     label: 'Amount',
     align: 'end',
-    render: (row) => <VoidableAmount centavos={row.amount_centavos} isVoided={row.voided_at !== null} />,
-    csv: (row) => row.amount_centavos / 100,
+    render: (row) => (
+      <VoidableAmount centavos={row.counted_centavos} isVoided={row.voided_at !== null}>
+        {row.counted_centavos !== row.amount_centavos && <SmallLine>of {money(row.amount_centavos)}</SmallLine>}
+      </VoidableAmount>
+    ),
+    csv: (row) => row.counted_centavos / 100,
     money: true,
   },
   { key: 'voided', label: 'Voided', optional: true, render: (row) => row.void_reason ?? '—', csv: (row) => row.void_reason },

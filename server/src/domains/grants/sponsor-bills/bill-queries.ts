@@ -116,8 +116,7 @@ const billTables = sql`
   ) l
   cross join lateral (
     select coalesce(sum(x.amount_centavos), 0)::bigint as paid_centavos
-    from sponsor_payment_lines x join sponsor_payments p on p.id = x.sponsor_payment_id
-    where x.sponsor_bill_id = b.id and p.voided_at is null and p.returned_centavos = 0
+    from paid_sponsor_lines x where x.sponsor_bill_id = b.id
   ) q`
 
 export async function findBills(db: Db, filter: BillFilter, slice: Slice): Promise<BillRecord[]> {

@@ -1,16 +1,15 @@
-import type { SponsorPayment } from '@talaan/contract'
+import type { SponsorPayment, SponsorReceipt } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../../platform/paging.ts'
-import { isShiftOpen, returnedSponsorChecks } from '../../ledger/payment-fragments.ts'
+import { type ReceiptModes, writeParts } from '../../assessment/receipt-modes.ts'
+import { isShiftOpen, returnedSponsorChecks, sponsorPaymentParts } from '../../ledger/payment-fragments.ts'
 
-interface NewPayment {
+interface NewPayment extends ReceiptModes {
   or_number: string
   sponsor_id: number
   paid_on: string
   amount_centavos: number
-  tender: string
-  reference: string | null
   cashier_id: number
   shift_id: number
   remarks: string | null
@@ -26,9 +25,10 @@ export interface PaymentLine {
 export async function insertSponsorPayment(tx: Db, row: NewPayment, lines: readonly PaymentLine[]): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with payment as (
-      insert into sponsor_payments (or_number, sponsor_id, paid_on, amount_centavos, tender, reference, cashier_id, shift_id, remarks, created_at)
-      select ${row.or_number}, ${row.sponsor_id}, ${row.paid_on}::date, ${row.amount_centavos}, ${row.tender}, ${row.reference},
-             ${row.cashier_id}, ${row.shift_id}::bigint, ${row.remarks}, ${row.created_at}::timestamptz
+      insert into sponsor_payments (or_number, sponsor_id, paid_on, amount_centavos, tender, reference, bank, check_on, cash_received_centavos, cashier_id,
+        shift_id, remarks, created_at)
+      select ${row.or_number}, ${row.sponsor_id}, ${row.paid_on}::date, ${row.amount_centavos}, ${row.tender}, ${row.reference}, ${row.bank},
+             ${row.check_on}::date, ${row.cash_received_centavos}::bigint, ${row.cashier_id}, ${row.shift_id}::bigint, ${row.remarks}, ${row.created_at}::timestamptz
       where not exists (select from receipt_numbers n where n.number = upper(${row.or_number}))
       on conflict (upper(or_number)) do nothing
       returning id, sponsor_id
@@ -38,16 +38,16 @@ export async function insertSponsorPayment(tx: Db, row: NewPayment, lines: reado
       from payment p, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (sponsor_bill_id bigint, amount_centavos bigint)
     )
     select id from payment`.execute(tx)
-  return rows[0]?.id
+  const id = rows[0]?.id
+  if (id !== undefined) await writeParts(tx, { sponsor_payment_id: id }, row.parts)
+  return id
 }
 
 /** What each sponsor has paid; a sponsor who paid nothing is left out. */
 export async function sumPaid(db: Db, sponsorIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ sponsor_id: number; centavos: number }>`
-    select sponsor_id, coalesce(sum(amount_centavos), 0)::bigint as centavos
-    from sponsor_payments where sponsor_id = any(${arrayOf(sponsorIds, 'bigint')}) and voided_at is null and returned_centavos = 0 group by sponsor_id`.execute(
-    db,
-  )
+    select sponsor_id, coalesce(sum(amount_centavos - returned_centavos), 0)::bigint as centavos
+    from sponsor_payments where sponsor_id = any(${arrayOf(sponsorIds, 'bigint')}) and voided_at is null group by sponsor_id`.execute(db)
   return new Map(rows.map((row) => [row.sponsor_id, row.centavos]))
 }
 
@@ -63,8 +63,7 @@ export async function findBillBalances(db: Db, sponsorId: number): Promise<BillB
   const { rows } = await sql<BillBalance>`
     select b.id, b.number,
            (select coalesce(sum(l.amount_centavos), 0) from sponsor_bill_lines l where l.sponsor_bill_id = b.id)::bigint as total_centavos,
-           (select coalesce(sum(l.amount_centavos), 0) from sponsor_payment_lines l join sponsor_payments p on p.id = l.sponsor_payment_id
-            where l.sponsor_bill_id = b.id and p.voided_at is null and p.returned_centavos = 0)::bigint as paid_centavos
+           (select coalesce(sum(l.amount_centavos), 0) from paid_sponsor_lines l where l.sponsor_bill_id = b.id)::bigint as paid_centavos
     from sponsor_bills b where b.sponsor_id = ${sponsorId} order by b.id`.execute(db)
   return rows
 }
@@ -72,8 +71,8 @@ export async function findBillBalances(db: Db, sponsorId: number): Promise<BillB
 export type PaymentRecord = Omit<SponsorPayment, 'voided_at' | 'created_at'> & { voided_at: Date | null; created_at: Date }
 
 const paymentColumns = sql`
-  p.id, p.or_number, json_build_object('id', s.id, 'name', s.name, 'code', s.code) as sponsor, p.paid_on, p.tender, p.reference,
-         p.amount_centavos, u.name as cashier, p.cashier_id, ${isShiftOpen} as is_shift_open, p.remarks,
+  p.id, p.or_number, json_build_object('id', s.id, 'name', s.name, 'code', s.code) as sponsor, p.paid_on, p.tender, p.reference, p.bank, p.check_on,
+         ${sponsorPaymentParts} as parts, p.amount_centavos, u.name as cashier, p.cashier_id, ${isShiftOpen} as is_shift_open, p.remarks,
          (select coalesce(json_agg(json_build_object('sponsor_bill_id', b.id, 'number', b.number, 'school_year', b.school_year, 'semester', b.semester,
                     'amount_centavos', l.amount_centavos) order by b.id), '[]')
           from sponsor_payment_lines l join sponsor_bills b on b.id = l.sponsor_bill_id where l.sponsor_payment_id = p.id) as lines,
@@ -124,9 +123,11 @@ export async function findSponsorPayment(db: Db, id: number): Promise<PaymentRec
   return rows[0]
 }
 
-export async function findSponsorReceipt(db: Db, id: number): Promise<(PaymentRecord & { address: string | null }) | undefined> {
-  const { rows } = await sql<PaymentRecord & { address: string | null }>`
-    select ${paymentColumns}, s.address from ${paymentTables} where p.id = ${id}`.execute(db)
+type ReceiptRecord = PaymentRecord & Pick<SponsorReceipt, 'address' | 'cash_received_centavos'>
+
+export async function findSponsorReceipt(db: Db, id: number): Promise<ReceiptRecord | undefined> {
+  const { rows } = await sql<ReceiptRecord>`
+    select ${paymentColumns}, s.address, p.cash_received_centavos from ${paymentTables} where p.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -144,7 +145,8 @@ interface LockedPayment {
 
 export async function lockSponsorPayment(tx: Db, id: number): Promise<LockedPayment | undefined> {
   const { rows } = await sql<LockedPayment>`
-    select id, sponsor_id, cashier_id, voided_at, created_at::date as taken_on, shift_id, case when tender = 'cash' then amount_centavos else 0 end as cash_centavos
+    select id, sponsor_id, cashier_id, voided_at, created_at::date as taken_on, shift_id, 
+           (select coalesce(sum(m.amount_centavos), 0)::bigint from receipt_parts m where m.kind = 'sponsor' and m.receipt_id = sponsor_payments.id and m.tender = 'cash') as cash_centavos
     from sponsor_payments where id = ${id} for no key update`.execute(tx)
   return rows[0]
 }

@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { invalid, notFound, reject } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
+import { readModes } from '../../assessment/receipt-modes.ts'
 import { checkPaymentDay, rejectTakenNumber } from '../../assessment/receipt-rules.ts'
 import { lockOpenShift } from '../../cashier-shifts/lock-open-shift.ts'
 import { lockSponsorBills } from '../sponsor-bills/bill-queries.ts'
@@ -25,8 +26,7 @@ export async function receiveSponsorPayment(
       sponsor_id: input.id,
       paid_on: input.paid_on ?? schoolDay(ctx.now),
       amount_centavos: input.amount,
-      tender: input.tender,
-      reference: input.reference ?? null,
+      ...readModes(input),
       cashier_id: ctx.actor.id,
       shift_id: await lockOpenShift(tx, ctx.actor, input.or_number),
       remarks: input.remarks ?? null,

@@ -1,14 +1,14 @@
 import type { Answer, Input, sponsorPayments } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
-import { conflict, invalid, notFound } from '../../../platform/errors.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
 import { voidedReason } from '../../assessment/receipt-rules.ts'
 import { recordCheckReturn } from '../../cashier-shifts/record-check-return.ts'
 import { lockSponsorBills } from '../sponsor-bills/bill-queries.ts'
 import { findSponsorPayment, lockSponsorPayment } from './payment-queries.ts'
 import { presentSponsorPayment } from './payment-reads.ts'
 
-/** Records that the bank returned the check of a sponsor. The receipt stays, and its billing lists are open again. */
+/** Records that the bank returned a check of a sponsor, each check once. The receipt stays; what the check paid of the billing lists is open again. */
 export async function returnSponsorCheck(
   ctx: UserContext,
   input: Input<typeof sponsorPayments.returnSponsorCheck>,
@@ -19,10 +19,7 @@ export async function returnSponsorCheck(
     await lockSponsorBills(tx, before.sponsor.id)
     const locked = (await lockSponsorPayment(tx, input.id)) ?? notFound()
     if (locked.voided_at) conflict(voidedReason)
-    if (before.tender !== 'check') invalid({ part: 'This payment has no check' })
-    const check = { position: 1, amount_centavos: before.amount_centavos }
-    const receipt = { ...locked, paid_on: before.paid_on }
-    await recordCheckReturn(tx, ctx, { sponsor_payment_id: locked.id }, { receipt, check, notice: input })
+    await recordCheckReturn(tx, ctx, { sponsor_payment_id: locked.id }, { receipt: { ...before, ...locked }, notice: input })
     const after = (await findSponsorPayment(tx, locked.id)) ?? notFound()
     await audit(tx, ctx, { action: 'sponsor_payment.return_check', entity: 'sponsor_payments', entity_id: locked.id, before, after })
     return { data: presentSponsorPayment(after), message: 'Returned Check Successfully Recorded.' }

@@ -12,6 +12,6 @@ export async function sponsorReceipt(
   ctx: UserContext,
   input: Input<typeof sponsorPayments.sponsorReceipt>,
 ): Promise<Answer<typeof sponsorPayments.sponsorReceipt>> {
-  const { address, ...row } = (await findSponsorReceipt(ctx.db, input.id)) ?? notFound()
-  return { data: { ...presentSponsorPayment(row), address, ...(await printsOf(ctx.db, sponsorReceipts, row.id)) } }
+  const { address, cash_received_centavos, ...row } = (await findSponsorReceipt(ctx.db, input.id)) ?? notFound()
+  return { data: { ...presentSponsorPayment(row), address, cash_received_centavos, ...(await printsOf(ctx.db, sponsorReceipts, row.id)) } }
 }

@@ -87,10 +87,8 @@ export async function sumPaidOfTerm(db: Db, { school_year, semester }: GrantFilt
   const { rows } = await sql<{ sponsor_id: number; centavos: number }>`
     select b.sponsor_id, coalesce(sum(l.amount_centavos), 0)::bigint as centavos
     from sponsor_bills b
-    join sponsor_payment_lines l on l.sponsor_bill_id = b.id
-    join sponsor_payments p on p.id = l.sponsor_payment_id
-    where b.school_year = ${school_year} and ${semester === undefined ? sql`true` : sql`b.semester = ${semester}`} and p.voided_at is null
-      and p.returned_centavos = 0
+    join paid_sponsor_lines l on l.sponsor_bill_id = b.id
+    where b.school_year = ${school_year} and ${semester === undefined ? sql`true` : sql`b.semester = ${semester}`}
     group by b.sponsor_id`.execute(db)
   return new Map(rows.map((row) => [row.sponsor_id, row.centavos]))
 }

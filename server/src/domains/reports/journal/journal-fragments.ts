@@ -127,17 +127,28 @@ const sponsorPostings = (days: JournalDays): RawBuilder<unknown> => sql`
   cross join (values ('receivable_sponsors', 1), ('unbilled_grants', -1)) x (kind, sign)
   where ${isWithin('b.issued_at', days)}
   union all
-  select p.created_at, 8, p.or_number, 'Official receipt of a sponsor', x.kind, ${none}, case x.kind when 'tender' then p.tender end, ${none}, ${none}, ${none},
-         p.sponsor_id, x.sign * p.amount_centavos
-  from sponsor_payments p cross join (values ('tender', 1), ('receivable_sponsors', -1)) x (kind, sign)
+  select p.created_at, 8, p.or_number, 'Official receipt of a sponsor', x.kind, ${none}, x.tender, ${none}, ${none}, ${none}, p.sponsor_id, x.amount
+  from sponsor_payments p
+  cross join lateral (
+    select 'tender' as kind, m.tender, m.amount_centavos as amount from receipt_parts m where m.kind = 'sponsor' and m.receipt_id = p.id
+    union all
+    select 'receivable_sponsors', ${none}, -p.amount_centavos
+  ) x
   where ${isWithin('p.created_at', days)}
   union all
-  select p.voided_at, 8, p.or_number, 'Receipt voided: ' || p.void_reason, x.kind, ${none}, case x.kind when 'tender' then p.tender end, ${none}, ${none}, ${none},
-         p.sponsor_id, -x.sign * (p.amount_centavos - p.returned_centavos)
-  from sponsor_payments p cross join (values ('tender', 1), ('receivable_sponsors', -1)) x (kind, sign)
+  select p.voided_at, 8, p.or_number, 'Receipt voided: ' || p.void_reason, x.kind, ${none}, x.tender, ${none}, ${none}, ${none}, p.sponsor_id, x.amount
+  from sponsor_payments p
+  cross join lateral (
+    select 'tender' as kind, m.tender, -m.amount_centavos as amount from receipt_parts m where m.kind = 'sponsor' and m.receipt_id = p.id
+    union all
+    -- What the bank returned was taken out before the void.
+    select 'tender', 'check', p.returned_centavos
+    union all
+    select 'receivable_sponsors', ${none}, p.amount_centavos - p.returned_centavos
+  ) x
   where ${isWithin('p.voided_at', days)}
   union all
-  select r.created_at, 8, p.or_number, 'Check returned: ' || r.reason, x.kind, ${none}, case x.kind when 'tender' then p.tender end, ${none}, ${none}, ${none},
+  select r.created_at, 8, p.or_number, 'Check returned: ' || r.reason, x.kind, ${none}, case x.kind when 'tender' then 'check' end, ${none}, ${none}, ${none},
          p.sponsor_id, -x.sign * r.amount_centavos
   from check_returns r join sponsor_payments p on p.id = r.sponsor_payment_id
   cross join (values ('tender', 1), ('receivable_sponsors', -1)) x (kind, sign)
@@ -156,19 +167,52 @@ const sponsorPostings = (days: JournalDays): RawBuilder<unknown> => sql`
   cross join (values ('grant', 1), ('unbilled_grants', -1)) x (kind, sign)
   where g.sponsor_id is not null and ${isWithin('e.withdrawn_at', days)}`
 
-/** Other collections with their voids: the money, and the income of each kind. */
-const otherPostings = (days: JournalDays): RawBuilder<unknown> => {
-  const postingsOf = (at: string, text: RawBuilder<string>, sign: number) => sql`
-    select ${sql.ref(at)}, 10, p.or_number, ${text}, 'tender', ${none}, p.tender, ${none}, ${none}, ${none}, ${none}, ${sql.lit(sign)} * p.amount_centavos
-    from other_collections p where ${isWithin(at, days)}
+/** The lines `l` of the other collection `p`, each with the sum of those from the last one to it. */
+const collectionLines = sql`
+  lateral (
+    select n.kind_id, n.amount_centavos, sum(n.amount_centavos) over (order by n.place desc) as upto
+    from other_collection_lines n where n.other_collection_id = p.id
+  ) l`
+
+/** What of the line `l` is between two amounts of its receipt, counted from the last line: what was received for last is taken back first. */
+const takenBack = (from: RawBuilder<number>, to: RawBuilder<number>): RawBuilder<number> =>
+  sql<number>`greatest(0, least(l.upto, ${to}) - greatest(l.upto - l.amount_centavos, ${from}))`
+
+/** Other collections with their voids and the checks that the bank returned: the money, and the income of each kind. */
+const otherPostings = (days: JournalDays): RawBuilder<unknown> => sql`
+  select p.created_at, 10, p.or_number, 'Official receipt of ' || p.payor_name, x.kind, ${none}, x.tender, ${none}, x.kind_id, ${none}, ${none}, x.amount
+  from other_collections p
+  cross join lateral (
+    select 'tender' as kind, m.tender, null::bigint as kind_id, m.amount_centavos as amount from receipt_parts m where m.kind = 'other' and m.receipt_id = p.id
     union all
-    select ${sql.ref(at)}, 10, p.or_number, ${text}, 'other_collection', ${none}, ${none}, ${none}, l.kind_id, ${none}, ${none}, ${sql.lit(-sign)} * l.amount_centavos
-    from other_collections p join other_collection_lines l on l.other_collection_id = p.id where ${isWithin(at, days)}`
-  return sql`
-    ${postingsOf('p.created_at', sql<string>`'Official receipt of ' || p.payor_name`, 1)}
+    select 'other_collection', ${none}, l.kind_id, -l.amount_centavos from ${collectionLines}
+  ) x
+  where ${isWithin('p.created_at', days)}
+  union all
+  select p.voided_at, 10, p.or_number, 'Receipt voided: ' || p.void_reason, x.kind, ${none}, x.tender, ${none}, x.kind_id, ${none}, ${none}, x.amount
+  from other_collections p
+  cross join lateral (
+    select 'tender' as kind, m.tender, null::bigint as kind_id, -m.amount_centavos as amount from receipt_parts m where m.kind = 'other' and m.receipt_id = p.id
     union all
-    ${postingsOf('p.voided_at', sql<string>`'Receipt voided: ' || p.void_reason`, -1)}`
-}
+    -- What the bank returned was taken out before the void.
+    select 'tender', 'check', ${none}, p.returned_centavos
+    union all
+    select 'other_collection', ${none}, l.kind_id, ${takenBack(sql<number>`p.returned_centavos`, sql<number>`p.amount_centavos`)} from ${collectionLines}
+  ) x
+  where ${isWithin('p.voided_at', days)}
+  union all
+  select r.created_at, 10, p.or_number, 'Check returned: ' || r.reason, x.kind, ${none}, x.tender, ${none}, x.kind_id, ${none}, ${none}, x.amount
+  from check_returns r
+  join other_collections p on p.id = r.other_collection_id
+  cross join lateral (
+    select coalesce(sum(e.amount_centavos), 0) as amount from check_returns e where e.other_collection_id = p.id and e.id < r.id
+  ) before
+  cross join lateral (
+    select 'tender' as kind, 'check' as tender, null::bigint as kind_id, -r.amount_centavos as amount
+    union all
+    select 'other_collection', ${none}, l.kind_id, ${takenBack(sql<number>`before.amount`, sql<number>`before.amount + r.amount_centavos`)} from ${collectionLines}
+  ) x
+  where ${isWithin('r.created_at', days)}`
 
 /** The lines of the days as `line`, in sums by day, reference and account. Those of no amount are left out. */
 export const journalLines = (days: JournalDays): RawBuilder<unknown> => sql`

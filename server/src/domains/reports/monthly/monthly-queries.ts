@@ -33,12 +33,13 @@ export async function listCollectedDays(db: Db, { first_day, cashier_id }: Month
     ), returned_check as (
       select b.created_at::date as day, count(*) as returned, sum(b.amount_centavos) as amount
       from check_returns b left join payments p on p.id = b.payment_id left join sponsor_payments q on q.id = b.sponsor_payment_id
+      left join other_collections n on n.id = b.other_collection_id
       where b.created_at >= ${first_day}::date and b.created_at < ${first_day}::date + interval '1 month'
-        and ${cashier_id === undefined ? sql`true` : sql`coalesce(p.cashier_id, q.cashier_id) = ${cashier_id}`}
+        and ${cashier_id === undefined ? sql`true` : sql`coalesce(p.cashier_id, q.cashier_id, n.cashier_id) = ${cashier_id}`}
       group by 1
     ), paid as (
       select r.paid_on, coalesce(m.tender, r.tender) as tender, sum(coalesce(m.amount_centavos, r.amount_centavos)) as amount
-      from receipt r left join payment_tenders m on r.kind = 'student' and m.payment_id = r.id
+      from receipt r left join payment_tenders m on m.kind = r.kind and m.receipt_id = r.id
       where not r.is_voided group by 1, 2
     )
     select d.day::date::text as day /* never null: a day of the month */, coalesce(c.receipts, 0)::int as receipts, coalesce(c.collected, 0)::bigint as collected_centavos,
