@@ -38,6 +38,15 @@ const readList = async (query: Record<string, string> = {}) => (await t.inject('
 const readShift = async () => (await t.inject('GET', '/api/cashier-shifts/current', { as: ana })).body.data.shift
 const readReport = async (path: string, query: Record<string, string>) =>
   (await t.inject('GET', `/api/reports/${path}`, { as: ana, query })).body.data
+/** What the journal of a day posts to each account, debits above zero. */
+const netOf = async (day: string): Promise<Record<string, number>> => {
+  const { accounts } = await readReport('journal/summary', { from: day, to: day })
+  const net = accounts.map((row: { key: string; debit_centavos: number; credit_centavos: number }) => [
+    row.key,
+    row.debit_centavos - row.credit_centavos,
+  ])
+  return Object.fromEntries(net.filter(([, amount]: [string, number]) => amount !== 0))
+}
 
 beforeAll(async () => {
   t.clock.now = new Date(`${DAY}T02:00:00Z`)
@@ -83,7 +92,9 @@ describe('an other collection', () => {
     expect(await errors({ lines: [{ kind_id: rental, amount: '0' }] })).toEqual(['lines.0.amount'])
     expect(await errors({ paid_on: '2027-10-10' })).toEqual(['paid_on'])
     expect(await errors({ or_number: 'C 1' })).toEqual(['or_number'])
-    expect(await errors({ tender: 'several' })).toEqual(['tender'])
+    expect(await errors({ tender: 'gold' })).toEqual(['tender'])
+    expect(await errors({ tender: 'several' })).toEqual(['parts'])
+    expect(await errors({ cash_received: '1,750' })).toEqual(['cash_received'])
   })
 
   it('has a number that no receipt of a student has, also when both are made at the same moment', async () => {
@@ -238,14 +249,7 @@ describe('a receipt of an other collection', () => {
     expect(month.days.find((row: { day: string }) => row.day === day).groups).toEqual([
       { group: 'other_collections', amount_centavos: 185_050 },
     ])
-    const journal = await readReport('journal/summary', { from: day, to: day })
-    const net = Object.fromEntries(
-      journal.accounts.map((row: { key: string; debit_centavos: number; credit_centavos: number }) => [
-        row.key,
-        row.debit_centavos - row.credit_centavos,
-      ]),
-    )
-    expect(net).toEqual({
+    expect(await netOf(day)).toEqual({
       'tender:cash': 175_050,
       'tender:check': 10_000,
       [`other_collection:${rental}`]: -150_000,

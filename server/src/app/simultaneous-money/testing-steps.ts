@@ -216,9 +216,8 @@ async function paySponsor(context: Context): Promise<number> {
   const { school, cashier } = context
   const { open_centavos } = await school.read(`/api/sponsors/${school.sponsor}/account`, cashier)
   if (open_centavos <= 0) return NOTHING
-  const cash = { tender: 'cash', parts: undefined }
   const centavos = Math.min(open_centavos, amountOf(context))
-  return receive(context, `/api/sponsors/${school.sponsor}/payments`, (receipt) => ({ ...receipt, ...cash }), centavos)
+  return receive(context, `/api/sponsors/${school.sponsor}/payments`, (receipt) => ({ ...receipt }), centavos)
 }
 
 async function voidSponsorPayment({ school, cashier, n }: Context): Promise<number> {
@@ -226,8 +225,18 @@ async function voidSponsorPayment({ school, cashier, n }: Context): Promise<numb
   return rows.length === 0 ? NOTHING : (await school.send(`/api/sponsor-payments/${pick(rows, n).id}/void`, cashier, { reason })).status
 }
 
+async function returnSponsorCheck({ school, cashier, n }: Context): Promise<number> {
+  const rows = await rowsOf(
+    school.t.db,
+    sql<{ id: number }>`select id from sponsor_payments where voided_at is null and tender in ('check', 'several') order by id`,
+  )
+  return rows.length === 0
+    ? NOTHING
+    : (await school.send(`/api/sponsor-payments/${pick(rows, n).id}/return-check`, cashier, { reason })).status
+}
+
 async function receiveOther(context: Context): Promise<number> {
-  const { school, n } = context
+  const { school } = context
   const centavos = amountOf(context)
   const lines = [{ kind_id: school.otherKind, amount: pesos(centavos) }]
   return receive(
@@ -236,8 +245,6 @@ async function receiveOther(context: Context): Promise<number> {
     ({ ...receipt }) => ({
       ...receipt,
       amount: undefined,
-      tender: n % 2 === 0 ? 'cash' : 'check',
-      parts: undefined,
       payor_name: 'City Hall',
       lines,
     }),
@@ -248,6 +255,16 @@ async function receiveOther(context: Context): Promise<number> {
 async function voidOther({ school, cashier, n }: Context): Promise<number> {
   const rows = await rowsOf(school.t.db, sql<{ id: number }>`select id from other_collections where voided_at is null order by id`)
   return rows.length === 0 ? NOTHING : (await school.send(`/api/other-collections/${pick(rows, n).id}/void`, cashier, { reason })).status
+}
+
+async function returnOtherCheck({ school, cashier, n }: Context): Promise<number> {
+  const rows = await rowsOf(
+    school.t.db,
+    sql<{ id: number }>`select id from other_collections where voided_at is null and tender in ('check', 'several') order by id`,
+  )
+  return rows.length === 0
+    ? NOTHING
+    : (await school.send(`/api/other-collections/${pick(rows, n).id}/return-check`, cashier, { reason })).status
 }
 
 async function choosePlan({ school, owner, cashier, n, m }: Context): Promise<number> {
@@ -419,8 +436,10 @@ export const steps = {
   billSponsor,
   paySponsor,
   voidSponsorPayment,
+  returnSponsorCheck,
   receiveOther,
   voidOther,
+  returnOtherCheck,
   choosePlan,
   surcharge,
   takeBackDiscounts,

@@ -99,7 +99,7 @@ test('keeps the totals exact while payments are added and the counters are compa
   await foldPaymentCounts(db)
   expect(await countPayments(db, { ...filter, from: '2026-05-05', to: '2026-05-05' })).toBe(50)
   const { rows: counters } = await sql<{ paid_on: string; tender: string; n: number }>`
-    select paid_on, tender, n from payment_counts order by 1, 2`.execute(db)
+    select paid_on, tender, n from payment_counts where not is_part order by 1, 2`.execute(db)
   const { rows: recount } = await sql<{ paid_on: string; tender: string; n: number }>`
     select paid_on, tender, count(*)::int as n from payments group by 1, 2 order by 1, 2`.execute(db)
   expect(counters).toEqual(recount)

@@ -182,14 +182,17 @@ describe('payments', () => {
     })
     const totals = async (query: Record<string, string | number>) => (await requestList(query, '/api/payments/totals')).data
     const july = { from: '2026-07-01', to: '2026-07-31' }
-    expect(await totals(july)).toEqual([
-      { tender: 'cash', payments: 2, amount_centavos: 1000, voided: 0 },
-      { tender: 'gcash', payments: 0, amount_centavos: 0, voided: 1 },
-    ])
-    expect(await totals({ ...july, tender: 'cash', search: '0010' })).toEqual([
-      { tender: 'cash', payments: 1, amount_centavos: 500, voided: 0 },
-    ])
-    expect(await totals({ from: '2027-07-01' })).toEqual([])
+    expect(await totals(july)).toEqual({
+      tenders: [{ tender: 'cash', payments: 2, amount_centavos: 1000 }],
+      amount_centavos: 1000,
+      voided: 1,
+    })
+    expect(await totals({ ...july, tender: 'cash', search: '0010' })).toEqual({
+      tenders: [{ tender: 'cash', payments: 1, amount_centavos: 500 }],
+      amount_centavos: 500,
+      voided: 0,
+    })
+    expect(await totals({ from: '2027-07-01' })).toEqual({ tenders: [], amount_centavos: 0, voided: 0 })
     expect((await requestList({ search: '0002' }, '/api/payments')).data[0]).toMatchObject({
       void_reason: 'x',
       full_name: 'CRUZ, Juan Santos',

@@ -67,6 +67,45 @@ describe('several modes of payment on one receipt', () => {
     ])
   })
 
+  test('are in the list and the totals of each of their modes, with what was paid in it', async () => {
+    const { id } = await owing()
+    const day = { from: '2026-06-03', to: '2026-06-03' }
+    const receive = async (amount: string, more: object) => (await pay(id, amount, { ...more, paid_on: '2026-06-03' })).body.data.payment.id
+    const mixed = await receive('2,000', { tender: 'several', parts })
+    const twice = await receive('700', { tender: 'several', parts: [checkOf('300'), checkOf('400', { reference: '1002' })] })
+    const cash = await receive('100', {})
+    const voided = await receive('2,000', { tender: 'several', parts })
+    expect((await inject('POST', `/api/payments/${voided}/void`, { as: cashier, body: { reason: 'x' } })).status).toBe(200)
+    const list = async (query: Record<string, string>) => {
+      const { data, meta } = (await inject('GET', '/api/payments', { as: cashier, query: { ...day, ...query } })).body
+      expect(meta.total).toBe(data.length)
+      return data.map((row: { id: number; counted_centavos: number }) => [row.id, row.counted_centavos])
+    }
+    const totals = async (query: Record<string, string>) =>
+      (await inject('GET', '/api/payments/totals', { as: cashier, query: { ...day, ...query } })).body.data
+    const [{ or_number }] = (await inject('GET', '/api/payments', { as: cashier, query: { ...day, tender: 'cash' } })).body.data.slice(-1)
+    expect(await list({})).toEqual([[voided, 200_000], [cash, 10_000], [twice, 70_000], [mixed, 200_000]]) // biome-ignore format: one payment each.
+    expect(await list({ tender: 'cash' })).toEqual([[voided, 40_000], [cash, 10_000], [mixed, 40_000]]) // biome-ignore format: one payment each.
+    expect(await list({ tender: 'check' })).toEqual([[voided, 110_000], [twice, 70_000], [mixed, 110_000]]) // biome-ignore format: one payment each.
+    expect(await list({ tender: 'several' })).toEqual([[voided, 200_000], [twice, 70_000], [mixed, 200_000]]) // biome-ignore format: one payment each.
+    expect(await list({ tender: 'bank' })).toEqual([])
+    expect(await list({ tender: 'maya', search: or_number })).toEqual([[mixed, 50_000]])
+    const maya = { tender: 'maya', payments: 1, amount_centavos: 50_000 }
+    const checks = { tender: 'check', payments: 2, amount_centavos: 180_000 }
+    expect(await totals({})).toEqual({
+      tenders: [{ tender: 'cash', payments: 2, amount_centavos: 50_000 }, checks, maya],
+      amount_centavos: 280_000,
+      voided: 1,
+    })
+    expect(await totals({ tender: 'check' })).toEqual({ tenders: [checks], amount_centavos: 180_000, voided: 1 })
+    expect(await totals({ tender: 'several' })).toEqual({
+      tenders: [{ tender: 'cash', payments: 1, amount_centavos: 40_000 }, checks, maya],
+      amount_centavos: 270_000,
+      voided: 1,
+    })
+    expect(await totals({ tender: 'maya', search: or_number })).toEqual({ tenders: [maya], amount_centavos: 50_000, voided: 0 })
+  })
+
   test('must add up to the amount, and the cash must be enough', async () => {
     const { id } = await owing()
     const errorsOf = async (body: object) => Object.keys((await pay(id, '2,000', { tender: 'several', parts, ...body })).body.errors ?? {})

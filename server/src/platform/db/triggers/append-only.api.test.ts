@@ -227,6 +227,15 @@ test.each([
     'sponsor_payments_append_only',
   ],
   [
+    'other_collections_void_only',
+    'a returned check of an other collection stays returned',
+    `set local session_replication_role = replica;
+     update other_collections set tender = 'check', returned_centavos = amount_centavos where id = 1;
+     set local session_replication_role = origin;
+     update other_collections set returned_centavos = 0 where id = 1`,
+    'other_collections_append_only',
+  ],
+  [
     'remittance_reversals_append_only',
     'the reversal of a remittance is not edited',
     `insert into remittance_reversals (remittance_id, reason, is_after_closing, created_by) select id, 'Twice', false, 1 from remittances limit 1;

@@ -78,6 +78,16 @@ test.each([
     withoutTrigger: 0,
   },
   {
+    trigger: 'payment_tenders_count',
+    change: `insert into payments (id, or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, cashier_id) overriding system value
+      select 9, 'R-9', student_id, enrollment_id, '2026-08-01', 500, 'several', cashier_id from payments where id = 1;
+      insert into payment_tenders (payment_id, position, tender, amount_centavos) values (9, 1, 'gcash', 200), (9, 2, 'gcash', 100), (9, 3, 'cash', 200);
+      insert into allocations (payment_id, amount_centavos, kind) values (9, 500, 'receipt')`,
+    read: walletPayments,
+    withTrigger: 1,
+    withoutTrigger: 0,
+  },
+  {
     trigger: 'loads_seats_insert',
     change: 'insert into loads (enrollment_id, subject_offer_id, prospectus_id) values (3, 1, 1)',
     read: seatsTaken,

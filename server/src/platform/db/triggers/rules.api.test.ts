@@ -65,6 +65,34 @@ test.each([
     'check_returns_sum_check',
   ],
   [
+    'other_collections_returned',
+    'an other collection has nothing returned without a check',
+    'update other_collections set returned_centavos = amount_centavos where id = 1',
+    'check_returns_sum_check',
+  ],
+  [
+    'sponsor_payments_tenders',
+    'a payment of a sponsor of several modes without its parts is refused at commit',
+    `insert into sponsor_payments (id, or_number, sponsor_id, paid_on, amount_centavos, tender, cashier_id) overriding system value
+       values (9, 'OR-9', 1, '2026-08-03', 10, 'several', 1);
+     insert into sponsor_payment_lines (sponsor_payment_id, sponsor_bill_id, sponsor_id, amount_centavos) values (9, 1, 1, 10)`,
+    'payment_tenders_sum_check',
+  ],
+  [
+    'other_collections_tenders',
+    'an other collection of several modes without its parts is refused at commit',
+    `insert into other_collections (id, or_number, payor_name, paid_on, amount_centavos, tender, cashier_id) overriding system value
+       values (9, 'OR-9', 'City Hall', '2026-08-03', 10, 'several', 1);
+     insert into other_collection_lines (other_collection_id, place, kind_id, amount_centavos) values (9, 1, 1, 10)`,
+    'payment_tenders_sum_check',
+  ],
+  [
+    'payment_tenders_sum',
+    'a payment of a sponsor of one mode has no parts',
+    `insert into payment_tenders (sponsor_payment_id, position, tender, amount_centavos) values (1, 1, 'cash', 500)`,
+    'payment_tenders_sum_check',
+  ],
+  [
     'payments_use_number',
     'a payment does not get the receipt number of a sponsor',
     `insert into payments (id, or_number, student_id, paid_on, amount_centavos, tender, cashier_id) overriding system value
