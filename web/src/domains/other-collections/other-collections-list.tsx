@@ -2,16 +2,19 @@ import type { OtherCollection } from '@talaan/contract'
 import { otherCollections } from '@talaan/contract/calls'
 import { tenderNames } from '@talaan/contract/values'
 import { lazy, Suspense, useState } from 'react'
-import { date } from '../../lib/format.ts'
+import { date, money } from '../../lib/format.ts'
 import { fillPath } from '../../lib/paths.ts'
+import { listPaymentDetails } from '../../shared/mode-of-payment.tsx'
 import { printAction } from '../../shared/print-link.tsx'
-import { mayVoidReceipt } from '../../shared/receipt/receipt-actions.ts'
+import { describeMode } from '../../shared/receipt/describe-mode.ts'
+import { mayReturnCheck, mayVoidReceipt } from '../../shared/receipt/receipt-actions.ts'
 import { useCurrentUser, useMay } from '../../shared/terms/current-term.ts'
 import { SmallLine, VoidableAmount, VoidableText } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { OtherCollectionButton } from './other-collection-button.tsx'
 
+const ReturnOtherCheck = lazy(() => import('./return-other-check.tsx'))
 const VoidOtherCollection = lazy(() => import('./void-other-collection.tsx'))
 
 const columns: readonly Column<OtherCollection>[] = [
@@ -23,6 +26,11 @@ const columns: readonly Column<OtherCollection>[] = [
         <VoidableText isVoided={row.voided_at !== null}>
           <b>{row.or_number}</b>
         </VoidableText>
+        {row.returned_checks.map(({ part, amount_centavos, returned_on, reason }) => (
+          <SmallLine key={part}>
+            Check of {money(amount_centavos)} returned {date(returned_on)}: {reason}
+          </SmallLine>
+        ))}
         {row.voided_at && (
           <SmallLine>
             Voided {date(row.voided_at)}: {row.void_reason}
@@ -46,10 +54,12 @@ const columns: readonly Column<OtherCollection>[] = [
     render: (row) => (
       <>
         {tenderNames[row.tender]}
-        {row.reference && <SmallLine>{row.reference}</SmallLine>}
+        {listPaymentDetails(row).map((text) => (
+          <SmallLine key={text}>{text}</SmallLine>
+        ))}
       </>
     ),
-    csv: (row) => tenderNames[row.tender],
+    csv: describeMode,
   },
   { key: 'cashier', label: 'Cashier', render: (row) => row.cashier, csv: (row) => row.cashier },
   {
@@ -73,7 +83,9 @@ const filters = [
 /** Money that was received for something else than the fees of students. */
 export default function OtherCollectionsList() {
   const [voidedCollection, setVoidedCollection] = useState<OtherCollection>()
+  const [returnedCollection, setReturnedCollection] = useState<OtherCollection>()
   const mayVoid = useMay('Void Payment')
+  const mayReceive = useMay('Receive Payment')
   const user = useCurrentUser()
   return (
     <>
@@ -89,10 +101,16 @@ export default function OtherCollectionsList() {
         actions={<OtherCollectionButton />}
         rowActions={(row) => [
           printAction(fillPath('/payments/other-receipts/:id/print', { id: row.id }), 'Print receipt'),
+          ...(mayReceive && mayReturnCheck(user, row)
+            ? [{ label: 'Check returned', danger: true, run: () => setReturnedCollection(row) }]
+            : []),
           ...(mayVoid && mayVoidReceipt(user, row) ? [{ label: 'Void', danger: true, run: () => setVoidedCollection(row) }] : []),
         ]}
       />
       <Suspense>
+        {returnedCollection && (
+          <ReturnOtherCheck key={returnedCollection.id} collection={returnedCollection} onClose={() => setReturnedCollection(undefined)} />
+        )}
         {voidedCollection && (
           <VoidOtherCollection key={voidedCollection.id} collection={voidedCollection} onClose={() => setVoidedCollection(undefined)} />
         )}

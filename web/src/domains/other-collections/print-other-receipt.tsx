@@ -1,9 +1,9 @@
 import type { OtherReceipt, ReceiptPrint } from '@talaan/contract'
 import { otherCollections } from '@talaan/contract/calls'
-import { tenderNames } from '@talaan/contract/values'
 import { useCallback, useState } from 'react'
 import { useParams } from '../../lib/navigation.tsx'
 import { useAction, useCall } from '../../lib/query.ts'
+import { cashFacts, checksOf, describeMode } from '../../shared/receipt/describe-mode.ts'
 import { ReceiptSheet } from '../../shared/receipt/receipt-sheet.tsx'
 import type { PrintedReceipt } from '../../shared/receipt/receipt-view.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
@@ -35,20 +35,20 @@ function Sheet({ receipt }: { receipt: OtherReceipt }) {
 }
 
 function toPrintedReceipt(receipt: OtherReceipt): PrintedReceipt {
-  const mode_of_payment = [tenderNames[receipt.tender], receipt.reference].filter(Boolean).join(', ')
+  const mode_of_payment = describeMode(receipt)
   const facts: (readonly [string, string | null])[] = [
     ['Address', receipt.payor_address],
     ['Mode of payment', mode_of_payment],
+    ...cashFacts(receipt),
     ['Remarks', receipt.remarks],
   ]
   return {
     ...receipt,
     student_number: null,
     address: receipt.payor_address,
-    returned_checks: [],
     facts: facts.flatMap(([label, text]) => (text ? [[label, text] as const] : [])),
     mode_of_payment,
-    checks: receipt.tender === 'check' ? [{ reference: receipt.reference, bank: null, check_on: null }] : [],
+    checks: checksOf(receipt),
     lines: receipt.lines.map(({ kind, description, amount_centavos }) => ({
       text: [kind, description].filter(Boolean).join(', '),
       amount_centavos,

@@ -1,13 +1,14 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { NewOtherCollection, type OtherCollection, type OtherCollectionKind, PesosOrZero, type Tender } from '@talaan/contract'
+import { NewOtherCollection, type OtherCollection, type OtherCollectionKind } from '@talaan/contract'
 import { otherCollections } from '@talaan/contract/calls'
-import { useState } from 'react'
 import type { EntryForm } from '../../lib/checked-form.ts'
 import { useEntryForm } from '../../lib/form.ts'
 import { isoDate, money } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
-import { ModeOfPayment, referenceLabel } from '../../shared/mode-of-payment.tsx'
+import { readPesos } from '../../lib/read-pesos.ts'
+import { ModeFields } from '../../shared/payment-modes/mode-fields.tsx'
+import { newModes, sentModes } from '../../shared/payment-modes/payment-parts.ts'
 import { Columns, DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
@@ -34,7 +35,6 @@ export default function ReceiveOtherCollection({ onClose, onReceived }: ReceiveO
 }
 
 const pesos = (centavos: number | null): string => (centavos === null ? '' : money(centavos).replace('₱', ''))
-const readCentavos = (text: string): number | undefined => PesosOrZero.safeParse(text).data
 
 interface LineValues {
   kind_id: string
@@ -47,6 +47,8 @@ const lineOf = ({ id, amount_centavos }: OtherCollectionKind): LineValues => ({
   description: '',
   amount: pesos(amount_centavos),
 })
+
+const sumLines = (lines: readonly LineValues[]): number => lines.reduce((sum, line) => sum + (readPesos(line.amount) ?? 0), 0)
 
 interface CollectionDialogProps extends ReceiveOtherCollectionProps {
   kinds: readonly OtherCollectionKind[]
@@ -61,17 +63,16 @@ function CollectionDialog({ kinds, next_or_number, onClose, onReceived }: Collec
       or_number: next_or_number,
       payor_name: '',
       payor_address: '',
-      tender: 'cash' as Tender,
-      reference: '',
+      ...newModes('cash'),
       paid_on: today,
       remarks: '',
       lines: [lineOf(kinds[0]!)],
     },
+    toRequest: (values) => ({ ...values, ...sentModes(values, sumLines(values.lines)) }),
     onSuccess: ({ data }) => onReceived(data),
   })
   const { form, field } = entryForm
-  const { tender, lines } = form.values
-  const total = lines.reduce((sum, line) => sum + (readCentavos(line.amount) ?? 0), 0)
+  const total = sumLines(form.values.lines)
   return (
     <FormDialog opened onClose={onClose} title="Other collection" size="xl" form={entryForm} submitLabel="Receive payment">
       <Columns>
@@ -83,10 +84,8 @@ function CollectionDialog({ kinds, next_or_number, onClose, onReceived }: Collec
       <p className={classes.total}>
         <span>Total</span> <b>{money(total)}</b>
       </p>
-      <ModeOfPayment value={tender} onChange={(value) => form.setFieldValue('tender', value)} />
-      {tender === 'cash' && <CashReceived total={total} />}
+      <ModeFields entryForm={entryForm} total={total} />
       <Columns>
-        {tender !== 'cash' && <TextInput {...field('reference')} label={referenceLabel(tender)} autoComplete="off" />}
         <DateField {...field('paid_on')} label="Date" maxDate={today} clearable={false} />
         <TextInput {...field('remarks')} label="Remarks" autoComplete="off" />
       </Columns>
@@ -140,23 +139,5 @@ function Lines({ form: entryForm, kinds }: { form: EntryForm<{ lines: LineValues
         </Button>
       </div>
     </>
-  )
-}
-
-/** The cash that is handed over, and the change; only for the cashier's eyes. */
-function CashReceived({ total }: { total: number }) {
-  const [text, setText] = useState('')
-  const centavos = readCentavos(text)
-  return (
-    <Columns>
-      <PesosField label="Cash received" value={text} onChange={(event) => setText(event.currentTarget.value)} />
-      <p className={classes.change} role="status">
-        {centavos !== undefined && centavos >= total && total > 0 && (
-          <>
-            Change <b>{money(centavos - total)}</b>
-          </>
-        )}
-      </p>
-    </Columns>
   )
 }

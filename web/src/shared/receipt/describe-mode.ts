@@ -1,5 +1,6 @@
 import type { Payment } from '@talaan/contract'
 import { tenderNames } from '@talaan/contract/values'
+import { money } from '../../lib/format.ts'
 import { describeParts, listPaymentDetails } from '../mode-of-payment.tsx'
 import type { CheckDetails } from './receipt-view.ts'
 
@@ -9,13 +10,17 @@ type Tendered = Pick<Payment, 'tender' | 'reference' | 'bank' | 'check_on' | 'pa
 export const describeMode = (receipt: Tendered): string =>
   receipt.parts.length > 0 ? describeParts(receipt).join('; ') : [tenderNames[receipt.tender], ...listPaymentDetails(receipt)].join(', ')
 
-/** What was given back of the cash that the payer handed over, in centavos. */
-export function changeOf({
-  tender,
-  parts,
-  amount_centavos,
-  cash_received_centavos,
-}: Tendered & { cash_received_centavos: number | null }): number {
+/** The cash that was handed over, and the change; nothing when it was not entered. */
+export function cashFacts(receipt: CashReceipt): [label: string, text: string][] {
+  if (receipt.cash_received_centavos === null) return []
+  const change = changeOf(receipt)
+  return [['Cash received', money(receipt.cash_received_centavos)], ...(change > 0 ? [['Change', money(change)] as [string, string]] : [])]
+}
+
+type CashReceipt = Tendered & { cash_received_centavos: number | null }
+
+/** What was given back of the cash that was handed over, in centavos. */
+function changeOf({ tender, parts, amount_centavos, cash_received_centavos }: CashReceipt): number {
   if (cash_received_centavos === null) return 0
   const cash = (parts.length > 0 ? parts : [{ tender, amount_centavos }]).filter((part) => part.tender === 'cash')
   return cash_received_centavos - cash.reduce((sum, part) => sum + part.amount_centavos, 0)

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@talaan/contract'
 import { isAdministrator } from '../terms/current-term.ts'
 
-/** A receipt of a student or of a sponsor. */
+/** A receipt of a student, of a sponsor or of somebody else. */
 interface Receipt {
   cashier_id: number
   is_shift_open: boolean

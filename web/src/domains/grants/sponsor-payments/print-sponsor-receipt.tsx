@@ -1,10 +1,10 @@
 import type { ReceiptPrint, SponsorReceipt } from '@talaan/contract'
 import { sponsorPayments } from '@talaan/contract/calls'
-import { tenderNames } from '@talaan/contract/values'
 import { useCallback, useState } from 'react'
 import { termTitle } from '../../../lib/format.ts'
 import { useParams } from '../../../lib/navigation.tsx'
 import { useAction, useCall } from '../../../lib/query.ts'
+import { cashFacts, checksOf, describeMode } from '../../../shared/receipt/describe-mode.ts'
 import { ReceiptSheet } from '../../../shared/receipt/receipt-sheet.tsx'
 import type { PrintedReceipt } from '../../../shared/receipt/receipt-view.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
@@ -36,20 +36,20 @@ function Sheet({ receipt }: { receipt: SponsorReceipt }) {
 }
 
 function toPrintedReceipt(receipt: SponsorReceipt): PrintedReceipt {
-  const mode_of_payment = [tenderNames[receipt.tender], receipt.reference].filter(Boolean).join(', ')
+  const mode_of_payment = describeMode(receipt)
   const facts: (readonly [string, string | null])[] = [
     ['Address', receipt.address],
     ['Mode of payment', mode_of_payment],
+    ...cashFacts(receipt),
     ['Remarks', receipt.remarks],
   ]
   return {
     ...receipt,
     payor_name: receipt.sponsor.name,
     student_number: null,
-    returned_checks: receipt.returned_checks,
     facts: facts.flatMap(([label, text]) => (text ? [[label, text] as const] : [])),
     mode_of_payment,
-    checks: receipt.tender === 'check' ? [{ reference: receipt.reference, bank: null, check_on: null }] : [],
+    checks: checksOf(receipt),
     lines: receipt.lines.map((line) => ({
       text: `Billing list ${line.number}, ${termTitle({ ...line, level: 1 })}`,
       amount_centavos: line.amount_centavos,

@@ -1,5 +1,5 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
-import { NewSponsorPayment, type SponsorAccount, type Tender } from '@talaan/contract'
+import { NewSponsorPayment, type SponsorAccount } from '@talaan/contract'
 import { sponsorPayments } from '@talaan/contract/calls'
 import { hasCode } from '@talaan/contract/values'
 import { type ReactNode, useState } from 'react'
@@ -7,7 +7,9 @@ import { reasonsOf } from '../../../lib/call.ts'
 import { useEntryForm } from '../../../lib/form.ts'
 import { isoDate, money } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
-import { ModeOfPayment, referenceLabel } from '../../../shared/mode-of-payment.tsx'
+import { readPesos } from '../../../lib/read-pesos.ts'
+import { ModeFields } from '../../../shared/payment-modes/mode-fields.tsx'
+import { newModes, sentModes } from '../../../shared/payment-modes/payment-parts.ts'
 import { Columns, DetailDialog, FormDialog } from '../../../ui/dialog/dialogs.tsx'
 import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
@@ -54,17 +56,18 @@ const isOverOpen = hasCode('sponsor_payment.over_open')
 function PaymentDialog({ account, billIds, onClose }: PaymentDialogProps) {
   const [chosenIds, setChosenIds] = useState(billIds)
   const today = isoDate(new Date())
-  const { form, field, ...rest } = useEntryForm(sponsorPayments.receiveSponsorPayment, {
+  const fixed = { id: account.id, ...(chosenIds.length < account.open_bills.length && { sponsor_bill_ids: [...chosenIds] }) }
+  const entryForm = useEntryForm(sponsorPayments.receiveSponsorPayment, {
     body: NewSponsorPayment,
     initialValues: {
       or_number: account.next_or_number,
       amount: proposeAmount(sumPayable(account, billIds)),
-      tender: 'check' as Tender,
-      reference: '',
+      ...newModes('check'),
       paid_on: today,
       remarks: '',
     },
-    fixed: { id: account.id, ...(chosenIds.length < account.open_bills.length && { sponsor_bill_ids: [...chosenIds] }) },
+    fixed,
+    toRequest: (values) => ({ ...values, ...sentModes(values, readPesos(values.amount) ?? 0), ...fixed }),
     onSuccess: onClose,
     isShownInPlace: (error) => reasonsOf(error).some(isOverOpen),
     onError: (error) => {
@@ -72,14 +75,14 @@ function PaymentDialog({ account, billIds, onClose }: PaymentDialogProps) {
       if (overOpen) form.setFieldError('amount', overOpen.message)
     },
   })
-  const { tender } = form.values
+  const { form, field } = entryForm
   const chooseLists = (ids: readonly number[]) => {
     setChosenIds(ids)
     form.clearFieldError('sponsor_bill_ids')
     form.setFieldValue('amount', proposeAmount(sumPayable(account, ids)))
   }
   return (
-    <FormDialog opened onClose={onClose} title="Receive payment" form={{ form, field, ...rest }} submitLabel="Receive payment">
+    <FormDialog opened onClose={onClose} title="Receive payment" size="lg" form={entryForm} submitLabel="Receive payment">
       <p className={classes.quiet}>
         {account.name}. The oldest billing list is paid first: {money(sumPayable(account, chosenIds))} open.
       </p>
@@ -88,9 +91,8 @@ function PaymentDialog({ account, billIds, onClose }: PaymentDialogProps) {
         <TextInput {...field('or_number')} label="OR number" autoComplete="off" inputMode="numeric" />
         <PesosField {...field('amount')} label="Amount" />
       </Columns>
-      <ModeOfPayment value={tender} onChange={(value) => form.setFieldValue('tender', value)} />
+      <ModeFields entryForm={entryForm} total={readPesos(form.values.amount) ?? 0} />
       <Columns>
-        {tender !== 'cash' && <TextInput {...field('reference')} label={referenceLabel(tender)} autoComplete="off" />}
         <DateField {...field('paid_on')} label="Date" maxDate={today} clearable={false} />
         <TextInput {...field('remarks')} label="Remarks" autoComplete="off" />
       </Columns>

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { date, money } from '../../../lib/format.ts'
 import { fillPath } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/query.ts'
+import { listPaymentDetails } from '../../../shared/mode-of-payment.tsx'
 import { printAction } from '../../../shared/print-link.tsx'
 import { mayReturnCheck, mayVoidReceipt } from '../../../shared/receipt/receipt-actions.ts'
 import { useCurrentUser, useMay } from '../../../shared/terms/current-term.ts'
@@ -28,9 +29,9 @@ const columns: readonly Column<SponsorPayment>[] = [
         <VoidableText isVoided={row.voided_at !== null}>
           <b>{row.or_number}</b>
         </VoidableText>
-        {row.returned_checks.map(({ part, returned_on, reason }) => (
+        {row.returned_checks.map(({ part, amount_centavos, returned_on, reason }) => (
           <SmallLine key={part}>
-            Check returned {date(returned_on)}: {reason}
+            Check of {money(amount_centavos)} returned {date(returned_on)}: {reason}
           </SmallLine>
         ))}
         {row.voided_at && (
@@ -48,7 +49,9 @@ const columns: readonly Column<SponsorPayment>[] = [
     render: (row) => (
       <>
         {tenderNames[row.tender]}
-        {row.reference && <SmallLine>{row.reference}</SmallLine>}
+        {listPaymentDetails(row).map((text) => (
+          <SmallLine key={text}>{text}</SmallLine>
+        ))}
       </>
     ),
   },

@@ -3,10 +3,10 @@ import { type AccountAdjustments, NewRefund, type Tender } from '@talaan/contrac
 import { refunds } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
 import { money } from '../../../lib/format.ts'
+import { readPesos } from '../../../lib/read-pesos.ts'
 import { ModeOfPayment, referenceLabel } from '../../../shared/mode-of-payment.tsx'
 import { Columns, FormDialog } from '../../../ui/dialog/dialogs.tsx'
 import { PesosField } from '../../../ui/form/pesos-field.tsx'
-import { readPesos } from '../read-pesos.ts'
 import { BalanceAfter } from './balance-after.tsx'
 
 interface RequestRefundProps {

@@ -1,10 +1,10 @@
 import type { Receipt, ReceiptPrint } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
 import { useCallback, useState } from 'react'
-import { level, money, termTitle } from '../../../lib/format.ts'
+import { level, termTitle } from '../../../lib/format.ts'
 import { useParams } from '../../../lib/navigation.tsx'
 import { useAction, useCall } from '../../../lib/query.ts'
-import { changeOf, checksOf, describeMode } from '../../../shared/receipt/describe-mode.ts'
+import { cashFacts, checksOf, describeMode } from '../../../shared/receipt/describe-mode.ts'
 import { ReceiptSheet } from '../../../shared/receipt/receipt-sheet.tsx'
 import type { PrintedReceipt } from '../../../shared/receipt/receipt-view.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
@@ -37,7 +37,6 @@ function StudentReceipt({ receipt }: { receipt: Receipt }) {
 
 function toPrintedReceipt(receipt: Receipt): PrintedReceipt {
   const { student, enrollment, payor_name } = receipt
-  const change = changeOf(receipt)
   const mode_of_payment = describeMode(receipt)
   const term = enrollment && `${enrollment.course}, ${level(enrollment.level)}, ${termTitle(enrollment)}`
   const facts: (readonly [string, string | null | false])[] = [
@@ -45,8 +44,7 @@ function toPrintedReceipt(receipt: Receipt): PrintedReceipt {
     ['Student no.', student.student_id_number],
     ['Term', term],
     ['Mode of payment', mode_of_payment],
-    ['Cash received', receipt.cash_received_centavos !== null && money(receipt.cash_received_centavos)],
-    ['Change', change > 0 && money(change)],
+    ...cashFacts(receipt),
     ['For', receipt.purpose],
     ['Remarks', receipt.remarks],
   ]

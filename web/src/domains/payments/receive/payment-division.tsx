@@ -4,11 +4,11 @@ import { payments } from '@talaan/contract/calls'
 import { dividePayment } from '@talaan/contract/values'
 import { money, type NamedTerm, termTitle } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
+import { readPesos } from '../../../lib/read-pesos.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { PesosField } from '../../../ui/form/pesos-field.tsx'
 import { Columns } from '../../../ui/list/columns.tsx'
 import classes from '../payments.module.css'
-import { readPesos } from '../read-pesos.ts'
 
 /** What a payment pays: earlier terms first, the account alone, or categories of it that the cashier chooses. */
 export type Division = 'oldest_first' | 'account' | 'categories'

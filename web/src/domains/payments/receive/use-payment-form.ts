@@ -1,4 +1,4 @@
-import { type Answer, NewPayment, type ReceiptTender } from '@talaan/contract'
+import { type Answer, NewPayment } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
 import { hasCode } from '@talaan/contract/values'
 import { useState } from 'react'
@@ -6,25 +6,18 @@ import { reasonsOf } from '../../../lib/call.ts'
 import { REQUIRED } from '../../../lib/checked-form.ts'
 import { useEntryForm } from '../../../lib/form.ts'
 import { isoDate, money } from '../../../lib/format.ts'
+import { readPesos } from '../../../lib/read-pesos.ts'
+import { type ModeValues, newModes, sentModes } from '../../../shared/payment-modes/payment-parts.ts'
 import { formatPesos } from '../instalments.ts'
-import { readPesos } from '../read-pesos.ts'
 import { type CategoryAmounts, type Division, enteredCategories, type PayableAccount } from './payment-division.tsx'
-import { cashOf, type TypedPart } from './payment-parts.ts'
 
 export type Received = Answer<typeof payments.receivePayment>['data']
 export type ReleasedAccount = Received['released_enrollments'][number]
 
-export type PaymentValues = {
+export type PaymentValues = ModeValues & {
   or_number: string
   amount: string
   purpose: string
-  tender: ReceiptTender
-  reference: string
-  bank: string
-  check_on: string
-  /** Only with several modes of payment. */
-  parts: TypedPart[] | undefined
-  cash_received: string
   payor_name: string
   paid_on: string
   remarks: string
@@ -56,12 +49,7 @@ export function usePaymentForm(
     or_number: next_or_number ?? '',
     amount: '',
     purpose: '',
-    tender: 'cash',
-    reference: '',
-    bank: '',
-    check_on: '',
-    parts: undefined,
-    cash_received: '',
+    ...newModes('cash'),
     payor_name: '',
     paid_on: isoDate(new Date()),
     remarks: '',
@@ -73,7 +61,7 @@ export function usePaymentForm(
     toRequest: (values) => ({
       ...values,
       ...payer,
-      ...withoutHiddenFields(values),
+      ...sentModes(values, readPesos(values.amount) ?? 0),
       ...(division === 'categories' ? { categories: enteredCategories(amounts) } : { pays: division }),
     }),
     success: ({ message, data }) => `${message} ${describeResult(data)}`,
@@ -110,10 +98,3 @@ function describeResult({ account, advance_centavos }: Received): string {
   const advance = advance_centavos > 0 ? ` Advance ${money(advance_centavos)}.` : ''
   return account?.assessment ? `New balance ${money(account.balance_centavos)}.${advance}` : advance.trim()
 }
-
-/** What was typed for another mode of payment stays in the form, but is not sent. */
-const withoutHiddenFields = (values: PaymentValues) => ({
-  ...(values.tender === 'check' ? {} : { bank: '', check_on: '' }),
-  ...(values.tender === 'cash' || values.tender === 'several' ? { reference: '' } : {}),
-  ...(cashOf(values) > 0 ? {} : { cash_received: '' }),
-})

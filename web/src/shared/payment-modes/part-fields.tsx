@@ -2,24 +2,28 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Tender } from '@talaan/contract'
 import { tenderNames, tenders } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
-import type { EntryForm } from '../../../lib/checked-form.ts'
-import { money } from '../../../lib/format.ts'
-import { Columns } from '../../../ui/dialog/dialogs.tsx'
-import { PesosField } from '../../../ui/form/pesos-field.tsx'
-import classes from '../payments.module.css'
-import { readPesos } from '../read-pesos.ts'
-import { changeTender, emptyPart, sumParts, type TypedPart } from './payment-parts.ts'
-import type { PaymentValues } from './use-payment-form.ts'
+import type { EntryForm } from '../../lib/checked-form.ts'
+import { money } from '../../lib/format.ts'
+import { Columns } from '../../ui/dialog/dialogs.tsx'
+import { PesosField } from '../../ui/form/pesos-field.tsx'
+import classes from './payment-modes.module.css'
+import { changeTender, emptyPart, type ModeValues, sumParts, type TypedPart } from './payment-parts.ts'
 
 const MOST_PARTS = 6
 
+interface PartFieldsProps {
+  entryForm: EntryForm<ModeValues>
+  /** The amount of the receipt. */
+  total: number
+}
+
 /** Several modes of payment, which add up to the amount. */
-export function PartFields({ entryForm: { form, field } }: { entryForm: EntryForm<PaymentValues> }) {
-  const { parts = [], amount } = form.getValues()
+export function PartFields({ entryForm: { form, field }, total }: PartFieldsProps) {
+  const { parts = [] } = form.getValues()
   const setParts = (next: TypedPart[]) => form.setFieldValue('parts', next)
   const setPart = (index: number, change: Partial<TypedPart>) =>
     setParts(parts.map((part, position) => (position === index ? { ...part, ...change } : part)))
-  const missing = (readPesos(amount) ?? 0) - sumParts(parts)
+  const missing = total - sumParts(parts)
   const { error } = field('parts') as { error?: unknown }
   return (
     <fieldset className={classes.parts}>
