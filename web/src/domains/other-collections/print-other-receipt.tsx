@@ -3,7 +3,7 @@ import { otherCollections } from '@talaan/contract/calls'
 import { useCallback, useState } from 'react'
 import { useParams } from '../../lib/navigation.tsx'
 import { useAction, useCall } from '../../lib/query.ts'
-import { cashFacts, checksOf, describeMode } from '../../shared/receipt/describe-mode.ts'
+import { cashFacts, describeMode } from '../../shared/receipt/describe-mode.ts'
 import { ReceiptSheet } from '../../shared/receipt/receipt-sheet.tsx'
 import type { PrintedReceipt } from '../../shared/receipt/receipt-view.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
@@ -35,10 +35,9 @@ function Sheet({ receipt }: { receipt: OtherReceipt }) {
 }
 
 function toPrintedReceipt(receipt: OtherReceipt): PrintedReceipt {
-  const mode_of_payment = describeMode(receipt)
   const facts: (readonly [string, string | null])[] = [
     ['Address', receipt.payor_address],
-    ['Mode of payment', mode_of_payment],
+    ['Mode of payment', describeMode(receipt)],
     ...cashFacts(receipt),
     ['Remarks', receipt.remarks],
   ]
@@ -47,8 +46,6 @@ function toPrintedReceipt(receipt: OtherReceipt): PrintedReceipt {
     student_number: null,
     address: receipt.payor_address,
     facts: facts.flatMap(([label, text]) => (text ? [[label, text] as const] : [])),
-    mode_of_payment,
-    checks: checksOf(receipt),
     lines: receipt.lines.map(({ kind, description, amount_centavos }) => ({
       text: [kind, description].filter(Boolean).join(', '),
       amount_centavos,

@@ -4,11 +4,16 @@ import { money } from '../../lib/format.ts'
 import { describeParts, listPaymentDetails } from '../mode-of-payment.tsx'
 import type { CheckDetails } from './receipt-view.ts'
 
-type Tendered = Pick<Payment, 'tender' | 'reference' | 'bank' | 'check_on' | 'parts' | 'amount_centavos'>
+/** How a receipt was paid. */
+export type Tendered = Pick<Payment, 'tender' | 'reference' | 'bank' | 'check_on' | 'parts' | 'amount_centavos'>
 
-/** How a receipt was paid, in one line. */
-export const describeMode = (receipt: Tendered): string =>
-  receipt.parts.length > 0 ? describeParts(receipt).join('; ') : [tenderNames[receipt.tender], ...listPaymentDetails(receipt)].join(', ')
+/** How a receipt was paid, in one line. The details of checks that have a field of their own are left out. */
+export function describeMode({ parts, ...receipt }: Tendered, apart: readonly (keyof CheckDetails)[] = []): string {
+  const withoutApart = <T extends CheckDetails & { tender: string }>(mode: T): T =>
+    mode.tender === 'check' ? { ...mode, ...Object.fromEntries(apart.map((name) => [name, null])) } : mode
+  if (parts.length > 0) return describeParts({ parts: parts.map(withoutApart) }).join('; ')
+  return [tenderNames[receipt.tender], ...listPaymentDetails(withoutApart(receipt))].join(', ')
+}
 
 /** The cash that was handed over, and the change; nothing when it was not entered. */
 export function cashFacts(receipt: CashReceipt): [label: string, text: string][] {

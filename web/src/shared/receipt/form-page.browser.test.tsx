@@ -69,3 +69,29 @@ test('fee lines that do not fit are summed in the last one', async () => {
   expect(rowsOf('line_amount').at(-1)).toBe('7,041.35')
   expect(document.querySelector('[data-field=verify_code]')).toBeNull()
 })
+
+/** Where the letters of a row stand, in pixels from the top of the page. */
+function baselineOf(row: Element): number {
+  const mark = document.createElement('i')
+  mark.style.display = 'inline-block'
+  row.firstElementChild!.append(mark)
+  const { bottom } = mark.getBoundingClientRect()
+  mark.remove()
+  return bottom
+}
+
+test('a text that is printed smaller stands on the line of the field', async () => {
+  const { sheet, boxes } = await drawForm(layoutModels.half.places)
+  for (const name of ['payor', 'words', 'line_text']) {
+    const { element, y } = boxes.find((box) => box.name === name)!
+    const rows = [...element.children]
+    const height = rows[0]!.getBoundingClientRect().height
+    for (const [index, row] of rows.entries()) {
+      const before = baselineOf(row)
+      const text = row.firstElementChild as HTMLElement
+      text.style.fontSize = ''
+      expect([name, index, Math.abs(baselineOf(row) - before) < 0.5]).toEqual([name, index, true])
+      expect(Math.abs(row.getBoundingClientRect().top - sheet.top - y * MM - index * height)).toBeLessThan(1)
+    }
+  }
+})

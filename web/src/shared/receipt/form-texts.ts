@@ -1,5 +1,6 @@
 import { amountInWords, isLineField, type ReceiptField, type ReceiptPlaces } from '@talaan/contract/values'
 import { date, money } from '../../lib/format.ts'
+import { checksOf, describeMode } from './describe-mode.ts'
 import type { PrintedReceipt } from './receipt-view.ts'
 
 /** An amount without the peso sign, which the form has on it. */
@@ -7,9 +8,13 @@ export const figures = (centavos: number): string => money(centavos).replace('â‚
 
 type FormTexts = Record<Exclude<ReceiptField, 'line_text' | 'line_amount' | 'verify_code'>, string>
 
-/** The text of each field of a form besides its fee lines and the code. */
-export function formTexts(receipt: PrintedReceipt): FormTexts {
-  const { checks = [] } = receipt
+/** The fields of a form for what is written down of a check. */
+const checkFields = { check_bank: 'bank', check_number: 'reference', check_date: 'check_on' } as const
+
+/** The text of each field of a form besides its fee lines and the code. What of a check has a field of its own is not in the mode of payment. */
+export function formTexts(receipt: PrintedReceipt, fields: ReceiptPlaces['fields']): FormTexts {
+  const checks = checksOf(receipt)
+  const apart = Object.entries(checkFields).flatMap(([field, detail]) => (fields[field as keyof typeof checkFields].on ? [detail] : []))
   const list = (texts: readonly (string | null)[]) => texts.filter(Boolean).join('; ')
   return {
     date: date(receipt.paid_on),
@@ -19,7 +24,7 @@ export function formTexts(receipt: PrintedReceipt): FormTexts {
     term: receipt.term ?? '',
     amount: figures(receipt.amount_centavos),
     words: amountInWords(receipt.amount_centavos),
-    mode: receipt.mode_of_payment,
+    mode: describeMode(receipt, apart),
     check_bank: list(checks.map(({ bank }) => bank)),
     check_number: list(checks.map(({ reference }) => reference)),
     check_date: list(checks.map(({ check_on }) => check_on && date(check_on))),

@@ -40,20 +40,27 @@ function FieldContent({ name, places, receipt, print }: FormFieldsProps & { name
   const { width, rows, size } = places.fields[name]
   if (name === 'verify_code') return print && <QrCode text={print.verify_url} label="Code to verify this document" size="100%" />
   if (isTextField(name)) {
-    const fitted = fitText(formTexts(receipt)[name], { width, rows, size }, measure)
-    return <Rows fitted={fitted} height={fitted.size * MM_PER_POINT * ROW_HEIGHT} />
+    const fitted = fitText(formTexts(receipt, places.fields)[name], { width, rows, size }, measure)
+    return <Rows fitted={fitted} size={size} height={size * MM_PER_POINT * ROW_HEIGHT} />
   }
   const lines = fitLines(receipt.lines, places.max_lines)
   return lines.map((line, index) => {
     const text = name === 'line_text' ? line.text : figures(line.amount_centavos)
-    return <Rows key={index} fitted={fitText(text, { width, rows: 1, size }, measure)} height={places.line_height} />
+    return <Rows key={index} fitted={fitText(text, { width, rows: 1, size }, measure)} size={size} height={places.line_height} />
   })
 }
 
-const Rows = ({ fitted: { rows, size }, height }: { fitted: FittedText; height: number }) =>
-  rows.map((row, index) => (
+interface RowsProps {
+  fitted: FittedText
+  /** Of the field, in points: a text that is printed smaller stands on the same line. */
+  size: number
+  height: number
+}
+
+const Rows = ({ fitted, size, height }: RowsProps) =>
+  fitted.rows.map((row, index) => (
     <span key={index} className="form-row" style={{ height: mm(height), lineHeight: mm(height), fontSize: mm(size * MM_PER_POINT) }}>
-      {row}
+      <span style={{ fontSize: mm(fitted.size * MM_PER_POINT) }}>{row}</span>
     </span>
   ))
 

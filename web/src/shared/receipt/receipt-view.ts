@@ -1,3 +1,5 @@
+import type { Tendered } from './describe-mode.ts'
+
 /** What is written down of a check; the number alone where the bank was not entered apart. */
 export interface CheckDetails {
   reference: string | null
@@ -6,21 +8,18 @@ export interface CheckDetails {
 }
 
 /** A receipt as it is printed, whoever paid. */
-export interface PrintedReceipt {
+export interface PrintedReceipt extends Tendered {
   or_number: string
   paid_on: string
   payor_name: string
   student_number: string | null
   /** What stands below the payor: labels and texts. */
   facts: readonly (readonly [label: string, text: string])[]
-  mode_of_payment: string
   /** For the fields of a booklet, which are blank without them: the payor's address, the course and term that are paid. */
   address?: string | null
   term?: string | null
-  checks?: readonly CheckDetails[]
   /** What was paid. */
   lines: readonly { text: string; amount_centavos: number }[]
-  amount_centavos: number
   cashier: string | null
   voided_at: string | null
   void_reason: string | null

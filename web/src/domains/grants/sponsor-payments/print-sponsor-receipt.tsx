@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { termTitle } from '../../../lib/format.ts'
 import { useParams } from '../../../lib/navigation.tsx'
 import { useAction, useCall } from '../../../lib/query.ts'
-import { cashFacts, checksOf, describeMode } from '../../../shared/receipt/describe-mode.ts'
+import { cashFacts, describeMode } from '../../../shared/receipt/describe-mode.ts'
 import { ReceiptSheet } from '../../../shared/receipt/receipt-sheet.tsx'
 import type { PrintedReceipt } from '../../../shared/receipt/receipt-view.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
@@ -36,10 +36,9 @@ function Sheet({ receipt }: { receipt: SponsorReceipt }) {
 }
 
 function toPrintedReceipt(receipt: SponsorReceipt): PrintedReceipt {
-  const mode_of_payment = describeMode(receipt)
   const facts: (readonly [string, string | null])[] = [
     ['Address', receipt.address],
-    ['Mode of payment', mode_of_payment],
+    ['Mode of payment', describeMode(receipt)],
     ...cashFacts(receipt),
     ['Remarks', receipt.remarks],
   ]
@@ -48,8 +47,6 @@ function toPrintedReceipt(receipt: SponsorReceipt): PrintedReceipt {
     payor_name: receipt.sponsor.name,
     student_number: null,
     facts: facts.flatMap(([label, text]) => (text ? [[label, text] as const] : [])),
-    mode_of_payment,
-    checks: checksOf(receipt),
     lines: receipt.lines.map((line) => ({
       text: `Billing list ${line.number}, ${termTitle({ ...line, level: 1 })}`,
       amount_centavos: line.amount_centavos,

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { level, termTitle } from '../../../lib/format.ts'
 import { useParams } from '../../../lib/navigation.tsx'
 import { useAction, useCall } from '../../../lib/query.ts'
-import { cashFacts, checksOf, describeMode } from '../../../shared/receipt/describe-mode.ts'
+import { cashFacts, describeMode } from '../../../shared/receipt/describe-mode.ts'
 import { ReceiptSheet } from '../../../shared/receipt/receipt-sheet.tsx'
 import type { PrintedReceipt } from '../../../shared/receipt/receipt-view.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
@@ -37,13 +37,12 @@ function StudentReceipt({ receipt }: { receipt: Receipt }) {
 
 function toPrintedReceipt(receipt: Receipt): PrintedReceipt {
   const { student, enrollment, payor_name } = receipt
-  const mode_of_payment = describeMode(receipt)
   const term = enrollment && `${enrollment.course}, ${level(enrollment.level)}, ${termTitle(enrollment)}`
   const facts: (readonly [string, string | null | false])[] = [
     ['Student', payor_name !== student.full_name && student.full_name],
     ['Student no.', student.student_id_number],
     ['Term', term],
-    ['Mode of payment', mode_of_payment],
+    ['Mode of payment', describeMode(receipt)],
     ...cashFacts(receipt),
     ['For', receipt.purpose],
     ['Remarks', receipt.remarks],
@@ -52,9 +51,7 @@ function toPrintedReceipt(receipt: Receipt): PrintedReceipt {
     ...receipt,
     student_number: student.student_id_number,
     facts: facts.flatMap(([label, text]) => (text ? [[label, text] as const] : [])),
-    mode_of_payment,
     term,
-    checks: checksOf(receipt),
     lines: receipt.particulars.map(({ category, term, amount_centavos }) => ({
       text: describeParticular(category, term),
       amount_centavos,
