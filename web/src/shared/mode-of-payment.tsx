@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import type { Payment, Tender } from '@talaan/contract'
 import { tenderNames, tenders } from '@talaan/contract/values'
 import { date, money } from '../lib/format.ts'
+import classes from './mode-of-payment.module.css'
 
 interface ModeOfPaymentProps<T extends keyof typeof tenderNames> {
   label?: string
@@ -21,6 +22,7 @@ export const ModeOfPayment = <T extends keyof typeof tenderNames = Tender>({
   <SegmentedControl
     aria-label={label}
     fullWidth
+    classNames={{ root: classes.root, control: classes.control }}
     value={value}
     onChange={(next) => onChange(next as T)}
     data={choices.map((tender) => ({ value: tender, label: tenderNames[tender] }))}
