@@ -66,7 +66,7 @@ async function addOtherCollections({ db }: Bench): Promise<void> {
     `with kind as (
        insert into other_collection_kinds (name) values ('Rental of the gymnasium (measured)') returning id
      ), collection as (
-       insert into other_collections (or_number, payor_name, paid_on, amount_centavos, tender, cashier_id, created_at)
+       insert into other_collections (or_number, payer_name, paid_on, amount_centavos, tender, cashier_id, created_at)
        select 'BENCH-O-' || p.id, 'Barangay San Roque', p.paid_on, 15000, case p.id % 3 when 0 then 'several' else 'cash' end, p.cashier_id, p.created_at
        from payments p where p.id % 10 = 0 returning id, tender
      ), line as (

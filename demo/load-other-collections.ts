@@ -11,7 +11,7 @@ export async function loadOtherCollections(tx: Tx, { cashier, today }: { cashier
   const { id: kindId, yesterday } = rows[0]!
   await sql`
     with receipt as (
-      insert into other_collections (or_number, payor_name, payor_address, paid_on, amount_centavos, tender, cashier_id, created_at)
+      insert into other_collections (or_number, payer_name, payer_address, paid_on, amount_centavos, tender, cashier_id, created_at)
       values ('0001008', 'Barangay San Felipe', 'San Felipe, Naga City', ${yesterday}::date, 150000, 'cash', ${cashier}, ${atNoon(yesterday)})
       returning id
     )

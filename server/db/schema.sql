@@ -1419,8 +1419,8 @@ create table other_collections (
   or_number text not null,
   or_prefix text generated always as (upper(regexp_replace(or_number, '[0-9]+$'::text, ''::text))) stored not null,
   or_serial numeric(30,0) generated always as (("substring"(or_number, '[0-9]+$'::text))::numeric(30,0)) stored,
-  payor_name text not null,
-  payor_address text,
+  payer_name text not null,
+  payer_address text,
   paid_on date not null,
   amount_centavos bigint not null,
   tender text not null,
@@ -1443,8 +1443,8 @@ create table other_collections (
   constraint other_collections_cash_received_centavos_check CHECK ((cash_received_centavos > 0)),
   constraint other_collections_check CHECK (((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3])) AND (void_reason <> ''::text))),
   constraint other_collections_or_number_check CHECK (((or_number <> ''::text) AND (or_number = btrim(or_number)))),
-  constraint other_collections_payor_address_check CHECK ((payor_address <> ''::text)),
-  constraint other_collections_payor_name_check CHECK ((payor_name <> ''::text)),
+  constraint other_collections_payer_address_check CHECK ((payer_address <> ''::text)),
+  constraint other_collections_payer_name_check CHECK ((payer_name <> ''::text)),
   constraint other_collections_returned_centavos_check CHECK (((returned_centavos >= 0) AND (returned_centavos <= amount_centavos))),
   constraint other_collections_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text, 'several'::text]))),
   constraint other_collections_void_shift_check CHECK (((void_shift_id IS NULL) OR (voided_at IS NOT NULL))),
@@ -1705,7 +1705,7 @@ create table payments (
   amount_centavos bigint not null,
   tender text not null,
   reference text,
-  payor_name text,
+  payer_name text,
   cashier_id bigint not null,
   remarks text,
   voided_at timestamp(3) with time zone,
@@ -4595,7 +4595,7 @@ CREATE TRIGGER other_collections_no_delete BEFORE DELETE OR TRUNCATE ON other_co
 CREATE CONSTRAINT TRIGGER other_collections_returned AFTER UPDATE ON other_collections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.returned_centavos <> new.returned_centavos) EXECUTE FUNCTION refuse_uneven_returns();
 CREATE CONSTRAINT TRIGGER other_collections_tenders AFTER INSERT ON other_collections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.tender = 'several'::text) EXECUTE FUNCTION refuse_uneven_tenders();
 CREATE TRIGGER other_collections_use_number AFTER INSERT ON other_collections REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION use_receipt_numbers();
-CREATE TRIGGER other_collections_void_only BEFORE UPDATE ON other_collections FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_centavos <= old.returned_centavos OR new.voided_at IS NOT NULL AND new.returned_centavos <> old.returned_centavos OR old.or_number IS DISTINCT FROM new.or_number OR old.payor_name IS DISTINCT FROM new.payor_name OR old.payor_address IS DISTINCT FROM new.payor_address OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id OR old.bank IS DISTINCT FROM new.bank OR old.check_on IS DISTINCT FROM new.check_on OR old.cash_received_centavos IS DISTINCT FROM new.cash_received_centavos) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER other_collections_void_only BEFORE UPDATE ON other_collections FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_centavos <= old.returned_centavos OR new.voided_at IS NOT NULL AND new.returned_centavos <> old.returned_centavos OR old.or_number IS DISTINCT FROM new.or_number OR old.payer_name IS DISTINCT FROM new.payer_name OR old.payer_address IS DISTINCT FROM new.payer_address OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id OR old.bank IS DISTINCT FROM new.bank OR old.check_on IS DISTINCT FROM new.check_on OR old.cash_received_centavos IS DISTINCT FROM new.cash_received_centavos) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER past_grades_fixed BEFORE UPDATE OF student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa, midterm_grade, grade, re_exam, created_by, created_at OR TRUNCATE ON past_grades FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER past_grades_grade_value BEFORE INSERT OR UPDATE OF grading_scale ON past_grades FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION refuse_unknown_grade();
 CREATE TRIGGER payment_plans_touch BEFORE UPDATE ON payment_plans FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -4611,7 +4611,7 @@ CREATE TRIGGER payments_no_delete BEFORE DELETE OR TRUNCATE ON payments FOR EACH
 CREATE CONSTRAINT TRIGGER payments_returned AFTER UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.returned_centavos <> new.returned_centavos) EXECUTE FUNCTION refuse_uneven_returns();
 CREATE CONSTRAINT TRIGGER payments_tenders AFTER INSERT ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.tender = 'several'::text) EXECUTE FUNCTION refuse_uneven_tenders();
 CREATE TRIGGER payments_use_number AFTER INSERT ON payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION use_receipt_numbers();
-CREATE TRIGGER payments_void_only BEFORE UPDATE ON payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_centavos <= old.returned_centavos OR new.voided_at IS NOT NULL AND new.returned_centavos <> old.returned_centavos OR old.or_number IS DISTINCT FROM new.or_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.payor_name IS DISTINCT FROM new.payor_name OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.purpose IS DISTINCT FROM new.purpose OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id OR old.bank IS DISTINCT FROM new.bank OR old.check_on IS DISTINCT FROM new.check_on OR old.cash_received_centavos IS DISTINCT FROM new.cash_received_centavos) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payments_void_only BEFORE UPDATE ON payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_centavos <= old.returned_centavos OR new.voided_at IS NOT NULL AND new.returned_centavos <> old.returned_centavos OR old.or_number IS DISTINCT FROM new.or_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.payer_name IS DISTINCT FROM new.payer_name OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.purpose IS DISTINCT FROM new.purpose OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id OR old.bank IS DISTINCT FROM new.bank OR old.check_on IS DISTINCT FROM new.check_on OR old.cash_received_centavos IS DISTINCT FROM new.cash_received_centavos) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER permissions_touch BEFORE UPDATE ON permissions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER privacy_requests_touch BEFORE UPDATE ON privacy_requests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER promissory_notes_touch BEFORE UPDATE ON promissory_notes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

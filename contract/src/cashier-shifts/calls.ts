@@ -35,7 +35,7 @@ const ShiftReceipt = z.object({
   kind: z.enum(receiptKinds),
   id: z.number(),
   or_number: z.string(),
-  payor: z.string(),
+  payer: z.string(),
   amount_centavos: Centavos,
   created_at: Instant,
   is_voided: z.boolean(),

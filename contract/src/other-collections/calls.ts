@@ -21,8 +21,8 @@ export type OtherCollectionKind = z.infer<typeof OtherCollectionKind>
 export const OtherCollection = z.object({
   id: z.number(),
   or_number: z.string(),
-  payor_name: z.string(),
-  payor_address: z.string().nullable(),
+  payer_name: z.string(),
+  payer_address: z.string().nullable(),
   paid_on: z.string(),
   ...receiptModes,
   amount_centavos: Centavos,

@@ -23,8 +23,8 @@ const NewLine = z.object({
 /** A receipt of somebody who need not be a student. Its lines add up to its amount. */
 export const NewOtherCollection = CounterReceipt.omit({ amount: true })
   .extend({
-    payor_name: requiredText(150),
-    payor_address: optionalText(200),
+    payer_name: requiredText(150),
+    payer_address: optionalText(200),
     lines: z.array(NewLine).min(1, 'Enter what is paid').max(12, 'At most 12 lines'),
   })
   .superRefine((receipt, context) => checkTenders({ ...receipt, amount: sumOf(receipt.lines) }, context))

@@ -198,7 +198,7 @@ export type PaymentRow = z.infer<typeof PaymentRow>
 export const Receipt = Payment.extend({
   /** The cash that the payer handed over; null when it was not entered. */
   cash_received_centavos: Centavos.nullable(),
-  payor_name: z.string(),
+  payer_name: z.string(),
   student: z.object(Person.shape),
   /** Null for money that was received without an enrollment. */
   enrollment: z.object({ course: z.string(), level: z.number(), school_year: z.string(), semester: z.number() }).nullable(),
@@ -323,7 +323,7 @@ export const payments = {
     idempotent: true,
   }),
   receipt: endpoint({
-    summary: 'A payment as its receipt is printed: payor, what it paid by fee category, and how often it was printed',
+    summary: 'A payment as its receipt is printed: payer, what it paid by fee category, and how often it was printed',
     method: 'GET',
     path: '/api/payments/:id/receipt',
     access: ['View Payments', 'Receive Payment'],

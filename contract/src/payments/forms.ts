@@ -60,7 +60,7 @@ export const CounterReceipt = z.object({
 export const StudentReceipt = z.object({
   ...CounterReceipt.shape,
   /** Who paid, when it was not the student. */
-  payor_name: optionalText(150),
+  payer_name: optionalText(150),
 })
 
 type Tendered = Pick<z.output<typeof CounterReceipt>, 'amount' | 'tender' | 'parts' | 'cash_received'>

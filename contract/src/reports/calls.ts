@@ -12,7 +12,7 @@ export const CollectedReceipt = z.object({
   enrollment_id: z.number().nullable(),
   or_number: z.string(),
   paid_on: z.string(),
-  payor: z.string(),
+  payer: z.string(),
   student_id_number: z.string().nullable(),
   /** Of that enrollment. */
   course: z.string().nullable(),
@@ -46,7 +46,7 @@ const Booklet = z.object({
 export const ReturnedCheckRow = z.object({
   id: z.number(),
   or_number: z.string(),
-  payor: z.string(),
+  payer: z.string(),
   recorded_on: z.string(),
   /** The day that the bank gives. */
   returned_on: z.string(),

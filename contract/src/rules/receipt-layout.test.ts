@@ -38,10 +38,10 @@ describe('a layout', () => {
   })
 
   it('says which field is beyond the paper, and nothing of a field that is off', () => {
-    expect(layoutProblems(placeField(half, 'payor', { x: 44.7 }))).toEqual({})
-    expect(layoutProblems(placeField(half, 'payor', { x: 44.8 }))).toEqual({ 'fields.payor.width': 'Ends to the right of the paper' })
-    expect(layoutProblems(placeField(half, 'payor', { y: 213 }))).toEqual({ 'fields.payor.y': 'Ends below the paper' })
-    expect(layoutProblems(placeField(half, 'payor', { y: 213, on: false }))).toEqual({})
+    expect(layoutProblems(placeField(half, 'payer', { x: 44.7 }))).toEqual({})
+    expect(layoutProblems(placeField(half, 'payer', { x: 44.8 }))).toEqual({ 'fields.payer.width': 'Ends to the right of the paper' })
+    expect(layoutProblems(placeField(half, 'payer', { y: 213 }))).toEqual({ 'fields.payer.y': 'Ends below the paper' })
+    expect(layoutProblems(placeField(half, 'payer', { y: 213, on: false }))).toEqual({})
     expect(Object.keys(layoutProblems({ ...half, max_lines: 30 }))).toEqual(['fields.line_text.y', 'fields.line_amount.y'])
   })
 

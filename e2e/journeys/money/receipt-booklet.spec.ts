@@ -49,13 +49,13 @@ test('the administrator adjusts the booklet, and the cashier prints a receipt ov
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Alt+ArrowDown')
   await expect(date).toHaveAccessibleName(/^Date: 172 mm from the left, 21\.2 mm from the top/)
-  const payor = page.getByRole('button', { name: /^Payer: / })
-  const box = (await payor.boundingBox())!
+  const payer = page.getByRole('button', { name: /^Payer: / })
+  const box = (await payer.boundingBox())!
   await page.mouse.move(box.x + 5, box.y + 5)
   await page.mouse.down()
   await page.mouse.move(box.x - 15, box.y + 5, { steps: 4 })
   await page.mouse.up()
-  await expect(payor).not.toHaveAccessibleName(/^Payer: 142 mm/)
+  await expect(payer).not.toHaveAccessibleName(/^Payer: 142 mm/)
   await page.getByRole('textbox', { name: 'From the left' }).fill('140.5')
   await page.getByRole('textbox', { name: 'To the right' }).fill('1')
 
@@ -93,7 +93,7 @@ test('the administrator adjusts the booklet, and the cashier prints a receipt ov
     if (isPrinted) await confirmQuestion(receipt, 'Print receipt 0001001 over a form again?', 'Print over the form')
     await expect.poll(() => countPrints(receipt)).toBe(1)
     await receipt.emulateMedia({ media: 'print' })
-    const places = { date: [172, 21.2], payor: [140.5, 29], amount: [175, 59], line_text: [50, 24], line_amount: [93, 24] } as const
+    const places = { date: [172, 21.2], payer: [140.5, 29], amount: [175, 59], line_text: [50, 24], line_amount: [93, 24] } as const
     for (const [name, [x, y]] of Object.entries(places)) {
       const place = await placeOnPaper(receipt, name)
       expect(Math.abs(place.x - x), `${name} from the left`).toBeLessThan(0.1)

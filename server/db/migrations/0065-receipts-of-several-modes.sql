@@ -1,5 +1,5 @@
 -- What: several modes of payment on the receipts of sponsors and of other collections, returned checks of other collections, and counts of
--- payments by each of their modes.
+-- payments by each of their modes. Who pays is called payer.
 -- Why: whoever pays at the counter may do so in several modes, every check may come back, and a list of one mode has the receipts of several, too.
 
 drop view payment_parts;
@@ -208,3 +208,11 @@ begin
   select count(*) into folded from gone;
   return folded;
 end $$;
+
+-- One word for who pays.
+alter table payments rename payor_name to payer_name;
+alter table other_collections rename payor_name to payer_name;
+alter table other_collections rename payor_address to payer_address;
+alter table other_collections rename constraint other_collections_payor_name_check to other_collections_payer_name_check;
+alter table other_collections rename constraint other_collections_payor_address_check to other_collections_payer_address_check;
+update settings set value = replace(replace(value, '"payor":', '"payer":'), '"stub_payor":', '"stub_payer":') where key = 'receipt_layout';

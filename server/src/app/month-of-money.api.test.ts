@@ -178,7 +178,7 @@ async function carryOut(step: Step): Promise<void> {
   if ('other' in step) {
     const { other, or, by = 'cash', parts } = step
     const lines = other.map(([kind, pesos]) => ({ kind_id: kinds.get(kind), amount: String(pesos) }))
-    const body = { payor_name: 'City Hall', lines, or_number: or, tender: by, ...(parts && severalOf(parts)) }
+    const body = { payer_name: 'City Hall', lines, or_number: or, tender: by, ...(parts && severalOf(parts)) }
     receipts.set(or, `/api/other-collections/${(await post('/api/other-collections', body)).id}`)
     return
   }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { closeShiftOf } from '../domains/cashier-shifts/testing.ts'
 import { aTerm } from '../domains/enrollment/testing.ts'
 import { codes } from '../domains/enrollment/testing-actions.ts'
@@ -22,7 +22,7 @@ const receive = (more: object = {}, as: As = ana) => {
   const or_number = `C-${String(++serial).padStart(4, '0')}`
   return t.inject('POST', '/api/other-collections', {
     as,
-    body: { or_number, payor_name: 'Barangay San Roque', tender: 'cash', lines, ...more },
+    body: { or_number, payer_name: 'Barangay San Roque', tender: 'cash', lines, ...more },
   })
 }
 const voidReceipt = (id: number, as: As = ana) =>
@@ -140,6 +140,17 @@ describe('several modes of payment of an other collection', () => {
   })
 })
 
+test('a receipt that is printed again after its shift was closed is the same document', async () => {
+  await startDay()
+  const { id } = (await receive({ tender: 'gcash', reference: 'G-1' })).body.data
+  const print = async () => (await t.inject('POST', `/api/other-collections/${id}/prints`, { as: ana })).body.data.print.code
+  const code = await print()
+  await closeShiftOf(t, ana, 0)
+  expect(await print()).toBe(code)
+  expect(await read(`verify-document/${code}`)).toMatchObject({ state: 'valid' })
+  await startDay()
+})
+
 describe('a check of an other collection that the bank returned', () => {
   const returnCheck = (id: number, as: As = ana, body: object = {}) =>
     t.inject('POST', `/api/other-collections/${id}/return-check`, { as, body: { reason: 'Insufficient funds', ...body } })
@@ -169,7 +180,7 @@ describe('a check of an other collection that the bank returned', () => {
     expect(await readSummary()).toMatchObject({
       collected_centavos: 0,
       returned_centavos: 175_050,
-      returned_checks: [{ or_number, payor: 'Barangay San Roque', recorded_by: ana.name }],
+      returned_checks: [{ or_number, payer: 'Barangay San Roque', recorded_by: ana.name }],
     })
     expect(await readDay()).toMatchObject({ returned: 1, returned_centavos: 175_050 })
     const handedOver = await t.inject('GET', '/api/cashier-shifts/remittances', {

@@ -20,8 +20,8 @@ let serial = 0
 const nextSerial = () => `C-${String(++serial).padStart(4, '0')}`
 const form = (more: object = {}) => ({
   or_number: nextSerial(),
-  payor_name: 'Barangay San Roque',
-  payor_address: 'San Roque, Naga City',
+  payer_name: 'Barangay San Roque',
+  payer_address: 'San Roque, Naga City',
   tender: 'cash',
   lines: [
     { kind_id: rental, description: '12 October, whole day', amount: '1,500' },
@@ -60,7 +60,7 @@ describe('an other collection', () => {
     const { status, body } = await receive({ remarks: 'Contract 12' })
     expect([status, body.message]).toEqual([200, 'Payment Successfully Recorded.'])
     expect(body.data).toMatchObject({
-      payor_name: 'Barangay San Roque',
+      payer_name: 'Barangay San Roque',
       amount_centavos: 175_050,
       cashier: ana.name,
       remarks: 'Contract 12',
@@ -86,7 +86,7 @@ describe('an other collection', () => {
 
   it('is refused with a reason at its field', async () => {
     const errors = async (more: object) => Object.keys((await receive(more)).body.errors ?? {}).sort()
-    expect(await errors({ payor_name: ' ' })).toEqual(['payor_name'])
+    expect(await errors({ payer_name: ' ' })).toEqual(['payer_name'])
     expect(await errors({ lines: [] })).toEqual(['lines'])
     expect(await errors({ lines: [{ kind_id: 999_999, amount: '1' }] })).toEqual(['lines.0.kind_id'])
     expect(await errors({ lines: [{ kind_id: rental, amount: '0' }] })).toEqual(['lines.0.amount'])
@@ -219,7 +219,7 @@ describe('a receipt of an other collection', () => {
     expect(shift.last_receipts[0]).toMatchObject({
       kind: 'other',
       or_number: voided.or_number,
-      payor: 'Barangay San Roque',
+      payer: 'Barangay San Roque',
       is_voided: true,
     })
     const summary = await readReport('collections/summary', { from: day, to: day })
@@ -239,7 +239,7 @@ describe('a receipt of an other collection', () => {
       {
         kind: 'other',
         or_number,
-        payor: 'Barangay San Roque',
+        payer: 'Barangay San Roque',
         nature: [{ category: 'Rental of the gymnasium' }, { category: 'Sale of scrap' }],
       },
       { kind: 'other' },

@@ -245,7 +245,7 @@ async function receiveOther(context: Context): Promise<number> {
     ({ ...receipt }) => ({
       ...receipt,
       amount: undefined,
-      payor_name: 'City Hall',
+      payer_name: 'City Hall',
       lines,
     }),
     centavos,

@@ -174,7 +174,7 @@ export async function sumShift(db: Db, id: number): Promise<ShiftFigures> {
   return rows[0]!
 }
 
-type ReceiptRecord = Omit<ShiftReceipt, 'created_at' | 'payor'> & PersonName & { created_at: Date; payor_name: string | null }
+type ReceiptRecord = Omit<ShiftReceipt, 'created_at' | 'payer'> & PersonName & { created_at: Date; payer_name: string | null }
 
 const LAST_RECEIPTS = 8
 
@@ -183,16 +183,16 @@ export async function listLastReceipts(db: Db, id: number): Promise<ReceiptRecor
   const { rows } = await sql<ReceiptRecord>`
     select r.kind /* never null: a constant */, r.id /* never null: every table demands it */, r.or_number /* never null: every table demands it */,
            r.amount_centavos /* never null: every table demands it */, r.created_at /* never null: every table demands it */, r.voided_at is not null as is_voided,
-           coalesce(r.payor_name, o.name) as payor_name, coalesce(i.first_name, '') as first_name, coalesce(i.last_name, '') as last_name,
+           coalesce(r.payer_name, o.name) as payer_name, coalesce(i.first_name, '') as first_name, coalesce(i.last_name, '') as last_name,
            i.middle_name, i.extension_name
     from (
-      (select 'student' as kind, id, or_number, amount_centavos, created_at, voided_at, payor_name, student_id, null::bigint as sponsor_id
+      (select 'student' as kind, id, or_number, amount_centavos, created_at, voided_at, payer_name, student_id, null::bigint as sponsor_id
        from payments where shift_id = ${id} order by id desc limit ${LAST_RECEIPTS})
       union all
       (select 'sponsor', id, or_number, amount_centavos, created_at, voided_at, null, null, sponsor_id
        from sponsor_payments where shift_id = ${id} order by id desc limit ${LAST_RECEIPTS})
       union all
-      (select 'other', id, or_number, amount_centavos, created_at, voided_at, payor_name, null, null
+      (select 'other', id, or_number, amount_centavos, created_at, voided_at, payer_name, null, null
        from other_collections where shift_id = ${id} order by id desc limit ${LAST_RECEIPTS})
     ) r
     left join students t on t.id = r.student_id

@@ -60,9 +60,9 @@ export async function currentShift(ctx: UserContext): Promise<Answer<typeof cont
   const row = (await findShift(ctx.db, id)) ?? notFound()
   const { tenders } = await sumShift(ctx.db, id)
   const receipts = await listLastReceipts(ctx.db, id)
-  const last_receipts = receipts.map(({ payor_name, first_name, last_name, middle_name, extension_name, ...receipt }) => ({
+  const last_receipts = receipts.map(({ payer_name, first_name, last_name, middle_name, extension_name, ...receipt }) => ({
     ...receipt,
-    payor: payor_name ?? fullName({ first_name, last_name, middle_name, extension_name }),
+    payer: payer_name ?? fullName({ first_name, last_name, middle_name, extension_name }),
     created_at: receipt.created_at.toISOString(),
   }))
   return {

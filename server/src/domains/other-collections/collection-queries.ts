@@ -7,8 +7,8 @@ import { isShiftOpen, otherCollectionParts, returnedOtherChecks } from '../ledge
 
 interface NewCollection extends ReceiptModes {
   or_number: string
-  payor_name: string
-  payor_address: string | null
+  payer_name: string
+  payer_address: string | null
   paid_on: string
   amount_centavos: number
   cashier_id: number
@@ -27,9 +27,9 @@ export interface CollectionLine {
 export async function insertCollection(tx: Db, row: NewCollection, lines: readonly CollectionLine[]): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with collection as (
-      insert into other_collections (or_number, payor_name, payor_address, paid_on, amount_centavos, tender, reference, bank, check_on,
+      insert into other_collections (or_number, payer_name, payer_address, paid_on, amount_centavos, tender, reference, bank, check_on,
         cash_received_centavos, cashier_id, shift_id, remarks, created_at)
-      select ${row.or_number}, ${row.payor_name}, ${row.payor_address}, ${row.paid_on}::date, ${row.amount_centavos}, ${row.tender}, ${row.reference},
+      select ${row.or_number}, ${row.payer_name}, ${row.payer_address}, ${row.paid_on}::date, ${row.amount_centavos}, ${row.tender}, ${row.reference},
              ${row.bank}, ${row.check_on}::date, ${row.cash_received_centavos}::bigint, ${row.cashier_id}, ${row.shift_id}::bigint, ${row.remarks}, ${row.created_at}::timestamptz
       where not exists (select from receipt_numbers n where n.number = upper(${row.or_number}))
       on conflict (upper(or_number)) do nothing
@@ -56,7 +56,7 @@ export async function shareActiveKinds(tx: Db, ids: readonly number[]): Promise<
 export type CollectionRecord = Omit<OtherCollection, 'voided_at' | 'created_at'> & { voided_at: Date | null; created_at: Date }
 
 const collectionColumns = sql`
-  p.id, p.or_number, p.payor_name, p.payor_address, p.paid_on, p.tender, p.reference, p.bank, p.check_on, ${otherCollectionParts} as parts, p.amount_centavos, u.name as cashier, p.cashier_id, ${isShiftOpen} as is_shift_open, p.remarks,
+  p.id, p.or_number, p.payer_name, p.payer_address, p.paid_on, p.tender, p.reference, p.bank, p.check_on, ${otherCollectionParts} as parts, p.amount_centavos, u.name as cashier, p.cashier_id, ${isShiftOpen} as is_shift_open, p.remarks,
   (select coalesce(json_agg(json_build_object('kind', k.name, 'description', l.description, 'amount_centavos', l.amount_centavos) order by l.place), '[]')
    from other_collection_lines l join other_collection_kinds k on k.id = l.kind_id where l.other_collection_id = p.id) as lines,
   ${returnedOtherChecks} as returned_checks, p.returned_centavos, p.voided_at, p.void_reason, p.created_at`
@@ -72,7 +72,7 @@ function collectionConditions({ from, to, patterns }: CollectionFilter): RawBuil
   const conditions = [sql`true`]
   if (from) conditions.push(sql`p.paid_on >= ${from}::date`)
   if (to) conditions.push(sql`p.paid_on <= ${to}::date`)
-  for (const pattern of patterns) conditions.push(sql`plain(concat_ws(' ', p.or_number, p.payor_name)) like plain(${pattern}::text)`)
+  for (const pattern of patterns) conditions.push(sql`plain(concat_ws(' ', p.or_number, p.payer_name)) like plain(${pattern}::text)`)
   return sql.join(conditions, sql` and `)
 }
 

@@ -13,13 +13,14 @@ export async function printOtherReceipt(
 ): Promise<Answer<typeof otherCollections.printOtherReceipt>> {
   return ctx.transaction(async (tx) => {
     const { id } = (await lockCollection(tx, input.id)) ?? notFound()
-    const content = (await findOtherReceipt(tx, id)) ?? notFound()
+    // Whether the shift is open is not printed.
+    const { is_shift_open: _, ...content } = (await findOtherReceipt(tx, id)) ?? notFound()
     const recorded = await recordPrint(tx, ctx, otherReceipts, id)
     const print = await issueDocument(tx, ctx, {
       kind: 'other_receipt',
       source_id: id,
       student_id: null,
-      holder: content.payor_name,
+      holder: content.payer_name,
       number: content.or_number,
       amount_centavos: content.amount_centavos,
       content,

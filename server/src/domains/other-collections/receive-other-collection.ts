@@ -24,8 +24,8 @@ export async function receiveOtherCollection(
     }))
     const row = {
       or_number: input.or_number,
-      payor_name: input.payor_name,
-      payor_address: input.payor_address ?? null,
+      payer_name: input.payer_name,
+      payer_address: input.payer_address ?? null,
       paid_on: input.paid_on ?? schoolDay(ctx.now),
       amount_centavos: lines.reduce((sum, line) => sum + line.amount_centavos, 0),
       ...readModes(input),

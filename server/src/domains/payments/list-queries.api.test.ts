@@ -21,7 +21,7 @@ beforeAll(async () => {
     await sql`
       with person as (
         insert into user_infos (first_name, last_name)
-        select 'Payor ' || n, case when n <= 20 then 'Zamora' else 'Other' end from generate_series(1, 2000) n returning id
+        select 'Payer ' || n, case when n <= 20 then 'Zamora' else 'Other' end from generate_series(1, 2000) n returning id
       ), student as (
         insert into students (user_info_id, current_course_id) select id, ${course.id} from person returning id
       )

@@ -15,13 +15,14 @@ export async function printReceipt(
 ): Promise<Answer<typeof payments.printReceipt>> {
   return ctx.transaction(async (tx) => {
     const { id, student_id } = (await lockPayment(tx, input.id)) ?? notFound()
-    const content = (await findReceipt(tx, id)) ?? notFound()
+    // Whether the shift is open is not printed.
+    const { is_shift_open: _, ...content } = (await findReceipt(tx, id)) ?? notFound()
     const recorded = await recordPrint(tx, ctx, studentReceipts, id)
     const print = await issueDocument(tx, ctx, {
       kind: 'receipt',
       source_id: id,
       student_id,
-      holder: content.payor_name ?? displayName(content),
+      holder: content.payer_name ?? displayName(content),
       number: content.or_number,
       amount_centavos: content.amount_centavos,
       content,

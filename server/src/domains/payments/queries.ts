@@ -148,7 +148,7 @@ export type NewPayment = ReceiptModes & {
   enrollment_id: number | null
   paid_on: string
   amount_centavos: number
-  payor_name: string | null
+  payer_name: string | null
   cashier_id: number
   shift_id: number
   remarks: string | null
@@ -160,9 +160,9 @@ export type NewPayment = ReceiptModes & {
 export async function insertPayment(tx: Db, row: NewPayment): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, reference, bank, check_on, cash_received_centavos,
-      payor_name, cashier_id, shift_id, remarks, purpose, created_at)
+      payer_name, cashier_id, shift_id, remarks, purpose, created_at)
     select ${row.or_number}, ${row.student_id}, ${row.enrollment_id}, ${row.paid_on}::date, ${row.amount_centavos}, ${row.tender}, ${row.reference},
-           ${row.bank}, ${row.check_on}::date, ${row.cash_received_centavos}::bigint, ${row.payor_name}, ${row.cashier_id}, ${row.shift_id}::bigint,
+           ${row.bank}, ${row.check_on}::date, ${row.cash_received_centavos}::bigint, ${row.payer_name}, ${row.cashier_id}, ${row.shift_id}::bigint,
            ${row.remarks}, ${row.purpose}, ${row.created_at}::timestamptz
     where not exists (select from receipt_numbers n where n.number = upper(${row.or_number}))
     on conflict (upper(or_number)) do nothing

@@ -6,12 +6,12 @@ import { type PaymentRecord, paymentColumns } from './queries.ts'
 
 type ReceiptRecord = PaymentRecord &
   PersonName &
-  Pick<Receipt, 'enrollment' | 'particulars' | 'cash_received_centavos'> & { payor_name: string | null; student_id_number: string | null }
+  Pick<Receipt, 'enrollment' | 'particulars' | 'cash_received_centavos'> & { payer_name: string | null; student_id_number: string | null }
 
 /** A payment with what it paid when it was received; what moved later is not on its receipt. */
 export async function findReceipt(db: Db, id: number): Promise<ReceiptRecord | undefined> {
   const { rows } = await sql<ReceiptRecord>`
-    select ${paymentColumns}, p.payor_name, p.cash_received_centavos, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
+    select ${paymentColumns}, p.payer_name, p.cash_received_centavos, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
            (select json_build_object('course', c.code, 'level', e.level, 'school_year', e.school_year, 'semester', e.semester)
             from enrollments e join courses c on c.id = e.course_id where e.id = p.enrollment_id) as enrollment,
            (select coalesce(json_agg(json_build_object('category', k.name, 'amount_centavos', a.amount_centavos,

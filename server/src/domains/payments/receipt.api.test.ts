@@ -38,7 +38,7 @@ describe('the receipt of a payment', () => {
       id,
       amount_centavos: 140_000,
       cashier: 'Maria Reyes',
-      payor_name: receipt.student.full_name,
+      payer_name: receipt.student.full_name,
       student: { last_name: enrollment.last_name },
       enrollment: { course: course.code, level: 1, school_year: '2026-2027', semester: 1 },
       prints: 0,

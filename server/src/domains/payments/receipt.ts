@@ -14,7 +14,7 @@ export async function receipt(ctx: UserContext, input: Input<typeof contract.rec
     ...row,
     created_at: row.created_at.toISOString(),
     voided_at: row.voided_at?.toISOString() ?? null,
-    payor_name: row.payor_name ?? fullName(row),
+    payer_name: row.payer_name ?? fullName(row),
     student: { ...row, full_name: fullName(row) },
     ...(await printsOf(ctx.db, studentReceipts, row.id)),
   }

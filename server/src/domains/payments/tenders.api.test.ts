@@ -46,7 +46,7 @@ describe('several modes of payment on one receipt', () => {
 
   test('are kept with their amounts, and shown with the payment, on the receipt and in the list', async () => {
     const { id } = await owing()
-    const answer = await pay(id, '2,000', { tender: 'several', parts, cash_received: '500', payor_name: 'Rotary Club of Tarlac' })
+    const answer = await pay(id, '2,000', { tender: 'several', parts, cash_received: '500', payer_name: 'Rotary Club of Tarlac' })
     const expected = [
       { tender: 'cash', amount_centavos: 40_000, reference: null, bank: null, check_on: null },
       { tender: 'check', amount_centavos: 110_000, reference: '1001', bank: 'BPI', check_on: '2026-06-05' },
@@ -55,7 +55,7 @@ describe('several modes of payment on one receipt', () => {
     expect(answer.body.data.payment).toMatchObject({ tender: 'several', amount_centavos: 200_000, parts: expected })
     expect((await account(id)).payments[0]).toMatchObject({ tender: 'several', parts: expected })
     const receipt = (await inject('GET', `/api/payments/${answer.body.data.payment.id}/receipt`, { as: cashier })).body.data
-    expect(receipt).toMatchObject({ payor_name: 'Rotary Club of Tarlac', cash_received_centavos: 50_000, parts: expected })
+    expect(receipt).toMatchObject({ payer_name: 'Rotary Club of Tarlac', cash_received_centavos: 50_000, parts: expected })
     const list = await inject('GET', '/api/payments?tender=several', { as: cashier })
     expect(list.body.data).toMatchObject([{ tender: 'several', parts: expected }])
     const summary = (await inject('GET', '/api/reports/collections/summary?tender=several', { as: cashier })).body.data

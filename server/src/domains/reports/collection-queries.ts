@@ -20,7 +20,7 @@ export interface CollectionFilter {
 /** The receipts of students, of sponsors and of others. Ids are unique within a kind, receipt numbers over all. */
 const receipts = sql`(
   select 'student' as kind, id, student_id, null::bigint as sponsor_id, enrollment_id, or_number, or_prefix, or_serial, paid_on, amount_centavos,
-         tender, reference, payor_name, cashier_id, voided_at, void_reason, shift_id, void_shift_id
+         tender, reference, payer_name, cashier_id, voided_at, void_reason, shift_id, void_shift_id
   from payments
   union all
   select 'sponsor', id, null, sponsor_id, null, or_number, or_prefix, or_serial, paid_on, amount_centavos,
@@ -28,7 +28,7 @@ const receipts = sql`(
   from sponsor_payments
   union all
   select 'other', id, null, null, null, or_number, or_prefix, or_serial, paid_on, amount_centavos,
-         tender, reference, payor_name, cashier_id, voided_at, void_reason, shift_id, void_shift_id
+         tender, reference, payer_name, cashier_id, voided_at, void_reason, shift_id, void_shift_id
   from other_collections)`
 
 /** Whether a receipt counts as voided. In the report of a shift, only when it was voided in that shift, whose figures do not change afterwards. */
@@ -76,7 +76,7 @@ const searchCondition = (words: readonly string[]): RawBuilder<boolean> =>
   words.length === 0
     ? sql<boolean>`true`
     : sql<boolean>`(upper(p.or_number) like upper(${escapePattern(words.join(' '))}) || '%'
-        or (p.kind = 'other' and ${matchesWords(sql`plain(p.payor_name)`, words)})
+        or (p.kind = 'other' and ${matchesWords(sql`plain(p.payer_name)`, words)})
         or p.student_id in (select s.id from students s where ${matchesWords(sql`s.search_text`, words)})
         or p.sponsor_id in (select o.id from sponsors o where ${matchesWords(sql`plain(concat_ws(' ', o.name, o.code))`, words)}))`
 
@@ -86,8 +86,8 @@ const orderExpressions = {
 }
 export type CollectionOrder = keyof typeof orderExpressions
 
-export type ReceiptRecord = Omit<CollectedReceipt, 'payor' | 'voided_at'> &
-  PersonName & { payor_name: string | null; voided_at: Date | null }
+export type ReceiptRecord = Omit<CollectedReceipt, 'payer' | 'voided_at'> &
+  PersonName & { payer_name: string | null; voided_at: Date | null }
 
 /** Finds the receipts of the page first and then their columns. */
 export async function listReceipts(
@@ -105,7 +105,7 @@ export async function listReceipts(
     )
     select p.id /* never null: every table demands it */, p.kind /* never null: a constant */, p.enrollment_id,
            p.or_number /* never null: every table demands it */, p.paid_on /* never null: every table demands it */,
-           coalesce(p.payor_name, o.name) as payor_name,
+           coalesce(p.payer_name, o.name) as payer_name,
            coalesce(i.first_name, '') as first_name, coalesce(i.last_name, '') as last_name, i.middle_name, i.extension_name,
            i.student_id_number, c.code as course, p.tender /* never null: every table demands it */, p.reference, u.name as cashier,
            case when ${isVoided(filter)} then p.voided_at end as voided_at, case when ${isVoided(filter)} then p.void_reason end as void_reason, p.counted_centavos /* never null: every table demands it */ as amount_centavos,

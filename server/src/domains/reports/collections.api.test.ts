@@ -82,7 +82,7 @@ describe('the receipts of a day', () => {
     const { data, meta } = await list()
     expect(meta.total).toBe(5)
     expect(data.map((row: { or_number: string }) => row.or_number)).toEqual(['0101', '0102', '0105', 'B-7', 'B-8'])
-    expect(data[0]).toMatchObject({ payor: 'ABAD, Rosa Santos', course: 'BSIT-R', amount_centavos: 30_000, void_reason: 'Wrong amount' })
+    expect(data[0]).toMatchObject({ payer: 'ABAD, Rosa Santos', course: 'BSIT-R', amount_centavos: 30_000, void_reason: 'Wrong amount' })
     expect(data[0].voided_at).not.toBeNull()
     expect(data[1]).toMatchObject({
       tender: 'gcash',
@@ -355,7 +355,7 @@ describe('receipts of sponsors', () => {
       ['G-6', 'student'],
     ])
     expect(data[1]).toMatchObject({
-      payor: 'Commission on Higher Education',
+      payer: 'Commission on Higher Education',
       student_id_number: null,
       course: null,
       nature: [

@@ -30,15 +30,15 @@ export async function collections(ctx: UserContext, input: Input<typeof reports.
   return { data: rows.map(presentReceipt), meta }
 }
 
-export const presentReceipt = ({ payor_name, ...row }: ReceiptRecord): CollectedReceipt => ({
+export const presentReceipt = ({ payer_name, ...row }: ReceiptRecord): CollectedReceipt => ({
   ...row,
-  payor: payor_name ?? fullName(row),
+  payer: payer_name ?? fullName(row),
   voided_at: row.voided_at?.toISOString() ?? null,
 })
 
-export const presentReturnedCheck = ({ payor_name, ...row }: ReturnedCheckRecord): ReturnedCheckRow => ({
+export const presentReturnedCheck = ({ payer_name, ...row }: ReturnedCheckRecord): ReturnedCheckRow => ({
   ...row,
-  payor: payor_name ?? fullName(row),
+  payer: payer_name ?? fullName(row),
 })
 
 export async function collectionSummary(

@@ -41,7 +41,7 @@ it('rejects fields beyond the paper, and values out of range', async () => {
     expect(status).toBe(422)
     return Object.keys(body.errors)
   }
-  expect(await errorsOf({ fields: { ...fields, payor: { ...fields.payor, x: 200 } } })).toEqual(['fields.payor.width'])
+  expect(await errorsOf({ fields: { ...fields, payer: { ...fields.payer, x: 200 } } })).toEqual(['fields.payer.width'])
   expect(await errorsOf({ fields: { ...fields, words: { ...fields.words, y: 99 } } })).toEqual(['fields.words.y'])
   expect(await errorsOf({ copy: { on: true, x: 0, y: 101.6 } })).toEqual(['copy.y'])
   expect(await errorsOf({ fields: { ...fields, date: { ...fields.date, x: -1 } } })).toEqual(['fields.date.x'])

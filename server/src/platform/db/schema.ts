@@ -933,8 +933,8 @@ export interface OtherCollections {
   or_prefix: Generated<string>;
   or_serial: Generated<Numeric | null>;
   paid_on: string;
-  payor_address: string | null;
-  payor_name: string;
+  payer_address: string | null;
+  payer_name: string;
   reference: string | null;
   remarks: string | null;
   returned_centavos: Generated<number>;
@@ -1080,7 +1080,7 @@ export interface Payments {
   or_prefix: Generated<string>;
   or_serial: Generated<Numeric | null>;
   paid_on: string;
-  payor_name: string | null;
+  payer_name: string | null;
   purpose: string | null;
   reference: string | null;
   remarks: string | null;

@@ -89,7 +89,7 @@ function LastReceipts({ receipts }: { receipts: CurrentShift['last_receipts'] })
               <VoidableText isVoided={receipt.is_voided}>
                 <Link to={fillPath(receiptPaths[receipt.kind], { id: receipt.id })}>{receipt.or_number}</Link>
               </VoidableText>{' '}
-              {receipt.payor}
+              {receipt.payer}
             </span>
             <span>{receipt.is_voided ? 'Voided' : money(receipt.amount_centavos)}</span>
           </li>

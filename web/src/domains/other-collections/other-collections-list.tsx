@@ -40,7 +40,7 @@ const columns: readonly Column<OtherCollection>[] = [
     ),
     csv: (row) => row.or_number,
   },
-  { key: 'payor', label: 'Received from', render: (row) => row.payor_name, csv: (row) => row.payor_name },
+  { key: 'payer', label: 'Received from', render: (row) => row.payer_name, csv: (row) => row.payer_name },
   {
     key: 'lines',
     label: 'For',

@@ -36,7 +36,7 @@ function Sheet({ receipt }: { receipt: OtherReceipt }) {
 
 function toPrintedReceipt(receipt: OtherReceipt): PrintedReceipt {
   const facts: (readonly [string, string | null])[] = [
-    ['Address', receipt.payor_address],
+    ['Address', receipt.payer_address],
     ['Mode of payment', describeMode(receipt)],
     ...cashFacts(receipt),
     ['Remarks', receipt.remarks],
@@ -44,7 +44,7 @@ function toPrintedReceipt(receipt: OtherReceipt): PrintedReceipt {
   return {
     ...receipt,
     student_number: null,
-    address: receipt.payor_address,
+    address: receipt.payer_address,
     facts: facts.flatMap(([label, text]) => (text ? [[label, text] as const] : [])),
     lines: receipt.lines.map(({ kind, description, amount_centavos }) => ({
       text: [kind, description].filter(Boolean).join(', '),

@@ -61,8 +61,8 @@ function CollectionDialog({ kinds, next_or_number, onClose, onReceived }: Collec
     body: NewOtherCollection,
     initialValues: {
       or_number: next_or_number,
-      payor_name: '',
-      payor_address: '',
+      payer_name: '',
+      payer_address: '',
       ...newModes('cash'),
       paid_on: today,
       remarks: '',
@@ -76,10 +76,10 @@ function CollectionDialog({ kinds, next_or_number, onClose, onReceived }: Collec
   return (
     <FormDialog opened onClose={onClose} title="Other collection" size="xl" form={entryForm} submitLabel="Receive payment">
       <Columns>
-        <TextInput {...field('payor_name')} label="Received from" autoComplete="off" data-autofocus />
+        <TextInput {...field('payer_name')} label="Received from" autoComplete="off" data-autofocus />
         <TextInput {...field('or_number')} label="OR number" autoComplete="off" inputMode="numeric" />
       </Columns>
-      <TextInput {...field('payor_address')} label="Address" autoComplete="off" />
+      <TextInput {...field('payer_address')} label="Address" autoComplete="off" />
       <Lines form={entryForm as unknown as EntryForm<{ lines: LineValues[] }>} kinds={kinds} />
       <p className={classes.total}>
         <span>Total</span> <b>{money(total)}</b>

@@ -48,7 +48,7 @@ export function ReturnedCheckTable({
           <tr>
             <th>Recorded</th>
             <th>OR no.</th>
-            <th>Payor</th>
+            <th>Payer</th>
             <th>Returned</th>
             <th className="numeric">Amount</th>
           </tr>
@@ -58,7 +58,7 @@ export function ReturnedCheckTable({
             <tr key={row.id}>
               <td>{date(row.recorded_on)}</td>
               <td>{row.or_number}</td>
-              <td>{row.payor}</td>
+              <td>{row.payer}</td>
               <td>
                 {date(row.returned_on)}: {row.reason}
               </td>
@@ -116,7 +116,7 @@ export function ReceiptTable({ receipts, total }: { receipts: readonly Collected
         <tr>
           <th>Date</th>
           <th>OR no.</th>
-          <th>Payor</th>
+          <th>Payer</th>
           <th>Nature of collection</th>
           <th>Mode</th>
           <th className="numeric">Amount</th>
@@ -127,7 +127,7 @@ export function ReceiptTable({ receipts, total }: { receipts: readonly Collected
           <tr key={row.or_number}>
             <td>{date(row.paid_on)}</td>
             <td>{row.or_number}</td>
-            <td>{row.payor}</td>
+            <td>{row.payer}</td>
             <td>{row.voided_at ? `VOIDED: ${row.void_reason}` : natureOf(row)}</td>
             <td>{tenderNames[row.tender]}</td>
             <td className="numeric">{row.voided_at ? '—' : money(row.amount_centavos)}</td>

@@ -26,11 +26,11 @@ const columns: readonly Column<CollectedReceipt>[] = [
   },
   { key: 'date', label: 'Date', render: (row) => <NoWrap>{date(row.paid_on)}</NoWrap> },
   {
-    key: 'payor',
-    label: 'Payor',
+    key: 'payer',
+    label: 'Payer',
     render: (row) => (
       <>
-        {row.payor}
+        {row.payer}
         <SmallLine>{[row.student_id_number, row.course].filter(Boolean).join(' · ')}</SmallLine>
       </>
     ),

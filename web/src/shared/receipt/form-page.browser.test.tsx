@@ -82,7 +82,7 @@ function baselineOf(row: Element): number {
 
 test('a text that is printed smaller stands on the line of the field', async () => {
   const { sheet, boxes } = await drawForm(layoutModels.half.places)
-  for (const name of ['payor', 'words', 'line_text']) {
+  for (const name of ['payer', 'words', 'line_text']) {
     const { element, y } = boxes.find((box) => box.name === name)!
     const rows = [...element.children]
     const height = rows[0]!.getBoundingClientRect().height

@@ -6,7 +6,7 @@ import type { PrintedReceipt } from './receipt-view.ts'
 const receipt = {
   or_number: '0001007',
   paid_on: '2026-11-03',
-  payor_name: 'Juana dela Cruz',
+  payer_name: 'Juana dela Cruz',
   student_number: '2026-00002',
   facts: [],
   tender: 'check',

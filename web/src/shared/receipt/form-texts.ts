@@ -19,7 +19,7 @@ export function formTexts(receipt: PrintedReceipt, fields: ReceiptPlaces['fields
   return {
     date: date(receipt.paid_on),
     or_number: receipt.or_number,
-    payor: receipt.payor_name,
+    payer: receipt.payer_name,
     address: receipt.address ?? receipt.student_number ?? '',
     term: receipt.term ?? '',
     amount: figures(receipt.amount_centavos),
@@ -30,7 +30,7 @@ export function formTexts(receipt: PrintedReceipt, fields: ReceiptPlaces['fields
     check_date: list(checks.map(({ check_on }) => check_on && date(check_on))),
     cashier: receipt.cashier ?? '',
     stub_date: date(receipt.paid_on),
-    stub_payor: receipt.payor_name,
+    stub_payer: receipt.payer_name,
     stub_amount: figures(receipt.amount_centavos),
   }
 }

@@ -18,7 +18,7 @@ export function ReceiptContent({ receipt, print, title }: ReceiptContentProps) {
       <dl className="receipt-facts">
         <Fact label="OR no." text={receipt.or_number} />
         <Fact label="Date" text={date(receipt.paid_on)} />
-        <Fact label="Received from" text={receipt.payor_name} />
+        <Fact label="Received from" text={receipt.payer_name} />
         {receipt.facts.map(([label, text]) => (
           <Fact key={label} label={label} text={text} />
         ))}

@@ -11,11 +11,11 @@ export interface CheckDetails {
 export interface PrintedReceipt extends Tendered {
   or_number: string
   paid_on: string
-  payor_name: string
+  payer_name: string
   student_number: string | null
-  /** What stands below the payor: labels and texts. */
+  /** What stands below the payer: labels and texts. */
   facts: readonly (readonly [label: string, text: string])[]
-  /** For the fields of a booklet, which are blank without them: the payor's address, the course and term that are paid. */
+  /** For the fields of a booklet, which are blank without them: the payer's address, the course and term that are paid. */
   address?: string | null
   term?: string | null
   /** What was paid. */

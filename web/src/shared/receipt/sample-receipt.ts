@@ -20,7 +20,7 @@ const fees = [
 export const sampleReceipt: PrintedReceipt = {
   or_number: '0123456',
   paid_on: '2026-11-30',
-  payor_name: 'Ms. Juana Maria Esperanza dela Cruz-Santos-Villanueva',
+  payer_name: 'Ms. Juana Maria Esperanza dela Cruz-Santos-Villanueva',
   student_number: '2026-01234',
   facts: [],
   address: '2026-01234, Purok 5, Barangay San Felipe, Naga City',

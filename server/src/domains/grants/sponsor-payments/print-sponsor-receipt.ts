@@ -13,7 +13,8 @@ export async function printSponsorReceipt(
 ): Promise<Answer<typeof sponsorPayments.printSponsorReceipt>> {
   return ctx.transaction(async (tx) => {
     const { id } = (await lockSponsorPayment(tx, input.id)) ?? notFound()
-    const content = (await findSponsorReceipt(tx, id)) ?? notFound()
+    // Whether the shift is open is not printed.
+    const { is_shift_open: _, ...content } = (await findSponsorReceipt(tx, id)) ?? notFound()
     const recorded = await recordPrint(tx, ctx, sponsorReceipts, id)
     const print = await issueDocument(tx, ctx, {
       kind: 'sponsor_receipt',

@@ -323,7 +323,7 @@ describe('the receipt of a sponsor', () => {
   const readReceipt = (id: number, as: As = ana) => t.inject('GET', `/api/sponsor-payments/${id}/receipt`, { as })
   const print = (id: number, as: As = ana) => t.inject('POST', `/api/sponsor-payments/${id}/prints`, { as })
 
-  it('has the payor and the billing lists that were chosen, and counts its prints in the audit log', async () => {
+  it('has the payer and the billing lists that were chosen, and counts its prints in the audit log', async () => {
     const [first, , third] = [await issueList(50_000), await issueList(70_000), await issueList(60_000)]
     await sql`update sponsors set address = 'City Hall, Iloilo City' where id = ${sponsorId}`.execute(db)
     const { id } = (await receive({ sponsor_bill_ids: [first, third] })).body.data

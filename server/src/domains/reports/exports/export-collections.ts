@@ -15,7 +15,7 @@ function natureOf({ nature }: CollectedReceipt): string {
 const columns: readonly SheetColumn<CollectedReceipt>[] = [
   { label: 'OR number', value: (row) => row.or_number, width: 14 },
   { label: 'Date', value: (row) => row.paid_on },
-  { label: 'Payor', value: (row) => row.payor, width: 36 },
+  { label: 'Payer', value: (row) => row.payer, width: 36 },
   { label: 'Student no.', value: (row) => row.student_id_number, width: 16 },
   { label: 'Course', value: (row) => row.course },
   { label: 'Nature of collection', value: natureOf, width: 40 },
@@ -33,7 +33,7 @@ const toLine = (check: ReturnedCheckRow): CollectedReceipt => ({
   enrollment_id: null,
   or_number: check.or_number,
   paid_on: check.recorded_on,
-  payor: check.payor,
+  payer: check.payer,
   student_id_number: null,
   course: null,
   nature: [{ category: `Check returned by the bank: ${check.reason}`, amount_centavos: -check.amount_centavos }],

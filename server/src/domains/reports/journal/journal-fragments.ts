@@ -180,7 +180,7 @@ const takenBack = (from: RawBuilder<number>, to: RawBuilder<number>): RawBuilder
 
 /** Other collections with their voids and the checks that the bank returned: the money, and the income of each kind. */
 const otherPostings = (days: JournalDays): RawBuilder<unknown> => sql`
-  select p.created_at, 10, p.or_number, 'Official receipt of ' || p.payor_name, x.kind, ${none}, x.tender, ${none}, x.kind_id, ${none}, ${none}, x.amount
+  select p.created_at, 10, p.or_number, 'Official receipt of ' || p.payer_name, x.kind, ${none}, x.tender, ${none}, x.kind_id, ${none}, ${none}, x.amount
   from other_collections p
   cross join lateral (
     select 'tender' as kind, m.tender, null::bigint as kind_id, m.amount_centavos as amount from receipt_parts m where m.kind = 'other' and m.receipt_id = p.id

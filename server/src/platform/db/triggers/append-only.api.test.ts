@@ -245,7 +245,7 @@ test.each([
   [
     'other_collections_void_only',
     'an other collection is not edited',
-    `update other_collections set payor_name = 'Somebody' where id = 1`,
+    `update other_collections set payer_name = 'Somebody' where id = 1`,
     'other_collections_append_only',
   ],
   [

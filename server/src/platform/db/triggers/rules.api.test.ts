@@ -81,7 +81,7 @@ test.each([
   [
     'other_collections_tenders',
     'an other collection of several modes without its parts is refused at commit',
-    `insert into other_collections (id, or_number, payor_name, paid_on, amount_centavos, tender, cashier_id) overriding system value
+    `insert into other_collections (id, or_number, payer_name, paid_on, amount_centavos, tender, cashier_id) overriding system value
        values (9, 'OR-9', 'City Hall', '2026-08-03', 10, 'several', 1);
      insert into other_collection_lines (other_collection_id, place, kind_id, amount_centavos) values (9, 1, 1, 10)`,
     'payment_tenders_sum_check',
@@ -111,7 +111,7 @@ test.each([
   [
     'other_collections_use_number',
     'an other collection does not get the receipt number of a student',
-    `insert into other_collections (id, or_number, payor_name, paid_on, amount_centavos, tender, cashier_id) overriding system value
+    `insert into other_collections (id, or_number, payer_name, paid_on, amount_centavos, tender, cashier_id) overriding system value
        values (9, 'or-1001', 'City Hall', '2026-08-03', 10, 'cash', 1);
      insert into other_collection_lines (other_collection_id, place, kind_id, amount_centavos) values (9, 1, 1, 10)`,
     'receipt_numbers_pkey',
@@ -119,7 +119,7 @@ test.each([
   [
     'other_collections_divided',
     'an other collection without lines is refused at commit',
-    `insert into other_collections (or_number, payor_name, paid_on, amount_centavos, tender, cashier_id)
+    `insert into other_collections (or_number, payer_name, paid_on, amount_centavos, tender, cashier_id)
        values ('OR-3002', 'City Hall', '2026-08-03', 10, 'cash', 1)`,
     'other_collection_lines_sum_check',
   ],

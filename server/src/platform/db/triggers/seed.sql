@@ -103,7 +103,7 @@ insert into sponsor_payments (id, or_number, sponsor_id, paid_on, amount_centavo
   values (1, 'OR-2001', 1, '2026-08-03', 60, 'check', 1);
 insert into sponsor_payment_lines (sponsor_payment_id, sponsor_bill_id, sponsor_id, amount_centavos) values (1, 1, 1, 60);
 insert into other_collection_kinds (id, name) overriding system value values (1, 'Rental');
-insert into other_collections (id, or_number, payor_name, paid_on, amount_centavos, tender, cashier_id) overriding system value
+insert into other_collections (id, or_number, payer_name, paid_on, amount_centavos, tender, cashier_id) overriding system value
   values (1, 'OR-3001', 'City Hall', '2026-08-03', 60, 'cash', 1);
 insert into other_collection_lines (other_collection_id, place, kind_id, amount_centavos) values (1, 1, 1, 60);
 insert into cashier_shifts (id, cashier_id, starting_centavos) overriding system value values (1, 1, 100000);

@@ -44,7 +44,7 @@ function toPrintedReceipt(receipt: SponsorReceipt): PrintedReceipt {
   ]
   return {
     ...receipt,
-    payor_name: receipt.sponsor.name,
+    payer_name: receipt.sponsor.name,
     student_number: null,
     facts: facts.flatMap(([label, text]) => (text ? [[label, text] as const] : [])),
     lines: receipt.lines.map((line) => ({

@@ -36,10 +36,10 @@ function StudentReceipt({ receipt }: { receipt: Receipt }) {
 }
 
 function toPrintedReceipt(receipt: Receipt): PrintedReceipt {
-  const { student, enrollment, payor_name } = receipt
+  const { student, enrollment, payer_name } = receipt
   const term = enrollment && `${enrollment.course}, ${level(enrollment.level)}, ${termTitle(enrollment)}`
   const facts: (readonly [string, string | null | false])[] = [
-    ['Student', payor_name !== student.full_name && student.full_name],
+    ['Student', payer_name !== student.full_name && student.full_name],
     ['Student no.', student.student_id_number],
     ['Term', term],
     ['Mode of payment', describeMode(receipt)],

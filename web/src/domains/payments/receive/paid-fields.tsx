@@ -20,7 +20,7 @@ export function PaidFields({ entryForm }: { entryForm: EntryForm<PaymentValues> 
         <Suspense fallback={<TextInput label="Date" disabled />}>
           <DateField {...field('paid_on')} label="Date" maxDate={today} clearable={false} />
         </Suspense>
-        <TextInput {...field('payor_name')} label="Paid by" placeholder="The student" autoComplete="off" maxLength={150} />
+        <TextInput {...field('payer_name')} label="Paid by" placeholder="The student" autoComplete="off" maxLength={150} />
       </Columns>
       <TextInput {...field('remarks')} label="Remarks" autoComplete="off" />
     </>

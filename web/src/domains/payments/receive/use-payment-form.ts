@@ -18,7 +18,7 @@ export type PaymentValues = ModeValues & {
   or_number: string
   amount: string
   purpose: string
-  payor_name: string
+  payer_name: string
   paid_on: string
   remarks: string
 }
@@ -50,7 +50,7 @@ export function usePaymentForm(
     amount: '',
     purpose: '',
     ...newModes('cash'),
-    payor_name: '',
+    payer_name: '',
     paid_on: isoDate(new Date()),
     remarks: '',
   }

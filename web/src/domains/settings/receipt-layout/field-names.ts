@@ -4,7 +4,7 @@ import type { ReceiptField } from '@talaan/contract/values'
 export const fieldNames: Record<ReceiptField, string> = {
   date: 'Date',
   or_number: 'OR number',
-  payor: 'Payer',
+  payer: 'Payer',
   address: 'Address or student number',
   term: 'Course and term',
   amount: 'Amount in figures',
@@ -17,7 +17,7 @@ export const fieldNames: Record<ReceiptField, string> = {
   check_date: 'Check: date',
   cashier: 'Cashier',
   stub_date: 'Stub: date',
-  stub_payor: 'Stub: payer',
+  stub_payer: 'Stub: payer',
   stub_amount: 'Stub: amount',
   verify_code: 'Verify code',
 }

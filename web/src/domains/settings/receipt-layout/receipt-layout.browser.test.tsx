@@ -45,11 +45,11 @@ test('arrow keys move a field by 1, 5 and 0.2 mm, and the change is saved', asyn
 
 test('the pointer drags a field by the millimetres of the drawing, and no further than the paper', async () => {
   const { screen } = await open()
-  await expect.poll(() => field('payor')).toBeTruthy()
-  const box = field('payor').getBoundingClientRect()
-  const scale = field('payor').parentElement!.getBoundingClientRect().width / saved.width
+  await expect.poll(() => field('payer')).toBeTruthy()
+  const box = field('payer').getBoundingClientRect()
+  const scale = field('payer').parentElement!.getBoundingClientRect().width / saved.width
   const at = (dx: number, dy: number, type: string) =>
-    field('payor').dispatchEvent(
+    field('payer').dispatchEvent(
       new PointerEvent(type, { pointerId: 1, bubbles: true, button: 0, clientX: box.left + 4 + dx, clientY: box.top + 4 + dy }),
     )
   vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined)
