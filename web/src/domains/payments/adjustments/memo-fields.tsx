@@ -2,8 +2,8 @@ import { Textarea } from '@mantine/core'
 import type { MemoKind } from '@talaan/contract'
 import { billingKindNames } from '@talaan/contract/values'
 import { money } from '../../../lib/format.ts'
-import { PesosField } from '../../../ui/form/pesos-field.tsx'
 import { readPesos } from '../../../lib/read-pesos.ts'
+import { PesosField } from '../../../ui/form/pesos-field.tsx'
 import { BalanceAfter } from './balance-after.tsx'
 
 export const memoVerb = (kind: MemoKind): string => (kind === 'write_off' ? 'Write off' : billingKindNames[kind])
