@@ -18,7 +18,7 @@ const server: DomainPackage = {
     ['auth', 'cashier-shifts', 'fees', 'offers', 'messaging', 'sections'],
     ['enrollment', 'curriculum', 'faculty', 'other-collections', 'subjects', 'dashboard'],
     ['admission', 'grades', 'grants', 'payments', 'prospectus', 'students'],
-    ['bulk-runs', 'payment-plans', 'payment-proofs', 'payment-reminders', 'promissory-notes', 'reports', 'rollover', 'student-numbers'],
+    ['bulk-runs', 'clearance', 'payment-plans', 'payment-proofs', 'payment-reminders', 'promissory-notes', 'reports', 'rollover', 'student-numbers'],
   ],
 }
 
@@ -40,7 +40,7 @@ const web: DomainPackage = {
       'student-numbers',
     ],
     ['admission', 'cashier-shifts', 'faculty', 'fees', 'grants', 'offers', 'prospectus', 'sections', 'subjects', 'users'],
-    ['enrollment', 'grades', 'issued-documents', 'other-collections', 'payment-plans', 'payment-proofs'],
+    ['clearance', 'enrollment', 'grades', 'issued-documents', 'other-collections', 'payment-plans', 'payment-proofs'],
     ['payments', 'students'],
     ['dashboard'],
   ],

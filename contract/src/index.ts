@@ -5,6 +5,7 @@ import { auth } from './auth/calls.ts'
 import { bulkRuns } from './bulk-runs/calls.ts'
 import { cashierShifts } from './cashier-shifts/calls.ts'
 import { catalog } from './catalog/calls.ts'
+import { classClearance } from './clearance/calls.ts'
 import { curriculum } from './curriculum/calls.ts'
 import { dashboard } from './dashboard/calls.ts'
 import { enrollmentActions } from './enrollment/actions.ts'
@@ -132,6 +133,7 @@ export const contract = {
   faculty,
   grades,
   gradingScales,
+  classClearance,
   students,
   studentRecords,
   studentReadmission,
@@ -154,6 +156,10 @@ export * from './cashier-shifts/forms.ts'
 export * from './catalog/calls.ts'
 export * from './catalog/forms.ts'
 export type { Challenge } from './challenge.ts'
+export * from './clearance/calls.ts'
+export * from './clearance/forms.ts'
+export * from './clearance/offices.ts'
+export * from './clearance/own.ts'
 export * from './curriculum/calls.ts'
 export * from './curriculum/forms.ts'
 export * from './dashboard/calls.ts'

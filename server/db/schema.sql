@@ -531,6 +531,51 @@ create table check_returns (
   constraint check_returns_sponsor_payment_id_fkey FOREIGN KEY (sponsor_payment_id) REFERENCES sponsor_payments(id)
 );
 
+create table class_clearances (
+  subject_offer_id bigint not null,
+  due_on date,
+  requirement text,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint class_clearances_pkey PRIMARY KEY (subject_offer_id),
+  constraint class_clearances_requirement_check CHECK ((requirement <> ''::text)),
+  constraint class_clearances_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id)
+);
+
+create table clearance_office_members (
+  office_id bigint not null,
+  user_id bigint not null,
+  constraint clearance_office_members_pkey PRIMARY KEY (office_id, user_id),
+  constraint clearance_office_members_office_id_fkey FOREIGN KEY (office_id) REFERENCES clearance_offices(id),
+  constraint clearance_office_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table clearance_offices (
+  id bigint generated always as identity not null,
+  name text not null,
+  location text,
+  level_type text,
+  blocks text[] default '{}'::text[] not null,
+  how_to_clear text,
+  role_keys text[] default '{}'::text[] not null,
+  is_active boolean default true not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint clearance_offices_pkey PRIMARY KEY (id),
+  constraint clearance_offices_blocks_check CHECK ((blocks <@ ARRAY['enrollment'::text, 'transcript'::text, 'id_card'::text])),
+  constraint clearance_offices_how_to_clear_check CHECK ((how_to_clear <> ''::text)),
+  constraint clearance_offices_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
+  constraint clearance_offices_location_check CHECK ((location <> ''::text)),
+  constraint clearance_offices_name_check CHECK (((name <> ''::text) AND (name = btrim(name))))
+);
+
+create table clearances (
+  enrollment_id bigint not null,
+  number text not null,
+  issued_at timestamp(3) with time zone default now() not null,
+  constraint clearances_pkey PRIMARY KEY (enrollment_id),
+  constraint clearances_number_key UNIQUE (number),
+  constraint clearances_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id)
+);
+
 create table courses (
   id bigint generated always as identity not null,
   code text not null,
@@ -611,6 +656,45 @@ create table default_payment_plans (
   constraint default_payment_plans_pkey PRIMARY KEY (level_type),
   constraint default_payment_plans_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
   constraint default_payment_plans_payment_plan_id_fkey FOREIGN KEY (payment_plan_id) REFERENCES payment_plans(id)
+);
+
+create table deficiencies (
+  id bigint generated always as identity not null,
+  office_id bigint not null,
+  student_id bigint not null,
+  school_year text not null,
+  semester smallint not null,
+  reason text not null,
+  how_to_clear text,
+  amount_centavos bigint,
+  status text default 'open'::text not null,
+  tagged_by bigint not null,
+  tagged_at timestamp(3) with time zone default now() not null,
+  constraint deficiencies_pkey PRIMARY KEY (id),
+  constraint deficiencies_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint deficiencies_how_to_clear_check CHECK ((how_to_clear <> ''::text)),
+  constraint deficiencies_reason_check CHECK ((reason <> ''::text)),
+  constraint deficiencies_school_year_check CHECK ((school_year ~ '^\d{4}-\d{4}$'::text)),
+  constraint deficiencies_semester_check CHECK ((semester = ANY (ARRAY[1, 2, 3]))),
+  constraint deficiencies_status_check CHECK ((status = ANY (ARRAY['open'::text, 'cleared'::text, 'cancelled'::text]))),
+  constraint deficiencies_office_id_fkey FOREIGN KEY (office_id) REFERENCES clearance_offices(id),
+  constraint deficiencies_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
+  constraint deficiencies_tagged_by_fkey FOREIGN KEY (tagged_by) REFERENCES users(id)
+);
+
+create table deficiency_events (
+  id bigint generated always as identity not null,
+  deficiency_id bigint not null,
+  action text not null,
+  note text,
+  acted_by bigint not null,
+  acted_at timestamp(3) with time zone default now() not null,
+  constraint deficiency_events_pkey PRIMARY KEY (id),
+  constraint deficiency_events_action_check CHECK ((action = ANY (ARRAY['tag'::text, 'clear'::text, 'reopen'::text, 'cancel'::text]))),
+  constraint deficiency_events_check CHECK (((action <> ALL (ARRAY['reopen'::text, 'cancel'::text])) OR (note IS NOT NULL))),
+  constraint deficiency_events_note_check CHECK ((note <> ''::text)),
+  constraint deficiency_events_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES users(id),
+  constraint deficiency_events_deficiency_id_fkey FOREIGN KEY (deficiency_id) REFERENCES deficiencies(id)
 );
 
 create table departments (
@@ -1080,10 +1164,13 @@ create table holds (
   lifted_at timestamp(3) with time zone,
   lifted_by bigint,
   lift_reason text,
+  deficiency_id bigint,
   constraint holds_pkey PRIMARY KEY (id),
   constraint holds_amount_centavos_check CHECK ((amount_centavos >= 0)),
-  constraint holds_kind_check CHECK ((kind = ANY (ARRAY['old_balance'::text, 'downpayment'::text, 'check'::text, 'manual'::text]))),
+  constraint holds_clearance_check CHECK ((((kind = 'clearance'::text) = (deficiency_id IS NOT NULL)) AND ((kind <> 'clearance'::text) OR (enrollment_id IS NULL)))),
+  constraint holds_kind_check CHECK ((kind = ANY (ARRAY['old_balance'::text, 'downpayment'::text, 'check'::text, 'manual'::text, 'clearance'::text]))),
   constraint holds_reason_check CHECK ((reason <> ''::text)),
+  constraint holds_deficiency_id_fkey FOREIGN KEY (deficiency_id) REFERENCES deficiencies(id),
   constraint holds_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
   constraint holds_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id),
   constraint holds_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -1198,11 +1285,26 @@ create table issued_documents (
   constraint issued_documents_code_key UNIQUE (code),
   constraint issued_documents_check CHECK ((num_nonnulls(revoked_at, revoked_by, revoke_reason) = ANY (ARRAY[0, 3]))),
   constraint issued_documents_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{12}$'::text)),
-  constraint issued_documents_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'sponsor_receipt'::text, 'other_receipt'::text, 'statement'::text, 'assessment_form'::text, 'refund_voucher'::text, 'promissory_note'::text, 'examination_permit'::text]))),
+  constraint issued_documents_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'sponsor_receipt'::text, 'other_receipt'::text, 'statement'::text, 'assessment_form'::text, 'refund_voucher'::text, 'promissory_note'::text, 'examination_permit'::text, 'clearance'::text]))),
   constraint issued_documents_revoke_reason_check CHECK ((revoke_reason <> ''::text)),
   constraint issued_documents_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
   constraint issued_documents_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id),
   constraint issued_documents_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+
+create table load_clearance_events (
+  id bigint generated always as identity not null,
+  load_id bigint not null,
+  action text not null,
+  note text,
+  acted_by bigint not null,
+  acted_at timestamp(3) with time zone default now() not null,
+  constraint load_clearance_events_pkey PRIMARY KEY (id),
+  constraint load_clearance_events_action_check CHECK ((action = ANY (ARRAY['clear'::text, 'undo'::text, 'require'::text]))),
+  constraint load_clearance_events_check CHECK (((action <> 'undo'::text) OR (note IS NOT NULL))),
+  constraint load_clearance_events_note_check CHECK ((note <> ''::text)),
+  constraint load_clearance_events_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES users(id),
+  constraint load_clearance_events_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id)
 );
 
 create table load_overrides (
@@ -1251,7 +1353,9 @@ create table loads (
   deleted_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  clearance_requirement text,
   constraint loads_pkey PRIMARY KEY (id),
+  constraint loads_clearance_requirement_check CHECK ((clearance_requirement <> ''::text)),
   constraint loads_drop_kind_check CHECK ((drop_kind = ANY (ARRAY['dropped'::text, 'withdrawn'::text]))),
   constraint loads_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
   constraint loads_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -4252,6 +4356,8 @@ CREATE UNIQUE INDEX check_returns_other_collection_key ON public.check_returns U
 CREATE UNIQUE INDEX check_returns_payment_key ON public.check_returns USING btree (payment_id, "position") WHERE (payment_id IS NOT NULL);
 CREATE INDEX check_returns_shift_idx ON public.check_returns USING btree (shift_id) WHERE (shift_id IS NOT NULL);
 CREATE UNIQUE INDEX check_returns_sponsor_payment_key ON public.check_returns USING btree (sponsor_payment_id, "position") WHERE (sponsor_payment_id IS NOT NULL);
+CREATE INDEX clearance_office_members_user_idx ON public.clearance_office_members USING btree (user_id);
+CREATE UNIQUE INDEX clearance_offices_name_key ON public.clearance_offices USING btree (lower(name));
 CREATE UNIQUE INDEX courses_code_ci_key ON public.courses USING btree (lower(code));
 CREATE INDEX courses_department_idx ON public.courses USING btree (department_id);
 CREATE INDEX courses_name_idx ON public.courses USING btree (name, id);
@@ -4263,6 +4369,12 @@ CREATE UNIQUE INDEX curricula_name_ci_key ON public.curricula USING btree (cours
 CREATE INDEX curricula_name_idx ON public.curricula USING btree (name, id);
 CREATE UNIQUE INDEX curricula_one_active_key ON public.curricula USING btree (course_id) WHERE is_active;
 CREATE INDEX default_payment_plans_plan_idx ON public.default_payment_plans USING btree (payment_plan_id);
+CREATE INDEX deficiencies_office_idx ON public.deficiencies USING btree (office_id, status, id);
+CREATE UNIQUE INDEX deficiencies_open_key ON public.deficiencies USING btree (office_id, student_id, lower(reason)) WHERE (status = 'open'::text);
+CREATE INDEX deficiencies_student_idx ON public.deficiencies USING btree (student_id, status);
+CREATE INDEX deficiencies_tagged_by_idx ON public.deficiencies USING btree (tagged_by);
+CREATE INDEX deficiency_events_acted_by_idx ON public.deficiency_events USING btree (acted_by);
+CREATE INDEX deficiency_events_deficiency_idx ON public.deficiency_events USING btree (deficiency_id, id);
 CREATE UNIQUE INDEX departments_name_ci_key ON public.departments USING btree (lower(name));
 CREATE UNIQUE INDEX disadvantage_certificates_number_key ON public.disadvantage_certificates USING btree (student_id, upper(number), upper(issued_by)) WHERE (revoked_at IS NULL);
 CREATE INDEX disadvantage_certificates_student_idx ON public.disadvantage_certificates USING btree (student_id, id);
@@ -4307,6 +4419,8 @@ CREATE INDEX graduations_marker_idx ON public.graduations USING btree (candidate
 CREATE INDEX graduations_order_idx ON public.graduations USING btree (special_order_id) WHERE (special_order_id IS NOT NULL);
 CREATE UNIQUE INDEX grants_name_key ON public.grants USING btree (lower(name));
 CREATE INDEX grants_sponsor_idx ON public.grants USING btree (sponsor_id) WHERE (sponsor_id IS NOT NULL);
+CREATE INDEX holds_deficiency_idx ON public.holds USING btree (deficiency_id) WHERE (deficiency_id IS NOT NULL);
+CREATE UNIQUE INDEX holds_deficiency_key ON public.holds USING btree (deficiency_id) WHERE ((lifted_at IS NULL) AND (deficiency_id IS NOT NULL));
 CREATE INDEX holds_enrollment_idx ON public.holds USING btree (enrollment_id);
 CREATE UNIQUE INDEX holds_open_key ON public.holds USING btree (enrollment_id, kind) WHERE (lifted_at IS NULL);
 CREATE INDEX holds_student_idx ON public.holds USING btree (student_id) WHERE (lifted_at IS NULL);
@@ -4321,6 +4435,8 @@ CREATE INDEX issued_documents_issued_idx ON public.issued_documents USING btree 
 CREATE INDEX issued_documents_number_idx ON public.issued_documents USING btree (number);
 CREATE INDEX issued_documents_revoked_by_idx ON public.issued_documents USING btree (revoked_by) WHERE (revoked_by IS NOT NULL);
 CREATE INDEX issued_documents_student_idx ON public.issued_documents USING btree (student_id, issued_at);
+CREATE INDEX load_clearance_events_acted_by_idx ON public.load_clearance_events USING btree (acted_by);
+CREATE INDEX load_clearance_events_load_idx ON public.load_clearance_events USING btree (load_id, id);
 CREATE INDEX load_overrides_enrollment_idx ON public.load_overrides USING btree (enrollment_id, id);
 CREATE INDEX load_overrides_granter_idx ON public.load_overrides USING btree (granted_by) WHERE (granted_by IS NOT NULL);
 CREATE INDEX load_overrides_offer_idx ON public.load_overrides USING btree (subject_offer_id);
@@ -4541,10 +4657,13 @@ CREATE TRIGGER charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON charge
 CREATE TRIGGER charges_sum AFTER INSERT ON charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_charges();
 CREATE TRIGGER check_returns_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON check_returns FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER check_returns_sum AFTER INSERT ON check_returns DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_returns();
+CREATE TRIGGER class_clearances_touch BEFORE UPDATE ON class_clearances FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER clearance_offices_touch BEFORE UPDATE ON clearance_offices FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER courses_touch BEFORE UPDATE ON courses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE CONSTRAINT TRIGGER credit_transfers_allocated AFTER INSERT ON credit_transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_allocations();
 CREATE TRIGGER credit_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON credit_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER curricula_touch BEFORE UPDATE ON curricula FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER deficiency_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON deficiency_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER departments_touch BEFORE UPDATE ON departments FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER document_prints_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON document_prints FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER drop_charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON drop_charges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -4565,6 +4684,7 @@ CREATE TRIGGER holidays_touch BEFORE UPDATE ON holidays FOR EACH ROW EXECUTE FUN
 CREATE TRIGGER imports_touch BEFORE UPDATE ON imports FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER issued_documents_end_only BEFORE UPDATE ON issued_documents FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.kind IS DISTINCT FROM new.kind OR old.source_id IS DISTINCT FROM new.source_id OR old.variant IS DISTINCT FROM new.variant OR old.student_id IS DISTINCT FROM new.student_id OR old.holder IS DISTINCT FROM new.holder OR old.number IS DISTINCT FROM new.number OR old.about IS DISTINCT FROM new.about OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.content IS DISTINCT FROM new.content OR old.issued_by IS DISTINCT FROM new.issued_by OR old.issued_at IS DISTINCT FROM new.issued_at OR old.replaced_at IS NOT NULL AND new.replaced_at IS DISTINCT FROM old.replaced_at OR old.revoked_at IS NOT NULL AND (new.revoked_at IS DISTINCT FROM old.revoked_at OR new.revoked_by IS DISTINCT FROM old.revoked_by OR new.revoke_reason IS DISTINCT FROM old.revoke_reason)) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER issued_documents_no_delete BEFORE DELETE OR TRUNCATE ON issued_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER load_clearance_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON load_clearance_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER load_overrides_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON load_overrides FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER load_period_grades_guard BEFORE INSERT OR UPDATE ON load_period_grades FOR EACH ROW EXECUTE FUNCTION guard_period_grade();
 CREATE TRIGGER load_period_grades_log AFTER INSERT OR DELETE OR UPDATE ON load_period_grades FOR EACH ROW EXECUTE FUNCTION log_period_grade();

@@ -13,6 +13,10 @@ const management = ['administrator', 'registrar', 'school_admin'] as const
 const money = ['administrator', 'cashier'] as const
 const collections = ['administrator', 'school_admin', 'cashier'] as const
 const instructors = ['full_time', 'part_time'] as const
+const clearanceOffices = [
+  ...['administrator', 'registrar', 'cashier', 'dean', 'principal'],
+  ...['sss_coordinator', 'sao_coordinator', 'guidance_counselor', 'librarian'],
+] as readonly RoleKey[]
 const administrator = ['administrator'] as const
 const student = ['student'] as const
 
@@ -190,7 +194,7 @@ export const permissions = [
     urls: ['/admin/student/subjects', '/student/subjects/print/:account_id'],
     roles: student,
   },
-  { name: 'View Own Clearance', urls: ['/admin/student/eclearance'], roles: student },
+  { name: 'View Own Clearance', urls: ['/admin/student/eclearance', '/student/clearance/print'], roles: student },
   { name: 'View Own Grades', urls: ['/admin/student/grades', '/student/grades/print/:account_id'], roles: student },
   { name: 'View Own Evaluation', urls: ['/admin/student/evaluation'], roles: student },
   { name: 'View Own Billing', urls: ['/admin/student/billing', '/student/permit/print'], roles: student },
@@ -265,7 +269,11 @@ export const permissions = [
   { name: 'Award Grants', urls: [], roles: ['administrator', 'school_admin'] },
   { name: 'Update Grants', urls: [], roles: ['administrator', 'school_admin'] },
   { name: 'Enter Grades', urls: [], roles: instructors },
+  { name: 'Clear Students', urls: [], roles: instructors },
   { name: 'Upload Syllabus', urls: [], roles: instructors },
+  { name: 'View Office Clearance', urls: ['/admin/clearance'], roles: clearanceOffices },
+  { name: 'Tag Deficiencies', urls: [], roles: clearanceOffices },
+  { name: 'Update Clearance Offices', urls: ['/admin/settings/clearance-offices'], roles: office },
   { name: 'Edit Employee', urls: [], roles: office },
   { name: 'Edit Sections', urls: [], roles: [...office, 'principal'] },
 ] as const satisfies readonly PermissionDefault[]

@@ -10,6 +10,7 @@ export const printScreens = [
   { path: '/payments/:account_id/bill/print', title: 'Assessment form', permission: 'View Payments' },
   { path: '/payments/:account_id/permit/print', title: 'Examination permit', permission: 'View Promissory Notes' },
   { path: '/student/permit/print', title: 'Examination permit', permission: 'View Own Billing' },
+  { path: '/student/clearance/print', title: 'Clearance', permission: 'View Own Clearance' },
   { path: '/payments/receipts/:id/print', title: 'Receipt', permission: 'View Payments' },
   { path: '/payments/other-receipts/:id/print', title: 'Receipt', permission: 'View Payments' },
   { path: '/payments/sponsor-receipts/:id/print', title: 'Receipt of a sponsor', permission: 'View Grants' },

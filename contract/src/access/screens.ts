@@ -169,6 +169,13 @@ export const screens = [
   { path: '/admin/subjects/:id/clearance/:sub_id', title: 'E-clearance', permission: 'View Subjects' },
   { path: '/admin/subjects/:id/grades/:sub_id', title: 'Grades', permission: 'View Subjects' },
   {
+    path: '/admin/clearance',
+    title: "My office's clearance",
+    permission: 'View Office Clearance',
+    menu: { group: 'main', icon: 'clearance', label: 'Clearance' },
+  },
+  { path: '/admin/settings/clearance-offices', title: 'Clearance offices', permission: 'Update Clearance Offices' },
+  {
     path: '/admin/sections',
     title: 'Sections',
     permission: 'View Sections',
@@ -360,6 +367,8 @@ export const screens = [
     title: 'E-clearance',
     permission: 'View Own Clearance',
     menu: { group: 'student', icon: 'clearance', label: 'Clearance' },
+    isOffline: true,
+    earlyCalls: ['/api/student/clearance'],
   },
   {
     path: '/admin/student/grades',

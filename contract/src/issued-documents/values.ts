@@ -8,6 +8,7 @@ export const issuedKinds = [
   'refund_voucher',
   'promissory_note',
   'examination_permit',
+  'clearance',
 ] as const
 export type IssuedKind = (typeof issuedKinds)[number]
 
@@ -20,6 +21,7 @@ export const issuedKindNames: Record<IssuedKind, string> = {
   refund_voucher: 'Refund Voucher',
   promissory_note: 'Promissory Note',
   examination_permit: 'Examination Permit',
+  clearance: 'Clearance',
 }
 
 /** A document is replaced when it is printed again with other content, and revoked when what it says no longer counts. */

@@ -16,6 +16,9 @@ export const SubjectLoad = z.object({
   semester: z.number(),
   total_students: z.number(),
   contact_hours: z.number(),
+  /** How many of the students the instructor has cleared, and the day by which they comply. */
+  cleared: z.number(),
+  clearance_due_on: z.string().nullable(),
   has_syllabus: z.boolean(),
   /** How many students have each grade; `periods` is empty where there are midterm and final grades. */
   graded: z.object({

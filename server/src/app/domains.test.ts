@@ -36,6 +36,9 @@ const types: Record<DomainEvent['type'], true> = {
   opening_balances_cancelled: true,
   payment_due: true,
   payment_overdue: true,
+  class_requirement_set: true,
+  students_tagged: true,
+  deficiencies_cleared: true,
 }
 
 test('every event has a subscriber', () => {

@@ -3,6 +3,7 @@ import { authDomain } from '../domains/auth/domain.ts'
 import { bulkRunsDomain } from '../domains/bulk-runs/domain.ts'
 import { cashierShiftsDomain } from '../domains/cashier-shifts/domain.ts'
 import { catalogDomain } from '../domains/catalog/domain.ts'
+import { clearanceDomain } from '../domains/clearance/domain.ts'
 import { curriculumDomain } from '../domains/curriculum/domain.ts'
 import { dashboardDomain } from '../domains/dashboard/domain.ts'
 import { enrollmentDomain } from '../domains/enrollment/domain.ts'
@@ -54,6 +55,7 @@ const domains: readonly Domain[] = [
   bulkRunsDomain,
   cashierShiftsDomain,
   catalogDomain,
+  clearanceDomain,
   curriculumDomain,
   dashboardDomain,
   enrollmentDomain,

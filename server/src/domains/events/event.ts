@@ -2,12 +2,19 @@ import type { AccountDomainEvent } from './account-events.ts'
 import type { AdmissionDomainEvent } from './admission-events.ts'
 import type { BillingDomainEvent } from './billing-events.ts'
 import type { ClassDomainEvent } from './class-events.ts'
+import type { ClearanceDomainEvent } from './clearance-events.ts'
 import type { EnrollmentDomainEvent } from './enrollment-events.ts'
 
 /**
  * The events that domains publish. An event carries all facts that its subscribers need, so that they read nothing again. Subscribers run
  * in the publishing transaction, so all succeed or all fail.
  */
-export type DomainEvent = AccountDomainEvent | AdmissionDomainEvent | EnrollmentDomainEvent | ClassDomainEvent | BillingDomainEvent
+export type DomainEvent =
+  | AccountDomainEvent
+  | AdmissionDomainEvent
+  | EnrollmentDomainEvent
+  | ClassDomainEvent
+  | BillingDomainEvent
+  | ClearanceDomainEvent
 
 export type EventOf<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>

@@ -19,6 +19,7 @@ import {
   notifyProofStudent,
   notifyRequester,
 } from './subscribers/billing.ts'
+import { notifyClearedStudents, notifyRequiredStudents, notifyTaggedStudents } from './subscribers/clearance.ts'
 import { announceEnrolled, announceReleasedHold, announceRequest, mailConfirmation, mailWithdrawal } from './subscribers/enrollment.ts'
 import { remindOfDue, remindOfOverdue } from './subscribers/payment-reminders.ts'
 import { announceOfferedSeats, notifyClosedWaitlist, notifyExpiredOffer } from './subscribers/waitlist.ts'
@@ -55,5 +56,8 @@ export const messagingDomain = {
     on('grant_revoked', notifyGrantee),
     on('payment_due', remindOfDue),
     on('payment_overdue', remindOfOverdue),
+    on('class_requirement_set', notifyRequiredStudents),
+    on('students_tagged', notifyTaggedStudents),
+    on('deficiencies_cleared', notifyClearedStudents),
   ],
 }

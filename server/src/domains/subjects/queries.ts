@@ -56,12 +56,15 @@ export interface LoadCounts {
   with_periods: { key: PeriodKey; graded: number }[]
   with_final: number
   contact_hours: number
+  cleared: number
+  clearance_due_on: string | null
 }
 
 /** The offers of an instructor in a term, with the number of enrolled students and of entered grades. */
 export async function listTaughtOffers(db: Db, employeeId: number, term: { school_year: string; semester: number }) {
   const { rows } = await sql<OfferRecord & LoadCounts>`
-    select ${offerColumns}, n.enrolled, n.with_midterm, n.with_final,
+    select ${offerColumns}, n.enrolled, n.with_midterm, n.with_final, n.cleared,
+           (select v.due_on from class_clearances v where v.subject_offer_id = o.id) as clearance_due_on,
            (select coalesce(sum(extract(epoch from m.ends_at - m.starts_at)), 0) / 3600 from offer_meetings m where m.subject_offer_id = o.id)
              as contact_hours,
            (select coalesce(json_agg(json_build_object('key', g.key, 'graded', (
@@ -74,7 +77,8 @@ export async function listTaughtOffers(db: Db, employeeId: number, term: { schoo
             where t.level_group = level_group_of(p.level) and t.school_year = o.school_year and t.semester = o.semester) as with_periods
     from ${offerTables}
     cross join lateral (
-      select count(*) as enrolled, count(l.midterm_grade) as with_midterm, count(l.grade) as with_final
+      select count(*) as enrolled, count(l.midterm_grade) as with_midterm, count(l.grade) as with_final,
+             count(*) filter (where l.status = 1) as cleared
       from loads l
       join enrollments e on e.id = l.enrollment_id
       where l.subject_offer_id = o.id and ${isEnrolled}

@@ -39,6 +39,8 @@ export async function subjectLoads(
     semester: row.semester,
     total_students: row.enrolled,
     contact_hours: row.contact_hours,
+    cleared: row.cleared,
+    clearance_due_on: row.clearance_due_on,
     has_syllabus: row.syllabus_version > 0,
     graded: { midterm_grade: row.with_midterm, periods: row.with_periods, grade: row.with_final },
   }))

@@ -338,6 +338,36 @@ export interface CheckReturns {
   sponsor_payment_id: number | null;
 }
 
+export interface ClassClearances {
+  due_on: string | null;
+  requirement: string | null;
+  subject_offer_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ClearanceOfficeMembers {
+  office_id: number;
+  user_id: number;
+}
+
+export interface ClearanceOffices {
+  blocks: Generated<string[]>;
+  how_to_clear: string | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  level_type: string | null;
+  location: string | null;
+  name: string;
+  role_keys: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Clearances {
+  enrollment_id: number;
+  issued_at: Generated<Timestamp>;
+  number: string;
+}
+
 export interface Courses {
   code: string;
   created_at: Generated<Timestamp>;
@@ -389,6 +419,29 @@ export interface Curricula {
 export interface DefaultPaymentPlans {
   level_type: string;
   payment_plan_id: number;
+}
+
+export interface Deficiencies {
+  amount_centavos: number | null;
+  how_to_clear: string | null;
+  id: Generated<number>;
+  office_id: number;
+  reason: string;
+  school_year: string;
+  semester: number;
+  status: Generated<string>;
+  student_id: number;
+  tagged_at: Generated<Timestamp>;
+  tagged_by: number;
+}
+
+export interface DeficiencyEvents {
+  acted_at: Generated<Timestamp>;
+  acted_by: number;
+  action: string;
+  deficiency_id: number;
+  id: Generated<number>;
+  note: string | null;
 }
 
 export interface Departments {
@@ -680,6 +733,7 @@ export interface Grants {
 
 export interface Holds {
   amount_centavos: number | null;
+  deficiency_id: number | null;
   enrollment_id: number | null;
   id: Generated<number>;
   kind: string;
@@ -769,6 +823,15 @@ export interface IssuedDocuments {
   variant: Generated<string>;
 }
 
+export interface LoadClearanceEvents {
+  acted_at: Generated<Timestamp>;
+  acted_by: number;
+  action: string;
+  id: Generated<number>;
+  load_id: number;
+  note: string | null;
+}
+
 export interface LoadOverrides {
   code: string;
   enrollment_id: number;
@@ -789,6 +852,7 @@ export interface LoadPeriodGrades {
 export interface Loads {
   added_by: number | null;
   clearance_remark: string | null;
+  clearance_requirement: string | null;
   cleared_at: Timestamp | null;
   cleared_by: number | null;
   created_at: Generated<Timestamp>;
@@ -1829,11 +1893,17 @@ export interface DB {
   cashier_shifts: CashierShifts;
   charges: Charges;
   check_returns: CheckReturns;
+  class_clearances: ClassClearances;
+  clearance_office_members: ClearanceOfficeMembers;
+  clearance_offices: ClearanceOffices;
+  clearances: Clearances;
   courses: Courses;
   credit_transfers: CreditTransfers;
   credited_subjects: CreditedSubjects;
   curricula: Curricula;
   default_payment_plans: DefaultPaymentPlans;
+  deficiencies: Deficiencies;
+  deficiency_events: DeficiencyEvents;
   departments: Departments;
   disadvantage_certificates: DisadvantageCertificates;
   document_prints: DocumentPrints;
@@ -1864,6 +1934,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   imports: Imports;
   issued_documents: IssuedDocuments;
+  load_clearance_events: LoadClearanceEvents;
   load_overrides: LoadOverrides;
   load_period_grades: LoadPeriodGrades;
   loads: Loads;

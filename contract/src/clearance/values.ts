@@ -1,0 +1,17 @@
+/** What an open deficiency of an office can stop. */
+export const clearanceBlocks = ['enrollment', 'transcript', 'id_card'] as const
+export type ClearanceBlock = (typeof clearanceBlocks)[number]
+
+export const clearanceBlockNames: Record<ClearanceBlock, string> = {
+  enrollment: 'Enrollment',
+  transcript: 'Transcript of records',
+  id_card: 'ID card',
+}
+
+export const deficiencyStates = ['open', 'cleared', 'cancelled'] as const
+export type DeficiencyState = (typeof deficiencyStates)[number]
+
+export const deficiencyStateNames: Record<DeficiencyState, string> = { open: 'Open', cleared: 'Cleared', cancelled: 'Cancelled' }
+
+/** How many students are tagged or cleared at once. */
+export const MAX_CLEARANCE_ROWS = 500

@@ -1,0 +1,3 @@
+import { clearanceRoutes } from './routes.ts'
+
+export const clearanceDomain = { routes: clearanceRoutes }

@@ -1,0 +1,31 @@
+import type { Reason } from '@talaan/contract'
+
+/** The step does not fit the state; the message says who has done what. */
+export const wrongStateReason = (message: string): Reason => ({ code: 'clearance.wrong_state', message })
+
+/** A colleague has taken a step that the screen did not show. */
+export const changedReason = (by: string): Reason => ({
+  code: 'clearance.changed',
+  message: `${by} changed this after you opened the page. Review it, then try again.`,
+})
+
+/** The office has tagged the student for this reason already. */
+export const taggedReason = (reason: string): Reason => ({
+  code: 'clearance.tagged',
+  message: `Already tagged: ${reason.replace(/\.$/, '')}.`,
+})
+
+export const officeClosedReason: Reason = {
+  code: 'clearance.office_closed',
+  message: 'This office is not active, so that it tags nobody.',
+  office: 'Registrar',
+  clears_by: 'Make the office active in the settings',
+}
+
+/** Why the clearance cannot be printed yet. */
+export const openReason = (open: number): Reason => ({
+  code: 'clearance.open',
+  message: open === 1 ? '1 item of your clearance is still open.' : `${open} items of your clearance are still open.`,
+  clears_by: 'Clear what the page lists as open',
+  url: '/admin/student/eclearance',
+})
