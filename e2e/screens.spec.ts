@@ -150,6 +150,8 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/instructor/subject-loads/roster/:sub_id',
     '/admin/instructor/subject-loads/syllabus/:sub_id',
     '/instructor/subject-loads/roster/:sub_id/print',
+    '/admin/instructor/e-clearance',
+    '/admin/instructor/e-clearance/:sub_id',
     '/admin/instructor/grades',
     '/admin/instructor/grades/roster/:sub_id',
     '/instructor/grades/roster/:sub_id/print',

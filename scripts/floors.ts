@@ -18,7 +18,17 @@ const server: DomainPackage = {
     ['auth', 'cashier-shifts', 'fees', 'offers', 'messaging', 'sections'],
     ['enrollment', 'curriculum', 'faculty', 'other-collections', 'subjects', 'dashboard'],
     ['admission', 'grades', 'grants', 'payments', 'prospectus', 'students'],
-    ['bulk-runs', 'clearance', 'payment-plans', 'payment-proofs', 'payment-reminders', 'promissory-notes', 'reports', 'rollover', 'student-numbers'],
+    [
+      'bulk-runs',
+      'clearance',
+      'payment-plans',
+      'payment-proofs',
+      'payment-reminders',
+      'promissory-notes',
+      'reports',
+      'rollover',
+      'student-numbers',
+    ],
   ],
 }
 

@@ -171,7 +171,7 @@ test('the registrar reads roster, clearance and grades of a class through Subjec
 
   const tabs = page.getByRole('navigation', { name: 'Class' })
   await tabs.getByRole('link', { name: 'Clearance' }).click()
-  await expect(page.getByRole('columnheader', { name: 'Cleared since' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Requirement or remark' })).toBeVisible()
   await tabs.getByRole('link', { name: 'Grades' }).click()
   await expect(page.getByRole('columnheader', { name: 'Remarks' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save grades' })).toHaveCount(0)

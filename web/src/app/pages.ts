@@ -8,6 +8,7 @@ const enrollmentList: Import = () => import('../domains/enrollment/enrollment-li
 /** The pages of a class are the same among one's own classes, under its subject and under its instructor. */
 const classRoster: Import = () => import('../domains/subjects/class-roster.tsx')
 const classSyllabus: Import = () => import('../domains/subjects/class-syllabus.tsx')
+const classClearance: Import = () => import('../domains/clearance/classes/class-clearance.tsx')
 const printRoster: Import = () => import('../domains/subjects/print-roster.tsx')
 const printGradeSheet: Import = () => import('../domains/subjects/print-grade-sheet.tsx')
 const printCertificate: Import = () => import('../domains/enrollment/print-certificate.tsx')
@@ -101,7 +102,7 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/admin/instructor/section': () => import('../domains/sections/own-section.tsx'),
   '/admin/subjects': () => import('../domains/subjects/subjects-list.tsx'),
   '/admin/subjects/:id/roster/:sub_id': classRoster,
-  '/admin/subjects/:id/clearance/:sub_id': () => import('../domains/subjects/class-clearance.tsx'),
+  '/admin/subjects/:id/clearance/:sub_id': classClearance,
   '/admin/subjects/:id/grades/:sub_id': () => import('../domains/subjects/class-grades.tsx'),
   '/admin/subjects/:id/roster/:sub_id/print': printRoster,
   '/admin/subjects/:id/grades/:sub_id/print': printGradeSheet,
@@ -109,7 +110,9 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/admin/employees/subjects/:id': () => import('../domains/faculty/faculty-load.tsx'),
   '/admin/employees/subjects/:id/roster/:sub_id': () => import('../domains/faculty/class-roster.tsx'),
   '/admin/employees/subjects/:id/syllabus/:sub_id': () => import('../domains/faculty/class-syllabus.tsx'),
-  '/admin/employees/subjects/:id/clearance/:sub_id': () => import('../domains/faculty/class-clearance.tsx'),
+  '/admin/employees/subjects/:id/clearance/:sub_id': classClearance,
+  '/admin/instructor/e-clearance': () => import('../domains/clearance/classes/own-class-clearances.tsx'),
+  '/admin/instructor/e-clearance/:sub_id': classClearance,
   '/admin/employees/subjects/:id/grades/:sub_id': () => import('../domains/faculty/class-grades.tsx'),
   '/admin/employees/subjects/:id/roster/:sub_id/print': printRoster,
   '/admin/employees/subjects/:id/grades/:sub_id/print': printGradeSheet,

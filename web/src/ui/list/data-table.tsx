@@ -2,7 +2,7 @@ import type { Key } from 'react'
 import { Panel } from '../page.tsx'
 import { ListCards } from './cards.tsx'
 import { useIsPhone } from './phone.ts'
-import { ListTable } from './table.tsx'
+import { ListTable, type RowsProps } from './table.tsx'
 import type { Column, RowAction } from './types.ts'
 
 export interface DataTableProps<R> {
@@ -14,14 +14,17 @@ export interface DataTableProps<R> {
   boxed?: boolean
   /** The accessible name of a table that may be wider than the page and has nothing to tab to; it makes keys scroll the table. */
   wide?: string
+  /** The selected rows; without it rows cannot be selected. */
+  selected?: RowsProps<R>['selected']
+  onSelect?: RowsProps<R>['onSelect']
 }
 
 const doNothing = () => undefined
 
 /** A short list with all its rows, such as in a dialog: a table, or cards on a phone. */
-export function DataTable<R>({ boxed, ...props }: DataTableProps<R>) {
+export function DataTable<R>({ boxed, onSelect = doNothing, ...props }: DataTableProps<R>) {
   const isPhone = useIsPhone()
   const Rows = isPhone ? ListCards : ListTable
-  const rows = <Rows {...props} stale={false} onSort={doNothing} onSelect={doNothing} />
+  const rows = <Rows {...props} stale={false} onSort={doNothing} onSelect={onSelect} />
   return boxed && !isPhone ? <Panel padded={false}>{rows}</Panel> : rows
 }

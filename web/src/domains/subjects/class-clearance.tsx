@@ -1,1 +1,0 @@
-export { ClearanceView as default } from '../classes/clearance-view.tsx'
