@@ -6,6 +6,8 @@ import { bulkRuns } from './bulk-runs/calls.ts'
 import { cashierShifts } from './cashier-shifts/calls.ts'
 import { catalog } from './catalog/calls.ts'
 import { classClearance } from './clearance/calls.ts'
+import { officeClearance } from './clearance/offices.ts'
+import { ownClearances } from './clearance/own.ts'
 import { curriculum } from './curriculum/calls.ts'
 import { dashboard } from './dashboard/calls.ts'
 import { enrollmentActions } from './enrollment/actions.ts'
@@ -134,6 +136,8 @@ export const contract = {
   grades,
   gradingScales,
   classClearance,
+  officeClearance,
+  ownClearances,
   students,
   studentRecords,
   studentReadmission,

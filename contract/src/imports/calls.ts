@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { requiredText } from '../people/people.ts'
 import { filter, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
 
-/** The kinds of import. The target is the id of a curriculum, a term such as `2026-2027/1`, a school year for fees, a grant with its period such as `12/2026-2027/1`, or `school` for people, their records and their balances. */
+/** The kinds of import. The target is the id of a curriculum, a term such as `2026-2027/1`, a school year for fees, a grant with its period such as `12/2026-2027/1`, the id of an office for deficiencies, or `school` for people, their records and their balances. */
 const importKinds = [
   'prospectus',
   'offers',
@@ -14,6 +14,7 @@ const importKinds = [
   'fees',
   'opening-balances',
   'grants',
+  'deficiencies',
 ] as const
 export const ImportKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof ImportKind>
@@ -25,7 +26,7 @@ export const ImportStatus = z.enum(importStatuses)
 export type ImportStatus = z.infer<typeof ImportStatus>
 
 /** Each kind asks for one of these; a call about an import of another kind answers 404. */
-const access = ['Edit Curriculum', 'Add Student', 'Add User', 'Credit Subject', 'Update Fees', 'Award Grants'] as const
+const access = ['Edit Curriculum', 'Add Student', 'Add User', 'Credit Subject', 'Update Fees', 'Award Grants', 'Tag Deficiencies'] as const
 
 const Target = z.string().min(1).max(40)
 

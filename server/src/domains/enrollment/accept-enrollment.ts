@@ -6,6 +6,7 @@ import { assessEnrollment } from '../assessment/assess-enrollment.ts'
 import { publish } from '../events/publish.ts'
 import { dueHoldsOf } from '../holds/due-holds.ts'
 import { liftHolds } from '../holds/lift-holds.ts'
+import { officeHoldReasons } from '../holds/office-holds.ts'
 import { nextNumber } from '../number-series/next-number.ts'
 import { nextStudentNumber } from '../number-series/next-student-number.ts'
 import { setStudentNumberOf } from '../people/person.ts'
@@ -51,11 +52,16 @@ async function enrollStudent(tx: Tx, ctx: UserContext, input: AcceptInput): Prom
   await publish(tx, ctx, { type: 'enrollment_accepted', ...enrollmentFacts(row), ...numbers })
 }
 
-/** Lifts open holds by permission and a written reason, and returns the reasons that were overridden. Any other reason refuses the enrollment. */
+/**
+ * Lifts open holds by permission and a written reason, and returns the reasons that were overridden. Any other reason refuses the enrollment.
+ * The hold of an office is overridden for this enrollment alone: the office still lifts it.
+ */
 async function overrideHolds(tx: Tx, ctx: UserContext, row: EnrollmentRecord, { override_reason }: AcceptInput): Promise<Reason[]> {
   // A bill without lines may be older than the fees.
   const bill = row.has_fees || row.loads === 0 ? null : await assessEnrollment(tx, ctx, row.id, 'Enrolled')
-  const reasons = nextStepReasons(row, await dueHoldsOf(tx, row, ctx.now), row.has_fees || (bill?.lines.length ?? 0) > 0)
+  const hasFees = row.has_fees || (bill?.lines.length ?? 0) > 0
+  const officeReasons = await officeHoldReasons(tx, row.student_id, 'enrollment')
+  const reasons = nextStepReasons(row, await dueHoldsOf(tx, row, ctx.now), hasFees, officeReasons)
   const isAllowed = override_reason && reasons.every(hasCode('enrollment.hold')) && hasPermission(ctx.actor.grants, 'Override Hold')
   if (!isAllowed) rejectIfAny(reasons)
   if (!override_reason || reasons.length === 0) return []

@@ -60,15 +60,25 @@ export function presentLoad(row: LoadRecord, withGrades: boolean): Load {
 
 /**
  * Reasons why the enrollment cannot go on to its next state. `dueHolds` are holds for unpaid money that are not placed yet; `hasFees` says
- * whether a fee fits the student.
+ * whether a fee fits the student; `officeReasons` are the holds of offices.
  */
-export function nextStepReasons(row: EnrollmentRecord, dueHolds: readonly OpenHold[], hasFees: boolean): Reason[] {
+export function nextStepReasons(
+  row: EnrollmentRecord,
+  dueHolds: readonly OpenHold[],
+  hasFees: boolean,
+  officeReasons: readonly Reason[],
+): Reason[] {
   if (row.withdrawn_at || row.status === state.rejected || row.status === state.enrolled) return []
   const closedReasons = closedTermReasons(row)
   if (closedReasons.length > 0) return closedReasons
   if (row.status === state.pending) return [...noPlanReasons(row), ...readmissionReasons(row)]
   const feeReasons = row.loads > 0 && !hasFees ? [noFeesReason(row)] : []
-  return [...readmissionReasons(row), ...acceptReasons({ loads: row.loads, holds: [...row.holds, ...dueHolds] }), ...feeReasons]
+  return [
+    ...readmissionReasons(row),
+    ...officeReasons,
+    ...acceptReasons({ loads: row.loads, holds: [...row.holds, ...dueHolds] }),
+    ...feeReasons,
+  ]
 }
 
 export const noPlanReasons = (row: EnrollmentRecord): Reason[] => (row.has_plan ? [] : [noCurriculumReason(row.course_code)])

@@ -8,6 +8,7 @@ import { listPage, meta, page } from '../../platform/paging.ts'
 import { computeBill } from '../assessment/assess-enrollment.ts'
 import { accountOf, nextOrNumber } from '../assessment/reads.ts'
 import { dueHoldsOf } from '../holds/due-holds.ts'
+import { officeHoldReasons } from '../holds/office-holds.ts'
 import { settlingFacts } from '../holds/settling-facts.ts'
 import { searchWords } from '../people/search.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
@@ -86,7 +87,12 @@ async function presentRecord(
   { hasNumber = true } = {},
 ): Promise<z.input<typeof Enrollment>> {
   const account = await accountOf(db, row.id)
-  const reasons = nextStepReasons(row, await dueHoldsOf(db, row, ctx.now, account), await hasFees(db, row))
+  const reasons = nextStepReasons(
+    row,
+    await dueHoldsOf(db, row, ctx.now, account),
+    await hasFees(db, row),
+    await officeHoldReasons(db, row.student_id, 'enrollment'),
+  )
   const needsNumber = hasNumber && hasPermission(ctx.actor.grants, 'Receive Payment')
   return presentEnrollment(
     {

@@ -66,7 +66,8 @@ export async function countPrints(tx: Db, documentId: number): Promise<number> {
 
 /**
  * The state of the document `d`. What it says no longer counts when its payment or refund is voided, when the bank returned the check that paid
- * all of it, when its promissory note is refused, cancelled or ended, or when its bill has a newer version, whether or not anybody printed it again.
+ * all of it, when its promissory note is refused, cancelled or ended, when a class or an office
+ * no longer clears the student, or when its bill has a newer version, whether or not anybody printed it again.
  */
 const stateOf: RawBuilder<IssuedState> = sql<IssuedState>`
   case when d.revoked_at is not null then 'revoked'
@@ -79,6 +80,10 @@ const stateOf: RawBuilder<IssuedState> = sql<IssuedState>`
        when d.kind = 'refund_voucher' and exists (select from refunds r where r.id = d.source_id and r.voided_at is not null) then 'revoked'
        when d.kind = 'promissory_note'
          and exists (select from promissory_notes n where n.id = d.source_id and n.status in ('refused', 'cancelled', 'ended')) then 'revoked'
+       when d.kind = 'clearance' and exists (select from enrollments e where e.id = d.source_id and (
+         exists (select from loads l where l.enrollment_id = e.id and l.status = 0 and l.deleted_at is null and l.dropped_at is null)
+         or exists (select from deficiencies f where f.student_id = e.student_id and f.status = 'open'
+                    and (f.school_year, f.semester) <= (e.school_year, e.semester)))) then 'revoked'
        when d.replaced_at is not null then 'replaced'
        when d.kind = 'assessment_form' and d.number is distinct from
          (select max(x.version)::text from assessments x where x.enrollment_id = d.source_id and x.is_current) then 'replaced'

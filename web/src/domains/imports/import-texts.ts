@@ -1,5 +1,5 @@
 import type { ImportKind, ImportStatus } from '@talaan/contract'
-import { MAX_GRANTEES, MAX_IMPORT_ROWS, MAX_PAST_GRADES } from '@talaan/contract/values'
+import { MAX_CLEARANCE_ROWS, MAX_GRANTEES, MAX_IMPORT_ROWS, MAX_PAST_GRADES } from '@talaan/contract/values'
 
 interface KindTexts {
   title: string
@@ -53,6 +53,13 @@ export const kindTexts: Record<ImportKind, KindTexts> = {
     rows: 'grades',
     columns: ['Student number', 'School year', 'Semester', 'Code', 'Descriptive title', 'Units', 'Midterm grade', 'Final grade', 'Re-exam'],
     maxRows: MAX_PAST_GRADES,
+  },
+  deficiencies: {
+    title: 'Tag students from a sheet',
+    row: 'deficiency',
+    rows: 'deficiencies',
+    columns: ['Student number', 'Reason', 'How to clear', 'Amount'],
+    maxRows: MAX_CLEARANCE_ROWS,
   },
   fees: {
     title: 'Import fees',

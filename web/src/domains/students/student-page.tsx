@@ -40,7 +40,7 @@ export function StudentPage({ actions, children }: StudentPageProps) {
           <Reasons
             reasons={student.holds.map((hold) => ({
               message: `On hold. ${hold.reason}`,
-              office: 'Cashier',
+              office: hold.kind === 'clearance' ? undefined : 'Cashier',
             }))}
           />
           <div className={classes.tabs}>

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { enforcedHolds } from '../../holds/due-holds.ts'
+import { officeHoldReasons } from '../../holds/office-holds.ts'
 import { findClosedTermReasons } from '../../terms/closing/open-term.ts'
 import { enrollmentTerm, type Term } from '../../terms/current-term.ts'
 import type { Period } from '../../terms/enrollment-period.ts'
@@ -53,10 +54,15 @@ export async function eligibilityOf(ctx: UserContext, db: Db): Promise<Enrollmen
     ? [
         ...ownReadmissionReasons(readmissionFacts(requester)),
         ...owedWarnings(requester.owed_centavos, (await enforcedHolds(db)).old_balance),
+        ...(await officeWarnings(db, requester.student_id)),
       ]
     : []
   return { term, requester, reasons: [...reasons, ...(await closedReasonsOf(db, requester, term))], warnings }
 }
+
+/** The holds of offices do not stop the request, but the enrollment: the student can clear them meanwhile. */
+const officeWarnings = async (db: Db, studentId: number): Promise<Reason[]> =>
+  (await officeHoldReasons(db, studentId, 'enrollment')).map((reason) => ({ ...reason, url: '/admin/student/eclearance' }))
 
 /** The same for a student at the counter. The enrollment period refuses students, but only warns the office. */
 export async function counterEligibility(
@@ -67,7 +73,11 @@ export async function counterEligibility(
   const term = await enrollmentTerm(ctx)
   const requester = (await findRequester(db, { student_id }, term)) ?? notFound()
   const period = await periodOfRequester(db, ctx.now, requester, term)
-  const warnings = counterWarnings(requester, term, period, schoolDay(ctx.now), (await enforcedHolds(db)).old_balance)
+  const { old_balance } = await enforcedHolds(db)
+  const warnings = [
+    ...counterWarnings(requester, term, period, schoolDay(ctx.now), old_balance),
+    ...(await officeHoldReasons(db, student_id, 'enrollment')),
+  ]
   const reasons = [...counterReasons(requester, term), ...(await closedReasonsOf(db, requester, term))]
   return { term, requester, reasons, warnings }
 }

@@ -1,0 +1,28 @@
+import type { DeficiencyState } from '@talaan/contract'
+import { expect, test } from 'vitest'
+import { deficiencyReason } from './deficiency-rules.ts'
+import { canTake, type DeficiencyStep, deficiencySteps } from './deficiency-states.ts'
+
+/** Written down again, so that a change of the table is noticed: the steps that each state takes, and where they lead. */
+const edges: Record<DeficiencyState, Partial<Record<DeficiencyStep, DeficiencyState>>> = {
+  open: { clear: 'cleared', cancel: 'cancelled' },
+  cleared: { reopen: 'open' },
+  cancelled: {},
+}
+
+test('takes every step of the table, and refuses every other', () => {
+  for (const state of Object.keys(edges) as DeficiencyState[]) {
+    for (const step of Object.keys(deficiencySteps) as DeficiencyStep[]) {
+      const target = edges[state][step]
+      expect([state, step, canTake(step, state)]).toEqual([state, step, target !== undefined])
+      if (target) expect(deficiencySteps[step].to).toBe(target)
+      expect(deficiencyReason({ status: state, last_by: 'Ana' }, step)?.code).toBe(target ? undefined : 'clearance.wrong_state')
+    }
+  }
+})
+
+test('says who has taken the step before', () => {
+  expect(deficiencyReason({ status: 'cleared', last_by: 'Ana' }, 'clear')?.message).toBe('Already cleared by Ana.')
+  expect(deficiencyReason({ status: 'cancelled', last_by: 'Ana' }, 'reopen')?.message).toBe('Already cancelled by Ana.')
+  expect(deficiencyReason({ status: 'open', last_by: 'Ana' }, 'reopen')?.message).toBe('This is still open.')
+})

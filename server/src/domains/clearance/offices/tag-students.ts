@@ -1,0 +1,55 @@
+import type { Answer, Input, officeClearance } from '@talaan/contract'
+import type { Tx, UserContext } from '../../../platform/context.ts'
+import { conflict, invalid, notFound } from '../../../platform/errors.ts'
+import { fullName } from '../../people/names.ts'
+import { forbidOwnRecord } from '../../people/own-record.ts'
+import { answerChange } from '../change-message.ts'
+import { officeClosedReason, taggedReason } from '../reasons.ts'
+import { findNumberedStudents, type TaggedStudent } from './deficiency-queries.ts'
+import { findOffice, keepOffice, type OfficeRecord } from './office-queries.ts'
+import { requireOwnOffice } from './office-reads.ts'
+import { writeTags } from './write-tags.ts'
+
+/** Tags students of a list with a deficiency. A number that nobody has refuses all, so that no student is forgotten. */
+export async function tagStudents(
+  ctx: UserContext,
+  input: Input<typeof officeClearance.tagStudents>,
+): Promise<Answer<typeof officeClearance.tagStudents>> {
+  return ctx.transaction(async (tx) => {
+    const office = await findOpenOffice(tx, ctx, input.id)
+    const students = await findStudents(tx, input.student_numbers)
+    for (const student of students) forbidOwnRecord(ctx.actor, student, 'You cannot decide on your own clearance.')
+    const tag = { reason: input.reason, how_to_clear: input.how_to_clear ?? office.how_to_clear, amount_centavos: input.amount ?? null }
+    const written = await writeTags(
+      tx,
+      ctx,
+      office,
+      students.map(({ student_id, user_id }) => ({ student_id, user_id, ...tag })),
+    )
+    const tagged = new Set(written.map(({ student_id }) => student_id))
+    const skipped = students
+      .filter(({ student_id }) => !tagged.has(student_id))
+      .map((student) => ({ name: fullName(student), reason: taggedReason(input.reason) }))
+    return answerChange({ changed: written.length, skipped }, 'tagged')
+  })
+}
+
+/** An active office of the person, which stays as it is until the end of the transaction. */
+export async function findOpenOffice(tx: Tx, ctx: UserContext, id: number): Promise<OfficeRecord> {
+  await requireOwnOffice(ctx, tx, id)
+  await keepOffice(tx, id)
+  const office = (await findOffice(tx, id)) ?? notFound()
+  return office.is_active ? office : conflict(officeClosedReason)
+}
+
+const NAMED_NUMBERS = 5
+
+async function findStudents(tx: Tx, numbers: readonly string[]): Promise<TaggedStudent[]> {
+  const found = await findNumberedStudents(tx, numbers)
+  const unknown = numbers.filter((number) => !found.has(number))
+  if (unknown.length > 0) {
+    const more = unknown.length > NAMED_NUMBERS ? ` and ${unknown.length - NAMED_NUMBERS} more` : ''
+    invalid({ student_numbers: `No student has the number ${unknown.slice(0, NAMED_NUMBERS).join(', ')}${more}` })
+  }
+  return [...found.values()]
+}
