@@ -65,14 +65,20 @@ test('an instructor sets a deadline, requires something, clears the roster and u
   await expect(page.getByRole('status').filter({ hasText: 'Skipped' })).toContainText('Already cleared by')
   await expectAccessible(page, 'the roster with whom it skipped')
 
-  await rows.nth(1).getByRole('button', { name: /actions/i }).click()
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /actions/i })
+    .click()
   await page.getByRole('menuitem', { name: 'Undo clearance' }).click()
   await page.getByLabel('Reason').fill('The voltmeter is broken')
   await page.getByRole('dialog').getByRole('button', { name: 'Undo clearance' }).click()
   await expectToast(page, '1 student no longer cleared.')
   await expect(rows.nth(1)).toContainText('Not Cleared')
   await expect(rows.nth(1)).toContainText('The voltmeter is broken')
-  await rows.nth(1).getByRole('button', { name: /actions/i }).click()
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /actions/i })
+    .click()
   await page.getByRole('menuitem', { name: 'History' }).click()
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([
     /Clearance undone.*The voltmeter is broken/s,

@@ -12,7 +12,7 @@ import { IMPORT_JOB } from './run-import.ts'
 /** Starts a job that writes the rows, or those without errors; the call does not wait for it. */
 export async function applyImport(ctx: UserContext, input: Input<typeof imports.applyImport>) {
   return ctx.transaction(async (tx) => {
-    const row = requireOwnKind(ctx.actor, await lockImport(tx, input.id))
+    const row = await requireOwnKind(tx, ctx.actor, await lockImport(tx, input.id))
     checkState(row, ['checked'])
     const reason = input.skip_problems ? noGoodRowsReason(row, await countWrongLines(tx, row.id)) : problemsReason(row.error_count)
     if (reason) reject(reason)

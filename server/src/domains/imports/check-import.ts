@@ -43,12 +43,12 @@ export async function findGoodRows(
 }
 
 export async function checkImport(ctx: UserContext, input: Input<typeof imports.checkImport>) {
-  const { row_count } = requireOwnKind(ctx.actor, await findImportHead(ctx.db, input.id))
+  const { row_count } = await requireOwnKind(ctx.db, ctx.actor, await findImportHead(ctx.db, input.id))
   return runAlone(row_count, () => ctx.transaction((tx) => checkSheet(tx, ctx, input)))
 }
 
 async function checkSheet(tx: Tx, ctx: UserContext, input: Input<typeof imports.checkImport>) {
-  const row = requireOwnKind(ctx.actor, await lockImport(tx, input.id))
+  const row = await requireOwnKind(tx, ctx.actor, await lockImport(tx, input.id))
   checkState(row, ['new', 'checked', 'failed'])
   const kind = getImportKind(row.kind)
   checkMapping(kind.columns, input.mapping, row.headers.length)

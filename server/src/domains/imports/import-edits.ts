@@ -12,7 +12,7 @@ const MAX_NAMES = 10
 type ImportEdits = Answer<typeof imports.importEdits>['data']
 
 export async function importEdits(ctx: UserContext, input: Input<typeof imports.importEdits>): Promise<Answer<typeof imports.importEdits>> {
-  const row = requireOwnKind(ctx.actor, await findImportHead(ctx.db, input.id))
+  const row = await requireOwnKind(ctx.db, ctx.actor, await findImportHead(ctx.db, input.id))
   return { data: row.status === 'applied' ? await loadEdits(ctx.db, row, await findCreatedIds(ctx.db, row.id)) : { total: 0, rows: [] } }
 }
 

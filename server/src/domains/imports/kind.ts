@@ -60,6 +60,8 @@ interface ImportRun {
 export interface ImportKind<Row extends object, Target extends { name: string }> {
   /** The permission to import such rows, which is asked for besides that of the call. */
   permission: PermissionName
+  /** The targets that this person imports for and whose imports the person sees; without it every target. */
+  ownTargets?: (db: Db, actor: Pick<Actor, 'id' | 'is_admin'>) => Promise<string[]>
   /** The largest number of rows, if it is another than the usual one. */
   maxRows?: number
   columns: { [K in keyof Row]-?: ImportColumn<NonNullable<Row[K]>> }

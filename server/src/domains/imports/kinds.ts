@@ -1,5 +1,6 @@
 import { hasPermission, type ImportKind } from '@talaan/contract'
 import type { Actor } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import type { AnyImportKind } from './kind.ts'
 
@@ -24,9 +25,31 @@ export function checkKindPermission(actor: Actor, name: ImportKind): void {
   if (!canImport(actor, name)) forbidden()
 }
 
-/** The import, if there is one and the person may import rows of its kind; else 404. */
-export function requireOwnKind<Row extends { kind: ImportKind }>(actor: Actor, row: Row | undefined): Row {
-  return row && canImport(actor, row.kind) ? row : notFound()
+/** The import, if there is one and the person may import rows of its kind for its target; else 404. */
+export async function requireOwnKind<Row extends { kind: ImportKind; target: string }>(
+  db: Db,
+  actor: Actor,
+  row: Row | undefined,
+): Promise<Row> {
+  if (!row || !canImport(actor, row.kind)) notFound()
+  await requireOwnTarget(db, actor, row)
+  return row
+}
+
+/** 404 for a target of others. */
+export async function requireOwnTarget(db: Db, actor: Actor, { kind, target }: { kind: ImportKind; target: string }): Promise<void> {
+  const ownTargets = await getImportKind(kind).ownTargets?.(db, actor)
+  if (ownTargets && !ownTargets.includes(target)) notFound()
+}
+
+/** The targets of the person for each kind whose imports are not for everybody with the permission. */
+export async function listOwnTargets(db: Db, actor: Actor): Promise<{ kind: ImportKind; targets: string[] }[]> {
+  const own: { kind: ImportKind; targets: string[] }[] = []
+  for (const kind of listPermittedKinds(actor)) {
+    const targets = await getImportKind(kind).ownTargets?.(db, actor)
+    if (targets) own.push({ kind, targets })
+  }
+  return own
 }
 
 /** The kinds of rows that this person may import. */

@@ -50,14 +50,18 @@ const userJoins = sql`
 
 interface ImportFilter {
   kinds: readonly ImportKind[]
+  /** Of kinds whose imports are not for everybody, the targets that are listed. */
+  own_targets: readonly { kind: ImportKind; targets: readonly string[] }[]
   kind?: ImportKind
   target?: string
   /** Patterns for `ilike`. */
   patterns: readonly string[]
 }
 
-const buildCondition = ({ kinds, kind, target, patterns }: ImportFilter) => sql`
+const buildCondition = ({ kinds, own_targets, kind, target, patterns }: ImportFilter) => sql`
   i.kind = any(${[...kinds]}::text[]) and (${kind ?? null}::text is null or i.kind = ${kind ?? null}) and (${target ?? null}::text is null or i.target = ${target ?? null})
+  and not exists (select from jsonb_to_recordset(${JSON.stringify(own_targets)}::jsonb) as t (kind text, targets text[])
+    where t.kind = i.kind and not i.target = any(t.targets))
   and (i.file_name || ' ' || i.target_name) ilike all(${[...patterns]}::text[])`
 
 export async function findImports(db: Db, filter: ImportFilter, order: 'id' | '-id', slice: Slice): Promise<ImportRecord[]> {

@@ -3,7 +3,7 @@ import type { UserContext } from '../../platform/context.ts'
 import { listPage, meta, page } from '../../platform/paging.ts'
 import { writeSheet, XLSX } from '../../platform/sheets/write-sheet.ts'
 import { escapePattern, searchPatterns } from '../people/search.ts'
-import { checkKindPermission, getImportKind, listPermittedKinds, requireOwnKind } from './kinds.ts'
+import { checkKindPermission, getImportKind, listOwnTargets, listPermittedKinds, requireOwnKind } from './kinds.ts'
 import { presentImport } from './presenters.ts'
 import {
   countImports,
@@ -17,7 +17,13 @@ import {
 } from './queries.ts'
 
 export async function listImports(ctx: UserContext, input: Input<typeof imports.imports>): Promise<Answer<typeof imports.imports>> {
-  const filter = { kinds: listPermittedKinds(ctx.actor), kind: input.kind, target: input.target, patterns: searchPatterns(input.search) }
+  const filter = {
+    kinds: listPermittedKinds(ctx.actor),
+    own_targets: await listOwnTargets(ctx.db, ctx.actor),
+    kind: input.kind,
+    target: input.target,
+    patterns: searchPatterns(input.search),
+  }
   const { rows, meta } = await listPage(
     input,
     '-id' as 'id' | '-id',
@@ -28,13 +34,13 @@ export async function listImports(ctx: UserContext, input: Input<typeof imports.
 }
 
 export async function readImport(ctx: UserContext, input: Input<typeof imports.import>): Promise<Answer<typeof imports.import>> {
-  const row = requireOwnKind(ctx.actor, await findImportHead(ctx.db, input.id))
+  const row = await requireOwnKind(ctx.db, ctx.actor, await findImportHead(ctx.db, input.id))
   // The page that shows the progress needs no samples of the columns.
   return { data: presentImport(row.status === 'applying' ? row : { ...row, lines: await findFirstLines(ctx.db, row.id) }) }
 }
 
 export async function importRows(ctx: UserContext, input: Input<typeof imports.importRows>): Promise<Answer<typeof imports.importRows>> {
-  const { id, kind, mapping, row_count, lines_removed_at } = requireOwnKind(ctx.actor, await findImportHead(ctx.db, input.id))
+  const { id, kind, mapping, row_count, lines_removed_at } = await requireOwnKind(ctx.db, ctx.actor, await findImportHead(ctx.db, input.id))
   const level = input.show === 'all' ? null : input.show === 'warnings' ? 'warning' : 'error'
   const filter = { level, pattern: input.search ? `%${escapePattern(input.search)}%` : null } as const
   const isFiltered = level !== null || filter.pattern !== null
@@ -60,7 +66,7 @@ export async function importRows(ctx: UserContext, input: Input<typeof imports.i
 
 /** A sheet with the original columns and rows, and the problems of each row. */
 export async function importProblems(ctx: UserContext, input: Input<typeof imports.importProblems>) {
-  const row = requireOwnKind(ctx.actor, await findImportHead(ctx.db, input.id))
+  const row = await requireOwnKind(ctx.db, ctx.actor, await findImportHead(ctx.db, input.id))
   const sheetRows = (await findProblemLines(ctx.db, row.id)).map(({ cells, problems }) => [
     ...row.headers.map((_, column) => cells[column] ?? ''),
     problems.map(formatProblem).join('\n'),

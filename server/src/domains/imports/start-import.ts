@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { readSheet } from '../../platform/sheets/read-sheet.ts'
 import type { SheetFile } from '../../platform/sheets/sheet-file.ts'
-import { checkKindPermission, getImportKind } from './kinds.ts'
+import { checkKindPermission, getImportKind, requireOwnTarget } from './kinds.ts'
 import { presentImport } from './presenters.ts'
 import { findImportHead, insertImport } from './queries.ts'
 import { guessMapping, parseSheet } from './rows.ts'
@@ -15,6 +15,7 @@ export async function startImport(ctx: UserContext, input: Input<typeof imports.
   checkKindPermission(ctx.actor, name)
   const kind = getImportKind(name)
   const target = await kind.target(ctx.db, id, false)
+  await requireOwnTarget(ctx.db, ctx.actor, input)
   const { headers, lines } = parseSheet(kind.columns, await readSheet(file), kind.maxRows)
   // The hash is of the content, not of the file: a workbook that is saved again has other bytes.
   const sha256 = createHash('sha256')

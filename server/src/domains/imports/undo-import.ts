@@ -11,7 +11,7 @@ import { checkState } from './rules.ts'
 /** Deletes all rows that an import wrote, or none when other data depends on one of them. */
 export async function undoImport(ctx: UserContext, input: Input<typeof imports.undoImport>) {
   return ctx.transaction(async (tx) => {
-    const row = requireOwnKind(ctx.actor, await lockImport(tx, input.id))
+    const row = await requireOwnKind(tx, ctx.actor, await lockImport(tx, input.id))
     checkState(row, ['applied'])
     const [kind, created] = [getImportKind(row.kind), await findCreatedIds(tx, row.id)]
     const target = await kind.target(tx, row.target, true)

@@ -2,6 +2,7 @@ import { canOpenScreen, screens } from '@talaan/contract/values'
 import { ordinalSemester, schoolYear } from '../../lib/format.ts'
 import { isInstructor, isStudent, useCurrentUser, useSettings } from '../../shared/terms/current-term.ts'
 import { Page } from '../../ui/page.tsx'
+import { OfficeCard } from '../clearance/offices/office-card.tsx'
 import classes from './dashboard.module.css'
 import { EnrollmentCounts } from './enrollment-counts.tsx'
 import { InstructorDay } from './instructor-day.tsx'
@@ -23,6 +24,7 @@ export default function Dashboard() {
       )}
       {canOpen('/admin/enrollments/list') && <EnrollmentCounts />}
       {canOpen('/admin/messages') && <UndeliveredMessages />}
+      {canOpen('/admin/clearance') && <OfficeCard />}
       {isInstructor(user) && <InstructorDay />}
       {isStudent(user) && <StudentTerm />}
       <Shortcuts />

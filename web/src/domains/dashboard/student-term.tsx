@@ -29,7 +29,7 @@ export function StudentTerm() {
       <Stats>
         <Stat label="Subjects" value={subjectGroup ? count(subjectGroup.loads.length) : '—'} note={note} to="/admin/student/subjects" />
         <Stat label="Units" value={subjectGroup ? count(subjectGroup.total_units) : '—'} note={note} to="/admin/student/subjects" />
-        <Stat label="Cleared" value={group ? `${clearedCount} of ${group.loads.length}` : '—'} to="/admin/student/subjects" />
+        <Stat label="Cleared" value={group ? `${clearedCount} of ${group.loads.length}` : '—'} to="/admin/student/eclearance" />
         <BalanceStat accounts={account.data?.data} />
       </Stats>
     </>

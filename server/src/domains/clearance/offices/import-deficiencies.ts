@@ -14,7 +14,7 @@ import {
   type TaggedStudent,
 } from './deficiency-queries.ts'
 import { isOwnOffice } from './office-policy.ts'
-import { findOffice, isOfficeOf, keepOffice, type OfficeRecord } from './office-queries.ts'
+import { findOffice, keepOffice, listOfficeIds, type OfficeRecord } from './office-queries.ts'
 import { takeDeficiencyStep } from './take-deficiency-step.ts'
 import { writeTags } from './write-tags.ts'
 
@@ -36,6 +36,7 @@ type Row = ReadRow<ImportedDeficiency>
 /** Tags the students of a sheet for one office, which is the target. Undoing the import cancels what is still open. */
 export const deficienciesImport: ImportKind<ImportedDeficiency, Target> = {
   permission: 'Tag Deficiencies',
+  ownTargets: async (db, actor) => (await listOfficeIds(db, isOwnOffice(actor))).map(String),
   maxRows: MAX_CLEARANCE_ROWS,
   columns: {
     student_id_number: column(
@@ -105,7 +106,6 @@ interface Facts {
   students: ReadonlyMap<string, TaggedStudent>
   /** Keys of the students and reasons that the office has tagged already. */
   tagged: ReadonlySet<string>
-  isOwn: boolean
   author: ImportAuthor
 }
 
@@ -118,18 +118,16 @@ async function readFacts(db: Db, office: OfficeRecord, rows: readonly Row[], aut
   )
   const ids = [...students.values()].map(({ student_id }) => student_id)
   const tagged = (await findOpenTags(db, office.id, ids)).map(({ student_id, reason }) => keyOf(student_id, reason))
-  const isOwn = await isOfficeOf(db, office.id, isOwnOffice({ id: author.id ?? 0, is_admin: author.is_admin }))
-  return { students, tagged: new Set(tagged), isOwn, author }
+  return { students, tagged: new Set(tagged), author }
 }
 
-function findProblems(rows: readonly Row[], { students, tagged, isOwn, author }: Facts): ImportProblem[] {
+function findProblems(rows: readonly Row[], { students, tagged, author }: Facts): ImportProblem[] {
   const findDuplicate = makeDuplicateFinder()
   return rows.flatMap(({ line, values }): ImportProblem[] => {
     const { student_id_number: number, reason } = values
     if (number === undefined) return []
     const field = 'student_id_number'
     const error = (text: string): ImportProblem[] => [{ line, level: 'error', field, text }]
-    if (!isOwn) return error('You do not work for this office')
     const student = students.get(number)
     if (!student) return error(`No student has the number ${number}`)
     if (student.user_id !== null && student.user_id === author.id && !author.is_admin)

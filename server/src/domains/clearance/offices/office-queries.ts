@@ -119,6 +119,11 @@ export async function listOwnOffices(db: Db, isOwn: RawBuilder<boolean>): Promis
   return rows
 }
 
+export async function listOfficeIds(db: Db, isOwn: RawBuilder<boolean>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select o.id from clearance_offices o where ${isOwn} order by o.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Whether the office matches, such as that somebody works for it. */
 export async function isOfficeOf(db: Db, officeId: number, isOwn: RawBuilder<boolean>): Promise<boolean> {
   const { rows } = await sql`select from clearance_offices o where o.id = ${officeId} and ${isOwn}`.execute(db)
