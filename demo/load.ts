@@ -6,6 +6,7 @@ import type { Db } from '../server/src/platform/db/database.ts'
 import type { FileStore } from '../server/src/platform/files.ts'
 import { hashPassword } from '../server/src/platform/passwords.ts'
 import { staff } from './load-bill.ts'
+import { loadClearance } from './load-clearance.ts'
 import { loadNotes } from './load-notes.ts'
 import { loadOtherCollections } from './load-other-collections.ts'
 import { loadEmployees } from './load-people.ts'
@@ -26,6 +27,7 @@ export const demoAccounts = [
   ['guard@talaan.test', 'Guard'],
   ['full_time@talaan.test', 'Full Time Instructor'],
   ['part_time@talaan.test', 'Part Time Instructor'],
+  ['librarian@talaan.test', 'Librarian'],
   ['student@talaan.test', 'Student'],
 ] as const
 
@@ -58,6 +60,7 @@ export async function loadDemoSchool(db: Db, options: DemoOptions): Promise<void
     if (options.files) await loadProofs(tx, { files: options.files, cashier, today })
     await loadRefund(tx, { cashier })
     await loadOtherCollections(tx, { cashier, today })
+    await loadClearance(tx, { today })
     await loadSponsor(tx, { administrator: getOrThrow(employees, staff.administrator), cashier, today })
   })
 }

@@ -6,7 +6,16 @@ import type { AxeResults, RunOptions } from 'axe-core'
 
 export const PASSWORD = 'Bayanihan-Valley-2026'
 
-export type Role = 'administrator' | 'registrar' | 'school_admin' | 'cashier' | 'guard' | 'full_time' | 'part_time' | 'student'
+export type Role =
+  | 'administrator'
+  | 'registrar'
+  | 'school_admin'
+  | 'cashier'
+  | 'guard'
+  | 'full_time'
+  | 'part_time'
+  | 'librarian'
+  | 'student'
 
 interface Fixtures {
   /** Console errors that the journey expects, besides refusals by the server. */

@@ -75,7 +75,6 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/employees/subjects/:id',
     '/admin/employees/subjects/:id?view=timetable',
     '/admin/employees/subjects/:id?view=profile',
-    '/admin/clearance',
     '/admin/settings/clearance-offices',
     '/admin/sections',
     '/admin/sections/:id',
@@ -181,6 +180,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/employees/subjects/:id/grades/:sub_id/print',
   ],
   part_time: ['/admin/dashboard'],
+  librarian: ['/admin/dashboard', '/admin/clearance'],
   guard: ['/admin/dashboard'],
 }
 const publicScreens = [

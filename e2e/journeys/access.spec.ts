@@ -106,6 +106,7 @@ const menus: Record<Role, string[]> = {
   school_admin: [...everyonePages, ...officePages, ...grantPages, ...moneyReports, 'approvals', 'promissory-notes', 'cashier-shifts'],
   cashier: [...everyonePages, 'clearance', ...cashierPages, ...grantPages, ...documentPages],
   guard: [...everyonePages, 'attendance'],
+  librarian: [...everyonePages, 'clearance'],
   full_time: instructor,
   part_time: instructor,
   student: [...everyonePages, ...['subjects', 'eclearance', 'grades', 'billing'].map((name) => `student/${name}`)],

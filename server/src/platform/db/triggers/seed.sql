@@ -113,3 +113,8 @@ insert into payments (id, or_number, student_id, paid_on, amount_centavos, tende
   values (4, 'OR-1003', 1, '2026-08-01', 70, 'several', 1);
 insert into payment_tenders (payment_id, position, tender, amount_centavos) values (4, 1, 'cash', 30), (4, 2, 'check', 40);
 insert into allocations (payment_id, amount_centavos, kind) values (4, 70, 'receipt');
+insert into class_clearances (subject_offer_id, requirement) values (1, 'Portfolio');
+insert into load_clearance_events (load_id, action, acted_by) values (1, 'clear', 1);
+insert into deficiencies (id, office_id, student_id, school_year, semester, reason, tagged_by) overriding system value
+  values (1, (select min(id) from clearance_offices), 1, '2026-2027', 1, 'Unreturned book', 1);
+insert into deficiency_events (deficiency_id, action, acted_by) values (1, 'tag', 1);

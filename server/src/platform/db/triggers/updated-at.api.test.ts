@@ -7,6 +7,8 @@ const triggers = [
   'admission_documents_touch',
   'admissions_touch',
   'cashier_shifts_touch',
+  'class_clearances_touch',
+  'clearance_offices_touch',
   'courses_touch',
   'curricula_touch',
   'departments_touch',
