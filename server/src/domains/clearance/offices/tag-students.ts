@@ -35,7 +35,7 @@ export async function tagStudents(
 }
 
 /** An active office of the person, which stays as it is until the end of the transaction. */
-export async function findOpenOffice(tx: Tx, ctx: UserContext, id: number): Promise<OfficeRecord> {
+async function findOpenOffice(tx: Tx, ctx: UserContext, id: number): Promise<OfficeRecord> {
   await requireOwnOffice(ctx, tx, id)
   await keepOffice(tx, id)
   const office = (await findOffice(tx, id)) ?? notFound()

@@ -19,7 +19,8 @@ import { SkippedNotice, useSkipped } from '../skipped-notice.tsx'
 import { TagStudents } from './tag-students.tsx'
 
 const ClearDeficiencies = lazy(() => import('./clear-deficiencies.tsx').then((file) => ({ default: file.ClearDeficiencies })))
-const ReverseDeficiency = lazy(() => import('./reverse-deficiency.tsx').then((file) => ({ default: file.ReverseDeficiency })))
+const ReopenDeficiency = lazy(() => import('./reopen-deficiency.tsx').then((file) => ({ default: file.ReopenDeficiency })))
+const CancelDeficiency = lazy(() => import('./cancel-deficiency.tsx').then((file) => ({ default: file.CancelDeficiency })))
 const DeficiencyHistory = lazy(() => import('./deficiency-history.tsx').then((file) => ({ default: file.DeficiencyHistory })))
 
 const TITLE = "My office's clearance"
@@ -174,9 +175,8 @@ function OfficeList({ office, offices }: { office: OwnOffice; offices: readonly 
       </ListScreen>
       <Suspense>
         {opened?.name === 'clear' && <ClearDeficiencies officeId={office.id} rows={opened.rows} onClose={close} onChange={onChange} />}
-        {(opened?.name === 'reopen' || opened?.name === 'cancel') && row && (
-          <ReverseDeficiency step={opened.name} deficiency={row} onClose={close} />
-        )}
+        {opened?.name === 'reopen' && row && <ReopenDeficiency deficiency={row} onClose={close} />}
+        {opened?.name === 'cancel' && row && <CancelDeficiency deficiency={row} onClose={close} />}
         {opened?.name === 'history' && row && <DeficiencyHistory deficiency={row} onClose={close} />}
       </Suspense>
     </>

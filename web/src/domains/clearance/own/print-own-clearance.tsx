@@ -24,7 +24,8 @@ function OpenClearance({ clearance }: { clearance: OwnClearance | null }) {
       <h1>Clearance</h1>
       {open ? (
         <p>
-          {open === 1 ? '1 item is' : `${open} items are`} still open. Your clearance page lists what to do. Once all is cleared, you can print it.
+          {open === 1 ? '1 item is' : `${open} items are`} still open. Your clearance page lists what to do. Once all is cleared, you can
+          print it.
         </p>
       ) : (
         <p>Your clearance can be printed once you are enrolled and cleared.</p>
