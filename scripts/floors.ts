@@ -21,6 +21,7 @@ const server: DomainPackage = {
     [
       'bulk-runs',
       'clearance',
+      'document-requests',
       'payment-plans',
       'payment-proofs',
       'payment-reminders',
@@ -52,6 +53,8 @@ const web: DomainPackage = {
     ['admission', 'cashier-shifts', 'faculty', 'fees', 'grants', 'offers', 'prospectus', 'sections', 'subjects', 'users'],
     ['clearance', 'enrollment', 'grades', 'issued-documents', 'other-collections', 'payment-plans', 'payment-proofs'],
     ['payments', 'students'],
+    ['enrollment', 'grades', 'issued-documents', 'other-collections', 'payment-plans', 'payment-proofs'],
+    ['document-requests', 'payments', 'students'],
     ['dashboard'],
   ],
 }

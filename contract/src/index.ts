@@ -10,6 +10,7 @@ import { officeClearance } from './clearance/offices.ts'
 import { ownClearances } from './clearance/own.ts'
 import { curriculum } from './curriculum/calls.ts'
 import { dashboard } from './dashboard/calls.ts'
+import { documentRequests } from './document-requests/calls.ts'
 import { enrollmentActions } from './enrollment/actions.ts'
 import { block } from './enrollment/block.ts'
 import { enrollment } from './enrollment/calls.ts'
@@ -104,6 +105,7 @@ export const contract = {
   enrollmentActions,
   certificates,
   issuedDocuments,
+  documentRequests,
   payments,
   accountPrints,
   payerAccounts,
@@ -167,6 +169,8 @@ export * from './clearance/own.ts'
 export * from './curriculum/calls.ts'
 export * from './curriculum/forms.ts'
 export * from './dashboard/calls.ts'
+export * from './document-requests/calls.ts'
+export * from './document-requests/forms.ts'
 export * from './endpoint.ts'
 export * from './enrollment/actions.ts'
 export * from './enrollment/block.ts'

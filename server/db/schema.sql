@@ -742,6 +742,105 @@ create table document_prints (
   constraint document_prints_printed_by_fkey FOREIGN KEY (printed_by) REFERENCES users(id)
 );
 
+create table document_request_events (
+  id bigint generated always as identity not null,
+  request_id bigint not null,
+  move text not null,
+  from_status text not null,
+  to_status text not null,
+  remark text,
+  done_by bigint,
+  done_at timestamp(3) with time zone default now() not null,
+  constraint document_request_events_pkey PRIMARY KEY (id),
+  constraint document_request_events_move_check CHECK ((move <> ''::text)),
+  constraint document_request_events_done_by_fkey FOREIGN KEY (done_by) REFERENCES users(id),
+  constraint document_request_events_request_id_fkey FOREIGN KEY (request_id) REFERENCES document_requests(id)
+);
+
+create table document_request_fees (
+  fee_id bigint not null,
+  request_id bigint not null,
+  constraint document_request_fees_pkey PRIMARY KEY (fee_id),
+  constraint document_request_fees_fee_id_fkey FOREIGN KEY (fee_id) REFERENCES on_demand_fees(id),
+  constraint document_request_fees_request_id_fkey FOREIGN KEY (request_id) REFERENCES document_requests(id)
+);
+
+create table document_request_items (
+  request_id bigint not null,
+  place smallint not null,
+  kind text not null,
+  copies smallint not null,
+  constraint document_request_items_pkey PRIMARY KEY (request_id, place),
+  constraint document_request_items_request_id_kind_key UNIQUE (request_id, kind),
+  constraint document_request_items_copies_check CHECK (((copies >= 1) AND (copies <= 20))),
+  constraint document_request_items_kind_check CHECK ((kind = ANY (ARRAY['transcript'::text, 'enrollment'::text, 'grades'::text, 'good_moral'::text, 'transfer_credential'::text, 'form_137'::text, 'diploma_copy'::text]))),
+  constraint document_request_items_place_check CHECK ((place > 0)),
+  constraint document_request_items_request_id_fkey FOREIGN KEY (request_id) REFERENCES document_requests(id) ON DELETE CASCADE
+);
+
+create table document_requests (
+  id bigint generated always as identity not null,
+  code text not null,
+  request_key uuid not null,
+  token_hash bytea,
+  token_expires_at timestamp(3) with time zone,
+  student_id bigint,
+  requested_by bigint,
+  first_name text not null,
+  last_name text not null,
+  middle_name text,
+  extension_name text,
+  birthdate date not null,
+  student_id_number text,
+  course text,
+  last_school_year text,
+  email text,
+  contact_number text,
+  address text,
+  purpose text not null,
+  purpose_note text,
+  claim_by text not null,
+  representative text,
+  file_id bigint,
+  privacy_notice_version text,
+  status text not null,
+  held_from text,
+  reason text,
+  due_on date,
+  verified_at timestamp(3) with time zone,
+  ready_at timestamp(3) with time zone,
+  released_at timestamp(3) with time zone,
+  released_to text,
+  released_id text,
+  search_text text generated always as (plain(((((((((last_name || ' '::text) || first_name) || ' '::text) || COALESCE(middle_name, ''::text)) || ' '::text) || COALESCE(student_id_number, ''::text)) || ' '::text) || code))) stored not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint document_requests_pkey PRIMARY KEY (id),
+  constraint document_requests_code_key UNIQUE (code),
+  constraint document_requests_request_key UNIQUE (request_key),
+  constraint document_requests_token_hash_key UNIQUE (token_hash),
+  constraint document_requests_claim_by_check CHECK ((claim_by = ANY (ARRAY['person'::text, 'representative'::text, 'courier'::text]))),
+  constraint document_requests_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{12}$'::text)),
+  constraint document_requests_courier_check CHECK (((claim_by <> 'courier'::text) OR (address IS NOT NULL))),
+  constraint document_requests_due_check CHECK (((status = ANY (ARRAY['unverified'::text, 'cancelled'::text])) OR (due_on IS NOT NULL))),
+  constraint document_requests_first_name_check CHECK ((first_name <> ''::text)),
+  constraint document_requests_held_from_check CHECK ((held_from = ANY (ARRAY['verified'::text, 'for_payment'::text, 'processing'::text, 'ready'::text]))),
+  constraint document_requests_hold_check CHECK (((status = 'on_hold'::text) = (held_from IS NOT NULL))),
+  constraint document_requests_last_name_check CHECK ((last_name <> ''::text)),
+  constraint document_requests_purpose_check CHECK ((purpose = ANY (ARRAY['employment'::text, 'board_exam'::text, 'transfer'::text, 'further_studies'::text, 'abroad'::text, 'scholarship'::text, 'personal'::text]))),
+  constraint document_requests_reason_check CHECK ((reason <> ''::text)),
+  constraint document_requests_released_check CHECK (((status = 'released'::text) = (num_nonnulls(released_at, released_to) = 2))),
+  constraint document_requests_released_id_check CHECK ((released_id <> ''::text)),
+  constraint document_requests_released_to_check CHECK ((released_to <> ''::text)),
+  constraint document_requests_representative_check CHECK (((claim_by <> 'representative'::text) OR (representative IS NOT NULL))),
+  constraint document_requests_status_check CHECK ((status = ANY (ARRAY['unverified'::text, 'verified'::text, 'for_payment'::text, 'processing'::text, 'ready'::text, 'on_hold'::text, 'released'::text, 'rejected'::text, 'cancelled'::text]))),
+  constraint document_requests_student_check CHECK (((status <> ALL (ARRAY['for_payment'::text, 'processing'::text, 'ready'::text, 'released'::text])) OR (student_id IS NOT NULL))),
+  constraint document_requests_token_check CHECK ((num_nonnulls(token_hash, token_expires_at) = ANY (ARRAY[0, 2]))),
+  constraint document_requests_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint document_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint document_requests_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+
 create table drop_charges (
   load_id bigint not null,
   dropped_on date not null,
@@ -2631,40 +2730,6 @@ create unlogged table throttles (
   constraint throttles_pkey PRIMARY KEY (key)
 ) with (fillfactor=60);
 
-create table tor_requests (
-  id bigint generated always as identity not null,
-  token_hash bytea not null,
-  token_expires_at timestamp(3) with time zone not null,
-  student_id bigint,
-  name text not null,
-  student_id_number text,
-  email text not null,
-  contact_number text,
-  address text,
-  course text,
-  last_school_year text,
-  year_graduated text,
-  documents jsonb default '[]'::jsonb not null,
-  copies integer default 1 not null,
-  purpose text not null,
-  representative text,
-  status text default 'submitted'::text not null,
-  privacy_notice_version text,
-  verified_at timestamp(3) with time zone,
-  payment_id bigint,
-  released_at timestamp(3) with time zone,
-  released_to text,
-  remarks text,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint tor_requests_pkey PRIMARY KEY (id),
-  constraint tor_requests_token_hash_key UNIQUE (token_hash),
-  constraint tor_requests_copies_check CHECK (((copies >= 1) AND (copies <= 20))),
-  constraint tor_requests_status_check CHECK ((status = ANY (ARRAY['submitted'::text, 'verified'::text, 'on_hold'::text, 'for_payment'::text, 'processing'::text, 'ready'::text, 'released'::text, 'rejected'::text, 'cancelled'::text]))),
-  constraint tor_requests_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint tor_requests_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
-);
-
 create table used_proofs (
   signature text not null,
   expires_at timestamp(3) with time zone not null,
@@ -4380,6 +4445,14 @@ CREATE UNIQUE INDEX disadvantage_certificates_number_key ON public.disadvantage_
 CREATE INDEX disadvantage_certificates_student_idx ON public.disadvantage_certificates USING btree (student_id, id);
 CREATE INDEX document_prints_document_idx ON public.document_prints USING btree (document_id);
 CREATE INDEX document_prints_printed_by_idx ON public.document_prints USING btree (printed_by);
+CREATE INDEX document_request_events_done_by_idx ON public.document_request_events USING btree (done_by) WHERE (done_by IS NOT NULL);
+CREATE INDEX document_request_events_request_idx ON public.document_request_events USING btree (request_id, id);
+CREATE INDEX document_request_fees_request_idx ON public.document_request_fees USING btree (request_id);
+CREATE INDEX document_requests_file_idx ON public.document_requests USING btree (file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX document_requests_requested_by_idx ON public.document_requests USING btree (requested_by) WHERE (requested_by IS NOT NULL);
+CREATE INDEX document_requests_search_idx ON public.document_requests USING gin (search_text gin_trgm_ops);
+CREATE INDEX document_requests_status_idx ON public.document_requests USING btree (status, id);
+CREATE INDEX document_requests_student_idx ON public.document_requests USING btree (student_id);
 CREATE INDEX drop_charges_category_idx ON public.drop_charges USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
 CREATE INDEX enrollment_counts_idx ON public.enrollment_counts USING btree (school_year, term_part, status) INCLUDE (course_id, level, n);
 CREATE INDEX enrollment_events_enrollment_idx ON public.enrollment_events USING btree (enrollment_id, id);
@@ -4603,9 +4676,6 @@ CREATE INDEX terms_closer_idx ON public.terms USING btree (closed_by) WHERE (clo
 CREATE UNIQUE INDEX terms_current_key ON public.terms USING btree (level_group) WHERE (status = 'current'::text);
 CREATE INDEX terms_school_year_idx ON public.terms USING btree (school_year, semester);
 CREATE INDEX throttles_expire_idx ON public.throttles USING btree (expire);
-CREATE INDEX tor_requests_payment_idx ON public.tor_requests USING btree (payment_id) WHERE (payment_id IS NOT NULL);
-CREATE INDEX tor_requests_status_idx ON public.tor_requests USING btree (status, id);
-CREATE INDEX tor_requests_student_idx ON public.tor_requests USING btree (student_id);
 CREATE INDEX used_proofs_expiry_idx ON public.used_proofs USING btree (expires_at);
 CREATE INDEX user_infos_birthdate_idx ON public.user_infos USING btree (birthdate, sort_name);
 CREATE INDEX user_infos_contact_number_idx ON public.user_infos USING btree (contact_number) WHERE (contact_number IS NOT NULL);
@@ -4666,6 +4736,8 @@ CREATE TRIGGER curricula_touch BEFORE UPDATE ON curricula FOR EACH ROW EXECUTE F
 CREATE TRIGGER deficiency_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON deficiency_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER departments_touch BEFORE UPDATE ON departments FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER document_prints_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON document_prints FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER document_request_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON document_request_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER document_requests_touch BEFORE UPDATE ON document_requests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER drop_charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON drop_charges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER enrollment_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON enrollment_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER enrollments_count_delete AFTER DELETE ON enrollments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_enrollments();
@@ -4780,7 +4852,6 @@ CREATE TRIGGER surcharges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON sur
 CREATE TRIGGER syllabi_append_only BEFORE UPDATE OF subject_offer_id, version, file_id, url, body ON syllabi FOR EACH ROW EXECUTE FUNCTION refuse_syllabus_change();
 CREATE TRIGGER syllabi_number BEFORE INSERT ON syllabi FOR EACH ROW EXECUTE FUNCTION number_syllabus();
 CREATE TRIGGER terms_touch BEFORE UPDATE ON terms FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER tor_requests_touch BEFORE UPDATE ON tor_requests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER user_infos_employment BEFORE INSERT OR UPDATE OF user_id, employment ON user_infos FOR EACH ROW EXECUTE FUNCTION fill_employment();
 CREATE TRIGGER user_infos_instructor AFTER UPDATE OF first_name, last_name ON user_infos FOR EACH ROW WHEN (new.user_id IS NOT NULL AND (old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name)) EXECUTE FUNCTION spread_instructor_name();
 CREATE TRIGGER user_infos_keep_number_insert AFTER INSERT ON user_infos FOR EACH ROW WHEN (new.student_id_number IS NOT NULL) EXECUTE FUNCTION keep_student_number();

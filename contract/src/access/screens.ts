@@ -9,8 +9,6 @@ export const screens = [
   ...applicantScreens,
   { path: '/forgot-password', title: 'Forgot password', permission: 'public' },
   { path: '/reset-password', title: 'Reset password', permission: 'public' },
-  { path: '/online-tor-request', title: 'Request a transcript', permission: 'public' },
-  { path: '/tor-request/verify/:verification', title: 'Verify transcript request', permission: 'public' },
 
   {
     path: '/admin/dashboard',
@@ -209,6 +207,13 @@ export const screens = [
     menu: { group: 'main', icon: 'approvals', label: 'Approvals', badge: 'approvals' },
   },
   {
+    path: '/admin/document-requests',
+    title: 'Document requests',
+    permission: 'View Document Requests',
+    menu: { group: 'main', icon: 'prospectus', label: 'Document requests' },
+  },
+  { path: '/admin/document-requests/:id', title: 'Document request', permission: 'View Document Requests' },
+  {
     path: '/admin/issued-documents',
     title: 'Issued documents',
     permission: 'View Issued Documents',
@@ -386,6 +391,12 @@ export const screens = [
     menu: { group: 'student', icon: 'billing', label: 'Billing' },
     isOffline: true,
     earlyCalls: ['/api/students/billing/account'],
+  },
+  {
+    path: '/admin/student/documents',
+    title: 'Documents',
+    permission: 'Request Documents',
+    menu: { group: 'student', icon: 'prospectus', label: 'Documents' },
   },
   ...printScreens,
 ] as const satisfies readonly Screen[]

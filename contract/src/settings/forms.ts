@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { receiptTitles } from '../lists.ts'
 import { REQUIRED } from '../people/people.ts'
 import { findQrPhProblem } from '../rules/qr-ph.ts'
-import { Day, Instant, SchoolYear, Semester, Switch } from '../shapes.ts'
+import { collapseSpaces, Day, Instant, SchoolYear, Semester, Switch } from '../shapes.ts'
 
 const MaxUnits = z.string().regex(/^([0-9]|[12]\d|30)$/, 'Enter whole units, 0 to 30')
 
@@ -18,6 +18,11 @@ const PaymentInstructions = z
       .replace(/\n{3,}/g, '\n\n')
       .trim(),
   )
+
+const WorkingDays = z.string().regex(/^([1-9]|[1-5]\d|60)$/, 'Enter whole days, 1 to 60')
+const UnclaimedDays = z.string().regex(/^([1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-5])$/, 'Enter whole days, 1 to 365')
+const Letterhead = PaymentInstructions.pipe(z.string().max(300, 'At most 300 characters'))
+const SignatoryName = z.string().max(80, 'At most 80 characters').transform(collapseSpaces)
 
 const emptyDay = Day.or(z.literal(''))
 
@@ -66,6 +71,18 @@ export const Settings = z.object({
   reminder_least_pesos: z.string().regex(/^\d{1,6}$/, 'Enter whole pesos, digits only'),
   /** Whether students who withdrew, graduated or left are reminded as well. */
   remind_former_students: Switch,
+  /** Working days until requested documents are ready. */
+  document_working_days: WorkingDays,
+  /** After how many days documents that nobody claimed are listed. */
+  document_unclaimed_days: UnclaimedDays,
+  /** The lines below the school's name on documents of the registrar, such as its address and its recognition. */
+  letterhead: Letterhead,
+  /** Who signs the documents of the registrar. */
+  registrar_name: SignatoryName,
+  registrar_title: SignatoryName,
+  /** Who signs certificates and transcripts beside the registrar; blank for nobody. */
+  school_head_name: SignatoryName,
+  school_head_title: SignatoryName,
   updated_at: Instant,
 })
 export type Settings = z.infer<typeof Settings>

@@ -6,6 +6,7 @@ import { catalogDomain } from '../domains/catalog/domain.ts'
 import { clearanceDomain } from '../domains/clearance/domain.ts'
 import { curriculumDomain } from '../domains/curriculum/domain.ts'
 import { dashboardDomain } from '../domains/dashboard/domain.ts'
+import { documentRequestsDomain } from '../domains/document-requests/domain.ts'
 import { enrollmentDomain } from '../domains/enrollment/domain.ts'
 import { type Subscription, setSubscriptions } from '../domains/events/publish.ts'
 import { facultyDomain } from '../domains/faculty/domain.ts'
@@ -58,6 +59,7 @@ const domains: readonly Domain[] = [
   clearanceDomain,
   curriculumDomain,
   dashboardDomain,
+  documentRequestsDomain,
   enrollmentDomain,
   facultyDomain,
   feesDomain,

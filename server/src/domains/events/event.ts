@@ -3,6 +3,7 @@ import type { AdmissionDomainEvent } from './admission-events.ts'
 import type { BillingDomainEvent } from './billing-events.ts'
 import type { ClassDomainEvent } from './class-events.ts'
 import type { ClearanceDomainEvent } from './clearance-events.ts'
+import type { DocumentDomainEvent } from './document-events.ts'
 import type { EnrollmentDomainEvent } from './enrollment-events.ts'
 
 /**
@@ -16,5 +17,6 @@ export type DomainEvent =
   | ClassDomainEvent
   | BillingDomainEvent
   | ClearanceDomainEvent
+  | DocumentDomainEvent
 
 export type EventOf<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>

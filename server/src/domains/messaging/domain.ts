@@ -20,6 +20,7 @@ import {
   notifyRequester,
 } from './subscribers/billing.ts'
 import { notifyClearedStudents, notifyRequiredStudents, notifyTaggedStudents } from './subscribers/clearance.ts'
+import { announceDocumentRequest, announceMovedRequest, mailRequestLink } from './subscribers/document-requests.ts'
 import { announceEnrolled, announceReleasedHold, announceRequest, mailConfirmation, mailWithdrawal } from './subscribers/enrollment.ts'
 import { remindOfDue, remindOfOverdue } from './subscribers/payment-reminders.ts'
 import { announceOfferedSeats, notifyClosedWaitlist, notifyExpiredOffer } from './subscribers/waitlist.ts'
@@ -54,6 +55,9 @@ export const messagingDomain = {
     on('payment_proof_decided', notifyProofStudent),
     on('grant_awarded', notifyGrantee),
     on('grant_revoked', notifyGrantee),
+    on('document_request_sent', mailRequestLink),
+    on('document_request_verified', announceDocumentRequest),
+    on('document_request_moved', announceMovedRequest),
     on('payment_due', remindOfDue),
     on('payment_overdue', remindOfOverdue),
     on('class_requirement_set', notifyRequiredStudents),

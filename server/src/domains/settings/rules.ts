@@ -59,6 +59,13 @@ export function makeDefaults(now: Date): StoredSettings {
     reminder_days_after: '3',
     reminder_least_pesos: '100',
     remind_former_students: '0',
+    document_working_days: '7',
+    document_unclaimed_days: '30',
+    letterhead: '',
+    registrar_name: '',
+    registrar_title: 'Registrar',
+    school_head_name: '',
+    school_head_title: '',
   }
 }
 

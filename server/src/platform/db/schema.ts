@@ -473,6 +473,68 @@ export interface DocumentPrints {
   printed_by: number;
 }
 
+export interface DocumentRequestEvents {
+  done_at: Generated<Timestamp>;
+  done_by: number | null;
+  from_status: string;
+  id: Generated<number>;
+  move: string;
+  remark: string | null;
+  request_id: number;
+  to_status: string;
+}
+
+export interface DocumentRequestFees {
+  fee_id: number;
+  request_id: number;
+}
+
+export interface DocumentRequestItems {
+  copies: number;
+  kind: string;
+  place: number;
+  request_id: number;
+}
+
+export interface DocumentRequests {
+  address: string | null;
+  birthdate: string;
+  claim_by: string;
+  code: string;
+  contact_number: string | null;
+  course: string | null;
+  created_at: Generated<Timestamp>;
+  due_on: string | null;
+  email: string | null;
+  extension_name: string | null;
+  file_id: number | null;
+  first_name: string;
+  held_from: string | null;
+  id: Generated<number>;
+  last_name: string;
+  last_school_year: string | null;
+  middle_name: string | null;
+  privacy_notice_version: string | null;
+  purpose: string;
+  purpose_note: string | null;
+  ready_at: Timestamp | null;
+  reason: string | null;
+  released_at: Timestamp | null;
+  released_id: string | null;
+  released_to: string | null;
+  representative: string | null;
+  request_key: string;
+  requested_by: number | null;
+  search_text: Generated<string>;
+  status: string;
+  student_id: number | null;
+  student_id_number: string | null;
+  token_expires_at: Timestamp | null;
+  token_hash: Buffer | null;
+  updated_at: Generated<Timestamp>;
+  verified_at: Timestamp | null;
+}
+
 export interface DropCharges {
   base: string;
   charge_percent: Numeric;
@@ -1737,34 +1799,6 @@ export interface Throttles {
   points: Generated<number>;
 }
 
-export interface TorRequests {
-  address: string | null;
-  contact_number: string | null;
-  copies: Generated<number>;
-  course: string | null;
-  created_at: Generated<Timestamp>;
-  documents: Generated<Json>;
-  email: string;
-  id: Generated<number>;
-  last_school_year: string | null;
-  name: string;
-  payment_id: number | null;
-  privacy_notice_version: string | null;
-  purpose: string;
-  released_at: Timestamp | null;
-  released_to: string | null;
-  remarks: string | null;
-  representative: string | null;
-  status: Generated<string>;
-  student_id: number | null;
-  student_id_number: string | null;
-  token_expires_at: Timestamp;
-  token_hash: Buffer;
-  updated_at: Generated<Timestamp>;
-  verified_at: Timestamp | null;
-  year_graduated: string | null;
-}
-
 export interface UsedProofs {
   expires_at: Timestamp;
   signature: string;
@@ -1907,6 +1941,10 @@ export interface DB {
   departments: Departments;
   disadvantage_certificates: DisadvantageCertificates;
   document_prints: DocumentPrints;
+  document_request_events: DocumentRequestEvents;
+  document_request_fees: DocumentRequestFees;
+  document_request_items: DocumentRequestItems;
+  document_requests: DocumentRequests;
   drop_charges: DropCharges;
   enrollment_balances: EnrollmentBalances;
   enrollment_counts: EnrollmentCounts;
@@ -2010,7 +2048,6 @@ export interface DB {
   term_openings: TermOpenings;
   terms: Terms;
   throttles: Throttles;
-  tor_requests: TorRequests;
   used_proofs: UsedProofs;
   user_infos: UserInfos;
   user_permissions: UserPermissions;

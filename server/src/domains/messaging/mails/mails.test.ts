@@ -12,6 +12,7 @@ import {
   admissionRejected,
   applicationClaimed,
 } from './admission.ts'
+import { documentRequestLink, documentRequestMoved, documentRequestVerified } from './document-requests.ts'
 import { enrollmentConfirmed, enrollmentWithdrawn, holdReleased, waitlistOffer } from './enrollment.ts'
 
 beforeAll(() => setServerSecret('a-secret-of-thirty-two-characters'))
@@ -52,6 +53,13 @@ const mails = [
   enrollmentConfirmed(school, { ...enrollment, student_no: '2026-00001', registration_no: 'R26-1-000123' }),
   enrollmentWithdrawn(school, { ...enrollment, reason: 'Moved away' }),
   holdReleased(school, enrollment),
+  documentRequestLink(school, { name: 'Ana Peña', hours: 48, token: 't0ken' }),
+  documentRequestVerified(school, { name: 'Ana Peña', code: '7KQ4M2XD9F3T', due_on: '2026-10-20' }),
+  documentRequestMoved(
+    school,
+    { name: 'Ana Peña', code: '7KQ4M2XD9F3T', move: 'finish', reason: null, due_on: null, to_pay_centavos: 0 },
+    'Your documents are ready.',
+  ),
   waitlistOffer(school, { name: 'Ana Peña', subject_code: 'IT 101', title: 'Computing', section: 'BSIT-1A', until: 'June 8 at 5:00 PM' }),
 ]
 

@@ -11,6 +11,7 @@ const edits = {
   audit_logs_append_only: "action = 'edited'",
   charges_append_only: 'amount_centavos = 400',
   deficiency_events_append_only: "note = 'edited'",
+  document_request_events_append_only: "remark = 'edited'",
   drop_charges_append_only: "base = 'edited'",
   enrollment_events_append_only: "action = 'edited'",
   grade_changes_append_only: "reason = 'edited'",

@@ -86,8 +86,9 @@ insert into settings (key, value) values ('school_year', '2026-2027'), ('semeste
 
 insert into privacy_requests (id, user_info_id, type, due_on) overriding system value values (1, 2, 'access', '2026-10-01');
 insert into security_incidents (id, discovered_at, nature) overriding system value values (1, now(), 'Lost laptop');
-insert into tor_requests (id, token_hash, token_expires_at, name, email, purpose) overriding system value
-  values (1, '\x01', now(), 'Jose Santos', 'jose@mail.test', 'Employment');
+insert into document_requests (id, code, request_key, first_name, last_name, birthdate, purpose, claim_by, status) overriding system value
+  values (1, '7KQ4M2XD9F3T', '00000000-0000-4000-8000-000000000001', 'Jose', 'Santos', '1999-05-06', 'employment', 'person', 'cancelled');
+insert into document_request_events (id, request_id, move, from_status, to_status) overriding system value values (1, 1, 'cancel', 'unverified', 'cancelled');
 insert into messages (id, channel, template, recipient, body) overriding system value values (1, 'email', 'test', 'jose@mail.test', 'Good day');
 insert into imports (id, kind, target, target_name, file_name, sha256, headers, lines, row_count) overriding system value
   values (1, 'prospectus', '1', 'BSIT', 'prospectus.csv', '\x01', '[]', '[]', 1);

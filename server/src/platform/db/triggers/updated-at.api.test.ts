@@ -12,6 +12,7 @@ const triggers = [
   'courses_touch',
   'curricula_touch',
   'departments_touch',
+  'document_requests_touch',
   'enrollments_touch',
   'fee_categories_touch',
   'fees_touch',
@@ -41,7 +42,6 @@ const triggers = [
   'subject_equivalences_touch',
   'subject_offers_touch',
   'terms_touch',
-  'tor_requests_touch',
   'user_infos_touch',
   'users_touch',
 ]

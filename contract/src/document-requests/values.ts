@@ -1,0 +1,99 @@
+/** The documents that can be requested from the registrar. */
+export const requestedKinds = [
+  'transcript',
+  'enrollment',
+  'grades',
+  'good_moral',
+  'transfer_credential',
+  'form_137',
+  'diploma_copy',
+] as const
+export type RequestedKind = (typeof requestedKinds)[number]
+
+export const requestedKindNames: Record<RequestedKind, string> = {
+  transcript: 'Transcript of Records',
+  enrollment: 'Certificate of Enrollment',
+  grades: 'Certificate of Grades',
+  good_moral: 'Certificate of Good Moral Character',
+  transfer_credential: 'Transfer Credential (Honorable Dismissal)',
+  form_137: 'Form 137 (SF10)',
+  diploma_copy: 'Certified True Copy of Diploma',
+}
+
+export const requestPurposes = ['employment', 'board_exam', 'transfer', 'further_studies', 'abroad', 'scholarship', 'personal'] as const
+export type RequestPurpose = (typeof requestPurposes)[number]
+
+export const requestPurposeNames: Record<RequestPurpose, string> = {
+  employment: 'Employment',
+  board_exam: 'Board examination',
+  transfer: 'Transfer to another school',
+  further_studies: 'Further studies',
+  abroad: 'Work or studies abroad',
+  scholarship: 'Scholarship',
+  personal: 'Personal copy',
+}
+
+export const claimWays = ['person', 'representative', 'courier'] as const
+export type ClaimWay = (typeof claimWays)[number]
+
+export const claimWayNames: Record<ClaimWay, string> = {
+  person: 'In person',
+  representative: 'Through a representative',
+  courier: 'By courier',
+}
+
+/** Most copies of one document in a request. */
+export const MOST_COPIES = 20
+
+export const requestStates = [
+  'unverified',
+  'verified',
+  'for_payment',
+  'processing',
+  'ready',
+  'on_hold',
+  'released',
+  'rejected',
+  'cancelled',
+] as const
+export type RequestState = (typeof requestStates)[number]
+
+export const requestStateNames: Record<RequestState, string> = {
+  unverified: 'Not verified',
+  verified: 'Verified',
+  for_payment: 'For payment',
+  processing: 'Processing',
+  ready: 'Ready',
+  on_hold: 'On hold',
+  released: 'Released',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+}
+
+export const requestMoves = ['verify', 'bill', 'start', 'finish', 'release', 'hold', 'resume', 'reject', 'cancel'] as const
+export type RequestMove = (typeof requestMoves)[number]
+
+/** The states from which a request can be put on hold, and to which it returns. */
+export const heldStates = ['verified', 'for_payment', 'processing', 'ready'] as const satisfies readonly RequestState[]
+export type HeldState = (typeof heldStates)[number]
+
+const BEFORE_HOLD = 'before hold'
+
+/** Every edge: what can happen to a request in each state, and the state that it then has. */
+const nextStates: Record<RequestState, Partial<Record<RequestMove, RequestState | typeof BEFORE_HOLD>>> = {
+  unverified: { verify: 'verified', cancel: 'cancelled' },
+  verified: { bill: 'for_payment', start: 'processing', hold: 'on_hold', reject: 'rejected', cancel: 'cancelled' },
+  for_payment: { start: 'processing', hold: 'on_hold', reject: 'rejected', cancel: 'cancelled' },
+  processing: { finish: 'ready', hold: 'on_hold', reject: 'rejected', cancel: 'cancelled' },
+  ready: { release: 'released', hold: 'on_hold', cancel: 'cancelled' },
+  on_hold: { resume: BEFORE_HOLD, reject: 'rejected', cancel: 'cancelled' },
+  released: {},
+  rejected: {},
+  cancelled: {},
+}
+
+/** The state after a move; undefined when the move is not possible. `heldFrom` is the state before the hold. */
+export function requestStateAfter(state: RequestState, move: RequestMove, heldFrom: HeldState | null): RequestState | undefined {
+  const next = nextStates[state][move]
+  return next === BEFORE_HOLD ? (heldFrom ?? undefined) : next
+}

@@ -1,0 +1,134 @@
+import {
+  type Answer,
+  type documentRequests as contract,
+  formatPesos,
+  hasPermission,
+  type Input,
+  readDocumentCode,
+  requestMoves,
+  termName,
+} from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { Ctx, UserContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Download } from '../../platform/http/routes.ts'
+import { meta, page } from '../../platform/paging.ts'
+import { schoolDay } from '../../platform/school-day.ts'
+import { holdKinds } from '../holds/kinds.ts'
+import { advanceOf } from '../ledger/reads.ts'
+import { fullName } from '../people/names.ts'
+import { searchWords } from '../people/search.ts'
+import { currentSettings } from '../settings/reads.ts'
+import { enrollmentTerm } from '../terms/current-term.ts'
+import { feesOfRequest } from './fees-of-request.ts'
+import { isOwnRequest } from './policy.ts'
+import { type Deadlines, presentOwnRequest, presentRequest, presentStatus } from './present-request.ts'
+import * as query from './queries.ts'
+import { nextState } from './rules.ts'
+
+/** No request has this code: its check digit is wrong. */
+const UNKNOWN_CODE = '000000000001'
+const NO_REQUEST = 'There is no request with this code. Please compare it with the claim stub or the mail.'
+
+/** What a code shows to anybody. An unknown code and a mistyped one run the same statements. */
+export async function documentRequestStatus(
+  ctx: Ctx,
+  input: Input<typeof contract.documentRequestStatus>,
+): Promise<Answer<typeof contract.documentRequestStatus>> {
+  const row = await query.findRequestByCode(ctx.db, readDocumentCode(input.code) ?? UNKNOWN_CODE)
+  if (!row || row.status === 'unverified') return notFound(NO_REQUEST)
+  return { data: await presentStatus(ctx.db, row) }
+}
+
+export async function ownDocumentRequests(ctx: UserContext): Promise<Answer<typeof contract.ownDocumentRequests>> {
+  const rows = await query.listOwnRequests(ctx.db, ctx.actor.id)
+  const requests = []
+  // Only those that wait for a payment have fees to pay, and of them there are few.
+  for (const row of rows) {
+    const { to_pay_centavos } = row.status === 'for_payment' ? await feesOfRequest(ctx.db, row) : { to_pay_centavos: 0 }
+    requests.push(presentOwnRequest(row, to_pay_centavos, ctx.actor.id))
+  }
+  return { data: { requests, can_request: (await query.findOwnPerson(ctx.db, ctx.actor.id)) !== undefined } }
+}
+
+async function deadlines(ctx: UserContext): Promise<Deadlines> {
+  const { document_unclaimed_days } = await currentSettings(ctx.db, ctx.now)
+  return { today: schoolDay(ctx.now), unclaimed_before: new Date(ctx.now.getTime() - Number(document_unclaimed_days) * 86_400_000) }
+}
+
+export async function documentRequests(
+  ctx: UserContext,
+  input: Input<typeof contract.documentRequests>,
+): Promise<Answer<typeof contract.documentRequests>> {
+  const days = await deadlines(ctx)
+  const code = readDocumentCode(input.search ?? '')
+  const words = code === undefined ? searchWords(input.search) : [code]
+  const { rows, total } = await query.listRequests(ctx.db, { state: input.state, late: input.late, words, ...days }, page(input))
+  return { data: rows.map((row) => presentRequest(row, days)), meta: meta(input, total) }
+}
+
+export async function documentRequest(
+  ctx: UserContext,
+  { id }: Input<typeof contract.documentRequest>,
+): Promise<Answer<typeof contract.documentRequest>> {
+  const row = (await query.findRequest(ctx.db, id)) ?? notFound()
+  const file = row.file_id === null ? undefined : await ctx.files.byId(ctx.db, row.file_id)
+  const student = row.student_id === null ? undefined : await query.findMatchedStudent(ctx.db, row.student_id)
+  const mayProcess = hasPermission(ctx.actor.grants, 'Process Document Requests') && !isOwnRequest(ctx.actor, row)
+  const { fees, ...sums } = await feesOfRequest(ctx.db, row)
+  const { school_year } = await enrollmentTerm(ctx)
+  return {
+    data: {
+      ...presentRequest(row, await deadlines(ctx)),
+      birthdate: row.birthdate,
+      course: row.course,
+      last_school_year: row.last_school_year,
+      email: row.email,
+      contact_number: row.contact_number,
+      address: row.address,
+      purpose_note: row.purpose_note,
+      representative: row.representative,
+      held_from: row.held_from,
+      released_id: row.released_id,
+      file: file ? { mime: file.mime, size: file.size } : null,
+      student: student ? { id: student.id, full_name: fullName(student), student_id_number: student.student_id_number } : null,
+      candidates: student ? [] : (await query.findCandidates(ctx.db, row)).map(presentCandidate),
+      open_holds: student ? await openHoldsOf(ctx.db, student.id) : [],
+      fees,
+      ...sums,
+      fee_choices: await query.listFeeChoices(ctx.db, school_year),
+      history: (await query.listEvents(ctx.db, id)).map((event) => ({ ...event, at: event.at.toISOString() })),
+      moves: mayProcess ? requestMoves.filter((move) => move !== 'verify' && 'state' in nextState(row, move)) : [],
+      can_match: mayProcess && fees.length === 0 && 'state' in nextState(row, 'reject'),
+      updated_at: row.updated_at.toISOString(),
+    },
+  }
+}
+
+function presentCandidate({ same_number, same_name, same_birthdate, ...row }: Awaited<ReturnType<typeof query.findCandidates>>[number]) {
+  const same = [same_number && ('number' as const), same_name && ('name' as const), same_birthdate && ('birthdate' as const)]
+  return { ...row, full_name: fullName(row), same: same.filter((fact) => fact !== false) }
+}
+
+/** Holds and balances of a student, in words. What is held as an advance is told as well, because it may pay a balance. */
+async function openHoldsOf(db: Db, studentId: number): Promise<{ text: string; office: string }[]> {
+  const holds = (await query.listOpenHolds(db, studentId)).map(({ kind, reason, amount_centavos }) => ({
+    text: `${holdKinds[kind].name}: ${reason.replace(/\.$/, '')}${amount_centavos ? `, ${formatPesos(amount_centavos)}` : ''}`,
+    office: holdKinds[kind].office,
+  }))
+  const balances = (await query.listUnpaidTerms(db, studentId)).map(({ balance_centavos, ...term }) => ({
+    text: `Balance of the ${termName(term)}: ${formatPesos(balance_centavos)}`,
+    office: 'Cashier',
+  }))
+  const advance = holds.length + balances.length > 0 ? await advanceOf(db, studentId) : 0
+  return [...holds, ...balances, ...(advance > 0 ? [{ text: `Advance: ${formatPesos(advance)}`, office: 'Cashier' }] : [])]
+}
+
+export async function documentRequestFile(ctx: UserContext, { id }: Input<typeof contract.documentRequestFile>): Promise<Download> {
+  const row = (await query.findRequest(ctx.db, id)) ?? notFound()
+  const file = (row.file_id === null ? undefined : await ctx.files.byId(ctx.db, row.file_id)) ?? notFound()
+  // Republic Act 10173: an audit row records which member of the staff opened an identification.
+  await audit(ctx.db, ctx, { action: 'document_request.view_file', entity: 'document_requests', entity_id: id })
+  return { filename: file.name, type: file.mime, body: ctx.files.read(file) }
+}

@@ -1,0 +1,114 @@
+import {
+  formatPesos,
+  type HeldState,
+  type Reason,
+  type RequestMove,
+  type RequestState,
+  requestStateAfter,
+  requestStateNames,
+} from '@talaan/contract'
+
+/** How many of a student's own requests may be open at the same time. */
+const MOST_OPEN = 5
+
+const REGISTRAR = 'Registrar'
+
+interface MoveFacts {
+  status: RequestState
+  held_from: HeldState | null
+}
+
+/** The state after a move, or why the move is not possible. */
+export function nextState({ status, held_from }: MoveFacts, move: RequestMove): { state: RequestState } | { reasons: [Reason] } {
+  const state = requestStateAfter(status, move, held_from)
+  if (state !== undefined) return { state }
+  const message = `This is not possible while the request has the status ${requestStateNames[status].toLowerCase()}.`
+  return { reasons: [{ code: 'document_request.state', message, office: REGISTRAR }] }
+}
+
+export const unmatchedReason: Reason = {
+  code: 'document_request.unmatched',
+  message: 'This request is not matched with the record of a student.',
+  office: REGISTRAR,
+  clears_by: 'Match it with a student first',
+}
+
+export const billedReason: Reason = {
+  code: 'document_request.billed',
+  message: 'Fees were already charged to the matched student.',
+  office: REGISTRAR,
+  clears_by: 'Cancel this request and ask for a new one',
+}
+
+export const ownRequestReason: Reason = {
+  code: 'document_request.own',
+  message: 'You cannot process the request for your own documents.',
+  office: REGISTRAR,
+  clears_by: 'Ask a colleague',
+}
+
+export const unpaidReason = (to_pay_centavos: number): Reason => ({
+  code: 'document_request.unpaid',
+  message: `The fees of this request are not paid: ${formatPesos(to_pay_centavos)}.`,
+  office: 'Cashier',
+  clears_by: 'Pay at the cashier or send a proof of payment',
+})
+
+export const usedLinkReason: Reason = {
+  code: 'document_request.link',
+  message: 'This link is not valid, or it has expired.',
+  office: REGISTRAR,
+  clears_by: 'Send the form again',
+  url: '/online-tor-request',
+}
+
+/** Reasons why a student cannot send a further request. */
+export function openReasons(open: number): Reason[] {
+  if (open < MOST_OPEN) return []
+  const message = `${MOST_OPEN} of your requests are still open.`
+  return [{ code: 'document_request.too_many', message, office: REGISTRAR, clears_by: 'Wait until they are released, or cancel one' }]
+}
+
+interface DayRange {
+  starts_on: string
+  ends_on: string
+}
+
+const addDay = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+const isWorkingDay = (day: string, holidays: readonly DayRange[]): boolean => {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && !holidays.some(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on)
+}
+
+/** The day so many working days later: Mondays to Fridays that are no holidays. */
+export function workingDayAfter(day: string, days: number, holidays: readonly DayRange[]): string {
+  let reached = day
+  for (let left = days; left > 0; ) {
+    reached = addDay(reached)
+    if (isWorkingDay(reached, holidays)) left--
+  }
+  return reached
+}
+
+export interface RequestFee {
+  id: number
+  fee_category_id: number
+  amount_centavos: number
+}
+
+/**
+ * What is to be paid of a request's fees. The money that a student owes without a term is known by category; the oldest fee of a category is
+ * paid first, so what is open of the category beyond later fees is open of these.
+ */
+export function openOfFees(
+  fees: readonly RequestFee[],
+  openByCategory: ReadonlyMap<number, number>,
+  laterByCategory: ReadonlyMap<number, number>,
+): number {
+  return [...Map.groupBy(fees, (fee) => fee.fee_category_id)].reduce((total, [category, own]) => {
+    const charged = own.reduce((sum, fee) => sum + fee.amount_centavos, 0)
+    const open = (openByCategory.get(category) ?? 0) - (laterByCategory.get(category) ?? 0)
+    return total + Math.min(charged, Math.max(0, open))
+  }, 0)
+}
