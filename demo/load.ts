@@ -7,6 +7,7 @@ import type { FileStore } from '../server/src/platform/files.ts'
 import { hashPassword } from '../server/src/platform/passwords.ts'
 import { staff } from './load-bill.ts'
 import { loadClearance } from './load-clearance.ts'
+import { loadDocumentRequests } from './load-document-requests.ts'
 import { loadNotes } from './load-notes.ts'
 import { loadOtherCollections } from './load-other-collections.ts'
 import { loadEmployees } from './load-people.ts'
@@ -61,6 +62,7 @@ export async function loadDemoSchool(db: Db, options: DemoOptions): Promise<void
     await loadRefund(tx, { cashier })
     await loadOtherCollections(tx, { cashier, today })
     await loadClearance(tx, { today })
+    await loadDocumentRequests(tx, { today })
     await loadSponsor(tx, { administrator: getOrThrow(employees, staff.administrator), cashier, today })
   })
 }

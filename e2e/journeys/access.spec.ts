@@ -84,6 +84,7 @@ const registrarPages = [
   'qrcode-scanner',
   ...enrollments,
   'clearance',
+  'document-requests',
   'sections',
   'subjects',
   'students',
@@ -109,7 +110,7 @@ const menus: Record<Role, string[]> = {
   librarian: [...everyonePages, 'clearance'],
   full_time: instructor,
   part_time: instructor,
-  student: [...everyonePages, ...['subjects', 'eclearance', 'grades', 'billing'].map((name) => `student/${name}`)],
+  student: [...everyonePages, ...['subjects', 'eclearance', 'grades', 'billing', 'documents'].map((name) => `student/${name}`)],
 }
 
 for (const role of Object.keys(menus) as Role[]) {

@@ -13,6 +13,11 @@ const imports: Record<ApplicantPath, Import> = {
   '/student/verify-status/:id': () => import('../domains/admission/applicant/verify-status.tsx'),
   '/verify': () => import('../domains/issued-documents/verify-document.tsx'),
   '/verify/:code': () => import('../domains/issued-documents/verify-document.tsx'),
+  '/online-tor-request': () => import('../domains/document-requests/request-documents.tsx'),
+  '/tor-request/verify/:verification': () => import('../domains/document-requests/verify-request.tsx'),
+  '/tor-request/status': () => import('../domains/document-requests/request-status.tsx'),
+  '/tor-request/status/:code': () => import('../domains/document-requests/request-status.tsx'),
+  '/tor-request/status/:code/print': () => import('../domains/document-requests/print-claim-stub.tsx'),
 }
 
 export const load = (path: ApplicantPath): Promise<unknown> => imports[path]()

@@ -8,6 +8,7 @@ import { ask } from '../../ui/dialog/confirm.tsx'
 import { Columns, FormPanel } from '../../ui/dialog/dialogs.tsx'
 import { States } from '../../ui/feedback/states.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
+import { RegistrarSettings } from './registrar-settings.tsx'
 import classes from './settings.module.css'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { useUpdateBasicSetting } from './update-basic-setting.ts'
@@ -20,6 +21,7 @@ export default function SystemSettings() {
         <Panel>
           <States query={query}>{({ data }) => <SystemForm loaded={data} />}</States>
         </Panel>
+        {query.data && <RegistrarSettings loaded={query.data.data} />}
       </div>
     </Page>
   )
