@@ -1,4 +1,7 @@
-/** The current notice of applications, transcript requests and first sign-ins. A change of meaning needs a new version. */
+/** The current notice of requests for documents. A change of meaning needs a new version. */
+export const REQUEST_NOTICE_VERSION = '2026-11r'
+
+/** The current notice of applications and first sign-ins. A change of meaning needs a new version. */
 export const PRIVACY_NOTICE_VERSION = '2026-11b'
 
 interface Paragraph {
@@ -41,9 +44,39 @@ const collectedData = (addition: string): Paragraph => ({
     `The information that you enter in this form: your name, birthdate and other personal details, address and contacts, your family, and the schools you attended.${addition} Some of it, such as age, civil status, religion, health and education, is sensitive personal information under the Data Privacy Act of 2012 (Republic Act No. 10173).`,
 })
 
+const requestNotice: readonly Paragraph[] = [
+  {
+    title: 'What we collect',
+    text: () =>
+      'The information that you enter in this form, and the picture of your ID. Your name, birthdate, address and school records are personal information under the Data Privacy Act of 2012 (Republic Act No. 10173).',
+  },
+  {
+    title: 'Why we need it',
+    text: () =>
+      'Only to find your record, to make sure that it is given to nobody else, to prepare your documents, and to contact you about them.',
+  },
+  {
+    title: 'Who can see it',
+    text: (school) =>
+      `The registrar of ${school}, and the cashier what is to be paid. A courier gets your name and address, if you choose one. We do not sell it.`,
+  },
+  {
+    title: 'How long we keep it',
+    text: () =>
+      'A request that is not verified is deleted with the picture of the ID after its link expires. A verified request stays in your student file.',
+  },
+  {
+    title: 'Your rights',
+    text: () =>
+      'You may ask what we hold about you, get a copy, have it corrected, object, have it erased or blocked where the law allows, claim damages, and complain to the National Privacy Commission (privacy.gov.ph).',
+  },
+  contact,
+]
+
 /** Every notice that people have agreed to, by version (RA 10173). */
 export const privacyNotices: Readonly<Record<string, readonly Paragraph[]>> = {
   '2026-11': [collectedData(''), purpose, recipients, retention, rights, contact],
+  [REQUEST_NOTICE_VERSION]: requestNotice,
   '2026-11b': [
     collectedData(
       ' Also the documents and the photo that you submit, and the learner information that DepEd requires of high schools: mother tongue, indigenous group, disability and 4Ps.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { REQUEST_NOTICE_VERSION } from '../admission/privacy-notice.ts'
 import { Email, nameFields, optionalText, requiredMobile, requiredText } from '../people/people.ts'
-import { Day, Id, Instant, SchoolYear } from '../shapes.ts'
+import { Day, emptyToNull, Id, Instant, SchoolYear } from '../shapes.ts'
 import { claimWays, MOST_COPIES, requestedKinds, requestPurposes } from './values.ts'
 
 export const RequestedItem = z.object({
@@ -60,11 +61,11 @@ export const NewDocumentRequest = z
     birthdate: Day,
     student_id_number: optionalText(30),
     course: optionalText(120),
-    last_school_year: SchoolYear.or(z.literal('')).transform((year) => year || null),
+    last_school_year: emptyToNull(SchoolYear),
     email: Email,
     contact_number: requiredMobile('contact number'),
     ...claimFields,
-    privacy_notice_version: z.string().max(20),
+    privacy_notice_version: z.literal(REQUEST_NOTICE_VERSION, 'The privacy notice has changed. Reload the page and read it.'),
     /** The solved challenge of the form. */
     proof: z.string().max(200),
   })

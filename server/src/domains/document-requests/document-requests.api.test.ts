@@ -117,6 +117,8 @@ describe('the public form', () => {
     expect(await fields({ documents: 'x' })).toEqual(['documents'])
     expect(await fields({ documents: JSON.stringify([{ kind: 'transcript', copies: 0 }]) })).toEqual(['documents.0.copies'])
     expect(await fields({ purpose: 'fun' })).toEqual(['purpose'])
+    expect(await fields({ last_school_year: '2019' })).toEqual(['last_school_year'])
+    expect(await fields({ privacy_notice_version: '2020-01' })).toEqual(['privacy_notice_version'])
     expect(await fields({ claim_by: 'representative' })).toEqual(['representative'])
     expect(await fields({ claim_by: 'courier' })).toEqual(['address'])
     expect(await fields({}, Buffer.from('no picture'))).toEqual(['file'])
@@ -279,7 +281,8 @@ describe('matching', () => {
     const namesake = await aStudent(db, { first_name: 'Liza', last_name: 'Reyes', birthdate: '2001-01-01' })
     const { id } = await aRequest(app, { state: 'verified' })
     await sql`update document_requests set student_id_number = '2017-00001' where id = ${id}`.execute(db)
-    const { candidates, can_match, student } = await read(id)
+    const { candidates, can_match, student, moves } = await read(id)
+    expect(moves).toEqual(['hold', 'reject', 'cancel'])
     expect([student, can_match]).toEqual([null, true])
     expect(candidates).toMatchObject([
       { student_id: same.student_id, same: ['number', 'name', 'birthdate'] },
@@ -398,7 +401,9 @@ test('the queue lists open requests, finds them by name and code, and lists thos
   expect(await ids('&late=unclaimed')).not.toContain(ready.id)
   expect(await ids('&state=released')).not.toContain(ready.id)
   const past = "ready_at - interval '31 days'"
-  await sql`update document_requests set ready_at = ${sql.raw(past)}, due_on = '2026-10-08' where id in (${ready.id}, ${processing.id})`.execute(db)
+  await sql`update document_requests set ready_at = ${sql.raw(past)}, due_on = '2026-10-08' where id in (${ready.id}, ${processing.id})`.execute(
+    db,
+  )
   expect(await ids('&late=unclaimed')).toContain(ready.id)
   expect(await ids('&late=overdue')).toContain(processing.id)
   expect((await list(`&search=${processing.code}`))[0]).toMatchObject({ is_overdue: true, is_unclaimed: false })

@@ -4,6 +4,7 @@ import {
   formatPesos,
   hasPermission,
   type Input,
+  type RequestMove,
   readDocumentCode,
   requestMoves,
   termName,
@@ -99,7 +100,7 @@ export async function documentRequest(
       ...sums,
       fee_choices: await query.listFeeChoices(ctx.db, school_year),
       history: (await query.listEvents(ctx.db, id)).map((event) => ({ ...event, at: event.at.toISOString() })),
-      moves: mayProcess ? requestMoves.filter((move) => move !== 'verify' && 'state' in nextState(row, move)) : [],
+      moves: mayProcess ? requestMoves.filter((move) => isPossible(row, move)) : [],
       can_match: mayProcess && fees.length === 0 && 'state' in nextState(row, 'reject'),
       updated_at: row.updated_at.toISOString(),
     },
@@ -131,4 +132,10 @@ export async function documentRequestFile(ctx: UserContext, { id }: Input<typeof
   // Republic Act 10173: an audit row records which member of the staff opened an identification.
   await audit(ctx.db, ctx, { action: 'document_request.view_file', entity: 'document_requests', entity_id: id })
   return { filename: file.name, type: file.mime, body: ctx.files.read(file) }
+}
+
+/** Whether a person of the office can make a move now. Without a student nothing is charged and no work starts. */
+function isPossible(row: query.RequestRecord, move: RequestMove): boolean {
+  const needsStudent = move === 'bill' || move === 'start'
+  return move !== 'verify' && !(needsStudent && row.student_id === null) && 'state' in nextState(row, move)
 }

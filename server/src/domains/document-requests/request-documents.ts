@@ -31,6 +31,7 @@ async function storeRequest(tx: Tx, ctx: Ctx, { documents, file, proof, ...form 
     extension_name: form.extension_name ?? null,
     student_id_number: form.student_id_number ?? null,
     course: form.course ?? null,
+    last_school_year: form.last_school_year ?? null,
     address: form.address ?? null,
     purpose_note: form.purpose_note ?? null,
     representative: form.claim_by === 'representative' ? (form.representative ?? null) : null,

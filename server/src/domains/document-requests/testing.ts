@@ -1,6 +1,6 @@
 /** Builders of requests for documents for tests. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { makeDocumentCode, PRIVACY_NOTICE_VERSION, type RequestMove, type RequestState } from '@talaan/contract'
+import { makeDocumentCode, REQUEST_NOTICE_VERSION, type RequestMove, type RequestState } from '@talaan/contract'
 import { sql } from 'kysely'
 import { hashToken } from '../../platform/sessions.ts'
 import type { TestApp, TestUser } from '../../platform/testing.ts'
@@ -20,7 +20,7 @@ export const requestForm = (more: Record<string, string> = {}): Record<string, s
   purpose: 'employment',
   claim_by: 'person',
   request_key: randomUUID(),
-  privacy_notice_version: PRIVACY_NOTICE_VERSION,
+  privacy_notice_version: REQUEST_NOTICE_VERSION,
   ...more,
 })
 

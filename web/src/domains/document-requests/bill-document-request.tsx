@@ -16,8 +16,8 @@ interface FeeRow {
 function proposeFees({ documents, fee_choices }: RequestDetail): FeeRow[] {
   const rows = new Map<number | '', number>()
   for (const { kind, copies } of documents) {
-    const word = kind === 'transcript' ? 'transcript' : 'certif'
-    const fee_id = fee_choices.find(({ name }) => name.toLowerCase().includes(word))?.id ?? ''
+    const word = kind === 'transcript' ? /transcript|\btor\b/i : /certif/i
+    const fee_id = fee_choices.find(({ name }) => word.test(name))?.id ?? ''
     rows.set(fee_id, (rows.get(fee_id) ?? 0) + copies)
   }
   return [...rows].map(([fee_id, quantity]) => ({ fee_id, quantity }))

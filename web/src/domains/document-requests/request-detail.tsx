@@ -145,14 +145,17 @@ function StudentPart({ request }: { request: Detail }) {
   const { student, can_match } = request
   return (
     <TitledPanel title="Student record">
-      {student ? (
-        <Anchor component={Link} to={fillPath('/admin/students/:id/grades', { id: student.id })} fw={580}>
-          {[student.full_name, student.student_id_number].filter(Boolean).join(' · ')}
-        </Anchor>
-      ) : (
-        <p className={classes.hint}>Not matched with a student yet.</p>
-      )}
-      {can_match && <MatchDocumentRequest request={request} />}
+      <div className={classes.part}>
+        {' '}
+        {student ? (
+          <Anchor component={Link} to={fillPath('/admin/students/:id/grades', { id: student.id })} fw={580}>
+            {[student.full_name, student.student_id_number].filter(Boolean).join(' · ')}
+          </Anchor>
+        ) : (
+          <p className={classes.hint}>Not matched with a student yet.</p>
+        )}
+        {can_match && <MatchDocumentRequest request={request} />}
+      </div>
     </TitledPanel>
   )
 }
@@ -178,7 +181,7 @@ function Fees({ request: { fees, fee_centavos, to_pay_centavos } }: { request: D
   if (fees.length === 0) return null
   return (
     <TitledPanel title="Fees">
-      <ul className={classes.list}>
+      <ul className={`${classes.list} ${classes.part}`}>
         {fees.map((fee) => (
           <li key={fee.id}>
             <span>
@@ -214,7 +217,7 @@ function History({ request: { history } }: { request: Detail }) {
   if (history.length === 0) return null
   return (
     <TitledPanel title="History">
-      <ul className={classes.list}>
+      <ul className={`${classes.list} ${classes.part}`}>
         {history.map(({ move, remark, by, at, to_state }) => (
           <li key={`${at} ${move}`}>
             <span>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
 import { NewDocumentRequest, type Request } from '@talaan/contract'
 import { admission, documentRequests } from '@talaan/contract/calls'
-import { hasCode, PRIVACY_NOTICE_VERSION } from '@talaan/contract/values'
+import { hasCode, REQUEST_NOTICE_VERSION } from '@talaan/contract/values'
 import { type FormEvent, useRef, useState } from 'react'
 import { CallError, reasonsOf } from '../../lib/call.ts'
 import { useEntryForm } from '../../lib/form.ts'
@@ -17,6 +17,7 @@ import { PrivacyNotice } from '../admission/form/privacy-notice.tsx'
 import { useChallenge } from '../admission/form/use-challenge.ts'
 import { useIdentification } from './chosen-file.tsx'
 import { blankClaim, ClaimFields, newRequestKey } from './claim-fields.tsx'
+import own from './document-requests.module.css'
 
 /** Anybody who studied here asks for a transcript or another document. */
 export default function RequestDocuments() {
@@ -76,13 +77,13 @@ function RequestForm({ school, onSent }: { school: string; onSent: (message: str
       contact_number: '',
       ...blankClaim(),
     },
-    fixed: { request_key: requestKey, privacy_notice_version: PRIVACY_NOTICE_VERSION, proof: '-' },
+    fixed: { request_key: requestKey, privacy_notice_version: REQUEST_NOTICE_VERSION, proof: '-' },
     toRequest: ({ documents, ...values }) =>
       ({
         ...values,
         documents: JSON.stringify(documents),
         request_key: requestKey,
-        privacy_notice_version: PRIVACY_NOTICE_VERSION,
+        privacy_notice_version: REQUEST_NOTICE_VERSION,
         proof: proof.current,
         file: identification.content,
       }) as unknown as Request<typeof documentRequests.requestDocuments>,
@@ -116,7 +117,7 @@ function RequestForm({ school, onSent }: { school: string; onSent: (message: str
   return (
     <>
       <StatusLink />
-      <form onSubmit={send} noValidate className={classes.public}>
+      <form onSubmit={send} noValidate className={own.form}>
         <AboutYou form={form} />
         <section className={classes.box} aria-labelledby="what">
           <h2 id="what">Your request</h2>
@@ -125,7 +126,7 @@ function RequestForm({ school, onSent }: { school: string; onSent: (message: str
         <section className={classes.box} aria-labelledby="identification">
           <h2 id="identification">Valid ID</h2>
           {identification.input}
-          <PrivacyNotice school={school} />
+          <PrivacyNotice school={school} version={REQUEST_NOTICE_VERSION} />
           <Checkbox
             checked={isConsenting}
             onChange={(event) => setConsenting(event.currentTarget.checked)}

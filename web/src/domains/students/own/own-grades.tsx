@@ -17,7 +17,7 @@ import { clearedText, TermHead } from './own-subjects.tsx'
 export default function OwnGrades() {
   const { query, savedAt } = useSavedCall(students.allLoads, {})
   return (
-    <Page title="Grades" actions={<EvaluationLink />}>
+    <Page title="Grades" actions={<OtherPages />}>
       <OfflineNote savedAt={savedAt} />
       <States
         query={query}
@@ -43,11 +43,16 @@ export default function OwnGrades() {
 }
 
 /** A link to one's own curriculum, which is not in the menu. */
-function EvaluationLink() {
+function OtherPages() {
   return (
-    <Button component={Link} to="/admin/student/evaluation" variant="default">
-      Evaluation
-    </Button>
+    <>
+      <Button component={Link} to="/admin/student/documents" variant="default">
+        Documents
+      </Button>
+      <Button component={Link} to="/admin/student/evaluation" variant="default">
+        Evaluation
+      </Button>
+    </>
   )
 }
 
