@@ -61,6 +61,7 @@ import { sections } from './sections/calls.ts'
 import { settings } from './settings/calls.ts'
 import { studentNumbers } from './student-numbers/calls.ts'
 import { students } from './students/calls.ts'
+import { studentDocuments } from './students/documents.ts'
 import { studentGraduation } from './students/graduation.ts'
 import { studentReadmission } from './students/readmission.ts'
 import { studentRecords } from './students/records.ts'
@@ -106,6 +107,7 @@ export const contract = {
   certificates,
   issuedDocuments,
   documentRequests,
+  studentDocuments,
   payments,
   accountPrints,
   payerAccounts,
@@ -254,6 +256,7 @@ export * from './shapes.ts'
 export * from './student-numbers/calls.ts'
 export * from './student-numbers/forms.ts'
 export * from './students/calls.ts'
+export * from './students/documents.ts'
 export * from './students/forms.ts'
 export * from './students/graduation.ts'
 export * from './students/readmission.ts'

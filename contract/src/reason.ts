@@ -171,6 +171,7 @@ const reasonCodes = [
   'clearance.tagged',
   'clearance.office_closed',
   'clearance.open',
+  'transcript.no_grades',
   'document_request.link',
   'document_request.state',
   'document_request.unmatched',

@@ -103,6 +103,7 @@ const addedRoutes = [
   '/admin/document-requests',
   '/admin/document-requests/:id',
   '/admin/student/documents',
+  '/students/:id/transcript/print',
   '/verify/:code',
   '/admin/payment-reminders',
   '/admin/payment-reminders/sent',

@@ -255,6 +255,7 @@ export const permissions = [
   { name: 'Revoke Issued Documents', urls: [], roles: office },
   { name: 'View Document Requests', urls: ['/admin/document-requests', '/admin/document-requests/:id'], roles: office },
   { name: 'Process Document Requests', urls: [], roles: office },
+  { name: 'Issue Transcripts', urls: ['/students/:id/transcript/print'], roles: office },
   { name: 'Request Documents', urls: ['/admin/student/documents'], roles: student },
   { name: 'Receive Payment', urls: [], roles: money },
   { name: 'Void Payment', urls: [], roles: money },

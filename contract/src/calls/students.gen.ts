@@ -6,6 +6,11 @@ import type { contract } from '../index.ts'
 
 type Contract = typeof contract
 
+export const studentDocuments = {
+  transcript: { method: 'GET', path: '/api/students/:id/transcript', query: { shape: { remarks: true } } },
+  issueTranscript: { method: 'POST', path: '/api/students/:id/transcript/print', body: true },
+} as unknown as Contract['studentDocuments']
+
 export const students = {
   loads: { method: 'GET', path: '/api/student/loads', etag: true },
   allLoads: { method: 'GET', path: '/api/student/allLoads', etag: true },

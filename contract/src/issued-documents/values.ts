@@ -9,6 +9,7 @@ export const issuedKinds = [
   'promissory_note',
   'examination_permit',
   'clearance',
+  'transcript',
 ] as const
 export type IssuedKind = (typeof issuedKinds)[number]
 
@@ -22,6 +23,7 @@ export const issuedKindNames: Record<IssuedKind, string> = {
   promissory_note: 'Promissory Note',
   examination_permit: 'Examination Permit',
   clearance: 'Clearance',
+  transcript: 'Transcript of Records',
 }
 
 /** A document is replaced when it is printed again with other content, and revoked when what it says no longer counts. */

@@ -14,32 +14,43 @@ export interface PrintedContent {
   student_id: number | null
   /** The name on the document. */
   holder: string
-  number?: string | null
+  /** A function is called only for a new document, so that a reprint uses up no number. */
+  number?: string | null | (() => Promise<string>)
   about?: string | null
   amount_centavos?: number | null
   /** All that is printed, without what depends on who prints it. */
   content: object
 }
 
+/** A print with the number of its document. */
+export type IssuedPrint = DocumentPrint & { number: string | null }
+
 /**
  * Records a print of a document in the caller's transaction. The same content is the document of before, printed again; other content is a new
  * one, which replaces it.
  */
-export async function issueDocument(tx: Tx, ctx: UserContext, printed: PrintedContent): Promise<DocumentPrint> {
-  const { id, code } = await currentDocument(tx, ctx, printed)
+export async function issueDocument(tx: Tx, ctx: UserContext, printed: PrintedContent): Promise<IssuedPrint> {
+  const { id, code, number } = await currentDocument(tx, ctx, printed)
   const print = { by: ctx.actor.id, at: ctx.now }
   await insertPrint(tx, id, print)
   const prints = await countPrints(tx, id)
   await audit(tx, ctx, { action: 'document.print', entity: 'issued_documents', entity_id: id, after: { kind: printed.kind, prints } })
-  return { code, verify_url: `${ctx.publicUrl}/verify/${code}`, prints, printed_at: ctx.now.toISOString() }
+  return { code, verify_url: `${ctx.publicUrl}/verify/${code}`, prints, printed_at: ctx.now.toISOString(), number }
 }
 
-async function currentDocument(tx: Tx, ctx: UserContext, printed: PrintedContent): Promise<{ id: number; code: string }> {
+interface Issued {
+  id: number
+  code: string
+  number: string | null
+}
+
+async function currentDocument(tx: Tx, ctx: UserContext, printed: PrintedContent): Promise<Issued> {
   const current = await lockCurrentDocument(tx, printed)
   if (current?.is_same) return current
   if (current) await setReplaced(tx, current.id, ctx.now)
   const code = makeDocumentCode(randomBytes(11))
-  const id = await insertDocument(tx, { ...printed, code }, { by: ctx.actor.id, at: ctx.now })
+  const number = typeof printed.number === 'function' ? await printed.number() : (printed.number ?? null)
+  const id = await insertDocument(tx, { ...printed, number, code }, { by: ctx.actor.id, at: ctx.now })
   // Somebody else has printed it for the first time at the same moment.
-  return id === undefined ? currentDocument(tx, ctx, printed) : { id, code }
+  return id === undefined ? currentDocument(tx, ctx, printed) : { id, code, number }
 }

@@ -30,12 +30,26 @@ interface NewDocument extends DocumentKey {
 export async function lockCurrentDocument(
   tx: Db,
   { kind, source_id, variant = '', content }: DocumentKey & { content: object },
-): Promise<{ id: number; code: string; is_same: boolean } | undefined> {
-  const { rows } = await sql<{ id: number; code: string; is_same: boolean }>`
-    select id, code, content = ${JSON.stringify(content)}::jsonb as is_same
+): Promise<{ id: number; code: string; number: string | null; is_same: boolean } | undefined> {
+  const { rows } = await sql<{ id: number; code: string; number: string | null; is_same: boolean }>`
+    select id, code, number, content = ${JSON.stringify(content)}::jsonb as is_same
     from issued_documents
     where kind = ${kind} and source_id = ${source_id} and variant = ${variant} and replaced_at is null and revoked_at is null
     for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** The document of a row that counts now, and whether it has this content. */
+export async function findCurrentDocument(
+  db: Db,
+  { kind, source_id, variant = '', content }: DocumentKey & { content: object },
+): Promise<{ number: string | null; code: string; issued_at: Date; is_same: boolean } | undefined> {
+  const { rows } = await sql<{ number: string | null; code: string; issued_at: Date; is_same: boolean }>`
+    select d.number, d.code, d.issued_at, d.content = ${JSON.stringify(content)}::jsonb as is_same
+    from issued_documents d
+    where d.kind = ${kind} and d.source_id = ${source_id} and d.variant = ${variant} and d.replaced_at is null and d.revoked_at is null`.execute(
+    db,
+  )
   return rows[0]
 }
 

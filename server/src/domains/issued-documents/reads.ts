@@ -1,5 +1,6 @@
-import { type Answer, type issuedDocuments as contract, type Input, readDocumentCode } from '@talaan/contract'
+import { type Answer, type issuedDocuments as contract, type Input, type IssuedKind, readDocumentCode } from '@talaan/contract'
 import type { Ctx, UserContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { meta, page } from '../../platform/paging.ts'
 import { schoolDay } from '../../platform/school-day.ts'
@@ -7,12 +8,16 @@ import { readSettings } from '../../platform/settings.ts'
 import { maskName } from '../people/mask-name.ts'
 import { searchWords } from '../people/search.ts'
 import { presentDocument } from './present-document.ts'
-import { findByCode, listDocuments } from './queries.ts'
+import { findByCode, findCurrentDocument, listDocuments } from './queries.ts'
 
 /** No document has this code: its check digit is wrong. */
 const UNKNOWN_CODE = '000000000001'
 
 const NO_DOCUMENT = 'There is no document with this code. Please compare it with the printed one, and ask the school if it is the same.'
+
+/** The document of a row that counts now, and whether this content would be a reprint of it. */
+export const currentDocument = (db: Db, key: { kind: IssuedKind; source_id: number; variant?: string; content: object }) =>
+  findCurrentDocument(db, key)
 
 /** What a scanned code shows to anybody. An unknown code and a mistyped one run the same statements. */
 export async function verifyDocument(

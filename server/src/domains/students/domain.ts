@@ -5,10 +5,24 @@ import { creditsImport } from './imports/import-credits.ts'
 import { pastGradesImport } from './imports/import-past-grades.ts'
 import { studentsImport } from './imports/import-students.ts'
 import { foldStudentCounts } from './list-queries.ts'
-import { studentGraduationRoutes, studentReadmissionRoutes, studentRecordsRoutes, studentStudiesRoutes, studentsRoutes } from './routes.ts'
+import {
+  studentDocumentsRoutes,
+  studentGraduationRoutes,
+  studentReadmissionRoutes,
+  studentRecordsRoutes,
+  studentStudiesRoutes,
+  studentsRoutes,
+} from './routes.ts'
 
 export const studentsDomain = {
-  routes: [studentsRoutes, studentRecordsRoutes, studentReadmissionRoutes, studentGraduationRoutes, studentStudiesRoutes],
+  routes: [
+    studentsRoutes,
+    studentRecordsRoutes,
+    studentReadmissionRoutes,
+    studentGraduationRoutes,
+    studentStudiesRoutes,
+    studentDocumentsRoutes,
+  ],
   jobs: [defineJob({ name: 'fold-student-counts', cron: '* * * * *', run: ({ db }) => foldStudentCounts(db) })],
   importKinds: { students: studentsImport, credits: creditsImport, 'past-grades': pastGradesImport },
   constraints: { ...personConstraints, ...creditConstraints },

@@ -1,5 +1,4 @@
 import { type Answer, type Input, remarksOf, type studentStudies, termName, termOfLevel } from '@talaan/contract'
-import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -11,6 +10,7 @@ import { scaleOfLevelType } from '../grading-scales/scales.ts'
 import { schoolTerm, type Term } from '../terms/current-term.ts'
 import { presentChecklist } from './evaluation-rules.ts'
 import { computeGwa, creditAsAttempt } from './gwa-rules.ts'
+import { recordView } from './record-view.ts'
 import { periodGradeNames } from './rules.ts'
 import { computeStanding } from './standing-rules.ts'
 import * as query from './studies-queries.ts'
@@ -190,10 +190,4 @@ function presentTerm(attempts: readonly query.Attempt[], termPeriods?: query.Ter
       remarks: remarksOf(attempt.scale, attempt.grade, attempt.re_exam),
     })),
   }
-}
-
-/** Audits who viewed education data, which is sensitive (RA 10173). Views within a few minutes count as one. */
-async function recordView(ctx: UserContext, studentId: number, action: string): Promise<void> {
-  if (await query.wasViewed(ctx.db, studentId, action, ctx.actor.id, ctx.now)) return
-  await audit(ctx.db, ctx, { action, entity: 'students', entity_id: studentId })
 }

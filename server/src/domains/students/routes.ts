@@ -1,8 +1,10 @@
-import { studentGraduation, studentReadmission, studentRecords, studentStudies, students } from '@talaan/contract'
+import { studentDocuments, studentGraduation, studentReadmission, studentRecords, studentStudies, students } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
 import { addStudent } from './add-student.ts'
 import { changeStudentStatus } from './change-student-status.ts'
 import { creditSubjects } from './credit-subjects.ts'
+import { issueTranscript } from './documents/issue-transcript.ts'
+import { transcript } from './documents/transcript.ts'
 import { editStudent } from './edit-student.ts'
 import { ownEvaluation, studentEvaluation, studentGrades, studentStanding } from './evaluation-reads.ts'
 import { graduateStudents } from './graduation/graduate-students.ts'
@@ -50,3 +52,5 @@ export const studentStudiesRoutes = defineRoutes(studentStudies, {
   creditSubjects,
   removeCredit,
 })
+
+export const studentDocumentsRoutes = defineRoutes(studentDocuments, { transcript, issueTranscript })

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { DocumentPrint } from '../issued-documents/calls.ts'
+import { optionalText } from '../people/people.ts'
+import { Id, IdParams, Instant, item } from '../shapes.ts'
+
+/** A line of a transcript as it is printed. */
+const TranscriptLine = z.discriminatedUnion('kind', [
+  /** A term, or a school whose subjects were credited. */
+  z.object({ kind: z.literal('heading'), text: z.string() }),
+  z.object({
+    kind: z.literal('subject'),
+    code: z.string(),
+    title: z.string(),
+    grade: z.string(),
+    /** The re-exam, or the completion of an INC. */
+    completion: z.string(),
+    /** Earned; blank while the subject is not passed. */
+    units: z.string(),
+    remarks: z.string(),
+  }),
+  z.object({ kind: z.literal('note'), text: z.string() }),
+])
+export type TranscriptLine = z.infer<typeof TranscriptLine>
+
+/** Who signs: name and title. */
+const Signatory = z.object({ name: z.string(), title: z.string() })
+
+/** The head of every document of the registrar. */
+const Letterhead = z.object({ name: z.string(), lines: z.array(z.string()) })
+
+const RegistrarDocument = z.object({ school: Letterhead, signatories: z.array(Signatory) })
+
+export const Transcript = RegistrarDocument.extend({
+  full_name: z.string(),
+  student_id_number: z.string().nullable(),
+  facts: z.array(z.tuple([z.string(), z.string()])),
+  pages: z.array(z.object({ lines: z.array(TranscriptLine) })),
+  legend: z.array(z.string()),
+  /** What the copy is for. */
+  remarks: z.string().nullable(),
+})
+export type Transcript = z.infer<typeof Transcript>
+
+/** A print of a numbered document. */
+const NumberedPrint = DocumentPrint.extend({ number: z.string().nullable() })
+export type NumberedPrint = z.infer<typeof NumberedPrint>
+
+export const TranscriptIssue = z.object({ remarks: optionalText(120) })
+
+export const studentDocuments = {
+  transcript: endpoint({
+    summary: 'The transcript of records of a student as it would be issued now, with the one that was issued last',
+    method: 'GET',
+    path: '/api/students/:id/transcript',
+    access: 'Issue Transcripts',
+    params: IdParams,
+    query: z.object({ remarks: z.string().max(120).optional() }),
+    response: item(
+      Transcript.extend({
+        issued: z.object({ number: z.string().nullable(), code: z.string(), issued_at: Instant, is_same: z.boolean() }).nullable(),
+      }),
+    ),
+  }),
+  issueTranscript: endpoint({
+    summary:
+      'Issue the transcript of a student: its content is kept under a number and a code; the same content is printed again as a reprint',
+    method: 'POST',
+    path: '/api/students/:id/transcript/print',
+    access: 'Issue Transcripts',
+    params: z.object({ id: Id }),
+    body: TranscriptIssue,
+    response: item(Transcript.extend({ print: NumberedPrint })),
+    reasons: ['transcript.no_grades'],
+  }),
+}

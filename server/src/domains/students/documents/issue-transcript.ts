@@ -1,0 +1,36 @@
+import type { Answer, Input, studentDocuments } from '@talaan/contract'
+import type { UserContext } from '../../../platform/context.ts'
+import { conflict } from '../../../platform/errors.ts'
+import { schoolDay } from '../../../platform/school-day.ts'
+import { issueDocument } from '../../issued-documents/issue-document.ts'
+import { nextNumber } from '../../number-series/next-number.ts'
+import { displayName } from '../../people/names.ts'
+import { denyOwnRecord } from '../policy.ts'
+import { lockStudies } from '../studies-queries.ts'
+import { composeTranscript } from './transcript.ts'
+import { noGradesReason } from './transcript-rules.ts'
+
+/** Issues the transcript of a student. A number is used up by new content only; the same content is a reprint. */
+export async function issueTranscript(
+  ctx: UserContext,
+  { id, remarks = null }: Input<typeof studentDocuments.issueTranscript>,
+): Promise<Answer<typeof studentDocuments.issueTranscript>> {
+  return ctx.transaction(async (tx) => {
+    // Two people who issue it at the same moment use up one number.
+    await lockStudies(tx, id)
+    const { student, content, subjects } = await composeTranscript(tx, ctx, id, remarks)
+    denyOwnRecord(ctx.actor, student)
+    if (subjects === 0) conflict(noGradesReason)
+    const year = schoolDay(ctx.now).slice(0, 4)
+    const print = await issueDocument(tx, ctx, {
+      kind: 'transcript',
+      source_id: id,
+      student_id: id,
+      holder: displayName(student),
+      number: async () => `TOR-${year}-${String(await nextNumber(tx, `transcript ${year}`)).padStart(5, '0')}`,
+      about: student.course_code,
+      content,
+    })
+    return { data: { ...content, print } }
+  })
+}
