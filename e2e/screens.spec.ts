@@ -39,6 +39,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/settings/enrollments',
     '/admin/employees/subjects/:id/clearance/:sub_id',
     '/admin/employees/subjects/:id/grades/:sub_id',
+    '/students/:id/grades/print',
   ],
   registrar: [
     '/admin/dashboard',
@@ -94,6 +95,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/students/:id/standing',
     '/admin/students/:id/evaluation',
     '/admin/identification-number',
+    '/students/:id/transcript/print',
     '/admin/document-requests',
     '/admin/document-requests/:id',
   ],
@@ -172,6 +174,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/identification-number',
     '/admin/student/billing',
     '/admin/student/documents',
+    '/student/grades/print/:account_id',
     '/student/promissory-notes/:id/print',
     '/student/permit/print?period=midterm&account_id=:account_id',
   ],
@@ -296,7 +299,7 @@ async function concrete(page: Page, shape: string): Promise<string> {
     )
     return shape.replace(':account_id', String((Array.isArray(data) ? data[0] : data)?.id))
   }
-  if (shape.includes('/admin/students/:id')) {
+  if (shape.includes('/admin/students/:id') || shape.startsWith('/students/:id')) {
     const { data } = await fetchBody<{ data: { id: number }[] }>(page, '/api/students?enrolled=yes')
     return shape.replace(':id', String(data[0]?.id))
   }

@@ -9,6 +9,8 @@ type Contract = typeof contract
 export const studentDocuments = {
   transcript: { method: 'GET', path: '/api/students/:id/transcript', query: { shape: { remarks: true } } },
   issueTranscript: { method: 'POST', path: '/api/students/:id/transcript/print', body: true },
+  printStudentGrades: { method: 'POST', path: '/api/students/:id/grades/print' },
+  printGradeSlip: { method: 'POST', path: '/api/student/grades/:id/print' },
 } as unknown as Contract['studentDocuments']
 
 export const students = {

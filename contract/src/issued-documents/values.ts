@@ -10,6 +10,8 @@ export const issuedKinds = [
   'examination_permit',
   'clearance',
   'transcript',
+  'student_grades',
+  'grade_slip',
 ] as const
 export type IssuedKind = (typeof issuedKinds)[number]
 
@@ -24,6 +26,8 @@ export const issuedKindNames: Record<IssuedKind, string> = {
   examination_permit: 'Examination Permit',
   clearance: 'Clearance',
   transcript: 'Transcript of Records',
+  student_grades: 'Record of Grades',
+  grade_slip: 'Grade Slip',
 }
 
 /** A document is replaced when it is printed again with other content, and revoked when what it says no longer counts. */

@@ -42,6 +42,25 @@ export const Transcript = RegistrarDocument.extend({
 })
 export type Transcript = z.infer<typeof Transcript>
 
+/** The grades of one term or of all, as they are printed. */
+export const GradesSheet = RegistrarDocument.extend({
+  full_name: z.string(),
+  facts: z.array(z.tuple([z.string(), z.string()])),
+  terms: z.array(
+    z.object({
+      heading: z.string(),
+      /** The names of the grades before the remarks, such as Midterm, Final and Re-exam. */
+      columns: z.array(z.string()),
+      rows: z.array(z.object({ code: z.string(), title: z.string(), units: z.string(), grades: z.array(z.string()), remarks: z.string() })),
+      /** The average, the units, and which grades are hidden. */
+      notes: z.array(z.string()),
+    }),
+  ),
+  legend: z.array(z.string()),
+  print: DocumentPrint,
+})
+export type GradesSheet = z.infer<typeof GradesSheet>
+
 /** A print of a numbered document. */
 const NumberedPrint = DocumentPrint.extend({ number: z.string().nullable() })
 export type NumberedPrint = z.infer<typeof NumberedPrint>
@@ -72,5 +91,21 @@ export const studentDocuments = {
     body: TranscriptIssue,
     response: item(Transcript.extend({ print: NumberedPrint })),
     reasons: ['transcript.no_grades'],
+  }),
+  printStudentGrades: endpoint({
+    summary: 'Record a print of all grades of a student, with what was credited',
+    method: 'POST',
+    path: '/api/students/:id/grades/print',
+    access: 'Print Student Grades',
+    params: IdParams,
+    response: item(GradesSheet),
+  }),
+  printGradeSlip: endpoint({
+    summary: 'Record a print of your own grades of one term; grades are shown after the minimum payment',
+    method: 'POST',
+    path: '/api/student/grades/:id/print',
+    access: 'View Own Grades',
+    params: IdParams,
+    response: item(GradesSheet),
   }),
 }

@@ -4,6 +4,8 @@ import { addStudent } from './add-student.ts'
 import { changeStudentStatus } from './change-student-status.ts'
 import { creditSubjects } from './credit-subjects.ts'
 import { issueTranscript } from './documents/issue-transcript.ts'
+import { printGradeSlip } from './documents/print-grade-slip.ts'
+import { printStudentGrades } from './documents/print-student-grades.ts'
 import { transcript } from './documents/transcript.ts'
 import { editStudent } from './edit-student.ts'
 import { ownEvaluation, studentEvaluation, studentGrades, studentStanding } from './evaluation-reads.ts'
@@ -53,4 +55,4 @@ export const studentStudiesRoutes = defineRoutes(studentStudies, {
   removeCredit,
 })
 
-export const studentDocumentsRoutes = defineRoutes(studentDocuments, { transcript, issueTranscript })
+export const studentDocumentsRoutes = defineRoutes(studentDocuments, { transcript, issueTranscript, printStudentGrades, printGradeSlip })

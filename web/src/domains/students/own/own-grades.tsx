@@ -3,8 +3,10 @@ import type { LoadGroup, ReasonText } from '@talaan/contract'
 import { students } from '@talaan/contract/calls'
 import { minimumGrades } from '@talaan/contract/values'
 import { Link } from '../../../lib/navigation.tsx'
+import { fillPath } from '../../../lib/paths.ts'
 import { OfflineNote } from '../../../shared/offline/offline-note.tsx'
 import { useSavedCall } from '../../../shared/offline/saved-call.ts'
+import { PrintLink } from '../../../shared/print-link.tsx'
 import { useIsPhone } from '../../../ui/dialog/dialogs.tsx'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
@@ -74,6 +76,9 @@ function Term({ group }: { group: LoadGroup }) {
       <HiddenGradesNotice group={group} />
       <TermHead group={group} />
       <Rows group={group} />
+      <div>
+        <PrintLink to={fillPath('/student/grades/print/:account_id', { account_id: group.id })} label="Print grade slip" />
+      </div>
     </>
   )
 }
