@@ -66,7 +66,7 @@ function TermTable({ term: { heading, columns, rows, notes } }: { term: GradesSh
           ))}
         </tbody>
       </PrintTable>
-      <p style={{ margin: '1mm 0 0', fontSize: '8.5pt' }}>{notes.join(' ')}</p>
+      <p style={{ margin: '1mm 0 0', fontSize: '8.5pt' }}>{notes.map((note) => note.replace(/\.$/, '')).join('. ')}</p>
     </section>
   )
 }
