@@ -30,7 +30,7 @@ create table account_codes (
 
 create table adjustments (
   id bigint generated always as identity not null,
-  enrollment_id bigint not null,
+  enrollment_id bigint,
   kind text not null,
   amount_centavos bigint not null,
   signed_centavos bigint generated always as (
@@ -45,10 +45,12 @@ END) stored not null,
   memo_number text,
   request_id bigint,
   reverses_id bigint,
+  on_demand_fee_id bigint,
   constraint adjustments_pkey PRIMARY KEY (id),
   constraint adjustments_memo_number_key UNIQUE (memo_number),
   constraint adjustments_request_id_key UNIQUE (request_id),
   constraint adjustments_reverses_id_key UNIQUE (reverses_id),
+  constraint adjustments_account_check CHECK ((num_nonnulls(enrollment_id, on_demand_fee_id) = 1)),
   constraint adjustments_amount_centavos_check CHECK ((amount_centavos > 0)),
   constraint adjustments_direction_check CHECK (
 CASE type
@@ -66,7 +68,9 @@ END)),
   constraint adjustments_reason_check CHECK ((reason <> ''::text)),
   constraint adjustments_reversal_check CHECK (((type = 'reversal'::text) = (reverses_id IS NOT NULL))),
   constraint adjustments_type_check CHECK ((type = ANY (ARRAY['withdrawal'::text, 'debit_memo'::text, 'credit_memo'::text, 'write_off'::text, 'reversal'::text]))),
+  constraint adjustments_withdrawal_check CHECK (((type <> 'withdrawal'::text) OR (enrollment_id IS NOT NULL))),
   constraint adjustments_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint adjustments_on_demand_fee_id_fkey FOREIGN KEY (on_demand_fee_id) REFERENCES on_demand_fees(id),
   constraint adjustments_request_id_fkey FOREIGN KEY (request_id) REFERENCES billing_requests(id),
   constraint adjustments_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES adjustments(id)
 );
@@ -385,7 +389,13 @@ create table billing_requests (
   decided_by bigint,
   decided_at timestamp(3) with time zone,
   decision_reason text,
+  on_demand_fee_id bigint,
   constraint billing_requests_pkey PRIMARY KEY (id),
+  constraint billing_requests_account_check CHECK (
+CASE kind
+    WHEN 'refund'::text THEN (on_demand_fee_id IS NULL)
+    ELSE (num_nonnulls(enrollment_id, on_demand_fee_id) = 1)
+END),
   constraint billing_requests_amount_centavos_check CHECK ((amount_centavos > 0)),
   constraint billing_requests_cancelled_check CHECK (((decision IS DISTINCT FROM 'cancelled'::text) OR (decided_by = requested_by))),
   constraint billing_requests_category_check CHECK (((fee_category_id IS NOT NULL) OR (kind <> ALL (ARRAY['debit_memo'::text, 'credit_memo'::text])))),
@@ -399,11 +409,11 @@ create table billing_requests (
   constraint billing_requests_refused_check CHECK (((decision IS DISTINCT FROM 'refused'::text) OR (decision_reason IS NOT NULL))),
   constraint billing_requests_reversal_check CHECK (((kind = 'reversal'::text) = (adjustment_id IS NOT NULL))),
   constraint billing_requests_second_person_check CHECK (((decision IS DISTINCT FROM 'approved'::text) OR (amount_centavos <= limit_centavos) OR (decided_by <> requested_by))),
-  constraint billing_requests_term_check CHECK (((kind = 'refund'::text) OR (enrollment_id IS NOT NULL))),
   constraint billing_requests_adjustment_id_fkey FOREIGN KEY (adjustment_id) REFERENCES adjustments(id),
   constraint billing_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint billing_requests_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id),
   constraint billing_requests_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
+  constraint billing_requests_on_demand_fee_id_student_id_fkey FOREIGN KEY (on_demand_fee_id, student_id) REFERENCES on_demand_fees(id, student_id),
   constraint billing_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   constraint billing_requests_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
 );
@@ -483,7 +493,12 @@ create table charges (
   constraint charges_pkey PRIMARY KEY (id),
   constraint charges_amount_centavos_check CHECK ((amount_centavos <> 0)),
   constraint charges_source_check CHECK ((num_nonnulls(assessment_id, adjustment_id, on_demand_fee_id) = 1)),
-  constraint charges_term_check CHECK (((enrollment_id IS NULL) = (on_demand_fee_id IS NOT NULL))),
+  constraint charges_term_check CHECK (
+CASE
+    WHEN (assessment_id IS NOT NULL) THEN (enrollment_id IS NOT NULL)
+    WHEN (on_demand_fee_id IS NOT NULL) THEN (enrollment_id IS NULL)
+    ELSE true
+END),
   constraint charges_adjustment_id_fkey FOREIGN KEY (adjustment_id) REFERENCES adjustments(id),
   constraint charges_assessment_id_fkey FOREIGN KEY (assessment_id) REFERENCES assessments(id),
   constraint charges_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id),
@@ -503,15 +518,62 @@ create table check_returns (
   shift_id bigint,
   created_by bigint not null,
   created_at timestamp(3) with time zone default now() not null,
+  other_collection_id bigint,
   constraint check_returns_pkey PRIMARY KEY (id),
   constraint check_returns_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint check_returns_check CHECK ((num_nonnulls(payment_id, sponsor_payment_id) = 1)),
   constraint check_returns_position_check CHECK (("position" > 0)),
   constraint check_returns_reason_check CHECK ((reason <> ''::text)),
+  constraint check_returns_receipt_check CHECK ((num_nonnulls(payment_id, sponsor_payment_id, other_collection_id) = 1)),
   constraint check_returns_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint check_returns_other_collection_id_fkey FOREIGN KEY (other_collection_id) REFERENCES other_collections(id),
   constraint check_returns_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint check_returns_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id),
   constraint check_returns_sponsor_payment_id_fkey FOREIGN KEY (sponsor_payment_id) REFERENCES sponsor_payments(id)
+);
+
+create table class_clearances (
+  subject_offer_id bigint not null,
+  due_on date,
+  requirement text,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint class_clearances_pkey PRIMARY KEY (subject_offer_id),
+  constraint class_clearances_requirement_check CHECK ((requirement <> ''::text)),
+  constraint class_clearances_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id)
+);
+
+create table clearance_office_members (
+  office_id bigint not null,
+  user_id bigint not null,
+  constraint clearance_office_members_pkey PRIMARY KEY (office_id, user_id),
+  constraint clearance_office_members_office_id_fkey FOREIGN KEY (office_id) REFERENCES clearance_offices(id),
+  constraint clearance_office_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table clearance_offices (
+  id bigint generated always as identity not null,
+  name text not null,
+  location text,
+  level_type text,
+  blocks text[] default '{}'::text[] not null,
+  how_to_clear text,
+  role_keys text[] default '{}'::text[] not null,
+  is_active boolean default true not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint clearance_offices_pkey PRIMARY KEY (id),
+  constraint clearance_offices_blocks_check CHECK ((blocks <@ ARRAY['enrollment'::text, 'transcript'::text, 'id_card'::text])),
+  constraint clearance_offices_how_to_clear_check CHECK ((how_to_clear <> ''::text)),
+  constraint clearance_offices_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
+  constraint clearance_offices_location_check CHECK ((location <> ''::text)),
+  constraint clearance_offices_name_check CHECK (((name <> ''::text) AND (name = btrim(name))))
+);
+
+create table clearances (
+  enrollment_id bigint not null,
+  number text not null,
+  issued_at timestamp(3) with time zone default now() not null,
+  constraint clearances_pkey PRIMARY KEY (enrollment_id),
+  constraint clearances_number_key UNIQUE (number),
+  constraint clearances_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id)
 );
 
 create table courses (
@@ -594,6 +656,45 @@ create table default_payment_plans (
   constraint default_payment_plans_pkey PRIMARY KEY (level_type),
   constraint default_payment_plans_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
   constraint default_payment_plans_payment_plan_id_fkey FOREIGN KEY (payment_plan_id) REFERENCES payment_plans(id)
+);
+
+create table deficiencies (
+  id bigint generated always as identity not null,
+  office_id bigint not null,
+  student_id bigint not null,
+  school_year text not null,
+  semester smallint not null,
+  reason text not null,
+  how_to_clear text,
+  amount_centavos bigint,
+  status text default 'open'::text not null,
+  tagged_by bigint not null,
+  tagged_at timestamp(3) with time zone default now() not null,
+  constraint deficiencies_pkey PRIMARY KEY (id),
+  constraint deficiencies_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint deficiencies_how_to_clear_check CHECK ((how_to_clear <> ''::text)),
+  constraint deficiencies_reason_check CHECK ((reason <> ''::text)),
+  constraint deficiencies_school_year_check CHECK ((school_year ~ '^\d{4}-\d{4}$'::text)),
+  constraint deficiencies_semester_check CHECK ((semester = ANY (ARRAY[1, 2, 3]))),
+  constraint deficiencies_status_check CHECK ((status = ANY (ARRAY['open'::text, 'cleared'::text, 'cancelled'::text]))),
+  constraint deficiencies_office_id_fkey FOREIGN KEY (office_id) REFERENCES clearance_offices(id),
+  constraint deficiencies_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
+  constraint deficiencies_tagged_by_fkey FOREIGN KEY (tagged_by) REFERENCES users(id)
+);
+
+create table deficiency_events (
+  id bigint generated always as identity not null,
+  deficiency_id bigint not null,
+  action text not null,
+  note text,
+  acted_by bigint not null,
+  acted_at timestamp(3) with time zone default now() not null,
+  constraint deficiency_events_pkey PRIMARY KEY (id),
+  constraint deficiency_events_action_check CHECK ((action = ANY (ARRAY['tag'::text, 'clear'::text, 'reopen'::text, 'cancel'::text]))),
+  constraint deficiency_events_check CHECK (((action <> ALL (ARRAY['reopen'::text, 'cancel'::text])) OR (note IS NOT NULL))),
+  constraint deficiency_events_note_check CHECK ((note <> ''::text)),
+  constraint deficiency_events_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES users(id),
+  constraint deficiency_events_deficiency_id_fkey FOREIGN KEY (deficiency_id) REFERENCES deficiencies(id)
 );
 
 create table departments (
@@ -1162,10 +1263,13 @@ create table holds (
   lifted_at timestamp(3) with time zone,
   lifted_by bigint,
   lift_reason text,
+  deficiency_id bigint,
   constraint holds_pkey PRIMARY KEY (id),
   constraint holds_amount_centavos_check CHECK ((amount_centavos >= 0)),
-  constraint holds_kind_check CHECK ((kind = ANY (ARRAY['old_balance'::text, 'downpayment'::text, 'check'::text, 'manual'::text]))),
+  constraint holds_clearance_check CHECK ((((kind = 'clearance'::text) = (deficiency_id IS NOT NULL)) AND ((kind <> 'clearance'::text) OR (enrollment_id IS NULL)))),
+  constraint holds_kind_check CHECK ((kind = ANY (ARRAY['old_balance'::text, 'downpayment'::text, 'check'::text, 'manual'::text, 'clearance'::text]))),
   constraint holds_reason_check CHECK ((reason <> ''::text)),
+  constraint holds_deficiency_id_fkey FOREIGN KEY (deficiency_id) REFERENCES deficiencies(id),
   constraint holds_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
   constraint holds_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id),
   constraint holds_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -1287,6 +1391,21 @@ create table issued_documents (
   constraint issued_documents_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
 );
 
+create table load_clearance_events (
+  id bigint generated always as identity not null,
+  load_id bigint not null,
+  action text not null,
+  note text,
+  acted_by bigint not null,
+  acted_at timestamp(3) with time zone default now() not null,
+  constraint load_clearance_events_pkey PRIMARY KEY (id),
+  constraint load_clearance_events_action_check CHECK ((action = ANY (ARRAY['clear'::text, 'undo'::text, 'require'::text]))),
+  constraint load_clearance_events_check CHECK (((action <> 'undo'::text) OR (note IS NOT NULL))),
+  constraint load_clearance_events_note_check CHECK ((note <> ''::text)),
+  constraint load_clearance_events_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES users(id),
+  constraint load_clearance_events_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id)
+);
+
 create table load_overrides (
   id bigint generated always as identity not null,
   enrollment_id bigint not null,
@@ -1333,7 +1452,9 @@ create table loads (
   deleted_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  clearance_requirement text,
   constraint loads_pkey PRIMARY KEY (id),
+  constraint loads_clearance_requirement_check CHECK ((clearance_requirement <> ''::text)),
   constraint loads_drop_kind_check CHECK ((drop_kind = ANY (ARRAY['dropped'::text, 'withdrawn'::text]))),
   constraint loads_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
   constraint loads_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -1457,6 +1578,7 @@ create table on_demand_fees (
   balance_school_year text,
   balance_semester smallint,
   constraint on_demand_fees_pkey PRIMARY KEY (id),
+  constraint on_demand_fees_student_key UNIQUE (id, student_id),
   constraint on_demand_fees_balance_check CHECK ((num_nonnulls(balance_school_year, balance_semester) = ANY (ARRAY[0, 2]))),
   constraint on_demand_fees_balance_school_year_check CHECK (is_school_year(balance_school_year)),
   constraint on_demand_fees_balance_semester_check CHECK (((balance_semester >= 1) AND (balance_semester <= 3))),
@@ -1500,8 +1622,8 @@ create table other_collections (
   or_number text not null,
   or_prefix text generated always as (upper(regexp_replace(or_number, '[0-9]+$'::text, ''::text))) stored not null,
   or_serial numeric(30,0) generated always as (("substring"(or_number, '[0-9]+$'::text))::numeric(30,0)) stored,
-  payor_name text not null,
-  payor_address text,
+  payer_name text not null,
+  payer_address text,
   paid_on date not null,
   amount_centavos bigint not null,
   tender text not null,
@@ -1514,13 +1636,20 @@ create table other_collections (
   void_reason text,
   void_shift_id bigint,
   created_at timestamp(3) with time zone default now() not null,
+  bank text,
+  check_on date,
+  cash_received_centavos bigint,
+  returned_centavos bigint default 0 not null,
   constraint other_collections_pkey PRIMARY KEY (id),
   constraint other_collections_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint other_collections_bank_check CHECK ((bank <> ''::text)),
+  constraint other_collections_cash_received_centavos_check CHECK ((cash_received_centavos > 0)),
   constraint other_collections_check CHECK (((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3])) AND (void_reason <> ''::text))),
   constraint other_collections_or_number_check CHECK (((or_number <> ''::text) AND (or_number = btrim(or_number)))),
-  constraint other_collections_payor_address_check CHECK ((payor_address <> ''::text)),
-  constraint other_collections_payor_name_check CHECK ((payor_name <> ''::text)),
-  constraint other_collections_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text]))),
+  constraint other_collections_payer_address_check CHECK ((payer_address <> ''::text)),
+  constraint other_collections_payer_name_check CHECK ((payer_name <> ''::text)),
+  constraint other_collections_returned_centavos_check CHECK (((returned_centavos >= 0) AND (returned_centavos <= amount_centavos))),
+  constraint other_collections_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text, 'several'::text]))),
   constraint other_collections_void_shift_check CHECK (((void_shift_id IS NULL) OR (voided_at IS NOT NULL))),
   constraint other_collections_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES users(id),
   constraint other_collections_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id),
@@ -1595,6 +1724,7 @@ create table payment_counts (
   paid_on date not null,
   tender text not null,
   n integer not null,
+  is_part boolean default false not null,
   constraint payment_counts_pkey PRIMARY KEY (id)
 );
 
@@ -1741,20 +1871,32 @@ create table payment_settings (
 );
 
 create table payment_tenders (
-  payment_id bigint not null,
+  payment_id bigint,
   "position" smallint not null,
   tender text not null,
   amount_centavos bigint not null,
   reference text,
   bank text,
   check_on date,
-  constraint payment_tenders_pkey PRIMARY KEY (payment_id, "position"),
+  sponsor_payment_id bigint,
+  other_collection_id bigint,
+  kind text generated always as (
+CASE
+    WHEN (payment_id IS NOT NULL) THEN 'student'::text
+    WHEN (sponsor_payment_id IS NOT NULL) THEN 'sponsor'::text
+    ELSE 'other'::text
+END) stored not null,
+  receipt_id bigint generated always as (COALESCE(payment_id, sponsor_payment_id, other_collection_id)) stored not null,
+  constraint payment_tenders_pkey PRIMARY KEY (kind, receipt_id, "position"),
   constraint payment_tenders_amount_centavos_check CHECK ((amount_centavos > 0)),
   constraint payment_tenders_bank_check CHECK ((bank <> ''::text)),
   constraint payment_tenders_position_check CHECK (("position" > 0)),
+  constraint payment_tenders_receipt_check CHECK ((num_nonnulls(payment_id, sponsor_payment_id, other_collection_id) = 1)),
   constraint payment_tenders_reference_check CHECK ((reference <> ''::text)),
   constraint payment_tenders_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text]))),
-  constraint payment_tenders_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+  constraint payment_tenders_other_collection_id_fkey FOREIGN KEY (other_collection_id) REFERENCES other_collections(id),
+  constraint payment_tenders_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_tenders_sponsor_payment_id_fkey FOREIGN KEY (sponsor_payment_id) REFERENCES sponsor_payments(id)
 );
 
 create table payments (
@@ -1766,7 +1908,7 @@ create table payments (
   amount_centavos bigint not null,
   tender text not null,
   reference text,
-  payor_name text,
+  payer_name text,
   cashier_id bigint not null,
   remarks text,
   voided_at timestamp(3) with time zone,
@@ -2268,13 +2410,18 @@ create table sponsor_payments (
   shift_id bigint,
   void_shift_id bigint,
   returned_centavos bigint default 0 not null,
+  bank text,
+  check_on date,
+  cash_received_centavos bigint,
   constraint sponsor_payments_pkey PRIMARY KEY (id),
   constraint sponsor_payments_id_sponsor_id_key UNIQUE (id, sponsor_id),
   constraint sponsor_payments_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint sponsor_payments_bank_check CHECK ((bank <> ''::text)),
+  constraint sponsor_payments_cash_received_centavos_check CHECK ((cash_received_centavos > 0)),
   constraint sponsor_payments_check CHECK (((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3])) AND (void_reason <> ''::text))),
   constraint sponsor_payments_or_number_check CHECK (((or_number <> ''::text) AND (or_number = btrim(or_number)))),
-  constraint sponsor_payments_returned_centavos_check CHECK (((returned_centavos = 0) OR ((returned_centavos = amount_centavos) AND (tender = 'check'::text)))),
-  constraint sponsor_payments_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text]))),
+  constraint sponsor_payments_returned_centavos_check CHECK (((returned_centavos >= 0) AND (returned_centavos <= amount_centavos))),
+  constraint sponsor_payments_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text, 'several'::text]))),
   constraint sponsor_payments_void_shift_check CHECK (((void_shift_id IS NULL) OR (voided_at IS NOT NULL))),
   constraint sponsor_payments_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES users(id),
   constraint sponsor_payments_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id),
@@ -2747,34 +2894,30 @@ create view opening_balances as
     b.fee_category_id,
     b.amount_centavos,
     GREATEST(0::bigint, b.amount_centavos - paid.amount_centavos) AS open_centavos
-   FROM ( SELECT on_demand_fees.student_id,
-            on_demand_fees.fee_category_id,
-            sum(on_demand_fees.amount_centavos)::bigint AS amount_centavos
-           FROM on_demand_fees
-          WHERE on_demand_fees.balance_school_year IS NOT NULL AND on_demand_fees.cancelled_at IS NULL
-          GROUP BY on_demand_fees.student_id, on_demand_fees.fee_category_id) b
+   FROM ( SELECT f.student_id,
+            f.fee_category_id,
+            sum(f.amount_centavos + memo.signed_centavos)::bigint AS amount_centavos
+           FROM on_demand_fees f
+             CROSS JOIN LATERAL ( SELECT COALESCE(sum(j.signed_centavos), 0::numeric)::bigint AS signed_centavos
+                   FROM adjustments j
+                  WHERE j.on_demand_fee_id = f.id) memo
+          WHERE f.balance_school_year IS NOT NULL AND f.cancelled_at IS NULL
+          GROUP BY f.student_id, f.fee_category_id) b
      CROSS JOIN LATERAL ( SELECT COALESCE(sum(a.amount_centavos), 0::numeric)::bigint AS amount_centavos
            FROM payments p
              JOIN allocations a ON a.payment_id = p.id
           WHERE p.student_id = b.student_id AND a.enrollment_id IS NULL AND NOT a.is_refunded AND a.fee_category_id = b.fee_category_id) paid;
 
-create view payment_parts as
- SELECT p.id AS payment_id,
-    p.tender,
-    p.amount_centavos,
-    p.reference,
-    p.bank,
-    p.check_on
-   FROM payments p
-  WHERE p.tender <> 'several'::text
-UNION ALL
- SELECT t.payment_id,
-    t.tender,
-    t.amount_centavos,
-    t.reference,
-    t.bank,
-    t.check_on
-   FROM payment_tenders t;
+create view paid_sponsor_lines as
+ SELECT l.sponsor_payment_id,
+    l.sponsor_bill_id,
+    l.sponsor_id,
+    LEAST(l.amount_centavos::numeric, GREATEST(0::numeric, (p.amount_centavos - p.returned_centavos)::numeric - (( SELECT COALESCE(sum(e.amount_centavos), 0::numeric) AS "coalesce"
+           FROM sponsor_payment_lines e
+          WHERE e.sponsor_payment_id = l.sponsor_payment_id AND e.sponsor_bill_id < l.sponsor_bill_id))))::bigint AS amount_centavos
+   FROM sponsor_payment_lines l
+     JOIN sponsor_payments p ON p.id = l.sponsor_payment_id
+  WHERE p.voided_at IS NULL;
 
 create view plan_subjects as
  SELECT p.curriculum_id,
@@ -2802,6 +2945,34 @@ UNION ALL
      JOIN subject_equivalence_sources s ON s.equivalence_id = e.id
      JOIN prospectuses p ON p.subject_id = s.subject_id AND (e.curriculum_id IS NULL OR e.curriculum_id = p.curriculum_id)
   WHERE e.both_ways;
+
+create view receipt_parts as
+ SELECT 'student'::text AS kind,
+    p.id AS receipt_id,
+    p.tender,
+    p.amount_centavos
+   FROM payments p
+  WHERE p.tender <> 'several'::text
+UNION ALL
+ SELECT 'sponsor'::text AS kind,
+    p.id AS receipt_id,
+    p.tender,
+    p.amount_centavos
+   FROM sponsor_payments p
+  WHERE p.tender <> 'several'::text
+UNION ALL
+ SELECT 'other'::text AS kind,
+    p.id AS receipt_id,
+    p.tender,
+    p.amount_centavos
+   FROM other_collections p
+  WHERE p.tender <> 'several'::text
+UNION ALL
+ SELECT t.kind,
+    t.receipt_id,
+    t.tender,
+    t.amount_centavos
+   FROM payment_tenders t;
 
 create view student_balances as
  SELECT s.id AS student_id,
@@ -3026,6 +3197,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_payment_tenders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into payment_counts (paid_on, tender, is_part, n)
+    select p.paid_on, t.tender, true, count(distinct p.id) from new_rows t join payments p on p.id = t.payment_id group by 1, 2;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_payments()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3148,13 +3330,13 @@ AS $function$
 declare folded integer;
 begin
   with crowded as (
-    select paid_on, tender from payment_counts group by 1, 2 having count(*) > 1
+    select paid_on, tender, is_part from payment_counts group by 1, 2, 3 having count(*) > 1
   ), taken as (
-    select c.id from payment_counts c join crowded using (paid_on, tender) for update of c skip locked
+    select c.id from payment_counts c join crowded using (paid_on, tender, is_part) for update of c skip locked
   ), gone as (
-    delete from payment_counts where id in (select id from taken) returning paid_on, tender, n
+    delete from payment_counts where id in (select id from taken) returning paid_on, tender, is_part, n
   ), kept as (
-    insert into payment_counts (paid_on, tender, n) select paid_on, tender, sum(n) from gone group by 1, 2
+    insert into payment_counts (paid_on, tender, is_part, n) select paid_on, tender, is_part, sum(n) from gone group by 1, 2, 3
   )
   select count(*) into folded from gone;
   return folded;
@@ -3754,11 +3936,15 @@ begin
     uneven := (select coalesce(sum(amount_centavos), 0) from charges where enrollment_id = new.enrollment_id and assessment_id is not null)
       <> (select coalesce(sum(net_centavos), 0) from assessments where enrollment_id = new.enrollment_id and is_current);
   elsif tg_table_name = 'adjustments' then
-    uneven := (select coalesce(sum(amount_centavos), 0) from charges where adjustment_id = new.id) <> new.signed_centavos;
+    uneven := (select coalesce(sum(amount_centavos), 0) from charges
+               where adjustment_id = new.id and enrollment_id is not distinct from new.enrollment_id) <> new.signed_centavos
+      or (select case when f.cancelled_at is null then f.amount_centavos + sum(j.signed_centavos) < 0 else sum(j.signed_centavos) <> 0 end
+          from on_demand_fees f join adjustments j on j.on_demand_fee_id = f.id where f.id = new.on_demand_fee_id group by f.id);
   elsif tg_table_name = 'on_demand_fees' then
     -- As it is now: it may have been charged and cancelled in one transaction.
     uneven := (select coalesce(sum(amount_centavos), 0) from charges where on_demand_fee_id = new.id)
-      <> (select case when cancelled_at is null then amount_centavos else 0 end from on_demand_fees where id = new.id);
+      <> (select case when cancelled_at is null then amount_centavos else 0 end from on_demand_fees where id = new.id)
+      or (new.cancelled_at is not null and (select coalesce(sum(signed_centavos), 0) from adjustments where on_demand_fee_id = new.id) <> 0);
   else
     uneven := exists (
       select from (select distinct enrollment_id from new_rows where assessment_id is not null) n
@@ -3822,14 +4008,18 @@ AS $function$
 declare
   of_payment bigint;
   of_sponsor_payment bigint;
+  of_other_collection bigint;
 begin
   if tg_table_name = 'payments' then
     of_payment := new.id;
   elsif tg_table_name = 'sponsor_payments' then
     of_sponsor_payment := new.id;
+  elsif tg_table_name = 'other_collections' then
+    of_other_collection := new.id;
   else
     of_payment := new.payment_id;
     of_sponsor_payment := new.sponsor_payment_id;
+    of_other_collection := new.other_collection_id;
   end if;
   if exists (
     select from payments p where p.id = of_payment
@@ -3837,6 +4027,9 @@ begin
   ) or exists (
     select from sponsor_payments p where p.id = of_sponsor_payment
       and p.returned_centavos <> (select coalesce(sum(r.amount_centavos), 0) from check_returns r where r.sponsor_payment_id = p.id)
+  ) or exists (
+    select from other_collections p where p.id = of_other_collection
+      and p.returned_centavos <> (select coalesce(sum(r.amount_centavos), 0) from check_returns r where r.other_collection_id = p.id)
   ) then
     raise exception 'the returned checks do not add up to the receipt'
       using errcode = 'check_violation', constraint = 'check_returns_sum_check', table = 'check_returns';
@@ -3859,8 +4052,7 @@ begin
   end if;
   if exists (
     select from (select distinct sponsor_bill_id from new_rows) n
-    where (select sum(l.amount_centavos) from sponsor_payment_lines l join sponsor_payments p on p.id = l.sponsor_payment_id
-           where l.sponsor_bill_id = n.sponsor_bill_id and p.voided_at is null and p.returned_centavos = 0)
+    where (select sum(l.amount_centavos) from paid_sponsor_lines l where l.sponsor_bill_id = n.sponsor_bill_id)
       > (select coalesce(sum(b.amount_centavos), 0) from sponsor_bill_lines b where b.sponsor_bill_id = n.sponsor_bill_id)
   ) then
     raise exception 'the payments are above the billing list'
@@ -3877,13 +4069,24 @@ AS $function$
 declare
   uneven boolean;
 begin
-  if tg_table_name = 'payments' then
-    uneven := (select coalesce(sum(amount_centavos), 0) from payment_tenders where payment_id = new.id) <> new.amount_centavos;
-  else
+  if tg_table_name = 'payment_tenders' then
     uneven := exists (
-      select from (select distinct payment_id from new_rows) n join payments p on p.id = n.payment_id
-      where p.tender <> 'several' or (select sum(t.amount_centavos) from payment_tenders t where t.payment_id = p.id) <> p.amount_centavos
+      select from (select distinct kind, receipt_id from new_rows) n
+      join lateral (
+        select p.tender, p.amount_centavos from payments p where n.kind = 'student' and p.id = n.receipt_id
+        union all
+        select p.tender, p.amount_centavos from sponsor_payments p where n.kind = 'sponsor' and p.id = n.receipt_id
+        union all
+        select p.tender, p.amount_centavos from other_collections p where n.kind = 'other' and p.id = n.receipt_id
+      ) r on true
+      where r.tender <> 'several'
+        or (select sum(t.amount_centavos) from payment_tenders t where t.kind = n.kind and t.receipt_id = n.receipt_id) <> r.amount_centavos
     );
+  else
+    uneven := new.amount_centavos <> (
+      select coalesce(sum(t.amount_centavos), 0) from payment_tenders t
+      where t.kind = case tg_table_name when 'payments' then 'student' when 'sponsor_payments' then 'sponsor' else 'other' end
+        and t.receipt_id = new.id);
   end if;
   if uneven then
     raise exception 'the modes of payment do not add up to the payment'
@@ -4146,6 +4349,7 @@ CREATE INDEX account_codes_category_idx ON public.account_codes USING btree (fee
 CREATE INDEX account_codes_grant_idx ON public.account_codes USING btree (grant_id) WHERE (grant_id IS NOT NULL);
 CREATE INDEX account_codes_other_collection_idx ON public.account_codes USING btree (other_collection_kind_id) WHERE (other_collection_kind_id IS NOT NULL);
 CREATE INDEX adjustments_enrollment_idx ON public.adjustments USING btree (enrollment_id);
+CREATE INDEX adjustments_fee_idx ON public.adjustments USING btree (on_demand_fee_id) WHERE (on_demand_fee_id IS NOT NULL);
 CREATE INDEX admission_codes_admission_idx ON public.admission_codes USING btree (admission_id, id);
 CREATE INDEX admission_documents_student_idx ON public.admission_documents USING btree (student_id);
 CREATE UNIQUE INDEX admission_documents_student_key ON public.admission_documents USING btree (student_id, kind) WHERE (admission_id IS NULL);
@@ -4191,6 +4395,7 @@ CREATE INDEX billing_requests_adjustment_idx ON public.billing_requests USING bt
 CREATE INDEX billing_requests_category_idx ON public.billing_requests USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
 CREATE INDEX billing_requests_decided_idx ON public.billing_requests USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX billing_requests_enrollment_idx ON public.billing_requests USING btree (enrollment_id) WHERE (enrollment_id IS NOT NULL);
+CREATE INDEX billing_requests_fee_idx ON public.billing_requests USING btree (on_demand_fee_id) WHERE (on_demand_fee_id IS NOT NULL);
 CREATE INDEX billing_requests_open_idx ON public.billing_requests USING btree (id) WHERE (decision IS NULL);
 CREATE UNIQUE INDEX billing_requests_open_reversal_idx ON public.billing_requests USING btree (adjustment_id) WHERE (decision IS NULL);
 CREATE INDEX billing_requests_requested_idx ON public.billing_requests USING btree (requested_by);
@@ -4212,9 +4417,12 @@ CREATE INDEX charges_on_demand_fee_idx ON public.charges USING btree (on_demand_
 CREATE INDEX charges_student_idx ON public.charges USING btree (student_id, enrollment_id) INCLUDE (fee_category_id, amount_centavos);
 CREATE INDEX check_returns_created_by_idx ON public.check_returns USING btree (created_by);
 CREATE INDEX check_returns_created_idx ON public.check_returns USING btree (created_at, id);
+CREATE UNIQUE INDEX check_returns_other_collection_key ON public.check_returns USING btree (other_collection_id, "position") WHERE (other_collection_id IS NOT NULL);
 CREATE UNIQUE INDEX check_returns_payment_key ON public.check_returns USING btree (payment_id, "position") WHERE (payment_id IS NOT NULL);
 CREATE INDEX check_returns_shift_idx ON public.check_returns USING btree (shift_id) WHERE (shift_id IS NOT NULL);
 CREATE UNIQUE INDEX check_returns_sponsor_payment_key ON public.check_returns USING btree (sponsor_payment_id, "position") WHERE (sponsor_payment_id IS NOT NULL);
+CREATE INDEX clearance_office_members_user_idx ON public.clearance_office_members USING btree (user_id);
+CREATE UNIQUE INDEX clearance_offices_name_key ON public.clearance_offices USING btree (lower(name));
 CREATE UNIQUE INDEX courses_code_ci_key ON public.courses USING btree (lower(code));
 CREATE INDEX courses_department_idx ON public.courses USING btree (department_id);
 CREATE INDEX courses_name_idx ON public.courses USING btree (name, id);
@@ -4226,6 +4434,12 @@ CREATE UNIQUE INDEX curricula_name_ci_key ON public.curricula USING btree (cours
 CREATE INDEX curricula_name_idx ON public.curricula USING btree (name, id);
 CREATE UNIQUE INDEX curricula_one_active_key ON public.curricula USING btree (course_id) WHERE is_active;
 CREATE INDEX default_payment_plans_plan_idx ON public.default_payment_plans USING btree (payment_plan_id);
+CREATE INDEX deficiencies_office_idx ON public.deficiencies USING btree (office_id, status, id);
+CREATE UNIQUE INDEX deficiencies_open_key ON public.deficiencies USING btree (office_id, student_id, lower(reason)) WHERE (status = 'open'::text);
+CREATE INDEX deficiencies_student_idx ON public.deficiencies USING btree (student_id, status);
+CREATE INDEX deficiencies_tagged_by_idx ON public.deficiencies USING btree (tagged_by);
+CREATE INDEX deficiency_events_acted_by_idx ON public.deficiency_events USING btree (acted_by);
+CREATE INDEX deficiency_events_deficiency_idx ON public.deficiency_events USING btree (deficiency_id, id);
 CREATE UNIQUE INDEX departments_name_ci_key ON public.departments USING btree (lower(name));
 CREATE UNIQUE INDEX disadvantage_certificates_number_key ON public.disadvantage_certificates USING btree (student_id, upper(number), upper(issued_by)) WHERE (revoked_at IS NULL);
 CREATE INDEX disadvantage_certificates_student_idx ON public.disadvantage_certificates USING btree (student_id, id);
@@ -4278,6 +4492,8 @@ CREATE INDEX graduations_marker_idx ON public.graduations USING btree (candidate
 CREATE INDEX graduations_order_idx ON public.graduations USING btree (special_order_id) WHERE (special_order_id IS NOT NULL);
 CREATE UNIQUE INDEX grants_name_key ON public.grants USING btree (lower(name));
 CREATE INDEX grants_sponsor_idx ON public.grants USING btree (sponsor_id) WHERE (sponsor_id IS NOT NULL);
+CREATE INDEX holds_deficiency_idx ON public.holds USING btree (deficiency_id) WHERE (deficiency_id IS NOT NULL);
+CREATE UNIQUE INDEX holds_deficiency_key ON public.holds USING btree (deficiency_id) WHERE ((lifted_at IS NULL) AND (deficiency_id IS NOT NULL));
 CREATE INDEX holds_enrollment_idx ON public.holds USING btree (enrollment_id);
 CREATE UNIQUE INDEX holds_open_key ON public.holds USING btree (enrollment_id, kind) WHERE (lifted_at IS NULL);
 CREATE INDEX holds_student_idx ON public.holds USING btree (student_id) WHERE (lifted_at IS NULL);
@@ -4292,6 +4508,8 @@ CREATE INDEX issued_documents_issued_idx ON public.issued_documents USING btree 
 CREATE INDEX issued_documents_number_idx ON public.issued_documents USING btree (number);
 CREATE INDEX issued_documents_revoked_by_idx ON public.issued_documents USING btree (revoked_by) WHERE (revoked_by IS NOT NULL);
 CREATE INDEX issued_documents_student_idx ON public.issued_documents USING btree (student_id, issued_at);
+CREATE INDEX load_clearance_events_acted_by_idx ON public.load_clearance_events USING btree (acted_by);
+CREATE INDEX load_clearance_events_load_idx ON public.load_clearance_events USING btree (load_id, id);
 CREATE INDEX load_overrides_enrollment_idx ON public.load_overrides USING btree (enrollment_id, id);
 CREATE INDEX load_overrides_granter_idx ON public.load_overrides USING btree (granted_by) WHERE (granted_by IS NOT NULL);
 CREATE INDEX load_overrides_offer_idx ON public.load_overrides USING btree (subject_offer_id);
@@ -4337,7 +4555,7 @@ CREATE INDEX password_tokens_user_idx ON public.password_tokens USING btree (use
 CREATE INDEX past_grades_creator_idx ON public.past_grades USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX past_grades_subject_idx ON public.past_grades USING btree (subject_id);
 CREATE UNIQUE INDEX past_grades_subject_key ON public.past_grades USING btree (student_id, school_year, semester, regexp_replace(upper(code), '[^A-Z0-9]'::text, ''::text, 'g'::text));
-CREATE INDEX payment_counts_idx ON public.payment_counts USING btree (paid_on) INCLUDE (tender, n);
+CREATE INDEX payment_counts_idx ON public.payment_counts USING btree (paid_on) INCLUDE (tender, is_part, n);
 CREATE UNIQUE INDEX payment_plans_name_key ON public.payment_plans USING btree (lower(name));
 CREATE INDEX payment_proofs_amount_idx ON public.payment_proofs USING btree (amount_centavos, paid_on) WHERE (status = 'pending'::text);
 CREATE INDEX payment_proofs_file_idx ON public.payment_proofs USING btree (file_id);
@@ -4500,7 +4718,7 @@ CREATE CONSTRAINT TRIGGER assessments_even AFTER INSERT ON assessments DEFERRABL
 CREATE TRIGGER assessments_no_delete BEFORE DELETE OR TRUNCATE ON assessments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER assessments_supersede_only BEFORE UPDATE ON assessments FOR EACH ROW WHEN (NOT old.is_current OR new.is_current OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.version IS DISTINCT FROM new.version OR old.gross_centavos IS DISTINCT FROM new.gross_centavos OR old.discount_centavos IS DISTINCT FROM new.discount_centavos OR old.reason IS DISTINCT FROM new.reason OR old.computed_at IS DISTINCT FROM new.computed_at OR old.computed_by IS DISTINCT FROM new.computed_by) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_logs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER billing_requests_decide_only BEFORE UPDATE ON billing_requests FOR EACH ROW WHEN (old.decision IS NOT NULL OR new.decision IS NULL OR old.kind IS DISTINCT FROM new.kind OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.fee_category_id IS DISTINCT FROM new.fee_category_id OR old.adjustment_id IS DISTINCT FROM new.adjustment_id OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.reason IS DISTINCT FROM new.reason OR old.details IS DISTINCT FROM new.details OR old.limit_centavos IS DISTINCT FROM new.limit_centavos OR old.requested_by IS DISTINCT FROM new.requested_by OR old.requested_at IS DISTINCT FROM new.requested_at) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER billing_requests_decide_only BEFORE UPDATE ON billing_requests FOR EACH ROW WHEN (old.decision IS NOT NULL OR new.decision IS NULL OR old.kind IS DISTINCT FROM new.kind OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.on_demand_fee_id IS DISTINCT FROM new.on_demand_fee_id OR old.fee_category_id IS DISTINCT FROM new.fee_category_id OR old.adjustment_id IS DISTINCT FROM new.adjustment_id OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.reason IS DISTINCT FROM new.reason OR old.details IS DISTINCT FROM new.details OR old.limit_centavos IS DISTINCT FROM new.limit_centavos OR old.requested_by IS DISTINCT FROM new.requested_by OR old.requested_at IS DISTINCT FROM new.requested_at) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER billing_requests_no_delete BEFORE DELETE OR TRUNCATE ON billing_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cashier_shifts_no_delete BEFORE DELETE OR TRUNCATE ON cashier_shifts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cashier_shifts_open_only BEFORE UPDATE ON cashier_shifts FOR EACH ROW WHEN (old.closed_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
@@ -4509,10 +4727,13 @@ CREATE TRIGGER charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON charge
 CREATE TRIGGER charges_sum AFTER INSERT ON charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_charges();
 CREATE TRIGGER check_returns_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON check_returns FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER check_returns_sum AFTER INSERT ON check_returns DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_returns();
+CREATE TRIGGER class_clearances_touch BEFORE UPDATE ON class_clearances FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER clearance_offices_touch BEFORE UPDATE ON clearance_offices FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER courses_touch BEFORE UPDATE ON courses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE CONSTRAINT TRIGGER credit_transfers_allocated AFTER INSERT ON credit_transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_allocations();
 CREATE TRIGGER credit_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON credit_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER curricula_touch BEFORE UPDATE ON curricula FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER deficiency_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON deficiency_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER departments_touch BEFORE UPDATE ON departments FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER document_prints_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON document_prints FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER document_request_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON document_request_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -4535,6 +4756,7 @@ CREATE TRIGGER holidays_touch BEFORE UPDATE ON holidays FOR EACH ROW EXECUTE FUN
 CREATE TRIGGER imports_touch BEFORE UPDATE ON imports FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER issued_documents_end_only BEFORE UPDATE ON issued_documents FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.kind IS DISTINCT FROM new.kind OR old.source_id IS DISTINCT FROM new.source_id OR old.variant IS DISTINCT FROM new.variant OR old.student_id IS DISTINCT FROM new.student_id OR old.holder IS DISTINCT FROM new.holder OR old.number IS DISTINCT FROM new.number OR old.about IS DISTINCT FROM new.about OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.content IS DISTINCT FROM new.content OR old.issued_by IS DISTINCT FROM new.issued_by OR old.issued_at IS DISTINCT FROM new.issued_at OR old.replaced_at IS NOT NULL AND new.replaced_at IS DISTINCT FROM old.replaced_at OR old.revoked_at IS NOT NULL AND (new.revoked_at IS DISTINCT FROM old.revoked_at OR new.revoked_by IS DISTINCT FROM old.revoked_by OR new.revoke_reason IS DISTINCT FROM old.revoke_reason)) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER issued_documents_no_delete BEFORE DELETE OR TRUNCATE ON issued_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER load_clearance_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON load_clearance_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER load_overrides_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON load_overrides FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER load_period_grades_guard BEFORE INSERT OR UPDATE ON load_period_grades FOR EACH ROW EXECUTE FUNCTION guard_period_grade();
 CREATE TRIGGER load_period_grades_log AFTER INSERT OR DELETE OR UPDATE ON load_period_grades FOR EACH ROW EXECUTE FUNCTION log_period_grade();
@@ -4562,8 +4784,10 @@ CREATE TRIGGER other_collection_lines_append_only BEFORE DELETE OR UPDATE OR TRU
 CREATE CONSTRAINT TRIGGER other_collection_lines_sum AFTER INSERT ON other_collection_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_undivided_other_collection();
 CREATE CONSTRAINT TRIGGER other_collections_divided AFTER INSERT ON other_collections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_undivided_other_collection();
 CREATE TRIGGER other_collections_no_delete BEFORE DELETE OR TRUNCATE ON other_collections FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER other_collections_returned AFTER UPDATE ON other_collections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.returned_centavos <> new.returned_centavos) EXECUTE FUNCTION refuse_uneven_returns();
+CREATE CONSTRAINT TRIGGER other_collections_tenders AFTER INSERT ON other_collections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.tender = 'several'::text) EXECUTE FUNCTION refuse_uneven_tenders();
 CREATE TRIGGER other_collections_use_number AFTER INSERT ON other_collections REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION use_receipt_numbers();
-CREATE TRIGGER other_collections_void_only BEFORE UPDATE ON other_collections FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL OR old.or_number IS DISTINCT FROM new.or_number OR old.payor_name IS DISTINCT FROM new.payor_name OR old.payor_address IS DISTINCT FROM new.payor_address OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER other_collections_void_only BEFORE UPDATE ON other_collections FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_centavos <= old.returned_centavos OR new.voided_at IS NOT NULL AND new.returned_centavos <> old.returned_centavos OR old.or_number IS DISTINCT FROM new.or_number OR old.payer_name IS DISTINCT FROM new.payer_name OR old.payer_address IS DISTINCT FROM new.payer_address OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id OR old.bank IS DISTINCT FROM new.bank OR old.check_on IS DISTINCT FROM new.check_on OR old.cash_received_centavos IS DISTINCT FROM new.cash_received_centavos) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER past_grades_fixed BEFORE UPDATE OF student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa, midterm_grade, grade, re_exam, created_by, created_at OR TRUNCATE ON past_grades FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER past_grades_grade_value BEFORE INSERT OR UPDATE OF grading_scale ON past_grades FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION refuse_unknown_grade();
 CREATE TRIGGER payment_plans_touch BEFORE UPDATE ON payment_plans FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -4571,6 +4795,7 @@ CREATE TRIGGER payment_proofs_touch BEFORE UPDATE ON payment_proofs FOR EACH ROW
 CREATE TRIGGER payment_reminders_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_reminders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_settings_touch BEFORE UPDATE ON payment_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER payment_tenders_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_tenders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payment_tenders_count AFTER INSERT ON payment_tenders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_payment_tenders();
 CREATE TRIGGER payment_tenders_sum AFTER INSERT ON payment_tenders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_tenders();
 CREATE CONSTRAINT TRIGGER payments_allocated AFTER INSERT OR UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_allocations();
 CREATE TRIGGER payments_count_insert AFTER INSERT ON payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_payments();
@@ -4578,7 +4803,7 @@ CREATE TRIGGER payments_no_delete BEFORE DELETE OR TRUNCATE ON payments FOR EACH
 CREATE CONSTRAINT TRIGGER payments_returned AFTER UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.returned_centavos <> new.returned_centavos) EXECUTE FUNCTION refuse_uneven_returns();
 CREATE CONSTRAINT TRIGGER payments_tenders AFTER INSERT ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.tender = 'several'::text) EXECUTE FUNCTION refuse_uneven_tenders();
 CREATE TRIGGER payments_use_number AFTER INSERT ON payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION use_receipt_numbers();
-CREATE TRIGGER payments_void_only BEFORE UPDATE ON payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_centavos <= old.returned_centavos OR new.voided_at IS NOT NULL AND new.returned_centavos <> old.returned_centavos OR old.or_number IS DISTINCT FROM new.or_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.payor_name IS DISTINCT FROM new.payor_name OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.purpose IS DISTINCT FROM new.purpose OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id OR old.bank IS DISTINCT FROM new.bank OR old.check_on IS DISTINCT FROM new.check_on OR old.cash_received_centavos IS DISTINCT FROM new.cash_received_centavos) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payments_void_only BEFORE UPDATE ON payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_centavos <= old.returned_centavos OR new.voided_at IS NOT NULL AND new.returned_centavos <> old.returned_centavos OR old.or_number IS DISTINCT FROM new.or_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.payer_name IS DISTINCT FROM new.payer_name OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.purpose IS DISTINCT FROM new.purpose OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id OR old.bank IS DISTINCT FROM new.bank OR old.check_on IS DISTINCT FROM new.check_on OR old.cash_received_centavos IS DISTINCT FROM new.cash_received_centavos) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER permissions_touch BEFORE UPDATE ON permissions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER privacy_requests_touch BEFORE UPDATE ON privacy_requests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER promissory_notes_touch BEFORE UPDATE ON promissory_notes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -4605,8 +4830,9 @@ CREATE TRIGGER sponsor_payment_lines_sum AFTER INSERT ON sponsor_payment_lines R
 CREATE CONSTRAINT TRIGGER sponsor_payments_divided AFTER INSERT ON sponsor_payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_undivided_sponsor_payment();
 CREATE TRIGGER sponsor_payments_no_delete BEFORE DELETE OR TRUNCATE ON sponsor_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER sponsor_payments_returned AFTER UPDATE ON sponsor_payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.returned_centavos <> new.returned_centavos) EXECUTE FUNCTION refuse_uneven_returns();
+CREATE CONSTRAINT TRIGGER sponsor_payments_tenders AFTER INSERT ON sponsor_payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.tender = 'several'::text) EXECUTE FUNCTION refuse_uneven_tenders();
 CREATE TRIGGER sponsor_payments_use_number AFTER INSERT ON sponsor_payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION use_receipt_numbers();
-CREATE TRIGGER sponsor_payments_void_only BEFORE UPDATE ON sponsor_payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_centavos <= old.returned_centavos OR new.voided_at IS NOT NULL AND new.returned_centavos <> old.returned_centavos OR old.or_number IS DISTINCT FROM new.or_number OR old.sponsor_id IS DISTINCT FROM new.sponsor_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER sponsor_payments_void_only BEFORE UPDATE ON sponsor_payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_centavos <= old.returned_centavos OR new.voided_at IS NOT NULL AND new.returned_centavos <> old.returned_centavos OR old.or_number IS DISTINCT FROM new.or_number OR old.sponsor_id IS DISTINCT FROM new.sponsor_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id OR old.bank IS DISTINCT FROM new.bank OR old.check_on IS DISTINCT FROM new.check_on OR old.cash_received_centavos IS DISTINCT FROM new.cash_received_centavos) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sponsors_touch BEFORE UPDATE ON sponsors FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER students_count_delete AFTER DELETE ON students REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_students();
 CREATE TRIGGER students_count_insert AFTER INSERT ON students REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_students();
