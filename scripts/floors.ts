@@ -13,7 +13,7 @@ const server: DomainPackage = {
   folder: 'server/src/domains',
   floors: [
     ['events', 'people', 'settings', 'locks', 'number-series', 'ledger'],
-    ['assessment', 'grading-scales', 'issued-documents'],
+    ['assessment', 'grade-sheets', 'grading-scales', 'issued-documents'],
     ['terms', 'users', 'imports', 'holds', 'catalog'],
     ['auth', 'cashier-shifts', 'fees', 'offers', 'messaging', 'sections'],
     ['enrollment', 'curriculum', 'faculty', 'other-collections', 'subjects', 'dashboard'],

@@ -23,6 +23,7 @@ import { feeCopies } from './fees/copy.ts'
 import { openingBalances } from './fees/opening-balances.ts'
 import { withdrawalPolicies } from './fees/withdrawal-policies.ts'
 import { grades } from './grades/calls.ts'
+import { gradeSheets } from './grades/sheets.ts'
 import { gradingScales } from './grading-scales/calls.ts'
 import { studentGrants } from './grants/awards.ts'
 import { grants } from './grants/calls.ts'
@@ -138,6 +139,7 @@ export const contract = {
   subjects,
   faculty,
   grades,
+  gradeSheets,
   gradingScales,
   classClearance,
   officeClearance,
@@ -191,6 +193,8 @@ export * from './fees/opening-balances.ts'
 export * from './fees/withdrawal-policies.ts'
 export * from './fees/withdrawal-policy-form.ts'
 export * from './grades/calls.ts'
+export * from './grades/forms.ts'
+export * from './grades/sheets.ts'
 export * from './grading-scales/calls.ts'
 export * from './grading-scales/forms.ts'
 export * from './grading-scales/scale.ts'

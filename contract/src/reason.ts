@@ -125,6 +125,8 @@ const reasonCodes = [
   'grade.window_closed',
   'grade.locked',
   'grade.not_enrolled',
+  'grade.sheet_state',
+  'grade.incomplete',
   'grading_scale.in_use',
   'grading_scale.has_grades',
   'grading_scale.first_version',

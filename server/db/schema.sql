@@ -1055,19 +1055,36 @@ create table grade_sheets (
   status text default 'draft'::text not null,
   submitted_at timestamp(3) with time zone,
   submitted_by bigint,
-  locked_at timestamp(3) with time zone,
-  locked_by bigint,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  verified_at timestamp(3) with time zone,
+  verified_by bigint,
+  posted_at timestamp(3) with time zone,
+  posted_by bigint,
+  first_posted_at timestamp(3) with time zone,
+  late_reason text,
+  returned_at timestamp(3) with time zone,
+  returned_by bigint,
+  return_note text,
+  reopening_requested_at timestamp(3) with time zone,
+  reopening_requested_by bigint,
+  reopening_reason text,
   constraint grade_sheets_pkey PRIMARY KEY (id),
   constraint grade_sheets_subject_offer_id_period_key UNIQUE (subject_offer_id, period),
-  constraint grade_sheets_check CHECK (((status = 'draft'::text) OR (submitted_at IS NOT NULL))),
-  constraint grade_sheets_check1 CHECK (((status <> 'locked'::text) OR (locked_at IS NOT NULL))),
+  constraint grade_sheets_late_reason_check CHECK ((late_reason <> ''::text)),
   constraint grade_sheets_period_check CHECK ((period ~ '^(midterm|final|q[1-4]|t[1-3])$'::text)),
-  constraint grade_sheets_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'locked'::text]))),
-  constraint grade_sheets_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint grade_sheets_reopening_check CHECK (((reopening_requested_at IS NULL) = (reopening_reason IS NULL))),
+  constraint grade_sheets_reopening_reason_check CHECK ((reopening_reason <> ''::text)),
+  constraint grade_sheets_return_check CHECK (((returned_at IS NULL) = (return_note IS NULL))),
+  constraint grade_sheets_return_note_check CHECK ((return_note <> ''::text)),
+  constraint grade_sheets_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'verified'::text, 'posted'::text]))),
+  constraint grade_sheets_steps_check CHECK ((((status = 'draft'::text) OR (submitted_at IS NOT NULL)) AND ((status = ANY (ARRAY['draft'::text, 'submitted'::text])) OR (verified_at IS NOT NULL)) AND ((status <> 'posted'::text) OR ((posted_at IS NOT NULL) AND (first_posted_at IS NOT NULL))))),
+  constraint grade_sheets_posted_by_fkey FOREIGN KEY (posted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint grade_sheets_reopening_requested_by_fkey FOREIGN KEY (reopening_requested_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint grade_sheets_returned_by_fkey FOREIGN KEY (returned_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint grade_sheets_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id),
-  constraint grade_sheets_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id) ON DELETE SET NULL
+  constraint grade_sheets_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint grade_sheets_verified_by_fkey FOREIGN KEY (verified_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
 create table grade_view_overrides (
@@ -4481,6 +4498,7 @@ CREATE INDEX fees_subject_category_idx ON public.fees USING btree (subject_categ
 CREATE INDEX fees_term_idx ON public.fees USING btree (school_year, is_active);
 CREATE INDEX files_owner_idx ON public.files USING btree (owner_id, kind);
 CREATE INDEX grade_changes_load_idx ON public.grade_changes USING btree (load_id, id);
+CREATE INDEX grade_sheets_waiting_idx ON public.grade_sheets USING btree (status, id) WHERE ((status = ANY (ARRAY['submitted'::text, 'verified'::text])) OR (reopening_requested_at IS NOT NULL));
 CREATE UNIQUE INDEX grade_view_overrides_live_key ON public.grade_view_overrides USING btree (enrollment_id, period, promissory_note_id) NULLS NOT DISTINCT WHERE (revoked_at IS NULL);
 CREATE INDEX grade_view_overrides_note_idx ON public.grade_view_overrides USING btree (promissory_note_id) WHERE (promissory_note_id IS NOT NULL);
 CREATE INDEX graduations_course_idx ON public.graduations USING btree (course_id, graduated_on) WHERE (ended_at IS NULL);

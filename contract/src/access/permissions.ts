@@ -274,6 +274,8 @@ export const permissions = [
   { name: 'Update Grants', urls: [], roles: ['administrator', 'school_admin'] },
   { name: 'Enter Grades', urls: [], roles: instructors },
   { name: 'Clear Students', urls: [], roles: instructors },
+  { name: 'Verify Grades', urls: [], roles: [...office, 'dean', 'principal'] },
+  { name: 'Post Grades', urls: [], roles: office },
   { name: 'Upload Syllabus', urls: [], roles: instructors },
   { name: 'View Office Clearance', urls: ['/admin/clearance'], roles: clearanceOffices },
   { name: 'Tag Deficiencies', urls: [], roles: clearanceOffices },

@@ -10,3 +10,14 @@ export const grades = {
   gradeSheet: { method: 'GET', path: '/api/employee/studentGradeBySubject/:id' },
   updateStudentGrades: { method: 'POST', path: '/api/employee/updateStudentGrades', body: true },
 } as unknown as Contract['grades']
+
+export const gradeSheets = {
+  submitGradeSheet: { method: 'POST', path: '/api/grade-sheets/submit', body: true },
+  enterLateGrades: { method: 'POST', path: '/api/grade-sheets/late', body: true },
+  verifyGradeSheets: { method: 'POST', path: '/api/grade-sheets/verify', body: true },
+  postGradeSheets: { method: 'POST', path: '/api/grade-sheets/post', body: true },
+  returnGradeSheet: { method: 'POST', path: '/api/grade-sheets/:id/return', body: true },
+  requestReopening: { method: 'POST', path: '/api/grade-sheets/:id/reopening', body: true },
+  reopenGradeSheet: { method: 'POST', path: '/api/grade-sheets/:id/reopen', body: true },
+  declineReopening: { method: 'POST', path: '/api/grade-sheets/:id/decline', body: true },
+} as unknown as Contract['gradeSheets']

@@ -6,6 +6,7 @@ import { Person } from '../people/people.ts'
 import { Reason } from '../reason.ts'
 import { GradingScale, Id, IdParams, item, itemWithMessage } from '../shapes.ts'
 import { periodKeys } from '../terms/calendar-days.ts'
+import { PeriodSheet } from './sheets.ts'
 
 /** A grade as typed: `1`, `1.5`, `INC`, or empty for no grade. The server checks the allowed values of the scale. */
 const TypedGrade = z
@@ -40,6 +41,8 @@ export const GradeSheet = z.object({
   /** Which columns may be written now; `reasons` says why the others may not. */
   open: z.object({ midterm_grade: z.boolean(), grade: z.boolean(), re_exam: z.boolean() }),
   reasons: z.array(Reason),
+  /** Of each grading period, in their order. */
+  sheets: z.array(PeriodSheet),
   rows: z.array(SheetRow),
 })
 export type GradeSheet = z.infer<typeof GradeSheet>
@@ -49,7 +52,7 @@ export const grades = {
     summary: 'The grade sheet of a class: instructors write those of their own classes, the office reads all',
     method: 'GET',
     path: '/api/employee/studentGradeBySubject/:id',
-    access: ['View Own Grade Sheets', 'View Subjects', 'View Faculty Clearance and Grades'],
+    access: ['View Own Grade Sheets', 'View Subjects', 'View Faculty Clearance and Grades', 'Verify Grades'],
     params: IdParams,
     response: item(GradeSheet),
   }),
@@ -57,7 +60,7 @@ export const grades = {
     summary: 'Save grades of one class, all or none; every change is logged with its author and time',
     method: 'POST',
     path: '/api/employee/updateStudentGrades',
-    access: 'Enter Grades',
+    access: ['Enter Grades', 'Post Grades'],
     body: z.object({
       subject_offer_id: Id,
       grades: z

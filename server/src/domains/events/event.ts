@@ -5,6 +5,7 @@ import type { ClassDomainEvent } from './class-events.ts'
 import type { ClearanceDomainEvent } from './clearance-events.ts'
 import type { DocumentDomainEvent } from './document-events.ts'
 import type { EnrollmentDomainEvent } from './enrollment-events.ts'
+import type { GradeDomainEvent } from './grade-events.ts'
 
 /**
  * The events that domains publish. An event carries all facts that its subscribers need, so that they read nothing again. Subscribers run
@@ -18,5 +19,6 @@ export type DomainEvent =
   | BillingDomainEvent
   | ClearanceDomainEvent
   | DocumentDomainEvent
+  | GradeDomainEvent
 
 export type EventOf<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>

@@ -1,5 +1,5 @@
-import { gradesRoutes } from './routes.ts'
+import { gradeSheetsRoutes, gradesRoutes } from './routes.ts'
 
 export const gradesDomain = {
-  routes: [gradesRoutes],
+  routes: [gradesRoutes, gradeSheetsRoutes],
 }

@@ -1,10 +1,43 @@
+import type { SheetStatus } from '@talaan/contract'
 import type { Actor } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
+import { forbidden, forbiddenReason, notFound } from '../../platform/errors.ts'
+import { edgeOf, type SheetAction } from '../grade-sheets/states.ts'
+import { isVerifiedBy, verifiesAll } from '../grade-sheets/verifier-fragments.ts'
+import type { SheetRoles } from './sheets/sheet-rules.ts'
 
-/** An instructor may write the sheets of their own offers, an administrator every sheet. */
-export const ownsSheet = (actor: Actor, offer: { employee_id: number | null }): boolean => actor.is_admin || offer.employee_id === actor.id
+interface Taught {
+  employee_id: number | null
+}
+
+/** An instructor may write the sheets of their own offers; the registrar and administrators write every sheet on behalf of its instructor. */
+export const ownsSheet = (actor: Actor, offer: Taught): boolean => verifiesAll(actor) || offer.employee_id === actor.id
 
 /** 404 for the sheet of another instructor. */
-export function checkMayWriteSheet(actor: Actor, offer: { employee_id: number | null }): void {
+export function checkMayWriteSheet(actor: Actor, offer: Taught): void {
   if (!ownsSheet(actor, offer)) notFound()
+}
+
+/** Whose sheets this person verifies: a dean those of the own department, a principal those of high school, the office all. */
+export const verifiableSheets = isVerifiedBy
+
+/** What this person does with the sheets of a class, whose verifier they are or not. Only the office verifies own grades. */
+export const sheetRoles = (actor: Actor, offer: Taught, isVerifier: boolean): SheetRoles => ({
+  writer: ownsSheet(actor, offer),
+  verifier: isVerifier && !isOwnClass(actor, offer),
+  poster: verifiesAll(actor),
+})
+
+/** The office acts for others; everybody else needs a second person for the grades of their own classes. */
+const isOwnClass = (actor: Actor, offer: Taught): boolean => !verifiesAll(actor) && offer.employee_id === actor.id
+
+export function denyOwnSheets(actor: Actor, sheets: readonly Taught[]): void {
+  if (sheets.some((sheet) => isOwnClass(actor, sheet)))
+    forbidden(forbiddenReason('You cannot verify the grades of your own class.', { office: 'Registrar', clears_by: 'Ask the registrar' }))
+}
+
+/** A step of a verified or posted sheet belongs to the office. The caller checked that this person verifies the sheet. */
+export function checkMayTakeStep(actor: Actor, action: SheetAction, sheet: Taught & { status: SheetStatus }): void {
+  denyOwnSheets(actor, [sheet])
+  if (edgeOf(action, sheet.status)?.by === 'poster' && !verifiesAll(actor))
+    forbidden(forbiddenReason('Only the registrar sends back or reopens grades that were verified.', { office: 'Registrar' }))
 }

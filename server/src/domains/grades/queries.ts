@@ -1,4 +1,4 @@
-import type { GradingScale, PeriodKey } from '@talaan/contract'
+import type { GradingScale, PeriodKey, SheetPeriod } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonName } from '../people/names.ts'
@@ -56,10 +56,12 @@ export async function findSheetCalendar(db: Db, offerId: number): Promise<Calend
   const { rows } = await sql<CalendarRecord>`
     select o.school_year, o.semester, p.level, term_is_over(level_group_of(p.level), o.school_year, o.semester) as term_closed,
            t.status as term, c.level_type,
-           json_build_object('opens_on', pm.opens_on, 'closes_on', pm.closes_on, 'sheet', coalesce(m.status, 'draft')) as midterm,
-           json_build_object('opens_on', pf.opens_on, 'closes_on', pf.closes_on, 'sheet', coalesce(f.status, 'draft')) as final,
+           json_build_object('opens_on', pm.opens_on, 'closes_on', pm.closes_on, 'sheet', coalesce(m.status, 'draft'),
+                             'is_late', m.late_reason is not null) as midterm,
+           json_build_object('opens_on', pf.opens_on, 'closes_on', pf.closes_on, 'sheet', coalesce(f.status, 'draft'),
+                             'is_late', f.late_reason is not null) as final,
            (select coalesce(json_agg(json_build_object('key', p.key, 'name', p.name, 'opens_on', p.opens_on, 'closes_on', p.closes_on,
-                                                       'sheet', coalesce(s.status, 'draft')) order by p.sort, p.key), '[]')
+                                                       'sheet', coalesce(s.status, 'draft'), 'is_late', s.late_reason is not null) order by p.sort, p.key), '[]')
             from grading_periods p left join grade_sheets s on s.subject_offer_id = o.id and s.period = p.key
             where p.term_id = t.id and p.key not in ('midterm', 'final')) as periods
     from subject_offers o
@@ -75,16 +77,36 @@ export async function findSheetCalendar(db: Db, offerId: number): Promise<Calend
   return rows[0]
 }
 
-/** Locks the offer's sheet against being locked or submitted, and its term against being closed; seats of the offer can still be taken. */
-export async function lockOffer(tx: Db, offerId: number): Promise<{ id: number; employee_id: number | null } | undefined> {
-  const { rows } = await sql<{ id: number; employee_id: number | null }>`
+export interface LockedOffer {
+  id: number
+  employee_id: number | null
+  code: string
+  section: string
+}
+
+/** Locks the term of the offer against being closed; seats of the offer can still be taken. */
+export async function lockOffer(tx: Db, offerId: number): Promise<LockedOffer | undefined> {
+  const { rows } = await sql<LockedOffer>`
     with term as materialized (
       select o.id, lock_open_term(level_group_of(p.level), o.school_year, o.semester) as is_closed
       from subject_offers o join prospectuses p on p.id = o.prospectus_id where o.id = ${offerId}
     )
-    select o.id, o.employee_id from term join subject_offers o on o.id = term.id for key share of o`.execute(tx)
-  if (rows[0]) await sql`select from grade_sheets where subject_offer_id = ${offerId} order by id for share`.execute(tx)
+    select o.id, o.employee_id, o.subject_code as code, o.section from term join subject_offers o on o.id = term.id for key share of o`.execute(
+    tx,
+  )
   return rows[0]
+}
+
+/** Starts the sheets of these periods, and locks the sheets of the class against being submitted while grades are saved. */
+export async function lockStartedSheets(tx: Db, offerId: number, periods: readonly SheetPeriod[]): Promise<void> {
+  await startSheets(tx, offerId, periods)
+  await sql`select from grade_sheets where subject_offer_id = ${offerId} order by id for share`.execute(tx)
+}
+
+export async function startSheets(tx: Db, offerId: number, periods: readonly SheetPeriod[]): Promise<void> {
+  await sql`
+    insert into grade_sheets (subject_offer_id, period) select ${offerId}, period from unnest(${[...periods]}::text[]) as period order by period
+    on conflict (subject_offer_id, period) do nothing`.execute(tx)
 }
 
 export type LockedLoad = PersonName &

@@ -7,9 +7,11 @@ import { gradingScales } from '../grading-scales/reads.ts'
 import { scaleOfKey, scaleOfLevelType } from '../grading-scales/scales.ts'
 import { fullName } from '../people/names.ts'
 import { findOfferWithSheet } from '../subjects/reads.ts'
-import { ownsSheet } from './policy.ts'
+import { ownsSheet, sheetRoles, verifiableSheets } from './policy.ts'
 import { findSheetCalendar, listSheetRows } from './queries.ts'
 import { gradeFields, type SheetField } from './rules.ts'
+import { isVerifier, listSheets } from './sheets/sheet-queries.ts'
+import { presentSheets } from './sheets/sheet-rules.ts'
 import { closedReason, type WindowFacts } from './windows.ts'
 
 export async function gradeSheet(ctx: UserContext, input: Input<typeof grades.gradeSheet>): Promise<Answer<typeof grades.gradeSheet>> {
@@ -23,6 +25,8 @@ export async function readSheetOf(db: Db, ctx: UserContext, offerId: number): Pr
   const windows = await loadWindowFacts(db, ctx, offerId)
   const rows = await listSheetRows(db, offerId)
   const scales = await gradingScales(db)
+  const sheets = await listSheets(db, offerId)
+  const roles = sheetRoles(ctx.actor, offer, await isVerifier(db, offerId, verifiableSheets(ctx.actor)))
   const scale = rows[0] ? scaleOfKey(scales, rows[0].grading_scale) : scaleOfLevelType(scales, windows.level_type, windows.school_year)
   const hasPeriods = windows.periods.length > 0
   const isColumn = (field: SheetField) => !hasPeriods || (field !== 'midterm_grade' && field !== 'grade')
@@ -36,6 +40,7 @@ export async function readSheetOf(db: Db, ctx: UserContext, offerId: number): Pr
     periods: windows.periods.map(({ key, name }) => ({ key, name, open: isOpen(key) })),
     open: { midterm_grade: isOpen('midterm_grade'), grade: isOpen('grade'), re_exam: isOpen('re_exam') },
     reasons: isOwnSheet ? uniqueReasons([...closedReasons.values()].flatMap((reason) => reason ?? [])) : [],
+    sheets: presentSheets(windows, sheets, rows, roles),
     rows: rows.map((row) => ({
       ...row,
       full_name: fullName(row),

@@ -1,6 +1,25 @@
-import { grades } from '@talaan/contract'
+import { gradeSheets, grades } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
 import { gradeSheet } from './reads.ts'
+import { declineReopening } from './sheets/decline-reopening.ts'
+import { enterLateGrades } from './sheets/enter-late-grades.ts'
+import { postGradeSheets } from './sheets/post-grade-sheets.ts'
+import { reopenGradeSheet } from './sheets/reopen-grade-sheet.ts'
+import { requestReopening } from './sheets/request-reopening.ts'
+import { returnGradeSheet } from './sheets/return-grade-sheet.ts'
+import { submitGradeSheet } from './sheets/submit-grade-sheet.ts'
+import { verifyGradeSheets } from './sheets/verify-grade-sheets.ts'
 import { updateStudentGrades } from './update-student-grades.ts'
 
 export const gradesRoutes = defineRoutes(grades, { gradeSheet, updateStudentGrades })
+
+export const gradeSheetsRoutes = defineRoutes(gradeSheets, {
+  submitGradeSheet,
+  enterLateGrades,
+  verifyGradeSheets,
+  postGradeSheets,
+  returnGradeSheet,
+  requestReopening,
+  reopenGradeSheet,
+  declineReopening,
+})

@@ -1,4 +1,4 @@
-import type { Answer, grades, Input, Reason } from '@talaan/contract'
+import type { Answer, grades, Input, PeriodKey, Reason, SheetPeriod } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { invalid, notFound, rejectIfAny, stale } from '../../platform/errors.ts'
@@ -6,10 +6,10 @@ import { lockedScales } from '../grading-scales/reads.ts'
 import { scaleOfKey } from '../grading-scales/scales.ts'
 import { fullName } from '../people/names.ts'
 import { checkMayWriteSheet } from './policy.ts'
-import { type LockedLoad, lockLoads, lockOffer, updateGrades } from './queries.ts'
+import { type LockedLoad, lockLoads, lockOffer, lockStartedSheets, updateGrades } from './queries.ts'
 import { loadWindowFacts, readSheetOf } from './reads.ts'
 import { type AllGrades, checkGrades, type GradeChange, gradeFields, type SheetField } from './rules.ts'
-import { closedReason } from './windows.ts'
+import { closedReason, periodOf } from './windows.ts'
 
 type GradesForm = Input<typeof grades.updateStudentGrades>
 
@@ -18,6 +18,7 @@ export async function updateStudentGrades(ctx: UserContext, input: GradesForm): 
   return ctx.transaction(async (tx) => {
     const offer = (await lockOffer(tx, input.subject_offer_id)) ?? notFound()
     checkMayWriteSheet(ctx.actor, offer)
+    await lockStartedSheets(tx, offer.id, typedPeriods(input))
     const ids = input.grades.map((row) => row.id)
     const loads = new Map((await lockLoads(tx, offer.id, ids)).map((load) => [load.id, load]))
     checkRows(input, loads)
@@ -43,6 +44,16 @@ export async function updateStudentGrades(ctx: UserContext, input: GradesForm): 
     return { data: await readSheetOf(tx, ctx, offer.id), message: 'Grades Successfully Saved.' }
   })
 }
+
+/** The periods in which the form has a grade. */
+const typedPeriods = ({ grades }: GradesForm): SheetPeriod[] => [
+  ...new Set(
+    grades.flatMap((row) => [
+      ...gradeFields.filter((field) => row[field] !== undefined).map(periodOf),
+      ...(Object.keys(row.period_grades ?? {}) as PeriodKey[]),
+    ]),
+  ),
+]
 
 /** Checks that every row is on this sheet, listed once, of an enrolled student, and not changed since the form was opened. */
 function checkRows(input: GradesForm, loads: ReadonlyMap<number, LockedLoad>): void {

@@ -22,6 +22,7 @@ import {
 import { notifyClearedStudents, notifyRequiredStudents, notifyTaggedStudents } from './subscribers/clearance.ts'
 import { announceDocumentRequest, announceMovedRequest, mailRequestLink } from './subscribers/document-requests.ts'
 import { announceEnrolled, announceReleasedHold, announceRequest, mailConfirmation, mailWithdrawal } from './subscribers/enrollment.ts'
+import { notifyInstructor, notifyPostedGrades, notifyVerifiers } from './subscribers/grades.ts'
 import { remindOfDue, remindOfOverdue } from './subscribers/payment-reminders.ts'
 import { announceOfferedSeats, notifyClosedWaitlist, notifyExpiredOffer } from './subscribers/waitlist.ts'
 
@@ -58,6 +59,9 @@ export const messagingDomain = {
     on('document_request_sent', mailRequestLink),
     on('document_request_verified', announceDocumentRequest),
     on('document_request_moved', announceMovedRequest),
+    on('grade_sheet_awaits', notifyVerifiers),
+    on('grade_sheet_answered', notifyInstructor),
+    on('grades_posted', notifyPostedGrades),
     on('payment_due', remindOfDue),
     on('payment_overdue', remindOfOverdue),
     on('class_requirement_set', notifyRequiredStudents),

@@ -5,6 +5,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { Minimum } from '../assessment/minimum-rules.ts'
 import { minimumsOf } from '../assessment/reads.ts'
 import { hiddenReasons } from '../assessment/reasons.ts'
+import { hideUnposted, unpostedFields } from '../grade-sheets/posted.ts'
 import { gradingScales } from '../grading-scales/reads.ts'
 import { scaleOfLevelType } from '../grading-scales/scales.ts'
 import { schoolTerm, type Term } from '../terms/current-term.ts'
@@ -27,11 +28,11 @@ export async function studentEvaluation(
   return { data: await presentEvaluation(ctx.db, head, attempts, await schoolTerm(ctx), new Set()) }
 }
 
-/** Grades that are not paid for are removed before anything is computed, so that no figure reveals them. */
+/** Grades that are not posted or not paid for are removed before anything is computed, so that no figure reveals them. */
 export async function ownEvaluation(ctx: UserContext): Promise<Answer<typeof studentStudies.ownEvaluation>> {
   const head = await query.findOwnStudiesHead(ctx.db, ctx.actor.id)
   if (!head) return { data: noEvaluation }
-  const attempts = await query.listAttempts(ctx.db, head.id)
+  const attempts = await listPostedAttempts(ctx.db, head.id)
   const enrollmentIds = [...new Set(attempts.flatMap((attempt) => attempt.enrollment_id ?? []))]
   const minimums = await minimumsOf(ctx.db, enrollmentIds)
   const hidden = new Set(enrollmentIds.filter((id) => !isFinalShown(minimums.get(id))))
@@ -45,6 +46,16 @@ export async function ownEvaluation(ctx: UserContext): Promise<Answer<typeof stu
   const periods = hidden.size > 0 ? await query.listTermPeriods(ctx.db, head.id) : []
   const periodsOf = new Map(periods.map((row) => [row.enrollment_id, row.periods]))
   return { data: { ...evaluation, reasons: hiddenGradeReasons(attempts, minimums, hidden, periodsOf) } }
+}
+
+/** The attempts of a student, without the grades that are not posted. */
+async function listPostedAttempts(db: Db, studentId: number): Promise<query.Attempt[]> {
+  const attempts = await query.listAttempts(db, studentId)
+  const unposted = await unpostedFields(db, studentId)
+  return attempts.map((attempt) => {
+    const posted = attempt.enrollment_id === null ? undefined : unposted.get(attempt.id)
+    return posted ? hideUnposted(attempt, posted) : attempt
+  })
 }
 
 const isFinalShown = (minimums: readonly Minimum[] | undefined): boolean =>

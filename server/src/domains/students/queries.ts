@@ -17,6 +17,7 @@ export async function listEnrolledGroups(db: Db, ownerCondition: RawBuilder<bool
       select sum(o.subject_units) as units,
              json_agg(json_build_object('id', l.id, 'status', l.status, 'midterm_grade', l.midterm_grade, 'grade', l.grade, 're_exam', l.re_exam,
                       'period_grades', (select coalesce(json_object_agg(g.period, g.grade), '{}') from load_period_grades g where g.load_id = l.id),
+                      'posted', (select coalesce(json_agg(s.period), '[]') from grade_sheets s where s.subject_offer_id = o.id and s.status = 'posted'),
                       'grading_scale', l.grading_scale, 'subject_offer_id', l.subject_offer_id) order by o.subject_code, l.id) as loads
       from loads l
       join subject_offers o on o.id = l.subject_offer_id

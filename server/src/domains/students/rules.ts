@@ -1,6 +1,15 @@
-import { allowsReExam, type GradingScale, type Load, type LoadGroup, minimumGrades, type PeriodKey } from '@talaan/contract'
+import {
+  allowsReExam,
+  type GradingScale,
+  type Load,
+  type LoadGroup,
+  minimumGrades,
+  type PeriodKey,
+  type SheetPeriod,
+} from '@talaan/contract'
 import type { Minimum } from '../assessment/minimum-rules.ts'
 import { hiddenReasons } from '../assessment/reasons.ts'
+import { hideUnposted, postedFields } from '../grade-sheets/posted.ts'
 import { type Scales, scaleOfKey } from '../grading-scales/scales.ts'
 
 export interface LoadRow {
@@ -10,6 +19,8 @@ export interface LoadRow {
   grade: string | null
   re_exam: string | null
   period_grades: Partial<Record<PeriodKey, string>>
+  /** The posted sheets of the class. */
+  posted: SheetPeriod[]
   grading_scale: GradingScale
   subject_offer_id: number
 }
@@ -35,11 +46,24 @@ export interface GroupFacts {
   scales: Scales
 }
 
+/** A term as its student may read it. A grade that is not posted is no grade yet. */
+export const presentGroup = (row: GroupRow, minimums: readonly Minimum[] | undefined, facts: GroupFacts): LoadGroup =>
+  presentPaidGrades({ ...row, loads: row.loads.map((load) => hideUnpostedGrades(load, row.periods)) }, minimums, facts)
+
+function hideUnpostedGrades(load: LoadRow, periods: GroupRow['periods']): LoadRow {
+  const keys = periods.map(({ key }) => key)
+  const postedKeys = keys.filter((key) => load.posted.includes(key) && load.period_grades[key] !== undefined)
+  return {
+    ...hideUnposted(load, postedFields(load.posted, keys)),
+    period_grades: Object.fromEntries(postedKeys.map((key) => [key, load.period_grades[key]])),
+  }
+}
+
 /**
- * A term as its student may read it. Grades of a period that is not paid for are left out, and the reason is the same
+ * The posted grades of a term. Grades of a period that is not paid for are left out, and the reason is the same
  * whether there is a grade or not. The re-exam belongs to the final grade. Without a minimum, every grade is hidden.
  */
-export function presentGroup(row: GroupRow, minimums: readonly Minimum[] | undefined, { offers, scales }: GroupFacts): LoadGroup {
+function presentPaidGrades(row: GroupRow, minimums: readonly Minimum[] | undefined, { offers, scales }: GroupFacts): LoadGroup {
   const isPeriodShown = (period: Minimum['period']) => minimums?.find((minimum) => minimum.period === period)?.shown ?? false
   const [isMidtermShown, isFinalShown] = [isPeriodShown('midterm'), isPeriodShown('final')]
   // The last period decides the final grade, so it shows with it; the earlier ones show like the midterm grade.

@@ -1,11 +1,12 @@
 import { hasPermission, type PermissionName } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/context.ts'
+import { isVerifiedBy } from '../grade-sheets/verifier-fragments.ts'
 
 /** Permissions to read the roster and the syllabus of every class; other users read only their own. */
 export const rosterPermissions = ['View Subjects', 'View Faculty'] as const satisfies readonly PermissionName[]
 /** Permissions to read the grade sheet of every class. */
-export const sheetPermissions = ['View Subjects', 'View Faculty Clearance and Grades'] as const satisfies readonly PermissionName[]
+const sheetPermissions = ['View Subjects', 'View Faculty Clearance and Grades'] as const satisfies readonly PermissionName[]
 
 const hasAnyPermission = (actor: Actor, permissions: readonly PermissionName[]): boolean =>
   permissions.some((name) => hasPermission(actor.grants, name))
@@ -13,6 +14,10 @@ const hasAnyPermission = (actor: Actor, permissions: readonly PermissionName[]):
 /** Whether this person may read the students of an offer `o`: an instructor those of their own, and users with one of the permissions all. */
 export const isReadableOffer = (actor: Actor, permissions: readonly PermissionName[]): RawBuilder<boolean> =>
   hasAnyPermission(actor, permissions) ? sql<boolean>`true` : sql<boolean>`o.employee_id = ${actor.id}`
+
+/** Whether this person may read the grade sheet of an offer `o`: also those who verify it. */
+export const isReadableSheet = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(${isReadableOffer(actor, sheetPermissions)} or ${isVerifiedBy(actor)})`
 
 /** Whether this person may read the syllabus of an offer `o`: also a student enrolled in the class. */
 export const isReadableSyllabus = (actor: Actor): RawBuilder<boolean> =>

@@ -1,4 +1,5 @@
-import type { Answer, ClassOffer, Input, PermissionName, subjects } from '@talaan/contract'
+import type { Answer, ClassOffer, Input, subjects } from '@talaan/contract'
+import type { RawBuilder } from 'kysely'
 import type { Actor, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -6,7 +7,7 @@ import { imageUrl } from '../people/image-url.ts'
 import { fullName } from '../people/names.ts'
 import { searchPatterns } from '../people/search.ts'
 import { schoolTerm } from '../terms/current-term.ts'
-import { isReadableOffer, rosterPermissions, sheetPermissions } from './policy.ts'
+import { isReadableOffer, isReadableSheet, rosterPermissions } from './policy.ts'
 import { presentOffer } from './present-offer.ts'
 import { listOffers, listRoster, listSeats, listTaughtOffers, type RosterRecord } from './queries.ts'
 
@@ -15,16 +16,16 @@ export async function findOffersById(db: Db, ids: readonly number[]): Promise<Ma
   return new Map((await listOffers(db, ids)).map((row) => [row.id, presentOffer(row)]))
 }
 
-async function findReadableOffer(db: Db, actor: Actor, id: number, permissions: readonly PermissionName[]): Promise<ClassOffer> {
-  const [row] = await listOffers(db, [id], isReadableOffer(actor, permissions))
+async function findReadableOffer(db: Db, id: number, isReadable: RawBuilder<boolean>): Promise<ClassOffer> {
+  const [row] = await listOffers(db, [id], isReadable)
   return row ? presentOffer(row) : notFound()
 }
 
 /** The class, if this person may read its roster; else 404. */
-const findOfferWithRoster = (db: Db, actor: Actor, id: number) => findReadableOffer(db, actor, id, rosterPermissions)
+const findOfferWithRoster = (db: Db, actor: Actor, id: number) => findReadableOffer(db, id, isReadableOffer(actor, rosterPermissions))
 
 /** The class, if this person may read its grade sheet; else 404. */
-export const findOfferWithSheet = (db: Db, actor: Actor, id: number) => findReadableOffer(db, actor, id, sheetPermissions)
+export const findOfferWithSheet = (db: Db, actor: Actor, id: number) => findReadableOffer(db, id, isReadableSheet(actor))
 
 export async function subjectLoads(
   ctx: UserContext,

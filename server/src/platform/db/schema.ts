@@ -682,15 +682,25 @@ export interface GradeChanges {
 
 export interface GradeSheets {
   created_at: Generated<Timestamp>;
+  first_posted_at: Timestamp | null;
   id: Generated<number>;
-  locked_at: Timestamp | null;
-  locked_by: number | null;
+  late_reason: string | null;
   period: string;
+  posted_at: Timestamp | null;
+  posted_by: number | null;
+  reopening_reason: string | null;
+  reopening_requested_at: Timestamp | null;
+  reopening_requested_by: number | null;
+  return_note: string | null;
+  returned_at: Timestamp | null;
+  returned_by: number | null;
   status: Generated<string>;
   subject_offer_id: number;
   submitted_at: Timestamp | null;
   submitted_by: number | null;
   updated_at: Generated<Timestamp>;
+  verified_at: Timestamp | null;
+  verified_by: number | null;
 }
 
 export interface GradeViewOverrides {

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { minimumsOf } from '../../assessment/reads.ts'
 import { type Equivalence, groupBySubject, jointEquivalences } from '../../catalog/equivalence-rules.ts'
+import { unpostedFields } from '../../grade-sheets/posted.ts'
 import { gradingScales } from '../../grading-scales/reads.ts'
 import type { Scales } from '../../grading-scales/scales.ts'
 import { jointStanding, type Result, resultOf, standingOf } from './results.ts'
@@ -27,14 +28,25 @@ export async function studentFacts(db: Db, chooser: SubjectChooser, now: Date): 
   return factsOf(chooser, studies, await loadSchoolRules(db, now), now)
 }
 
-/** The facts that the student may see: of a term whose final grades are not shown yet, every result is hidden. */
+/** The facts that the student may see: a grade that is not posted is none, and of a term whose final grades are not shown yet, every result is hidden. */
 export async function ownFacts(db: Db, chooser: SubjectChooser, now: Date): Promise<SubjectChooserFacts> {
-  const studies = (await studiesOf(db, [chooser]))[0]!
+  const studies = await postedStudies(db, chooser)
   const enrollmentIds = [...new Set(studies.attempts.flatMap((attempt) => attempt.enrollment_id ?? []))]
   const minimums = await minimumsOf(db, enrollmentIds)
   const isShown = (id: number) => minimums.get(id)?.find((minimum) => minimum.period === 'final')?.shown ?? false
   const hiddenIds = new Set(enrollmentIds.filter((id) => !isShown(id)))
   return factsOf(chooser, studies, await loadSchoolRules(db, now), now, hiddenIds)
+}
+
+async function postedStudies(db: Db, chooser: SubjectChooser): Promise<Studies> {
+  const studies = (await studiesOf(db, [chooser]))[0]!
+  const unposted = await unpostedFields(db, chooser.student_id)
+  const attempts = studies.attempts.map((attempt) => {
+    const posted = attempt.enrollment_id === null ? undefined : unposted.get(attempt.id)
+    if (!posted) return attempt
+    return { ...attempt, grade: posted.grade ? attempt.grade : null, re_exam: posted.grade && posted.re_exam ? attempt.re_exam : null }
+  })
+  return { ...studies, attempts }
 }
 
 /** The facts of many students by enrollment, in one query. */

@@ -8,6 +8,8 @@ import { meetings, prerequisites } from './subject-queries.ts'
 import type { CarriedSubject, PlanRequirement } from './subject-rules.ts'
 
 export interface AttemptRecord extends Attempt {
+  /** Of the subject of an enrollment; others have one of another table. */
+  id: number
   enrollment_id: number | null
   subject_id: number
   credited: boolean
@@ -63,7 +65,7 @@ export async function studiesOf(db: Db, enrollments: readonly StudiesKey[]): Pro
        from loads l
        join subject_offers o on o.id = l.subject_offer_id
        where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null) as carried,
-      (select coalesce(jsonb_agg(to_jsonb(a) - '{school_year,semester,id}'::text[] order by a.school_year, a.semester, a.id), '[]')
+      (select coalesce(jsonb_agg(to_jsonb(a) - '{school_year,semester}'::text[] order by a.school_year, a.semester, a.id), '[]')
        from (
          select r.enrollment_id, r.subject_id, r.grading_scale, case when r.dropped then 'DR' else r.grade end as grade, r.re_exam,
                 false as credited, r.school_year, r.semester, r.id

@@ -1,5 +1,5 @@
 /** Queries for moving students from one class to another of the same subject. */
-import type { OfferedMeeting } from '@talaan/contract'
+import type { OfferedMeeting, SheetPeriod, SheetStatus } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockOffers, type OfferRecord } from '../queries.ts'
@@ -35,8 +35,8 @@ async function findStudents(db: Db, offerId: number): Promise<number[]> {
 
 export interface ClosedSheet {
   subject_offer_id: number
-  period: 'midterm' | 'final'
-  status: 'submitted' | 'locked'
+  period: SheetPeriod
+  status: Exclude<SheetStatus, 'draft'>
 }
 
 /** Submitted grade sheets of these classes; the lock keeps the others from being submitted before this commits. */

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { optionalText, requiredText } from '../people/people.ts'
+import { Id } from '../shapes.ts'
+import { sheetPeriods } from './sheet-values.ts'
+
+/** The sheet of a class and grading period; it has no id before it is started. */
+export const SheetKey = z.object({ subject_offer_id: Id, period: z.enum(sheetPeriods) })
+
+/** `late_reason` is asked after the grading period, unless it was given before grades were entered. */
+export const SheetSubmission = SheetKey.extend({ late_reason: optionalText(300) })
+export const LateEntry = SheetKey.extend({ reason: requiredText(300) })
+export const SheetReturn = z.object({ note: requiredText(300) })
+export const ReopeningRequest = z.object({ reason: requiredText(300) })
+/** Without an open request of the instructor, the office gives the reason. */
+export const SheetReopening = z.object({ reason: optionalText(300) })
+export const SheetIds = z.object({ ids: z.array(Id).min(1).max(200) })

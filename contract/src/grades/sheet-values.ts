@@ -1,0 +1,23 @@
+/** The states of a grade sheet, without schemas. */
+import { gradingPeriodNames, gradingPeriods, periodKeys, periodNames } from '../terms/calendar-days.ts'
+
+/** The grading periods of which a class has a sheet each. */
+export const sheetPeriods = [...gradingPeriods, ...periodKeys] as const
+export type SheetPeriod = (typeof sheetPeriods)[number]
+
+export const sheetStatuses = ['draft', 'submitted', 'verified', 'posted'] as const
+export type SheetStatus = (typeof sheetStatuses)[number]
+
+/** A sheet without any saved grade has not been started. */
+export const sheetProgress = ['not_started', ...sheetStatuses] as const
+export type SheetProgress = (typeof sheetProgress)[number]
+
+export const sheetProgressNames: Record<SheetProgress, string> = {
+  not_started: 'Not started',
+  draft: 'Draft',
+  submitted: 'Submitted',
+  verified: 'Verified',
+  posted: 'Posted',
+}
+
+export const sheetPeriodNames: Record<SheetPeriod, string> = { ...gradingPeriodNames, ...periodNames }

@@ -1,0 +1,36 @@
+import type { SheetPeriod } from '@talaan/contract'
+
+export type GradeDomainEvent = GradeSheetAwaits | GradeSheetAnswered | GradesPosted
+
+interface SheetFacts {
+  offer_id: number
+  code: string
+  section: string
+  period: SheetPeriod
+}
+
+/** A grade sheet was submitted, or its instructor asks to reopen it. */
+export interface GradeSheetAwaits extends SheetFacts {
+  type: 'grade_sheet_awaits'
+  step: 'verification' | 'reopening'
+  asked_by: string
+  reason: string | null
+  /** The accounts of the dean and the principal of the class. */
+  user_ids: readonly number[]
+}
+
+/** A grade sheet is a draft again, or stays as it is although its instructor asked to reopen it. */
+export interface GradeSheetAnswered extends SheetFacts {
+  type: 'grade_sheet_answered'
+  step: 'returned' | 'reopened' | 'declined'
+  note: string | null
+  /** The instructor. */
+  user_id: number
+}
+
+/** Grades were posted. One event carries all classes, because they can be hundreds. */
+export interface GradesPosted {
+  type: 'grades_posted'
+  /** Of each student's account the codes of the subjects. */
+  students: readonly { user_id: number; codes: readonly string[] }[]
+}

@@ -1,0 +1,53 @@
+import { type Reason, type SheetPeriod, type SheetStatus, sheetPeriodNames } from '@talaan/contract'
+import { edgeOf, type SheetAction } from '../../grade-sheets/states.ts'
+
+interface NamedSheet {
+  period: SheetPeriod
+  status: SheetStatus
+  code: string
+  section: string
+}
+
+const nameOf = ({ period, code, section }: NamedSheet): string =>
+  `The ${sheetPeriodNames[period].toLowerCase()} sheet of ${code} (${section})`
+
+const stateNames: Record<SheetStatus, string> = { draft: 'a draft', submitted: 'submitted', verified: 'verified', posted: 'posted' }
+
+const stateReason = (sheet: NamedSheet): Reason => ({
+  code: 'grade.sheet_state',
+  message: `${nameOf(sheet)} is ${stateNames[sheet.status]}.`,
+  office: 'Registrar',
+})
+
+/** Why the step is not one of the sheet's present state. */
+export const stepReasons = (action: SheetAction, sheet: NamedSheet): Reason[] => (edgeOf(action, sheet.status) ? [] : [stateReason(sheet)])
+
+/** A draft is open, so nobody asks to reopen it. */
+export const draftReasons = (sheet: NamedSheet): Reason[] => (sheet.status === 'draft' ? [stateReason(sheet)] : [])
+
+/** Grades are entered late only after their period. */
+export const notLateReason = (sheet: NamedSheet): Reason => ({
+  code: 'grade.sheet_state',
+  message: `${nameOf(sheet)} is not late: its grading period is open.`,
+})
+
+export const noRequestReason = (sheet: NamedSheet): Reason => ({
+  code: 'grade.sheet_state',
+  message: `Nobody asks to reopen ${nameOf(sheet).replace(/^The/, 'the')}.`,
+})
+
+const NAMED = 10
+
+/** A sheet is submitted when every student has a grade or code. */
+export function incompleteReasons(names: readonly string[]): Reason[] {
+  if (names.length === 0) return []
+  const others = names.length > NAMED ? `; and ${names.length - NAMED} more` : ''
+  return [
+    {
+      code: 'grade.incomplete',
+      message: `${names.length} of the class ${names.length === 1 ? 'has' : 'have'} no grade or code: ${names.slice(0, NAMED).join('; ')}${others}.`,
+      office: 'Instructor',
+      clears_by: 'Enter a grade or a code such as INC for each student',
+    },
+  ]
+}

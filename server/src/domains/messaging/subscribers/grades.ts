@@ -1,0 +1,34 @@
+import { sheetPeriodNames } from '@talaan/contract'
+import type { Ctx, Tx } from '../../../platform/context.ts'
+import type { GradeSheetAnswered, GradeSheetAwaits, GradesPosted } from '../../events/grade-events.ts'
+import { notify } from '../notify.ts'
+
+type SheetFacts = Pick<GradeSheetAwaits, 'code' | 'section' | 'period'>
+
+const sheetName = ({ code, section, period }: SheetFacts): string => `${sheetPeriodNames[period]} grades of ${code} (${section})`
+
+export function notifyVerifiers(tx: Tx, _: Ctx, event: GradeSheetAwaits): Promise<void> {
+  const { step, asked_by, reason, offer_id, user_ids } = event
+  const message =
+    step === 'verification'
+      ? `${sheetName(event)} were submitted by ${asked_by}.`
+      : `${asked_by} asks to reopen the ${sheetName(event)}: ${reason}`
+  return notify(tx, { users: user_ids }, { type: 'request', message, url: `/admin/grade-sheets/${offer_id}` })
+}
+
+const answers = { returned: 'were sent back to you', reopened: 'are open again', declined: 'stay as they are' }
+
+export function notifyInstructor(tx: Tx, _: Ctx, event: GradeSheetAnswered): Promise<void> {
+  const { step, note, offer_id, user_id } = event
+  const message = `${sheetName(event)} ${answers[step]}${note ? `: ${note}` : '.'}`
+  const url = `/admin/instructor/grades/roster/${offer_id}`
+  return notify(tx, { users: [user_id] }, { type: step === 'reopened' ? 'enrolled' : 'rejected', message, url })
+}
+
+/** One notification for all students of the same subjects. */
+export async function notifyPostedGrades(tx: Tx, _: Ctx, { students }: GradesPosted): Promise<void> {
+  for (const [codes, group] of Map.groupBy(students, (student) => student.codes.join(', '))) {
+    const users = group.map((student) => student.user_id)
+    await notify(tx, { users }, { type: 'enrolled', message: `Grades were posted: ${codes}.`, url: '/admin/student/grades' })
+  }
+}
