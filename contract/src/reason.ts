@@ -127,6 +127,7 @@ const reasonCodes = [
   'grade.not_enrolled',
   'grade.sheet_state',
   'grade.incomplete',
+  'grade.none_due',
   'grading_scale.in_use',
   'grading_scale.has_grades',
   'grading_scale.first_version',

@@ -127,6 +127,11 @@ export const permissions = [
     ],
     roles: management,
   },
+  {
+    name: 'View Grade Sheets',
+    urls: ['/admin/grade-sheets', '/admin/grade-sheets/:id'],
+    roles: [...management, 'dean', 'principal'],
+  },
   { name: 'View Sections', urls: ['/admin/sections', '/admin/sections/:id', '/admin/sections/:id/print'], roles: [...office, 'principal'] },
   { name: 'View Cashier Reports', urls: ['/admin/reports/cashiers', '/admin/reports/monthly'], roles: collections },
   {

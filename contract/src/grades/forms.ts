@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '../people/people.ts'
-import { Id } from '../shapes.ts'
+import { Id, SchoolYear, Semester } from '../shapes.ts'
 import { sheetPeriods } from './sheet-values.ts'
 
 /** The sheet of a class and grading period; it has no id before it is started. */
@@ -14,3 +14,11 @@ export const ReopeningRequest = z.object({ reason: requiredText(300) })
 /** Without an open request of the instructor, the office gives the reason. */
 export const SheetReopening = z.object({ reason: optionalText(300) })
 export const SheetIds = z.object({ ids: z.array(Id).min(1).max(200) })
+
+/** Without classes, all that have not submitted the period. */
+export const SheetReminder = z.object({
+  school_year: SchoolYear,
+  semester: Semester,
+  period: z.enum(sheetPeriods),
+  subject_offer_ids: z.array(Id).min(1).max(500).optional(),
+})

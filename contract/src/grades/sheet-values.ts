@@ -12,6 +12,10 @@ export type SheetStatus = (typeof sheetStatuses)[number]
 export const sheetProgress = ['not_started', ...sheetStatuses] as const
 export type SheetProgress = (typeof sheetProgress)[number]
 
+/** What the list of sheets is filtered by: their state, or what about them is unusual. */
+export const sheetFilters = [...sheetProgress, 'late', 'reopening'] as const
+export type SheetFilter = (typeof sheetFilters)[number]
+
 export const sheetProgressNames: Record<SheetProgress, string> = {
   not_started: 'Not started',
   draft: 'Draft',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { IdParams, Instant, messageOnly } from '../shapes.ts'
-import { LateEntry, ReopeningRequest, SheetIds, SheetReopening, SheetReturn, SheetSubmission } from './forms.ts'
-import { sheetPeriods, sheetProgress } from './sheet-values.ts'
+import { filter, Id, IdParams, Instant, Level, list, messageOnly, paging, SchoolYear, Semester } from '../shapes.ts'
+import { LateEntry, ReopeningRequest, SheetIds, SheetReminder, SheetReopening, SheetReturn, SheetSubmission } from './forms.ts'
+import { sheetFilters, sheetPeriods, sheetProgress } from './sheet-values.ts'
 
 const Step = z.object({ at: Instant, by: z.string().nullable() })
 
@@ -39,9 +39,72 @@ export const PeriodSheet = z.object({
 })
 export type PeriodSheet = z.infer<typeof PeriodSheet>
 
+/** A sheet in the list of a term. */
+export const SheetListRow = z.object({
+  /** Null before it is started. */
+  id: z.number().nullable(),
+  subject_offer_id: z.number(),
+  period: z.enum(sheetPeriods),
+  progress: z.enum(sheetProgress),
+  code: z.string(),
+  descriptive_title: z.string(),
+  section: z.string(),
+  course: z.string(),
+  level: z.number(),
+  instructor_name: z.string().nullable(),
+  students: z.number(),
+  missing: z.number(),
+  closes_on: z.string().nullable(),
+  /** Whether the grading period is over and the sheet still a draft. */
+  is_overdue: z.boolean(),
+  late_reason: z.string().nullable(),
+  submitted_at: Instant.nullable(),
+  reopening_reason: z.string().nullable(),
+  can: z.object({ verify: z.boolean(), post: z.boolean(), remind: z.boolean() }),
+})
+export type SheetListRow = z.infer<typeof SheetListRow>
+
+/** What the sheets of the list wait for, whatever state it shows. `late` counts drafts after their period, `reopening` open requests. */
+export const SheetCounts = z.object({
+  not_started: z.number(),
+  draft: z.number(),
+  submitted: z.number(),
+  verified: z.number(),
+  posted: z.number(),
+  late: z.number(),
+  reopening: z.number(),
+})
+export type SheetCounts = z.infer<typeof SheetCounts>
+
 const steps = ['grade.sheet_state', 'term.closed'] as const
 
 export const gradeSheets = {
+  gradeSheets: endpoint({
+    summary: 'The grade sheets of a term: all for the office, those of the department for a dean, of high school for a principal',
+    method: 'GET',
+    path: '/api/grade-sheets',
+    access: 'View Grade Sheets',
+    query: z.object({
+      ...paging(25),
+      school_year: filter(SchoolYear),
+      semester: filter(Semester),
+      period: filter(z.enum(sheetPeriods)),
+      progress: filter(z.enum(sheetFilters)),
+      course_id: filter(Id),
+      level: filter(Level),
+    }),
+    response: list(SheetListRow).extend({ counts: SheetCounts }),
+  }),
+  remindInstructors: endpoint({
+    summary: 'Remind instructors of the sheets that they have not submitted: of chosen classes, or of all in a grading period of a term',
+    method: 'POST',
+    path: '/api/grade-sheets/reminders',
+    access: 'Verify Grades',
+    body: SheetReminder,
+    response: messageOnly,
+    reasons: ['grade.none_due'],
+    idempotent: true,
+  }),
   submitGradeSheet: endpoint({
     summary: 'Submit the grades of a class for a grading period; every student needs a grade or code',
     method: 'POST',

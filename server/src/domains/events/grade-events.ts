@@ -1,6 +1,6 @@
 import type { SheetPeriod } from '@talaan/contract'
 
-export type GradeDomainEvent = GradeSheetAwaits | GradeSheetAnswered | GradesPosted
+export type GradeDomainEvent = GradeSheetAwaits | GradeSheetAnswered | GradesPosted | GradeSheetsDue
 
 interface SheetFacts {
   offer_id: number
@@ -33,4 +33,16 @@ export interface GradesPosted {
   type: 'grades_posted'
   /** Of each student's account the codes of the subjects. */
   students: readonly { user_id: number; codes: readonly string[] }[]
+}
+
+/** The office reminds an instructor of sheets that are not submitted. */
+export interface GradeSheetsDue {
+  type: 'grade_sheets_due'
+  period: SheetPeriod
+  /** The last day of the grading period. */
+  closes_on: string | null
+  /** The names of the classes. */
+  classes: readonly string[]
+  /** The instructor. */
+  user_id: number
 }

@@ -1,4 +1,5 @@
-import type { SheetStatus } from '@talaan/contract'
+import { hasPermission, type SheetStatus } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/context.ts'
 import { forbidden, forbiddenReason, notFound } from '../../platform/errors.ts'
 import { edgeOf, type SheetAction } from '../grade-sheets/states.ts'
@@ -19,6 +20,10 @@ export function checkMayWriteSheet(actor: Actor, offer: Taught): void {
 
 /** Whose sheets this person verifies: a dean those of the own department, a principal those of high school, the office all. */
 export const verifiableSheets = isVerifiedBy
+
+/** Whose sheets this person lists: the office all, others those that they verify. */
+export const listedSheets = (actor: Actor): RawBuilder<boolean> =>
+  hasPermission(actor.grants, 'View Subjects') ? sql<boolean>`true` : isVerifiedBy(actor)
 
 /** What this person does with the sheets of a class, whose verifier they are or not. Only the office verifies own grades. */
 export const sheetRoles = (actor: Actor, offer: Taught, isVerifier: boolean): SheetRoles => ({

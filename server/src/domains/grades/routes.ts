@@ -3,7 +3,9 @@ import { defineRoutes } from '../../platform/http/routes.ts'
 import { gradeSheet } from './reads.ts'
 import { declineReopening } from './sheets/decline-reopening.ts'
 import { enterLateGrades } from './sheets/enter-late-grades.ts'
+import { gradeSheets as listGradeSheets } from './sheets/list-reads.ts'
 import { postGradeSheets } from './sheets/post-grade-sheets.ts'
+import { remindInstructors } from './sheets/remind-instructors.ts'
 import { reopenGradeSheet } from './sheets/reopen-grade-sheet.ts'
 import { requestReopening } from './sheets/request-reopening.ts'
 import { returnGradeSheet } from './sheets/return-grade-sheet.ts'
@@ -14,6 +16,8 @@ import { updateStudentGrades } from './update-student-grades.ts'
 export const gradesRoutes = defineRoutes(grades, { gradeSheet, updateStudentGrades })
 
 export const gradeSheetsRoutes = defineRoutes(gradeSheets, {
+  gradeSheets: listGradeSheets,
+  remindInstructors,
   submitGradeSheet,
   enterLateGrades,
   verifyGradeSheets,

@@ -8,8 +8,8 @@ const createFacts = (overrides: Partial<WindowFacts> = {}): WindowFacts => ({
   level: 1,
   term: 'current',
   term_closed: false,
-  midterm: { opens_on: '2026-10-05', closes_on: '2026-10-10', sheet: 'draft' },
-  final: { opens_on: '2026-12-07', closes_on: '2026-12-20', sheet: 'draft' },
+  midterm: { opens_on: '2026-10-05', closes_on: '2026-10-10', sheet: 'draft', is_late: false },
+  final: { opens_on: '2026-12-07', closes_on: '2026-12-20', sheet: 'draft', is_late: false },
   periods: [],
   is_admin: false,
   ...overrides,
@@ -23,7 +23,7 @@ test('is open from the first day to the last', () => {
 })
 
 test('is closed without a calendar or term, and in a planned or closed term', () => {
-  const noPeriod = { opens_on: null, closes_on: null, sheet: 'draft' as const }
+  const noPeriod = { opens_on: null, closes_on: null, sheet: 'draft' as const, is_late: false }
   const messageOf = (field: 'midterm_grade' | 'grade' | 're_exam', facts: Partial<WindowFacts>) => closedReason(field, createFacts(facts))
   expect(messageOf('grade', { final: noPeriod })).toEqual({
     code: 'grade.window_closed',
@@ -38,7 +38,9 @@ test('is closed without a calendar or term, and in a planned or closed term', ()
     'Midterm grades are not open yet: the school calendar has the term as planned, not as current.',
   )
   for (const term of [undefined, 'planned']) expect(closedReason('midterm_grade', createFacts({ term }))?.code).toBe('grade.window_closed')
-  expect(messageOf('grade', { term: 'reopened', final: { opens_on: '2026-10-01', closes_on: null, sheet: 'draft' } })).toBeUndefined()
+  expect(
+    messageOf('grade', { term: 'reopened', final: { opens_on: '2026-10-01', closes_on: null, sheet: 'draft', is_late: false } }),
+  ).toBeUndefined()
   expect(messageOf('midterm_grade', { term: 'closed', term_closed: true })).toMatchObject({
     code: 'term.closed',
     message: 'The first semester of 2026–2027 for college is closed.',
@@ -47,11 +49,13 @@ test('is closed without a calendar or term, and in a planned or closed term', ()
 
 test('is closed once the sheet is submitted', () => {
   const final = { opens_on: '2026-10-01', closes_on: null }
-  expect(closedReason('grade', createFacts({ final: { ...final, sheet: 'submitted' } }))?.code).toBe('grade.locked')
-  expect(closedReason('re_exam', createFacts({ final: { ...final, sheet: 'locked' } }))?.code).toBe('grade.locked')
-  expect(closedReason('re_exam', createFacts({ final: { ...final, sheet: 'locked' } }))?.message).toMatch(/^Re-exam grades are locked/)
-  expect(closedReason('re_exam', createFacts({ level: 7, final: { ...final, sheet: 'locked' } }))?.message).toMatch(
-    /^Remedial grades are locked/,
+  expect(closedReason('grade', createFacts({ final: { ...final, sheet: 'submitted', is_late: false } }))?.code).toBe('grade.locked')
+  expect(closedReason('re_exam', createFacts({ final: { ...final, sheet: 'posted', is_late: false } }))?.code).toBe('grade.locked')
+  expect(closedReason('re_exam', createFacts({ final: { ...final, sheet: 'posted', is_late: false } }))?.message).toMatch(
+    /^Re-exam grades are posted/,
+  )
+  expect(closedReason('re_exam', createFacts({ level: 7, final: { ...final, sheet: 'posted', is_late: false } }))?.message).toMatch(
+    /^Remedial grades are posted/,
   )
 })
 
@@ -61,7 +65,7 @@ test('is open to an administrator for re-exams after the sheet is closed, not be
     today: '2027-03-01',
     term: 'closed',
     term_closed: true,
-    final: { ...createFacts().final, sheet: 'locked' },
+    final: { ...createFacts().final, sheet: 'posted', is_late: false },
   })
   expect(closedReason('re_exam', lateFacts)).toBeUndefined()
   expect(closedReason('grade', { ...lateFacts, term_closed: false })?.code).toBe('grade.locked')
@@ -69,8 +73,24 @@ test('is open to an administrator for re-exams after the sheet is closed, not be
   expect(closedReason('re_exam', createFacts({ is_admin: true }))?.code).toBe('grade.window_closed')
 })
 
+test('is open after the period once the reason was recorded, but not before it', () => {
+  const midterm = { ...createFacts().midterm, is_late: true }
+  expect(closedReason('midterm_grade', createFacts({ midterm, today: '2026-11-30' }))).toBeUndefined()
+  expect(closedReason('midterm_grade', createFacts({ midterm, today: '2026-10-04' }))?.code).toBe('grade.window_closed')
+  expect(closedReason('midterm_grade', createFacts({ midterm, today: '2026-11-30', term_closed: true }))?.code).toBe('term.closed')
+  expect(closedReason('midterm_grade', createFacts({ midterm: { ...midterm, sheet: 'verified' } }))?.code).toBe('grade.locked')
+  expect(closedReason('midterm_grade', createFacts({ today: '2026-10-11' }))?.clears_by).toBe('Enter them late, with a reason')
+})
+
 test('has a window for each period of its own', () => {
-  const q1 = { key: 'q1' as const, name: 'First quarter', opens_on: '2026-10-05', closes_on: '2026-10-09', sheet: 'draft' as const }
+  const q1 = {
+    key: 'q1' as const,
+    name: 'First quarter',
+    opens_on: '2026-10-05',
+    closes_on: '2026-10-09',
+    sheet: 'draft' as const,
+    is_late: false,
+  }
   const q2 = { ...q1, key: 'q2' as const, name: 'Second quarter', closes_on: null }
   const facts = createFacts({ periods: [q1, q2, { ...q1, key: 'q3', name: 'Third quarter', opens_on: null }] })
   expect(closedReason('q1', facts)?.message).toBe('First quarter grades closed on October 9, 2026.')

@@ -3,7 +3,17 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 import { aPayment, contextOf, countQueries, signInStudent, signInStudyingStaff, theMinimums } from '../assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course, type Offer, type Subject } from '../enrollment/testing.ts'
+import {
+  aCourse,
+  anEnrollment,
+  anOffer,
+  aSubject,
+  aTerm,
+  type Course,
+  type Offer,
+  postSheets,
+  type Subject,
+} from '../enrollment/testing.ts'
 import { ownEvaluation, studentEvaluation } from './evaluation-reads.ts'
 import { createStudentRecord } from './testing.ts'
 
@@ -157,7 +167,7 @@ describe('pages of the office', () => {
     expect(staffCount.queries()).toBeLessThanOrEqual(8)
     const ownCount = countQueries(t)
     await ownEvaluation(contextOf(ownCount.ctx, me))
-    expect(ownCount.queries()).toBeLessThanOrEqual(7)
+    expect(ownCount.queries()).toBeLessThanOrEqual(8)
   })
 
   test('reject everyone who is not of the office, also the student', async () => {
@@ -181,6 +191,10 @@ describe('evaluation of the signed-in student', () => {
     expect(hiddenEvaluation.totals).toMatchObject({ units_earned: 0, gwa: null, percent: 0, suggested_level: 1 })
     expect(hiddenEvaluation.reasons).toMatchObject([{ code: 'grade.hidden', clears_by: 'Pay ₱900.00', url: '/admin/student/billing' }])
     await aPayment(t.db, cashier.id, enrollment, 90_000)
+    const unpostedEvaluation = await readOwnEvaluation(me)
+    expect(statusByCode(unpostedEvaluation)).toMatchObject({ CC101: 'enrolled', CC102: 'prerequisite' })
+    expect(JSON.stringify(unpostedEvaluation)).not.toMatch(/1\.[25]/)
+    await postSheets(t.db)
     const shownEvaluation = await readOwnEvaluation(me)
     expect(statusByCode(shownEvaluation)).toMatchObject({ CC101: 'passed', CC102: 'not_taken' })
     expect(shownEvaluation.totals).toMatchObject({ units_earned: 3, gwa: '1.50' })

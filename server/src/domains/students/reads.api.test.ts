@@ -12,6 +12,7 @@ import {
   aTerm,
   type Course,
   type Offer,
+  postSheets,
   type Student,
 } from '../enrollment/testing.ts'
 import { allLoads } from './reads.ts'
@@ -43,6 +44,7 @@ describe('grades of the signed-in student', () => {
   test('leave out unpaid grades, with the exact amount that shows them', async () => {
     const { enrollment, me } = await createEnrolledStudent(1_593_000)
     await setGrades(enrollment.loads[0]?.id, '1.25', '4.00', '3.00')
+    await postSheets(t.db)
     await aPayment(t.db, cashier.id, enrollment, 796_500)
     const [group] = (await t.inject('GET', allLoadsPath, { as: me })).body.data
     expect(group).toMatchObject({ show_midterm_grade: true, show_final_grade: false, total_units: 6 })
@@ -122,6 +124,8 @@ test('subjects of the current term never contain a grade', async () => {
 
 const anyGrade = fc.constantFrom('1.00', '1.75', '2.25', '3.00', '4.00', '5.00', 'INC', 'DR')
 const anyAmount = fc.integer({ min: 0, max: 100_000 })
+/** Which sheets of the class are posted. */
+const anyPosted = fc.record({ midterm: fc.boolean(), final: fc.boolean() })
 const anyMinimum = fc.tuple(fc.integer({ min: 0, max: 100 }), fc.constantFrom('Fixed' as const, 'Percentage' as const))
 
 test('no answer to a student contains a hidden grade, nor changes when one is entered', async () => {
@@ -129,37 +133,51 @@ test('no answer to a student contains a hidden grade, nor changes when one is en
   const [load] = enrollment.loads
   let payment: number | undefined
   await fc.assert(
-    fc.asyncProperty(anyGrade, anyGrade, anyAmount, anyAmount, anyMinimum, anyMinimum, async (midterm, final, net, paid, min, max) => {
-      if (payment !== undefined) await aVoid(t.db, cashier.id, payment)
-      await anAssessment(t.db, enrollment.id, net)
-      payment = paid > 0 ? await aPayment(t.db, cashier.id, enrollment, paid) : undefined
-      await theMinimums(t.db, min, max)
-      const requiredAmount = ([value, scope]: [number, string]) =>
-        scope === 'Fixed' ? Math.min(value * 100, net) : Math.ceil((net * value) / 100)
-      const isShown = { midterm: paid >= requiredAmount(min), final: paid >= requiredAmount(max) }
+    fc.asyncProperty(
+      anyGrade,
+      anyGrade,
+      anyAmount,
+      anyAmount,
+      anyMinimum,
+      anyMinimum,
+      anyPosted,
+      async (midterm, final, net, paid, min, max, posted) => {
+        if (payment !== undefined) await aVoid(t.db, cashier.id, payment)
+        await anAssessment(t.db, enrollment.id, net)
+        payment = paid > 0 ? await aPayment(t.db, cashier.id, enrollment, paid) : undefined
+        await theMinimums(t.db, min, max)
+        const requiredAmount = ([value, scope]: [number, string]) =>
+          scope === 'Fixed' ? Math.min(value * 100, net) : Math.ceil((net * value) / 100)
+        const isShown = { midterm: paid >= requiredAmount(min), final: paid >= requiredAmount(max) }
 
-      await setGrades(load?.id, null, null)
-      const [withoutAnyGrade, loadsWithoutGrade] = [await requestAs(allLoadsPath), await requestAs('/api/student/loads')]
-      await setGrades(load?.id, midterm, final, final === '4.00' ? '3.00' : final === 'INC' ? '2.50' : null)
-      const [withGrade, loadsWithGrade] = [
-        await requestAs(allLoadsPath, withoutAnyGrade.headers.etag),
-        await requestAs('/api/student/loads', loadsWithoutGrade.headers.etag),
-      ]
-      expect(loadsWithGrade.status).toBe(304)
-      if (!isShown.midterm && !isShown.final) expect(withGrade.status).toBe(304)
-      else {
-        const [group] = withGrade.body.data
-        expect([group.show_midterm_grade, group.show_final_grade]).toEqual([isShown.midterm, isShown.final])
-        const shownLoad = group.loads.find((groupLoad: { id: number }) => groupLoad.id === load?.id)
-        expect([shownLoad.midterm_grade, shownLoad.grade]).toEqual([
-          isShown.midterm ? midterm : undefined,
-          isShown.final ? final : undefined,
-        ])
-        expect('re_exam' in shownLoad).toBe(isShown.final)
-        // Apart from the grades that show, the answer is the one before there were any.
-        expect(withoutGrades(group)).toEqual(withoutGrades(withoutAnyGrade.body.data[0]))
-      }
-    }),
+        await setPosted(load!.subject_offer_id, posted)
+        await setGrades(load?.id, null, null)
+        const [withoutAnyGrade, loadsWithoutGrade] = [await requestAs(allLoadsPath), await requestAs('/api/student/loads')]
+        const evaluationWithoutGrade = await requestAs('/api/student/evaluation')
+        await setGrades(load?.id, midterm, final, final === '4.00' ? '3.00' : final === 'INC' ? '2.50' : null)
+        const [withGrade, loadsWithGrade] = [
+          await requestAs(allLoadsPath, withoutAnyGrade.headers.etag),
+          await requestAs('/api/student/loads', loadsWithoutGrade.headers.etag),
+        ]
+        const evaluationWithGrade = await requestAs('/api/student/evaluation', evaluationWithoutGrade.headers.etag)
+        expect(loadsWithGrade.status).toBe(304)
+        const isRead = { midterm: isShown.midterm && posted.midterm, final: isShown.final && posted.final }
+        if (!isRead.final) expect(evaluationWithGrade.status).toBe(304)
+        if (!isRead.midterm && !isRead.final) expect(withGrade.status).toBe(304)
+        else {
+          const [group] = withGrade.body.data
+          expect([group.show_midterm_grade, group.show_final_grade]).toEqual([isShown.midterm, isShown.final])
+          const shownLoad = group.loads.find((groupLoad: { id: number }) => groupLoad.id === load?.id)
+          expect([shownLoad.midterm_grade, shownLoad.grade]).toEqual([
+            isRead.midterm ? midterm : isShown.midterm ? null : undefined,
+            isRead.final ? final : isShown.final ? null : undefined,
+          ])
+          expect('re_exam' in shownLoad).toBe(isShown.final)
+          // Apart from the grades that show, the answer is the one before there were any.
+          expect(withoutGrades(group)).toEqual(withoutGrades(withoutAnyGrade.body.data[0]))
+        }
+      },
+    ),
     { numRuns: 60 },
   )
 
@@ -167,6 +185,13 @@ test('no answer to a student contains a hidden grade, nor changes when one is en
     return t.inject('GET', path, { as: me, headers: etag ? { 'if-none-match': String(etag) } : {} })
   }
 })
+
+async function setPosted(offerId: number, posted: { midterm: boolean; final: boolean }): Promise<void> {
+  await postSheets(t.db)
+  for (const period of ['midterm', 'final'] as const)
+    if (!posted[period])
+      await sql`update grade_sheets set status = 'verified' where subject_offer_id = ${offerId} and period = ${period}`.execute(t.db)
+}
 
 const withoutGrades = (group: { loads: object[] }) => ({
   ...group,

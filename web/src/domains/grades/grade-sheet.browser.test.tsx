@@ -44,6 +44,7 @@ const makeSheet = (rows: SheetRow[], overrides: Partial<GradeSheet> = {}): Grade
   periods: [],
   open: { midterm_grade: true, grade: true, re_exam: true },
   reasons: [],
+  sheets: [],
   rows,
   ...overrides,
 })

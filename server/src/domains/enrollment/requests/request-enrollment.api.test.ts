@@ -2,7 +2,18 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../platform/testing.ts'
 import { changeSettings } from '../../../platform/testing-settings.ts'
-import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, type Enrollment, type Subject } from '../testing.ts'
+import {
+  aCourse,
+  anEnrollment,
+  anOffer,
+  aStudent,
+  aSubject,
+  aTerm,
+  type Course,
+  type Enrollment,
+  postSheets,
+  type Subject,
+} from '../testing.ts'
 
 const app = await testApp({ pool: 12 })
 const { db, inject } = app
@@ -225,6 +236,8 @@ describe('proposed subjects', () => {
     const [freeOffer, blockedOffer] = await offerSecondYear('2A')
     const retakeOffer = await anOffer(db, { subject: firstYearSubjects[0] })
     const { user } = await oldStudent(['5.00', '2.00'])
+    expect((await readRequest(user)).is_regular).toBe(true)
+    await postSheets(db)
     const request = await readRequest(user)
     expect([request.is_regular, request.level]).toEqual([false, 2])
     expect(request.subjects.map((subject: { code: string; offer_id: number | null }) => [subject.code, subject.offer_id])).toEqual([

@@ -25,6 +25,11 @@ export const stepReasons = (action: SheetAction, sheet: NamedSheet): Reason[] =>
 /** A draft is open, so nobody asks to reopen it. */
 export const draftReasons = (sheet: NamedSheet): Reason[] => (sheet.status === 'draft' ? [stateReason(sheet)] : [])
 
+export const noneDueReason: Reason = {
+  code: 'grade.none_due',
+  message: 'No class with an instructor has a sheet of this grading period to submit now.',
+}
+
 /** Grades are entered late only after their period. */
 export const notLateReason = (sheet: NamedSheet): Reason => ({
   code: 'grade.sheet_state',

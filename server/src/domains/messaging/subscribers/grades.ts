@@ -1,6 +1,7 @@
 import { sheetPeriodNames } from '@talaan/contract'
 import type { Ctx, Tx } from '../../../platform/context.ts'
-import type { GradeSheetAnswered, GradeSheetAwaits, GradesPosted } from '../../events/grade-events.ts'
+import type { GradeSheetAnswered, GradeSheetAwaits, GradeSheetsDue, GradesPosted } from '../../events/grade-events.ts'
+import { longDay } from '../../terms/long-day.ts'
 import { notify } from '../notify.ts'
 
 type SheetFacts = Pick<GradeSheetAwaits, 'code' | 'section' | 'period'>
@@ -31,4 +32,10 @@ export async function notifyPostedGrades(tx: Tx, _: Ctx, { students }: GradesPos
     const users = group.map((student) => student.user_id)
     await notify(tx, { users }, { type: 'enrolled', message: `Grades were posted: ${codes}.`, url: '/admin/student/grades' })
   }
+}
+
+export function remindOfSheets(tx: Tx, _: Ctx, { period, closes_on, classes, user_id }: GradeSheetsDue): Promise<void> {
+  const due = closes_on === null ? '' : ` They are due on ${longDay(closes_on)}.`
+  const message = `Please submit your ${sheetPeriodNames[period].toLowerCase()} grades of ${classes.join(', ')}.${due}`
+  return notify(tx, { users: [user_id] }, { type: 'request', message, url: '/admin/instructor/grades' })
 }
