@@ -10,6 +10,7 @@ import { hashPassword } from '../server/src/platform/passwords.ts'
 import { dropBills, prepareBills } from './fill-steps/bills.ts'
 import { addClasses, completeProspectuses, dropClasses, prepareRooms, terms } from './fill-steps/classes.ts'
 import { addTerm } from './fill-steps/enrollments.ts'
+import { addSheets } from './fill-steps/sheets.ts'
 import { addInstructors, addStudents, planPeople, prepareChoices, prepareLocations } from './fill-steps/people.ts'
 import { describeTables, verifyCounters } from './fill-steps/verify.ts'
 import { loadDemoSchool } from './load.ts'
@@ -61,6 +62,7 @@ export async function fillSchool(
           await addTerm(db, { from, to, term, ...staff })
         })
       }
+      await runStep(`${name}: grade sheets`, () => addSheets(db, term))
       await dropBills(db)
       await dropClasses(db)
       await db.query('analyze enrollments, loads, assessments, payments, subject_offers')

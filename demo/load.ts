@@ -8,6 +8,7 @@ import { hashPassword } from '../server/src/platform/passwords.ts'
 import { staff } from './load-bill.ts'
 import { loadClearance } from './load-clearance.ts'
 import { loadDocumentRequests } from './load-document-requests.ts'
+import { staff, term } from './load-bill.ts'
 import { loadNotes } from './load-notes.ts'
 import { loadOtherCollections } from './load-other-collections.ts'
 import { loadEmployees } from './load-people.ts'
@@ -17,6 +18,7 @@ import { loadRefund } from './load-refund.ts'
 import { getOrThrow, loadMoney, loadOffers, loadStructure } from './load-school.ts'
 import { loadSponsor } from './load-sponsor.ts'
 import { loadStudents } from './load-students.ts'
+import { loadSheets } from './load-sheets.ts'
 import { openShifts } from './open-shifts.ts'
 
 /** The demo accounts to sign in with; all share one password. */
@@ -29,6 +31,8 @@ export const demoAccounts = [
   ['full_time@talaan.test', 'Full Time Instructor'],
   ['part_time@talaan.test', 'Part Time Instructor'],
   ['librarian@talaan.test', 'Librarian'],
+  ['dean@talaan.test', 'Dean'],
+  ['principal@talaan.test', 'Principal'],
   ['student@talaan.test', 'Student'],
 ] as const
 
@@ -55,6 +59,7 @@ export async function loadDemoSchool(db: Db, options: DemoOptions): Promise<void
     const employees = await loadEmployees(tx, passwordHash)
     const offers = await loadOffers(tx, structure, employees)
     await loadStudents(tx, { structure, offers, employees, passwordHash })
+    await loadSheets(tx, { registrar: getOrThrow(employees, staff.registrar), instructor: getOrThrow(employees, 'E-0003'), term })
     const cashier = getOrThrow(employees, staff.cashier)
     await openShifts(tx, { cashier, today })
     await loadNotes(tx, { cashier, today })

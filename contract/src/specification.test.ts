@@ -122,6 +122,8 @@ const addedRoutes = [
   '/payments/other-receipts/:id/print',
   '/admin/settings/other-collections',
   '/admin/payments/students/:id',
+  '/admin/grade-sheets',
+  '/admin/grade-sheets/:id',
   '/admin/approvals',
   '/admin/memos/:id/print',
   '/admin/refunds/:id/print',

@@ -173,6 +173,12 @@ export const screens = [
     menu: { group: 'main', icon: 'clearance', label: 'Clearance' },
   },
   { path: '/admin/settings/clearance-offices', title: 'Clearance offices', permission: 'Update Clearance Offices' },
+    path: '/admin/grade-sheets',
+    title: 'Grade sheets',
+    permission: 'View Grade Sheets',
+    menu: { group: 'main', icon: 'grades', label: 'Grade sheets' },
+  },
+  { path: '/admin/grade-sheets/:id', title: 'Grade sheet', permission: 'View Grade Sheets' },
   {
     path: '/admin/sections',
     title: 'Sections',

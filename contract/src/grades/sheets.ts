@@ -44,6 +44,9 @@ export const SheetListRow = z.object({
   /** Null before it is started. */
   id: z.number().nullable(),
   subject_offer_id: z.number(),
+  /** The term of the class, which is the first semester in junior high. */
+  school_year: z.string(),
+  semester: z.number(),
   period: z.enum(sheetPeriods),
   progress: z.enum(sheetProgress),
   code: z.string(),

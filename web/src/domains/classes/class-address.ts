@@ -10,6 +10,9 @@ const rosters = [
   '/admin/employees/subjects/:id/roster/:sub_id',
 ] as const
 
+/** The sheet of a class in the list of all sheets, whatever subject or instructor it has. */
+const GRADE_SHEETS = '/admin/grade-sheets/'
+
 /** What a class page of the office is under: the class's subject, or its instructor. */
 export interface ClassParent {
   path: '/admin/subjects/:id' | '/admin/employees/subjects/:id'
@@ -21,6 +24,8 @@ export interface ClassAddress {
   subId: string
   /** None under the user's own classes. */
   parent?: ClassParent
+  /** Whether it is a page of the list of all grade sheets. */
+  isListed?: true
   /** Whether the class belongs to the subject or instructor of the address; others are not found. */
   isClassOfAddress: (offer: Pick<ClassOffer, 'prospectus_id' | 'employee_id'>) => boolean
 }
@@ -28,7 +33,9 @@ export interface ClassAddress {
 /** Reads the address of any class page. */
 export function useClassAddress(): ClassAddress {
   const { id, sub_id } = useParams(...rosters)
-  const isSubject = usePathname().startsWith('/admin/subjects/')
+  const pathname = usePathname()
+  const isSubject = pathname.startsWith('/admin/subjects/')
+  if (pathname.startsWith(GRADE_SHEETS)) return { subId: id!, isListed: true, isClassOfAddress: () => true }
   if (id === undefined) return { subId: sub_id, isClassOfAddress: () => true }
   return {
     subId: sub_id,

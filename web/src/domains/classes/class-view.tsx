@@ -30,7 +30,7 @@ export function ClassView({ address, offer, above, filters, children, ...page }:
         </div>
       )}
       <Page title={classTitle(offer)} {...page}>
-        <ClassAbout offer={offer} withInstructor={address.parent !== undefined} />
+        <ClassAbout offer={offer} withInstructor={address.parent !== undefined || address.isListed} />
         {filters && <div className={classes.filters}>{filters}</div>}
         {children}
       </Page>

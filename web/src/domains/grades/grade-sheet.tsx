@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { ClassAbout, classTitle } from '../classes/class-about.tsx'
 import { sheetPrintPath } from '../classes/class-address.ts'
 import { SheetSummary } from '../classes/sheet/sheet-summary.tsx'
+import { PeriodSheets } from '../classes/sheet/steps/period-sheets.tsx'
 import classes from './grades.module.css'
 import { summarizeSheet } from './sheet-edits.ts'
 import { DraftNote, StaleNote } from './sheet-notes.tsx'
@@ -49,6 +50,7 @@ function SheetPage({ sheet }: { sheet: Sheet }) {
   return (
     <Page title={classTitle(offer)} count={sheet.rows.length} actions={<PrintLink to={sheetPrintPath({ subId: String(offer.id) })} />}>
       <ClassAbout offer={offer} />
+      <PeriodSheets offerId={offer.id} sheets={sheet.sheets} hasUnsaved={editor.count > 0} />
       <Reasons reasons={sheet.reasons} />
       <DraftNote editor={editor} />
       <StaleNote editor={editor} />

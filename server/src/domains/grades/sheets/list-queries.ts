@@ -20,6 +20,8 @@ export interface ListFilter extends Term {
 export interface ListedSheet {
   id: number | null
   subject_offer_id: number
+  school_year: string
+  semester: number
   period: SheetPeriod
   progress: SheetProgress
   code: string
@@ -73,7 +75,7 @@ function isInState(progress: SheetFilter | undefined): RawBuilder<boolean> {
 
 export async function listTermSheets(db: Db, filter: ListFilter, isVerified: RawBuilder<boolean>, slice: Slice): Promise<ListedSheet[]> {
   const { rows } = await sql<ListedSheet>`
-    select x.id, o.id as subject_offer_id, x.period, x.progress, o.subject_code as code, o.subject_title as descriptive_title, o.section, c.code as course,
+    select x.id, o.id as subject_offer_id, o.school_year, o.semester, x.period, x.progress, o.subject_code as code, o.subject_title as descriptive_title, o.section, c.code as course,
            p.level, o.employee_id, o.instructor_name, x.opens_on, x.closes_on, coalesce(x.is_overdue, false) as is_overdue, x.late_reason, x.submitted_at,
            x.reopening_reason, ${isVerified} as is_verifier
     from ${sheetsOfTerm(filter)} and ${isInState(filter.progress)}

@@ -18,6 +18,7 @@ import { type NumberedRow, numberRows } from '../roster/roster-columns.tsx'
 import { gradeColumnNames } from './column-names.ts'
 import { countRemarks } from './sheet-counts.ts'
 import { SheetSummary } from './sheet-summary.tsx'
+import { PeriodSheets } from './steps/period-sheets.tsx'
 
 const remarksTones: Readonly<Record<string, 'red' | 'orange'>> = { FAILED: 'red', INCOMPLETE: 'orange', CONDITIONAL: 'orange' }
 
@@ -69,8 +70,9 @@ export function SheetView({ above }: { above?: ReactNode }) {
           offer={sheet.offer}
           above={above}
           count={sheet.rows.length}
-          actions={<PrintLink to={sheetPrintPath(address)} />}
+          actions={address.isListed ? undefined : <PrintLink to={sheetPrintPath(address)} />}
         >
+          <PeriodSheets offerId={sheet.offer.id} sheets={sheet.sheets} />
           {sheet.rows.length === 0 && <Empty text="No students enrolled yet" />}
           {sheet.rows.length > 0 && (
             <>

@@ -1,0 +1,1 @@
+export { SheetView as default } from '../../classes/sheet/sheet-view.tsx'
