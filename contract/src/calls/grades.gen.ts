@@ -12,7 +12,7 @@ export const grades = {
 } as unknown as Contract['grades']
 
 export const gradeSheets = {
-  gradeSheets: { method: 'GET', path: '/api/grade-sheets', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, period: true, progress: true, course_id: true, level: true } } },
+  gradeSheets: { method: 'GET', path: '/api/grade-sheets', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, period: true, progress: true, employee_id: true, course_id: true, level: true } } },
   remindInstructors: { method: 'POST', path: '/api/grade-sheets/reminders', body: true, idempotent: true },
   submitGradeSheet: { method: 'POST', path: '/api/grade-sheets/submit', body: true },
   enterLateGrades: { method: 'POST', path: '/api/grade-sheets/late', body: true },

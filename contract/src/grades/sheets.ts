@@ -93,6 +93,7 @@ export const gradeSheets = {
       semester: filter(Semester),
       period: filter(z.enum(sheetPeriods)),
       progress: filter(z.enum(sheetFilters)),
+      employee_id: filter(Id),
       course_id: filter(Id),
       level: filter(Level),
     }),

@@ -10,6 +10,7 @@ import { isInPart, partsOfTerm } from '../../terms/term-fragments.ts'
 export interface ListFilter extends Term {
   period?: SheetPeriod
   progress?: SheetFilter
+  employee_id?: number
   course_id?: number
   level?: number
   words: readonly string[]
@@ -41,7 +42,7 @@ export interface ListedSheet {
 }
 
 /**
- * The sheets `x` of the classes `o` of the term: one for each grading period, and those that were started in another period. The sheet of
+ * The sheets `x` of the classes `o` of the term that have students: one for each grading period, and those that were started in another period. The sheet of
  * remedial marks, in a term with quarters or terms, is listed once it was started.
  */
 const sheetsOfTerm = (filter: ListFilter): RawBuilder<unknown> => sql`
@@ -60,8 +61,9 @@ const sheetsOfTerm = (filter: ListFilter): RawBuilder<unknown> => sql`
               or not exists (select from grading_periods q where q.term_id = t.id and q.key not in ('midterm', 'final')))) g
     full join (select * from grade_sheets where subject_offer_id = o.id) s on s.period = g.key
   ) x
-  where o.status <> 'dissolved' and ${filter.isListed}
+  where o.status <> 'dissolved' and (o.seats_taken > 0 or x.id is not null) and ${filter.isListed}
     and ${filter.period === undefined ? sql`true` : sql`x.period = ${filter.period}`}
+    and ${filter.employee_id === undefined ? sql`true` : sql`o.employee_id = ${filter.employee_id}`}
     and ${filter.course_id === undefined ? sql`true` : sql`c.id = ${filter.course_id}`}
     and ${filter.level === undefined ? sql`true` : sql`p.level = ${filter.level}`}
     and ${matchesWords(sql`o.search_text`, filter.words)}`

@@ -13,9 +13,9 @@ export async function gradeSheets(
   ctx: UserContext,
   input: Input<typeof contract.gradeSheets>,
 ): Promise<Answer<typeof contract.gradeSheets>> {
-  const { period, progress, course_id, level } = input
+  const { period, progress, employee_id, course_id, level } = input
   const term = await schoolTerm(ctx, input)
-  const conditions = { period, progress, course_id, level, words: searchWords(input.search), today: schoolDay(ctx.now) }
+  const conditions = { period, progress, employee_id, course_id, level, words: searchWords(input.search), today: schoolDay(ctx.now) }
   const filter = { ...term, ...conditions, isListed: listedSheets(ctx.actor) }
   const [rows, counts] = await Promise.all([
     listTermSheets(ctx.db, filter, verifiableSheets(ctx.actor), page(input)),

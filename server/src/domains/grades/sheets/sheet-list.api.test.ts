@@ -71,6 +71,7 @@ describe('the list of grade sheets', () => {
   test('is filtered by state, course, level, instructor and text, and paged', async () => {
     expect(await codes({ progress: 'verified' })).toEqual(['SHEET103 verified'])
     expect(await codes({ course_id: course.id, progress: 'posted' })).toEqual([])
+    expect(await codes({ employee_id: colleague.id })).toEqual(['SHEET101 draft'])
     expect((await list({ level: 1 })).body.meta.total).toBe(5)
     expect((await list({ level: 2 })).body.meta.total).toBe(0)
     expect(await codes({ search: 'sheet102' })).toEqual(['SHEET102 submitted'])

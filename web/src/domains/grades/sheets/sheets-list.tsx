@@ -9,7 +9,7 @@ import { levelOptions } from '../../../shared/levels.ts'
 import { useMay, useSettings } from '../../../shared/terms/current-term.ts'
 import { termFilters } from '../../../shared/terms/term-picker.tsx'
 import { DelayedLoader, Skeleton } from '../../../ui/feedback/states.tsx'
-import { SmallLine } from '../../../ui/list/figures.tsx'
+import { NoWrap, SmallLine } from '../../../ui/list/figures.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import type { Column, RowAction } from '../../../ui/list/types.ts'
@@ -64,7 +64,12 @@ const columns: Column<SheetListRow>[] = [
     render: (row) => `${row.course} · ${level(row.level)}`,
     csv: (row) => `${row.course} ${level(row.level)}`,
   },
-  { key: 'submitted', label: 'Submitted', render: (row) => date(row.submitted_at) || '—', csv: (row) => date(row.submitted_at) },
+  {
+    key: 'submitted',
+    label: 'Submitted',
+    render: (row) => <NoWrap>{date(row.submitted_at) || '—'}</NoWrap>,
+    csv: (row) => date(row.submitted_at),
+  },
   { key: 'closes', label: 'Due', optional: true, render: (row) => date(row.closes_on) || '—', csv: (row) => row.closes_on },
 ]
 

@@ -91,7 +91,7 @@ function SheetSteps({ sheet, hasUnsaved, onOpen }: SheetStepsProps) {
     <div className={classes.steps}>
       {can.request_reopening && !can.reopen && secondary('request', 'Ask to reopen')}
       {can.reopen && sheet.reopening && secondary('decline', 'Decline')}
-      {can.reopen && secondary('reopen', 'Reopen')}
+      {can.reopen && (sheet.reopening || !can.return) && secondary('reopen', 'Reopen')}
       {can.return && secondary('return', 'Return')}
       {can.enter_late && secondary('late', 'Enter late')}
       {can.submit && (
