@@ -1042,10 +1042,60 @@ create table grade_changes (
   reason text,
   changed_by bigint,
   changed_at timestamp(3) with time zone default now() not null,
+  subject_offer_id bigint not null,
+  place integer not null,
+  hash text not null,
   constraint grade_changes_pkey PRIMARY KEY (id),
+  constraint grade_changes_place_key UNIQUE (subject_offer_id, place),
   constraint grade_changes_check CHECK ((old_value IS DISTINCT FROM new_value)),
   constraint grade_changes_field_check CHECK ((field ~ '^(midterm_grade|grade|re_exam|q[1-4]|t[1-3])$'::text)),
-  constraint grade_changes_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id)
+  constraint grade_changes_place_check CHECK ((place > 0)),
+  constraint grade_changes_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id),
+  constraint grade_changes_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id)
+);
+
+create table grade_corrections (
+  id bigint generated always as identity not null,
+  load_id bigint not null,
+  field text not null,
+  old_value text,
+  new_value text not null,
+  reason text not null,
+  file_id bigint,
+  or_number text,
+  status text not null,
+  requested_by bigint not null,
+  requested_at timestamp(3) with time zone not null,
+  endorsed_by bigint,
+  endorsed_at timestamp(3) with time zone,
+  decided_by bigint,
+  decided_at timestamp(3) with time zone,
+  decision_note text,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint grade_corrections_pkey PRIMARY KEY (id),
+  constraint grade_corrections_check CHECK ((old_value IS DISTINCT FROM new_value)),
+  constraint grade_corrections_check1 CHECK ((((endorsed_by IS NULL) = (endorsed_at IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
+  constraint grade_corrections_check2 CHECK (((status = ANY (ARRAY['applied'::text, 'refused'::text])) = (decided_at IS NOT NULL))),
+  constraint grade_corrections_check3 CHECK (((status <> 'refused'::text) OR (decision_note IS NOT NULL))),
+  constraint grade_corrections_decision_note_check CHECK ((decision_note <> ''::text)),
+  constraint grade_corrections_field_check CHECK ((field ~ '^(midterm_grade|grade|re_exam|q[1-4]|t[1-3])$'::text)),
+  constraint grade_corrections_or_number_check CHECK ((or_number <> ''::text)),
+  constraint grade_corrections_reason_check CHECK ((reason <> ''::text)),
+  constraint grade_corrections_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'endorsed'::text, 'applied'::text, 'refused'::text]))),
+  constraint grade_corrections_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint grade_corrections_endorsed_by_fkey FOREIGN KEY (endorsed_by) REFERENCES users(id),
+  constraint grade_corrections_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint grade_corrections_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id),
+  constraint grade_corrections_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id)
+);
+
+create table grade_log_heads (
+  subject_offer_id bigint not null,
+  place integer not null,
+  hash text not null,
+  constraint grade_log_heads_pkey PRIMARY KEY (subject_offer_id),
+  constraint grade_log_heads_place_check CHECK ((place >= 0)),
+  constraint grade_log_heads_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id)
 );
 
 create table grade_sheets (
@@ -3112,6 +3162,22 @@ CREATE OR REPLACE FUNCTION public.bare(value text)
 RETURN btrim(regexp_replace(plain(value), '[^a-z0-9]+'::text, ' '::text, 'g'::text))
 ;
 
+CREATE OR REPLACE FUNCTION public.chain_grade_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare head grade_log_heads;
+begin
+  select subject_offer_id into new.subject_offer_id from loads where id = new.load_id;
+  insert into grade_log_heads (subject_offer_id, place, hash) values (new.subject_offer_id, 0, '') on conflict do nothing;
+  select * into head from grade_log_heads where subject_offer_id = new.subject_offer_id for update;
+  new.place = head.place + 1;
+  new.hash = grade_change_hash(head.hash, new);
+  update grade_log_heads set place = new.place, hash = new.hash where subject_offer_id = new.subject_offer_id;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.code_key(code text)
  RETURNS text
  LANGUAGE sql
@@ -3379,6 +3445,17 @@ begin
   select count(*) into folded from gone;
   return folded;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.grade_change_hash(previous text, line grade_changes)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select encode(sha256(convert_to(concat_ws(chr(31), previous, line.subject_offer_id::text, line.place::text, line.load_id::text, line.field,
+    coalesce('=' || line.old_value, '-'), coalesce('=' || line.new_value, '-'), coalesce('=' || line.reason, '-'),
+    coalesce(line.changed_by::text, '-'), (extract(epoch from line.changed_at) * 1000)::bigint::text), 'UTF8')), 'hex')
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.guard_grade()
@@ -4498,6 +4575,10 @@ CREATE INDEX fees_subject_category_idx ON public.fees USING btree (subject_categ
 CREATE INDEX fees_term_idx ON public.fees USING btree (school_year, is_active);
 CREATE INDEX files_owner_idx ON public.files USING btree (owner_id, kind);
 CREATE INDEX grade_changes_load_idx ON public.grade_changes USING btree (load_id, id);
+CREATE INDEX grade_corrections_file_idx ON public.grade_corrections USING btree (file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX grade_corrections_load_idx ON public.grade_corrections USING btree (load_id);
+CREATE UNIQUE INDEX grade_corrections_open_key ON public.grade_corrections USING btree (load_id, field) WHERE (status = ANY (ARRAY['requested'::text, 'endorsed'::text]));
+CREATE INDEX grade_corrections_status_idx ON public.grade_corrections USING btree (status, id);
 CREATE INDEX grade_sheets_waiting_idx ON public.grade_sheets USING btree (status, id) WHERE ((status = ANY (ARRAY['submitted'::text, 'verified'::text])) OR (reopening_requested_at IS NOT NULL));
 CREATE UNIQUE INDEX grade_view_overrides_live_key ON public.grade_view_overrides USING btree (enrollment_id, period, promissory_note_id) NULLS NOT DISTINCT WHERE (revoked_at IS NULL);
 CREATE INDEX grade_view_overrides_note_idx ON public.grade_view_overrides USING btree (promissory_note_id) WHERE (promissory_note_id IS NOT NULL);
@@ -4767,6 +4848,8 @@ CREATE TRIGGER enrollments_touch BEFORE UPDATE ON enrollments FOR EACH ROW EXECU
 CREATE TRIGGER fee_categories_touch BEFORE UPDATE ON fee_categories FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER fees_touch BEFORE UPDATE ON fees FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER grade_changes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON grade_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER grade_changes_chain BEFORE INSERT ON grade_changes FOR EACH ROW EXECUTE FUNCTION chain_grade_change();
+CREATE TRIGGER grade_corrections_touch BEFORE UPDATE ON grade_corrections FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER grade_sheets_touch BEFORE UPDATE ON grade_sheets FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER grading_scales_touch BEFORE UPDATE ON grading_scales FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER grants_touch BEFORE UPDATE ON grants FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

@@ -673,11 +673,40 @@ export interface GradeChanges {
   changed_at: Generated<Timestamp>;
   changed_by: number | null;
   field: string;
+  hash: string;
   id: Generated<number>;
   load_id: number;
   new_value: string | null;
   old_value: string | null;
+  place: number;
   reason: string | null;
+  subject_offer_id: number;
+}
+
+export interface GradeCorrections {
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision_note: string | null;
+  endorsed_at: Timestamp | null;
+  endorsed_by: number | null;
+  field: string;
+  file_id: number | null;
+  id: Generated<number>;
+  load_id: number;
+  new_value: string;
+  old_value: string | null;
+  or_number: string | null;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: number;
+  status: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface GradeLogHeads {
+  hash: string;
+  place: number;
+  subject_offer_id: number;
 }
 
 export interface GradeSheets {
@@ -1966,6 +1995,8 @@ export interface DB {
   fees: Fees;
   files: Files;
   grade_changes: GradeChanges;
+  grade_corrections: GradeCorrections;
+  grade_log_heads: GradeLogHeads;
   grade_sheets: GradeSheets;
   grade_view_overrides: GradeViewOverrides;
   grading_periods: GradingPeriods;

@@ -189,6 +189,13 @@ test.each([
     withoutTrigger: 0,
   },
   {
+    trigger: 'grade_changes_chain',
+    change: `insert into grade_changes (load_id, field, new_value, subject_offer_id, place, hash) values (1, 're_exam', '1.00', 1, 99, 'made up')`,
+    read: `select hash = 'made up' from grade_changes where field = 're_exam'`,
+    withTrigger: false,
+    withoutTrigger: true,
+  },
+  {
     trigger: 'load_period_grades_log',
     change: `insert into load_period_grades (load_id, period, grade) values (1, 'q1', '1.50'); delete from load_period_grades`,
     read: `select count(*)::int from grade_changes where load_id = 1 and field = 'q1'`,

@@ -16,6 +16,7 @@ const triggers = [
   'enrollments_touch',
   'fee_categories_touch',
   'fees_touch',
+  'grade_corrections_touch',
   'grade_sheets_touch',
   'grading_scales_touch',
   'grants_touch',
