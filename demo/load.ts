@@ -16,9 +16,9 @@ import { loadPlans } from './load-plans.ts'
 import { loadProofs } from './load-proofs.ts'
 import { loadRefund } from './load-refund.ts'
 import { getOrThrow, loadMoney, loadOffers, loadStructure } from './load-school.ts'
+import { loadSheets } from './load-sheets.ts'
 import { loadSponsor } from './load-sponsor.ts'
 import { loadStudents } from './load-students.ts'
-import { loadSheets } from './load-sheets.ts'
 import { openShifts } from './open-shifts.ts'
 
 /** The demo accounts to sign in with; all share one password. */

@@ -79,6 +79,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/settings/clearance-offices',
     '/admin/grade-sheets',
     '/admin/grade-sheets/:id',
+    '/admin/grade-corrections',
     '/admin/sections',
     '/admin/sections/:id',
     '/admin/sections/:id/print',

@@ -23,6 +23,7 @@ import { feeCopies } from './fees/copy.ts'
 import { openingBalances } from './fees/opening-balances.ts'
 import { withdrawalPolicies } from './fees/withdrawal-policies.ts'
 import { grades } from './grades/calls.ts'
+import { gradeCorrections } from './grades/corrections.ts'
 import { gradeSheets } from './grades/sheets.ts'
 import { gradingScales } from './grading-scales/calls.ts'
 import { studentGrants } from './grants/awards.ts'
@@ -140,6 +141,7 @@ export const contract = {
   faculty,
   grades,
   gradeSheets,
+  gradeCorrections,
   gradingScales,
   classClearance,
   officeClearance,
@@ -193,6 +195,7 @@ export * from './fees/opening-balances.ts'
 export * from './fees/withdrawal-policies.ts'
 export * from './fees/withdrawal-policy-form.ts'
 export * from './grades/calls.ts'
+export * from './grades/corrections.ts'
 export * from './grades/forms.ts'
 export * from './grades/sheets.ts'
 export * from './grading-scales/calls.ts'

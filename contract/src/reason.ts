@@ -128,6 +128,7 @@ const reasonCodes = [
   'grade.sheet_state',
   'grade.incomplete',
   'grade.none_due',
+  'grade.correction_state',
   'grading_scale.in_use',
   'grading_scale.has_grades',
   'grading_scale.first_version',

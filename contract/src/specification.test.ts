@@ -124,6 +124,7 @@ const addedRoutes = [
   '/admin/payments/students/:id',
   '/admin/grade-sheets',
   '/admin/grade-sheets/:id',
+  '/admin/grade-corrections',
   '/admin/approvals',
   '/admin/memos/:id/print',
   '/admin/refunds/:id/print',

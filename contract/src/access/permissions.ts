@@ -129,7 +129,7 @@ export const permissions = [
   },
   {
     name: 'View Grade Sheets',
-    urls: ['/admin/grade-sheets', '/admin/grade-sheets/:id'],
+    urls: ['/admin/grade-sheets', '/admin/grade-sheets/:id', '/admin/grade-corrections'],
     roles: [...management, 'dean', 'principal'],
   },
   { name: 'View Sections', urls: ['/admin/sections', '/admin/sections/:id', '/admin/sections/:id/print'], roles: [...office, 'principal'] },

@@ -178,6 +178,7 @@ export const screens = [
     permission: 'View Grade Sheets',
     menu: { group: 'main', icon: 'grades', label: 'Grade sheets' },
   },
+  { path: '/admin/grade-corrections', title: 'Changes of grades', permission: 'View Grade Sheets' },
   { path: '/admin/grade-sheets/:id', title: 'Grade sheet', permission: 'View Grade Sheets' },
   {
     path: '/admin/sections',

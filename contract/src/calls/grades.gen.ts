@@ -23,3 +23,14 @@ export const gradeSheets = {
   reopenGradeSheet: { method: 'POST', path: '/api/grade-sheets/:id/reopen', body: true },
   declineReopening: { method: 'POST', path: '/api/grade-sheets/:id/decline', body: true },
 } as unknown as Contract['gradeSheets']
+
+export const gradeCorrections = {
+  gradeCorrections: { method: 'GET', path: '/api/grade-corrections', query: { shape: { page: true, limit: true, search: true, status: true, subject_offer_id: true } } },
+  requestCorrection: { method: 'POST', path: '/api/grade-corrections', body: true, idempotent: true },
+  attachCorrectionFile: { method: 'POST', path: '/api/grade-corrections/:id/file', upload: 'pdf' },
+  correctionFile: { method: 'GET', path: '/api/grade-corrections/:id/file' },
+  endorseCorrection: { method: 'POST', path: '/api/grade-corrections/:id/endorse' },
+  applyCorrection: { method: 'POST', path: '/api/grade-corrections/:id/apply', body: true },
+  refuseCorrection: { method: 'POST', path: '/api/grade-corrections/:id/refuse', body: true },
+  correctGrade: { method: 'POST', path: '/api/grade-corrections/direct', body: true, idempotent: true },
+} as unknown as Contract['gradeCorrections']

@@ -62,6 +62,8 @@ export const Load = z.object({
   grade: z.string().nullish(),
   re_exam: z.string().nullish(),
   grading_scale: GradingScale,
+  /** The day on which a shown grade last replaced another one that was posted; left out when none did. */
+  changed_on: z.string().optional(),
   /** Whether the final grade leaves room for a re-exam; only where the final grade is shown. */
   allows_re_exam: z.boolean().optional(),
   /** Grades by the key of their period, in classes with periods of their own; a hidden one is left out. */

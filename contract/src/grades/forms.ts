@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '../people/people.ts'
 import { Id, SchoolYear, Semester } from '../shapes.ts'
-import { sheetPeriods } from './sheet-values.ts'
+import { gradeFields, sheetPeriods } from './sheet-values.ts'
 
 /** The sheet of a class and grading period; it has no id before it is started. */
 export const SheetKey = z.object({ subject_offer_id: Id, period: z.enum(sheetPeriods) })
@@ -22,3 +22,16 @@ export const SheetReminder = z.object({
   period: z.enum(sheetPeriods),
   subject_offer_ids: z.array(Id).min(1).max(500).optional(),
 })
+
+/** The grade that the portal's form showed, so that a change meanwhile is noticed. */
+const correction = {
+  load_id: Id,
+  field: z.enum(gradeFields),
+  old_value: z.string().max(6).nullable(),
+  value: requiredText(6),
+  reason: requiredText(500),
+}
+export const CorrectionRequest = z.object(correction)
+export const DirectCorrection = z.object({ ...correction, or_number: optionalText(40) })
+export const RequestApplication = z.object({ or_number: optionalText(40) })
+export const CorrectionRefusal = z.object({ note: requiredText(300) })

@@ -25,3 +25,16 @@ export const sheetProgressNames: Record<SheetProgress, string> = {
 }
 
 export const sheetPeriodNames: Record<SheetPeriod, string> = { ...gradingPeriodNames, ...periodNames }
+
+/** The grades of a subject, each on the sheet of its period. */
+export const gradeFields = ['midterm_grade', 'grade', 're_exam', ...periodKeys] as const
+export type SheetGradeField = (typeof gradeFields)[number]
+
+export const correctionStatuses = ['requested', 'endorsed', 'applied', 'refused'] as const
+export type CorrectionStatus = (typeof correctionStatuses)[number]
+export const correctionStatusNames: Record<CorrectionStatus, string> = {
+  requested: 'Requested',
+  endorsed: 'Endorsed',
+  applied: 'Changed',
+  refused: 'Refused',
+}

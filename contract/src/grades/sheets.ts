@@ -35,6 +35,9 @@ export const PeriodSheet = z.object({
     return: z.boolean(),
     request_reopening: z.boolean(),
     reopen: z.boolean(),
+    /** Ask to change a posted grade, or change it at once. */
+    request_correction: z.boolean(),
+    correct_grade: z.boolean(),
   }),
 })
 export type PeriodSheet = z.infer<typeof PeriodSheet>

@@ -41,6 +41,7 @@ const types: Record<DomainEvent['type'], true> = {
   grade_sheet_answered: true,
   grades_posted: true,
   grade_sheets_due: true,
+  grade_changed: true,
   payment_due: true,
   payment_overdue: true,
   class_requirement_set: true,

@@ -106,6 +106,7 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/admin/payments/students/:id': () => import('../domains/payments/student/student-billing.tsx'),
   '/admin/grade-sheets': () => import('../domains/grades/sheets/sheets-list.tsx'),
   '/admin/grade-sheets/:id': () => import('../domains/grades/sheets/class-sheet.tsx'),
+  '/admin/grade-corrections': () => import('../domains/grades/corrections/corrections-list.tsx'),
   '/admin/sections': () => import('../domains/sections/sections-list.tsx'),
   '/admin/sections/:id': () => import('../domains/sections/section-page.tsx'),
   '/admin/sections/:id/print': () => import('../domains/sections/print-section.tsx'),

@@ -1,6 +1,6 @@
 import type { SheetPeriod } from '@talaan/contract'
 
-export type GradeDomainEvent = GradeSheetAwaits | GradeSheetAnswered | GradesPosted | GradeSheetsDue
+export type GradeDomainEvent = GradeSheetAwaits | GradeSheetAnswered | GradesPosted | GradeSheetsDue | GradeChanged
 
 interface SheetFacts {
   offer_id: number
@@ -9,20 +9,20 @@ interface SheetFacts {
   period: SheetPeriod
 }
 
-/** A grade sheet was submitted, or its instructor asks to reopen it. */
+/** A grade sheet was submitted, or its instructor asks to reopen it or to change a posted grade. */
 export interface GradeSheetAwaits extends SheetFacts {
   type: 'grade_sheet_awaits'
-  step: 'verification' | 'reopening'
+  step: 'verification' | 'reopening' | 'correction'
   asked_by: string
   reason: string | null
   /** The accounts of the dean and the principal of the class. */
   user_ids: readonly number[]
 }
 
-/** A grade sheet is a draft again, or stays as it is although its instructor asked to reopen it. */
+/** A grade sheet is a draft again, or a grade of it was changed, or it stays as it is although its instructor asked for that. */
 export interface GradeSheetAnswered extends SheetFacts {
   type: 'grade_sheet_answered'
-  step: 'returned' | 'reopened' | 'declined'
+  step: 'returned' | 'reopened' | 'declined' | 'changed' | 'kept'
   note: string | null
   /** The instructor. */
   user_id: number
@@ -44,5 +44,11 @@ export interface GradeSheetsDue {
   /** The names of the classes. */
   classes: readonly string[]
   /** The instructor. */
+  user_id: number
+}
+
+/** A posted grade of a student who has an account was changed. */
+export interface GradeChanged extends SheetFacts {
+  type: 'grade_changed'
   user_id: number
 }

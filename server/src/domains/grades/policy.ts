@@ -25,6 +25,13 @@ export const verifiableSheets = isVerifiedBy
 export const listedSheets = (actor: Actor): RawBuilder<boolean> =>
   hasPermission(actor.grants, 'View Subjects') ? sql<boolean>`true` : isVerifiedBy(actor)
 
+/** Whose changes of grades this person reads: also an instructor those of own classes. */
+export const readableCorrections = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(o.employee_id = ${actor.id} or ${listedSheets(actor)})`
+
+/** The requests that this person has made. */
+export const ownCorrections = (actor: Actor): RawBuilder<boolean> => sql<boolean>`r.requested_by = ${actor.id}`
+
 /** What this person does with the sheets of a class, whose verifier they are or not. Only the office verifies own grades. */
 export const sheetRoles = (actor: Actor, offer: Taught, isVerifier: boolean): SheetRoles => ({
   writer: ownsSheet(actor, offer),

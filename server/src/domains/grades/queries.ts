@@ -136,9 +136,9 @@ export async function lockLoads(tx: Db, offerId: number, ids: readonly number[])
   return rows
 }
 
-/** Updates the whole class in two statements. Triggers write the log, with the actor that is set here; every row gets a new version. */
-export async function updateGrades(tx: Db, actorId: number, rows: readonly (AllGrades & { id: number })[]): Promise<void> {
-  await sql`select set_config('talaan.actor_id', ${String(actorId)}, true)`.execute(tx)
+/** Updates the whole class in two statements. Triggers write the log, with the actor and the reason that are set here; every row gets a new version. */
+export async function updateGrades(tx: Db, actorId: number, rows: readonly (AllGrades & { id: number })[], reason = ''): Promise<void> {
+  await sql`select set_config('talaan.actor_id', ${String(actorId)}, true), set_config('talaan.reason', ${reason}, true)`.execute(tx)
   await sql`
     update loads l
     set midterm_grade = g.midterm_grade, grade = g.grade, re_exam = g.re_exam, version = l.version + 1

@@ -1,5 +1,12 @@
-import { gradeSheets, grades } from '@talaan/contract'
+import { gradeCorrections, gradeSheets, grades } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
+import { applyCorrection } from './corrections/apply-correction.ts'
+import { attachCorrectionFile } from './corrections/attach-correction-file.ts'
+import { correctGrade } from './corrections/correct-grade.ts'
+import { correctionFile, gradeCorrections as listCorrections } from './corrections/correction-reads.ts'
+import { endorseCorrection } from './corrections/endorse-correction.ts'
+import { refuseCorrection } from './corrections/refuse-correction.ts'
+import { requestCorrection } from './corrections/request-correction.ts'
 import { gradeSheet } from './reads.ts'
 import { declineReopening } from './sheets/decline-reopening.ts'
 import { enterLateGrades } from './sheets/enter-late-grades.ts'
@@ -26,4 +33,15 @@ export const gradeSheetsRoutes = defineRoutes(gradeSheets, {
   requestReopening,
   reopenGradeSheet,
   declineReopening,
+})
+
+export const gradeCorrectionsRoutes = defineRoutes(gradeCorrections, {
+  gradeCorrections: listCorrections,
+  requestCorrection,
+  attachCorrectionFile,
+  correctionFile,
+  endorseCorrection,
+  applyCorrection,
+  refuseCorrection,
+  correctGrade,
 })

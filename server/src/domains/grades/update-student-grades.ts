@@ -1,4 +1,4 @@
-import type { Answer, grades, Input, PeriodKey, Reason, SheetPeriod } from '@talaan/contract'
+import type { Answer, grades, Input, PeriodKey, SheetPeriod } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { invalid, notFound, rejectIfAny, stale } from '../../platform/errors.ts'
@@ -8,6 +8,7 @@ import { fullName } from '../people/names.ts'
 import { checkMayWriteSheet } from './policy.ts'
 import { type LockedLoad, lockLoads, lockOffer, lockStartedSheets, updateGrades } from './queries.ts'
 import { loadWindowFacts, readSheetOf } from './reads.ts'
+import { notEnrolledReason } from './reasons.ts'
 import { type AllGrades, checkGrades, type GradeChange, gradeFields, type SheetField } from './rules.ts'
 import { closedReason, periodOf } from './windows.ts'
 
@@ -66,9 +67,7 @@ function checkRows(input: GradesForm, loads: ReadonlyMap<number, LockedLoad>): v
   if (Object.keys(errors).length > 0) invalid(errors)
   const allLoads = [...loads.values()]
   const notEnrolled = allLoads.filter((load) => !load.on_sheet)
-  rejectIfAny(
-    notEnrolled.map((load): Reason => ({ code: 'grade.not_enrolled', message: `${fullName(load)} is not enrolled.`, office: 'Registrar' })),
-  )
+  rejectIfAny(notEnrolled.map(notEnrolledReason))
   const versions = new Map(input.grades.map((row) => [row.id, row.version]))
   const changedNames = allLoads.filter((load) => load.version !== versions.get(load.id)).map(fullName)
   if (changedNames.length > 0)

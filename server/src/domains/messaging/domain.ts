@@ -22,7 +22,7 @@ import {
 import { notifyClearedStudents, notifyRequiredStudents, notifyTaggedStudents } from './subscribers/clearance.ts'
 import { announceDocumentRequest, announceMovedRequest, mailRequestLink } from './subscribers/document-requests.ts'
 import { announceEnrolled, announceReleasedHold, announceRequest, mailConfirmation, mailWithdrawal } from './subscribers/enrollment.ts'
-import { notifyInstructor, notifyPostedGrades, notifyVerifiers, remindOfSheets } from './subscribers/grades.ts'
+import { notifyChangedGrade, notifyInstructor, notifyPostedGrades, notifyVerifiers, remindOfSheets } from './subscribers/grades.ts'
 import { remindOfDue, remindOfOverdue } from './subscribers/payment-reminders.ts'
 import { announceOfferedSeats, notifyClosedWaitlist, notifyExpiredOffer } from './subscribers/waitlist.ts'
 
@@ -63,6 +63,7 @@ export const messagingDomain = {
     on('grade_sheet_answered', notifyInstructor),
     on('grades_posted', notifyPostedGrades),
     on('grade_sheets_due', remindOfSheets),
+    on('grade_changed', notifyChangedGrade),
     on('payment_due', remindOfDue),
     on('payment_overdue', remindOfOverdue),
     on('class_requirement_set', notifyRequiredStudents),

@@ -18,6 +18,13 @@ export async function listEnrolledGroups(db: Db, ownerCondition: RawBuilder<bool
              json_agg(json_build_object('id', l.id, 'status', l.status, 'midterm_grade', l.midterm_grade, 'grade', l.grade, 're_exam', l.re_exam,
                       'period_grades', (select coalesce(json_object_agg(g.period, g.grade), '{}') from load_period_grades g where g.load_id = l.id),
                       'posted', (select coalesce(json_agg(s.period), '[]') from grade_sheets s where s.subject_offer_id = o.id and s.status = 'posted'),
+                      'changed', (select coalesce(json_object_agg(c.field, c.changed_at), '{}') from (
+                         select g.field, max(g.changed_at) as changed_at
+                         from grade_changes g
+                         join grade_sheets s on s.subject_offer_id = o.id and s.status = 'posted' and s.first_posted_at < g.changed_at
+                           and s.period = case g.field when 'midterm_grade' then 'midterm' when 'grade' then 'final' when 're_exam' then 'final' else g.field end
+                         where g.load_id = l.id and g.old_value is not null and g.new_value is not null
+                         group by g.field) c),
                       'grading_scale', l.grading_scale, 'subject_offer_id', l.subject_offer_id) order by o.subject_code, l.id) as loads
       from loads l
       join subject_offers o on o.id = l.subject_offer_id

@@ -195,5 +195,5 @@ async function setPosted(offerId: number, posted: { midterm: boolean; final: boo
 
 const withoutGrades = (group: { loads: object[] }) => ({
   ...group,
-  loads: group.loads.map((load) => ({ ...load, midterm_grade: 0, grade: 0, re_exam: 0, allows_re_exam: 0 })),
+  loads: group.loads.map((load) => ({ ...load, midterm_grade: 0, grade: 0, re_exam: 0, allows_re_exam: 0, changed_on: 0 })),
 })

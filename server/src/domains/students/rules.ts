@@ -5,8 +5,10 @@ import {
   type LoadGroup,
   minimumGrades,
   type PeriodKey,
+  type SheetGradeField,
   type SheetPeriod,
 } from '@talaan/contract'
+import { schoolDay } from '../../platform/school-day.ts'
 import type { Minimum } from '../assessment/minimum-rules.ts'
 import { hiddenReasons } from '../assessment/reasons.ts'
 import { hideUnposted, postedFields } from '../grade-sheets/posted.ts'
@@ -21,6 +23,8 @@ export interface LoadRow {
   period_grades: Partial<Record<PeriodKey, string>>
   /** The posted sheets of the class. */
   posted: SheetPeriod[]
+  /** When a grade last replaced another one that was posted, by its field. */
+  changed: Partial<Record<SheetGradeField, string>>
   grading_scale: GradingScale
   subject_offer_id: number
 }
@@ -79,6 +83,11 @@ function presentPaidGrades(row: GroupRow, minimums: readonly Minimum[] | undefin
       return presented
         ? {
             ...presented,
+            ...changeOf(load, [
+              ...(isMidtermShown ? (['midterm_grade'] as const) : []),
+              ...(isFinalShown ? (['grade', 're_exam'] as const) : []),
+              ...shownPeriods.map(({ key }) => key),
+            ]),
             ...(row.periods.length > 0 && { period_grades: pickPeriodGrades(load, shownPeriods) }),
             ...(isMidtermShown && pickGrades(load, 'midterm_grade')),
             ...(isFinalShown && {
@@ -89,6 +98,15 @@ function presentPaidGrades(row: GroupRow, minimums: readonly Minimum[] | undefin
         : []
     }),
   }
+}
+
+/** The day of the last change of a grade that the student sees. */
+function changeOf({ changed }: LoadRow, shownFields: readonly SheetGradeField[]): Pick<Load, 'changed_on'> {
+  const last = shownFields
+    .flatMap((field) => changed[field] ?? [])
+    .sort()
+    .at(-1)
+  return last === undefined ? {} : { changed_on: schoolDay(new Date(last)) }
 }
 
 /** `Q1, Q2 and Q3 grades`, as the columns are named; undefined in a term with midterm and final grades. */

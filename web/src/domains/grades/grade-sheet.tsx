@@ -50,7 +50,7 @@ function SheetPage({ sheet }: { sheet: Sheet }) {
   return (
     <Page title={classTitle(offer)} count={sheet.rows.length} actions={<PrintLink to={sheetPrintPath({ subId: String(offer.id) })} />}>
       <ClassAbout offer={offer} />
-      <PeriodSheets offerId={offer.id} sheets={sheet.sheets} hasUnsaved={editor.count > 0} />
+      <PeriodSheets gradeSheet={sheet} hasUnsaved={editor.count > 0} />
       <Reasons reasons={sheet.reasons} />
       <DraftNote editor={editor} />
       <StaleNote editor={editor} />

@@ -79,6 +79,8 @@ function presentSheet(period: SheetPeriod, { facts, record, missing, roles }: Sh
       return: isOpen && canStep('return'),
       request_reopening: isOpen && roles.writer && !isWritable(status) && !record?.reopening_reason,
       reopen: isOpen && canStep('reopen'),
+      request_correction: status === 'posted' && roles.writer && !roles.poster,
+      correct_grade: status === 'posted' && roles.poster,
     },
   }
 }

@@ -1,6 +1,6 @@
 import { sheetPeriodNames } from '@talaan/contract'
 import type { Ctx, Tx } from '../../../platform/context.ts'
-import type { GradeSheetAnswered, GradeSheetAwaits, GradeSheetsDue, GradesPosted } from '../../events/grade-events.ts'
+import type { GradeChanged, GradeSheetAnswered, GradeSheetAwaits, GradeSheetsDue, GradesPosted } from '../../events/grade-events.ts'
 import { longDay } from '../../terms/long-day.ts'
 import { notify } from '../notify.ts'
 
@@ -10,20 +10,28 @@ const sheetName = ({ code, section, period }: SheetFacts): string => `${sheetPer
 
 export function notifyVerifiers(tx: Tx, _: Ctx, event: GradeSheetAwaits): Promise<void> {
   const { step, asked_by, reason, offer_id, user_ids } = event
-  const message =
-    step === 'verification'
-      ? `${sheetName(event)} were submitted by ${asked_by}.`
-      : `${asked_by} asks to reopen the ${sheetName(event)}: ${reason}`
-  return notify(tx, { users: user_ids }, { type: 'request', message, url: `/admin/grade-sheets/${offer_id}` })
+  const messages = {
+    verification: `${sheetName(event)} were submitted by ${asked_by}.`,
+    reopening: `${asked_by} asks to reopen the ${sheetName(event)}: ${reason}`,
+    correction: `${asked_by} asks to change a grade in the ${sheetName(event)}: ${reason}`,
+  }
+  const url = step === 'correction' ? '/admin/grade-corrections' : `/admin/grade-sheets/${offer_id}`
+  return notify(tx, { users: user_ids }, { type: 'request', message: messages[step], url })
 }
 
-const answers = { returned: 'were sent back to you', reopened: 'are open again', declined: 'stay as they are' }
+const answers = {
+  returned: 'were sent back to you',
+  reopened: 'are open again',
+  declined: 'stay as they are',
+  changed: 'were changed as you asked',
+  kept: 'are not changed',
+}
 
 export function notifyInstructor(tx: Tx, _: Ctx, event: GradeSheetAnswered): Promise<void> {
   const { step, note, offer_id, user_id } = event
   const message = `${sheetName(event)} ${answers[step]}${note ? `: ${note}` : '.'}`
   const url = `/admin/instructor/grades/roster/${offer_id}`
-  return notify(tx, { users: [user_id] }, { type: step === 'reopened' ? 'enrolled' : 'rejected', message, url })
+  return notify(tx, { users: [user_id] }, { type: step === 'reopened' || step === 'changed' ? 'enrolled' : 'rejected', message, url })
 }
 
 /** One notification for all students of the same subjects. */
@@ -38,4 +46,9 @@ export function remindOfSheets(tx: Tx, _: Ctx, { period, closes_on, classes, use
   const due = closes_on === null ? '' : ` They are due on ${longDay(closes_on)}.`
   const message = `Please submit your ${sheetPeriodNames[period].toLowerCase()} grades of ${classes.join(', ')}.${due}`
   return notify(tx, { users: [user_id] }, { type: 'request', message, url: '/admin/instructor/grades' })
+}
+
+export function notifyChangedGrade(tx: Tx, _: Ctx, { code, period, user_id }: GradeChanged): Promise<void> {
+  const message = `Your ${sheetPeriodNames[period].toLowerCase()} grade in ${code} was changed.`
+  return notify(tx, { users: [user_id] }, { type: 'enrolled', message, url: '/admin/student/grades' })
 }

@@ -72,7 +72,7 @@ export function SheetView({ above }: { above?: ReactNode }) {
           count={sheet.rows.length}
           actions={address.isListed ? undefined : <PrintLink to={sheetPrintPath(address)} />}
         >
-          <PeriodSheets offerId={sheet.offer.id} sheets={sheet.sheets} />
+          <PeriodSheets gradeSheet={sheet} />
           {sheet.rows.length === 0 && <Empty text="No students enrolled yet" />}
           {sheet.rows.length > 0 && (
             <>

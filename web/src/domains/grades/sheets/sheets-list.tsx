@@ -16,6 +16,7 @@ import type { Column, RowAction } from '../../../ui/list/types.ts'
 import { usePostGradeSheets } from '../../classes/sheet/steps/post-grade-sheets.ts'
 import { SheetPill } from '../../classes/sheet/steps/sheet-pill.tsx'
 import { useVerifyGradeSheets } from '../../classes/sheet/steps/verify-grade-sheets.ts'
+import { GradeTabs } from '../grade-tabs.tsx'
 import { useRemindInstructors } from './remind-instructors.ts'
 import { SheetTotals } from './sheet-totals.tsx'
 
@@ -118,6 +119,7 @@ function SheetsList({ settings: { school_year, semester } }: { settings: Setting
       searchLabel="Search code, title, section or instructor"
       pageSizes={[25, 50, 100]}
       exportName="grade-sheets"
+      actions={<GradeTabs />}
       rowActions={mayVerify ? actionsOf : undefined}
       totals={(request) => <SheetTotals request={request} />}
       bulk={mayVerify ? (rows, clear) => <SelectedSteps rows={rows} clear={clear} {...{ verify, post, remind }} /> : undefined}

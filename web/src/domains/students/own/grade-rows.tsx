@@ -1,15 +1,19 @@
 import type { GradingScale, Load, LoadGroup } from '@talaan/contract'
 import { levelTypeOfScale, reExamName } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
+import { date } from '../../../lib/format.ts'
 import { Clearance } from '../../../shared/clearance.tsx'
 import { GradeCell } from '../../../shared/grade-cell.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
-import { NoWrap } from '../../../ui/list/figures.tsx'
+import { NoWrap, SmallLine } from '../../../ui/list/figures.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 import classes from '../students.module.css'
 
 /** The re-exam of an INC or of a grade that can be removed; blank for 5.00 and for hidden grades. */
 const reExamText = (load: Load): string | undefined => (load.re_exam && load.allows_re_exam ? load.re_exam : undefined)
+
+/** Says that a grade which was read before is another one now. */
+const changedText = ({ changed_on }: Load): string | undefined => (changed_on ? `Changed on ${date(changed_on)}` : undefined)
 
 /** The word of a term for it. No term has grades of college and of high school. */
 export const reExamLabel = (loads: readonly { grading_scale: GradingScale }[]): string =>
@@ -38,6 +42,7 @@ export function GradeCards({ group }: { group: LoadGroup }) {
           key={load.id}
           code={load.subjectOffer.prospectus.code}
           title={load.subjectOffer.prospectus.descriptive_title}
+          note={changedText(load)}
           hasPeriods={group.periods.length > 0}
         >
           {gradeColumns(group).map(({ key, name, gradeOf, hidden }) => (
@@ -92,7 +97,16 @@ export function Grade({ label, children }: { label: string; children: ReactNode 
 export function GradeTable({ group }: { group: LoadGroup }) {
   const columns: Column<Load>[] = [
     { key: 'code', label: 'Code', render: ({ subjectOffer }) => <b>{subjectOffer.prospectus.code}</b> },
-    { key: 'title', label: 'Title', render: ({ subjectOffer }) => subjectOffer.prospectus.descriptive_title },
+    {
+      key: 'title',
+      label: 'Title',
+      render: (load) => (
+        <>
+          {load.subjectOffer.prospectus.descriptive_title}
+          {load.changed_on && <SmallLine>{changedText(load)}</SmallLine>}
+        </>
+      ),
+    },
     { key: 'units', label: 'Units', align: 'end', render: ({ subjectOffer }) => subjectOffer.prospectus.units },
     {
       key: 'instructor',

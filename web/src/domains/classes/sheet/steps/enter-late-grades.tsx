@@ -6,10 +6,10 @@ import { ReasonDialog } from '../../../../ui/dialog/reason-dialog.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** Opens the columns of a period that is over, with the reason. */
-export function EnterLateGrades({ offerId, sheet, onClose }: StepProps) {
+export function EnterLateGrades({ gradeSheet, sheet, onClose }: StepProps) {
   const form = useEntryForm(gradeSheets.enterLateGrades, {
     body: LateEntry,
-    initialValues: { subject_offer_id: offerId, period: sheet.period, reason: '' },
+    initialValues: { subject_offer_id: gradeSheet.offer.id, period: sheet.period, reason: '' },
     refreshOnConflict: true,
     onSuccess: onClose,
   })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { PeriodSheet } from '@talaan/contract'
+import type { GradeSheet, PeriodSheet } from '@talaan/contract'
 import { lazy, Suspense, useState } from 'react'
 import { dateTime, isoDate } from '../../../../lib/format.ts'
 import classes from './period-sheets.module.css'
@@ -14,24 +14,25 @@ const dialogs = {
   return: lazy(() => import('./return-grade-sheet.tsx').then((file) => ({ default: file.ReturnGradeSheet }))),
   request: lazy(() => import('./request-reopening.tsx').then((file) => ({ default: file.RequestReopening }))),
   reopen: lazy(() => import('./reopen-grade-sheet.tsx').then((file) => ({ default: file.ReopenGradeSheet }))),
+  request_correction: lazy(() => import('./request-correction.tsx').then((file) => ({ default: file.RequestCorrection }))),
+  correct_grade: lazy(() => import('./correct-grade.tsx').then((file) => ({ default: file.CorrectGrade }))),
   decline: lazy(() => import('./decline-reopening.tsx').then((file) => ({ default: file.DeclineReopening }))),
 }
 type DialogName = keyof typeof dialogs
 
 interface PeriodSheetsProps {
-  offerId: number
-  sheets: readonly PeriodSheet[]
+  gradeSheet: GradeSheet
   /** Whether typed grades are not saved yet, so that nothing can be submitted. */
   hasUnsaved?: boolean
 }
 
 /** The grading periods of a class: how far each sheet is, until when it is open, and the steps that the reader may take. */
-export function PeriodSheets({ offerId, sheets, hasUnsaved = false }: PeriodSheetsProps) {
+export function PeriodSheets({ gradeSheet, hasUnsaved = false }: PeriodSheetsProps) {
   const [open, setOpen] = useState<{ name: DialogName; sheet: PeriodSheet }>()
   const Dialog = open && dialogs[open.name]
   return (
     <div className={classes.sheets}>
-      {sheets.map((sheet) => (
+      {gradeSheet.sheets.map((sheet) => (
         <section key={sheet.period} className={classes.sheet} aria-label={`${sheet.name} grades`}>
           <div className={classes.text}>
             <div className={classes.head}>
@@ -43,7 +44,7 @@ export function PeriodSheets({ offerId, sheets, hasUnsaved = false }: PeriodShee
           <SheetSteps sheet={sheet} hasUnsaved={hasUnsaved} onOpen={(name) => setOpen({ name, sheet })} />
         </section>
       ))}
-      <Suspense>{Dialog && <Dialog offerId={offerId} sheet={open.sheet} onClose={() => setOpen(undefined)} />}</Suspense>
+      <Suspense>{Dialog && <Dialog gradeSheet={gradeSheet} sheet={open.sheet} onClose={() => setOpen(undefined)} />}</Suspense>
     </div>
   )
 }
@@ -89,6 +90,8 @@ function SheetSteps({ sheet, hasUnsaved, onOpen }: SheetStepsProps) {
   )
   return (
     <div className={classes.steps}>
+      {can.request_correction && secondary('request_correction', 'Ask to change a grade')}
+      {can.correct_grade && secondary('correct_grade', 'Change a grade')}
       {can.request_reopening && !can.reopen && secondary('request', 'Ask to reopen')}
       {can.reopen && sheet.reopening && secondary('decline', 'Decline')}
       {can.reopen && (sheet.reopening || !can.return) && secondary('reopen', 'Reopen')}

@@ -1,8 +1,8 @@
-import type { PeriodSheet } from '@talaan/contract'
+import type { GradeSheet, PeriodSheet } from '@talaan/contract'
 
 /** What the dialog of a step is given. */
 export interface StepProps {
-  offerId: number
+  gradeSheet: GradeSheet
   sheet: PeriodSheet
   onClose: () => void
 }

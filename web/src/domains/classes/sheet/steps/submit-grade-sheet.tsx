@@ -6,11 +6,11 @@ import { FormDialog } from '../../../../ui/dialog/dialogs.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** Submits the sheet; after the grading period it asks for the reason, unless it was given before. */
-export function SubmitGradeSheet({ offerId, sheet, onClose }: StepProps) {
+export function SubmitGradeSheet({ gradeSheet, sheet, onClose }: StepProps) {
   const isLate = sheet.is_overdue && sheet.late_reason === null
   const form = useEntryForm(gradeSheets.submitGradeSheet, {
     body: SheetSubmission,
-    initialValues: { subject_offer_id: offerId, period: sheet.period, late_reason: '' },
+    initialValues: { subject_offer_id: gradeSheet.offer.id, period: sheet.period, late_reason: '' },
     refreshOnConflict: true,
     onSuccess: onClose,
   })

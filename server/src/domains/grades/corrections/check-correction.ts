@@ -1,0 +1,57 @@
+import type { SheetGradeField } from '@talaan/contract'
+import type { Tx, UserContext } from '../../../platform/context.ts'
+import { conflictIfAny, invalid, notFound, rejectIfAny, stale } from '../../../platform/errors.ts'
+import { lockedScales } from '../../grading-scales/reads.ts'
+import { scaleOfKey } from '../../grading-scales/scales.ts'
+import { type LockedLoad, type LockedOffer, lockLoads, lockOffer } from '../queries.ts'
+import { loadWindowFacts } from '../reads.ts'
+import { notEnrolledReason } from '../reasons.ts'
+import { type AllGrades, checkGrades, gradeFields } from '../rules.ts'
+import { periodOf } from '../windows.ts'
+import { findLoadSheet } from './correction-queries.ts'
+import { unpostedReasons } from './correction-reasons.ts'
+
+export interface CheckedCorrection {
+  offer: LockedOffer
+  load: LockedLoad
+  old_value: string | null
+  new_value: string
+  /** All grades of the subject after the change, with the final grade that follows from those of the periods. */
+  after: AllGrades
+}
+
+/** The grade of a field. */
+const gradeIn = ({ period_grades, ...grades }: AllGrades, field: SheetGradeField): string | null =>
+  (field === 'midterm_grade' || field === 'grade' || field === 're_exam' ? grades[field] : period_grades[field]) ?? null
+
+/**
+ * Locks the subject and checks the change like one on the sheet: a grade of the scale, of an enrolled student, on a posted sheet. The term may
+ * be closed, as changes are decided long after it. `old_value` is what the person read.
+ */
+export async function checkCorrection(
+  tx: Tx,
+  ctx: UserContext,
+  { load_id, field, old_value, value }: { load_id: number; field: SheetGradeField; old_value: string | null; value: string },
+  checkOffer: (offer: LockedOffer) => void = () => {},
+): Promise<CheckedCorrection> {
+  const sheet = (await findLoadSheet(tx, load_id, periodOf(field))) ?? notFound()
+  const offer = (await lockOffer(tx, sheet.subject_offer_id)) ?? notFound()
+  checkOffer(offer)
+  const [load] = await lockLoads(tx, offer.id, [load_id])
+  if (!load) notFound()
+  const posted = (await findLoadSheet(tx, load_id, periodOf(field))) ?? notFound()
+  conflictIfAny(unpostedReasons(posted.status))
+  if (!load.on_sheet) rejectIfAny([notEnrolledReason(load)])
+  const facts = await loadWindowFacts(tx, ctx, offer.id)
+  const rules = { scale: scaleOfKey(await lockedScales(tx), load.grading_scale), periods: facts.periods.map(({ key }) => key) }
+  const isOwnField = (gradeFields as readonly string[]).includes(field)
+  const { after, changedFields, errors } = checkGrades(rules, load, isOwnField ? { [field]: value } : { period_grades: { [field]: value } })
+  const [error] = Object.values(errors)
+  if (error) invalid({ value: error })
+  const before = gradeIn(load, field)
+  if (before !== (old_value === '' ? null : old_value))
+    stale('The grade was changed after you opened the form. Reload the page and try again.')
+  const newValue = gradeIn(after, field)
+  if (changedFields.length === 0 || newValue === null) invalid({ value: 'Enter another grade than the present one' })
+  return { offer, load, old_value: before, new_value: newValue, after }
+}

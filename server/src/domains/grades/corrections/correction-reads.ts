@@ -1,0 +1,50 @@
+import type { Answer, gradeCorrections as contract, Input } from '@talaan/contract'
+import type { UserContext } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { Download } from '../../../platform/http/routes.ts'
+import { meta, page } from '../../../platform/paging.ts'
+import { fullName } from '../../people/names.ts'
+import { searchWords } from '../../people/search.ts'
+import { readableCorrections, sheetRoles, verifiableSheets } from '../policy.ts'
+import { type CorrectionRecord, findFileId, listCorrections } from './correction-queries.ts'
+
+const openStatuses = ['requested', 'endorsed'] as const
+const allStatuses = [...openStatuses, 'applied', 'refused'] as const
+
+export async function gradeCorrections(
+  ctx: UserContext,
+  input: Input<typeof contract.gradeCorrections>,
+): Promise<Answer<typeof contract.gradeCorrections>> {
+  const { status, subject_offer_id } = input
+  const statuses = status === undefined ? allStatuses : status === 'open' ? openStatuses : [status]
+  const filter = { statuses, subject_offer_id, words: searchWords(input.search), isReadable: readableCorrections(ctx.actor) }
+  const rows = await listCorrections(ctx.db, filter, verifiableSheets(ctx.actor), page(input))
+  return { data: rows.map((row) => presentCorrection(ctx, row)), meta: meta(input, rows[0]?.total ?? 0) }
+}
+
+function presentCorrection({ actor }: UserContext, row: CorrectionRecord) {
+  const roles = sheetRoles(actor, row, row.is_verifier)
+  const isOpen = row.status === 'requested' || row.status === 'endorsed'
+  const step = (at: Date | null, by: string | null) => at && { at: at.toISOString(), by }
+  const { id, load_id, subject_offer_id, code, section, field, old_value, new_value, reason, has_file, or_number, status, decision_note } =
+    row
+  return {
+    ...{ id, load_id, subject_offer_id, code, section, field, old_value, new_value, reason, has_file, or_number, status, decision_note },
+    student: { full_name: fullName(row), student_id_number: row.student_id_number },
+    requested: { at: row.requested_at.toISOString(), by: row.requested_by_name },
+    endorsed: step(row.endorsed_at, row.endorsed_by_name),
+    decided: step(row.decided_at, row.decided_by_name),
+    can: {
+      attach: status === 'requested' && row.requested_by === actor.id,
+      endorse: status === 'requested' && roles.verifier,
+      apply: status === 'endorsed' && roles.poster,
+      refuse: isOpen && roles.verifier,
+    },
+  }
+}
+
+export async function correctionFile(ctx: UserContext, input: Input<typeof contract.correctionFile>): Promise<Download> {
+  const fileId = (await findFileId(ctx.db, input.id, readableCorrections(ctx.actor))) ?? notFound('This file does not exist.')
+  const file = (await ctx.files.byId(ctx.db, fileId)) ?? notFound('This file does not exist.')
+  return { filename: file.name, type: 'application/pdf', body: ctx.files.read(file) }
+}
