@@ -52,8 +52,6 @@ const web: DomainPackage = {
     ],
     ['admission', 'cashier-shifts', 'faculty', 'fees', 'grants', 'offers', 'prospectus', 'sections', 'subjects', 'users'],
     ['clearance', 'enrollment', 'grades', 'issued-documents', 'other-collections', 'payment-plans', 'payment-proofs'],
-    ['payments', 'students'],
-    ['enrollment', 'grades', 'issued-documents', 'other-collections', 'payment-plans', 'payment-proofs'],
     ['document-requests', 'payments', 'students'],
     ['dashboard'],
   ],

@@ -173,6 +173,7 @@ export const screens = [
     menu: { group: 'main', icon: 'clearance', label: 'Clearance' },
   },
   { path: '/admin/settings/clearance-offices', title: 'Clearance offices', permission: 'Update Clearance Offices' },
+  {
     path: '/admin/grade-sheets',
     title: 'Grade sheets',
     permission: 'View Grade Sheets',
