@@ -54,6 +54,7 @@ const reasonCodes = [
   'payment_plan.chosen',
   'payment_plan.late',
   'payment_plan.paid',
+  'payment_plan.due_dates_move',
   'cash_discount.earned',
   'grant.applied',
   'grant.ended',
@@ -219,6 +220,8 @@ export const Reason = z.object({
   url: z.string().optional(),
   /** The permission whose holders may override the reason with a written explanation. */
   override: z.string().optional(),
+  /** How many records it is about, for a form that is sent again with this number to confirm it. */
+  count: z.number().optional(),
 })
 export type Reason = z.infer<typeof Reason>
 

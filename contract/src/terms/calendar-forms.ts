@@ -29,8 +29,10 @@ const TermKey = z.object({ level_group: z.enum(levelGroups), school_year: School
 /** A new term of the school calendar. */
 export const TermForm = TermKey.extend(termDays).superRefine(addDayErrors)
 
-/** All days of a term; the level group, the school year and the semester stay. */
-export const EditedTerm = z.object({ ...termDays, updated_at: Instant }).superRefine(addDayErrors)
+/** All days of a term; the level group, the school year and the semester stay. Days that move due dates of bills are saved with the number of these bills. */
+export const EditedTerm = z
+  .object({ ...termDays, updated_at: Instant, moved_bills: z.number().int().nonnegative().default(0) })
+  .superRefine(addDayErrors)
 
 export const HolidayForm = z
   .object({ name: requiredText(), starts_on: Day, ends_on: Day })

@@ -57,7 +57,7 @@ export const schoolCalendar = {
     params: IdParams,
     body: EditedTerm,
     response: itemWithMessage(CalendarTerm),
-    reasons: ['stale'],
+    reasons: ['stale', 'payment_plan.due_dates_move'],
   }),
   deleteTerm: endpoint({
     summary: 'Delete a term to which nothing belongs',

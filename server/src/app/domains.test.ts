@@ -47,6 +47,7 @@ const types: Record<DomainEvent['type'], true> = {
   class_requirement_set: true,
   students_tagged: true,
   deficiencies_cleared: true,
+  calendar_days_moved: true,
 }
 
 test('every event has a subscriber', () => {

@@ -1,6 +1,7 @@
 import type { AccountDomainEvent } from './account-events.ts'
 import type { AdmissionDomainEvent } from './admission-events.ts'
 import type { BillingDomainEvent } from './billing-events.ts'
+import type { CalendarDomainEvent } from './calendar-events.ts'
 import type { ClassDomainEvent } from './class-events.ts'
 import type { ClearanceDomainEvent } from './clearance-events.ts'
 import type { DocumentDomainEvent } from './document-events.ts'
@@ -20,5 +21,6 @@ export type DomainEvent =
   | ClearanceDomainEvent
   | DocumentDomainEvent
   | GradeDomainEvent
+  | CalendarDomainEvent
 
 export type EventOf<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>

@@ -9,6 +9,7 @@ import {
   type TermDays,
   termName,
 } from '@talaan/contract'
+import type { MovedDay } from '../events/calendar-events.ts'
 import type { NeighborTerm, TermRecord } from './calendar-queries.ts'
 import { longDay } from './long-day.ts'
 
@@ -77,4 +78,20 @@ export function termUseReasons(facts: { isUsed: boolean; isSchoolTerm: boolean; 
   if (facts.isSchoolTerm) return [reason('The school is set to this term, so it stays in the calendar.')]
   if (facts.isEnrollmentTerm) return [reason('Enrollment is set to this term, so it stays in the calendar.')]
   return facts.isUsed ? [reason('Enrollments, applications, sections or classes belong to this term, so it stays in the calendar.')] : []
+}
+
+/** The days that the form sets otherwise, and from which due dates of payment plans are counted. A day that is taken out moves nothing. */
+export function movedDays(before: TermRecord, after: TermDays): MovedDay[] {
+  const periodsAfter: TermRecord['grading_periods'] = { ...after.grading_periods, ...after.period_days }
+  const days: { [K in keyof MovedDay]: MovedDay[K] | null }[] = [
+    { due_kind: 'classes', due_key: null, from: before.classes_start_on, to: after.classes_start_on },
+    ...Object.entries(after.due_dates).map(([due_key, to]) => ({
+      ...{ due_kind: 'calendar' as const, due_key, from: before.due_dates[due_key] ?? null, to },
+    })),
+    ...Object.entries(periodsAfter).flatMap(([due_key, period]) => [
+      { due_kind: 'period_start' as const, due_key, from: before.grading_periods[due_key]?.opens_on ?? null, to: period?.opens_on ?? null },
+      { due_kind: 'period_end' as const, due_key, from: before.grading_periods[due_key]?.closes_on ?? null, to: period?.closes_on ?? null },
+    ]),
+  ]
+  return days.filter((day): day is MovedDay => day.to !== null && day.to !== day.from)
 }

@@ -60,7 +60,7 @@ describe('choosing a payment plan at the desk', () => {
     })
   })
 
-  it('keeps the due dates of the bill when the school calendar or the plan changes', async () => {
+  it('keeps the due dates of the bill when the plan changes, and reads a day that the school calendar lacked', async () => {
     const { id } = await aBilledEnrollment(t)
     const days = await addPlan(t, { parts: [{ name: 'All', share: 'percent', percent: '100', due_kind: 'classes', due_days: 10 }] })
     await sql`update terms set classes_start_on = null`.execute(t.db)

@@ -3,6 +3,7 @@ import type { UserContext } from '../../../platform/context.ts'
 import { notFound, rejectIfAny } from '../../../platform/errors.ts'
 import { lockAccount } from '../../payments/lock-payer.ts'
 import { choosePlan, findPlanAccount } from './choose-plan.ts'
+import { lockCalendarOf } from './lock-calendar.ts'
 import { accountReasons, paidReasons } from './rules.ts'
 
 /** A student chooses the payment plan of the own account. */
@@ -12,6 +13,7 @@ export async function chooseOwnPaymentPlan(
 ): Promise<Answer<typeof planChoices.chooseOwnPaymentPlan>> {
   return ctx.transaction(async (tx) => {
     if ((await findPlanAccount(tx, id)).user_id !== ctx.actor.id) notFound()
+    await lockCalendarOf(tx, [id])
     await lockAccount(tx, id)
     // Read again, because a payment may have been received meanwhile.
     const account = await findPlanAccount(tx, id)

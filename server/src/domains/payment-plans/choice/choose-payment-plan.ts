@@ -4,6 +4,7 @@ import { rejectIfAny } from '../../../platform/errors.ts'
 import { lockAccount } from '../../payments/lock-payer.ts'
 import { denyOwnAccount } from '../policy.ts'
 import { choosePlan, findPlanAccount } from './choose-plan.ts'
+import { lockCalendarOf } from './lock-calendar.ts'
 import { accountReasons } from './rules.ts'
 
 /** The cashier gives an account another payment plan. */
@@ -12,6 +13,7 @@ export async function choosePaymentPlan(
   { id, ...chosen }: Input<typeof planChoices.choosePaymentPlan>,
 ): Promise<Answer<typeof planChoices.choosePaymentPlan>> {
   return ctx.transaction(async (tx) => {
+    await lockCalendarOf(tx, [id])
     await lockAccount(tx, id)
     const account = await findPlanAccount(tx, id)
     denyOwnAccount(ctx.actor, account)

@@ -87,6 +87,16 @@ export async function findStudentIds(db: Db, enrollmentIds: readonly number[]): 
   return rows.map((row) => row.student_id)
 }
 
+/** The terms of accounts. */
+export async function findTermsOf(
+  db: Db,
+  enrollmentIds: readonly number[],
+): Promise<{ school_year: string; semester: number; level: number }[]> {
+  const { rows } = await sql<{ school_year: string; semester: number; level: number }>`
+    select distinct school_year, semester, level from enrollments where id = any(${arrayOf(enrollmentIds, 'bigint')})`.execute(db)
+  return rows
+}
+
 export interface NewBillPlan {
   enrollment_id: number
   payment_plan_id: number

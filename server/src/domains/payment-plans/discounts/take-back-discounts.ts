@@ -3,6 +3,7 @@ import type { UserContext } from '../../../platform/context.ts'
 import { conflict, rejectIfAny, stale } from '../../../platform/errors.ts'
 import { lockEnrollmentsOf } from '../../locks/lock-order.ts'
 import { lockPlan } from '../catalogue/queries.ts'
+import { lockCalendarOf } from '../choice/lock-calendar.ts'
 import { carryOutPlan } from '../choice/plan-change.ts'
 import { findStudentIds } from '../choice/queries.ts'
 import { denyOwnAccount } from '../policy.ts'
@@ -16,6 +17,7 @@ export async function takeBackDiscounts(
   const digests = new Map(accounts.map(({ enrollment_id, digest }) => [enrollment_id, digest]))
   const ids = [...digests.keys()]
   return ctx.transaction(async (tx) => {
+    await lockCalendarOf(tx, ids)
     await lockEnrollmentsOf(tx, { student_ids: await findStudentIds(tx, ids) })
     const planIds = new Set((await planRemovals(tx, ids, ctx.now)).map(({ planned }) => planned.plan.id))
     for (const id of [...planIds].sort((a, b) => a - b)) await lockPlan(tx, id)
