@@ -149,6 +149,31 @@ describe('importing a statement', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
+  test('counts equal lines without a reference number by day: more than the earlier files had are new', async () => {
+    const source = { source: 'Cash deposits' }
+    const deposits = (first: number, second: number): Row[] => [
+      ...Array.from({ length: first }, (): Row => ['', '500.00', day(-3)]),
+      ...Array.from({ length: second }, (): Row => ['', '500.00', day(-2)]),
+    ]
+    const counts = async (rows: Row[]) => {
+      const { body } = await importRows(rows, source)
+      return body.data ? [body.data.lines, body.data.known_lines] : body.errors.file
+    }
+    // The first file ends in the middle of the second day; the next ones overlap with it, in another order.
+    expect(await counts(deposits(2, 1))).toEqual([3, 0])
+    expect(await counts([...deposits(0, 3).reverse(), ['', '500.00', day(-1)]])).toEqual([3, 1])
+    expect(await counts(deposits(1, 2))).toEqual(['All 3 lines of this file were imported before'])
+    expect(await counts([...deposits(3, 0), ['', '500.01', day(-3)]])).toEqual([2, 2])
+    const { rows } = await sql<{ day: string; n: number }>`
+      select l.day, count(*)::int as n from bank_statement_lines l join statement_sources c on c.id = l.source_id
+      where c.name = 'Cash deposits' and l.amount_centavos = 50000 group by 1 order by 1`.execute(db)
+    expect(rows).toEqual([
+      { day: day(-3), n: 3 },
+      { day: day(-2), n: 3 },
+      { day: day(-1), n: 1 },
+    ])
+  })
+
   test('rejects bad input at the field', async () => {
     const errors = async (rows: Row[], more: Record<string, string>) => Object.keys((await importRows(rows, more)).body.errors ?? {})
     expect(await errors([['C 1', '100']], { source: ' ' })).toEqual(['source'])
