@@ -1659,6 +1659,13 @@ create table on_demand_fees (
   constraint on_demand_fees_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
 );
 
+create table open_accounts (
+  enrollment_id bigint not null,
+  is_owing boolean not null,
+  constraint open_accounts_pkey PRIMARY KEY (enrollment_id),
+  constraint open_accounts_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id) ON DELETE CASCADE
+);
+
 create table other_collection_kinds (
   id bigint generated always as identity not null,
   name text not null,
@@ -3616,6 +3623,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.mark_open_accounts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from enrollments e where e.id in (select n.enrollment_id from new_rows n) order by e.id for no key update;
+  insert into open_accounts (enrollment_id, is_owing)
+  select b.enrollment_id, b.balance_centavos > 0
+  from (select distinct enrollment_id from new_rows where enrollment_id is not null) n
+  cross join lateral (select * from enrollment_balances v where v.enrollment_id = n.enrollment_id limit 1) b
+  where b.balance_centavos <> 0
+  on conflict (enrollment_id) do update set is_owing = excluded.is_owing where open_accounts.is_owing <> excluded.is_owing;
+  delete from open_accounts o
+  using (select distinct enrollment_id from new_rows where enrollment_id is not null) n
+  where o.enrollment_id = n.enrollment_id
+    and (select b.balance_centavos from enrollment_balances b where b.enrollment_id = o.enrollment_id) = 0;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.number_syllabus()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4558,6 +4586,7 @@ CREATE INDEX enrollments_enrolled_idx ON public.enrollments USING btree (school_
 CREATE UNIQUE INDEX enrollments_live_key ON public.enrollments USING btree (student_id, school_year, semester) WHERE ((status <> 0) AND (withdrawn_at IS NULL));
 CREATE INDEX enrollments_name_idx ON public.enrollments USING btree (school_year, term_part, status, sort_name, id) WHERE (withdrawn_at IS NULL);
 CREATE INDEX enrollments_newest_idx ON public.enrollments USING btree (school_year, term_part, status, id) WHERE (withdrawn_at IS NULL);
+CREATE INDEX enrollments_sort_idx ON public.enrollments USING btree (sort_name, id);
 CREATE INDEX enrollments_status_setter_idx ON public.enrollments USING btree (student_status_set_by) WHERE (student_status_set_by IS NOT NULL);
 CREATE INDEX enrollments_student_idx ON public.enrollments USING btree (student_id, school_year, semester);
 CREATE INDEX enrollments_uncomputed_idx ON public.enrollments USING btree (school_year, term_part) WHERE ((computed_student_status IS NULL) AND (withdrawn_at IS NULL));
@@ -4637,6 +4666,7 @@ CREATE INDEX on_demand_fees_balance_idx ON public.on_demand_fees USING btree (id
 CREATE UNIQUE INDEX on_demand_fees_balance_key ON public.on_demand_fees USING btree (student_id, balance_school_year, balance_semester) WHERE ((balance_school_year IS NOT NULL) AND (cancelled_at IS NULL));
 CREATE INDEX on_demand_fees_category_idx ON public.on_demand_fees USING btree (fee_category_id);
 CREATE INDEX on_demand_fees_student_idx ON public.on_demand_fees USING btree (student_id, id);
+CREATE INDEX open_accounts_owing_idx ON public.open_accounts USING btree (is_owing, enrollment_id);
 CREATE UNIQUE INDEX other_collection_kinds_name_key ON public.other_collection_kinds USING btree (lower(name));
 CREATE INDEX other_collection_lines_kind_idx ON public.other_collection_lines USING btree (kind_id);
 CREATE INDEX other_collections_cashier_newest_idx ON public.other_collections USING btree (cashier_id, id);
@@ -4806,6 +4836,7 @@ CREATE TRIGGER admission_documents_touch BEFORE UPDATE ON admission_documents FO
 CREATE TRIGGER admissions_person BEFORE INSERT OR UPDATE OF student_id, applicant_name, applicant_birthdate ON admissions FOR EACH ROW EXECUTE FUNCTION copy_person_to_admission();
 CREATE TRIGGER admissions_touch BEFORE UPDATE ON admissions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER allocations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER allocations_open_accounts AFTER INSERT ON allocations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_open_accounts();
 CREATE CONSTRAINT TRIGGER allocations_refund_sum AFTER INSERT ON allocations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.refund_id IS NOT NULL) EXECUTE FUNCTION refuse_uneven_refund();
 CREATE TRIGGER allocations_sum AFTER INSERT ON allocations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_allocations();
 CREATE TRIGGER assessment_discounts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON assessment_discounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -4823,6 +4854,7 @@ CREATE TRIGGER cashier_shifts_no_delete BEFORE DELETE OR TRUNCATE ON cashier_shi
 CREATE TRIGGER cashier_shifts_open_only BEFORE UPDATE ON cashier_shifts FOR EACH ROW WHEN (old.closed_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cashier_shifts_touch BEFORE UPDATE ON cashier_shifts FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON charges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER charges_open_accounts AFTER INSERT ON charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_open_accounts();
 CREATE TRIGGER charges_sum AFTER INSERT ON charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_charges();
 CREATE TRIGGER check_returns_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON check_returns FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER check_returns_sum AFTER INSERT ON check_returns DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_returns();

@@ -163,21 +163,23 @@ export const BillVersion = z.object({
 export type BillVersion = z.infer<typeof BillVersion>
 
 export const AccountRow = z.object({
-  enrollment_id: z.number(),
+  student_id: z.number(),
+  /** The fields of the enrollment are null for a student who has none, and owes something for a term before the portal. */
+  enrollment_id: z.number().nullable(),
   ...Person.shape,
   trans_no: z.string().nullable(),
   image: z.string().nullable(),
-  course: z.object({ id: z.number(), code: z.string() }),
-  level: z.number(),
-  school_year: z.string(),
-  semester: z.number(),
-  status: z.number(),
+  course: z.object({ id: z.number(), code: z.string() }).nullable(),
+  level: z.number().nullable(),
+  school_year: z.string().nullable(),
+  semester: z.number().nullable(),
+  status: z.number().nullable(),
   /** Who withdrew is listed while something is owed, or is to be given back. */
   withdrawn: z.boolean(),
   net_centavos: Centavos.nullable(),
   paid_centavos: Centavos,
   balance_centavos: Centavos,
-  /** What the student still owes for terms before the portal, beside this account. */
+  /** What the student still owes for terms before the portal, beside this account. In a list of all terms it is with the newest account. */
   opening_balance_centavos: Centavos,
 })
 export type AccountRow = z.infer<typeof AccountRow>
@@ -249,7 +251,7 @@ const paymentFilters = { from: filter(Day), to: filter(Day), tender: filter(Rece
 export const payments = {
   accounts: endpoint({
     summary:
-      'Accounts of a term with assessment, payments and balance. A search also finds who has a balance of another term and no account in this one',
+      'Accounts of a term with assessment, payments and balance. A search also finds who has a balance of another term and no account in this one. Those with a balance or a credit are of all terms unless a term is chosen, with opening balances',
     method: 'GET',
     path: '/api/accounts',
     access: ['View Accounts', 'View Payments'],

@@ -63,6 +63,10 @@ const violationQueries = {
                group by 1, 2, 3, 4, 5) e
       using (school_year, semester, status, course_id, level)
     where coalesce(c.n, 0) <> coalesce(e.n, 0)`,
+  'accounts are marked as open when they have a balance or a credit': sql`
+    select 1 from open_accounts o full join (select enrollment_id, balance_centavos from enrollment_balances where balance_centavos <> 0) b
+      on b.enrollment_id = o.enrollment_id
+    where o.is_owing is distinct from (b.balance_centavos > 0)`,
   'student counters equal the rows': sql`
     select 1 from (select course_id, level, status, has_number, has_account, sum(n) as n from student_counts group by 1, 2, 3, 4, 5) c
     full join (select current_course_id as course_id, level, status, has_number, has_account, count(*) as n from students

@@ -1,10 +1,10 @@
 import type { AccountBalance, AccountTotals } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { anyOf, type Slice } from '../../platform/paging.ts'
-import type { PersonName } from '../people/names.ts'
+import type { Slice } from '../../platform/paging.ts'
 import { bySurname, matchesSearch, matchesWords } from '../people/search.ts'
 import { isInPart, isInTerm, partsOfTerm } from '../terms/term-fragments.ts'
+import { type AccountKey, type ListedAccount, readAccounts } from './listed-account-queries.ts'
 
 interface OwnAccountRecord {
   id: number
@@ -108,9 +108,9 @@ const MAX_STUDENTS = 500
  */
 function accountsOfOtherTerms(filter: AccountFilter): RawBuilder<unknown> {
   const isSearch = filter.searchWords.some((word) => word.length >= MIN_WORD)
-  if (!isSearch) return sql`select e.id, e.sort_name from enrollments e where false`
+  if (!isSearch) return sql`select e.id, e.student_id, e.sort_name from enrollments e where false`
   return sql`
-    select e.id, e.sort_name
+    select e.id, e.student_id, e.sort_name
     from (
       select s.id from students s
       where ${matchesWords(sql`s.search_text`, filter.searchWords)} and not exists (
@@ -131,20 +131,19 @@ function accountsOfOtherTerms(filter: AccountFilter): RawBuilder<unknown> {
 
 /** All accounts of a filter, in no order. */
 const matchingAccounts = (filter: AccountFilter) => sql`
-  select e.id, e.sort_name from enrollments e
+  select e.id, e.student_id, e.sort_name from enrollments e
   where ${isInTerm('e', filter)} and ${hasStatus('e', filter)} and e.withdrawn_at is null
     and ${matchesSearch(filter, filter.searchWords)} and ${placementCondition(filter)}
   union all
-  select e.id, e.sort_name from enrollments e where ${withdrawnWithBalance(filter)}
+  select e.id, e.student_id, e.sort_name from enrollments e where ${withdrawnWithBalance(filter)}
   union all
-  select e.id, e.sort_name from (${accountsOfOtherTerms(filter)}) e`
+  select e.id, e.student_id, e.sort_name from (${accountsOfOtherTerms(filter)}) e`
 
 type AccountOrder = keyof typeof orderExpressions
-type ListedAccount = PersonName & AccountColumns
 
 /** A page of the accounts of a term, without a search. */
 export async function listAccounts(db: Db, filter: AccountFilter, orderKey: AccountOrder, slice: Slice): Promise<ListedAccount[]> {
-  return accountsInOrder(db, await pageIds(db, filter, orderKey, slice), orderExpressions[orderKey])
+  return readAccounts(db, await pageOfTerm(db, filter, orderKey, slice))
 }
 
 /** Page and total of a search, which both need the same accounts. Those with the surname that was typed come first. */
@@ -155,79 +154,41 @@ export async function searchAccounts(
   slice: Slice,
 ): Promise<{ rows: ListedAccount[]; total: number }> {
   const order = sql`${bySurname(filter.search)}, ${orderExpressions[orderKey]}`
-  const { rows } = await sql<{ total: number; ids: number[] }>`
+  const { rows } = await sql<{ total: number; page: AccountKey[] }>`
     with e as materialized (${matchingAccounts(filter)})
     select (select count(*) from e) as total,
-           array(select e.id from e order by ${order} limit (select ${slice.limit}::bigint) offset ${slice.offset}) as ids`.execute(db)
-  const { total, ids } = rows[0]!
-  return { rows: await accountsInOrder(db, ids, order), total }
+           (select coalesce(json_agg(json_build_object('student_id', p.student_id, 'enrollment_id', p.id) order by p.place), '[]')
+            from (select e.student_id, e.id, row_number() over (order by ${order}) as place from e
+                  order by place limit (select ${slice.limit}::bigint) offset ${slice.offset}) p) as page`.execute(db)
+  const { total, page } = rows[0]!
+  return { rows: await readAccounts(db, page), total }
 }
 
 /**
  * Merges one index range for each status and part of the year, so that a page reads its own rows and not those of the whole term. The nested
  * selects hide the number of statuses and of rows from the planner, which would otherwise plan the statement again for every call.
  */
-async function pageIds(db: Db, filter: AccountFilter, orderKey: AccountOrder, slice: Slice): Promise<number[]> {
+async function pageOfTerm(db: Db, filter: AccountFilter, orderKey: AccountOrder, slice: Slice): Promise<AccountKey[]> {
   const order = orderExpressions[orderKey]
-  const { rows } = await sql<{ id: number }>`
-    select e.id
+  const { rows } = await sql<AccountKey>`
+    select e.student_id, e.id as enrollment_id
     from (
-      select e.id, e.sort_name
+      select e.id, e.student_id, e.sort_name
       from unnest((select ${[...filter.statuses]}::smallint[])) as chosen_status (status)
       cross join ${partsOfTerm(filter)}
       cross join lateral (
-        select e.id, e.sort_name
+        select e.id, e.student_id, e.sort_name
         from enrollments e
         where ${isInPart('e', filter)} and e.status = chosen_status.status and e.withdrawn_at is null and ${placementCondition(filter)}
         order by ${order}
         limit (select ${slice.offset + slice.limit}::bigint)
       ) e
       union all
-      select e.id, e.sort_name from enrollments e where ${withdrawnWithBalance(filter)}
+      select e.id, e.student_id, e.sort_name from enrollments e where ${withdrawnWithBalance(filter)}
     ) e
     order by ${order}
     limit (select ${slice.limit}::bigint) offset ${slice.offset}`.execute(db)
-  return rows.map((row) => row.id)
-}
-
-async function accountsInOrder(db: Db, ids: readonly number[], order: RawBuilder<unknown>): Promise<ListedAccount[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<ListedAccount>`
-    select e.id as enrollment_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, a.trans_no,
-           i.user_id, u.image_file_id, c.id as course_id, c.code as course_code, e.level, e.school_year, e.semester, e.status,
-           e.withdrawn_at is not null as withdrawn, (select true from assessments s where s.enrollment_id = e.id and s.is_current) is not null as assessed,
-           b.net_centavos, b.paid_centavos, b.balance_centavos,
-           (select coalesce(sum(o.open_centavos), 0)::bigint from opening_balances o where o.student_id = e.student_id) as opening_balance_centavos
-    from enrollments e
-    cross join lateral (select * from enrollment_balances v where v.enrollment_id = e.id limit 1) b
-    join students s on s.id = e.student_id
-    join user_infos i on i.id = s.user_info_id
-    join courses c on c.id = e.course_id
-    left join admissions a on a.id = e.admission_id
-    left join users u on u.id = i.user_id
-    where e.id = ${anyOf(ids)}
-    order by ${order}`.execute(db)
   return rows
-}
-
-type AccountColumns = {
-  enrollment_id: number
-  student_id_number: string | null
-  trans_no: string | null
-  user_id: number | null
-  image_file_id: number | null
-  course_id: number
-  course_code: string
-  level: number
-  school_year: string
-  semester: number
-  status: number
-  withdrawn: boolean
-  assessed: boolean
-  net_centavos: number
-  paid_centavos: number
-  balance_centavos: number
-  opening_balance_centavos: number
 }
 
 /** The total without a search: from `enrollment_counts`, unless a balance is asked for. Those counters leave out who withdrew. */

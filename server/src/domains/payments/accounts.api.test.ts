@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 import { anAdjustment, anOpeningBalance, aPayment } from '../assessment/testing.ts'
@@ -96,6 +97,72 @@ describe('accounts', () => {
     expect((await list({ balance: 'credit' })).meta.total).toBe(0)
     await payOpeningBalance(old.student_id, 25_000)
     expect(lastNames(await list({ balance: 'owing' }))).toEqual(['Abella'])
+  })
+
+  test('with a balance or a credit are of all terms unless one is chosen, with opening balances and who has no enrollment', async () => {
+    const other = await aCourse(t.db, { code: 'BSHM' })
+    const add = async (student: Awaited<ReturnType<typeof aStudent>>, school_year: string, net_centavos: number, more: object = {}) =>
+      anEnrollment(t.db, { student, course: other, status: 4, school_year, net_centavos, ...more })
+    const twice = await aStudent(t.db, { last_name: 'Zabala', first_name: 'Ana' })
+    const old = await add(twice, '2024-2025', 30_000, { level: 1 })
+    const newest = await add(twice, '2026-2027', 20_000, { level: 3 })
+    await anOpeningBalance(t.db, twice.student_id, 7_000)
+    const former = await aStudent(t.db, { last_name: 'Zabarte' })
+    const left = await add(former, '2023-2024', 40_000, { withdrawn: true })
+    const settled = await aStudent(t.db, { last_name: 'Zafra' })
+    const paid = await add(settled, '2025-2026', 10_000)
+    await aPayment(t.db, cashier.id, paid, 10_000)
+    await anOpeningBalance(t.db, settled.student_id, 5_000)
+    const nowhere = await aStudent(t.db, { last_name: 'Zaldivar' })
+    await sql`update students set current_course_id = ${other.id}, level = 2 where id = ${nowhere.student_id}`.execute(t.db)
+    await anOpeningBalance(t.db, nowhere.student_id, 9_000)
+    const credited = await aStudent(t.db, { last_name: 'Zarate' })
+    const credit = await add(credited, '2024-2025', 10_000)
+    await aPayment(t.db, cashier.id, credit, 12_000)
+
+    const list = (more: object = {}) => requestList({ balance: 'owing', course_id: other.id, limit: 100, ...more })
+    const shown = (body: { data: Record<string, unknown>[] }) =>
+      body.data.map((row) => [row.last_name, row.enrollment_id, row.balance_centavos, row.opening_balance_centavos])
+    const everybody = [
+      ['Zabala', old.id, 30_000, 0],
+      ['Zabala', newest.id, 20_000, 7_000],
+      ['Zabarte', left.id, 40_000, 0],
+      ['Zafra', paid.id, 0, 5_000],
+      ['Zaldivar', null, 0, 9_000],
+    ]
+    const body = await list()
+    expect([shown(body), body.meta.total]).toEqual([everybody, 5])
+    expect(body.data.at(-1)).toMatchObject({ course: { code: 'BSHM' }, level: 2, school_year: null, status: null, net_centavos: null })
+    expect(shown(await list({ sort: '-name' }))).toEqual(everybody.toReversed())
+    const pages = await Promise.all([1, 2, 3].map((page) => list({ limit: 2, page })))
+    expect(pages.flatMap(shown)).toEqual(everybody)
+    expect((await list({ page: 9 })).data).toEqual([])
+    expect(await requestList({ balance: 'owing', course_id: other.id }, '/api/accounts/totals')).toEqual({
+      data: { net_centavos: 100_000, paid_centavos: 10_000, balance_centavos: 90_000, opening_balance_centavos: 21_000 },
+    })
+    expect(shown(await list({ search: 'zaba' }))).toEqual(everybody.slice(0, 3))
+    expect(shown(await list({ search: 'zaldivar' }))).toEqual(everybody.slice(4))
+    const found = await requestList({ balance: 'owing', search: 'zaba' }, '/api/accounts/totals')
+    expect(found.data).toMatchObject({ balance_centavos: 90_000, opening_balance_centavos: 7_000 })
+    // The opening balance stands with the newest account, which another level hides.
+    expect(shown(await list({ level: 1 }))).toEqual([everybody[0], everybody[2], everybody[3]])
+    const levelOne = await requestList({ balance: 'owing', course_id: other.id, level: 1 }, '/api/accounts/totals')
+    expect(levelOne.data).toMatchObject({ balance_centavos: 70_000, opening_balance_centavos: 5_000 })
+    expect(shown(await list({ status: 4 }))).toEqual(everybody.slice(0, 4))
+    expect((await list({ status: 3 })).meta.total).toBe(0)
+    expect(shown(await list({ school_year: '2024-2025', semester: 1 }))).toEqual([['Zabala', old.id, 30_000, 7_000]])
+    expect(shown(await list({ balance: 'credit' }))).toEqual([['Zarate', credit.id, -2_000, 0]])
+    expect((await list({ balance: 'credit', search: 'zarate' })).meta.total).toBe(1)
+    const credits = await requestList({ balance: 'credit', course_id: other.id }, '/api/accounts/totals')
+    expect(credits.data).toMatchObject({ balance_centavos: -2_000, opening_balance_centavos: 0 })
+    await aPayment(t.db, cashier.id, left, 40_000)
+    await payOpeningBalance(nowhere.student_id, 9_000)
+    expect((await list()).meta.total).toBe(3)
+    const { rows: wrongMarks } = await sql`
+      select 1 from open_accounts o full join (select enrollment_id, balance_centavos from enrollment_balances where balance_centavos <> 0) b
+        on b.enrollment_id = o.enrollment_id
+      where o.is_owing is distinct from (b.balance_centavos > 0)`.execute(t.db)
+    expect(wrongMarks).toEqual([])
   })
 
   test('are filtered by course, level and balance, with their totals', async () => {

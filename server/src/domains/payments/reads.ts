@@ -18,6 +18,7 @@ import {
   searchAccounts,
   sumAccounts,
 } from './account-queries.ts'
+import { countOpenAccounts, listOpenAccounts, type OpenAccountFilter, searchOpenAccounts, sumOpenAccounts } from './open-account-queries.ts'
 import { otherFeesOf } from './other-fees/other-fees.ts'
 import {
   countPayments,
@@ -39,30 +40,53 @@ export const presentPayment = (row: PaymentRecord): Payment => ({
 type AccountsInput = Input<typeof contract.accounts>
 
 async function accountFilter(ctx: UserContext, input: Omit<AccountsInput, 'page' | 'limit' | 'sort'>): Promise<AccountFilter> {
-  return {
-    ...(await enrollmentTerm(ctx, input)),
-    // There can be something to pay from the status "For Enrollment" on.
-    statuses: input.status === undefined ? [2, 3, 4] : [input.status],
-    course_id: input.course_id,
-    level: input.level,
-    balance: input.balance,
-    search: input.search,
-    searchWords: searchWords(input.search),
-  }
+  return { ...(await enrollmentTerm(ctx, input)), ...rowFilter(input), balance: input.balance }
 }
 
+const rowFilter = ({ status, course_id, level, search }: Pick<AccountsInput, 'status' | 'course_id' | 'level' | 'search'>) => ({
+  // There can be something to pay from the status "For Enrollment" on.
+  statuses: status === undefined ? [2, 3, 4] : [status],
+  course_id,
+  level,
+  search,
+  searchWords: searchWords(search),
+})
+
 export async function accounts(ctx: UserContext, input: AccountsInput): Promise<Answer<typeof contract.accounts>> {
-  const filter = await accountFilter(ctx, input)
-  const list = filter.searchWords.length > 0 ? await findAccounts(ctx, filter, input) : await browseAccounts(ctx, filter, input)
+  const open = openAccountFilter(input)
+  const list = open ? await readOpenAccounts(ctx, open, input) : await readAccountsOfTerm(ctx, await accountFilter(ctx, input), input)
   const data = list.rows.map(({ course_id, course_code, assessed, user_id, image_file_id, ...row }) => ({
     ...row,
     full_name: fullName(row),
     image: user_id === null ? null : imageUrl(user_id, image_file_id),
-    course: { id: course_id, code: course_code },
+    course: course_id === null || course_code === null ? null : { id: course_id, code: course_code },
     net_centavos: assessed ? row.net_centavos : null,
   }))
   return { data, meta: list.meta }
 }
+
+/** Whoever has a balance or a credit has it in any term; only a term that is chosen narrows the list. */
+function openAccountFilter({ balance, school_year, semester, ...input }: Omit<AccountsInput, 'page' | 'limit' | 'sort'>) {
+  if ((balance !== 'owing' && balance !== 'credit') || school_year !== undefined || semester !== undefined) return undefined
+  return { ...rowFilter(input), balance, has_status: input.status !== undefined }
+}
+
+async function readOpenAccounts({ db }: UserContext, filter: OpenAccountFilter, input: AccountsInput) {
+  const order = input.sort ?? 'name'
+  if (filter.searchWords.length > 0) {
+    const { rows, total } = await searchOpenAccounts(db, filter, order, page(input))
+    return { rows, meta: meta(input, total) }
+  }
+  return listPage(
+    input,
+    order,
+    (order, slice) => listOpenAccounts(db, filter, order, slice),
+    () => countOpenAccounts(db, filter),
+  )
+}
+
+const readAccountsOfTerm = (ctx: UserContext, filter: AccountFilter, input: AccountsInput) =>
+  filter.searchWords.length > 0 ? findAccounts(ctx, filter, input) : browseAccounts(ctx, filter, input)
 
 const browseAccounts = (ctx: UserContext, filter: AccountFilter, input: AccountsInput) =>
   listPage(
@@ -82,7 +106,8 @@ export async function accountTotals(
   ctx: UserContext,
   input: Input<typeof contract.accountTotals>,
 ): Promise<Answer<typeof contract.accountTotals>> {
-  return { data: await sumAccounts(ctx.db, await accountFilter(ctx, input)) }
+  const open = openAccountFilter(input)
+  return { data: open ? await sumOpenAccounts(ctx.db, open) : await sumAccounts(ctx.db, await accountFilter(ctx, input)) }
 }
 
 const paymentFilter = (input: Omit<Input<typeof contract.payments>, 'page' | 'limit'>): PaymentFilter => ({

@@ -1063,6 +1063,11 @@ export interface OnDemandFees {
   student_id: number;
 }
 
+export interface OpenAccounts {
+  enrollment_id: number;
+  is_owing: boolean;
+}
+
 export interface OpeningBalances {
   amount_centavos: number | null;
   fee_category_id: number | null;
@@ -2024,6 +2029,7 @@ export interface DB {
   offer_counts: OfferCounts;
   offer_meetings: OfferMeetings;
   on_demand_fees: OnDemandFees;
+  open_accounts: OpenAccounts;
   opening_balances: OpeningBalances;
   other_collection_kinds: OtherCollectionKinds;
   other_collection_lines: OtherCollectionLines;

@@ -1,6 +1,6 @@
 import type { AccountRow } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
-import { level, money, termTitle } from '../../lib/format.ts'
+import { level, money } from '../../lib/format.ts'
 import { fillPath } from '../../lib/paths.ts'
 import { useCourseFilter } from '../../shared/courses.ts'
 import { levelOptions } from '../../shared/levels.ts'
@@ -13,8 +13,16 @@ import { Money, SmallLine } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
 import type { Column } from '../../ui/list/types.ts'
+import type { ListValues } from '../../ui/list/values.ts'
 import { AccountsTabs } from '../payment-plans/accounts-tabs.tsx'
 import { AccountTotals } from './account-totals.tsx'
+import { termOf } from './find-account.ts'
+
+/** The account; of a student without enrollments, the cashier's screen for all terms. */
+const accountPath = ({ student_id, enrollment_id }: AccountRow) =>
+  enrollment_id === null
+    ? fillPath('/admin/payments/students/:id', { id: student_id })
+    : fillPath('/admin/accounts/:id', { id: enrollment_id })
 
 const pesos = (centavos: number | null): number | null => (centavos === null ? null : centavos / 100)
 
@@ -24,7 +32,7 @@ const columns: readonly Column<AccountRow>[] = [
     label: 'Student',
     sort: true,
     render: (row) => (
-      <RowLink to={fillPath('/admin/accounts/:id', { id: row.enrollment_id })}>
+      <RowLink to={accountPath(row)}>
         <PersonCell person={row} image={row.image} number={row.student_id_number ?? row.trans_no} />
       </RowLink>
     ),
@@ -37,19 +45,24 @@ const columns: readonly Column<AccountRow>[] = [
     render: (row) => row.student_id_number ?? '—',
     csv: (row) => row.student_id_number,
   },
-  { key: 'course', label: 'Course', render: (row) => row.course.code, csv: (row) => row.course.code },
-  { key: 'level', label: 'Level', render: (row) => level(row.level), csv: (row) => level(row.level) },
+  { key: 'course', label: 'Course', render: (row) => row.course?.code ?? '—', csv: (row) => row.course?.code },
+  {
+    key: 'level',
+    label: 'Level',
+    render: (row) => (row.level === null ? '—' : level(row.level)),
+    csv: (row) => (row.level === null ? null : level(row.level)),
+  },
   {
     key: 'term',
     label: 'Term',
-    render: (row) => termTitle(row),
-    csv: (row) => `${row.school_year} ${row.semester}`,
+    render: (row) => termOf(row) ?? '—',
+    csv: (row) => (row.school_year === null ? null : `${row.school_year} ${row.semester}`),
   },
   {
     key: 'status',
     label: 'Status',
-    render: (row) => <StatusBadge status={row.status} withdrawn={row.withdrawn} />,
-    csv: (row) => statusWord(row.status, row.withdrawn),
+    render: (row) => (row.status === null ? '—' : <StatusBadge status={row.status} withdrawn={row.withdrawn} />),
+    csv: (row) => (row.status === null ? null : statusWord(row.status, row.withdrawn)),
   },
   {
     key: 'assessed',
@@ -112,6 +125,23 @@ const balanceFilter = {
   ],
 }
 
+const isOfAllTerms = ({ balance }: ListValues): boolean => balance === 'owing' || balance === 'credit'
+
+/** With a balance or a credit, the list is of all terms until one is chosen; otherwise it is always of one. */
+const termChoices = (current: ListValues) =>
+  termFilters().map((filter) => ({
+    ...filter,
+    required: (values: ListValues) => !isOfAllTerms(values),
+    placeholder: filter.name === 'semester' ? 'All semesters' : 'All school years',
+    also: (value: string, values: ListValues) => (value === '' ? noTerm : { ...current, ...pickTerm(values), [filter.name]: value }),
+  }))
+
+const noTerm: ListValues = { school_year: '', semester: '' }
+const pickTerm = ({ school_year, semester }: ListValues): ListValues => ({
+  ...(school_year && { school_year }),
+  ...(semester && { semester }),
+})
+
 export default function AccountsList() {
   const settings = useSettings()
   const courseFilter = useCourseFilter()
@@ -122,16 +152,21 @@ export default function AccountsList() {
       </DelayedLoader>
     )
   }
+  const current: ListValues = { school_year: settings.enrollment_school_year, semester: String(settings.enrollment_semester) }
+  const balanceChoice = {
+    ...balanceFilter,
+    also: (balance: string, values: ListValues) => (isOfAllTerms({ balance }) ? noTerm : { ...current, ...pickTerm(values) }),
+  }
   return (
     <ListScreen
       title="Accounts"
       entry={payments.accounts}
       storageKey="accounts-filter"
       columns={columns}
-      rowKey={(row) => row.enrollment_id}
-      filters={[...termFilters(), statusFilter, courseFilter, levelFilter, balanceFilter]}
+      rowKey={(row) => `${row.student_id} ${row.enrollment_id}`}
+      filters={[...termChoices(current), statusFilter, courseFilter, levelFilter, balanceChoice]}
       totals={(request, readAt) => <AccountTotals request={request} readAt={readAt} />}
-      defaults={{ school_year: settings.enrollment_school_year, semester: String(settings.enrollment_semester) }}
+      defaults={current}
       searchLabel="Name or student no."
       exportName="accounts"
       actions={<AccountsTabs />}

@@ -4,13 +4,14 @@ import { IconSearch } from '@tabler/icons-react'
 import type { AccountRow, Payer } from '@talaan/contract'
 import { payerAccounts, payments } from '@talaan/contract/calls'
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { level, termTitle } from '../../lib/format.ts'
+import { level } from '../../lib/format.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { fillPath, type Target } from '../../lib/paths.ts'
 import { plainText } from '../../lib/plain-text.ts'
 import { useCall } from '../../lib/query.ts'
 import { PersonCell } from '../../shared/people/person-cell.tsx'
 import { Money, SmallLine } from '../../ui/list/figures.tsx'
+import { billingPath, termOf } from './find-account.ts'
 import classes from './payments.module.css'
 
 const TYPING_MS = 150
@@ -29,12 +30,12 @@ interface Found {
 }
 
 const foundAccount = (row: AccountRow): Found => ({
-  key: `account-${row.enrollment_id}`,
+  key: `account-${row.student_id}-${row.enrollment_id}`,
   person: row,
-  detail: `${row.course.code} · ${row.withdrawn ? 'Withdrawn' : level(row.level)}`,
-  term: termTitle(row),
+  detail: [row.course?.code, row.withdrawn ? 'Withdrawn' : row.level !== null && level(row.level)].filter(Boolean).join(' · '),
+  term: termOf(row),
   balance_centavos: row.balance_centavos,
-  to: fillPath('/admin/payments/billing/:id', { id: row.enrollment_id }),
+  to: billingPath(row),
 })
 
 const foundPayer = (row: Payer): Found => ({

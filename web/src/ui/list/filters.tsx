@@ -4,14 +4,19 @@ import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import classes from '../ui.module.css'
 import type { ListState } from './state.ts'
+import type { ListValues } from './values.ts'
 
 export interface Filter {
   /** The request's field. */
   name: string
   label: string
   options: readonly { value: string; label: string }[]
-  /** Whether the filter always has a value. */
-  required?: boolean
+  /** Whether the filter always has a value, also for some values of the others only. */
+  required?: boolean | ((values: ListValues) => boolean)
+  /** In place of a value. Default: the label. */
+  placeholder?: string
+  /** What choosing a value changes in other filters; the empty text is no value. */
+  also?: (value: string, values: ListValues) => ListValues
   /** A day instead of a choice. */
   day?: boolean
   /** Whether it is hidden behind 'More filters'. */
@@ -86,19 +91,21 @@ function FilterSelect({ filter, state }: { filter: Filter; state: ListState }) {
   const value = state.values[filter.name]
   const filterClass = state.isChanged(filter.name) ? `${classes.filter} ${classes.filterOn}` : classes.filter
   if (filter.day) return <DayFilter filter={filter} value={value} onChange={state.set} className={filterClass} />
+  const { placeholder = filter.label } = filter
+  const isRequired = typeof filter.required === 'function' ? filter.required(state.values) : filter.required
   const wide = Math.max(
-    filter.label.length,
+    placeholder.length,
     ...filter.options.filter((option) => option.value === value).map((option) => option.label.length),
   )
   return (
     <Select
       aria-label={filter.label}
-      placeholder={filter.label}
+      placeholder={placeholder}
       data={[...filter.options]}
       value={value || null}
-      onChange={(next) => state.set({ [filter.name]: next ?? '' })}
-      clearable={!filter.required}
-      allowDeselect={!filter.required}
+      onChange={(next) => state.set({ [filter.name]: next ?? '', ...filter.also?.(next ?? '', state.values) })}
+      clearable={!isRequired}
+      allowDeselect={!isRequired}
       searchable={filter.options.length > 12}
       clearButtonProps={{ 'aria-label': `Clear ${filter.label}` }}
       nothingFoundMessage="No results"

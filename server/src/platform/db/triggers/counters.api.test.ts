@@ -8,6 +8,7 @@ const businessStudents = 'select coalesce(sum(n), 0)::int from student_counts wh
 const informationStudents = 'select coalesce(sum(n), 0)::int from student_counts where course_id = 1'
 const classes = `select n from offer_counts where school_year = '2026-2027' and term_part = 1`
 const walletPayments = `select coalesce(sum(n), 0)::int from payment_counts where tender = 'gcash'`
+const owingAccounts = 'select count(*)::int from open_accounts where is_owing'
 const seatsTaken = 'select seats_taken from subject_offers where id = 1'
 const seatsHeld = 'select seats_held from subject_offers where id = 2'
 
@@ -86,6 +87,23 @@ test.each([
     read: walletPayments,
     withTrigger: 1,
     withoutTrigger: 0,
+  },
+  {
+    trigger: 'charges_open_accounts',
+    change: `insert into adjustments (id, enrollment_id, kind, amount_centavos, reason) overriding system value values (9, 2, 'debit', 5, 'Key');
+             insert into charges (student_id, enrollment_id, fee_category_id, amount_centavos, adjustment_id) values (2, 2, 1, 5, 9)`,
+    read: owingAccounts,
+    withTrigger: 2,
+    withoutTrigger: 1,
+  },
+  {
+    trigger: 'allocations_open_accounts',
+    change: `insert into payments (id, or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, cashier_id) overriding system value
+               values (9, 'OR-9', 1, 1, '2026-08-01', 250, 'cash', 1);
+             insert into allocations (payment_id, enrollment_id, fee_category_id, amount_centavos, kind) values (9, 1, 1, 250, 'receipt')`,
+    read: owingAccounts,
+    withTrigger: 0,
+    withoutTrigger: 1,
   },
   {
     trigger: 'loads_seats_insert',
