@@ -4586,7 +4586,6 @@ CREATE INDEX enrollments_enrolled_idx ON public.enrollments USING btree (school_
 CREATE UNIQUE INDEX enrollments_live_key ON public.enrollments USING btree (student_id, school_year, semester) WHERE ((status <> 0) AND (withdrawn_at IS NULL));
 CREATE INDEX enrollments_name_idx ON public.enrollments USING btree (school_year, term_part, status, sort_name, id) WHERE (withdrawn_at IS NULL);
 CREATE INDEX enrollments_newest_idx ON public.enrollments USING btree (school_year, term_part, status, id) WHERE (withdrawn_at IS NULL);
-CREATE INDEX enrollments_sort_idx ON public.enrollments USING btree (sort_name, id);
 CREATE INDEX enrollments_status_setter_idx ON public.enrollments USING btree (student_status_set_by) WHERE (student_status_set_by IS NOT NULL);
 CREATE INDEX enrollments_student_idx ON public.enrollments USING btree (student_id, school_year, semester);
 CREATE INDEX enrollments_uncomputed_idx ON public.enrollments USING btree (school_year, term_part) WHERE ((computed_student_status IS NULL) AND (withdrawn_at IS NULL));

@@ -8,7 +8,6 @@ create table open_accounts (
   is_owing boolean not null
 );
 create index open_accounts_owing_idx on open_accounts (is_owing, enrollment_id);
-create index enrollments_sort_idx on enrollments (sort_name, id);
 
 insert into open_accounts (enrollment_id, is_owing)
 select n.enrollment_id, sum(n.amount_centavos) > 0

@@ -54,13 +54,18 @@ function openingBalancesAlone(filter: OpenAccountFilter): RawBuilder<unknown> {
     return sql`select null::bigint as enrollment_id, s.id as student_id, s.sort_name from students s where false`
   return sql`
     select n.id as enrollment_id, s.id as student_id, s.sort_name
-    from (select o.student_id from opening_balances o where o.open_centavos > 0 group by 1) b
+    from (
+      select distinct f.student_id from on_demand_fees f
+      where f.balance_school_year is not null and f.cancelled_at is null
+        and not exists (select from enrollments e join open_accounts o on o.enrollment_id = e.id and o.is_owing where e.student_id = f.student_id)
+      offset 0
+    ) b
     join students s on s.id = b.student_id
     left join lateral (
       select e.id, e.course_id, e.level, e.status from enrollments e where e.student_id = s.id and e.status > 1
       order by e.school_year desc, e.semester desc, e.id desc limit 1
     ) n on true
-    where not exists (select from enrollments e join open_accounts o on o.enrollment_id = e.id and o.is_owing where e.student_id = s.id)
+    where (select o.student_id from opening_balances o where o.student_id = s.id and o.open_centavos > 0 limit 1) is not null
       and (${hasStatus(filter, sql`n.status`)} or n.id is null and ${sql.lit(!filter.has_status)}) and ${isFound(filter, sql`s.id`)}
       and ${placementCondition(filter, { course: sql`coalesce(n.course_id, s.current_course_id)`, level: sql`coalesce(n.level, s.level)` })}`
 }
@@ -69,15 +74,18 @@ function openingBalancesAlone(filter: OpenAccountFilter): RawBuilder<unknown> {
 export async function listOpenAccounts(db: Db, filter: OpenAccountFilter, orderKey: AccountOrder, slice: Slice): Promise<ListedAccount[]> {
   const order = orderExpressions[orderKey]
   const { rows } = await sql<AccountKey & { is_opening_elsewhere: boolean }>`
-    select e.student_id, e.enrollment_id, ${isOpeningElsewhere(filter)} as is_opening_elsewhere
-    from (
-      select * from (
-        select * from (${markedAccounts(filter)}) e order by ${order} limit (select ${slice.offset + slice.limit}::bigint)
-      ) marked
-      union all
-      select * from (${openingBalancesAlone(filter)}) opening
-    ) e
-    order by ${order} limit (select ${slice.limit}::bigint) offset ${slice.offset}`.execute(db)
+    with e as materialized (
+      select e.student_id, e.enrollment_id, e.sort_name
+      from (
+        select * from (
+          select * from (${markedAccounts(filter)}) e order by ${order} limit (select ${slice.offset + slice.limit}::bigint)
+        ) marked
+        union all
+        select * from (${openingBalancesAlone(filter)}) opening
+      ) e
+      order by ${order} limit (select ${slice.limit}::bigint) offset ${slice.offset}
+    )
+    select e.student_id, e.enrollment_id, ${isOpeningElsewhere(filter)} as is_opening_elsewhere from e order by ${order}`.execute(db)
   return readAccounts(db, rows)
 }
 
@@ -116,7 +124,7 @@ export async function sumOpenAccounts(db: Db, filter: OpenAccountFilter): Promis
     select coalesce(sum(b.net_centavos), 0)::bigint as net_centavos, coalesce(sum(b.paid_centavos), 0)::bigint as paid_centavos,
            coalesce(sum(b.balance_centavos), 0)::bigint as balance_centavos,
            (select coalesce(sum(o.open_centavos), 0)::bigint from opening_balances o join e on e.student_id = o.student_id
-            where not ${isOpeningElsewhere(filter)}) as opening_balance_centavos
+            where case when o.open_centavos > 0 then not ${isOpeningElsewhere(filter)} else false end) as opening_balance_centavos
     from e
     cross join lateral (select * from enrollment_balances v where v.enrollment_id = e.enrollment_id limit 1) b`.execute(db)
   return rows[0]!
