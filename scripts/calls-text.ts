@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { inspect } from 'node:util'
 import type { Endpoint } from '@talaan/contract'
+import { z } from 'zod'
 
 const NOTE = `/**
  * Written by \`npm run contract:calls\`: where each call goes and what it carries, for screens that check no form.
@@ -39,7 +41,7 @@ export const readFolders = (indexText: string): ReadonlyMap<string, string> =>
   new Map([...indexText.matchAll(/^import \{ (\w+) \} from '\.\/([a-z-]+)\//gm)].map(([, group, folder]) => [group!, folder!]))
 
 /** The parts of a call that the client reads. A body is only flagged, without its fields. */
-function presentCall({ method, path, access, query, body, upload, idempotent, etag }: Endpoint): object {
+function presentCall({ method, path, access, query, body, upload, idempotent, etag, saved, response }: Endpoint): object {
   const names = Object.keys(query?.shape ?? {})
   return {
     method,
@@ -50,7 +52,15 @@ function presentCall({ method, path, access, query, body, upload, idempotent, et
     ...(upload && { upload }),
     ...(idempotent && { idempotent }),
     ...(etag && { etag }),
+    ...(saved && { saved: versionOf(response) }),
   }
 }
+
+/** A version that changes with every change of the schema. */
+const versionOf = (response: z.ZodType): string =>
+  createHash('sha256')
+    .update(JSON.stringify(z.toJSONSchema(response, { unrepresentable: 'any' })))
+    .digest('hex')
+    .slice(0, 8)
 
 const formatLiteral = (value: object): string => inspect(value, { breakLength: Number.POSITIVE_INFINITY, compact: true, depth: null })

@@ -28,6 +28,8 @@ export interface Endpoint {
   idempotent?: true
   /** Answers 304 to a matching If-None-Match. For calls that the browser polls. */
   etag?: true
+  /** The browser keeps the last answer for days without a network. In `calls.gen.ts` it is the version of the answer: another one when its schema changes. */
+  saved?: true | string
   /** Still answers non-administrators while the portal is under maintenance. */
   duringMaintenance?: true
 }

@@ -98,6 +98,7 @@ export const auth = {
     access: 'signed-in',
     response: item(CurrentUser),
     etag: true,
+    saved: true,
     duringMaintenance: true,
   }),
   logout: endpoint({

@@ -7,7 +7,7 @@ import type { contract } from '../index.ts'
 type Contract = typeof contract
 
 export const paymentProofs = {
-  ownPaymentProofs: { method: 'GET', path: '/api/students/billing/payment-proofs', etag: true },
+  ownPaymentProofs: { method: 'GET', path: '/api/students/billing/payment-proofs', etag: true, saved: '4c6da5c7' },
   sendPaymentProof: { method: 'POST', path: '/api/students/billing/payment-proofs', body: true, upload: 'image-or-pdf' },
   withdrawPaymentProof: { method: 'POST', path: '/api/students/billing/payment-proofs/:id/withdraw' },
   paymentProofs: { method: 'GET', path: '/api/payment-proofs', query: { shape: { page: true, limit: true, search: true, state: true, tender: true } } },

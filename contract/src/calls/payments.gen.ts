@@ -10,7 +10,7 @@ export const payments = {
   accounts: { method: 'GET', path: '/api/accounts', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, status: true, course_id: true, level: true, balance: true, sort: true } } },
   accountTotals: { method: 'GET', path: '/api/accounts/totals', query: { shape: { search: true, school_year: true, semester: true, status: true, course_id: true, level: true, balance: true } } },
   accountLedger: { method: 'GET', path: '/api/accounts/:id/ledger' },
-  billVersions: { method: 'GET', path: '/api/accounts/:id/assessments' },
+  billVersions: { method: 'GET', path: '/api/accounts/:id/assessments', saved: '0e59a23e' },
   payments: { method: 'GET', path: '/api/payments', query: { shape: { page: true, limit: true, search: true, from: true, to: true, tender: true } } },
   paymentTotals: { method: 'GET', path: '/api/payments/totals', query: { shape: { search: true, from: true, to: true, tender: true } } },
   receivePayment: { method: 'POST', path: '/api/payments', body: true, idempotent: true },
@@ -18,7 +18,7 @@ export const payments = {
   printReceipt: { method: 'POST', path: '/api/payments/:id/prints' },
   voidPayment: { method: 'POST', path: '/api/payments/:id/void', body: true },
   returnCheck: { method: 'POST', path: '/api/payments/:id/return-check', body: true },
-  ownAccount: { method: 'GET', path: '/api/students/billing/account', etag: true },
+  ownAccount: { method: 'GET', path: '/api/students/billing/account', etag: true, saved: '884878b8' },
 } as unknown as Contract['payments']
 
 export const accountPrints = {

@@ -76,6 +76,7 @@ export const paymentProofs = {
       }),
     ),
     etag: true,
+    saved: true,
   }),
   sendPaymentProof: endpoint({
     summary: 'Send the picture or PDF of a deposit slip or screenshot with its reference number and amount',

@@ -285,6 +285,7 @@ export const payments = {
     access: ['View Accounts', 'View Payments', 'View Own Billing'],
     params: IdParams,
     response: item(z.array(BillVersion)),
+    saved: true,
   }),
   payments: endpoint({
     summary: 'Payments, newest first, including voided ones',
@@ -385,5 +386,6 @@ export const payments = {
       advance_centavos: Centavos,
     }),
     etag: true,
+    saved: true,
   }),
 }

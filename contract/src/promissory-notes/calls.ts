@@ -185,6 +185,7 @@ export const promissoryNotes = {
       }),
     ),
     etag: true,
+    saved: true,
   }),
   requestPromissoryNote: endpoint({
     summary: 'Ask for more time to pay a term, and for what until then',

@@ -38,6 +38,7 @@ export const settings = {
     access: 'signed-in',
     response: item(Settings),
     etag: true,
+    saved: true,
     duringMaintenance: true,
   }),
   updateBasicSetting: endpoint({

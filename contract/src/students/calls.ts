@@ -32,6 +32,7 @@ export const students = {
     access: ['View Own Subjects', 'View Own Clearance'],
     response: item(LoadGroup.nullable()),
     etag: true,
+    saved: true,
   }),
   allLoads: endpoint({
     summary: 'Your subjects and grades of every term, also before the portal, newest first; grades are shown after the minimum payment',
@@ -42,5 +43,6 @@ export const students = {
     response: z.object({ data: z.array(LoadGroup), past_terms: z.array(GradedTerm) }),
     reasons: ['grade.hidden'],
     etag: true,
+    saved: true,
   }),
 }

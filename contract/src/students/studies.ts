@@ -204,6 +204,7 @@ export const studentStudies = {
     response: item(Evaluation),
     reasons: ['grade.hidden'],
     etag: true,
+    saved: true,
   }),
   creditSubjects: endpoint({
     summary: 'Credit subjects passed at another school for subjects of the curriculum',

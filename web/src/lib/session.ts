@@ -1,3 +1,5 @@
+import type { Endpoint, Response } from '@talaan/contract'
+
 const FIRST_LOGIN = 'first_login_email'
 const DAY_SECONDS = 24 * 60 * 60
 const OWN = 'own:'
@@ -41,6 +43,23 @@ export function readOwn<T>(name: string): T | undefined {
   } catch {
     return undefined
   }
+}
+
+/** An answer that was saved on this device. */
+interface SavedAnswer<T> {
+  /** The version of the call's answer; missing in what earlier versions of the portal saved. */
+  version?: Endpoint['saved']
+  answer: T
+  saved_at: string
+}
+
+export const saveAnswer = (entry: Endpoint, name: string, saved: Omit<SavedAnswer<unknown>, 'version'>): void =>
+  saveOwn(name, { version: entry.saved, ...saved })
+
+/** What was saved of this version of the answer. The portal cannot show another one: it may lack fields. */
+export function readAnswer<E extends Endpoint>(entry: E, name: string): SavedAnswer<Response<E>> | undefined {
+  const saved = readOwn<SavedAnswer<Response<E>>>(name)
+  return saved?.version === entry.saved ? saved : undefined
 }
 
 /** Signs out in this browser and opens the sign-in page. */

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
 import { onTestFinished } from 'vitest'
@@ -18,11 +18,14 @@ interface DrawOptions {
   at?: string
   /** Other pages by path, for links that lead to them. */
   pages?: Record<string, FunctionComponent>
+  /** Puts answers into the query cache first. */
+  prepare?: (client: QueryClient) => void
 }
 
 /** Renders one page with the portal's theme, toasts and confirmations, and with its own router and query cache. */
-export async function draw(Page: FunctionComponent, { at = '/page', pages = {} }: DrawOptions = {}) {
+export async function draw(Page: FunctionComponent, { at = '/page', pages = {}, prepare }: DrawOptions = {}) {
   const client = makeQueryClient()
+  prepare?.(client)
   const history = createMemoryHistory({ initialEntries: [at] })
   const root = createRootRoute({ component: Outlet })
   const routes = Object.entries({ ...pages, [at.split('?')[0]!]: Page }).map(([path, component]) =>

@@ -4,7 +4,7 @@ import { ADMINISTRATOR, hasPermission, isInstructorRole, STUDENT } from '@talaan
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CallError, call, isCancelled } from '../../lib/call.ts'
 import { queryOf } from '../../lib/query.ts'
-import { readOwn, saveOwn } from '../../lib/session.ts'
+import { readAnswer, saveAnswer } from '../../lib/session.ts'
 
 const steady = { staleTime: 60_000, meta: { steady: true } }
 const INFORMATIONS_MS = 10_000
@@ -18,10 +18,10 @@ export const informationsQuery = queryOf(dashboard.informations, {})
 async function readUser({ signal }: { signal: AbortSignal }): Promise<Response<typeof auth.currentUser>> {
   try {
     const answer = await call(auth.currentUser, {}, { signal })
-    saveOwn('user', answer)
+    saveAnswer(auth.currentUser, 'user', { answer, saved_at: new Date().toISOString() })
     return answer
   } catch (error) {
-    const stored = error instanceof CallError || isCancelled(error) ? undefined : readOwn<Response<typeof auth.currentUser>>('user')
+    const stored = error instanceof CallError || isCancelled(error) ? undefined : readAnswer(auth.currentUser, 'user')?.answer
     if (!stored) throw error
     return stored
   }
