@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import type { ImportKind } from '@talaan/contract'
 import { imports } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../lib/query.ts'
 import { useOnTop } from '../../ui/dialog/layers.ts'
 import { RecordNotFound, States } from '../../ui/feedback/states.tsx'
@@ -15,13 +15,18 @@ const POLL_MS = 500
 
 interface ImportDialogProps {
   kind: ImportKind
-  target: string
+  /** Undefined while it is still to be chosen. */
+  target: string | undefined
+  /** The first step, which chooses the target. */
+  choice?: ReactNode
+  /** Above the file: what was chosen. */
+  chosen?: ReactNode
   opened: boolean
   onClose: () => void
 }
 
 /** All steps of an import. The dialog can be closed at any moment: the list below the file opens the import again. */
-export function ImportDialog({ kind, target, opened, onClose }: ImportDialogProps) {
+export function ImportDialog({ kind, target, choice, chosen, opened, onClose }: ImportDialogProps) {
   const [id, setId] = useState<number>()
   return (
     <Modal
@@ -29,13 +34,18 @@ export function ImportDialog({ kind, target, opened, onClose }: ImportDialogProp
       onClose={onClose}
       onExitTransitionEnd={() => setId(undefined)}
       title={kindTexts[kind].title}
-      size="min(1080px, 100vw - 32px)"
+      size={target === undefined ? 'md' : 'min(1080px, 100vw - 32px)'}
       fullScreen={useIsPhone()}
       closeOnEscape={useOnTop(opened)}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {id === undefined ? (
-        <StartImport kind={kind} target={target} onOpen={setId} />
+      {target === undefined ? (
+        choice
+      ) : id === undefined ? (
+        <>
+          {chosen}
+          <StartImport kind={kind} target={target} onOpen={setId} />
+        </>
       ) : (
         <OpenedImport key={id} id={id} onOtherFile={() => setId(undefined)} onClose={onClose} />
       )}
