@@ -39,6 +39,9 @@ const unearned = (today: string, condition: RawBuilder<boolean>): RawBuilder<unk
   where b.is_current and b.discount_percent is not null and due.due_on < ${today}::date
     and paid.by_due_centavos < least(charged.by_due_centavos, charged.net_centavos - surcharged.centavos) and ${condition}`
 
+/** The enrollments whose cash discount was not earned. */
+export const unearnedEnrollments = (today: string): RawBuilder<unknown> => sql`(select e.id ${unearned(today, sql<boolean>`true`)})`
+
 const unearnedColumns = sql`
   e.id as enrollment_id, e.student_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course, e.level,
   e.school_year, e.semester, b.name as plan, due.due_on /* never null: it has passed */, d.amount_centavos as discount_centavos,

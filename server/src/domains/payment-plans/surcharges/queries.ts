@@ -7,6 +7,7 @@ import { openPromise } from '../../holds/note-fragments.ts'
 import type { PersonName } from '../../people/names.ts'
 import { matchesWords } from '../../people/search.ts'
 import { isInTerm } from '../../terms/term-fragments.ts'
+import { unearnedEnrollments } from '../discounts/queries.ts'
 
 export type ProposalRecord = Omit<ProposedSurcharge, 'full_name'> &
   PersonName & { student_id: number; user_id: number | null; bill_plan_id: number }
@@ -15,7 +16,8 @@ const overdue = sql`p.until_centavos - greatest(m.paid_centavos, p.from_centavos
 
 /**
  * The parts `p` of payment plans that are overdue for longer than their days of grace and were not surcharged. A student with a promissory note
- * in force for the term has more time. Surcharges are no part, so that none is surcharged.
+ * in force for the term has more time. Surcharges are no part, so that none is surcharged. A bill with a cash discount that was not earned grows
+ * when the discount is taken back, and is surcharged then.
  */
 const proposals = (today: string, condition: RawBuilder<boolean>): RawBuilder<unknown> => sql`
   from enrollments e
@@ -36,6 +38,7 @@ const proposals = (today: string, condition: RawBuilder<boolean>): RawBuilder<un
   where e.status > 1 and e.withdrawn_at is null and ${condition} and m.balance_centavos > 0
     and p.due_on + b.grace_days < ${today}::date and ${overdue} > 0 and amount.centavos > 0
     and not exists (select from surcharges x where x.enrollment_id = e.id and x.place = p.place)
+    and e.id not in ${unearnedEnrollments(today)}
     and not exists (
       select from promissory_notes n cross join (select m.paid_centavos, m.balance_centavos) b
       where n.enrollment_id = e.id and n.status = 'approved' and n.due_on >= ${today}::date and ${openPromise} > 0)`
