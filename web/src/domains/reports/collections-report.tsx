@@ -1,6 +1,6 @@
 import type { CollectedReceipt } from '@talaan/contract'
 import { reportExports, reports } from '@talaan/contract/calls'
-import { receiptTenders, tenderNames } from '@talaan/contract/values'
+import { receiptTenders, reportColumns, tenderNames } from '@talaan/contract/values'
 import { date, isoDate } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { ExportFile } from '../../ui/list/export-file.tsx'
@@ -13,10 +13,12 @@ import { shortNatureOf } from './collection-texts.ts'
 import { CollectionTotals } from './collection-totals.tsx'
 import { PrintCollectionsButton } from './print-collections-button.tsx'
 
+const names = reportColumns.collections
+
 const columns: readonly Column<CollectedReceipt>[] = [
   {
     key: 'number',
-    label: 'OR number',
+    label: names.or_number,
     sort: true,
     render: (row) => (
       <VoidableText isVoided={row.voided_at !== null}>
@@ -24,10 +26,10 @@ const columns: readonly Column<CollectedReceipt>[] = [
       </VoidableText>
     ),
   },
-  { key: 'date', label: 'Date', render: (row) => <NoWrap>{date(row.paid_on)}</NoWrap> },
+  { key: 'date', label: names.paid_on, render: (row) => <NoWrap>{date(row.paid_on)}</NoWrap> },
   {
     key: 'payer',
-    label: 'Payer',
+    label: names.payer,
     render: (row) => (
       <>
         {row.payer}
@@ -37,15 +39,15 @@ const columns: readonly Column<CollectedReceipt>[] = [
   },
   {
     key: 'number_of_student',
-    label: 'Student no.',
+    label: names.student_id_number,
     optional: true,
     render: (row) => row.student_id_number ?? '—',
   },
-  { key: 'course', label: 'Course', optional: true, render: (row) => row.course ?? '—' },
-  { key: 'nature', label: 'Nature of collection', render: shortNatureOf },
+  { key: 'course', label: names.course, optional: true, render: (row) => row.course ?? '—' },
+  { key: 'nature', label: names.nature, render: shortNatureOf },
   {
     key: 'tender',
-    label: 'Mode of payment',
+    label: names.tender,
     render: (row) => (
       <>
         {tenderNames[row.tender]}
@@ -53,15 +55,15 @@ const columns: readonly Column<CollectedReceipt>[] = [
       </>
     ),
   },
-  { key: 'reference', label: 'Reference', optional: true, render: (row) => row.reference ?? '—' },
-  { key: 'cashier', label: 'Cashier', render: (row) => row.cashier },
+  { key: 'reference', label: names.reference, optional: true, render: (row) => row.reference ?? '—' },
+  { key: 'cashier', label: names.cashier, render: (row) => row.cashier },
   {
     key: 'amount',
-    label: 'Amount',
+    label: names.amount,
     align: 'end',
     render: (row) => <VoidableAmount centavos={row.amount_centavos} isVoided={row.voided_at !== null} />,
   },
-  { key: 'voided', label: 'Void reason', optional: true, render: (row) => row.void_reason ?? '—' },
+  { key: 'voided', label: names.void_reason, optional: true, render: (row) => row.void_reason ?? '—' },
 ]
 
 const STORAGE_KEY = 'collections-filter'

@@ -1,4 +1,5 @@
 import type { ReceivableSums, ReceivablesSummary } from '@talaan/contract'
+import { receivableAgeNames } from '@talaan/contract/values'
 import { level, schoolYear } from '../../lib/format.ts'
 
 type Age = Exclude<keyof ReceivableSums, 'students' | 'balance_centavos'>
@@ -7,13 +8,7 @@ type Age = Exclude<keyof ReceivableSums, 'students' | 'balance_centavos'>
 export const WITHOUT_TERM = 'Fees on demand and opening balances'
 
 /** How long amounts are overdue, as columns in the order of a report. */
-export const receivableAges: readonly { key: Age; label: string }[] = [
-  { key: 'not_due_centavos', label: 'Not yet due' },
-  { key: 'days_30_centavos', label: '1–30 days' },
-  { key: 'days_60_centavos', label: '31–60 days' },
-  { key: 'days_90_centavos', label: '61–90 days' },
-  { key: 'older_centavos', label: 'Over 90 days' },
-]
+export const receivableAges = (Object.keys(receivableAgeNames) as Age[]).map((key) => ({ key, label: receivableAgeNames[key] }))
 
 /** What is past its due date. */
 export const overdueOf = (sums: Pick<ReceivableSums, Age>): number =>

@@ -1,6 +1,7 @@
 import type { Receivable } from '@talaan/contract'
 import { receivables, reportExports } from '@talaan/contract/calls'
-import { isoDate, level, money, termTitle } from '../../lib/format.ts'
+import { reportColumns } from '@talaan/contract/values'
+import { isoDate, level, money, ordinalSemester, schoolYear, termTitle } from '../../lib/format.ts'
 import { useCourseFilter } from '../../shared/courses.ts'
 import { levelOptions } from '../../shared/levels.ts'
 import { schoolYearOptions } from '../../shared/terms/term-picker.tsx'
@@ -18,10 +19,12 @@ import { ReceivablesTabs } from './receivables-tabs.tsx'
 const termText = ({ school_year, semester, level }: Receivable): string =>
   school_year === null || semester === null ? WITHOUT_TERM : termTitle({ school_year, semester, level })
 
+const names = reportColumns.receivables
+
 const columns: readonly Column<Receivable>[] = [
   {
     key: 'name',
-    label: 'Student',
+    label: names.student,
     sort: true,
     render: (row) => (
       <>
@@ -32,11 +35,25 @@ const columns: readonly Column<Receivable>[] = [
   },
   {
     key: 'number',
-    label: 'Student no.',
+    label: names.student_id_number,
     optional: true,
     render: (row) => row.student_id_number ?? '—',
   },
-  { key: 'course', label: 'Course', optional: true, render: (row) => row.course ?? '—' },
+  { key: 'course', label: names.course, optional: true, render: (row) => row.course ?? '—' },
+  { key: 'level', label: names.level, optional: true, render: (row) => (row.level === null ? '—' : level(row.level)) },
+  {
+    key: 'school_year',
+    label: names.school_year,
+    optional: true,
+    render: (row) => (row.school_year === null ? '—' : schoolYear(row.school_year)),
+  },
+  {
+    key: 'semester',
+    label: names.semester,
+    optional: true,
+    render: (row) => (row.semester === null ? '—' : ordinalSemester(row.semester)),
+  },
+  { key: 'status', label: names.status, optional: true, render: (row) => (row.is_withdrawn ? 'Withdrawn' : '—') },
   {
     key: 'term',
     label: 'Term',
@@ -55,7 +72,7 @@ const columns: readonly Column<Receivable>[] = [
   })),
   {
     key: 'balance',
-    label: 'Balance',
+    label: names.balance,
     align: 'end',
     sort: true,
     render: (row) => (

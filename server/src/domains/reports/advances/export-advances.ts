@@ -1,4 +1,4 @@
-import { type Input, planLevelName, type reportExports } from '@talaan/contract'
+import { type Input, planLevelName, reportColumns, type reportExports } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import type { Download } from '../../../platform/http/routes.ts'
 import { readPages, type SheetColumn, streamSheet } from '../../../platform/sheets/stream-sheet.ts'
@@ -6,15 +6,17 @@ import { fullName } from '../../people/names.ts'
 import { type AdvanceRecord, listHeldAdvances } from './advance-queries.ts'
 import { advanceFilter } from './advance-reports.ts'
 
+const names = reportColumns.advances
+
 const columns: readonly SheetColumn<AdvanceRecord>[] = [
-  { label: 'Student', value: fullName, width: 36 },
-  { label: 'Student no.', value: (row) => row.student_id_number, width: 16 },
-  { label: 'Course', value: (row) => row.course },
-  { label: 'Year level', value: (row) => (row.level === null ? null : planLevelName(row.level)) },
-  { label: 'Purpose', value: (row) => row.purpose, width: 24 },
-  { label: 'Received since', value: (row) => row.received_on },
-  { label: 'Receipts', value: (row) => row.receipts },
-  { label: 'Amount', value: (row) => row.amount_centavos / 100, money: true, width: 14 },
+  { label: names.student, value: fullName, width: 36 },
+  { label: names.student_id_number, value: (row) => row.student_id_number, width: 16 },
+  { label: names.course, value: (row) => row.course },
+  { label: names.level, value: (row) => (row.level === null ? null : planLevelName(row.level)) },
+  { label: names.purpose, value: (row) => row.purpose, width: 24 },
+  { label: names.received_on, value: (row) => row.received_on },
+  { label: names.receipts, value: (row) => row.receipts },
+  { label: names.amount, value: (row) => row.amount_centavos / 100, money: true, width: 14 },
 ]
 
 /** The advances of a day as a file, by name. */

@@ -1,4 +1,12 @@
-import { type CollectedReceipt, formatPesos, type Input, type ReturnedCheckRow, type reportExports, tenderNames } from '@talaan/contract'
+import {
+  type CollectedReceipt,
+  formatPesos,
+  type Input,
+  type ReturnedCheckRow,
+  reportColumns,
+  type reportExports,
+  tenderNames,
+} from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import type { Download } from '../../../platform/http/routes.ts'
 import { readPages, type SheetColumn, streamSheet } from '../../../platform/sheets/stream-sheet.ts'
@@ -12,18 +20,20 @@ function natureOf({ nature }: CollectedReceipt): string {
   return nature.map((part) => `${part.category} ${formatPesos(part.amount_centavos)}`).join(', ')
 }
 
+const names = reportColumns.collections
+
 const columns: readonly SheetColumn<CollectedReceipt>[] = [
-  { label: 'OR number', value: (row) => row.or_number, width: 14 },
-  { label: 'Date', value: (row) => row.paid_on },
-  { label: 'Payer', value: (row) => row.payer, width: 36 },
-  { label: 'Student no.', value: (row) => row.student_id_number, width: 16 },
-  { label: 'Course', value: (row) => row.course },
-  { label: 'Nature of collection', value: natureOf, width: 40 },
-  { label: 'Mode of payment', value: (row) => tenderNames[row.tender] },
-  { label: 'Reference', value: (row) => row.reference, width: 20 },
-  { label: 'Cashier', value: (row) => row.cashier, width: 24 },
-  { label: 'Amount', value: (row) => (row.voided_at === null ? row.amount_centavos / 100 : 0), money: true, width: 14 },
-  { label: 'Void reason', value: (row) => row.void_reason, width: 24 },
+  { label: names.or_number, value: (row) => row.or_number, width: 14 },
+  { label: names.paid_on, value: (row) => row.paid_on },
+  { label: names.payer, value: (row) => row.payer, width: 36 },
+  { label: names.student_id_number, value: (row) => row.student_id_number, width: 16 },
+  { label: names.course, value: (row) => row.course },
+  { label: names.nature, value: natureOf, width: 40 },
+  { label: names.tender, value: (row) => tenderNames[row.tender] },
+  { label: names.reference, value: (row) => row.reference, width: 20 },
+  { label: names.cashier, value: (row) => row.cashier, width: 24 },
+  { label: names.amount, value: (row) => (row.voided_at === null ? row.amount_centavos / 100 : 0), money: true, width: 14 },
+  { label: names.void_reason, value: (row) => row.void_reason, width: 24 },
 ]
 
 /** A returned check as a line below the receipts, which takes its amount off. */

@@ -1,4 +1,4 @@
-import type { Input, ReportedGrant, reportExports } from '@talaan/contract'
+import { type Input, type ReportedGrant, reportColumns, type reportExports } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import type { Download } from '../../../platform/http/routes.ts'
 import { readPages, type SheetColumn, streamSheet } from '../../../platform/sheets/stream-sheet.ts'
@@ -7,13 +7,15 @@ import { grantFilter } from './grant-reports.ts'
 
 const ofSponsor = (row: ReportedGrant, centavos: number): number | null => (row.sponsor === null ? null : centavos / 100)
 
+const names = reportColumns.grants
+
 const columns: readonly SheetColumn<ReportedGrant>[] = [
-  { label: 'Grant', value: (row) => row.grant?.name ?? 'Other discounts', width: 36 },
-  { label: 'Paid by', value: (row) => row.sponsor?.name ?? 'School', width: 36 },
-  { label: 'Students', value: (row) => row.students },
-  { label: 'Granted', value: (row) => row.granted_centavos / 100, money: true, width: 14 },
-  { label: 'Billed', value: (row) => ofSponsor(row, row.billed_centavos), money: true, width: 14 },
-  { label: 'Not yet billed', value: (row) => ofSponsor(row, row.unbilled_centavos), money: true, width: 16 },
+  { label: names.grant, value: (row) => row.grant?.name ?? 'Other discounts', width: 36 },
+  { label: names.payer, value: (row) => row.sponsor?.name ?? 'School', width: 36 },
+  { label: names.students, value: (row) => row.students },
+  { label: names.granted, value: (row) => row.granted_centavos / 100, money: true, width: 14 },
+  { label: names.billed, value: (row) => ofSponsor(row, row.billed_centavos), money: true, width: 14 },
+  { label: names.unbilled, value: (row) => ofSponsor(row, row.unbilled_centavos), money: true, width: 16 },
 ]
 
 /** The grants of a term as a file, by sponsor. */

@@ -1,4 +1,4 @@
-import type { Input, JournalLine, reportExports } from '@talaan/contract'
+import { type Input, type JournalLine, reportColumns, type reportExports } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import { rejectIfAny } from '../../../platform/errors.ts'
 import type { Download } from '../../../platform/http/routes.ts'
@@ -10,16 +10,18 @@ import { missingCodesReasons } from './reasons.ts'
 
 const pesosOf = (centavos: number): number | null => (centavos === 0 ? null : centavos / 100)
 
+const names = reportColumns.journal
+
 const columns: readonly SheetColumn<JournalLine>[] = [
-  { label: 'Date', value: (row) => row.day },
-  { label: 'Reference', value: (row) => row.reference, width: 18 },
-  { label: 'Account code', value: (row) => row.code },
-  { label: 'Account name', value: (row) => row.account, width: 32 },
-  { label: 'Debit', value: (row) => pesosOf(row.debit_centavos), money: true, width: 14 },
-  { label: 'Credit', value: (row) => pesosOf(row.credit_centavos), money: true, width: 14 },
-  { label: 'Description', value: (row) => row.description, width: 36 },
-  { label: 'Student or sponsor', value: (row) => row.party, width: 36 },
-  { label: 'Student no.', value: (row) => row.student_id_number, width: 16 },
+  { label: names.day, value: (row) => row.day },
+  { label: names.reference, value: (row) => row.reference, width: 18 },
+  { label: names.code, value: (row) => row.code },
+  { label: names.account, value: (row) => row.account, width: 32 },
+  { label: names.debit, value: (row) => pesosOf(row.debit_centavos), money: true, width: 14 },
+  { label: names.credit, value: (row) => pesosOf(row.credit_centavos), money: true, width: 14 },
+  { label: names.description, value: (row) => row.description, width: 36 },
+  { label: names.party, value: (row) => row.party, width: 36 },
+  { label: names.student_id_number, value: (row) => row.student_id_number, width: 16 },
 ]
 
 /** The journal of some days as a file for the accounting program; refused while an account of these days has no code. */

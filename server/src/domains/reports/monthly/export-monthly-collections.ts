@@ -4,6 +4,7 @@ import {
   collectionGroupNames,
   collectionGroups,
   type Input,
+  reportColumns,
   type reportExports,
   type Tender,
   tenderNames,
@@ -20,10 +21,12 @@ const tenderAmount = (row: CollectedDay, tender: Tender): number =>
 const groupAmount = (row: CollectedDay, group: CollectionGroup): number =>
   (row.groups.find((part) => part.group === group)?.amount_centavos ?? 0) / 100
 
+const names = reportColumns.monthly
+
 const columns: readonly SheetColumn<CollectedDay>[] = [
-  { label: 'Date', value: (row) => row.day },
-  { label: 'Receipts', value: (row) => row.receipts },
-  { label: 'Voided', value: (row) => row.voided },
+  { label: names.day, value: (row) => row.day },
+  { label: names.receipts, value: (row) => row.receipts },
+  { label: names.voided, value: (row) => row.voided },
   ...tenders.map((tender) => ({
     label: tenderNames[tender],
     value: (row: CollectedDay) => tenderAmount(row, tender),
@@ -34,8 +37,8 @@ const columns: readonly SheetColumn<CollectedDay>[] = [
     value: (row: CollectedDay) => groupAmount(row, group),
     money: true as const,
   })),
-  { label: 'Collected', value: (row) => row.collected_centavos / 100, money: true },
-  { label: 'Checks returned', value: (row) => row.returned_centavos / 100, money: true },
+  { label: names.collected, value: (row) => row.collected_centavos / 100, money: true },
+  { label: names.returned, value: (row) => row.returned_centavos / 100, money: true },
 ]
 
 /** The days of a month as a file, each as in the report on the screen. */

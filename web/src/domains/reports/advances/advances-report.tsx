@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { HeldAdvance } from '@talaan/contract'
 import { advanceReports, reportExports } from '@talaan/contract/calls'
+import { reportColumns } from '@talaan/contract/values'
 import { count, date, isoDate, level, money } from '../../../lib/format.ts'
 import { Link } from '../../../lib/navigation.tsx'
 import { fillPath } from '../../../lib/paths.ts'
@@ -15,10 +16,12 @@ import { choosable } from '../../../ui/list/values.ts'
 import { AdvanceTotals } from './advance-totals.tsx'
 import { purposeText } from './purpose-text.ts'
 
+const names = reportColumns.advances
+
 const columnsFor = (maySeeAccount: boolean): readonly Column<HeldAdvance>[] => [
   {
     key: 'name',
-    label: 'Student',
+    label: names.student,
     sort: true,
     render: (row) => (
       <>
@@ -35,21 +38,22 @@ const columnsFor = (maySeeAccount: boolean): readonly Column<HeldAdvance>[] => [
   },
   {
     key: 'number',
-    label: 'Student no.',
+    label: names.student_id_number,
     optional: true,
     render: (row) => row.student_id_number ?? '—',
   },
-  { key: 'course', label: 'Course', optional: true, render: (row) => row.course ?? '—' },
-  { key: 'purpose', label: 'Purpose', render: (row) => purposeText(row.purpose) },
+  { key: 'course', label: names.course, optional: true, render: (row) => row.course ?? '—' },
+  { key: 'level', label: names.level, optional: true, render: (row) => (row.level === null ? '—' : level(row.level)) },
+  { key: 'purpose', label: names.purpose, render: (row) => purposeText(row.purpose) },
   {
     key: 'received',
-    label: 'Received since',
+    label: names.received_on,
     render: (row) => <NoWrap>{date(row.received_on)}</NoWrap>,
   },
-  { key: 'receipts', label: 'Receipts', align: 'end', render: (row) => count(row.receipts) },
+  { key: 'receipts', label: names.receipts, align: 'end', render: (row) => count(row.receipts) },
   {
     key: 'amount',
-    label: 'Amount',
+    label: names.amount,
     align: 'end',
     sort: true,
     render: (row) => (

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { ReportedGrant } from '@talaan/contract'
 import { grantReports, reportExports } from '@talaan/contract/calls'
+import { reportColumns } from '@talaan/contract/values'
 import { count, money } from '../../../lib/format.ts'
 import { Link } from '../../../lib/navigation.tsx'
 import { useSettings } from '../../../shared/terms/current-term.ts'
@@ -23,10 +24,12 @@ interface Period {
 const grantName = ({ grant }: ReportedGrant): string => grant?.name ?? 'Other discounts'
 const payerName = ({ sponsor }: ReportedGrant): string => sponsor?.name ?? 'School'
 
+const names = reportColumns.grants
+
 const columnsOf = ({ school_year, semester }: Period): readonly Column<ReportedGrant>[] => [
   {
     key: 'grant',
-    label: 'Grant',
+    label: names.grant,
     render: (row) =>
       row.grant ? (
         <Anchor
@@ -40,23 +43,23 @@ const columnsOf = ({ school_year, semester }: Period): readonly Column<ReportedG
         grantName(row)
       ),
   },
-  { key: 'payer', label: 'Paid by', render: payerName },
-  { key: 'students', label: 'Students', align: 'end', render: (row) => count(row.students) },
+  { key: 'payer', label: names.payer, render: payerName },
+  { key: 'students', label: names.students, align: 'end', render: (row) => count(row.students) },
   {
     key: 'granted',
-    label: 'Granted',
+    label: names.granted,
     align: 'end',
     render: (row) => <b>{money(row.granted_centavos)}</b>,
   },
   {
     key: 'billed',
-    label: 'Billed',
+    label: names.billed,
     align: 'end',
     render: (row) => <NoWrap>{row.sponsor ? money(row.billed_centavos) : '—'}</NoWrap>,
   },
   {
     key: 'unbilled',
-    label: 'Not yet billed',
+    label: names.unbilled,
     align: 'end',
     render: (row) => <NoWrap>{row.sponsor ? money(row.unbilled_centavos) : '—'}</NoWrap>,
   },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { JournalLine } from '@talaan/contract'
 import { journal, reportExports } from '@talaan/contract/calls'
+import { reportColumns } from '@talaan/contract/values'
 import { date, isoDate, money } from '../../../lib/format.ts'
 import { Link } from '../../../lib/navigation.tsx'
 import { useCall } from '../../../lib/query.ts'
@@ -16,11 +17,13 @@ import { JournalTotals } from './journal-totals.tsx'
 
 const amount = (centavos: number) => <NoWrap>{centavos === 0 ? '' : money(centavos)}</NoWrap>
 
+const names = reportColumns.journal
+
 const columns: readonly Column<JournalLine>[] = [
-  { key: 'date', label: 'Date', render: (row) => <NoWrap>{date(row.day)}</NoWrap> },
+  { key: 'date', label: names.day, render: (row) => <NoWrap>{date(row.day)}</NoWrap> },
   {
     key: 'reference',
-    label: 'Reference',
+    label: names.reference,
     render: (row) => (
       <>
         <NoWrap>{row.reference}</NoWrap>
@@ -30,7 +33,7 @@ const columns: readonly Column<JournalLine>[] = [
   },
   {
     key: 'account',
-    label: 'Account',
+    label: names.account,
     render: (row) => (
       <>
         {row.account}
@@ -38,9 +41,11 @@ const columns: readonly Column<JournalLine>[] = [
       </>
     ),
   },
+  { key: 'code', label: names.code, optional: true, render: (row) => row.code ?? '—' },
+  { key: 'description', label: names.description, optional: true, render: (row) => row.description },
   {
     key: 'party',
-    label: 'Student or sponsor',
+    label: names.party,
     render: (row) => (
       <>
         {row.party ?? '—'}
@@ -48,8 +53,9 @@ const columns: readonly Column<JournalLine>[] = [
       </>
     ),
   },
-  { key: 'debit', label: 'Debit', align: 'end', render: (row) => amount(row.debit_centavos) },
-  { key: 'credit', label: 'Credit', align: 'end', render: (row) => amount(row.credit_centavos) },
+  { key: 'number', label: names.student_id_number, optional: true, render: (row) => row.student_id_number ?? '—' },
+  { key: 'debit', label: names.debit, align: 'end', render: (row) => amount(row.debit_centavos) },
+  { key: 'credit', label: names.credit, align: 'end', render: (row) => amount(row.credit_centavos) },
 ]
 
 const STORAGE_KEY = 'journal-filter'

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { CollectedDay, MonthlyCollections } from '@talaan/contract'
-import { collectionGroupNames, collectionGroups, tenderNames, tenders } from '@talaan/contract/values'
+import { collectionGroupNames, collectionGroups, reportColumns, tenderNames, tenders } from '@talaan/contract/values'
 import { count, date, money } from '../../../lib/format.ts'
 import { Link } from '../../../lib/navigation.tsx'
 import { Empty } from '../../../ui/feedback/states.tsx'
@@ -15,9 +15,11 @@ import { groupAmount, tenderAmount } from './month-sums.ts'
 
 const amount = (centavos: number) => <NoWrap>{centavos === 0 ? '—' : money(centavos)}</NoWrap>
 
+const names = reportColumns.monthly
+
 const dayColumn: Column<CollectedDay> = {
   key: 'day',
-  label: 'Date',
+  label: names.day,
   render: ({ day }) => (
     <NoWrap>
       <Anchor component={Link} to="/admin/reports/cashiers" search={{ from: day, to: day }}>
@@ -28,15 +30,15 @@ const dayColumn: Column<CollectedDay> = {
 }
 const totalColumn: Column<CollectedDay> = {
   key: 'total',
-  label: 'Collected',
+  label: names.collected,
   align: 'end',
   render: (row) => <b>{amount(row.collected_centavos)}</b>,
 }
 
 const modeColumns: readonly Column<CollectedDay>[] = [
   dayColumn,
-  { key: 'receipts', label: 'Receipts', align: 'end', render: (row) => (row.receipts === 0 ? '—' : count(row.receipts)) },
-  { key: 'voided', label: 'Voided', align: 'end', render: (row) => (row.voided === 0 ? '—' : count(row.voided)) },
+  { key: 'receipts', label: names.receipts, align: 'end', render: (row) => (row.receipts === 0 ? '—' : count(row.receipts)) },
+  { key: 'voided', label: names.voided, align: 'end', render: (row) => (row.voided === 0 ? '—' : count(row.voided)) },
   ...tenders.map((tender) => ({
     key: tender,
     label: tenderNames[tender],
@@ -44,7 +46,7 @@ const modeColumns: readonly Column<CollectedDay>[] = [
     render: (row: CollectedDay) => amount(tenderAmount(row, tender)),
   })),
   totalColumn,
-  { key: 'returned', label: 'Checks returned', align: 'end', render: (row) => amount(row.returned_centavos) },
+  { key: 'returned', label: names.returned, align: 'end', render: (row) => amount(row.returned_centavos) },
 ]
 
 const groupColumns: readonly Column<CollectedDay>[] = [
