@@ -73,7 +73,6 @@ const RequestCandidate = z.object({
   course: z.string().nullable(),
   same: z.array(z.enum(['number', 'name', 'birthdate'])),
 })
-export type RequestCandidate = z.infer<typeof RequestCandidate>
 
 const RequestDetail = DocumentRequest.extend({
   birthdate: z.string(),

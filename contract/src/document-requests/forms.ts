@@ -90,7 +90,7 @@ export const RequestBill = z
   })
 
 /** The moves that a person of the office makes with one button. */
-export const officeMoves = ['start', 'finish', 'hold', 'resume', 'reject', 'cancel'] as const
+const officeMoves = ['start', 'finish', 'hold', 'resume', 'reject', 'cancel'] as const
 export type OfficeMove = (typeof officeMoves)[number]
 const movesWithReason: readonly OfficeMove[] = ['hold', 'reject', 'cancel']
 

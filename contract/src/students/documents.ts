@@ -65,7 +65,7 @@ export type GradesSheet = z.infer<typeof GradesSheet>
 const NumberedPrint = DocumentPrint.extend({ number: z.string().nullable() })
 export type NumberedPrint = z.infer<typeof NumberedPrint>
 
-export const TranscriptIssue = z.object({ remarks: optionalText(120) })
+const TranscriptIssue = z.object({ remarks: optionalText(120) })
 
 export const studentDocuments = {
   transcript: endpoint({

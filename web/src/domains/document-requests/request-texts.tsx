@@ -17,6 +17,6 @@ const tones: Record<RequestState, Tone> = {
 export const RequestStatePill = ({ state }: { state: RequestState }) => <Pill tone={tones[state]}>{requestStateNames[state]}</Pill>
 
 /** `Transcript of Records × 2`. */
-export const itemText = ({ kind, copies }: RequestedItem): string => `${requestedKindNames[kind]}${copies > 1 ? ` × ${copies}` : ''}`
+const itemText = ({ kind, copies }: RequestedItem): string => `${requestedKindNames[kind]}${copies > 1 ? ` × ${copies}` : ''}`
 
 export const itemsText = (items: readonly RequestedItem[]): string => items.map(itemText).join(', ')

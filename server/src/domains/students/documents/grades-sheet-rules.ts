@@ -16,7 +16,7 @@ type SheetTerm = GradesSheet['terms'][number]
 const HIDDEN = 'Hidden'
 
 /** Units without needless decimals: `3`, `1.5`. */
-export const unitsText = (units: number): string => String(Number(units.toFixed(2)))
+const unitsText = (units: number): string => String(Number(units.toFixed(2)))
 
 /** A term of a student's own grades; a grade that is not paid for is printed as hidden. */
 export function groupAsTerm(group: LoadGroup, scaleOf: (load: LoadGroup['loads'][number]) => ScaleRules): SheetTerm {

@@ -11,7 +11,7 @@ import {
 import { type Equivalence, isSameSubject } from '../../catalog/equivalence-rules.ts'
 import { computeGwa, creditAsAttempt, effectiveGrade } from '../gwa-rules.ts'
 
-export interface TranscriptAttempt {
+interface TranscriptAttempt {
   subject_id: number
   enrollment_id: number | null
   school_year: string
@@ -29,7 +29,7 @@ export interface TranscriptAttempt {
   scale: ScaleRules
 }
 
-export interface TranscriptCredit {
+interface TranscriptCredit {
   subject_id: number
   code: string
   descriptive_title: string

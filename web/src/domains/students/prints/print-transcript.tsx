@@ -6,10 +6,11 @@ import { formatDocumentCode } from '@talaan/contract/values'
 import { useRef, useState } from 'react'
 import { date } from '../../../lib/format.ts'
 import { useParams } from '../../../lib/navigation.tsx'
-import { useAction, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { PrintFacts, PrintTable, usePrint } from '../../../ui/print/print-page.tsx'
 import { VerifyCode } from '../../../ui/print/verify-code.tsx'
+import { type IssuedTranscript, useIssueTranscript } from './issue-transcript.ts'
 import { Letterhead, Signatories } from './registrar-sheet.tsx'
 import '../../../ui/print/print-page.css'
 import './transcript.css'
@@ -24,8 +25,8 @@ export default function PrintTranscript() {
     { id: Number(id), ...(settled && { remarks: settled }) },
     { placeholderData: (old) => old },
   )
-  const [issued, setIssued] = useState<Transcript & { print: NumberedPrint }>()
-  const { run, busy } = useAction(studentDocuments.issueTranscript, { success: false, onSuccess: ({ data }) => setIssued(data) })
+  const [issued, setIssued] = useState<IssuedTranscript>()
+  const { run, busy } = useIssueTranscript(setIssued)
   return (
     <main>
       <States query={query} skeleton={<Skeleton count={20} />}>
