@@ -69,6 +69,7 @@ export const ownClearances = {
     access: 'View Own Clearance',
     query: term,
     response: item(OwnClearance.nullable()),
+    saved: true,
   }),
   printOwnClearance: endpoint({
     summary: 'Record a print of your own clearance, which must be complete',
