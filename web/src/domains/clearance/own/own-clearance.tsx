@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import type { OwnClearance } from '@talaan/contract'
 import { ownClearances } from '@talaan/contract/calls'
 import { clearanceBlockNames } from '@talaan/contract/values'
@@ -142,7 +143,9 @@ function AccountItem({ account }: { account: OwnClearance['money'] }) {
     <Item title="Account" state={<Pill tone="orange">Not Cleared</Pill>}>
       <span>Balance of {money(open)}</span>
       <small>
-        Where: Cashier · <Link to="/admin/student/billing">Billing</Link>
+        Where: Cashier · <Anchor component={Link} to="/admin/student/billing" underline="always" size="sm">
+          Billing
+        </Anchor>
       </small>
     </Item>
   )
