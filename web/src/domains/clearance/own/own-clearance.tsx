@@ -143,7 +143,8 @@ function AccountItem({ account }: { account: OwnClearance['money'] }) {
     <Item title="Account" state={<Pill tone="orange">Not Cleared</Pill>}>
       <span>Balance of {money(open)}</span>
       <small>
-        Where: Cashier · <Anchor component={Link} to="/admin/student/billing" underline="always" size="sm">
+        Where: Cashier ·{' '}
+        <Anchor component={Link} to="/admin/student/billing" underline="always" size="sm">
           Billing
         </Anchor>
       </small>
