@@ -342,7 +342,7 @@ interface OpenHoldRecord {
 
 export async function listOpenHolds(db: Db, studentId: number): Promise<OpenHoldRecord[]> {
   const { rows } = await sql<OpenHoldRecord>`
-    select h.kind, h.reason, h.amount_centavos from holds h where h.student_id = ${studentId} and h.lifted_at is null order by h.id`.execute(
+    select h.kind, h.reason, h.amount_centavos from holds h where h.student_id = ${studentId} and h.lifted_at is null and h.kind <> 'clearance' order by h.id`.execute(
     db,
   )
   return rows

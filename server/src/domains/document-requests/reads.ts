@@ -17,6 +17,7 @@ import type { Download } from '../../platform/http/routes.ts'
 import { meta, page } from '../../platform/paging.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { holdKinds } from '../holds/kinds.ts'
+import { officeHoldReasons } from '../holds/office-holds.ts'
 import { advanceOf } from '../ledger/reads.ts'
 import { fullName } from '../people/names.ts'
 import { searchWords } from '../people/search.ts'
@@ -112,18 +113,22 @@ function presentCandidate({ same_number, same_name, same_birthdate, ...row }: Aw
   return { ...row, full_name: fullName(row), same: same.filter((fact) => fact !== false) }
 }
 
-/** Holds and balances of a student, in words. What is held as an advance is told as well, because it may pay a balance. */
+/** Holds, those of offices that stop a transcript among them, and balances of a student, in words. What is held as an advance is told as well, because it may pay a balance. */
 async function openHoldsOf(db: Db, studentId: number): Promise<{ text: string; office: string }[]> {
   const holds = (await query.listOpenHolds(db, studentId)).map(({ kind, reason, amount_centavos }) => ({
     text: `${holdKinds[kind].name}: ${reason.replace(/\.$/, '')}${amount_centavos ? `, ${formatPesos(amount_centavos)}` : ''}`,
     office: holdKinds[kind].office,
+  }))
+  const offices = (await officeHoldReasons(db, studentId, 'transcript')).map(({ message, office = 'Registrar' }) => ({
+    text: message,
+    office,
   }))
   const balances = (await query.listUnpaidTerms(db, studentId)).map(({ balance_centavos, ...term }) => ({
     text: `Balance of the ${termName(term)}: ${formatPesos(balance_centavos)}`,
     office: 'Cashier',
   }))
   const advance = holds.length + balances.length > 0 ? await advanceOf(db, studentId) : 0
-  return [...holds, ...balances, ...(advance > 0 ? [{ text: `Advance: ${formatPesos(advance)}`, office: 'Cashier' }] : [])]
+  return [...holds, ...offices, ...balances, ...(advance > 0 ? [{ text: `Advance: ${formatPesos(advance)}`, office: 'Cashier' }] : [])]
 }
 
 export async function documentRequestFile(ctx: UserContext, { id }: Input<typeof contract.documentRequestFile>): Promise<Download> {
