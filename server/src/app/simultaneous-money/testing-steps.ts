@@ -1,7 +1,7 @@
 /** What people do with the money of a school, each step through the calls that its screens use. */
 
 import { sql } from 'kysely'
-import { numberAfter } from '../../domains/assessment/receipt-number.ts'
+import { numberAfter } from '../../domains/assessment/receipts/receipt-number.ts'
 import { rowsOf } from '../../domains/enrollment/testing-actions.ts'
 import { runImport } from '../../domains/imports/run-import.ts'
 import { makeImportCalls } from '../../domains/imports/testing.ts'

@@ -7,7 +7,7 @@ import { changedLines, compareBills } from './compare-bills.ts'
 import { type Minimum, minimums } from './minimum-rules.ts'
 import { paymentPlan, planSchedule } from './payment-plan.ts'
 import * as query from './queries.ts'
-import { numberAfter } from './receipt-number.ts'
+import { numberAfter } from './receipts/receipt-number.ts'
 import { listVersions, type VersionRecord } from './version-queries.ts'
 
 /** The account of one enrollment, as cashier, registrar and student read it. */

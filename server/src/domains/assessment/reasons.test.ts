@@ -2,7 +2,7 @@ import { formatPesos } from '@talaan/contract'
 import { expect, test } from 'vitest'
 import { minimums } from './minimum-rules.ts'
 import { hiddenReasons } from './reasons.ts'
-import { numberAfter } from './receipt-number.ts'
+import { numberAfter } from './receipts/receipt-number.ts'
 
 test('formats centavos as pesos', () =>
   expect([0, 1_593_000, 5, -245_000].map(formatPesos)).toEqual(['₱0.00', '₱15,930.00', '₱0.05', '-₱2,450.00']))

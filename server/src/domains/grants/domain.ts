@@ -1,4 +1,4 @@
-import { receiptConstraints } from '../assessment/receipt-rules.ts'
+import { receiptConstraints } from '../assessment/receipts/receipt-rules.ts'
 import { awardConstraints } from './awards/award-rules.ts'
 import { grantsImport } from './awards/import-grants.ts'
 import { catalogueConstraints } from './catalogue/grant-values.ts'

@@ -1,7 +1,7 @@
 import type { NewReceipt } from '@talaan/contract'
 import type { z } from 'zod'
 import type { Tx, UserContext } from '../../platform/context.ts'
-import { checkPaymentDay } from '../assessment/receipt-rules.ts'
+import { checkPaymentDay } from '../assessment/receipts/receipt-rules.ts'
 import type { LockedPayer } from '../payments/lock-payer.ts'
 import { planPayment } from '../payments/plan-payment.ts'
 import { recordPayment } from '../payments/record-payment.ts'

@@ -1,7 +1,7 @@
 import type { Answer, payments as contract, Input } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { printsOf, type ReceiptKind } from '../assessment/receipt-prints.ts'
+import { printsOf, type ReceiptKind } from '../assessment/receipts/receipt-prints.ts'
 import { fullName } from '../people/names.ts'
 import { findReceipt } from './receipt-queries.ts'
 

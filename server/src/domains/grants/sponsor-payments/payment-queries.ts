@@ -2,7 +2,7 @@ import type { SponsorPayment, SponsorReceipt } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../../platform/paging.ts'
-import { type ReceiptModes, writeParts } from '../../assessment/receipt-modes.ts'
+import { type ReceiptModes, writeParts } from '../../assessment/receipts/receipt-modes.ts'
 import { isShiftOpen, returnedSponsorChecks, sponsorPaymentParts } from '../../ledger/payment-fragments.ts'
 
 interface NewPayment extends ReceiptModes {

@@ -1,7 +1,7 @@
 import type { Answer, Input, sponsorPayments } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { recordPrint } from '../../assessment/receipt-prints.ts'
+import { recordPrint } from '../../assessment/receipts/receipt-prints.ts'
 import { issueDocument } from '../../issued-documents/issue-document.ts'
 import { findSponsorReceipt, lockSponsorPayment } from './payment-queries.ts'
 import { sponsorReceipts } from './sponsor-receipt.ts'

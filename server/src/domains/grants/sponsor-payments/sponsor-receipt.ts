@@ -1,7 +1,7 @@
 import type { Answer, Input, sponsorPayments } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { printsOf, type ReceiptKind } from '../../assessment/receipt-prints.ts'
+import { printsOf, type ReceiptKind } from '../../assessment/receipts/receipt-prints.ts'
 import { findSponsorReceipt } from './payment-queries.ts'
 import { presentSponsorPayment } from './payment-reads.ts'
 

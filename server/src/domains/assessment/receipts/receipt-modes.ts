@@ -1,7 +1,7 @@
 import type { CounterReceipt } from '@talaan/contract'
 import type { z } from 'zod'
-import type { Db } from '../../platform/db/database.ts'
-import { insertTenderParts, type NewTenderPart, type PaidReceipt } from './queries.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { insertTenderParts, type NewTenderPart, type PaidReceipt } from '../queries.ts'
 
 /** How a receipt is paid, as it is written down. */
 export interface ReceiptModes {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testApp } from '../../platform/testing.ts'
-import { anEnrollment, aTerm } from '../enrollment/testing.ts'
-import { receiptSeries } from './queries.ts'
+import { testApp } from '../../../platform/testing.ts'
+import { anEnrollment, aTerm } from '../../enrollment/testing.ts'
+import { receiptSeries } from '../queries.ts'
 
 const { db, createUser } = await testApp()
 const PAYMENTS = 20_000

@@ -1,6 +1,6 @@
 import type { Reason } from '@talaan/contract'
-import { AppError, invalid } from '../../platform/errors.ts'
-import { schoolDay } from '../../platform/school-day.ts'
+import { AppError, invalid } from '../../../platform/errors.ts'
+import { schoolDay } from '../../../platform/school-day.ts'
 
 const YEAR_MS = 366 * 86_400_000
 

@@ -1,7 +1,7 @@
-import { audit } from '../../platform/audit.ts'
-import type { Tx, UserContext } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { findPrints } from './queries.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Tx, UserContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { findPrints } from '../queries.ts'
 
 /** A table of receipts, and the name of their prints in the audit log, which has every print. */
 export interface ReceiptKind {
