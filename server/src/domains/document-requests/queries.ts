@@ -127,16 +127,19 @@ const requestColumns = sql`
   (select coalesce(json_agg(json_build_object('kind', x.kind, 'copies', x.copies) order by x.place), '[]')
    from document_request_items x where x.request_id = r.id) as documents`
 
-const requestTables = sql`
-  document_requests r left join students s on s.id = r.student_id left join user_infos i on i.id = s.user_info_id`
+const requestJoins = sql`
+  left join students s on s.id = r.student_id left join user_infos i on i.id = s.user_info_id`
 
 export async function findRequest(db: Db, id: number): Promise<RequestRecord | undefined> {
-  const { rows } = await sql<RequestRecord>`select ${requestColumns} from ${requestTables} where r.id = ${id}`.execute(db)
+  const { rows } = await sql<RequestRecord>`select ${requestColumns} from document_requests r ${requestJoins} where r.id = ${id}`.execute(
+    db,
+  )
   return rows[0]
 }
 
 export async function findRequestByCode(db: Db, code: string): Promise<RequestRecord | undefined> {
-  const { rows } = await sql<RequestRecord>`select ${requestColumns} from ${requestTables} where r.code = ${code}`.execute(db)
+  const { rows } =
+    await sql<RequestRecord>`select ${requestColumns} from document_requests r ${requestJoins} where r.code = ${code}`.execute(db)
   return rows[0]
 }
 
@@ -154,7 +157,7 @@ export async function findIdByToken(db: Db, hash: Buffer): Promise<number | unde
 /** The latest requests of an account or of its student, newest first. */
 export async function listOwnRequests(db: Db, userId: number): Promise<RequestRecord[]> {
   const { rows } = await sql<RequestRecord>`
-    select ${requestColumns} from ${requestTables}
+    select ${requestColumns} from document_requests r ${requestJoins}
     where r.id = any(array(
       select q.id from document_requests q where q.requested_by = ${userId}
       union
@@ -225,7 +228,7 @@ export async function listRequests(db: Db, filter: RequestFilter, slice: Slice):
   const { total, ids } = found[0]!
   if (ids.length === 0) return { rows: [], total }
   const { rows } = await sql<RequestRecord>`
-    select ${requestColumns} from ${requestTables} where r.id = ${anyOf(ids)} order by ${order(sql`r.id`)}`.execute(db)
+    select ${requestColumns} from document_requests r ${requestJoins} where r.id = ${anyOf(ids)} order by ${order(sql`r.id`)}`.execute(db)
   return { rows, total }
 }
 
