@@ -4,7 +4,7 @@ import { Id, SchoolYear, Semester } from '../shapes.ts'
 import { gradeFields, sheetPeriods } from './sheet-values.ts'
 
 /** The sheet of a class and grading period; it has no id before it is started. */
-export const SheetKey = z.object({ subject_offer_id: Id, period: z.enum(sheetPeriods) })
+const SheetKey = z.object({ subject_offer_id: Id, period: z.enum(sheetPeriods) })
 
 /** `late_reason` is asked after the grading period, unless it was given before grades were entered. */
 export const SheetSubmission = SheetKey.extend({ late_reason: optionalText(300) })

@@ -3,6 +3,7 @@ import { permissions } from '@talaan/contract'
 import pg from 'pg'
 import { describe, expect, inject as provided, test } from 'vitest'
 import { verifyCounters } from '../../../demo/fill-steps/verify.ts'
+import { verifyGradeLog } from '../domains/grades/log/verify-grade-log.ts'
 import { seedAccess } from '../platform/access/seed.ts'
 import { dumpSchema } from '../platform/db/dump-schema.ts'
 import { FIXTURE_PASSWORD, fixtureFiles, restoreFixture } from '../platform/db/fixture.ts'
@@ -84,10 +85,31 @@ for (const file of fixtureFiles()) {
       const { payment_lines: _lines, tor_requests: _requests, ...otherRows } = rowsBefore
       // 0043-fee-scopes adds the default categories of fees that the school lacks.
       const fee_categories = expect.toSatisfy((count: number) => count >= rowsBefore.fee_categories!)
+      // 0067-posted-grades adds the posted sheets of all classes that have grades.
       const terms = rowsBefore.terms! * 3 - secondSemesters.rows.length
-      expect(rowsAfter).toMatchObject({ ...otherRows, terms, fee_categories, offer_counts: expect.any(Number) })
+      expect(rowsAfter).toMatchObject({
+        ...otherRows,
+        terms,
+        fee_categories,
+        offer_counts: expect.any(Number),
+        grade_sheets: expect.any(Number),
+      })
       expect(rowsBefore.enrollments).toBeGreaterThan(100)
       expect(rowsBefore.payments).toBeGreaterThan(100)
+    })
+
+    test('shows students the grades that they could read, and has a whole log of them', async () => {
+      const { rows } = await withClient(app.databaseUrl, (client) =>
+        client.query(`
+          select count(*)::int as graded, count(*) filter (where
+            (l.midterm_grade is null or exists (select from grade_sheets s where s.subject_offer_id = l.subject_offer_id and s.period = 'midterm' and s.status = 'posted'))
+            and (l.grade is null or exists (select from grade_sheets s where s.subject_offer_id = l.subject_offer_id and s.period = 'final' and s.status = 'posted')))::int as posted
+          from loads l where l.dropped_at is null and num_nonnulls(l.midterm_grade, l.grade) > 0`),
+      )
+      expect(rows[0].graded).toBeGreaterThan(100)
+      expect(rows[0].posted).toBe(rows[0].graded)
+      const { lines, broken, unlogged } = await verifyGradeLog(app.db)
+      expect([lines, broken, unlogged]).toEqual([rowsBefore.grade_changes, [], []])
     })
 
     test('has counters and bills that add up', () => withClient(app.databaseUrl, verifyCounters))

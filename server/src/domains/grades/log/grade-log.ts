@@ -18,7 +18,7 @@ const SEPARATOR = '\u001f'
 const textOf = (value: string | null): string => (value === null ? '-' : `=${value}`)
 
 /** The hash of a line, computed apart from the database, which cannot be trusted by whoever checks it. */
-export function hashOfLine(previous: string, line: Omit<LogLine, 'hash'>): string {
+function hashOfLine(previous: string, line: Omit<LogLine, 'hash'>): string {
   const parts = [
     ...[previous, line.subject_offer_id, line.place, line.load_id, line.field, textOf(line.old_value), textOf(line.new_value)],
     ...[textOf(line.reason), line.changed_by ?? '-', line.changed_at.getTime()],

@@ -15,7 +15,7 @@ interface OpenSheet {
 }
 
 /** Locks the term of the class, then the sheet. 404 for a class without such a period; a closed term refuses. */
-export async function lockSheet(tx: Tx, ctx: UserContext, key: { subject_offer_id: number; period: SheetPeriod }): Promise<OpenSheet> {
+async function lockSheet(tx: Tx, ctx: UserContext, key: { subject_offer_id: number; period: SheetPeriod }): Promise<OpenSheet> {
   const offer = (await lockOffer(tx, key.subject_offer_id)) ?? notFound()
   const facts = await loadWindowFacts(tx, ctx, offer.id)
   if (!windowOf(key.period, facts)) notFound()

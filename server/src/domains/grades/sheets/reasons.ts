@@ -13,11 +13,10 @@ const nameOf = ({ period, code, section }: NamedSheet): string =>
 
 const stateNames: Record<SheetStatus, string> = { draft: 'a draft', submitted: 'submitted', verified: 'verified', posted: 'posted' }
 
-const stateReason = (sheet: NamedSheet): Reason => ({
-  code: 'grade.sheet_state',
-  message: `${nameOf(sheet)} is ${stateNames[sheet.status]}.`,
-  office: 'Registrar',
-})
+/** The sheet is in a state in which this cannot be done. */
+const sheetReason = (message: string): Reason => ({ code: 'grade.sheet_state', message, office: 'Registrar' })
+
+const stateReason = (sheet: NamedSheet): Reason => sheetReason(`${nameOf(sheet)} is ${stateNames[sheet.status]}.`)
 
 /** Why the step is not one of the sheet's present state. */
 export const stepReasons = (action: SheetAction, sheet: NamedSheet): Reason[] => (edgeOf(action, sheet.status) ? [] : [stateReason(sheet)])
@@ -31,15 +30,9 @@ export const noneDueReason: Reason = {
 }
 
 /** Grades are entered late only after their period. */
-export const notLateReason = (sheet: NamedSheet): Reason => ({
-  code: 'grade.sheet_state',
-  message: `${nameOf(sheet)} is not late: its grading period is open.`,
-})
+export const notLateReason = (sheet: NamedSheet): Reason => sheetReason(`${nameOf(sheet)} is not late: its grading period is open.`)
 
-export const noRequestReason = (sheet: NamedSheet): Reason => ({
-  code: 'grade.sheet_state',
-  message: `Nobody asks to reopen ${nameOf(sheet).replace(/^The/, 'the')}.`,
-})
+export const noRequestReason = (sheet: NamedSheet): Reason => sheetReason(`Nobody asks to reopen ${nameOf(sheet).replace(/^The/, 'the')}.`)
 
 const NAMED = 10
 
