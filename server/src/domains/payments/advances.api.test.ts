@@ -67,7 +67,7 @@ describe('money before a bill', () => {
       advance_centavos: 100_000,
       terms: [],
       payments: [{ or_number: 'ADV-1', purpose: 'Reservation' }],
-      can: { receive_payment: true, void_payment: true },
+      can: { receive_payment: true, void_payment: true, adjust: true },
     })
     for (const search of ['ADV-1', 'walang bayarin']) {
       const list = await app.inject('GET', '/api/payments', { as: cashier, query: { search } })
@@ -158,7 +158,11 @@ describe('money before a bill', () => {
     const ownCashier = await signInStudyingStaff(app, student)
     const body = { student_id: student.student_id, amount: '100', purpose: 'Reservation' }
     expect((await receive(body, ownCashier)).body.reasons).toEqual([ownAccountReason])
-    expect((await readAccount(student.student_id, ownCashier)).body.data.can).toEqual({ receive_payment: false, void_payment: false })
+    expect((await readAccount(student.student_id, ownCashier)).body.data.can).toEqual({
+      receive_payment: false,
+      void_payment: false,
+      adjust: false,
+    })
     expect((await receive(body)).status).toBe(200)
   })
 })
