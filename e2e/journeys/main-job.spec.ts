@@ -3,6 +3,8 @@ import {
   confirmQuestion,
   expect,
   expectToast,
+  fetchAnswer,
+  fetchBody,
   findMail,
   makeUniqueWord,
   openDashboard,
@@ -141,8 +143,10 @@ test.describe
       await expectHiddenGrades(phone)
     })
 
-    test('the grades that the instructor types stay hidden while the bill is open', async () => {
+    test('the grades that the instructor types and submits stay hidden while the bill is open, also once they are posted', async () => {
       await typeGrades(people.instructor, studentNo)
+      await submitGrades(people.instructor)
+      await postGrades(people.registrar, people.instructor)
       await people.phone.reload()
       await expectHiddenGrades(people.phone)
     })
@@ -333,6 +337,39 @@ async function expectHiddenGrades(page: Page): Promise<void> {
   await expect(page.getByText(`Pay ${MIDTERM_GAP} more to reach the minimum of ${MIDTERM_MINIMUM} for midterms.`)).toBeVisible()
   await expect(page.getByText(`Pay ${FINAL_GAP} more to reach the minimum of ${FINAL_MINIMUM} for finals.`)).toBeVisible()
   await expect(page.getByText('1.75')).toHaveCount(0)
+}
+
+/** Submits the midterm and final grades of the class, after the students of other journeys have grades, too. */
+async function submitGrades(page: Page): Promise<void> {
+  const id = page.url().split('/').at(-1)
+  const { data } = await fetchBody<{
+    data: { rows: { id: number; version: number; midterm_grade: string | null; grade: string | null }[] }
+  }>(page, `/api/employee/studentGradeBySubject/${id}`)
+  const grades = data.rows.map(({ id, version, midterm_grade, grade }) => ({
+    ...{ id, version, midterm_grade: midterm_grade ?? '2.00', grade: grade ?? '2.00' },
+  }))
+  await fetchAnswer(page, '/api/employee/updateStudentGrades', { method: 'POST', body: { subject_offer_id: Number(id), grades } })
+  await page.reload()
+  for (const period of ['Midterm', 'Final']) {
+    const sheet = page.getByRole('region', { name: `${period} grades` })
+    await sheet.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+    await expect(sheet.getByText('Submitted')).toBeVisible()
+  }
+  await expect(page.getByRole('textbox', { name: `Midterm, ${applicant.listed}` })).toHaveCount(0)
+}
+
+/** The registrar verifies on behalf of the dean, and posts. */
+async function postGrades(page: Page, instructor: Page): Promise<void> {
+  await page.goto(`/admin/grade-sheets/${instructor.url().split('/').at(-1)}`)
+  for (const period of ['Midterm', 'Final']) {
+    const sheet = page.getByRole('region', { name: `${period} grades` })
+    await sheet.getByRole('button', { name: 'Verify' }).click()
+    await confirmQuestion(page, 'Verify these grades?', 'Verify')
+    await sheet.getByRole('button', { name: 'Post' }).click()
+    await confirmQuestion(page, 'Post these grades?', 'Post')
+    await expect(sheet.getByText('Posted')).toBeVisible()
+  }
 }
 
 async function typeGrades(page: Page, studentNo: string): Promise<void> {

@@ -60,6 +60,7 @@ const sheetsOfTerm = (filter: ListFilter): RawBuilder<unknown> => sql`
             and (g.key not in ('midterm', 'final')
               or not exists (select from grading_periods q where q.term_id = t.id and q.key not in ('midterm', 'final')))) g
     full join (select * from grade_sheets where subject_offer_id = o.id) s on s.period = g.key
+    where g.key is not null or s.status <> 'draft' or s.period = 'final'
   ) x
   where o.status <> 'dissolved' and (o.seats_taken > 0 or x.id is not null) and ${filter.isListed}
     and ${filter.period === undefined ? sql`true` : sql`x.period = ${filter.period}`}
