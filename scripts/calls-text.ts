@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inspect } from 'node:util'
-import type { Endpoint } from '@talaan/contract'
-import { z } from 'zod'
+import { answerSchema, type Endpoint } from '@talaan/contract'
 
 const NOTE = `/**
  * Written by \`npm run contract:calls\`: where each call goes and what it carries, for screens that check no form.
@@ -52,15 +51,10 @@ function presentCall({ method, path, access, query, body, upload, idempotent, et
     ...(upload && { upload }),
     ...(idempotent && { idempotent }),
     ...(etag && { etag }),
-    ...(saved && { saved: versionOf(response) }),
+    ...(saved && { saved: versionOf({ response }) }),
   }
 }
 
-/** A version that changes with every change of the schema. */
-const versionOf = (response: z.ZodType): string =>
-  createHash('sha256')
-    .update(JSON.stringify(z.toJSONSchema(response, { unrepresentable: 'any' })))
-    .digest('hex')
-    .slice(0, 8)
+const versionOf = (entry: Pick<Endpoint, 'response'>): string => createHash('sha256').update(answerSchema(entry)).digest('hex').slice(0, 8)
 
 const formatLiteral = (value: object): string => inspect(value, { breakLength: Number.POSITIVE_INFINITY, compact: true, depth: null })
