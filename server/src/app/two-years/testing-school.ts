@@ -58,6 +58,10 @@ export class School {
     })
   }
 
+  get db(): TestApp['db'] {
+    return this.#t.db
+  }
+
   async #replacePassword(email: string, current_password: string): Promise<string> {
     await this.call('POST', '/api/first-login', undefined, { email, current_password, password: PASSWORD, password_confirmation: PASSWORD })
     return PASSWORD

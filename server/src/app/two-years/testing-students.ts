@@ -1,4 +1,6 @@
 /** The students of the school: they apply, enroll, pay and are graded. */
+import type { SheetPeriod } from '@talaan/contract'
+import { sql } from 'kysely'
 import type { CourseCode } from './testing-data.ts'
 import { CASHIER, REGISTRAR, type School } from './testing-school.ts'
 import type { Setup } from './testing-setup.ts'
@@ -110,6 +112,39 @@ export class Students {
   /** The same for the column of a quarter or term. */
   gradePeriod = (key: string, codes: readonly string[], gradeOf: GradeOf) =>
     this.#writeSheets(codes, gradeOf, (value) => ({ period_grades: { [key]: value } }))
+
+  /** Every instructor submits the sheets of these subjects for the period, and the registrar verifies and posts them. */
+  async postSheets(period: SheetPeriod, codes: readonly string[]): Promise<void> {
+    const { get, post } = this.#school
+    const offerIds: number[] = []
+    for (const key of this.#setup.instructorKeys) {
+      const loads: { id: number; subject_code: string }[] = await get('/api/employee/subjectLoads', key)
+      for (const { id } of loads.filter(({ subject_code }) => codes.includes(subject_code))) {
+        await post('/api/grade-sheets/submit', key, { subject_offer_id: id, period, late_reason: 'Submitted with the others' })
+        offerIds.push(id)
+      }
+    }
+    const body = { ids: await this.#sheetIds(period, offerIds) }
+    await post('/api/grade-sheets/verify', REGISTRAR, body)
+    await post('/api/grade-sheets/post', REGISTRAR, body)
+  }
+
+  /** The registrar opens posted sheets again. */
+  async reopenSheets(period: SheetPeriod, codes: readonly string[]): Promise<void> {
+    const { get, post } = this.#school
+    for (const key of this.#setup.instructorKeys) {
+      const loads: { id: number; subject_code: string }[] = await get('/api/employee/subjectLoads', key)
+      const offerIds = loads.filter(({ subject_code }) => codes.includes(subject_code)).map(({ id }) => id)
+      for (const id of await this.#sheetIds(period, offerIds))
+        await post(`/api/grade-sheets/${id}/reopen`, REGISTRAR, { reason: 'A grade was entered for the wrong student' })
+    }
+  }
+
+  async #sheetIds(period: SheetPeriod, offerIds: readonly number[]): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      select id from grade_sheets where period = ${period} and subject_offer_id = any(${[...offerIds]}::bigint[])`.execute(this.#school.db)
+    return rows.map(({ id }) => id)
+  }
 
   async #writeSheets(codes: readonly string[], gradeOf: GradeOf, toFields: (value: string) => object): Promise<void> {
     const { get, post } = this.#school

@@ -194,6 +194,8 @@ test('grades are entered, an incomplete is completed, and averages follow', asyn
   await students.grade('grade', codes, (name, code) => finals[`${name} ${code}`] ?? (isSeniorHigh(code) ? '85' : '2.00'))
   await school.goTo('2026-10-12')
   await students.grade('re_exam', ['CC101'], (name) => (name === 'Carmela Diaz' ? '2.25' : ''))
+  for (const period of ['midterm', 'final'] as const) await students.postSheets(period, codes)
+  for (const period of ['q1', 'q2'] as const) await students.postSheets(period, grade7)
   await expectInvariants(t)
   // NSTP is outside the average: (1.50 + 1.75) / 2, (2.50 + 5.00) / 2, (2.00 + 2.25) / 2, half up.
   for (const [name, gwa] of Object.entries({ 'Amihan Reyes': '1.63', 'Bayani Cruz': '3.75', 'Carmela Diaz': '2.13' }))
@@ -238,10 +240,13 @@ test('a school year ends with averages and promotion', async () => {
   await school.goTo('2027-01-18')
   await gradeQuarter('q3', '75')
   await school.goTo('2027-03-15')
-  await students.grade('grade', ['GE102', 'CC102', 'NSTP102', 'RWS', 'STAT'], (name, code) =>
+  const codes = ['GE102', 'CC102', 'NSTP102', 'RWS', 'STAT']
+  await students.grade('grade', codes, (name, code) =>
     isSeniorHigh(code) ? (name === 'Dalisay Gomez' ? '90' : '85') : name === 'Amihan Reyes' ? '1.25' : '2.00',
   )
   await gradeQuarter('q4', '75')
+  await students.postSheets('final', codes)
+  for (const period of ['q3', 'q4'] as const) await students.postSheets(period, grade7)
   // Amihan: (1.50 + 1.75 + 1.25 + 1.25) / 4 without NSTP.
   const { terms, totals } = await students.standing('Amihan Reyes')
   expect([terms[0].gwa, totals[0].gwa]).toEqual(['1.25', '1.44'])
@@ -298,9 +303,9 @@ test('the second school year has higher fees, the next levels and retakes', { ti
 
 test('the last term of the shorter courses completes them', { timeout: 120_000 }, async () => {
   await school.goTo('2027-10-11')
-  await students.grade('grade', ['GE101', 'NSTP101', 'CC101', 'GE103', 'CC103', 'EAPP', 'PR1'], (_, code) =>
-    isSeniorHigh(code) ? '88' : '1.75',
-  )
+  const first = ['GE101', 'NSTP101', 'CC101', 'GE103', 'CC103', 'EAPP', 'PR1']
+  await students.grade('grade', first, (_, code) => (isSeniorHigh(code) ? '88' : '1.75'))
+  await students.postSheets('final', first)
   await openTerm({ ...TERM_4, enrollment_start: '2027-10-18', enrollment_end: '2027-11-19' })
   await setup.openBlocks(TERM_4, [
     ['BSIT', 2, 'BSIT-2A'],
@@ -313,7 +318,9 @@ test('the last term of the shorter courses completes them', { timeout: 120_000 }
   await school.goTo('2027-10-25')
   await students.enrollAgain(staying().filter(({ course }) => course !== 'JHS'))
   await school.goTo('2028-03-13')
-  await students.grade('grade', ['NSTP102', 'CC102', 'GE104', 'CC104', 'PR2', 'WORKIMM'], (_, code) => (isSeniorHigh(code) ? '92' : '1.50'))
+  const second = ['NSTP102', 'CC102', 'GE104', 'CC104', 'PR2', 'WORKIMM']
+  await students.grade('grade', second, (_, code) => (isSeniorHigh(code) ? '92' : '1.50'))
+  await students.postSheets('final', second)
   await expectInvariants(t)
 
   for (const name of ['Carmela Diaz', 'Dalisay Gomez']) {
@@ -341,7 +348,10 @@ test('a closed term takes no more grades until it is reopened', async () => {
   const regrade = () => students.grade('grade', ['GE104'], (name) => (name === 'Amihan Reyes' ? '1.00' : ''))
   await expect(regrade()).rejects.toThrow(/term\.closed/)
   await school.call('DELETE', `/api/terms/${id}/close`, REGISTRAR, undefined, { reason: 'A grade was entered for the wrong student' })
+  await expect(regrade()).rejects.toThrow(/grade\.locked/)
+  await students.reopenSheets('final', ['GE104'])
   await regrade()
+  await students.postSheets('final', ['GE104'])
   await post(`/api/terms/${id}/close`, REGISTRAR)
   await expectInvariants(t)
 })
@@ -382,9 +392,11 @@ const staying = () => students.all.filter(({ name }) => name !== 'Withdrawn Earl
 
 const isSeniorHigh = (code: string): boolean => ['ORCOM', 'GENMATH', 'RWS', 'STAT', 'EAPP', 'PR1', 'PR2', 'WORKIMM'].includes(code)
 
+const grade7 = ['FIL7', 'ENG7', 'MATH7']
+
 /** Every learning area of Grade 7 gets 88 for a quarter; Efren's Mathematics gets another mark. */
 const gradeQuarter = (key: string, mathematics: string) =>
-  students.gradePeriod(key, ['FIL7', 'ENG7', 'MATH7'], (name, code) => (name === 'Efren Torres' && code === 'MATH7' ? mathematics : '88'))
+  students.gradePeriod(key, grade7, (name, code) => (name === 'Efren Torres' && code === 'MATH7' ? mathematics : '88'))
 
 /** Final grades of the first semester; all others get 2.00, in high school 85. */
 const finals: Record<string, string> = {

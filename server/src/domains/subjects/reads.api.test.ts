@@ -119,9 +119,12 @@ test('tells which columns of the grade sheet are open, and why the others are no
   expect(openSheet.rows[2]).toMatchObject({ midterm_grade: '1.50', grade: null, remarks: '', version: 1 })
 })
 
-test('shows a grade sheet to the office without open columns', async () => {
+test('shows a grade sheet to the office with the columns that it may write for the instructor', async () => {
   const { body } = await request(`/api/employee/studentGradeBySubject/${offer.id}`, 'registrar')
-  expect(body.data).toMatchObject({ open: { midterm_grade: false, grade: false, re_exam: false }, reasons: [] })
+  expect(body.data).toMatchObject({
+    open: { midterm_grade: true, grade: false, re_exam: false },
+    reasons: [{ code: 'grade.window_closed' }],
+  })
   expect(body.data.rows).toHaveLength(3)
 })
 
