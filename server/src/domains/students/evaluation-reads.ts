@@ -48,8 +48,8 @@ export async function ownEvaluation(ctx: UserContext): Promise<Answer<typeof stu
   return { data: { ...evaluation, reasons: hiddenGradeReasons(attempts, minimums, hidden, periodsOf) } }
 }
 
-/** The attempts of a student, without the grades that are not posted. */
-async function listPostedAttempts(db: Db, studentId: number): Promise<query.Attempt[]> {
+/** The attempts of a student, without the grades that are not posted: what the student and papers for the student may show. */
+export async function listPostedAttempts(db: Db, studentId: number): Promise<query.Attempt[]> {
   const attempts = await query.listAttempts(db, studentId)
   const unposted = await unpostedFields(db, studentId)
   return attempts.map((attempt) => {
@@ -172,11 +172,31 @@ export async function studentGrades(
   const head = (await query.findStudiesHead(ctx.db, input.id)) ?? notFound()
   await recordView(ctx, head.id, 'students.view_grades')
   const attempts = await query.listAttempts(ctx.db, head.id)
-  const periods = new Map((await query.listTermPeriods(ctx.db, head.id)).map((row) => [row.enrollment_id, row]))
+  return { data: await presentTerms(ctx.db, head.id, attempts, await query.listTermPeriods(ctx.db, head.id)) }
+}
+
+/** The posted grades of a student, for papers that leave the school. */
+export async function postedGrades(ctx: UserContext, id: number): Promise<StudentGrades> {
+  const head = (await query.findStudiesHead(ctx.db, id)) ?? notFound()
+  await recordView(ctx, head.id, 'students.view_grades')
+  const periods = await query.listTermPeriods(ctx.db, head.id)
+  const postedPeriods = periods.map((term) => ({ ...term, grades: term.grades.filter(({ is_posted }) => is_posted) }))
+  return presentTerms(ctx.db, head.id, await listPostedAttempts(ctx.db, head.id), postedPeriods)
+}
+
+type StudentGrades = Answer<typeof studentStudies.studentGrades>['data']
+
+async function presentTerms(
+  db: Db,
+  studentId: number,
+  attempts: readonly query.Attempt[],
+  termPeriods: readonly query.TermPeriods[],
+): Promise<StudentGrades> {
+  const periods = new Map(termPeriods.map((row) => [row.enrollment_id, row]))
   const terms = groupByTerm(attempts)
     .reverse()
     .map((termAttempts) => presentTerm(termAttempts, periods.get(termAttempts[0]!.enrollment_id ?? 0)))
-  return { data: { terms, credits: await query.listCredits(ctx.db, head.id) } }
+  return { terms, credits: await query.listCredits(db, studentId) }
 }
 
 /** The terms before the portal of the signed-in student, newest first. */

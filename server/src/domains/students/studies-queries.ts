@@ -109,14 +109,15 @@ export interface TermPeriods {
   enrollment_id: number
   /** In their order. */
   periods: { key: PeriodKey; name: string }[]
-  grades: { load_id: number; period: PeriodKey; grade: string }[]
+  grades: { load_id: number; period: PeriodKey; grade: string; is_posted: boolean }[]
 }
 
 /** The grading periods of the student's terms that have other ones than midterm and final, with the grades of each subject. */
 export async function listTermPeriods(db: Db, studentId: number): Promise<TermPeriods[]> {
   const { rows } = await sql<TermPeriods>`
     select e.id as enrollment_id, json_agg(json_build_object('key', p.key, 'name', p.name) order by p.sort, p.key) as periods,
-           (select coalesce(json_agg(json_build_object('load_id', g.load_id, 'period', g.period, 'grade', g.grade)), '[]')
+           (select coalesce(json_agg(json_build_object('load_id', g.load_id, 'period', g.period, 'grade', g.grade, 'is_posted',
+                      exists (select from grade_sheets s where s.subject_offer_id = l.subject_offer_id and s.period = g.period and s.status = 'posted'))), '[]')
             from loads l join load_period_grades g on g.load_id = l.id where l.enrollment_id = e.id) as grades
     from enrollments e
     join terms t on t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../platform/testing.ts'
 import { aPayment, signInStudent, theMinimums } from '../../assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course } from '../../enrollment/testing.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, postSheets } from '../../enrollment/testing.ts'
 
 const app = await testApp()
 const { db } = app
@@ -46,6 +46,9 @@ describe('the grade slip', () => {
     ])
     expect(hidden.terms[0].notes.at(-1)).toMatch(/^Pay ₱900\.00/)
     await aPayment(db, cashier.id, enrollment, 90_000)
+    const unposted = (await slip(enrollment.id, user)).body.data
+    expect(unposted.terms[0].rows[0]).toMatchObject({ grades: ['', '', ''], remarks: '' })
+    await postSheets(db)
     const shown = (await slip(enrollment.id, user)).body.data
     expect(shown.terms[0].rows[0]).toMatchObject({ grades: ['2.00', 'INC', '1.75'], remarks: 'COMPLETED' })
     expect(shown.print).toMatchObject({ prints: 1 })
@@ -72,6 +75,15 @@ describe('the print of all grades', () => {
     await sql`
       insert into credited_subjects (student_id, prospectus_id, source_school, source_code, source_grade)
       values (${student.student_id}, ${credited.id}, 'Bicol University', 'HIS 11', '1.50')`.execute(db)
+    const unposted = (await full(student.student_id, 'administrator')).body.data
+    expect(unposted.terms[1]).toMatchObject({
+      rows: [
+        { code, grades: ['', '', ''] },
+        { code: dropped, grades: ['', 'DR', ''] },
+      ],
+    })
+    expect(unposted.terms[1].notes).toEqual(['Units: 3'])
+    await postSheets(db)
     const { data } = (await full(student.student_id, 'administrator')).body
     expect(data.terms).toMatchObject([
       {

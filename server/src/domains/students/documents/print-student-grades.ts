@@ -6,20 +6,20 @@ import { scaleOfLevelType } from '../../grading-scales/scales.ts'
 import { issueDocument } from '../../issued-documents/issue-document.ts'
 import { displayName, fullName } from '../../people/names.ts'
 import { schoolTerm } from '../../terms/current-term.ts'
-import { studentGrades } from '../evaluation-reads.ts'
+import { postedGrades } from '../evaluation-reads.ts'
 import { findStudent } from '../record-queries.ts'
 import { creditsAsTerms, gradedAsTerm } from './grades-sheet-rules.ts'
 import { readLetterhead } from './read-letterhead.ts'
 import { legendLines } from './transcript-rules.ts'
 
-/** Records a print of every grade of a student, oldest term first. */
+/** Records a print of every posted grade of a student, oldest term first. */
 export async function printStudentGrades(
   ctx: UserContext,
   { id }: Input<typeof studentDocuments.printStudentGrades>,
 ): Promise<Answer<typeof studentDocuments.printStudentGrades>> {
   return ctx.transaction(async (tx) => {
     const student = (await findStudent(tx, id)) ?? notFound()
-    const { data } = await studentGrades(ctx, { id })
+    const data = await postedGrades(ctx, id)
     const { school_year } = await schoolTerm({ db: tx, now: ctx.now })
     const content = {
       ...(await readLetterhead(tx, ctx.now)),

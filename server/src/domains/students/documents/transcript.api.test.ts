@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../platform/testing.ts'
 import { signInStudyingStaff } from '../../assessment/testing.ts'
 import { anEquivalence } from '../../catalog/testing.ts'
-import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Student } from '../../enrollment/testing.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, postSheets, type Student } from '../../enrollment/testing.ts'
 import { codes } from '../../enrollment/testing-actions.ts'
 
 const app = await testApp({ pool: 10 })
@@ -112,6 +112,10 @@ beforeAll(async () => {
 
 describe('the transcript', () => {
   test('of nine terms with a repeat, a completed INC, a credit, an equivalent subject and a shift stands on its pages line by line', async () => {
+    const unposted = JSON.stringify((await read(student.student_id)).body.data.pages)
+    expect(unposted).toContain('NO GRADE YET')
+    expect(unposted).not.toMatch(/Capstone Project 1[^}]*1\.25/)
+    await postSheets(db)
     const { data } = (await read(student.student_id)).body
     expect(data).toMatchObject({
       school: { name: 'San Isidro College', lines: ['Naga City', 'Recognized by CHED'] },

@@ -8,9 +8,10 @@ import { currentDocument } from '../../issued-documents/reads.ts'
 import { fullAddress, fullName } from '../../people/names.ts'
 import { schoolTerm } from '../../terms/current-term.ts'
 import { longDay } from '../../terms/long-day.ts'
+import { listPostedAttempts } from '../evaluation-reads.ts'
 import { findStudent, listDocuments, type StudentProfile } from '../record-queries.ts'
 import { recordView } from '../record-view.ts'
-import { findStudiesHead, listAttempts, listCredits } from '../studies-queries.ts'
+import { findStudiesHead, listCredits } from '../studies-queries.ts'
 import { readLetterhead } from './read-letterhead.ts'
 import { layPages, legendLines, transcriptLines } from './transcript-rules.ts'
 
@@ -41,8 +42,8 @@ export async function composeTranscript(
   const [student, head] = [(await findStudent(db, id)) ?? notFound(), (await findStudiesHead(db, id)) ?? notFound()]
   const { school_year } = await schoolTerm({ db, now })
   const scale = scaleOfLevelType(await gradingScales(db), head.level_type, school_year)
-  // The other level type has a permanent record of its own.
-  const attempts = (await listAttempts(db, id)).filter((attempt) => attempt.scale.level_type === scale.level_type)
+  // Grades that are not posted are not final. The other level type has a permanent record of its own.
+  const attempts = (await listPostedAttempts(db, id)).filter((attempt) => attempt.scale.level_type === scale.level_type)
   const credits = await listCredits(db, id)
   const graduation = head.graduation && { ...head.graduation, course: head.course_name ?? head.course_code ?? '' }
   const lines = transcriptLines({ attempts, credits, scale, equivalences: head.equivalences, graduation })
