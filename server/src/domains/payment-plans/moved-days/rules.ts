@@ -4,6 +4,6 @@ import type { Reason } from '@talaan/contract'
 export const dueDatesMoveReason = (bills: number): Reason => ({
   code: 'payment_plan.due_dates_move',
   message: bills === 0 ? 'No due date of a bill moves any more.' : `The due dates of ${bills === 1 ? '1 bill' : `${bills} bills`} move.`,
-  clears_by: 'Parts that are not fully paid get the new day. Save again to confirm it',
+  clears_by: 'Parts that are not fully paid get the new day. Save again to confirm.',
   count: bills,
 })
