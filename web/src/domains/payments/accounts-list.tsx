@@ -132,7 +132,7 @@ const termChoices = (current: ListValues) =>
   termFilters().map((filter) => ({
     ...filter,
     required: (values: ListValues) => !isOfAllTerms(values),
-    placeholder: filter.name === 'semester' ? 'All semesters' : 'All school years',
+    placeholder: filter.name === 'semester' ? 'All semesters' : 'All years',
     also: (value: string, values: ListValues) => (value === '' ? noTerm : { ...current, ...pickTerm(values), [filter.name]: value }),
   }))
 

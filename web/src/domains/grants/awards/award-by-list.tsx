@@ -95,7 +95,6 @@ function ListTarget({ choice, onNext, onCancel }: ListTargetProps) {
         searchable
         allowDeselect={false}
         nothingFoundMessage="Nothing found"
-        data-autofocus
       />
       <Columns>
         <NativeSelect
