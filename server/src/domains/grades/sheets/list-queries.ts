@@ -78,7 +78,7 @@ function isInState(progress: SheetFilter | undefined): RawBuilder<boolean> {
 
 export async function listTermSheets(db: Db, filter: ListFilter, isVerified: RawBuilder<boolean>, slice: Slice): Promise<ListedSheet[]> {
   const { rows } = await sql<ListedSheet>`
-    select x.id, o.id as subject_offer_id, o.school_year, o.semester, x.period, x.progress, o.subject_code as code, o.subject_title as descriptive_title, o.section, c.code as course,
+    select x.id, o.id as subject_offer_id, o.school_year, o.semester, x.period /* never null: one side has it */, x.progress, o.subject_code as code, o.subject_title as descriptive_title, o.section, c.code as course,
            p.level, o.employee_id, o.instructor_name, x.opens_on, x.closes_on, coalesce(x.is_overdue, false) as is_overdue, x.late_reason, x.submitted_at,
            x.reopening_reason, ${isVerified} as is_verifier
     from ${sheetsOfTerm(filter)} and ${isInState(filter.progress)}
