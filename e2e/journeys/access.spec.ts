@@ -230,7 +230,7 @@ test.describe('maintenance', () => {
     const setMaintenance = async (on: boolean) => {
       await visit(page, '/admin/settings/system', 'System settings')
       await page.getByRole('switch', { name: /^Maintenance Mode/ }).setChecked(on)
-      await page.getByRole('button', { name: 'Update' }).click()
+      await page.locator('form').filter({ hasText: 'Maintenance Mode' }).getByRole('button', { name: 'Update' }).click()
       if (on) await confirmQuestion(page, 'Turn on maintenance mode?', 'Turn on')
       await expectToast(page, 'Basic Setting Successfully Updated')
     }
