@@ -102,11 +102,14 @@ export async function listMemos(db: Db, enrollmentId: number): Promise<MemoRecor
   return rows
 }
 
+/** Its fee is never null: it is on one. */
+type FeeMemoRecord = Omit<MemoRecord, 'fee'> & { fee: string }
+
 /** The memos on fees of a student that belong to no term, newest first. */
-export async function listFeeMemos(db: Db, studentId: number): Promise<MemoRecord[]> {
-  const { rows } = await sql<MemoRecord>`
+export async function listFeeMemos(db: Db, studentId: number): Promise<FeeMemoRecord[]> {
+  const { rows } = await sql<FeeMemoRecord>`
     select ${memoColumns} from ${memoTables}
-    where f.student_id = ${studentId} and j.on_demand_fee_id is not null
+    where f.student_id = ${studentId} and j.on_demand_fee_id is not null and j.memo_number is not null
     order by j.id desc`.execute(db)
   return rows
 }
