@@ -979,6 +979,13 @@ create table fee_categories (
   constraint fee_categories_name_check CHECK ((name <> ''::text))
 );
 
+create table fee_students (
+  student_id bigint not null,
+  is_owing boolean not null,
+  constraint fee_students_pkey PRIMARY KEY (student_id),
+  constraint fee_students_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+);
+
 create table fees (
   id bigint generated always as identity not null,
   fee_category_id bigint not null,
@@ -2963,6 +2970,21 @@ create view enrollment_balances as
            FROM allocations a
           WHERE a.enrollment_id = e.id) paid;
 
+create view open_fees as
+ SELECT c.student_id,
+    c.fee_category_id,
+    GREATEST(0::bigint, c.amount_centavos - paid.amount_centavos) AS open_centavos
+   FROM ( SELECT charges.student_id,
+            charges.fee_category_id,
+            sum(charges.amount_centavos)::bigint AS amount_centavos
+           FROM charges
+          WHERE charges.enrollment_id IS NULL
+          GROUP BY charges.student_id, charges.fee_category_id) c
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(a.amount_centavos), 0::numeric)::bigint AS amount_centavos
+           FROM payments p
+             JOIN allocations a ON a.payment_id = p.id
+          WHERE p.student_id = c.student_id AND a.enrollment_id IS NULL AND NOT a.is_refunded AND a.fee_category_id = c.fee_category_id) paid;
+
 create view opening_balances as
  SELECT b.student_id,
     b.fee_category_id,
@@ -3621,6 +3643,35 @@ begin
   where before.grade is distinct from after.grade;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_fee_students()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids bigint[];
+begin
+  if tg_table_name = 'charges' then
+    select array_agg(distinct n.student_id) into ids from new_rows n where n.enrollment_id is null;
+  else
+    select array_agg(distinct p.student_id) into ids
+    from new_rows n join payments p on p.id = n.payment_id where n.enrollment_id is null and n.fee_category_id is not null;
+  end if;
+  if ids is null then
+    return null;
+  end if;
+  insert into fee_students as f (student_id, is_owing)
+  select i.id, false from unnest(ids) as i (id) order by i.id
+  on conflict (student_id) do update set is_owing = f.is_owing;
+  update fee_students f set is_owing = o.is_owing
+  from (
+    select i.id, exists (select from open_fees v where v.student_id = i.id and v.open_centavos > 0) as is_owing from unnest(ids) as i (id)
+  ) o
+  where f.student_id = o.id and f.is_owing <> o.is_owing;
+  return null;
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.mark_open_accounts()
@@ -4596,6 +4647,7 @@ CREATE INDEX enrollments_words_idx ON public.enrollments USING gin (search_words
 CREATE UNIQUE INDEX fee_categories_name_ci_key ON public.fee_categories USING btree (lower(name));
 CREATE UNIQUE INDEX fee_categories_old_account_key ON public.fee_categories USING btree (is_old_account) WHERE is_old_account;
 CREATE UNIQUE INDEX fee_categories_surcharge_key ON public.fee_categories USING btree (is_surcharge) WHERE is_surcharge;
+CREATE INDEX fee_students_owing_idx ON public.fee_students USING btree (student_id) WHERE is_owing;
 CREATE INDEX fees_course_idx ON public.fees USING btree (course_id);
 CREATE INDEX fees_previous_idx ON public.fees USING btree (previous_id) WHERE (previous_id IS NOT NULL);
 CREATE UNIQUE INDEX fees_scope_key ON public.fees USING btree (fee_category_id, lower(name), basis, school_year, semester, course_id, level, level_type, enrollee_type, subject_category_id, lab_type) NULLS NOT DISTINCT WHERE (ended_at IS NULL);
@@ -4835,6 +4887,7 @@ CREATE TRIGGER admission_documents_touch BEFORE UPDATE ON admission_documents FO
 CREATE TRIGGER admissions_person BEFORE INSERT OR UPDATE OF student_id, applicant_name, applicant_birthdate ON admissions FOR EACH ROW EXECUTE FUNCTION copy_person_to_admission();
 CREATE TRIGGER admissions_touch BEFORE UPDATE ON admissions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER allocations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER allocations_fee_students AFTER INSERT ON allocations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_fee_students();
 CREATE TRIGGER allocations_open_accounts AFTER INSERT ON allocations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_open_accounts();
 CREATE CONSTRAINT TRIGGER allocations_refund_sum AFTER INSERT ON allocations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.refund_id IS NOT NULL) EXECUTE FUNCTION refuse_uneven_refund();
 CREATE TRIGGER allocations_sum AFTER INSERT ON allocations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_allocations();
@@ -4853,6 +4906,7 @@ CREATE TRIGGER cashier_shifts_no_delete BEFORE DELETE OR TRUNCATE ON cashier_shi
 CREATE TRIGGER cashier_shifts_open_only BEFORE UPDATE ON cashier_shifts FOR EACH ROW WHEN (old.closed_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cashier_shifts_touch BEFORE UPDATE ON cashier_shifts FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON charges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER charges_fee_students AFTER INSERT ON charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_fee_students();
 CREATE TRIGGER charges_open_accounts AFTER INSERT ON charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_open_accounts();
 CREATE TRIGGER charges_sum AFTER INSERT ON charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_charges();
 CREATE TRIGGER check_returns_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON check_returns FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

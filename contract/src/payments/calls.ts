@@ -181,6 +181,8 @@ export const AccountRow = z.object({
   balance_centavos: Centavos,
   /** What the student still owes for terms before the portal, beside this account. In a list of all terms it is with the newest account. */
   opening_balance_centavos: Centavos,
+  /** What is still to be paid of fees on demand, which belong to no term; without `opening_balance_centavos`, and with the same account. */
+  other_fees_centavos: Centavos,
 })
 export type AccountRow = z.infer<typeof AccountRow>
 
@@ -227,6 +229,8 @@ export const AccountTotals = z.object({
   balance_centavos: Centavos,
   /** What their students still owe for terms before the portal, beside these accounts. */
   opening_balance_centavos: Centavos,
+  /** What they still owe for fees on demand, beside these accounts. */
+  other_fees_centavos: Centavos,
 })
 export type AccountTotals = z.infer<typeof AccountTotals>
 

@@ -67,6 +67,10 @@ const violationQueries = {
     select 1 from open_accounts o full join (select enrollment_id, balance_centavos from enrollment_balances where balance_centavos <> 0) b
       on b.enrollment_id = o.enrollment_id
     where o.is_owing is distinct from (b.balance_centavos > 0)`,
+  'students are marked as owing when something that belongs to no term is open': sql`
+    select 1 from fee_students f full join (select student_id, sum(open_centavos) > 0 as is_owing from open_fees group by student_id) o
+      on o.student_id = f.student_id
+    where coalesce(f.is_owing, false) <> coalesce(o.is_owing, false)`,
   'student counters equal the rows': sql`
     select 1 from (select course_id, level, status, has_number, has_account, sum(n) as n from student_counts group by 1, 2, 3, 4, 5) c
     full join (select current_course_id as course_id, level, status, has_number, has_account, count(*) as n from students

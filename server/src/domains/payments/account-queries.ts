@@ -67,18 +67,15 @@ const orderExpressions = { name: sql`e.sort_name, e.id`, '-name': sql`e.sort_nam
 
 const balanceOf = (alias: string) =>
   sql<number>`(select b.balance_centavos from enrollment_balances b where b.enrollment_id = ${sql.ref(`${alias}.id`)})`
-/**
- * Whether the student still owes something for a term before the portal. The limit keeps the planner from reading the balances of all
- * students, which it does for `exists`.
- */
-const owesOpeningBalance = (alias: string) =>
-  sql<boolean>`((select o.student_id from opening_balances o where o.student_id = ${sql.ref(`${alias}.student_id`)} and o.open_centavos > 0 limit 1) is not null)`
+/** Whether the student still owes fees on demand, or something for a term before the portal. */
+const owesFees = (alias: string) =>
+  sql<boolean>`exists (select from fee_students f where f.student_id = ${sql.ref(`${alias}.student_id`)} and f.is_owing)`
 /** Whether an account that is not of the list otherwise has to be in it. */
-const hasBalance = (alias: string) => sql<boolean>`(${balanceOf(alias)} <> 0 or ${owesOpeningBalance(alias)})`
+const hasBalance = (alias: string) => sql<boolean>`(${balanceOf(alias)} <> 0 or ${owesFees(alias)})`
 const balanceConditions: Record<AccountBalance, RawBuilder<boolean>> = {
-  owing: sql<boolean>`(${balanceOf('e')} > 0 or ${owesOpeningBalance('e')})`,
+  owing: sql<boolean>`(${balanceOf('e')} > 0 or ${owesFees('e')})`,
   credit: sql<boolean>`${balanceOf('e')} < 0`,
-  paid: sql<boolean>`case when ${balanceOf('e')} = 0 then not ${owesOpeningBalance('e')} else false end
+  paid: sql<boolean>`case when ${balanceOf('e')} = 0 then not ${owesFees('e')} else false end
     and exists (select from assessments a where a.enrollment_id = e.id and a.is_current)`,
 }
 
@@ -207,11 +204,15 @@ export async function countAccounts(db: Db, filter: AccountFilter): Promise<numb
 /** The sums of all accounts of a filter. */
 export async function sumAccounts(db: Db, filter: AccountFilter): Promise<AccountTotals> {
   const { rows } = await sql<AccountTotals>`
-    with m as materialized (${matchingAccounts(filter)})
+    with m as materialized (${matchingAccounts(filter)}),
+    w as materialized (select distinct m.student_id from m join fee_students f on f.student_id = m.student_id and f.is_owing)
     select coalesce(sum(b.net_centavos), 0)::bigint as net_centavos, coalesce(sum(b.paid_centavos), 0)::bigint as paid_centavos,
            coalesce(sum(b.balance_centavos), 0)::bigint as balance_centavos,
            (select coalesce(sum(o.open_centavos), 0)::bigint from opening_balances o
-            where o.student_id in (select e.student_id from m join enrollments e on e.id = m.id)) as opening_balance_centavos
+            where o.student_id in (select student_id from w)) as opening_balance_centavos,
+           (select coalesce(sum(v.open_centavos), 0)::bigint from open_fees v where v.student_id in (select student_id from w))
+           - (select coalesce(sum(o.open_centavos), 0)::bigint from opening_balances o
+              where o.student_id in (select student_id from w)) as other_fees_centavos
     from m
     cross join lateral (select * from enrollment_balances v where v.enrollment_id = m.id limit 1) b`.execute(db)
   return rows[0]!

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
-import { anAdjustment, anOpeningBalance, aPayment } from '../assessment/testing.ts'
+import { aFeeOnDemand, anAdjustment, anOpeningBalance, aPayment } from '../assessment/testing.ts'
 import { aCourse, anEnrollment, aStudent, aTerm, type Course } from '../enrollment/testing.ts'
 
 const t = await testApp()
@@ -138,7 +138,13 @@ describe('accounts', () => {
     expect(pages.flatMap(shown)).toEqual(everybody)
     expect((await list({ page: 9 })).data).toEqual([])
     expect(await requestList({ balance: 'owing', course_id: other.id }, '/api/accounts/totals')).toEqual({
-      data: { net_centavos: 100_000, paid_centavos: 10_000, balance_centavos: 90_000, opening_balance_centavos: 21_000 },
+      data: {
+        net_centavos: 100_000,
+        paid_centavos: 10_000,
+        balance_centavos: 90_000,
+        opening_balance_centavos: 21_000,
+        other_fees_centavos: 0,
+      },
     })
     expect(shown(await list({ search: 'zaba' }))).toEqual(everybody.slice(0, 3))
     expect(shown(await list({ search: 'zaldivar' }))).toEqual(everybody.slice(4))
@@ -163,6 +169,62 @@ describe('accounts', () => {
         on b.enrollment_id = o.enrollment_id
       where o.is_owing is distinct from (b.balance_centavos > 0)`.execute(t.db)
     expect(wrongMarks).toEqual([])
+  })
+
+  test('are with balance also for fees on demand, beside an opening balance, until these are paid or cancelled', async () => {
+    const other = await aCourse(t.db, { code: 'BSED' })
+    const enrolled = await aStudent(t.db, { last_name: 'Ybanez' })
+    const account = await anEnrollment(t.db, {
+      student: enrolled,
+      course: other,
+      status: 4,
+      school_year: '2034-2035',
+      net_centavos: 10_000,
+    })
+    const former = await aStudent(t.db, { last_name: 'Ylagan' })
+    await sql`update students set current_course_id = ${other.id} where id = ${former.student_id}`.execute(t.db)
+    await aPayment(t.db, cashier.id, account, 10_000)
+    const list = (more: object = {}) => requestList({ balance: 'owing', course_id: other.id, ...more })
+    const totals = async (more: object = {}) =>
+      (await requestList({ balance: 'owing', course_id: other.id, ...more }, '/api/accounts/totals')).data
+    const term = { school_year: '2034-2035', semester: 1 }
+    expect((await list()).meta.total).toBe(0)
+    await aFeeOnDemand(t.db, enrolled.student_id, 15_000)
+    const cancelled = await aFeeOnDemand(t.db, former.student_id, 20_000)
+    await anOpeningBalance(t.db, former.student_id, 7_000)
+    expect(await list()).toMatchObject({
+      data: [
+        { last_name: 'Ybanez', enrollment_id: account.id, balance_centavos: 0, opening_balance_centavos: 0, other_fees_centavos: 15_000 },
+        { last_name: 'Ylagan', enrollment_id: null, balance_centavos: 0, opening_balance_centavos: 7_000, other_fees_centavos: 20_000 },
+      ],
+      meta: { total: 2 },
+    })
+    expect(await totals()).toMatchObject({ balance_centavos: 0, opening_balance_centavos: 7_000, other_fees_centavos: 35_000 })
+    expect(await list({ search: 'ylagan' })).toMatchObject({ data: [{ other_fees_centavos: 20_000 }], meta: { total: 1 } })
+    expect(await list(term)).toMatchObject({ data: [{ last_name: 'Ybanez', other_fees_centavos: 15_000 }], meta: { total: 1 } })
+    expect(await totals(term)).toMatchObject({ opening_balance_centavos: 0, other_fees_centavos: 15_000 })
+    expect((await requestList({ ...term, balance: 'paid', course_id: other.id })).meta.total).toBe(0)
+    const path = `/api/other-fees/${cancelled}/cancel`
+    expect((await t.inject('POST', path, { as: cashier, body: { reason: 'Charged twice' } })).status).toBe(200)
+    expect(await list({ search: 'ylagan' })).toMatchObject({ data: [{ opening_balance_centavos: 7_000, other_fees_centavos: 0 }] })
+    await payOpeningBalance(former.student_id, 7_000)
+    await payOpeningBalance(enrolled.student_id, 15_000)
+    expect((await list()).meta.total).toBe(0)
+    expect((await requestList({ ...term, balance: 'paid', course_id: other.id })).meta.total).toBe(1)
+  })
+
+  test('mark a student as owing when a fee is charged while another is paid', async () => {
+    const student = await aStudent(t.db, { last_name: 'Yuson' })
+    await aFeeOnDemand(t.db, student.student_id, 10_000)
+    for (let round = 0; round < 5; round++) {
+      const body = { student_id: student.student_id, or_number: `Y-${round}`, amount: '100', tender: 'cash' }
+      const [paid] = await Promise.all([
+        t.inject('POST', '/api/payments', { as: cashier, body }),
+        aFeeOnDemand(t.db, student.student_id, 10_000),
+      ])
+      expect(paid.status).toBe(200)
+      expect(await requestList({ balance: 'owing', search: 'yuson' })).toMatchObject({ data: [{ other_fees_centavos: 10_000 }] })
+    }
   })
 
   test('are filtered by course, level and balance, with their totals', async () => {
@@ -192,24 +254,28 @@ describe('accounts', () => {
       paid_centavos: 240_000,
       balance_centavos: 55_000,
       opening_balance_centavos: 0,
+      other_fees_centavos: 0,
     })
     expect(await totals({ balance: 'owing' })).toEqual({
       net_centavos: 100_000,
       paid_centavos: 40_000,
       balance_centavos: 60_000,
       opening_balance_centavos: 0,
+      other_fees_centavos: 0,
     })
     expect(await totals({ search: 'wong' })).toEqual({
       net_centavos: 95_000,
       paid_centavos: 100_000,
       balance_centavos: -5_000,
       opening_balance_centavos: 0,
+      other_fees_centavos: 0,
     })
     expect(await totals({ course_id: 999_999 })).toEqual({
       net_centavos: 0,
       paid_centavos: 0,
       balance_centavos: 0,
       opening_balance_centavos: 0,
+      other_fees_centavos: 0,
     })
     expect((await t.inject('GET', '/api/accounts', { as: cashier, query: { balance: 'x' } })).status).toBe(422)
     for (const path of ['/api/accounts/totals', '/api/payments/totals']) {

@@ -656,6 +656,11 @@ export interface Fees {
   updated_at: Generated<Timestamp>;
 }
 
+export interface FeeStudents {
+  is_owing: boolean;
+  student_id: number;
+}
+
 export interface Files {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1066,6 +1071,12 @@ export interface OnDemandFees {
 export interface OpenAccounts {
   enrollment_id: number;
   is_owing: boolean;
+}
+
+export interface OpenFees {
+  fee_category_id: number | null;
+  open_centavos: number | null;
+  student_id: number | null;
 }
 
 export interface OpeningBalances {
@@ -1997,6 +2008,7 @@ export interface DB {
   enrollment_type_periods: EnrollmentTypePeriods;
   enrollments: Enrollments;
   fee_categories: FeeCategories;
+  fee_students: FeeStudents;
   fees: Fees;
   files: Files;
   grade_changes: GradeChanges;
@@ -2030,6 +2042,7 @@ export interface DB {
   offer_meetings: OfferMeetings;
   on_demand_fees: OnDemandFees;
   open_accounts: OpenAccounts;
+  open_fees: OpenFees;
   opening_balances: OpeningBalances;
   other_collection_kinds: OtherCollectionKinds;
   other_collection_lines: OtherCollectionLines;

@@ -90,6 +90,7 @@ const columns: readonly Column<AccountRow>[] = [
           <Money centavos={row.balance_centavos} />
         </b>
         {row.opening_balance_centavos > 0 && <SmallLine>Opening balance {money(row.opening_balance_centavos)}</SmallLine>}
+        {row.other_fees_centavos > 0 && <SmallLine>Fees on demand {money(row.other_fees_centavos)}</SmallLine>}
       </>
     ),
     csv: (row) => pesos(row.balance_centavos),
@@ -102,6 +103,15 @@ const columns: readonly Column<AccountRow>[] = [
     optional: true,
     render: (row) => <Money centavos={row.opening_balance_centavos} />,
     csv: (row) => pesos(row.opening_balance_centavos),
+    money: true,
+  },
+  {
+    key: 'fees',
+    label: 'Fees on demand',
+    align: 'end',
+    optional: true,
+    render: (row) => <Money centavos={row.other_fees_centavos} />,
+    csv: (row) => pesos(row.other_fees_centavos),
     money: true,
   },
 ]

@@ -8,7 +8,9 @@ import { ListTotal, ListTotals } from './list-totals.tsx'
 const server = fakeServer()
 
 const answerBalance = (balance_centavos: number) =>
-  server.on(payments.accountTotals, () => ({ data: { net_centavos: 0, paid_centavos: 0, balance_centavos, opening_balance_centavos: 0 } }))
+  server.on(payments.accountTotals, () => ({
+    data: { net_centavos: 0, paid_centavos: 0, balance_centavos, opening_balance_centavos: 0, other_fees_centavos: 0 },
+  }))
 
 function Totals() {
   const [readAt, setReadAt] = useState(Date.now())

@@ -8,6 +8,7 @@ const businessStudents = 'select coalesce(sum(n), 0)::int from student_counts wh
 const informationStudents = 'select coalesce(sum(n), 0)::int from student_counts where course_id = 1'
 const classes = `select n from offer_counts where school_year = '2026-2027' and term_part = 1`
 const walletPayments = `select coalesce(sum(n), 0)::int from payment_counts where tender = 'gcash'`
+const owingStudents = 'select count(*)::int from fee_students where is_owing'
 const owingAccounts = 'select count(*)::int from open_accounts where is_owing'
 const seatsTaken = 'select seats_taken from subject_offers where id = 1'
 const seatsHeld = 'select seats_held from subject_offers where id = 2'
@@ -102,6 +103,25 @@ test.each([
                values (9, 'OR-9', 1, 1, '2026-08-01', 250, 'cash', 1);
              insert into allocations (payment_id, enrollment_id, fee_category_id, amount_centavos, kind) values (9, 1, 1, 250, 'receipt')`,
     read: owingAccounts,
+    withTrigger: 0,
+    withoutTrigger: 1,
+  },
+  {
+    trigger: 'charges_fee_students',
+    change: `insert into on_demand_fees (id, student_id, fee_category_id, description, rate_centavos) overriding system value values (9, 2, 1, 'ID', 100);
+             insert into charges (student_id, fee_category_id, amount_centavos, on_demand_fee_id) values (2, 1, 100, 9)`,
+    read: owingStudents,
+    withTrigger: 1,
+    withoutTrigger: 0,
+  },
+  {
+    trigger: 'allocations_fee_students',
+    change: `insert into on_demand_fees (id, student_id, fee_category_id, description, rate_centavos) overriding system value values (9, 2, 1, 'ID', 100);
+             insert into charges (student_id, fee_category_id, amount_centavos, on_demand_fee_id) values (2, 1, 100, 9);
+             insert into payments (id, or_number, student_id, paid_on, amount_centavos, tender, cashier_id) overriding system value
+               values (9, 'OR-9', 2, '2026-08-01', 100, 'cash', 1);
+             insert into allocations (payment_id, fee_category_id, amount_centavos, kind) values (9, 1, 100, 'receipt')`,
+    read: owingStudents,
     withTrigger: 0,
     withoutTrigger: 1,
   },
