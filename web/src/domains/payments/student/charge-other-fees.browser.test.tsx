@@ -42,6 +42,35 @@ test('fees are charged with their receipt, and a line without a fee says what is
   })
 })
 
+test('a receipt of several modes adds up to the fees, and cash that is too little is said', async () => {
+  server.on(otherFees.otherFeeChoices, () => ({ data: [transcript] }))
+  server.on(otherFees.chargeOtherFees, () => ({ message: 'Charged.', data: {} }) as never)
+  const { screen } = await drawDialog()
+  await screen.getByRole('combobox', { name: 'Fee' }).selectOptions('TOR, per page, ₱100.00')
+  await screen.getByRole('textbox', { name: 'Cash received' }).fill('50')
+  const submit = screen.getByRole('button', { name: 'Charge and receive payment' })
+  await submit.click()
+  await expect.element(screen.getByText('This is less than the cash to be paid')).toBeVisible()
+  await screen.getByText('Several modes').click()
+  await screen.getByRole('textbox', { name: 'Amount 1' }).fill('40')
+  await submit.click()
+  expect(server.sent(otherFees.chargeOtherFees)).toHaveLength(0)
+  await screen.getByRole('textbox', { name: 'Amount 2' }).fill('60')
+  await screen.getByRole('textbox', { name: 'Cash received' }).fill('')
+  await submit.click()
+  await server.arrival(otherFees.chargeOtherFees)
+  expect(server.sent(otherFees.chargeOtherFees)[0]?.fields).toMatchObject({
+    payment: {
+      amount: '100.00',
+      tender: 'several',
+      parts: [
+        { tender: 'cash', amount: '40' },
+        { tender: 'check', amount: '60' },
+      ],
+    },
+  })
+})
+
 test('fees that are not paid now need no receipt', async () => {
   server.on(otherFees.otherFeeChoices, () => ({ data: [transcript] }))
   server.on(otherFees.chargeOtherFees, () => ({ message: 'Charged.', data: {} }) as never)

@@ -1,28 +1,28 @@
 import { ActionIcon, Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { NewReceipt, type OtherFeeChoice, OtherFeesForm, type PayerAccount, type Tender } from '@talaan/contract'
+import { CounterReceipt, checkTenders, type OtherFeeChoice, OtherFeesForm, type PayerAccount } from '@talaan/contract'
 import { otherFees } from '@talaan/contract/calls'
 import { useState } from 'react'
 import type { EntryForm } from '../../../lib/checked-form.ts'
 import { useEntryForm } from '../../../lib/form.ts'
 import { money } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
-import { ModeOfPayment, referenceLabel } from '../../../shared/mode-of-payment.tsx'
+import { ModeFields } from '../../../shared/payment-modes/mode-fields.tsx'
+import { type ModeValues, newModes, sentModes } from '../../../shared/payment-modes/payment-parts.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
 import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
-import { Columns } from '../../../ui/list/columns.tsx'
 import { formatPesos } from '../instalments.ts'
 import classes from '../payments.module.css'
 
-const PaidFields = OtherFeesForm.safeExtend(NewReceipt.pick({ or_number: true, tender: true, reference: true }).shape)
+const PaidForm = OtherFeesForm.safeExtend(CounterReceipt.omit({ amount: true, paid_on: true, remarks: true }).shape)
+/** The form with its receipt. Its amount, in centavos, is not a field: it is what is to be paid. */
+const paidFormOf = (due: number) => PaidForm.superRefine((values, context) => checkTenders({ ...values, amount: due }, context))
 
-type FeeValues = {
+type FeeValues = ModeValues & {
   fees: { fee_id: string; quantity: string }[]
   is_paid: boolean
   remarks: string
   or_number: string
-  tender: Tender
-  reference: string
 }
 
 const emptyFee = { fee_id: '', quantity: '1' }
@@ -40,20 +40,19 @@ export function ChargeOtherFees({ account, onClose }: { account: PayerAccount; o
   /** What is received now; without it no receipt is asked for. */
   const [due, setDue] = useState(0)
   const entryForm = useEntryForm(otherFees.chargeOtherFees, {
-    schema: due > 0 ? PaidFields : OtherFeesForm,
+    schema: due > 0 ? paidFormOf(due) : OtherFeesForm,
     initialValues: {
       fees: [emptyFee],
       is_paid: true,
       remarks: '',
       or_number: account.next_or_number ?? '',
-      tender: 'cash',
-      reference: '',
+      ...newModes('cash'),
     } as FeeValues,
-    toRequest: ({ fees, remarks, or_number, tender, reference }) => ({
+    toRequest: ({ fees, remarks, or_number, is_paid: _, ...modes }) => ({
       id: account.student_id,
       fees,
       remarks,
-      ...(due > 0 ? { payment: { or_number, amount: formatPesos(due), tender, reference } } : {}),
+      ...(due > 0 ? { payment: { or_number, amount: formatPesos(due), ...sentModes(modes, due) } } : {}),
     }),
     onSuccess: onClose,
   })
@@ -87,7 +86,7 @@ export function ChargeOtherFees({ account, onClose }: { account: PayerAccount; o
         {account.advance_centavos > 0 && total > 0 && `The advance pays ${money(total - unpaid)}; ${money(unpaid)} to receive.`}
       </p>
       <Switch {...form.getInputProps('is_paid', { type: 'checkbox' })} label="Paid now" />
-      {due > 0 && <ReceiptFields entryForm={entryForm} />}
+      {due > 0 && <ReceiptFields entryForm={entryForm} due={due} />}
     </FormDialog>
   )
 }
@@ -133,21 +132,19 @@ function FeeLines({ entryForm: { form }, choices }: FeeLinesProps) {
   )
 }
 
-function ReceiptFields({ entryForm: { form, field } }: { entryForm: EntryForm<FeeValues> }) {
-  const { tender } = form.values
+/** The receipt of the amount that is to be paid, in centavos. */
+function ReceiptFields({ entryForm, due }: { entryForm: EntryForm<FeeValues>; due: number }) {
+  const { form, field } = entryForm
   return (
     <>
-      <Columns>
-        <TextInput
-          {...field('or_number')}
-          label="OR number"
-          autoComplete="off"
-          inputMode="numeric"
-          error={form.errors['payment.or_number'] ?? form.errors.or_number}
-        />
-        {tender !== 'cash' && <TextInput {...field('reference')} label={referenceLabel(tender)} autoComplete="off" />}
-      </Columns>
-      <ModeOfPayment value={tender} onChange={(value) => form.setFieldValue('tender', value)} />
+      <TextInput
+        {...field('or_number')}
+        label="OR number"
+        autoComplete="off"
+        inputMode="numeric"
+        error={form.errors['payment.or_number'] ?? form.errors.or_number}
+      />
+      <ModeFields entryForm={entryForm} total={due} />
     </>
   )
 }
