@@ -93,6 +93,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/students',
     '/admin/students/new',
     '/admin/students/graduation',
+    '/admin/students/honors',
     '/admin/students/:id/accounts',
     '/admin/students/:id/grades',
     '/admin/students/:id/standing',

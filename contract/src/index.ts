@@ -65,6 +65,7 @@ import { studentNumbers } from './student-numbers/calls.ts'
 import { students } from './students/calls.ts'
 import { studentDocuments } from './students/documents.ts'
 import { studentGraduation } from './students/graduation.ts'
+import { studentHonors } from './students/honors.ts'
 import { studentReadmission } from './students/readmission.ts'
 import { studentRecords } from './students/records.ts'
 import { studentStudies } from './students/studies.ts'
@@ -150,6 +151,7 @@ export const contract = {
   studentRecords,
   studentReadmission,
   studentGraduation,
+  studentHonors,
   studentStudies,
   studentNumbers,
   imports,
@@ -267,6 +269,7 @@ export * from './students/calls.ts'
 export * from './students/documents.ts'
 export * from './students/forms.ts'
 export * from './students/graduation.ts'
+export * from './students/honors.ts'
 export * from './students/readmission.ts'
 export * from './students/records.ts'
 export * from './students/studies.ts'

@@ -87,6 +87,7 @@ const addedRoutes = [
   '/admin/settings/grading-scales',
   '/admin/settings/terms/next',
   '/admin/students/graduation',
+  '/admin/students/honors',
   '/admin/settings/withdrawal-policies',
   '/admin/grants',
   '/admin/sponsor-bills',

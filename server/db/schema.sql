@@ -1371,9 +1371,14 @@ create table honors (
   level_type text not null,
   average numeric(5,2),
   sort smallint not null,
+  period text not null,
+  lowest_grade numeric(5,2),
+  least_units numeric(5,2),
   constraint honors_pkey PRIMARY KEY (id),
   constraint honors_key_key UNIQUE (key),
-  constraint honors_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text])))
+  constraint honors_least_units_check CHECK ((least_units > (0)::numeric)),
+  constraint honors_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
+  constraint honors_period_check CHECK ((period = ANY (ARRAY['graduation'::text, 'term'::text])))
 );
 
 create table idempotency_keys (

@@ -81,6 +81,7 @@ export const permissions = [
       '/admin/students',
       '/admin/students/new',
       '/admin/students/graduation',
+      '/admin/students/honors',
       '/admin/students/:id/accounts',
       '/admin/students/:id/grades',
       '/admin/students/:id/standing',

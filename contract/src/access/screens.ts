@@ -192,6 +192,7 @@ export const screens = [
   { path: '/admin/students', title: 'Students', permission: 'View Students', menu: { group: 'main', icon: 'students', label: 'Students' } },
   { path: '/admin/students/new', title: 'New student', permission: 'View Students' },
   { path: '/admin/students/graduation', title: 'Graduation', permission: 'View Students' },
+  { path: '/admin/students/honors', title: 'Honors', permission: 'View Students' },
   { path: '/admin/students/:id/accounts', title: 'Student account', permission: 'View Students' },
   { path: '/admin/students/:id/grades', title: 'Student grades', permission: 'View Students' },
   { path: '/admin/students/:id/standing', title: 'Student standing', permission: 'View Students' },

@@ -44,6 +44,12 @@ export const studentGraduation = {
   undoGraduation: { method: 'DELETE', path: '/api/students/:id/graduation', query: { shape: { reason: true } } },
 } as unknown as Contract['studentGraduation']
 
+export const studentHonors = {
+  honorRules: { method: 'GET', path: '/api/honors' },
+  editHonor: { method: 'PUT', path: '/api/honors/:id', body: true },
+  termHonors: { method: 'GET', path: '/api/honors/students', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, level_type: true, course_id: true, level: true, result: true } } },
+} as unknown as Contract['studentHonors']
+
 export const studentStudies = {
   studentGrades: { method: 'GET', path: '/api/students/:id/grades' },
   studentStanding: { method: 'GET', path: '/api/students/:id/standing' },

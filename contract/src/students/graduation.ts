@@ -4,12 +4,9 @@ import { Person } from '../people/people.ts'
 import { Reason } from '../reason.ts'
 import { Day, filter, Id, IdParams, Instant, item, itemWithMessage, LevelType, list, paging } from '../shapes.ts'
 import { CandidateIds, GraduationForm, GraduationUndo } from './forms.ts'
+import { Honor } from './honors.ts'
 import { EvaluationState } from './studies.ts'
 import { graduationStates } from './values.ts'
-
-/** Honors at graduation. Its least average is null when the school suggests it to nobody. */
-const Honor = z.object({ id: z.number(), name: z.string(), level_type: LevelType, average: z.number().nullable() })
-export type Honor = z.infer<typeof Honor>
 
 const OpenSubject = z.object({ code: z.string(), descriptive_title: z.string(), status: EvaluationState })
 
@@ -32,6 +29,8 @@ export const GraduationRow = z.object({
   gwa: z.string().nullable(),
   /** The honors that follow from the average. */
   suggested_honor_id: z.number().nullable(),
+  /** Why none, for the honors that are the easiest to have; empty with a suggestion. */
+  honor_problems: z.array(z.string()),
   /** Why the student cannot graduate now. */
   reasons: z.array(Reason),
 })

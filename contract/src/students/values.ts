@@ -15,6 +15,9 @@ export type ReadmissionDecision = (typeof readmissionDecisions)[number]
 /** The most students that are marked as absent without leave at once. */
 export const MAX_AWOL_STUDENTS = 500
 
+/** When honors are given. */
+export const honorPeriods = ['graduation', 'term'] as const
+
 export const graduationStates = ['last_year', 'candidate', 'graduated'] as const
 
 /** The most students that are marked or graduated at once. */

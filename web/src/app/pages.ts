@@ -143,6 +143,7 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/admin/student/evaluation': () => import('../domains/students/own/own-evaluation.tsx'),
   '/admin/students': () => import('../domains/students/students-list.tsx'),
   '/admin/students/graduation': () => import('../domains/students/graduation/graduation-list.tsx'),
+  '/admin/students/honors': () => import('../domains/students/honors/honors-list.tsx'),
   '/admin/students/new': () => import('../domains/students/add-student.tsx'),
   '/admin/students/:id/accounts': () => import('../domains/students/student-account.tsx'),
   '/admin/students/:id/grades': () => import('../domains/students/studies/student-grades.tsx'),

@@ -1,6 +1,6 @@
 import type { SheetPeriod } from '@talaan/contract'
 import type { Db } from '../../platform/db/database.ts'
-import { listUnpostedLoads } from './queries.ts'
+import { listUnpostedLoads, listUnpostedLoadsOfTerm } from './queries.ts'
 
 type GradeFields = 'midterm_grade' | 'grade' | 're_exam'
 
@@ -31,4 +31,12 @@ export function hideUnposted<T extends Record<GradeFields, string | null>>(grade
 /** Which grades of the student's subjects are posted; subjects that are left out are posted in full. */
 export async function unpostedFields(db: Db, studentId: number): Promise<Map<number, Record<GradeFields, boolean>>> {
   return new Map((await listUnpostedLoads(db, studentId)).map(({ id, posted, periods }) => [id, postedFields(posted, periods)]))
+}
+
+/** The same for all subjects of a term. */
+export async function unpostedFieldsOfTerm(
+  db: Db,
+  term: { school_year: string; semester: number },
+): Promise<Map<number, Record<GradeFields, boolean>>> {
+  return new Map((await listUnpostedLoadsOfTerm(db, term)).map(({ id, posted, periods }) => [id, postedFields(posted, periods)]))
 }

@@ -22,3 +22,18 @@ export async function listUnpostedLoads(db: Db, studentId: number): Promise<Grad
     select id, posted, periods from graded where not posted @> (periods || array['midterm', 'final'])`.execute(db)
   return rows
 }
+
+/** The graded subjects of a term whose class has a sheet that is not posted, or none at all. */
+export async function listUnpostedLoadsOfTerm(db: Db, term: { school_year: string; semester: number }): Promise<GradedLoad[]> {
+  const { rows } = await sql<GradedLoad>`
+    with class as materialized (
+      select o.id, array(select s.period from grade_sheets s where s.subject_offer_id = o.id and s.status = 'posted') as posted
+      from subject_offers o where o.school_year = ${term.school_year} and o.semester = ${term.semester}
+    ), graded as (
+      select l.id, c.posted, array(select g.period from load_period_grades g where g.load_id = l.id order by g.period) as periods
+      from class c join loads l on l.subject_offer_id = c.id
+      where l.deleted_at is null and l.dropped_at is null and num_nonnulls(l.midterm_grade, l.grade, l.re_exam) > 0
+    )
+    select id, posted, periods from graded where not posted @> (periods || array['midterm', 'final'])`.execute(db)
+  return rows
+}

@@ -8,6 +8,7 @@ import { foldStudentCounts } from './list-queries.ts'
 import {
   studentDocumentsRoutes,
   studentGraduationRoutes,
+  studentHonorsRoutes,
   studentReadmissionRoutes,
   studentRecordsRoutes,
   studentStudiesRoutes,
@@ -20,6 +21,7 @@ export const studentsDomain = {
     studentRecordsRoutes,
     studentReadmissionRoutes,
     studentGraduationRoutes,
+    studentHonorsRoutes,
     studentStudiesRoutes,
     studentDocumentsRoutes,
   ],

@@ -1,4 +1,12 @@
-import { studentDocuments, studentGraduation, studentReadmission, studentRecords, studentStudies, students } from '@talaan/contract'
+import {
+  studentDocuments,
+  studentGraduation,
+  studentHonors,
+  studentReadmission,
+  studentRecords,
+  studentStudies,
+  students,
+} from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
 import { addStudent } from './add-student.ts'
 import { changeStudentStatus } from './change-student-status.ts'
@@ -14,6 +22,8 @@ import { graduation, honors } from './graduation/graduation-reads.ts'
 import { markCandidates } from './graduation/mark-candidates.ts'
 import { removeCandidate } from './graduation/remove-candidate.ts'
 import { undoGraduation } from './graduation/undo-graduation.ts'
+import { editHonor } from './honors/edit-honor.ts'
+import { honorRules, termHonors } from './honors/honor-reads.ts'
 import { openAccount } from './open-account.ts'
 import { markStudentsAwol } from './readmission/mark-students-awol.ts'
 import { readmitStudent } from './readmission/readmit-student.ts'
@@ -45,6 +55,8 @@ export const studentGraduationRoutes = defineRoutes(studentGraduation, {
   graduateStudents,
   undoGraduation,
 })
+
+export const studentHonorsRoutes = defineRoutes(studentHonors, { honorRules, editHonor, termHonors })
 
 export const studentStudiesRoutes = defineRoutes(studentStudies, {
   studentGrades,

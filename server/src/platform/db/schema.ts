@@ -865,8 +865,11 @@ export interface Honors {
   average: Numeric | null;
   id: Generated<number>;
   key: string;
+  least_units: Numeric | null;
   level_type: string;
+  lowest_grade: Numeric | null;
   name: string;
+  period: string;
   sort: number;
 }
 

@@ -6,8 +6,9 @@ import { schoolDay } from '../../../platform/school-day.ts'
 import { lockEnrollmentsOf } from '../../locks/lock-order.ts'
 import { displayName } from '../../people/names.ts'
 import { schoolTerm } from '../../terms/current-term.ts'
+import { listHonors } from '../honors/honor-queries.ts'
 import { denyOwnRecord } from '../policy.ts'
-import { addSpecialOrder, type GraduationRecord, listHonors, lockGraduations, setGraduated } from './graduation-queries.ts'
+import { addSpecialOrder, type GraduationRecord, lockGraduations, setGraduated } from './graduation-queries.ts'
 import { graduationFactsOf, stateOf } from './graduation-reads.ts'
 import { graduateReasons } from './graduation-rules.ts'
 
@@ -48,7 +49,7 @@ export async function graduateStudents(ctx: UserContext, input: GraduationInput)
 
 /** Honors of college are for college, those of high school for high school. */
 async function checkHonors(tx: Tx, rows: readonly GraduationRecord[], honorIds: ReadonlyMap<number, number | null>): Promise<void> {
-  const honorsById = new Map((await listHonors(tx)).map((honor) => [honor.id, honor]))
+  const honorsById = new Map((await listHonors(tx, 'graduation')).map((honor) => [honor.id, honor]))
   for (const row of rows) {
     const honorId = honorIds.get(row.id) ?? null
     if (honorId !== null && honorsById.get(honorId)?.level_type !== row.level_type) {

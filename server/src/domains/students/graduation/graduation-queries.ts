@@ -1,4 +1,4 @@
-import type { GradingScale, Honor, StudentState } from '@talaan/contract'
+import type { GradingScale, StudentState } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../../platform/paging.ts'
@@ -174,11 +174,6 @@ export async function creditsOf(db: Db, studentIds: readonly number[]): Promise<
     left join subject_categories g on g.id = p.category_id
     where k.student_id = any(${arrayOf(studentIds, 'bigint')}) order by k.id`.execute(db)
   return Map.groupBy(rows, (row) => row.student_id)
-}
-
-export async function listHonors(db: Db): Promise<Honor[]> {
-  const { rows } = await sql<Honor>`select id, name, level_type, average from honors order by level_type, sort`.execute(db)
-  return rows
 }
 
 interface NewCandidate {

@@ -9,16 +9,10 @@ import { searchWords } from '../../people/search.ts'
 import { schoolTerm, type Term } from '../../terms/current-term.ts'
 import { presentChecklist } from '../evaluation-rules.ts'
 import { type AttemptFacts, computeGwa, creditAsAttempt } from '../gwa-rules.ts'
-import {
-  attemptsOf,
-  creditsOf,
-  findGraduationPage,
-  type GraduationRecord,
-  type GraduationState,
-  listHonors,
-  plansOf,
-} from './graduation-queries.ts'
-import { graduateReasons, type OpenSubjects, suggestHonor } from './graduation-rules.ts'
+import { listHonors } from '../honors/honor-queries.ts'
+import { honorOf } from '../honors/honor-rules.ts'
+import { attemptsOf, creditsOf, findGraduationPage, type GraduationRecord, type GraduationState, plansOf } from './graduation-queries.ts'
+import { graduateReasons, type OpenSubjects } from './graduation-rules.ts'
 
 export interface GraduationFacts extends OpenSubjects {
   gwa: string | null
@@ -67,13 +61,14 @@ export async function graduation(
   const filter = { state: input.state ?? ('last_year' as const), course_id: input.course_id, words: searchWords(input.search) }
   const { rows, total } = await findGraduationPage(ctx.db, filter, page(input))
   const facts = await graduationFactsOf(ctx.db, rows, await schoolTerm(ctx))
-  const honorList = await listHonors(ctx.db)
+  const honorList = await listHonors(ctx.db, 'graduation')
   return { data: rows.map((row) => presentGraduation(row, facts.get(row.id)!, honorList)), meta: meta(input, total) }
 }
 
 function presentGraduation(row: GraduationRecord, facts: GraduationFacts, honorList: readonly Honor[]) {
   const state = stateOf(row)
   const { missing, enrolled, gwa, scale, attempts } = facts
+  const { honor, problems } = honorOf(honorList, scale, attempts)
   const reasons = state === 'graduated' ? [] : graduateReasons({ ...row, ...facts, state, name: displayName(row) })
   return {
     ...row,
@@ -84,11 +79,12 @@ function presentGraduation(row: GraduationRecord, facts: GraduationFacts, honorL
     missing: [...missing],
     enrolled: [...enrolled],
     gwa,
-    suggested_honor_id: suggestHonor(honorList, scale, attempts)?.id ?? null,
+    suggested_honor_id: honor?.id ?? null,
+    honor_problems: problems,
     reasons,
   }
 }
 
 export async function honors(ctx: Ctx): Promise<Answer<typeof studentGraduation.honors>> {
-  return { data: await listHonors(ctx.db) }
+  return { data: await listHonors(ctx.db, 'graduation') }
 }

@@ -1,48 +1,5 @@
-import { testScales } from '@talaan/contract/testing'
 import { describe, expect, test } from 'vitest'
-import { candidateReasons, graduateReasons, suggestHonor } from './graduation-rules.ts'
-
-const honors = [
-  { id: 1, name: 'Summa cum laude', level_type: 'college' as const, average: 1.2 },
-  { id: 2, name: 'Magna cum laude', level_type: 'college' as const, average: 1.45 },
-  { id: 3, name: 'Cum laude', level_type: 'college' as const, average: 1.75 },
-  { id: 4, name: 'With high honors', level_type: 'high_school' as const, average: 95 },
-  { id: 5, name: 'With honors', level_type: 'high_school' as const, average: 90 },
-  { id: 6, name: 'Leadership award', level_type: 'college' as const, average: null },
-]
-const collegeGrades = (...grades: (string | null)[]) =>
-  grades.map((grade) => ({ scale: testScales.COLLEGE_1_5, grade, re_exam: null, units: 3, counts_in_gwa: true }))
-const highSchoolGrades = (...grades: string[]) =>
-  grades.map((grade) => ({ scale: testScales.HS_60_100, grade, re_exam: null, units: 1, counts_in_gwa: true }))
-
-describe('suggested honors', () => {
-  test.each<[string[], number | undefined]>([
-    [['1.00', '1.25'], 1],
-    [['1.25', '1.25'], 2],
-    [['1.50', '1.50'], 3],
-    [['1.75', '1.75'], 3],
-    [['1.75', '1.75', '1.75', '2.00'], undefined],
-    [['1.00', '1.00', '5.00', '1.00'], undefined],
-  ])('of college grades %j', (grades, id) => {
-    expect(suggestHonor(honors, testScales.COLLEGE_1_5, collegeGrades(...grades))?.id).toBe(id)
-  })
-
-  test('compare the college average before it is rounded', () => {
-    // 1.2037 is shown as 1.20.
-    const attempts = [...Array.from({ length: 22 }, () => '1.25'), ...Array.from({ length: 5 }, () => '1.00')]
-    expect(suggestHonor(honors, testScales.COLLEGE_1_5, collegeGrades(...attempts))?.id).toBe(2)
-  })
-
-  test('of high school take the general average as a whole number', () => {
-    expect(suggestHonor(honors, testScales.HS_60_100, highSchoolGrades('89', '90'))?.id).toBe(5)
-    expect(suggestHonor(honors, testScales.HS_60_100, highSchoolGrades('94', '96'))?.id).toBe(4)
-    expect(suggestHonor(honors, testScales.HS_60_100, highSchoolGrades('89', '89'))).toBeUndefined()
-  })
-
-  test('need grades', () => {
-    expect(suggestHonor(honors, testScales.COLLEGE_1_5, collegeGrades(null, 'INC'))).toBeUndefined()
-  })
-})
+import { candidateReasons, graduateReasons } from './graduation-rules.ts'
 
 describe('reasons against graduation', () => {
   const subject = (code: string) => ({ code, descriptive_title: '', status: 'not_taken' as const })

@@ -1,6 +1,4 @@
-import type { EvaluationRow, Honor, Reason, ScaleRules, StudentState } from '@talaan/contract'
-import { gradeStanding, isNumericGrade } from '@talaan/contract'
-import { type AttemptFacts, averageParts, effectiveGrade } from '../gwa-rules.ts'
+import type { EvaluationRow, Reason, StudentState } from '@talaan/contract'
 
 export interface OpenSubjects {
   /** An empty curriculum is never complete. */
@@ -87,19 +85,3 @@ export const removeReasons = (name: string, isCandidate: boolean): Reason[] => (
 
 export const undoReasons = (name: string, isGraduate: boolean): Reason[] =>
   isGraduate ? [] : [{ code: 'graduation.not_graduated', message: `${name} has no graduation that can be undone.`, office: 'Registrar' }]
-
-/** The highest honors whose least average is reached, by the average before it is rounded in college. A failed subject excludes all. */
-export function suggestHonor(honors: readonly Honor[], scale: ScaleRules, attempts: readonly AttemptFacts[]): Honor | undefined {
-  const { weightedSum, unitsSum } = averageParts(scale, attempts)
-  if (unitsSum === 0 || attempts.some((attempt) => hasFailed(attempt))) return undefined
-  const isReached = (average: number): boolean =>
-    scale.level_type === 'college'
-      ? weightedSum <= Math.round(average * 100) * unitsSum
-      : Math.floor(weightedSum / unitsSum / 100 + 0.5) >= average
-  return honors.find((honor) => honor.level_type === scale.level_type && honor.average !== null && isReached(honor.average))
-}
-
-function hasFailed(attempt: AttemptFacts): boolean {
-  const grade = effectiveGrade(attempt)
-  return isNumericGrade(grade) && gradeStanding(attempt.scale, grade) === 'failed'
-}

@@ -57,6 +57,13 @@ const columns: readonly Column<GraduationRow>[] = [
   { key: 'curriculum', label: 'Curriculum', optional: true, render: (row) => row.curriculum, csv: (row) => row.curriculum },
   { key: 'missing', label: 'Missing subjects', render: missingText, csv: missingText },
   { key: 'gwa', label: 'Average', align: 'end', render: (row) => row.gwa ?? '—', csv: (row) => row.gwa },
+  {
+    key: 'honors',
+    label: 'No honors because',
+    optional: true,
+    render: (row) => row.honor_problems.join('. ') || '—',
+    csv: (row) => row.honor_problems.join('. '),
+  },
   { key: 'graduation', label: 'Graduation', render: graduationText, csv: graduationText },
 ]
 

@@ -1,0 +1,85 @@
+import type { GradingScale, Honor, LevelType } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { PersonName } from '../../people/names.ts'
+import { matchesWords } from '../../people/search.ts'
+import type { Term } from '../../terms/current-term.ts'
+
+/** The honors of a term or of graduation, highest first. */
+export async function listHonors(db: Db, period: Honor['period']): Promise<Honor[]> {
+  const { rows } = await sql<Honor>`
+    select id, name, level_type, period, average, lowest_grade, least_units from honors where period = ${period} order by level_type, sort`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function lockHonor(tx: Db, id: number): Promise<Honor | undefined> {
+  const { rows } = await sql<Honor>`
+    select id, name, level_type, period, average, lowest_grade, least_units from honors where id = ${id} for no key update`.execute(tx)
+  return rows[0]
+}
+
+export async function updateHonor(tx: Db, { id, name, average, lowest_grade, least_units }: Honor): Promise<void> {
+  await sql`
+    update honors set name = ${name}, average = ${average}, lowest_grade = ${lowest_grade}, least_units = ${least_units} where id = ${id}`.execute(
+    tx,
+  )
+}
+
+export interface TermAttempt {
+  id: number
+  code: string
+  units: number
+  counts_in_gwa: boolean
+  grading_scale: GradingScale
+  midterm_grade: string | null
+  grade: string | null
+  re_exam: string | null
+}
+
+export interface TermStudent extends PersonName {
+  id: number
+  student_id_number: string | null
+  course_id: number
+  course_code: string
+  level: number
+  attempts: TermAttempt[]
+}
+
+export interface HonorFilter {
+  term: Term
+  level_type: LevelType
+  course_id: number | undefined
+  level: number | undefined
+  words: readonly string[]
+}
+
+/** The enrolled students of a term with the subjects they have not dropped, by name: one query, whatever their number. */
+export async function listTermStudents(db: Db, { term, level_type, course_id, level, words }: HonorFilter): Promise<TermStudent[]> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (course_id !== undefined) conditions.push(sql`e.course_id = ${course_id}`)
+  if (level !== undefined) conditions.push(sql`e.level = ${level}`)
+  if (words.length > 0) conditions.push(matchesWords(sql`s.search_text`, words))
+  const { rows } = await sql<TermStudent>`
+    select s.id, i.student_id_number, i.first_name, i.last_name, i.middle_name, i.extension_name, c.id as course_id, c.code as course_code, e.level,
+           r.attempts
+    from enrollments e
+    join students s on s.id = e.student_id
+    join user_infos i on i.id = s.user_info_id
+    join courses c on c.id = e.course_id and c.level_type = ${level_type}
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('id', l.id, 'code', o.subject_code, 'units', o.subject_units,
+               'counts_in_gwa', coalesce(k.counts_in_gwa, true), 'grading_scale', l.grading_scale,
+               'midterm_grade', l.midterm_grade, 'grade', l.grade, 're_exam', l.re_exam) order by o.subject_code, l.id), '[]') as attempts
+      from loads l
+      join subject_offers o on o.id = l.subject_offer_id
+      left join prospectuses p on p.id = l.prospectus_id
+      left join subject_categories k on k.id = p.category_id
+      where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null
+    ) r
+    where e.school_year = ${term.school_year} and e.semester = ${term.semester} and e.status = 4 and e.withdrawn_at is null
+      and ${sql.join(conditions, sql` and `)}
+    order by e.sort_name, e.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,66 @@
+import type { Answer, Input, studentHonors } from '@talaan/contract'
+import type { Ctx, UserContext } from '../../../platform/context.ts'
+import { meta, page } from '../../../platform/paging.ts'
+import { hideUnposted, unpostedFieldsOfTerm } from '../../grade-sheets/posted.ts'
+import { gradingScales } from '../../grading-scales/reads.ts'
+import { scaleOfKey, scaleOfLevelType } from '../../grading-scales/scales.ts'
+import { fullName } from '../../people/names.ts'
+import { searchWords } from '../../people/search.ts'
+import { schoolTerm } from '../../terms/current-term.ts'
+import { averageParts, computeGwa, effectiveGrade } from '../gwa-rules.ts'
+import { listHonors, listTermStudents, type TermStudent } from './honor-queries.ts'
+import { termHonorOf } from './honor-rules.ts'
+
+export const honorRules = async (ctx: Ctx): Promise<Answer<typeof studentHonors.honorRules>> => ({
+  data: [...(await listHonors(ctx.db, 'term')), ...(await listHonors(ctx.db, 'graduation'))],
+})
+
+/**
+ * The students of a term by what their posted grades give. All of them are weighed for each page: who is the first is known only when all averages
+ * are, and a course or a level has few.
+ */
+export async function termHonors(
+  ctx: UserContext,
+  input: Input<typeof studentHonors.termHonors>,
+): Promise<Answer<typeof studentHonors.termHonors>> {
+  const current = await schoolTerm(ctx)
+  const term = { school_year: input.school_year ?? current.school_year, semester: input.semester ?? current.semester }
+  const { level_type, course_id, level } = input
+  const students = await listTermStudents(ctx.db, { term, level_type, course_id, level, words: searchWords(input.search) })
+  const unposted = await unpostedFieldsOfTerm(ctx.db, term)
+  const honors = await listHonors(ctx.db, 'term')
+  const scales = await gradingScales(ctx.db)
+  const scale = scaleOfLevelType(scales, level_type, term.school_year)
+  const weigh = (student: TermStudent) => {
+    const attempts = student.attempts.map((attempt) => {
+      const posted = unposted.get(attempt.id)
+      return { ...(posted ? hideUnposted(attempt, posted) : attempt), scale: scaleOfKey(scales, attempt.grading_scale) }
+    })
+    const { weightedSum, unitsSum } = averageParts(scale, attempts)
+    const average = unitsSum === 0 ? null : weightedSum / unitsSum
+    return { student, attempts, average, ...termHonorOf(honors, scale, attempts) }
+  }
+  const isAsked = ({ honor }: ReturnType<typeof weigh>) => (honor !== undefined) === (input.result === 'qualified')
+  const worst = scale.better === 'lower' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
+  const direction = scale.better === 'lower' ? 1 : -1
+  const rank = ({ honor }: ReturnType<typeof weigh>) => (honor ? honors.indexOf(honor) : honors.length)
+  const found = students
+    .map(weigh)
+    .filter(isAsked)
+    .sort((a, b) => rank(a) - rank(b) || compareNumbers(direction * (a.average ?? worst), direction * (b.average ?? worst)))
+  const { offset, limit } = page(input)
+  const data = found.slice(offset, offset + limit).map(({ student: { attempts: _, ...student }, attempts, honor, problems }) => ({
+    ...student,
+    extension_name: student.extension_name ?? null,
+    full_name: fullName(student),
+    course: { id: student.course_id, code: student.course_code },
+    average: computeGwa(scale, attempts),
+    units: attempts.filter((attempt) => effectiveGrade(attempt) !== null).reduce((sum, { units }) => sum + Number(units), 0),
+    honor: honor?.name ?? null,
+    problems,
+  }))
+  return { data, meta: meta(input, found.length) }
+}
+
+/** Also of two infinite numbers, whose difference is none. */
+const compareNumbers = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1)

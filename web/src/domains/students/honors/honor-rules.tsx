@@ -1,0 +1,102 @@
+import { Button, TextInput } from '@mantine/core'
+import { type Honor, HonorForm } from '@talaan/contract'
+import { studentHonors } from '@talaan/contract/calls'
+import { useState } from 'react'
+import { useEntryForm } from '../../../lib/form.ts'
+import { useCall } from '../../../lib/query.ts'
+import { useMay } from '../../../shared/terms/current-term.ts'
+import { Columns, DetailDialog, FormDialog } from '../../../ui/dialog/dialogs.tsx'
+import { Skeleton } from '../../../ui/feedback/states.tsx'
+import classes from '../students.module.css'
+
+const periodNames = { term: 'each term', graduation: 'at graduation' } as const
+
+/** `Average 1.75, no grade below 2.50, at least 15 units`; honors without an average are given by hand. */
+export function describeHonor({ level_type, average, lowest_grade, least_units }: Honor): string {
+  if (average === null) return 'Suggested to nobody'
+  const decimals = level_type === 'college' ? 2 : 0
+  return [
+    `Average ${average.toFixed(decimals)}`,
+    lowest_grade !== null && `no grade below ${lowest_grade.toFixed(decimals)}`,
+    least_units !== null && `at least ${least_units} units`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The honors of the school with what they need, which who keeps the grading scales may change. */
+export function HonorRules({ onClose }: { onClose: () => void }) {
+  const query = useCall(studentHonors.honorRules, {})
+  const mayEdit = useMay('Update Grading Scales')
+  const [honorToEdit, setHonorToEdit] = useState<Honor>()
+  if (honorToEdit) return <EditHonor honor={honorToEdit} onClose={() => setHonorToEdit(undefined)} />
+  return (
+    <DetailDialog opened onClose={onClose} title="What honors need" size={640} query={query} skeleton={<Skeleton count={6} height={36} />}>
+      {({ data }) => (
+        <ul className={classes.graduateRows} aria-label="Honors">
+          {data.map((honor) => (
+            <li key={honor.id}>
+              <span>
+                <b>{honor.name}</b> · {honor.level_type === 'college' ? 'College' : 'High school'}, {periodNames[honor.period]}
+                <br />
+                {describeHonor(honor)}
+              </span>
+              {mayEdit && (
+                <Button variant="default" size="compact-sm" aria-label={`Edit ${honor.name}`} onClick={() => setHonorToEdit(honor)}>
+                  Edit
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </DetailDialog>
+  )
+}
+
+const typed = (value: number | null): string => (value === null ? '' : String(value))
+
+function EditHonor({ honor, onClose }: { honor: Honor; onClose: () => void }) {
+  const form = useEntryForm(studentHonors.editHonor, {
+    schema: HonorForm,
+    initialValues: {
+      name: honor.name,
+      average: typed(honor.average),
+      lowest_grade: typed(honor.lowest_grade),
+      least_units: typed(honor.least_units),
+    },
+    toRequest: (values) => ({ id: honor.id, ...values }),
+    onSuccess: onClose,
+  })
+  const isCollege = honor.level_type === 'college'
+  return (
+    <FormDialog opened onClose={onClose} title={honor.name} form={form} submitLabel="Update">
+      <TextInput {...form.field('name')} label="Name" autoComplete="off" maxLength={60} />
+      <Columns>
+        <TextInput
+          {...form.field('average')}
+          label="Average"
+          description="This or better. Blank: suggested to nobody"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextInput
+          {...form.field('lowest_grade')}
+          label="No grade below"
+          description="Blank: any passing grade"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        {isCollege && (
+          <TextInput
+            {...form.field('least_units')}
+            label="Units with a grade, at least"
+            description="Blank: any number"
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        )}
+      </Columns>
+    </FormDialog>
+  )
+}
