@@ -33,7 +33,7 @@ export function HonorRules({ onClose }: { onClose: () => void }) {
   return (
     <DetailDialog opened onClose={onClose} title="What honors need" size={640} query={query} skeleton={<Skeleton count={6} height={36} />}>
       {({ data }) => (
-        <ul className={classes.graduateRows} aria-label="Honors">
+        <ul className={classes.honorRows} aria-label="Honors">
           {data.map((honor) => (
             <li key={honor.id}>
               <span>
@@ -75,8 +75,8 @@ function EditHonor({ honor, onClose }: { honor: Honor; onClose: () => void }) {
       <Columns>
         <TextInput
           {...form.field('average')}
-          label="Average"
-          description="This or better. Blank: suggested to nobody"
+          label="Average, or better"
+          description="Blank: suggested to nobody"
           inputMode="decimal"
           autoComplete="off"
         />

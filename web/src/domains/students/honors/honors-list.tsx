@@ -10,7 +10,7 @@ import { levelOptions, levelTypeFilter } from '../../../shared/levels.ts'
 import { PersonCell } from '../../../shared/people/person-cell.tsx'
 import { useSettings } from '../../../shared/terms/current-term.ts'
 import { termFilters } from '../../../shared/terms/term-picker.tsx'
-import { DelayedLoader, Skeleton } from '../../../ui/feedback/states.tsx'
+import { DelayedLoader, Empty, Skeleton } from '../../../ui/feedback/states.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import type { Column } from '../../../ui/list/types.ts'
@@ -87,6 +87,7 @@ function HonorsList({ settings: { school_year, semester } }: { settings: Setting
         defaults={{ school_year, semester: String(semester), result: 'qualified', level_type: 'college' }}
         searchLabel="Search name or number"
         exportName="honors"
+        empty={<Empty text="No student of these by the grades that are posted." />}
         actions={
           <>
             <Button variant="default" component={Link} to="/admin/students">
