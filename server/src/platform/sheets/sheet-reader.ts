@@ -1,7 +1,8 @@
+import { decodeSheetText } from '@talaan/contract'
 import { unzipSync, zipSync } from 'fflate'
 import papaparse from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
-import { decodeSheetText, type SheetFile } from './sheet-file.ts'
+import type { SheetFile } from './sheet-file.ts'
 
 /** The largest unpacked size of a workbook, because a small file can unpack to gigabytes. */
 const UNPACKED_BYTES = 150 * 1024 * 1024

@@ -1,8 +1,10 @@
 import { auth, type GradeSheet, grades, type SheetRow, settings, subjects } from '@talaan/contract'
 import { testScales } from '@talaan/contract/testing'
+import { formatCsv } from '@talaan/contract/values'
 import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import writeWorkbook from 'write-excel-file/browser'
 import { userQuery } from '../../shared/terms/current-term.ts'
 import { draw } from '../../testing/draw.tsx'
 import { fakeServer, Refusal } from '../../testing/server.ts'
@@ -100,6 +102,53 @@ test('a pasted column can be written to another column of the sheet', async () =
   await screen.getByRole('button', { name: 'Paste 2 grades' }).click()
   await expect.element(cell('Final, NUÑEZ, Ana R.')).toHaveValue('1.25')
   await expect.element(cell('Midterm, NUÑEZ, Ana R.')).toHaveValue('')
+})
+
+/** A roster as the portal exports it, with the columns that the instructor added. */
+const rosterFile = (kind: 'xlsx' | 'csv') => {
+  const rows: (string | number)[][] = [
+    ['Bayanihan Valley College'],
+    ['Subject', 'CC101 Computing'],
+    ['Students', 4],
+    ['No.', 'Student no.', 'Name', 'Course', 'Year', 'Sex', 'Clearance', 'Midterm', 'Final'],
+    [1, '2026-00003', 'NUÑEZ, Ana Reyes', 'BSIT', 'First Year', 'Female', 'Cleared', 1.25, 'INC'],
+    [2, '2026-00001', 'BONDOC, Ana Reyes', 'BSIT', 'First Year', 'Female', 'Cleared', 2, 1.75],
+    [3, '2026-00002', 'DELA CRUZ, Ana Reyes', 'BSIT', 'First Year', 'Female', 'Cleared', '', ''],
+    [4, '2026-00009', 'ABAD, Ben', 'BSIT', 'First Year', 'Male', 'Cleared', 3, 3],
+  ]
+  return kind === 'csv' ? new Blob([formatCsv(rows)]) : writeWorkbook(rows.map((row) => row.map((value) => ({ value })))).toBlob()
+}
+
+test.each(['xlsx', 'csv'] as const)('imports grades from the exported roster as %s after a preview, and undoes it', async (kind) => {
+  const { screen, cell, value } = await drawSheet(makeSheet(threeRows()))
+  await screen.getByRole('button', { name: 'Import' }).click()
+  const chooser = screen.getByRole('dialog', { name: 'Import grades' })
+  await expect.element(chooser.getByText(/head it Midterm, Final or Re-exam/)).toBeVisible()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+  await userEvent.upload(input, new File(['%PDF-1.4\u0001'], 'grades.pdf'))
+  await expect.element(chooser.getByText('Choose a CSV or XLSX file.')).toBeVisible()
+  await userEvent.upload(input, new File([await rosterFile(kind)], `roster.${kind}`))
+  const preview = screen.getByRole('dialog', { name: `Import grades from roster.${kind}` })
+  await expect.element(preview.getByText('3 of 4 matched')).toBeVisible()
+  await expect.element(preview.getByText(/2026-00009 · ABAD, Ben .* No student of this class/)).toBeVisible()
+  expect(value('Midterm, BONDOC, Ana R.')).toBe('')
+  await preview.getByRole('button', { name: 'Import 4 grades' }).click()
+  await expect.element(cell('Midterm, NUÑEZ, Ana R.')).toHaveValue('1.25')
+  await expect.element(cell('Final, NUÑEZ, Ana R.')).toHaveValue('INC')
+  await expect.element(cell('Final, BONDOC, Ana R.')).toHaveValue('1.75')
+  await screen.getByRole('button', { name: 'Undo import' }).click()
+  await expect.element(cell('Final, BONDOC, Ana R.')).toHaveValue('')
+})
+
+test('a roster without grades says how to head a column', async () => {
+  const { screen } = await drawSheet(makeSheet(threeRows()))
+  await screen.getByRole('button', { name: 'Import' }).click()
+  const roster = new File(['No.,Student no.,Name\n1,2026-00001,"BONDOC, Ana Reyes"\n'], 'roster.csv')
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, roster)
+  await expect
+    .element(screen.getByText('No column with grades was found. Head each column with its name: Midterm, Final, Re-exam.'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Import 0 grades' })).toBeDisabled()
 })
 
 test('asks before it discards all changes', async () => {

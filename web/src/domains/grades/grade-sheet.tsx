@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { GradeSheet as Sheet } from '@talaan/contract'
 import { grades } from '@talaan/contract/calls'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from '../../lib/navigation.tsx'
 import { useCall } from '../../lib/query.ts'
 import { PrintLink } from '../../shared/print-link.tsx'
@@ -13,6 +14,7 @@ import { ClassAbout, classTitle } from '../classes/class-about.tsx'
 import { sheetPrintPath } from '../classes/class-address.ts'
 import { SheetSummary } from '../classes/sheet/sheet-summary.tsx'
 import { PeriodSheets } from '../classes/sheet/steps/period-sheets.tsx'
+import { isColumnOpen, sheetFields } from './grade-values.ts'
 import classes from './grades.module.css'
 import { summarizeSheet } from './sheet-edits.ts'
 import { DraftNote, StaleNote } from './sheet-notes.tsx'
@@ -20,6 +22,9 @@ import { SheetTable } from './sheet-table.tsx'
 import { UndoPaste } from './undo-paste.tsx'
 import { UpdateStudentGrades } from './update-student-grades.tsx'
 import { useSheet } from './use-sheet.ts'
+
+/** The library that reads files is loaded only for it. */
+const ImportGrades = lazy(() => import('./paste/import-grades.tsx').then((file) => ({ default: file.ImportGrades })))
 
 export default function GradeSheetScreen() {
   const { sub_id } = useParams('/admin/instructor/grades/roster/:sub_id')
@@ -38,7 +43,9 @@ export default function GradeSheetScreen() {
 function SheetPage({ sheet }: { sheet: Sheet }) {
   const editor = useSheet(sheet)
   useUnsaved(() => editor.count > 0, editor.forget)
+  const [isImporting, setImporting] = useState(false)
   const { offer } = sheet
+  const canEnter = sheet.rows.length > 0 && sheetFields(sheet).some((field) => isColumnOpen(sheet, field))
   const changes = `${editor.count} ${editor.count === 1 ? 'change' : 'changes'}`
   const discard = () =>
     ask({
@@ -48,8 +55,22 @@ function SheetPage({ sheet }: { sheet: Sheet }) {
       run: async () => editor.clear(),
     })
   return (
-    <Page title={classTitle(offer)} count={sheet.rows.length} actions={<PrintLink to={sheetPrintPath({ subId: String(offer.id) })} />}>
+    <Page
+      title={classTitle(offer)}
+      count={sheet.rows.length}
+      actions={
+        <>
+          {canEnter && (
+            <Button variant="default" onClick={() => setImporting(true)}>
+              Import
+            </Button>
+          )}
+          <PrintLink to={sheetPrintPath({ subId: String(offer.id) })} />
+        </>
+      }
+    >
       <ClassAbout offer={offer} />
+      <Suspense>{isImporting && <ImportGrades {...{ sheet, editor }} onClose={() => setImporting(false)} />}</Suspense>
       <PeriodSheets gradeSheet={sheet} hasUnsaved={editor.count > 0} />
       <Reasons reasons={sheet.reasons} />
       <DraftNote editor={editor} />

@@ -99,9 +99,9 @@ test('drops edits that are saved already, and those of rows that left the sheet'
 test('undoes step by step', () => {
   const typed = { 1: { version: 3, values: { grade: '1.00' } } }
   const pasted = { ...typed, 2: { version: 3, values: { grade: '2.00' } } }
-  const history = addStep(addStep(noEdits, typed, false), pasted, true)
-  expect(history.steps.at(-1)?.isPaste).toBe(true)
-  expect(undoStep(history)).toEqual({ edits: typed, steps: [{ edits: {}, isPaste: false }] })
+  const history = addStep(addStep(noEdits, typed), pasted, 'paste')
+  expect(history.steps.at(-1)?.block).toBe('paste')
+  expect(undoStep(history)).toEqual({ edits: typed, steps: [{ edits: {} }] })
   expect(undoStep(undoStep(undoStep(history)))).toEqual(noEdits)
 })
 

@@ -50,17 +50,20 @@ export function dropSavedEdits(rows: readonly SheetRow[], edits: Edits): Edits {
   return unsaved
 }
 
+/** Where many grades of one step come from. */
+export type BlockSource = 'paste' | 'import'
+
 /** The edits, and those before each step, newest last. */
 export interface EditHistory {
   edits: Edits
-  steps: readonly { edits: Edits; isPaste: boolean }[]
+  steps: readonly { edits: Edits; block?: BlockSource }[]
 }
 export const noEdits: EditHistory = { edits: {}, steps: [] }
 const MAX_STEPS = 100
 
-export const addStep = (history: EditHistory, edits: Edits, isPaste: boolean): EditHistory => ({
+export const addStep = (history: EditHistory, edits: Edits, block?: BlockSource): EditHistory => ({
   edits,
-  steps: [...history.steps, { edits: history.edits, isPaste }].slice(-MAX_STEPS),
+  steps: [...history.steps, { edits: history.edits, block }].slice(-MAX_STEPS),
 })
 
 export const undoStep = (history: EditHistory): EditHistory => ({

@@ -152,7 +152,7 @@ function useCellActions(
         event.preventDefault()
         const { sheet, editor } = latest.current
         const plan = readPaste(sheet, text, cell)
-        if (isSimplePaste(plan)) editor.change((edits) => applyPaste(sheet, edits, plan).edits, true)
+        if (isSimplePaste(plan)) editor.change((edits) => applyPaste(sheet, edits, plan).edits, 'paste')
         else showPreview(plan)
       },
     }),

@@ -5,7 +5,7 @@ import type { GradeField } from './grade-values.ts'
 import { cellText } from './sheet-edits.ts'
 import type { SheetEditor } from './use-sheet.ts'
 
-/** A button that undoes the last paste. Ctrl+Z undoes the last change of the sheet, typed or pasted. */
+/** A button that undoes the last paste or import. Ctrl+Z undoes the last change of the sheet, typed or pasted. */
 export function UndoPaste({ sheet, editor }: { sheet: GradeSheet; editor: SheetEditor }) {
   /** While somebody types in a cell, Ctrl+Z belongs to that text. */
   const isTyping = (element: Element | null): boolean => {
@@ -20,10 +20,10 @@ export function UndoPaste({ sheet, editor }: { sheet: GradeSheet; editor: SheetE
     editor.undo()
   }
   useHotkeys([['mod+Z', undo, { preventDefault: false }]], [])
-  if (!editor.hasPasted) return null
+  if (!editor.lastBlock) return null
   return (
     <Button variant="default" onClick={editor.undo}>
-      Undo paste
+      Undo {editor.lastBlock}
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import { type Draft, readDraft, storeDraft } from './sheet-draft.ts'
 import {
   addStep,
+  type BlockSource,
   countChanges,
   dropSavedEdits,
   type EditHistory,
@@ -26,8 +27,8 @@ export function useSheet(sheet: GradeSheet) {
     if (!draft) storeDraft(userId, offerId, edits)
   }, [draft, edits, userId, offerId])
   const change = useCallback(
-    (update: (edits: Edits) => Edits, isPaste = false) =>
-      setHistory((current) => addStep(current, update(dropSavedEdits(sheet.rows, current.edits)), isPaste)),
+    (update: (edits: Edits) => Edits, block?: BlockSource) =>
+      setHistory((current) => addStep(current, update(dropSavedEdits(sheet.rows, current.edits)), block)),
     [sheet.rows],
   )
   const draftEdits = draft && dropSavedEdits(sheet.rows, draft.edits)
@@ -38,8 +39,8 @@ export function useSheet(sheet: GradeSheet) {
     /** Changes the edits in one step that can be undone. */
     change,
     undo: () => setHistory(undoStep),
-    /** Whether the last step pasted a block. */
-    hasPasted: history.steps.at(-1)?.isPaste ?? false,
+    /** Where the grades of the last step come from, when it put in a block of them. */
+    lastBlock: history.steps.at(-1)?.block,
     canUndo: history.steps.length > 0,
     clear: () => setHistory(noEdits),
     count: countChanges(edits),
@@ -51,7 +52,7 @@ export function useSheet(sheet: GradeSheet) {
     /** The draft of an earlier visit, until it is restored or dropped. */
     draft: draft && draftCount > 0 ? { saved_at: draft.saved_at, count: draftCount } : undefined,
     restore: () => {
-      if (draftEdits) setHistory((current) => addStep(current, { ...draftEdits, ...current.edits }, false))
+      if (draftEdits) setHistory((current) => addStep(current, { ...draftEdits, ...current.edits }))
       setDraft(undefined)
     },
     drop: () => setDraft(undefined),

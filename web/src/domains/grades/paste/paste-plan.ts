@@ -1,6 +1,6 @@
 import type { GradeSheet } from '@talaan/contract'
 import type { Cell } from '../../../ui/form/cell-moves.ts'
-import { type GradeField, readGrade, sheetFields } from '../grade-values.ts'
+import { type GradeField, isColumnOpen, readGrade, sheetFields } from '../grade-values.ts'
 import { cellText, type Edits, editCell, isCellOpen } from '../sheet-edits.ts'
 import { findByName, findByNumber } from './match-students.ts'
 import { findGradeColumns, isHeadingRow, type PasteColumn } from './read-columns.ts'
@@ -34,6 +34,17 @@ export function readPaste(sheet: GradeSheet, text: string, start: Cell<GradeFiel
   const plan = planByStudent(sheet, rows, start)
   if (plan && (plan.rows.length > 0 || otherForms.length === 0)) return plan
   return planByPosition(sheet, otherForms.at(-1) ?? rows, start)
+}
+
+/**
+ * Reads the rows of a file in each form that it can have, and takes the form in which most students are found. A file is never
+ * read by position: its rows have an order of their own.
+ */
+export function planFile(sheet: GradeSheet, forms: readonly string[][][]): PastePlan {
+  const field = sheetFields(sheet).find((candidate) => isColumnOpen(sheet, candidate)) ?? 'grade'
+  const plans = forms.flatMap((rows) => planByStudent(sheet, rows, { row: 0, field }) ?? [])
+  const best = plans.sort((a, b) => b.rows.length - a.rows.length || b.columns.length - a.columns.length)[0]
+  return best ?? { isByStudent: true, columns: [], rows: [], skipped: [] }
 }
 
 interface Identity {

@@ -14,24 +14,26 @@ interface PastePreviewProps {
   sheet: GradeSheet
   editor: SheetEditor
   plan: PastePlan
+  /** The name of the file that was read, in place of a pasted block. */
+  file?: string
   onClose: () => void
 }
 
-/** Shows what a pasted block would write to the sheet, and writes it when it is confirmed. */
-export function PastePreview({ sheet, editor, plan, onClose }: PastePreviewProps) {
+/** Shows what a pasted block or a file would write to the sheet, and writes it when it is confirmed. */
+export function PastePreview({ sheet, editor, plan, file, onClose }: PastePreviewProps) {
   const [columns, setColumns] = useState(plan.columns)
   const chosen = { ...plan, columns }
   const { cells } = applyPaste(sheet, editor.edits, chosen)
   const written = cells.filter(({ state }) => state === 'new' || state === 'invalid')
   const apply = () => {
-    editor.change((edits) => applyPaste(sheet, edits, chosen).edits, true)
+    editor.change((edits) => applyPaste(sheet, edits, chosen).edits, file === undefined ? 'paste' : 'import')
     onClose()
   }
   return (
     <Modal
       opened
       onClose={onClose}
-      title="Paste grades"
+      title={file === undefined ? 'Paste grades' : `Import grades from ${file}`}
       size={720}
       fullScreen={useIsPhone()}
       closeOnEscape={useOnTop(true)}
@@ -39,15 +41,16 @@ export function PastePreview({ sheet, editor, plan, onClose }: PastePreviewProps
     >
       <div className={classes.preview}>
         <Summary plan={plan} cells={cells} />
+        {columns.length === 0 && <NoGrades sheet={sheet} />}
         {columns.length > 0 && plan.rows.length > 0 && <ColumnChoice sheet={sheet} columns={columns} onChange={setColumns} />}
         {cells.length > 0 && <CellTable sheet={sheet} cells={cells} />}
         <SkippedRows skipped={plan.skipped} />
-        <div className={classes.columns} style={{ justifyContent: 'flex-end' }}>
+        <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button onClick={apply} disabled={written.length === 0} data-autofocus>
-            {`Paste ${written.length} ${written.length === 1 ? 'grade' : 'grades'}`}
+            {`${file === undefined ? 'Paste' : 'Import'} ${written.length} ${written.length === 1 ? 'grade' : 'grades'}`}
           </Button>
         </div>
       </div>
@@ -70,6 +73,12 @@ function Summary({ plan, cells }: { plan: PastePlan; cells: readonly PasteCell[]
       {!plan.isByStudent && ' · The pasted rows have no student numbers or names. Check that the order is the same.'}
     </p>
   )
+}
+
+/** Says how a column of grades is recognized. */
+function NoGrades({ sheet }: { sheet: GradeSheet }) {
+  const names = sheetFields(sheet).map((field) => columnName(sheet, field))
+  return <p>No column with grades was found. Head each column with its name: {names.join(', ')}.</p>
 }
 
 interface ColumnChoiceProps {
@@ -96,7 +105,7 @@ function ColumnChoice({ sheet, columns, onChange }: ColumnChoiceProps) {
           value={column.field ?? ''}
           onChange={(event) => choose(column.index, (event.currentTarget.value || undefined) as GradeField | undefined)}
           data={[
-            { value: '', label: 'Do not paste' },
+            { value: '', label: 'Leave out' },
             ...sheetFields(sheet).map((field) => ({ value: field, label: columnName(sheet, field) })),
           ]}
         />
