@@ -5,6 +5,7 @@ import { call } from '../lib/call.ts'
 import { signOut } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 import { ask } from '../ui/dialog/confirm.tsx'
+import { discardUnsaved, hasUnsaved } from '../ui/dialog/unsaved.ts'
 
 /** Asks, then ends the session on the server and in this browser. */
 export function useLogout(): () => void {
@@ -13,12 +14,14 @@ export function useLogout(): () => void {
     const run = async () => {
       try {
         await call(auth.logout, {})
+        discardUnsaved()
         client.clear()
         signOut()
       } catch (error) {
         toast.failure(error)
       }
     }
-    ask({ text: 'Are you sure you want to logout?', verb: 'Yes', cancel: 'No', run })
+    const warning = hasUnsaved() ? 'You have unsaved changes. They are lost when you log out.' : undefined
+    ask({ text: 'Are you sure you want to logout?', verb: 'Yes', cancel: 'No', danger: warning !== undefined, children: warning, run })
   }, [client])
 }

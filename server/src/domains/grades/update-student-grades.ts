@@ -71,7 +71,9 @@ function checkRows(input: GradesForm, loads: ReadonlyMap<number, LockedLoad>): v
   const versions = new Map(input.grades.map((row) => [row.id, row.version]))
   const changedNames = allLoads.filter((load) => load.version !== versions.get(load.id)).map(fullName)
   if (changedNames.length > 0)
-    stale(`Grades were changed after you opened the sheet: ${changedNames.join('; ')}. Nothing was saved. Choose which grades to keep.`)
+    stale(
+      `Nothing was saved. Other grades were saved after you opened the sheet: ${changedNames.join('; ')}. Check the sheet, then save again.`,
+    )
 }
 
 /** The grades of the changed fields, with the final grade that was computed from them. */

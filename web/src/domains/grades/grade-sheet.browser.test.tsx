@@ -1,8 +1,8 @@
 import { auth, type GradeSheet, grades, type SheetRow, settings, subjects } from '@talaan/contract'
 import { testScales } from '@talaan/contract/testing'
 import { formatCsv } from '@talaan/contract/values'
-import { useQuery } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { onlineManager, useQuery } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import writeWorkbook from 'write-excel-file/browser'
 import { userQuery } from '../../shared/terms/current-term.ts'
@@ -183,12 +183,98 @@ test('shows both grades when somebody else saved first, and forgets what is save
     throw new Refusal(409, { message: 'Grades were changed', reasons: [{ code: 'stale', message: 'Grades were changed' }] })
   })
   await screen.getByRole('button', { name: 'Save grades' }).click()
-  await expect.element(screen.getByRole('button', { name: 'Use the saved grade (1.25)' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Use the saved grade (1.25), Final, BONDOC, Ana R.' })).toBeVisible()
   await expect.element(screen.getByText('1 change', { exact: true })).toBeVisible()
-  await screen.getByRole('button', { name: 'Use mine (3.00)' }).click()
+  await expect.element(screen.getByText(/^A grade was saved after you opened the sheet.*Choose which to use, then save/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Use mine (3.00), Final, BONDOC, Ana R.' }).click()
   await expect.element(cell('Final, BONDOC, Ana R.')).toHaveValue('3.00')
   await expect.element(cell('Final, DELA CRUZ, Ana R.')).toHaveValue('2.00')
   await expect.element(screen.getByRole('button', { name: 'Save grades' })).toBeEnabled()
+})
+
+test('chooses for each grade of a row, or for all, and follows a row of which other grades were saved', async () => {
+  const { screen, school, cell } = await drawSheet(makeSheet(threeRows()))
+  for (const [name, grade] of [
+    ['Midterm, BONDOC', '2'],
+    ['Final, BONDOC', '3'],
+    ['Final, NUÑEZ', '1'],
+  ]) {
+    await cell(`${name}, Ana R.`).fill(grade!)
+    await userEvent.keyboard('{Enter}')
+  }
+  school.sheet = makeSheet([
+    makeRow(1, 'Bondoc', { version: 2, midterm_grade: '1.75', grade: '1.25' }),
+    makeRow(2, 'Dela Cruz'),
+    makeRow(3, 'Nuñez', { version: 2, midterm_grade: '1.50' }),
+  ])
+  server.on(grades.updateStudentGrades, () => {
+    throw new Refusal(409, { message: 'Nothing was saved', reasons: [{ code: 'stale', message: 'Nothing was saved' }] })
+  })
+  await screen.getByRole('button', { name: 'Save grades' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Use all of mine' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Use the saved grade (1.75), Midterm, BONDOC, Ana R.' }).click()
+  await screen.getByRole('button', { name: 'Use mine (3.00), Final, BONDOC, Ana R.' }).click()
+  await expect.element(cell('Midterm, BONDOC, Ana R.')).toHaveValue('1.75')
+  await expect.element(cell('Midterm, NUÑEZ, Ana R.')).toHaveValue('1.50')
+  server.on(grades.updateStudentGrades, () => ({ data: school.sheet, message: 'Grades Successfully Saved.' }))
+  await screen.getByRole('button', { name: 'Save grades' }).click()
+  await server.arrival(grades.updateStudentGrades, 2)
+  expect(server.sent(grades.updateStudentGrades)[1]?.fields.grades).toEqual([
+    { id: 1, version: 2, grade: '3.00' },
+    { id: 3, version: 2, grade: '1.00' },
+  ])
+})
+
+test('offers a draft of an earlier visit, asks before it is discarded; it belongs to one user', async () => {
+  const key = 'grade-draft:5:7'
+  const draft = (grade: string) => JSON.stringify({ edits: { 1: { version: 1, values: { grade } } }, saved_at: '2026-10-10T04:00:00.000Z' })
+  localStorage.setItem(key, draft('1.25'))
+  onTestFinished(() => localStorage.removeItem(key))
+  const { screen, cell } = await drawSheet(makeSheet(threeRows()))
+  await expect.element(screen.getByText(/is kept on this device/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Discard' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  expect(localStorage.getItem(key)).toContain('1.25')
+  await screen.getByRole('button', { name: 'Restore' }).click()
+  await expect.element(cell('Final, BONDOC, Ana R.')).toHaveValue('1.25')
+  expect(localStorage.getItem('grade-draft:6:7')).toBeNull()
+})
+
+test('a draft that is saved already is not offered, and what is typed is kept', async () => {
+  const key = 'grade-draft:5:7'
+  localStorage.setItem(
+    key,
+    JSON.stringify({ edits: { 1: { version: 1, values: { grade: '1.25' } } }, saved_at: '2026-10-10T04:00:00.000Z' }),
+  )
+  onTestFinished(() => localStorage.removeItem(key))
+  const { screen, cell } = await drawSheet(makeSheet([makeRow(1, 'Bondoc', { version: 2, grade: '1.25' }), makeRow(2, 'Dela Cruz')]))
+  await expect.element(cell('Final, BONDOC, Ana R.')).toHaveValue('1.25')
+  expect(screen.getByText(/kept on this device/).query()).toBeNull()
+  await cell('Final, DELA CRUZ, Ana R.').fill('2')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => localStorage.getItem(key)).toContain('2.00')
+})
+
+test('without a network keeps grades on the device and says so, and saves them when told to after it is back', async () => {
+  const { screen, cell } = await drawSheet(makeSheet(threeRows()))
+  onTestFinished(() => onlineManager.setOnline(true))
+  await expect.element(cell('Final, BONDOC, Ana R.')).toBeVisible()
+  onlineManager.setOnline(false)
+  await expect.element(screen.getByText('You are offline.')).toBeVisible()
+  await cell('Final, BONDOC, Ana R.').fill('1.5')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('not saved yet', { exact: false }).last()).toBeVisible()
+  await expect.poll(() => localStorage.getItem('grade-draft:5:7')).toContain('1.50')
+  onlineManager.setOnline(true)
+  await expect.element(screen.getByText('The connection is back.')).toBeVisible()
+  expect(server.sent(grades.updateStudentGrades)).toEqual([])
+  server.on(grades.updateStudentGrades, () => ({
+    data: makeSheet([makeRow(1, 'Bondoc', { version: 2, grade: '1.50' }), makeRow(2, 'Dela Cruz'), makeRow(3, 'Nuñez')]),
+    message: 'Grades Successfully Saved.',
+  }))
+  await screen.getByRole('button', { name: 'Save grades' }).click()
+  await expect.element(screen.getByText('The connection is back.')).not.toBeInTheDocument()
+  expect(localStorage.getItem('grade-draft:5:7')).toBeNull()
 })
 
 test('a high school sheet has number keys and a remedial column', async () => {

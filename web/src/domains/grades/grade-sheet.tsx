@@ -17,7 +17,7 @@ import { PeriodSheets } from '../classes/sheet/steps/period-sheets.tsx'
 import { isColumnOpen, sheetFields } from './grade-values.ts'
 import classes from './grades.module.css'
 import { summarizeSheet } from './sheet-edits.ts'
-import { DraftNote, StaleNote } from './sheet-notes.tsx'
+import { ConflictNote, DraftNote, OfflineEntryNote } from './sheet-notes.tsx'
 import { SheetTable } from './sheet-table.tsx'
 import { UndoPaste } from './undo-paste.tsx'
 import { UpdateStudentGrades } from './update-student-grades.tsx'
@@ -74,7 +74,8 @@ function SheetPage({ sheet }: { sheet: Sheet }) {
       <PeriodSheets gradeSheet={sheet} hasUnsaved={editor.count > 0} />
       <Reasons reasons={sheet.reasons} />
       <DraftNote editor={editor} />
-      <StaleNote editor={editor} />
+      <ConflictNote sheet={sheet} editor={editor} />
+      <OfflineEntryNote editor={editor} />
       {sheet.rows.length === 0 ? (
         <Empty />
       ) : (
@@ -83,7 +84,11 @@ function SheetPage({ sheet }: { sheet: Sheet }) {
           <div className={classes.bar}>
             <SheetSummary counts={summarizeSheet(sheet.rows, editor.edits, sheet)} />
             <span className={classes.state} role="status">
-              {editor.count > 0 && <b>{changes}</b>}
+              {editor.count > 0 && (
+                <span>
+                  <b>{changes}</b> not saved yet
+                </span>
+              )}
               {editor.bad.length > 0 && <span className={classes.bad}>{editor.bad.length} to correct</span>}
             </span>
             {editor.count > 0 && (

@@ -1,20 +1,21 @@
 import type { SheetRow } from '@talaan/contract'
 import { testScales } from '@talaan/contract/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   addStep,
   countChanges,
-  dropSavedEdits,
   type Edits,
   editCell,
   finalText,
+  findConflicts,
   findInvalidCells,
   findProblem,
-  findStaleRows,
   isCellOpen,
+  mergeEdits,
   noEdits,
+  rebaseEdits,
   requestRows,
-  resolveRow,
+  resolveConflict,
   summarizeSheet,
   undoStep,
 } from './sheet-edits.ts'
@@ -44,7 +45,7 @@ const sheet = { scale, periods: [], open: { midterm_grade: false, grade: true, r
 test('stores a formatted grade, and drops the edit when the saved grade is typed again', () => {
   const savedRow = row(1, { grade: '2.00' })
   const changedEdits = editCell({}, savedRow, 'grade', '1.5', scale)
-  expect(changedEdits).toEqual({ 1: { version: 3, values: { grade: '1.50' } } })
+  expect(changedEdits).toEqual({ 1: { version: 3, values: { grade: '1.50' }, bases: { grade: '2.00' } } })
   expect(editCell(changedEdits, savedRow, 'grade', '2', scale)).toEqual({})
   expect(editCell({}, savedRow, 'grade', '', scale)[1]?.values.grade).toBe('')
 })
@@ -76,11 +77,50 @@ test('opens a re-exam only for a final grade that allows it, and keeps closed co
   expect(isCellOpen(sheet, savedRow, { 1: { version: 3, values: { grade: 'INC' } } }, 're_exam')).toBe(true)
 })
 
-test('finds stale rows until they are resolved', () => {
-  const edits: Edits = { 1: { version: 2, values: { grade: '1.00' } } }
-  expect(findStaleRows([row(1), row(2)], edits).map(({ id }) => id)).toEqual([1])
-  expect(findStaleRows([row(1)], resolveRow(edits, row(1), true))).toEqual([])
-  expect(resolveRow(edits, row(1), false)).toEqual({})
+describe('a row that somebody else saved', () => {
+  const typed = (field: 'midterm_grade' | 'grade', text: string, edits: Edits = {}) =>
+    editCell(edits, row(1, { version: 2 }), field, text, scale)
+  const conflictsOf = (rows: readonly SheetRow[], edits: Edits) => findConflicts({ rows: [...rows], periods: [] }, rebaseEdits(rows, edits))
+
+  test('is followed when other grades of it were saved', () => {
+    const saved = row(1, { version: 3, midterm_grade: '2.00' })
+    expect(conflictsOf([saved], typed('grade', '1'))).toEqual([])
+    expect(requestRows(rebaseEdits([saved], typed('grade', '1')))).toEqual([{ id: 1, version: 3, grade: '1.00' }])
+  })
+
+  test('has a conflict for each grade that differs, until each is resolved', () => {
+    const saved = row(1, { version: 3, midterm_grade: '2.00', grade: '2.50' })
+    const edits = typed('midterm_grade', '1.25', typed('grade', '1'))
+    const conflicts = conflictsOf([saved], edits)
+    expect(conflicts.map(({ field, saved, typed }) => [field, saved, typed])).toEqual([
+      ['midterm_grade', '2.00', '1.25'],
+      ['grade', '2.50', '1.00'],
+    ])
+    const one = resolveConflict(edits, conflicts[0]!, true)
+    expect(conflictsOf([saved], one).map(({ field }) => field)).toEqual(['grade'])
+    expect(rebaseEdits([saved], resolveConflict(one, conflicts[1]!, false))).toEqual({
+      1: { version: 3, values: { midterm_grade: '1.25' }, bases: { midterm_grade: '2.00' } },
+    })
+    expect(requestRows(rebaseEdits([saved], resolveConflict(one, conflicts[1]!, true)))).toEqual([
+      { id: 1, version: 3, midterm_grade: '1.25', grade: '1.00' },
+    ])
+    expect(conflictsOf([{ ...saved, version: 4, midterm_grade: '3.00' }], one).length).toBe(2)
+  })
+
+  test('conflicts with a draft that does not know which grades it replaces', () => {
+    expect(conflictsOf([row(1)], { 1: { version: 2, values: { grade: '1.00' } } }).map(({ row }) => row.id)).toEqual([1])
+    expect(
+      resolveConflict({ 1: { version: 2, values: { grade: '1.00' } } }, { row: row(1), field: 'grade', saved: '', typed: '1.00' }, false),
+    ).toEqual({})
+  })
+})
+
+test('merges the draft of an earlier visit with what was typed since', () => {
+  const older: Edits = { 1: { version: 2, values: { grade: '1.00', midterm_grade: '2.00' } }, 2: { version: 3, values: { grade: '3.00' } } }
+  expect(mergeEdits(older, { 1: { version: 3, values: { grade: '1.25' }, bases: { grade: '' } } })).toEqual({
+    1: { version: 2, values: { grade: '1.25', midterm_grade: '2.00' }, bases: { grade: '' } },
+    2: { version: 3, values: { grade: '3.00' } },
+  })
 })
 
 test('drops edits that are saved already, and those of rows that left the sheet', () => {
@@ -91,7 +131,7 @@ test('drops edits that are saved already, and those of rows that left the sheet'
     9: { version: 3, values: { grade: '1.00' } },
   }
   const rows = [row(1, { version: 4, midterm_grade: '1.00' }), row(2), row(3)]
-  const unsaved = dropSavedEdits(rows, edits)
+  const unsaved = rebaseEdits(rows, edits)
   expect(unsaved).toEqual({ 1: { version: 3, values: { grade: '2.00' } }, 3: edits[3] })
   expect(unsaved[3]).toBe(edits[3])
 })

@@ -7,6 +7,8 @@ import { type GradeField, isColumnOpen, isPeriod, readGrade, savedGrade, sheetFi
 export interface RowEdit {
   version: number
   values: Partial<Record<GradeField, string>>
+  /** The saved grades that the typed ones replace. A draft of an earlier version of the portal has none. */
+  bases?: Partial<Record<GradeField, string>>
 }
 export type Edits = Readonly<Record<number, RowEdit>>
 /** What decides the grades of a sheet: its scale, and the periods from which the final grade is computed. */
@@ -33,21 +35,55 @@ export function editCell(edits: Edits, row: SheetRow, field: GradeField, typed: 
   const text = readGrade(scale, typed) ?? typed.trim()
   const { [row.id]: edit, ...others } = edits
   const { [field]: _, ...rest } = edit?.values ?? {}
-  const values = text === (savedGrade(row, field) ?? '') ? rest : { ...rest, [field]: text }
-  return Object.keys(values).length === 0 ? others : { ...others, [row.id]: { version: edit?.version ?? row.version, values } }
+  const { [field]: base = savedText(row, field), ...restBases } = edit?.bases ?? {}
+  if (text === savedText(row, field)) {
+    return Object.keys(rest).length === 0 ? others : { ...others, [row.id]: { ...edit!, values: rest, bases: restBases } }
+  }
+  const version = edit?.version ?? row.version
+  return { ...others, [row.id]: { version, values: { ...rest, [field]: text }, bases: { ...restBases, [field]: base } } }
 }
 
-/** The edits without rows that left the sheet and without grades that were saved since, for example in another tab. */
-export function dropSavedEdits(rows: readonly SheetRow[], edits: Edits): Edits {
+const savedText = (row: SheetRow, field: GradeField): string => savedGrade(row, field) ?? ''
+const fieldsOf = ({ values }: RowEdit): GradeField[] => Object.keys(values) as GradeField[]
+
+/**
+ * The edits on the sheet as it is saved now: without rows that left it and without grades that were saved since, for example in another
+ * tab. A row that somebody else saved is followed when none of its edited grades changed.
+ */
+export function rebaseEdits(rows: readonly SheetRow[], edits: Edits): Edits {
   const unsaved: Record<number, RowEdit> = {}
   for (const row of rows) {
     const edit = edits[row.id]
     if (!edit) continue
-    const values = Object.entries(edit.values).filter(([field, text]) => text !== (savedGrade(row, field as GradeField) ?? ''))
-    if (values.length === Object.keys(edit.values).length) unsaved[row.id] = edit
-    else if (values.length > 0) unsaved[row.id] = { ...edit, values: Object.fromEntries(values) }
+    const fields = fieldsOf(edit).filter((field) => edit.values[field] !== savedText(row, field))
+    if (fields.length === 0) continue
+    const isSame = fields.length === fieldsOf(edit).length
+    const version = fields.every((field) => edit.bases?.[field] === savedText(row, field)) ? row.version : edit.version
+    unsaved[row.id] = isSame && version === edit.version ? edit : { ...pickFields(edit, fields), version }
   }
   return unsaved
+}
+
+const pickFields = ({ values, bases, version }: RowEdit, fields: readonly GradeField[]): RowEdit => {
+  const pick = (grades: RowEdit['values']) =>
+    Object.fromEntries(Object.entries(grades).filter(([field]) => fields.includes(field as GradeField)))
+  return { version, values: pick(values), ...(bases && { bases: pick(bases) }) }
+}
+
+/** Both edits in one; of a cell in both, the newer. */
+export function mergeEdits(older: Edits, newer: Edits): Edits {
+  const merged: Record<number, RowEdit> = { ...older }
+  for (const [id, edit] of Object.entries(newer)) {
+    const before = older[Number(id)]
+    merged[Number(id)] = before
+      ? {
+          version: Math.min(before.version, edit.version),
+          values: { ...before.values, ...edit.values },
+          bases: { ...before.bases, ...edit.bases },
+        }
+      : edit
+  }
+  return merged
 }
 
 /** Where many grades of one step come from. */
@@ -99,14 +135,32 @@ export const findInvalidCells = (rows: readonly SheetRow[], edits: Edits, sheet:
       .map((field) => ({ row: index, field })),
   )
 
-/** The edited rows that somebody else saved in the meantime. */
-export const findStaleRows = (rows: readonly SheetRow[], edits: Edits): SheetRow[] =>
-  rows.filter((row) => edits[row.id] !== undefined && edits[row.id]!.version !== row.version)
+/** An edited grade for which another one was saved in the meantime. */
+export interface Conflict {
+  row: SheetRow
+  field: GradeField
+  saved: string
+  typed: string
+}
 
-/** Resolves a stale row: keeps the typed grades with the new version, or drops them. */
-export function resolveRow(edits: Edits, row: SheetRow, keepsTyped: boolean): Edits {
+/** The conflicts in the order of the sheet. */
+export const findConflicts = (sheet: Pick<GradeSheet, 'rows' | 'periods'>, edits: Edits): Conflict[] =>
+  sheet.rows.flatMap((row) => {
+    const edit = edits[row.id]
+    if (!edit || edit.version === row.version) return []
+    return sheetFields(sheet).flatMap((field) => {
+      const [typed, saved] = [edit.values[field], savedText(row, field)]
+      return typed === undefined || typed === saved || edit.bases?.[field] === saved ? [] : [{ row, field, saved, typed }]
+    })
+  })
+
+/** Resolves a conflict: keeps the typed grade, which is to replace the one saved now, or drops it. */
+export function resolveConflict(edits: Edits, { row, field, saved }: Conflict, keepsTyped: boolean): Edits {
   const { [row.id]: edit, ...others } = edits
-  return edit && keepsTyped ? { ...others, [row.id]: { ...edit, version: row.version } } : others
+  if (!edit) return edits
+  if (keepsTyped) return { ...others, [row.id]: { ...edit, bases: { ...edit.bases, [field]: saved } } }
+  const fields = fieldsOf(edit).filter((other) => other !== field)
+  return fields.length === 0 ? others : { ...others, [row.id]: pickFields(edit, fields) }
 }
 
 /** The rows to send: only changed cells; an emptied one as null. */

@@ -33,7 +33,7 @@ export function UpdateStudentGrades({ sheet, editor }: { sheet: GradeSheet; edit
   }
   useHotkeys([['mod+S', saveTypedText]], [])
   return (
-    <Button id="save-grades" onClick={save} loading={action.busy} disabled={editor.count === 0 || editor.stale.length > 0}>
+    <Button id="save-grades" onClick={save} loading={action.busy} disabled={editor.count === 0 || editor.conflicts.length > 0}>
       Save grades
     </Button>
   )

@@ -1,18 +1,20 @@
-import type { GradeSheet, SheetRow } from '@talaan/contract'
+import type { GradeSheet } from '@talaan/contract'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import { type Draft, readDraft, storeDraft } from './sheet-draft.ts'
 import {
   addStep,
   type BlockSource,
+  type Conflict,
   countChanges,
-  dropSavedEdits,
   type EditHistory,
   type Edits,
+  findConflicts,
   findInvalidCells,
-  findStaleRows,
+  mergeEdits,
   noEdits,
-  resolveRow,
+  rebaseEdits,
+  resolveConflict,
   undoStep,
 } from './sheet-edits.ts'
 
@@ -22,17 +24,15 @@ export function useSheet(sheet: GradeSheet) {
   const offerId = sheet.offer.id
   const [history, setHistory] = useState<EditHistory>(noEdits)
   const [draft, setDraft] = useState<Draft | undefined>(() => readDraft(userId, offerId))
-  const edits = useMemo(() => dropSavedEdits(sheet.rows, history.edits), [sheet.rows, history.edits])
-  useEffect(() => {
-    if (!draft) storeDraft(userId, offerId, edits)
-  }, [draft, edits, userId, offerId])
+  const edits = useMemo(() => rebaseEdits(sheet.rows, history.edits), [sheet.rows, history.edits])
+  const draftEdits = useMemo(() => (draft ? rebaseEdits(sheet.rows, draft.edits) : {}), [sheet.rows, draft])
+  const draftCount = countChanges(draftEdits)
+  useEffect(() => storeDraft(userId, offerId, mergeEdits(draftEdits, edits)), [draftEdits, edits, userId, offerId])
   const change = useCallback(
     (update: (edits: Edits) => Edits, block?: BlockSource) =>
-      setHistory((current) => addStep(current, update(dropSavedEdits(sheet.rows, current.edits)), block)),
+      setHistory((current) => addStep(current, update(rebaseEdits(sheet.rows, current.edits)), block)),
     [sheet.rows],
   )
-  const draftEdits = draft && dropSavedEdits(sheet.rows, draft.edits)
-  const draftCount = draftEdits ? countChanges(draftEdits) : 0
 
   return {
     edits,
@@ -45,21 +45,25 @@ export function useSheet(sheet: GradeSheet) {
     clear: () => setHistory(noEdits),
     count: countChanges(edits),
     bad: findInvalidCells(sheet.rows, edits, sheet),
-    stale: findStaleRows(sheet.rows, edits),
-    /** Resolves rows that somebody else saved: keeps the typed grades, or drops them. */
-    settle: (rows: readonly SheetRow[], keepsTyped: boolean) =>
-      setHistory((current) => ({ edits: rows.reduce((rest, row) => resolveRow(rest, row, keepsTyped), current.edits), steps: [] })),
+    conflicts: findConflicts(sheet, edits),
+    /** Resolves conflicts: keeps the typed grades, or drops them. */
+    settle: (conflicts: readonly Conflict[], keepsTyped: boolean) =>
+      setHistory((current) => ({
+        edits: rebaseEdits(
+          sheet.rows,
+          conflicts.reduce((rest, conflict) => resolveConflict(rest, conflict, keepsTyped), current.edits),
+        ),
+        steps: [],
+      })),
     /** The draft of an earlier visit, until it is restored or dropped. */
     draft: draft && draftCount > 0 ? { saved_at: draft.saved_at, count: draftCount } : undefined,
     restore: () => {
-      if (draftEdits) setHistory((current) => addStep(current, { ...draftEdits, ...current.edits }))
+      setHistory((current) => addStep(current, mergeEdits(draftEdits, current.edits)))
       setDraft(undefined)
     },
     drop: () => setDraft(undefined),
     /** Drops the current edits when the user leaves; an earlier draft that is not restored or dropped yet stays. */
-    forget: () => {
-      if (!draft) storeDraft(userId, offerId, {})
-    },
+    forget: () => storeDraft(userId, offerId, draftEdits),
   }
 }
 

@@ -4,12 +4,12 @@ import classes from './notice.module.css'
 interface NoticeProps {
   /** `alert` for something that happens while somebody works. */
   role: 'status' | 'alert'
-  /** The buttons that answer it. */
-  actions: ReactNode
+  /** The buttons that answer it; none for something that is only said. */
+  actions?: ReactNode
   children: ReactNode
 }
 
-/** A bar above a form or sheet that asks for an answer. */
+/** A bar above a form or sheet that asks for an answer, or says what to do. */
 export function Notice({ role, actions, children }: NoticeProps) {
   return (
     <div className={classes.notice} role={role}>
