@@ -52,6 +52,22 @@ test('has the worked example: a bill of 15,930.00, of which half is paid', async
   })
 })
 
+test('has grade sheets of this term in every state, and none with a student without a grade was submitted', async () => {
+  const { rows } = await sql<{ status: string; sheets: number; blank: number }>`
+    select g.status, count(distinct g.id)::int as sheets,
+           count(*) filter (where case g.period when 'midterm' then l.midterm_grade else l.grade end is null)::int as blank
+    from grade_sheets g join subject_offers o on o.id = g.subject_offer_id
+    join loads l on l.subject_offer_id = o.id and l.deleted_at is null and l.dropped_at is null
+    join enrollments e on e.id = l.enrollment_id and e.status = 4 and e.withdrawn_at is null
+    where o.school_year = '2026-2027' and o.semester = 1
+    group by g.status order by g.status`.execute(db)
+  expect(rows.map(({ status }) => status)).toEqual(['draft', 'posted', 'submitted', 'verified'])
+  for (const { status, sheets, blank } of rows) {
+    expect(sheets).toBeGreaterThan(0)
+    if (status !== 'draft') expect([status, blank]).toEqual([status, 0])
+  }
+})
+
 test('charges 900.00 for a science laboratory', async () => {
   const { rows: fees } = await sql<Fee>`
     select f.id, f.fee_category_id as category_id, c.kind, f.name, f.basis, f.amount_centavos, f.school_year, f.semester, f.course_id, f.level, f.level_type,

@@ -100,7 +100,11 @@ export const gradeSheets = {
       course_id: filter(Id),
       level: filter(Level),
     }),
-    response: list(SheetListRow).extend({ counts: SheetCounts }),
+    response: list(SheetListRow).extend({
+      counts: SheetCounts,
+      /** Who teaches the classes of the term that the reader lists, for the filter. */
+      instructors: z.array(z.object({ id: z.number(), name: z.string() })),
+    }),
   }),
   remindInstructors: endpoint({
     summary: 'Remind instructors of the sheets that they have not submitted: of chosen classes, or of all in a grading period of a term',

@@ -101,6 +101,24 @@ export async function countTermSheets(db: Db, filter: ListFilter): Promise<Sheet
   return rows[0]!
 }
 
+/** Who teaches classes with sheets in the term, by name. */
+export async function listSheetInstructors(
+  db: Db,
+  filter: Pick<ListFilter, 'school_year' | 'semester' | 'isListed'>,
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select distinct o.employee_id as id /* never null: a condition */, o.instructor_name as name /* never null: the name of that employee */
+    from ${partsOfTerm(filter)}
+    join subject_offers o on ${isInPart('o', filter)}
+    join prospectuses p on p.id = o.prospectus_id
+    join curricula k on k.id = p.curriculum_id
+    join courses c on c.id = k.course_id
+    where o.employee_id is not null and o.status <> 'dissolved' and ${filter.isListed}
+      and (o.seats_taken > 0 or exists (select from grade_sheets s where s.subject_offer_id = o.id))
+    order by 2, 1`.execute(db)
+  return rows
+}
+
 export interface GradedCounts {
   subject_offer_id: number
   students: number

@@ -6,9 +6,9 @@ import { edgeOf } from '../../grade-sheets/states.ts'
 import { searchWords } from '../../people/search.ts'
 import { schoolTerm } from '../../terms/current-term.ts'
 import { listedSheets, sheetRoles, verifiableSheets } from '../policy.ts'
-import { countGraded, countTermSheets, type GradedCounts, type ListedSheet, listTermSheets } from './list-queries.ts'
+import { countGraded, countTermSheets, type GradedCounts, type ListedSheet, listSheetInstructors, listTermSheets } from './list-queries.ts'
 
-/** The sheets of a term. Three queries, whatever the number of sheets. */
+/** The sheets of a term. Four queries, whatever the number of sheets. */
 export async function gradeSheets(
   ctx: UserContext,
   input: Input<typeof contract.gradeSheets>,
@@ -17,15 +17,16 @@ export async function gradeSheets(
   const term = await schoolTerm(ctx, input)
   const conditions = { period, progress, employee_id, course_id, level, words: searchWords(input.search), today: schoolDay(ctx.now) }
   const filter = { ...term, ...conditions, isListed: listedSheets(ctx.actor) }
-  const [rows, counts] = await Promise.all([
+  const [rows, counts, instructors] = await Promise.all([
     listTermSheets(ctx.db, filter, verifiableSheets(ctx.actor), page(input)),
     countTermSheets(ctx.db, filter),
+    listSheetInstructors(ctx.db, filter),
   ])
   const graded = new Map(
     (await countGraded(ctx.db, [...new Set(rows.map((row) => row.subject_offer_id))])).map((row) => [row.subject_offer_id, row]),
   )
   const data = rows.map((row) => presentRow(ctx, row, graded.get(row.subject_offer_id), filter.today))
-  return { data, meta: meta(input, totalOf(counts, progress)), counts }
+  return { data, meta: meta(input, totalOf(counts, progress)), counts, instructors }
 }
 
 const totalOf = ({ late, reopening, ...states }: SheetCounts, progress: SheetFilter | undefined): number => {

@@ -80,6 +80,17 @@ describe('the list of grade sheets', () => {
     expect((await list({ school_year: '2020-2021' })).body.meta.total).toBe(0)
   })
 
+  test('names the instructors of all classes that the reader lists, for the filter', async () => {
+    const instructors = async (as: Caller, query: object = {}) =>
+      (await list(query, as)).body.instructors.map(({ id }: { id: number }) => id).sort()
+    const both = [teacher.id, colleague.id].sort()
+    expect(await instructors('registrar')).toEqual(both)
+    expect(await instructors('registrar', { employee_id: colleague.id, progress: 'posted', search: 'nothing' })).toEqual(both)
+    expect(await instructors(dean)).toEqual(both)
+    expect(await instructors(await t.createUser('dean'))).toEqual([])
+    expect(await instructors('registrar', { school_year: '2020-2021' })).toEqual([])
+  })
+
   test('shows what is late and what its instructor asks to reopen', async () => {
     await sql`update grade_sheets set late_reason = 'Flood' where subject_offer_id = ${offers[3]!.id}`.execute(t.db)
     await sql`

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
-import type { Settings, SheetListRow } from '@talaan/contract'
+import type { Request, Settings, SheetListRow } from '@talaan/contract'
 import { gradeSheets } from '@talaan/contract/calls'
 import { sheetPeriodNames, sheetPeriods, sheetProgress, sheetProgressNames } from '@talaan/contract/values'
+import { keepPreviousData } from '@tanstack/react-query'
 import { count, date, level } from '../../../lib/format.ts'
 import { fillPath } from '../../../lib/paths.ts'
+import { useCall } from '../../../lib/query.ts'
 import { useCourseFilter } from '../../../shared/courses.ts'
 import { levelOptions } from '../../../shared/levels.ts'
 import { useMay, useSettings } from '../../../shared/terms/current-term.ts'
+import { useListTerm } from '../../../shared/terms/list-term.ts'
 import { termFilters } from '../../../shared/terms/term-picker.tsx'
 import { DelayedLoader, Skeleton } from '../../../ui/feedback/states.tsx'
 import { NoWrap, SmallLine } from '../../../ui/list/figures.tsx'
@@ -19,6 +22,8 @@ import { useVerifyGradeSheets } from '../../classes/sheet/steps/verify-grade-she
 import { GradeTabs } from '../grade-tabs.tsx'
 import { useRemindInstructors } from './remind-instructors.ts'
 import { SheetTotals } from './sheet-totals.tsx'
+
+const STORAGE_KEY = 'grade-sheets-filter'
 
 const columns: Column<SheetListRow>[] = [
   {
@@ -101,6 +106,15 @@ export default function SheetsScreen() {
 function SheetsList({ settings: { school_year, semester } }: { settings: Settings }) {
   const [verify, post, remind] = [useVerifyGradeSheets(), usePostGradeSheets(), useRemindInstructors()]
   const courseFilter = useCourseFilter()
+  const listTerm = useListTerm(STORAGE_KEY, { school_year, semester })
+  const { data } = useCall(gradeSheets.gradeSheets, { ...listTerm, limit: 1, page: 1 } as Request<typeof gradeSheets.gradeSheets>, {
+    placeholderData: keepPreviousData,
+  })
+  const instructorFilter = {
+    name: 'employee_id',
+    label: 'Instructor',
+    options: (data?.instructors ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+  }
   const mayVerify = useMay('Verify Grades')
   const actionsOf = (row: SheetListRow): RowAction[] => [
     ...(row.can.verify ? [{ label: 'Verify', run: () => verify(idsOf([row])) }] : []),
@@ -111,11 +125,17 @@ function SheetsList({ settings: { school_year, semester } }: { settings: Setting
     <ListScreen
       title="Grade sheets"
       entry={gradeSheets.gradeSheets}
-      storageKey="grade-sheets-filter"
+      storageKey={STORAGE_KEY}
       columns={columns}
       rowKey={(row) => `${row.subject_offer_id} ${row.period}`}
       defaults={{ school_year, semester: String(semester) }}
-      filters={[...termFilters(), ...ownFilters, courseFilter, { name: 'level', label: 'Level', options: levelOptions() }]}
+      filters={[
+        ...termFilters(),
+        ...ownFilters,
+        instructorFilter,
+        courseFilter,
+        { name: 'level', label: 'Level', options: levelOptions() },
+      ]}
       searchLabel="Search code, title, section or instructor"
       pageSizes={[25, 50, 100]}
       exportName="grade-sheets"
