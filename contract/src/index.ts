@@ -23,6 +23,7 @@ import { feeCopies } from './fees/copy.ts'
 import { openingBalances } from './fees/opening-balances.ts'
 import { withdrawalPolicies } from './fees/withdrawal-policies.ts'
 import { grades } from './grades/calls.ts'
+import { classRecords } from './grades/class-records.ts'
 import { gradeCorrections } from './grades/corrections.ts'
 import { gradeSheets } from './grades/sheets.ts'
 import { gradingScales } from './grading-scales/calls.ts'
@@ -142,6 +143,7 @@ export const contract = {
   faculty,
   grades,
   gradeSheets,
+  classRecords,
   gradeCorrections,
   gradingScales,
   classClearance,
@@ -198,6 +200,8 @@ export * from './fees/opening-balances.ts'
 export * from './fees/withdrawal-policies.ts'
 export * from './fees/withdrawal-policy-form.ts'
 export * from './grades/calls.ts'
+export * from './grades/class-record-forms.ts'
+export * from './grades/class-records.ts'
 export * from './grades/corrections.ts'
 export * from './grades/forms.ts'
 export * from './grades/sheets.ts'

@@ -130,6 +130,8 @@ const reasonCodes = [
   'grade.incomplete',
   'grade.none_due',
   'grade.correction_state',
+  'class_record.exists',
+  'class_record.has_scores',
   'grading_scale.in_use',
   'grading_scale.has_grades',
   'grading_scale.first_version',

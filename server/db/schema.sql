@@ -541,6 +541,67 @@ create table class_clearances (
   constraint class_clearances_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id)
 );
 
+create table class_record_activities (
+  id bigint generated always as identity not null,
+  component_id bigint not null,
+  title text not null,
+  held_on date,
+  highest numeric(6,2) not null,
+  sort smallint not null,
+  constraint class_record_activities_pkey PRIMARY KEY (id),
+  constraint class_record_activities_highest_check CHECK ((highest > (0)::numeric)),
+  constraint class_record_activities_title_check CHECK ((title <> ''::text)),
+  constraint class_record_activities_component_id_fkey FOREIGN KEY (component_id) REFERENCES class_record_components(id) ON DELETE CASCADE
+);
+
+create table class_record_components (
+  id bigint generated always as identity not null,
+  class_record_id bigint not null,
+  name text not null,
+  weight numeric(5,2) not null,
+  sort smallint not null,
+  constraint class_record_components_pkey PRIMARY KEY (id),
+  constraint class_record_components_name_check CHECK ((name <> ''::text)),
+  constraint class_record_components_weight_check CHECK (((weight > (0)::numeric) AND (weight <= (100)::numeric))),
+  constraint class_record_components_class_record_id_fkey FOREIGN KEY (class_record_id) REFERENCES class_records(id) ON DELETE CASCADE
+);
+
+create table class_record_scores (
+  activity_id bigint not null,
+  load_id bigint not null,
+  score numeric(6,2),
+  constraint class_record_scores_pkey PRIMARY KEY (activity_id, load_id),
+  constraint class_record_scores_score_check CHECK ((score >= (0)::numeric)),
+  constraint class_record_scores_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES class_record_activities(id),
+  constraint class_record_scores_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id)
+);
+
+create table class_record_templates (
+  id bigint generated always as identity not null,
+  level_type text not null,
+  name text not null,
+  components jsonb not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint class_record_templates_pkey PRIMARY KEY (id),
+  constraint class_record_templates_components_check CHECK ((jsonb_typeof(components) = 'array'::text)),
+  constraint class_record_templates_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
+  constraint class_record_templates_name_check CHECK (((name <> ''::text) AND (name = btrim(name))))
+);
+
+create table class_records (
+  id bigint generated always as identity not null,
+  subject_offer_id bigint not null,
+  period text not null,
+  version integer default 0 not null,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint class_records_pkey PRIMARY KEY (id),
+  constraint class_records_subject_offer_id_period_key UNIQUE (subject_offer_id, period),
+  constraint class_records_period_check CHECK ((period ~ '^(midterm|final|q[1-4]|t[1-3])$'::text)),
+  constraint class_records_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint class_records_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id) ON DELETE CASCADE
+);
+
 create table clearance_office_members (
   office_id bigint not null,
   user_id bigint not null,
@@ -1221,12 +1282,12 @@ create table grading_scale_steps (
 
 create table grading_scale_transmutations (
   scale_key text not null,
-  until_school_year text not null,
+  until_school_year text,
   initial_grade numeric(5,2) not null,
-  mark smallint not null,
-  constraint grading_scale_transmutations_pkey PRIMARY KEY (scale_key, until_school_year, initial_grade),
+  mark numeric(5,2) not null,
+  constraint grading_scale_transmutations_key UNIQUE NULLS NOT DISTINCT (scale_key, until_school_year, initial_grade),
   constraint grading_scale_transmutations_initial_grade_check CHECK (((initial_grade >= (0)::numeric) AND (initial_grade <= (100)::numeric))),
-  constraint grading_scale_transmutations_mark_check CHECK (((mark >= 0) AND (mark <= 100))),
+  constraint grading_scale_transmutations_mark_check CHECK (((mark >= (0)::numeric) AND (mark <= (100)::numeric))),
   constraint grading_scale_transmutations_until_school_year_check CHECK (is_school_year(until_school_year)),
   constraint grading_scale_transmutations_scale_key_fkey FOREIGN KEY (scale_key) REFERENCES grading_scales(key)
 );
@@ -4599,6 +4660,10 @@ CREATE UNIQUE INDEX check_returns_other_collection_key ON public.check_returns U
 CREATE UNIQUE INDEX check_returns_payment_key ON public.check_returns USING btree (payment_id, "position") WHERE (payment_id IS NOT NULL);
 CREATE INDEX check_returns_shift_idx ON public.check_returns USING btree (shift_id) WHERE (shift_id IS NOT NULL);
 CREATE UNIQUE INDEX check_returns_sponsor_payment_key ON public.check_returns USING btree (sponsor_payment_id, "position") WHERE (sponsor_payment_id IS NOT NULL);
+CREATE INDEX class_record_activities_component_idx ON public.class_record_activities USING btree (component_id);
+CREATE INDEX class_record_components_record_idx ON public.class_record_components USING btree (class_record_id);
+CREATE INDEX class_record_scores_load_idx ON public.class_record_scores USING btree (load_id);
+CREATE UNIQUE INDEX class_record_templates_name_key ON public.class_record_templates USING btree (level_type, lower(name));
 CREATE INDEX clearance_office_members_user_idx ON public.clearance_office_members USING btree (user_id);
 CREATE UNIQUE INDEX clearance_offices_name_key ON public.clearance_offices USING btree (lower(name));
 CREATE UNIQUE INDEX courses_code_ci_key ON public.courses USING btree (lower(code));
@@ -4917,6 +4982,7 @@ CREATE TRIGGER charges_sum AFTER INSERT ON charges REFERENCING NEW TABLE AS new_
 CREATE TRIGGER check_returns_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON check_returns FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER check_returns_sum AFTER INSERT ON check_returns DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_returns();
 CREATE TRIGGER class_clearances_touch BEFORE UPDATE ON class_clearances FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER class_record_templates_touch BEFORE UPDATE ON class_record_templates FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER clearance_offices_touch BEFORE UPDATE ON clearance_offices FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER courses_touch BEFORE UPDATE ON courses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE CONSTRAINT TRIGGER credit_transfers_allocated AFTER INSERT ON credit_transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_allocations();

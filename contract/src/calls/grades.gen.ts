@@ -24,6 +24,14 @@ export const gradeSheets = {
   declineReopening: { method: 'POST', path: '/api/grade-sheets/:id/decline', body: true },
 } as unknown as Contract['gradeSheets']
 
+export const classRecords = {
+  classRecord: { method: 'GET', path: '/api/classes/:id/record', query: { shape: { period: true } } },
+  classRecordGrades: { method: 'GET', path: '/api/classes/:id/record/grades' },
+  openClassRecord: { method: 'POST', path: '/api/class-records', body: true },
+  updateClassRecord: { method: 'PUT', path: '/api/class-records/:id', body: true },
+  updateScores: { method: 'POST', path: '/api/class-records/:id/scores', body: true },
+} as unknown as Contract['classRecords']
+
 export const gradeCorrections = {
   gradeCorrections: { method: 'GET', path: '/api/grade-corrections', query: { shape: { page: true, limit: true, search: true, status: true, subject_offer_id: true } } },
   requestCorrection: { method: 'POST', path: '/api/grade-corrections', body: true, idempotent: true },

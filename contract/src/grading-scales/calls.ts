@@ -9,9 +9,9 @@ export const GradingScaleSetting = GradingScaleRules.extend({
   until_school_year: z.string().nullable(),
   /** Whether this version holds in the present school year. */
   is_present: z.boolean(),
-  /** The marks for initial grades, newest table first; a mark holds from its initial grade on. */
+  /** The marks for initial grades, newest table first; a mark holds from its initial grade on. A table without a last school year holds until another one is entered. */
   transmutations: z.array(
-    z.object({ until_school_year: z.string(), rows: z.array(z.object({ initial_grade: z.number(), mark: z.number() })) }),
+    z.object({ until_school_year: z.string().nullable(), rows: z.array(z.object({ initial_grade: z.number(), mark: z.number() })) }),
   ),
   updated_at: Instant,
 })

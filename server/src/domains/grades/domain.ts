@@ -1,10 +1,12 @@
 import { AppError } from '../../platform/errors.ts'
+import { recordExistsReason } from './class-records/record-reasons.ts'
 import { openCorrectionReason } from './corrections/correction-reasons.ts'
-import { gradeCorrectionsRoutes, gradeSheetsRoutes, gradesRoutes } from './routes.ts'
+import { classRecordsRoutes, gradeCorrectionsRoutes, gradeSheetsRoutes, gradesRoutes } from './routes.ts'
 
 export const gradesDomain = {
-  routes: [gradesRoutes, gradeSheetsRoutes, gradeCorrectionsRoutes],
+  routes: [gradesRoutes, gradeSheetsRoutes, gradeCorrectionsRoutes, classRecordsRoutes],
   constraints: {
+    class_records_subject_offer_id_period_key: () => new AppError(409, recordExistsReason.message, { reasons: [recordExistsReason] }),
     grade_corrections_open_key: () => new AppError(409, openCorrectionReason.message, { reasons: [openCorrectionReason] }),
   },
 }

@@ -13,6 +13,9 @@ interface Taught {
 /** An instructor may write the sheets of their own offers; the registrar and administrators write every sheet on behalf of its instructor. */
 export const ownsSheet = (actor: Actor, offer: Taught): boolean => verifiesAll(actor) || offer.employee_id === actor.id
 
+/** Only the instructor of a class writes its class record; nobody else knows the scores. */
+export const teachesClass = (actor: Actor, offer: Taught): boolean => offer.employee_id === actor.id
+
 /** 404 for the sheet of another instructor. */
 export function checkMayWriteSheet(actor: Actor, offer: Taught): void {
   if (!ownsSheet(actor, offer)) notFound()

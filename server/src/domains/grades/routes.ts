@@ -1,5 +1,9 @@
-import { gradeCorrections, gradeSheets, grades } from '@talaan/contract'
+import { classRecords, gradeCorrections, gradeSheets, grades } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
+import { openClassRecord } from './class-records/open-class-record.ts'
+import { classRecord, classRecordGrades } from './class-records/record-reads.ts'
+import { updateClassRecord } from './class-records/update-class-record.ts'
+import { updateScores } from './class-records/update-scores.ts'
 import { applyCorrection } from './corrections/apply-correction.ts'
 import { attachCorrectionFile } from './corrections/attach-correction-file.ts'
 import { correctGrade } from './corrections/correct-grade.ts'
@@ -44,4 +48,12 @@ export const gradeCorrectionsRoutes = defineRoutes(gradeCorrections, {
   applyCorrection,
   refuseCorrection,
   correctGrade,
+})
+
+export const classRecordsRoutes = defineRoutes(classRecords, {
+  classRecord,
+  classRecordGrades,
+  openClassRecord,
+  updateClassRecord,
+  updateScores,
 })

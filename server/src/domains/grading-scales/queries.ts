@@ -1,4 +1,4 @@
-import type { ScaleRules } from '@talaan/contract'
+import type { ScaleRules, TransmutationRow } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { SavedGrades } from './rules.ts'
@@ -36,10 +36,22 @@ export async function lockScale(tx: Db, key: string): Promise<void> {
 
 export async function listTransmutations(
   db: Db,
-): Promise<{ scale_key: string; until_school_year: string; initial_grade: number; mark: number }[]> {
-  const { rows } = await sql<{ scale_key: string; until_school_year: string; initial_grade: number; mark: number }>`
+): Promise<{ scale_key: string; until_school_year: string | null; initial_grade: number; mark: number }[]> {
+  const { rows } = await sql<{ scale_key: string; until_school_year: string | null; initial_grade: number; mark: number }>`
     select scale_key, until_school_year, initial_grade, mark from grading_scale_transmutations
     order by scale_key, until_school_year desc, initial_grade`.execute(db)
+  return rows
+}
+
+/** The rows of the table that holds in the school year: the one that ends first of those that have not ended. */
+export async function findTransmutation(db: Db, scaleKey: string, schoolYear: string): Promise<TransmutationRow[]> {
+  const { rows } = await sql<TransmutationRow>`
+    select initial_grade, mark from grading_scale_transmutations
+    where scale_key = ${scaleKey} and until_school_year is not distinct from (
+      select until_school_year from grading_scale_transmutations
+      where scale_key = ${scaleKey} and (until_school_year is null or until_school_year >= ${schoolYear})
+      order by until_school_year nulls last limit 1)
+    order by initial_grade`.execute(db)
   return rows
 }
 
@@ -71,7 +83,7 @@ export async function copyScale(tx: Db, version: { key: string; from_school_year
   await sql`
     insert into grading_scale_transmutations (scale_key, until_school_year, initial_grade, mark)
     select ${key}, until_school_year, initial_grade, mark from grading_scale_transmutations
-    where scale_key = ${copiedKey} and until_school_year >= ${from_school_year}`.execute(tx)
+    where scale_key = ${copiedKey} and (until_school_year is null or until_school_year >= ${from_school_year})`.execute(tx)
 }
 
 export async function deleteScale(tx: Db, key: string): Promise<void> {

@@ -1,9 +1,9 @@
-import type { Answer, gradingScales as contract } from '@talaan/contract'
+import type { Answer, gradingScales as contract, TransmutationRow } from '@talaan/contract'
 import { cacheByChannel } from '../../platform/cache.ts'
 import type { UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { currentSettings } from '../settings/reads.ts'
-import { listScales, listTransmutations, lockScalesForGrades, type ScaleRecord } from './queries.ts'
+import { findTransmutation, listScales, listTransmutations, lockScalesForGrades, type ScaleRecord } from './queries.ts'
 import { endsOfVersions } from './rules.ts'
 import { type Scales, scaleOfLevelType } from './scales.ts'
 
@@ -19,10 +19,14 @@ export async function lockedScales(tx: Db): Promise<Scales> {
   return gradingScales(tx)
 }
 
+/** The grades for initial grades in the school year; empty where initial grades are rounded. */
+export const transmutationOf = (db: Db, scaleKey: string, schoolYear: string): Promise<TransmutationRow[]> =>
+  findTransmutation(db, scaleKey, schoolYear)
+
 type ScaleSetting = ScaleRecord & {
   until_school_year: string | null
   is_present: boolean
-  transmutations: { until_school_year: string; rows: { initial_grade: number; mark: number }[] }[]
+  transmutations: { until_school_year: string | null; rows: { initial_grade: number; mark: number }[] }[]
 }
 
 /** The versions of the scales with everything that the settings show of them. */

@@ -55,7 +55,9 @@ test('a new school has the two scales that pure tests use, and the transmutation
   const scales = await listScales()
   const rules = scales.map(({ updated_at, transmutations, until_school_year, is_present, ...scale }) => scale)
   expect(rules).toEqual([testScales.COLLEGE_1_5, testScales.HS_60_100])
-  expect(scales[0]!.transmutations).toEqual([])
+  expect(scales[0]!.transmutations).toMatchObject([
+    { until_school_year: null, rows: { length: 11, 0: { initial_grade: 0, mark: 5 }, 10: { initial_grade: 98, mark: 1 } } },
+  ])
   const [table] = scales[1]!.transmutations
   const markOf = (initial: number) => table!.rows.findLast(({ initial_grade }) => initial_grade <= initial)!.mark
   expect(table!.until_school_year).toBe('2025-2026')

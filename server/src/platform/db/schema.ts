@@ -345,6 +345,46 @@ export interface ClassClearances {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ClassRecordActivities {
+  component_id: number;
+  held_on: string | null;
+  highest: Numeric;
+  id: Generated<number>;
+  sort: number;
+  title: string;
+}
+
+export interface ClassRecordComponents {
+  class_record_id: number;
+  id: Generated<number>;
+  name: string;
+  sort: number;
+  weight: Numeric;
+}
+
+export interface ClassRecords {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  period: string;
+  subject_offer_id: number;
+  version: Generated<number>;
+}
+
+export interface ClassRecordScores {
+  activity_id: number;
+  load_id: number;
+  score: Numeric | null;
+}
+
+export interface ClassRecordTemplates {
+  components: Json;
+  id: Generated<number>;
+  level_type: string;
+  name: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ClearanceOfficeMembers {
   office_id: number;
   user_id: number;
@@ -799,9 +839,9 @@ export interface GradingScaleSteps {
 
 export interface GradingScaleTransmutations {
   initial_grade: Numeric;
-  mark: number;
+  mark: Numeric;
   scale_key: string;
-  until_school_year: string;
+  until_school_year: string | null;
 }
 
 export interface Graduations {
@@ -1986,6 +2026,11 @@ export interface DB {
   charges: Charges;
   check_returns: CheckReturns;
   class_clearances: ClassClearances;
+  class_record_activities: ClassRecordActivities;
+  class_record_components: ClassRecordComponents;
+  class_record_scores: ClassRecordScores;
+  class_record_templates: ClassRecordTemplates;
+  class_records: ClassRecords;
   clearance_office_members: ClearanceOfficeMembers;
   clearance_offices: ClearanceOffices;
   clearances: Clearances;

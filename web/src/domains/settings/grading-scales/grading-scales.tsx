@@ -94,19 +94,21 @@ function ScaleCard({ scale, actions }: { scale: GradingScaleSetting; actions: Re
       <Pairs title="Codes" rows={scale.codes.map(({ code, meaning }) => [code, meaning])} />
       {scale.transmutations.map(({ until_school_year, rows }) => (
         <details key={until_school_year} className={classes.transmutation}>
-          <summary>Transmutation, until school year {schoolYear(until_school_year)}</summary>
+          <summary>
+            {until_school_year === null ? 'Transmutation' : `Transmutation, until school year ${schoolYear(until_school_year)}`}
+          </summary>
           <table>
             <thead>
               <tr>
                 <th scope="col">Initial grade from</th>
-                <th scope="col">Mark</th>
+                <th scope="col">Grade</th>
               </tr>
             </thead>
             <tbody>
               {rows.toReversed().map(({ initial_grade, mark }) => (
                 <tr key={initial_grade}>
                   <td>{initial_grade.toFixed(2)}</td>
-                  <td>{mark}</td>
+                  <td>{formatGrade(scale, mark)}</td>
                 </tr>
               ))}
             </tbody>
