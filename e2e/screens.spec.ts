@@ -79,6 +79,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/settings/clearance-offices',
     '/admin/grade-sheets',
     '/admin/grade-sheets/:id',
+    '/admin/grade-sheets/:id/record',
     '/admin/grade-corrections',
     '/admin/sections',
     '/admin/sections/:id',
@@ -163,6 +164,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/instructor/e-clearance/:sub_id',
     '/admin/instructor/grades',
     '/admin/instructor/grades/roster/:sub_id',
+    '/admin/instructor/grades/record/:sub_id',
     '/instructor/grades/roster/:sub_id/print',
   ],
   student: [

@@ -125,6 +125,8 @@ const addedRoutes = [
   '/admin/payments/students/:id',
   '/admin/grade-sheets',
   '/admin/grade-sheets/:id',
+  '/admin/grade-sheets/:id/record',
+  '/admin/instructor/grades/record/:sub_id',
   '/admin/grade-corrections',
   '/admin/approvals',
   '/admin/memos/:id/print',

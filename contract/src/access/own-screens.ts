@@ -24,6 +24,7 @@ export const ownScreens = [
     menu: { group: 'instructor', icon: 'grades', label: 'Grades' },
   },
   { path: '/admin/instructor/grades/roster/:sub_id', title: 'Grade sheet', permission: 'View Own Grade Sheets' },
+  { path: '/admin/instructor/grades/record/:sub_id', title: 'Class record', permission: 'View Own Grade Sheets' },
   { path: '/admin/instructor/section', title: 'My section', permission: 'View Own Section' },
   {
     path: '/admin/student/subjects',

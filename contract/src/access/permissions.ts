@@ -130,7 +130,7 @@ export const permissions = [
   },
   {
     name: 'View Grade Sheets',
-    urls: ['/admin/grade-sheets', '/admin/grade-sheets/:id', '/admin/grade-corrections'],
+    urls: ['/admin/grade-sheets', '/admin/grade-sheets/:id', '/admin/grade-sheets/:id/record', '/admin/grade-corrections'],
     roles: [...management, 'dean', 'principal'],
   },
   { name: 'View Sections', urls: ['/admin/sections', '/admin/sections/:id', '/admin/sections/:id/print'], roles: [...office, 'principal'] },
@@ -216,7 +216,12 @@ export const permissions = [
   },
   {
     name: 'View Own Grade Sheets',
-    urls: ['/admin/instructor/grades', '/admin/instructor/grades/roster/:sub_id', '/instructor/grades/roster/:sub_id/print'],
+    urls: [
+      '/admin/instructor/grades',
+      '/admin/instructor/grades/roster/:sub_id',
+      '/admin/instructor/grades/record/:sub_id',
+      '/instructor/grades/roster/:sub_id/print',
+    ],
     roles: instructors,
   },
   { name: 'View Own Section', urls: ['/admin/instructor/section'], roles: [...instructors, 'hs_teacher'] },

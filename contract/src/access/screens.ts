@@ -182,6 +182,7 @@ export const screens = [
   },
   { path: '/admin/grade-corrections', title: 'Changes of grades', permission: 'View Grade Sheets' },
   { path: '/admin/grade-sheets/:id', title: 'Grade sheet', permission: 'View Grade Sheets' },
+  { path: '/admin/grade-sheets/:id/record', title: 'Class record', permission: 'View Grade Sheets' },
   {
     path: '/admin/sections',
     title: 'Sections',

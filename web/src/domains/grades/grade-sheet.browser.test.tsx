@@ -1,4 +1,4 @@
-import { auth, type GradeSheet, grades, type SheetRow, settings, subjects } from '@talaan/contract'
+import { auth, classRecords, type GradeSheet, grades, type SheetRow, settings, subjects } from '@talaan/contract'
 import { testScales } from '@talaan/contract/testing'
 import { formatCsv } from '@talaan/contract/values'
 import { onlineManager, useQuery } from '@tanstack/react-query'
@@ -59,6 +59,7 @@ async function drawSheet(sheet: GradeSheet) {
   server.on(settings.settings, () => ({ data: { school_year: '2026-2027', semester: 1 } }) as never)
   server.on(subjects.subjectLoads, () => ({ data: [] }) as never)
   server.on(grades.gradeSheet, () => ({ data: school.sheet }) as never)
+  server.on(classRecords.classRecordGrades, () => ({ data: [] }))
   const SignedIn = () => (useQuery(userQuery).data ? <GradeSheetScreen /> : null)
   const { screen, router } = await draw(() => null, { at: '/start', pages: { '/admin/instructor/grades/roster/$sub_id': SignedIn } })
   await router.navigate({ to: '/admin/instructor/grades/roster/7' as never })

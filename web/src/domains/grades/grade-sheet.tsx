@@ -3,6 +3,8 @@ import type { GradeSheet as Sheet } from '@talaan/contract'
 import { grades } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from '../../lib/navigation.tsx'
+import { Link, useParams } from '../../lib/navigation.tsx'
+import { fillPath } from '../../lib/paths.ts'
 import { useCall } from '../../lib/query.ts'
 import { PrintLink } from '../../shared/print-link.tsx'
 import { ask } from '../../ui/dialog/confirm.tsx'
@@ -15,6 +17,7 @@ import { sheetPrintPath } from '../classes/class-address.ts'
 import { SheetSummary } from '../classes/sheet/sheet-summary.tsx'
 import { PeriodSheets } from '../classes/sheet/steps/period-sheets.tsx'
 import { isColumnOpen, sheetFields } from './grade-values.ts'
+import { UseClassRecord, useRecordGrades } from './class-record/use-class-record.tsx'
 import classes from './grades.module.css'
 import { summarizeSheet } from './sheet-edits.ts'
 import { ConflictNote, DraftNote, OfflineEntryNote } from './sheet-notes.tsx'
@@ -42,6 +45,7 @@ export default function GradeSheetScreen() {
 
 function SheetPage({ sheet }: { sheet: Sheet }) {
   const editor = useSheet(sheet)
+  const recordGrades = useRecordGrades(sheet.offer.id)
   useUnsaved(() => editor.count > 0, editor.forget)
   const [isImporting, setImporting] = useState(false)
   const { offer } = sheet
@@ -65,6 +69,9 @@ function SheetPage({ sheet }: { sheet: Sheet }) {
               Import
             </Button>
           )}
+          <Button component={Link} to={fillPath('/admin/instructor/grades/record/:sub_id', { sub_id: offer.id })} variant="default">
+            Class record
+          </Button>
           <PrintLink to={sheetPrintPath({ subId: String(offer.id) })} />
         </>
       }
@@ -80,7 +87,7 @@ function SheetPage({ sheet }: { sheet: Sheet }) {
         <Empty />
       ) : (
         <section className={classes.paper} aria-label="Grade sheet">
-          <SheetTable sheet={sheet} editor={editor} />
+          <SheetTable sheet={sheet} editor={editor} recordGrades={recordGrades} />
           <div className={classes.bar}>
             <SheetSummary counts={summarizeSheet(sheet.rows, editor.edits, sheet)} />
             <span className={classes.state} role="status">
@@ -96,6 +103,7 @@ function SheetPage({ sheet }: { sheet: Sheet }) {
                 Discard
               </Button>
             )}
+            <UseClassRecord sheet={sheet} editor={editor} />
             <UndoPaste sheet={sheet} editor={editor} />
             <UpdateStudentGrades sheet={sheet} editor={editor} />
           </div>

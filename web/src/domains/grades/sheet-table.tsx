@@ -5,6 +5,7 @@ import { level, listName } from '../../lib/format.ts'
 import { type Cell, focusCell, nextCell } from '../../ui/form/cell-moves.ts'
 import { isBlock } from '../../ui/form/paste-block.ts'
 import { columnName } from '../classes/sheet/column-names.ts'
+import { type GradesByField, otherGrade } from './class-record/record-grades.ts'
 import { type GradeField, isColumnOpen, isPeriod, sheetFields } from './grade-values.ts'
 import classes from './grades.module.css'
 import { applyPaste, isSimplePaste, type PastePlan, readPaste } from './paste/paste-plan.ts'
@@ -15,7 +16,7 @@ import type { SheetEditor } from './use-sheet.ts'
 const PastePreview = lazy(() => import('./paste/paste-preview.tsx').then((file) => ({ default: file.PastePreview })))
 
 /** The sheet as a table of inputs: arrows and Enter move; a copied block is pasted at the current cell. */
-export function SheetTable({ sheet, editor }: { sheet: GradeSheet; editor: SheetEditor }) {
+export function SheetTable({ sheet, editor, recordGrades }: { sheet: GradeSheet; editor: SheetEditor; recordGrades: GradesByField }) {
   const tableRef = useRef<HTMLTableElement>(null)
   const [plan, setPlan] = useState<PastePlan>()
   const actions = useCellActions(sheet, editor, tableRef, setPlan)
@@ -49,7 +50,15 @@ export function SheetTable({ sheet, editor }: { sheet: GradeSheet; editor: Sheet
         </thead>
         <tbody>
           {sheet.rows.map((row, index) => (
-            <StudentRow key={row.id} index={index} row={row} sheet={sheet} edits={editor.edits} actions={actions} />
+            <StudentRow
+              key={row.id}
+              index={index}
+              row={row}
+              sheet={sheet}
+              edits={editor.edits}
+              recordGrades={recordGrades}
+              actions={actions}
+            />
           ))}
         </tbody>
       </table>
@@ -70,10 +79,11 @@ interface StudentRowProps {
   row: SheetRow
   sheet: GradeSheet
   edits: Edits
+  recordGrades: GradesByField
   actions: CellActions
 }
 
-function StudentRow({ index, row, sheet, edits, actions }: StudentRowProps) {
+function StudentRow({ index, row, sheet, edits, recordGrades, actions }: StudentRowProps) {
   const name = listName(row)
   const remarks = computeRemarks(row, edits, sheet)
   const edit = edits[row.id]
@@ -96,6 +106,7 @@ function StudentRow({ index, row, sheet, edits, actions }: StudentRowProps) {
           return (
             <td key={field} className={classes.closed}>
               {field !== 're_exam' || allowsReExam(sheet.scale, row.grade) ? value : ''}
+              <OtherGrade grade={otherGrade(recordGrades, row, edits, field)} />
             </td>
           )
         }
@@ -111,6 +122,7 @@ function StudentRow({ index, row, sheet, edits, actions }: StudentRowProps) {
               scale={sheet.scale}
               actions={actions}
             />
+            <OtherGrade grade={otherGrade(recordGrades, row, edits, field)} />
           </td>
         )
       })}
@@ -120,6 +132,14 @@ function StudentRow({ index, row, sheet, edits, actions }: StudentRowProps) {
     </tr>
   )
 }
+
+/** The grade of the class record beside another one of the sheet. */
+const OtherGrade = ({ grade }: { grade: string | undefined }) =>
+  grade !== undefined && (
+    <small className={classes.otherGrade} title="The class record has another grade">
+      Record {grade}
+    </small>
+  )
 
 /** The actions of all cells. They stay the same functions between renders and read the latest sheet through a ref. */
 function useCellActions(

@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core'
 import type { GradeSheet, SheetRow } from '@talaan/contract'
 import { grades } from '@talaan/contract/calls'
 import { allowsReExam } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { level } from '../../../lib/format.ts'
+import { Link } from '../../../lib/navigation.tsx'
+import { fillPath } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/query.ts'
 import { GradeCell } from '../../../shared/grade-cell.tsx'
 import { PersonCell } from '../../../shared/people/person-cell.tsx'
@@ -70,7 +73,15 @@ export function SheetView({ above }: { above?: ReactNode }) {
           offer={sheet.offer}
           above={above}
           count={sheet.rows.length}
-          actions={address.isListed ? undefined : <PrintLink to={sheetPrintPath(address)} />}
+          actions={
+            address.isListed ? (
+              <Button component={Link} to={fillPath('/admin/grade-sheets/:id/record', { id: address.subId })} variant="default">
+                Class record
+              </Button>
+            ) : (
+              <PrintLink to={sheetPrintPath(address)} />
+            )
+          }
         >
           <PeriodSheets gradeSheet={sheet} />
           {sheet.rows.length === 0 && <Empty text="No students enrolled yet" />}

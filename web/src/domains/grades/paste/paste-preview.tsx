@@ -21,6 +21,12 @@ interface PastePreviewProps {
 
 /** Shows what a pasted block or a file would write to the sheet, and writes it when it is confirmed. */
 export function PastePreview({ sheet, editor, plan, file, onClose }: PastePreviewProps) {
+  /** Whether the grades come from the class record and not from a copied text. */
+  isRecord?: boolean
+}
+
+/** Shows what a pasted block or the class record would write to the sheet, and writes it when it is confirmed. */
+export function PastePreview({ sheet, editor, plan, isRecord = false, onClose }: PastePreviewProps) {
   const [columns, setColumns] = useState(plan.columns)
   const chosen = { ...plan, columns }
   const { cells } = applyPaste(sheet, editor.edits, chosen)
@@ -34,6 +40,7 @@ export function PastePreview({ sheet, editor, plan, file, onClose }: PastePrevie
       opened
       onClose={onClose}
       title={file === undefined ? 'Paste grades' : `Import grades from ${file}`}
+      title={isRecord ? 'Use class record' : 'Paste grades'}
       size={720}
       fullScreen={useIsPhone()}
       closeOnEscape={useOnTop(true)}
@@ -46,11 +53,17 @@ export function PastePreview({ sheet, editor, plan, file, onClose }: PastePrevie
         {cells.length > 0 && <CellTable sheet={sheet} cells={cells} />}
         <SkippedRows skipped={plan.skipped} />
         <div className={classes.buttons}>
+        <Summary plan={plan} cells={cells} isRecord={isRecord} />
+        {!isRecord && columns.length > 0 && plan.rows.length > 0 && <ColumnChoice sheet={sheet} columns={columns} onChange={setColumns} />}
+        {cells.length > 0 && <CellTable sheet={sheet} cells={cells} label={isRecord ? 'Grades of the class record' : 'Grades to paste'} />}
+        <SkippedRows skipped={plan.skipped} isRecord={isRecord} />
+        <div className={classes.columns} style={{ justifyContent: 'flex-end' }}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button onClick={apply} disabled={written.length === 0} data-autofocus>
             {`${file === undefined ? 'Paste' : 'Import'} ${written.length} ${written.length === 1 ? 'grade' : 'grades'}`}
+            {`${isRecord ? 'Copy' : 'Paste'} ${written.length} ${written.length === 1 ? 'grade' : 'grades'}`}
           </Button>
         </div>
       </div>
@@ -58,7 +71,7 @@ export function PastePreview({ sheet, editor, plan, file, onClose }: PastePrevie
   )
 }
 
-function Summary({ plan, cells }: { plan: PastePlan; cells: readonly PasteCell[] }) {
+function Summary({ plan, cells, isRecord }: { plan: PastePlan; cells: readonly PasteCell[]; isRecord: boolean }) {
   const rowCount = plan.rows.length + plan.skipped.length
   const count = (state: PasteCell['state']) => cells.filter((cell) => cell.state === state).length
   const facts = [
@@ -68,7 +81,10 @@ function Summary({ plan, cells }: { plan: PastePlan; cells: readonly PasteCell[]
   ].filter(Boolean)
   return (
     <p role="status">
-      <b>{plan.isByStudent ? `${plan.rows.length} of ${rowCount} matched` : `${plan.rows.length} rows, in the order of the sheet`}</b>
+      {isRecord && <b>{`${count('new')} ${count('new') === 1 ? 'grade differs' : 'grades differ'} from the sheet`}</b>}
+      {!isRecord && (
+        <b>{plan.isByStudent ? `${plan.rows.length} of ${rowCount} matched` : `${plan.rows.length} rows, in the order of the sheet`}</b>
+      )}
       {facts.length > 0 && ` · ${facts.join(' · ')}`}
       {!plan.isByStudent && ' · The pasted rows have no student numbers or names. Check that the order is the same.'}
     </p>
@@ -114,11 +130,11 @@ function ColumnChoice({ sheet, columns, onChange }: ColumnChoiceProps) {
   )
 }
 
-function CellTable({ sheet, cells }: { sheet: GradeSheet; cells: readonly PasteCell[] }) {
+function CellTable({ sheet, cells, label }: { sheet: GradeSheet; cells: readonly PasteCell[]; label: string }) {
   const fields = sheetFields(sheet).filter((field) => cells.some((cell) => cell.field === field))
   const indexes = [...new Set(cells.map(({ row }) => row))].sort((a, b) => a - b)
   return (
-    <table className={classes.pasted} aria-label="Grades to paste">
+    <table className={classes.pasted} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">Student</th>
@@ -154,12 +170,14 @@ function cellTextOf({ before, after, state }: PasteCell): string {
   return before && state === 'new' ? `${before} → ${after}` : after
 }
 
-function SkippedRows({ skipped }: Pick<PastePlan, 'skipped'>) {
+function SkippedRows({ skipped, isRecord }: Pick<PastePlan, 'skipped'> & { isRecord: boolean }) {
   if (skipped.length === 0) return null
   return (
     <div className={classes.skipped}>
       <b>
-        {skipped.length} {skipped.length === 1 ? 'row' : 'rows'} did not match and will be skipped
+        {isRecord
+          ? `${skipped.length} without a grade in the class record`
+          : `${skipped.length} ${skipped.length === 1 ? 'row' : 'rows'} did not match and will be skipped`}
       </b>
       <ul>
         {skipped.map(({ text, reason }, index) => (
