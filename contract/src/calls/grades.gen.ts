@@ -30,6 +30,9 @@ export const classRecords = {
   openClassRecord: { method: 'POST', path: '/api/class-records', body: true },
   updateClassRecord: { method: 'PUT', path: '/api/class-records/:id', body: true },
   updateScores: { method: 'POST', path: '/api/class-records/:id/scores', body: true },
+  recordTemplates: { method: 'GET', path: '/api/class-record-templates' },
+  saveRecordTemplate: { method: 'POST', path: '/api/class-record-templates', body: true },
+  deleteRecordTemplate: { method: 'DELETE', path: '/api/class-record-templates/:id' },
 } as unknown as Contract['classRecords']
 
 export const gradeCorrections = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REQUIRED, requiredText } from '../people/people.ts'
 import { addsUp, toHundredths } from '../rules/class-record.ts'
-import { Day, Id } from '../shapes.ts'
+import { Day, Id, Instant, LevelType } from '../shapes.ts'
 import { sheetPeriods } from './sheet-values.ts'
 
 /** A number as typed, such as `12.5` or `12,5`, with at most two decimals. */
@@ -59,4 +59,14 @@ export const ScoreChanges = z.object({
     .array(z.object({ activity_id: Id, load_id: Id, before: ScoreCell, after: ScoreCell }))
     .min(1)
     .max(5000),
+})
+
+/** A template without an id is new. */
+export const RecordTemplateForm = z.object({
+  id: Id.nullable(),
+  level_type: LevelType,
+  name: requiredText(60),
+  components: withWeights(z.object(component)),
+  /** Of the template when the form was opened. */
+  updated_at: Instant.optional(),
 })

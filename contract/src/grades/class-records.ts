@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { ClassOffer } from '../enrollment/calls.ts'
 import { GradingScaleRules } from '../grading-scales/scale.ts'
 import { Person } from '../people/people.ts'
-import { Id, IdParams, item, itemWithMessage } from '../shapes.ts'
-import { RecordOpening, RecordSetup, ScoreChanges } from './class-record-forms.ts'
+import { Id, IdParams, Instant, item, itemWithMessage, LevelType, messageOnly } from '../shapes.ts'
+import { RecordOpening, RecordSetup, RecordTemplateForm, ScoreChanges } from './class-record-forms.ts'
 import { sheetPeriods, sheetStatuses } from './sheet-values.ts'
 
 const Activity = z.object({ id: z.number(), title: z.string(), held_on: z.string().nullable(), highest: z.number() })
@@ -50,6 +50,15 @@ const RecordGrade = z.object({
   /** Why the record gives no grade. */
   gap: z.enum(['missing', 'no_scores', 'not_in_scale']).nullable(),
 })
+
+export const RecordTemplate = z.object({
+  id: z.number(),
+  level_type: LevelType,
+  name: z.string(),
+  components: z.array(Component.pick({ name: true, weight: true })),
+  updated_at: Instant,
+})
+export type RecordTemplate = z.infer<typeof RecordTemplate>
 
 const readers = ['View Own Grade Sheets', 'View Subjects', 'View Faculty Clearance and Grades', 'Verify Grades'] as const
 
@@ -99,5 +108,29 @@ export const classRecords = {
     body: ScoreChanges,
     response: itemWithMessage(ClassRecord),
     reasons: ['term.closed', 'grade.not_enrolled', 'stale'],
+  }),
+  recordTemplates: endpoint({
+    summary: 'The templates that class records start from',
+    method: 'GET',
+    path: '/api/class-record-templates',
+    access: 'View Grading Scales',
+    response: item(z.array(RecordTemplate)),
+  }),
+  saveRecordTemplate: endpoint({
+    summary: 'Add or change a template of class records; records that were opened with it stay as they are',
+    method: 'POST',
+    path: '/api/class-record-templates',
+    access: 'Update Grading Scales',
+    body: RecordTemplateForm,
+    response: messageOnly,
+    reasons: ['stale'],
+  }),
+  deleteRecordTemplate: endpoint({
+    summary: 'Delete a template of class records; records that were opened with it stay as they are',
+    method: 'DELETE',
+    path: '/api/class-record-templates/:id',
+    access: 'Update Grading Scales',
+    params: IdParams,
+    response: messageOnly,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { GradingScale, Instant, item, itemWithMessage, messageOnly } from '../shapes.ts'
-import { EditedGradingScale, NewScaleVersion } from './forms.ts'
+import { EditedGradingScale, NewScaleVersion, TransmutationTable } from './forms.ts'
 import { GradingScaleRules } from './scale.ts'
 
 export const GradingScaleSetting = GradingScaleRules.extend({
@@ -34,6 +34,16 @@ export const gradingScales = {
     body: EditedGradingScale,
     response: itemWithMessage(GradingScaleSetting),
     reasons: ['grading_scale.in_use', 'stale'],
+  }),
+  saveTransmutation: endpoint({
+    summary: 'Save the grades for initial grades until a school year, or until further notice; without rows the table is deleted',
+    method: 'PUT',
+    path: '/api/grading-scales/:key/transmutation',
+    access: 'Update Grading Scales',
+    params: z.object({ key: GradingScale }),
+    body: TransmutationTable,
+    response: itemWithMessage(GradingScaleSetting),
+    reasons: ['stale'],
   }),
   addScaleVersion: endpoint({
     summary: 'Copy the newest version of a grading scale for a school year and later ones; their subjects move to the copy',

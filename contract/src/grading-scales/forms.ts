@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { REQUIRED } from '../people/people.ts'
+import { toHundredths } from '../rules/class-record.ts'
 import { Instant, LevelType, missingToNull, SchoolYear } from '../shapes.ts'
 
 /** A number as typed, such as `1.25` or `1,25`. */
@@ -34,3 +35,16 @@ export const EditedGradingScale = z.object({
 
 /** A version of the grading scale of a level type, with the first school year in which it holds. */
 export const NewScaleVersion = z.object({ level_type: LevelType, from_school_year: SchoolYear })
+
+const InitialGrade = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine((value) => toHundredths(value) / 100 === value, 'At most two decimals')
+
+/** The rows of a transmutation table. A row holds up to the next one; `to` is checked against it. */
+export const TransmutationTable = z.object({
+  until_school_year: SchoolYear.nullable(),
+  rows: z.array(z.object({ initial_grade: InitialGrade, to: InitialGrade.optional(), mark: InitialGrade })).max(200),
+  updated_at: Instant,
+})

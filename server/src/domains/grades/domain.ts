@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
 import { recordExistsReason } from './class-records/record-reasons.ts'
 import { openCorrectionReason } from './corrections/correction-reasons.ts'
 import { classRecordsRoutes, gradeCorrectionsRoutes, gradeSheetsRoutes, gradesRoutes } from './routes.ts'
@@ -6,6 +6,7 @@ import { classRecordsRoutes, gradeCorrectionsRoutes, gradeSheetsRoutes, gradesRo
 export const gradesDomain = {
   routes: [gradesRoutes, gradeSheetsRoutes, gradeCorrectionsRoutes, classRecordsRoutes],
   constraints: {
+    class_record_templates_name_key: () => invalid({ name: 'Another template of this level has this name' }),
     class_records_subject_offer_id_period_key: () => new AppError(409, recordExistsReason.message, { reasons: [recordExistsReason] }),
     grade_corrections_open_key: () => new AppError(409, openCorrectionReason.message, { reasons: [openCorrectionReason] }),
   },

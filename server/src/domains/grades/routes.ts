@@ -1,7 +1,9 @@
 import { classRecords, gradeCorrections, gradeSheets, grades } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
+import { deleteRecordTemplate } from './class-records/delete-record-template.ts'
 import { openClassRecord } from './class-records/open-class-record.ts'
-import { classRecord, classRecordGrades } from './class-records/record-reads.ts'
+import { classRecord, classRecordGrades, recordTemplates } from './class-records/record-reads.ts'
+import { saveRecordTemplate } from './class-records/save-record-template.ts'
 import { updateClassRecord } from './class-records/update-class-record.ts'
 import { updateScores } from './class-records/update-scores.ts'
 import { applyCorrection } from './corrections/apply-correction.ts'
@@ -56,4 +58,7 @@ export const classRecordsRoutes = defineRoutes(classRecords, {
   openClassRecord,
   updateClassRecord,
   updateScores,
+  recordTemplates,
+  saveRecordTemplate,
+  deleteRecordTemplate,
 })

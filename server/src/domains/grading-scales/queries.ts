@@ -55,6 +55,17 @@ export async function findTransmutation(db: Db, scaleKey: string, schoolYear: st
   return rows
 }
 
+/** Replaces the table until a school year, and marks the scale as changed. */
+export async function replaceTransmutation(tx: Db, key: string, until: string | null, rows: readonly TransmutationRow[]): Promise<void> {
+  await sql`
+    delete from grading_scale_transmutations where scale_key = ${key} and until_school_year is not distinct from ${until}`.execute(tx)
+  await sql`
+    insert into grading_scale_transmutations (scale_key, until_school_year, initial_grade, mark)
+    select ${key}, ${until}, r.initial_grade, r.mark
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (initial_grade numeric, mark numeric)`.execute(tx)
+  await sql`update grading_scales set name = name where key = ${key}`.execute(tx)
+}
+
 /**
  * Keeps others from adding or deleting versions of the scale, from adding loads and from writing grades until the transaction ends. Loads
  * come before scales, as in every other transaction: whoever waits for a scale holds no load that this one waits for.

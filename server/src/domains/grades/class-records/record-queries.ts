@@ -215,3 +215,29 @@ export async function writeScores(
     from jsonb_to_recordset(${JSON.stringify(set)}::jsonb) as n (activity_id bigint, load_id bigint, score numeric)
     on conflict (activity_id, load_id) do update set score = excluded.score`.execute(tx)
 }
+
+/** Locks a template against other changes. */
+export async function lockTemplate(tx: Db, id: number): Promise<TemplateRecord | undefined> {
+  const { rows } = await sql<TemplateRecord>`
+    select id, level_type, name, components, updated_at from class_record_templates where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+type TemplateValues = Pick<TemplateRecord, 'level_type' | 'name' | 'components'>
+
+export async function insertTemplate(tx: Db, { level_type, name, components }: TemplateValues): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into class_record_templates (level_type, name, components)
+    values (${level_type}, ${name}, ${JSON.stringify(components)}::jsonb) returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export async function updateTemplate(tx: Db, id: number, { level_type, name, components }: TemplateValues): Promise<void> {
+  await sql`
+    update class_record_templates set level_type = ${level_type}, name = ${name}, components = ${JSON.stringify(components)}::jsonb
+    where id = ${id}`.execute(tx)
+}
+
+export async function deleteTemplate(tx: Db, id: number): Promise<void> {
+  await sql`delete from class_record_templates where id = ${id}`.execute(tx)
+}

@@ -128,3 +128,7 @@ export async function classRecordGrades(
     }),
   }
 }
+
+export async function recordTemplates(ctx: UserContext): Promise<Answer<typeof classRecords.recordTemplates>> {
+  return { data: await listTemplates(ctx.db) }
+}
