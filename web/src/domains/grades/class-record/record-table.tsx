@@ -97,10 +97,10 @@ function ResultHeads({ isNarrow }: { isNarrow?: boolean }) {
           Initial
         </th>
       )}
-      <th scope="col" rowSpan={rowSpan} className={classes.result}>
+      <th scope="col" rowSpan={rowSpan} className={classes.grade}>
         Grade
       </th>
-      <th scope="col" rowSpan={rowSpan} className={classes.result}>
+      <th scope="col" rowSpan={rowSpan} className={classes.sheetGrade}>
         Sheet
       </th>
     </>
@@ -160,7 +160,7 @@ const ScoreRow = memo(function ScoreRow({ index, row, edits, data, record, shown
       <td className={classes.grade} title={gapText(result) || undefined}>
         {result.grade ?? <small>{gapText(result)}</small>}
       </td>
-      <td className={classes.result} data-differs={differs || undefined}>
+      <td className={classes.sheetGrade} data-differs={differs || undefined}>
         {row.sheet_grade}
         {differs && <small>differs</small>}
       </td>

@@ -3,7 +3,6 @@ import type { GradingScaleSetting } from '@talaan/contract'
 import { gradingScales } from '@talaan/contract/calls'
 import { describeBands, formatGrade, gradeRanges, reExamName } from '@talaan/contract/values'
 import { type ReactNode, useState } from 'react'
-import { schoolYear } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
 import { useMay } from '../../../shared/terms/current-term.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
@@ -12,7 +11,10 @@ import { Page } from '../../../ui/page.tsx'
 import { TitledPanel } from '../../../ui/titled-panel.tsx'
 import { AddScaleVersion } from './add-scale-version.tsx'
 import { useDeleteScaleVersion } from './delete-scale-version.ts'
+import { DeleteTransmutation } from './delete-transmutation.tsx'
 import classes from './grading-scales.module.css'
+import { RecordTemplates } from './record-templates.tsx'
+import { SaveTransmutation, tableName } from './save-transmutation.tsx'
 import { hasVersions, versionName } from './scale-texts.ts'
 import { UpdateGradingScale } from './update-grading-scale.tsx'
 
@@ -32,6 +34,7 @@ export default function GradingScales() {
                   <ScaleCard
                     key={scale.key}
                     scale={scale}
+                    mayEdit={mayEdit}
                     actions={mayEdit && <ScaleActions scale={scale} newest={versions.at(-1)!} onEdit={setEditedScale} />}
                   />
                 ))}
@@ -40,6 +43,7 @@ export default function GradingScales() {
           </div>
         )}
       </States>
+      <RecordTemplates mayEdit={mayEdit} />
       {editedScale && (
         <UpdateGradingScale
           key={`${editedScale.key} ${editedScale.updated_at}`}
@@ -78,7 +82,7 @@ function ScaleActions({ scale, newest, onEdit }: ScaleActionsProps) {
   )
 }
 
-function ScaleCard({ scale, actions }: { scale: GradingScaleSetting; actions: ReactNode }) {
+function ScaleCard({ scale, actions, mayEdit }: { scale: GradingScaleSetting; actions: ReactNode; mayEdit: boolean }) {
   return (
     <TitledPanel title={versionName(scale)} action={actions}>
       {hasVersions(scale) && scale.is_present && <Pill tone="green">In use this school year</Pill>}
@@ -92,11 +96,9 @@ function ScaleCard({ scale, actions }: { scale: GradingScaleSetting; actions: Re
       </dl>
       <Pairs title="Descriptors" rows={describeBands(scale).map(({ grades, descriptor }) => [grades, descriptor])} />
       <Pairs title="Codes" rows={scale.codes.map(({ code, meaning }) => [code, meaning])} />
-      {scale.transmutations.map(({ until_school_year, rows }) => (
-        <details key={until_school_year} className={classes.transmutation}>
-          <summary>
-            {until_school_year === null ? 'Transmutation' : `Transmutation, until school year ${schoolYear(until_school_year)}`}
-          </summary>
+      {scale.transmutations.map((table) => (
+        <details key={table.until_school_year} className={classes.transmutation}>
+          <summary>{tableName(table)}</summary>
           <table>
             <thead>
               <tr>
@@ -105,7 +107,7 @@ function ScaleCard({ scale, actions }: { scale: GradingScaleSetting; actions: Re
               </tr>
             </thead>
             <tbody>
-              {rows.toReversed().map(({ initial_grade, mark }) => (
+              {table.rows.toReversed().map(({ initial_grade, mark }) => (
                 <tr key={initial_grade}>
                   <td>{initial_grade.toFixed(2)}</td>
                   <td>{formatGrade(scale, mark)}</td>
@@ -113,8 +115,19 @@ function ScaleCard({ scale, actions }: { scale: GradingScaleSetting; actions: Re
               ))}
             </tbody>
           </table>
+          {mayEdit && (
+            <div className={classes.actions}>
+              <DeleteTransmutation scale={scale} table={table} />
+              <SaveTransmutation key={scale.updated_at} scale={scale} table={table} />
+            </div>
+          )}
         </details>
       ))}
+      {mayEdit && (
+        <div>
+          <SaveTransmutation key={scale.updated_at} scale={scale} />
+        </div>
+      )}
     </TitledPanel>
   )
 }
