@@ -44,13 +44,25 @@ export async function exportList<E extends Endpoint>(exported: ExportRequest<E>,
   const rows = all.map((row): Row => columns.map((column) => toManila(column.csv!(row))))
   const head = columns.map((column) => column.label)
   const money = columns.map((column) => column.money === true)
-  const file =
-    exported.kind === 'csv'
-      ? new Blob([formatCsv([head, ...rows], money)], { type: 'text/csv;charset=utf-8' })
-      : await writeWorkbook(head, rows, money)
+  const file = await writeTable(exported.kind, { head, rows, money })
   progress.signal.throwIfAborted()
   saveFile(file, `${exported.name}.${exported.kind}`)
   return rows.length
+}
+
+interface Table {
+  head: readonly string[]
+  rows: readonly Row[]
+  /** Which columns are amounts of money. */
+  money: readonly boolean[]
+}
+
+const writeTable = async (kind: 'xlsx' | 'csv', { head, rows, money }: Table): Promise<Blob> =>
+  kind === 'csv' ? new Blob([formatCsv([[...head], ...rows], money)], { type: 'text/csv;charset=utf-8' }) : writeWorkbook(head, rows, money)
+
+/** Saves a table that the page has already as one file. */
+export async function saveTable({ name, kind, head, rows }: Omit<Table, 'money'> & { name: string; kind: 'xlsx' | 'csv' }): Promise<void> {
+  saveFile(await writeTable(kind, { head, rows, money: [] }), `${name}.${kind}`)
 }
 
 /** Writes an XLSX file. The library is loaded only for it. */

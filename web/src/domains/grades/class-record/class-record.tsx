@@ -14,6 +14,7 @@ import { useIsPhone } from '../../../ui/list/phone.ts'
 import { Page } from '../../../ui/page.tsx'
 import { ClassAbout, classTitle } from '../../classes/class-about.tsx'
 import classes from './class-record.module.css'
+import { ExportRecord } from './export-record.tsx'
 import { OpenClassRecord } from './open-class-record.tsx'
 import { activitiesOf, type OpenRecord } from './record-edits.ts'
 import { ConflictNote, RuleNote } from './record-notes.tsx'
@@ -114,6 +115,7 @@ function OpenedRecord({ data, record, sheetPath, recordKey }: OpenedRecordProps)
       actions={
         <>
           <SheetLink to={sheetPath} />
+          {activities.length > 0 && <ExportRecord data={data} record={record} />}
           {data.can_write && <UpdateClassRecord record={record} />}
         </>
       }
