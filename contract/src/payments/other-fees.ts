@@ -26,6 +26,9 @@ export const OtherFeesForm = z
     message: 'Name each fee once, with its quantity',
   })
 
+/** The fees with the receipt for them, as one form. Its amount is what is to be paid. */
+export const PaidOtherFees = OtherFeesForm.safeExtend(StudentReceipt.shape).superRefine(checkTenders)
+
 export const OtherFeeCancel = z.object({ reason: requiredText(300) })
 
 export const otherFees = {

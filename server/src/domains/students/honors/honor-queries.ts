@@ -27,7 +27,7 @@ export async function updateHonor(tx: Db, { id, name, average, lowest_grade, lea
   )
 }
 
-export interface TermAttempt {
+interface TermAttempt {
   id: number
   code: string
   units: number

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { CounterReceipt, checkTenders, type OtherFeeChoice, OtherFeesForm, type PayerAccount } from '@talaan/contract'
+import { type OtherFeeChoice, OtherFeesForm, PaidOtherFees, type PayerAccount } from '@talaan/contract'
 import { otherFees } from '@talaan/contract/calls'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { EntryForm } from '../../../lib/checked-form.ts'
 import { useEntryForm } from '../../../lib/form.ts'
 import { money } from '../../../lib/format.ts'
@@ -14,15 +14,12 @@ import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { formatPesos } from '../instalments.ts'
 import classes from '../payments.module.css'
 
-const PaidForm = OtherFeesForm.safeExtend(CounterReceipt.omit({ amount: true, paid_on: true, remarks: true }).shape)
-/** The form with its receipt. Its amount, in centavos, is not a field: it is what is to be paid. */
-const paidFormOf = (due: number) => PaidForm.superRefine((values, context) => checkTenders({ ...values, amount: due }, context))
-
 type FeeValues = ModeValues & {
   fees: { fee_id: string; quantity: string }[]
   is_paid: boolean
   remarks: string
   or_number: string
+  amount: string
 }
 
 const emptyFee = { fee_id: '', quantity: '1' }
@@ -40,23 +37,26 @@ export function ChargeOtherFees({ account, onClose }: { account: PayerAccount; o
   /** What is received now; without it no receipt is asked for. */
   const [due, setDue] = useState(0)
   const entryForm = useEntryForm(otherFees.chargeOtherFees, {
-    schema: due > 0 ? paidFormOf(due) : OtherFeesForm,
+    schema: due > 0 ? PaidOtherFees : OtherFeesForm,
     initialValues: {
       fees: [emptyFee],
       is_paid: true,
       remarks: '',
       or_number: account.next_or_number ?? '',
+      amount: '',
       ...newModes('cash'),
     } as FeeValues,
-    toRequest: ({ fees, remarks, or_number, is_paid: _, ...modes }) => ({
+    toRequest: ({ fees, remarks, or_number, is_paid: _, amount, ...modes }) => ({
       id: account.student_id,
       fees,
       remarks,
-      ...(due > 0 ? { payment: { or_number, amount: formatPesos(due), ...sentModes(modes, due) } } : {}),
+      ...(due > 0 ? { payment: { or_number, amount, ...sentModes(modes, due) } } : {}),
     }),
     onSuccess: onClose,
   })
   const { form, field } = entryForm
+  const { setFieldValue } = form
+  useEffect(() => setFieldValue('amount', formatPesos(due)), [setFieldValue, due])
   const { fees, is_paid } = form.values
   const total = totalOf(fees, query.data?.data ?? [])
   const unpaid = Math.max(0, total - account.advance_centavos)
