@@ -12,7 +12,7 @@ export async function loadSheets(
 ): Promise<void> {
   await sql`
     insert into grade_sheets (subject_offer_id, period, status, submitted_at, submitted_by, verified_at, verified_by, posted_at, posted_by, first_posted_at)
-    select subject_offer_id, period, status, now(), employee_id,
+    select subject_offer_id, period, status, case when status <> 'draft' then now() end, case when status <> 'draft' then employee_id end,
            case when status in ('verified', 'posted') then now() end, case when status in ('verified', 'posted') then ${registrar}::bigint end,
            case when status = 'posted' then now() end, case when status = 'posted' then ${registrar}::bigint end, case when status = 'posted' then now() end
     from (

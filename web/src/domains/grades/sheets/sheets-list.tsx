@@ -61,7 +61,7 @@ const columns: Column<SheetListRow>[] = [
   {
     key: 'instructor',
     label: 'Instructor',
-    render: (row) => row.instructor_name ?? 'No instructor yet',
+    render: (row) => <NoWrap>{row.instructor_name ?? 'No instructor yet'}</NoWrap>,
     csv: (row) => row.instructor_name,
   },
   {
