@@ -87,7 +87,7 @@ export function mergeEdits(older: Edits, newer: Edits): Edits {
 }
 
 /** Where many grades of one step come from. */
-export type BlockSource = 'paste' | 'import'
+export type BlockSource = 'paste' | 'import' | 'copy'
 
 /** The edits, and those before each step, newest last. */
 export interface EditHistory {

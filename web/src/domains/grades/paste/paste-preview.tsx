@@ -17,53 +17,44 @@ interface PastePreviewProps {
   /** The name of the file that was read, in place of a pasted block. */
   file?: string
   onClose: () => void
-}
-
-/** Shows what a pasted block or a file would write to the sheet, and writes it when it is confirmed. */
-export function PastePreview({ sheet, editor, plan, file, onClose }: PastePreviewProps) {
   /** Whether the grades come from the class record and not from a copied text. */
   isRecord?: boolean
 }
 
-/** Shows what a pasted block or the class record would write to the sheet, and writes it when it is confirmed. */
-export function PastePreview({ sheet, editor, plan, isRecord = false, onClose }: PastePreviewProps) {
+/** Shows what a pasted block, a file or the class record would write to the sheet, and writes it when it is confirmed. */
+export function PastePreview({ sheet, editor, plan, file, isRecord = false, onClose }: PastePreviewProps) {
   const [columns, setColumns] = useState(plan.columns)
   const chosen = { ...plan, columns }
   const { cells } = applyPaste(sheet, editor.edits, chosen)
   const written = cells.filter(({ state }) => state === 'new' || state === 'invalid')
+  const title = isRecord ? 'Use class record' : file === undefined ? 'Paste grades' : `Import grades from ${file}`
+  const verb = isRecord ? 'Copy' : file === undefined ? 'Paste' : 'Import'
   const apply = () => {
-    editor.change((edits) => applyPaste(sheet, edits, chosen).edits, file === undefined ? 'paste' : 'import')
+    editor.change((edits) => applyPaste(sheet, edits, chosen).edits, isRecord ? 'copy' : file === undefined ? 'paste' : 'import')
     onClose()
   }
   return (
     <Modal
       opened
       onClose={onClose}
-      title={file === undefined ? 'Paste grades' : `Import grades from ${file}`}
-      title={isRecord ? 'Use class record' : 'Paste grades'}
+      title={title}
       size={720}
       fullScreen={useIsPhone()}
       closeOnEscape={useOnTop(true)}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={classes.preview}>
-        <Summary plan={plan} cells={cells} />
-        {columns.length === 0 && <NoGrades sheet={sheet} />}
-        {columns.length > 0 && plan.rows.length > 0 && <ColumnChoice sheet={sheet} columns={columns} onChange={setColumns} />}
-        {cells.length > 0 && <CellTable sheet={sheet} cells={cells} />}
-        <SkippedRows skipped={plan.skipped} />
-        <div className={classes.buttons}>
         <Summary plan={plan} cells={cells} isRecord={isRecord} />
+        {!isRecord && columns.length === 0 && <NoGrades sheet={sheet} />}
         {!isRecord && columns.length > 0 && plan.rows.length > 0 && <ColumnChoice sheet={sheet} columns={columns} onChange={setColumns} />}
         {cells.length > 0 && <CellTable sheet={sheet} cells={cells} label={isRecord ? 'Grades of the class record' : 'Grades to paste'} />}
         <SkippedRows skipped={plan.skipped} isRecord={isRecord} />
-        <div className={classes.columns} style={{ justifyContent: 'flex-end' }}>
+        <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button onClick={apply} disabled={written.length === 0} data-autofocus>
-            {`${file === undefined ? 'Paste' : 'Import'} ${written.length} ${written.length === 1 ? 'grade' : 'grades'}`}
-            {`${isRecord ? 'Copy' : 'Paste'} ${written.length} ${written.length === 1 ? 'grade' : 'grades'}`}
+            {`${verb} ${written.length} ${written.length === 1 ? 'grade' : 'grades'}`}
           </Button>
         </div>
       </div>
