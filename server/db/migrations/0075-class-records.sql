@@ -10,7 +10,7 @@ create table class_record_templates (
   updated_at timestamptz(3) not null default now()
 );
 create unique index class_record_templates_name_key on class_record_templates (level_type, lower(name));
--- Detects that somebody else has changed a template meanwhile.
+-- Lets a form detect that the template was changed since it was read.
 create trigger class_record_templates_touch before update on class_record_templates for each row execute function touch_updated_at();
 
 -- The weights of DepEd Order 8 s. 2015, and a usual one of colleges.

@@ -8,6 +8,7 @@ const triggers = [
   'admissions_touch',
   'cashier_shifts_touch',
   'class_clearances_touch',
+  'class_record_templates_touch',
   'clearance_offices_touch',
   'courses_touch',
   'curricula_touch',
