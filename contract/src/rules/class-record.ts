@@ -3,7 +3,7 @@ import { formatGrade, isInSteps, type ScaleRules } from './grading.ts'
 /** A score of a student in an activity: `null` for an excused student; no score at all means that it is not given yet. */
 export type Score = number | null
 
-export interface RecordActivity {
+interface RecordActivity {
   id: number
   /** The highest possible score. */
   highest: number
@@ -23,7 +23,7 @@ export interface TransmutationRow {
   mark: number
 }
 
-export interface ComponentResult {
+interface ComponentResult {
   /** In percent, rounded half up to two decimals; null while no activity counts. */
   percentage: string | null
   /** The percentage times the weight, rounded half up to two decimals. */
@@ -31,7 +31,7 @@ export interface ComponentResult {
 }
 
 /** Why a class record gives no grade for a student. */
-export type RecordGap = 'missing' | 'no_scores' | 'not_in_scale'
+type RecordGap = 'missing' | 'no_scores' | 'not_in_scale'
 
 export interface RecordResult {
   components: ComponentResult[]

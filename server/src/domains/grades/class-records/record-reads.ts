@@ -32,7 +32,7 @@ export function recordPeriods({ periods }: Pick<WindowFacts, 'periods'>): { key:
 }
 
 /** The grade of the period on the grade sheet. */
-export const sheetGradeOf = (row: Pick<RecordStudent, 'midterm_grade' | 'grade' | 'period_grades'>, period: SheetPeriod): string | null => {
+const sheetGradeOf = (row: Pick<RecordStudent, 'midterm_grade' | 'grade' | 'period_grades'>, period: SheetPeriod): string | null => {
   if (period === 'midterm') return row.midterm_grade
   return period === 'final' ? row.grade : (row.period_grades[period] ?? null)
 }
