@@ -34,7 +34,7 @@ test('open columns take the grades of the record; old and new are both known, an
     { row: 0, field: 'midterm_grade', before: '2.00', after: '1.75', state: 'new' },
     { row: 1, field: 'midterm_grade', before: '1.50', after: '1.50', state: 'same' },
   ])
-  expect(edits).toEqual({ 1: { version: 0, values: { midterm_grade: '1.75' } } })
+  expect(edits).toEqual({ 1: { version: 0, values: { midterm_grade: '1.75' }, bases: { midterm_grade: '2.00' } } })
 })
 
 test('a grade that differs from the record is marked, also in a closed column', () => {
