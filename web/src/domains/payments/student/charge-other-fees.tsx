@@ -2,7 +2,7 @@ import { ActionIcon, Button, NativeSelect, Switch, TextInput } from '@mantine/co
 import { IconX } from '@tabler/icons-react'
 import { type OtherFeeChoice, OtherFeesForm, PaidOtherFees, type PayerAccount } from '@talaan/contract'
 import { otherFees } from '@talaan/contract/calls'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { EntryForm } from '../../../lib/checked-form.ts'
 import { useEntryForm } from '../../../lib/form.ts'
 import { money } from '../../../lib/format.ts'
@@ -55,13 +55,14 @@ export function ChargeOtherFees({ account, onClose }: { account: PayerAccount; o
     onSuccess: onClose,
   })
   const { form, field } = entryForm
-  const { setFieldValue } = form
-  useEffect(() => setFieldValue('amount', formatPesos(due)), [setFieldValue, due])
   const { fees, is_paid } = form.values
   const total = totalOf(fees, query.data?.data ?? [])
   const unpaid = Math.max(0, total - account.advance_centavos)
   const nextDue = is_paid ? unpaid : 0
   if (nextDue !== due) setDue(nextDue)
+  // The form's functions are other ones at each rendering.
+  const setAmount = useEffectEvent(() => form.setFieldValue('amount', formatPesos(due)))
+  useEffect(() => setAmount(), [due])
 
   return (
     <FormDialog
