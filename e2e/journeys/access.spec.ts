@@ -38,6 +38,8 @@ test('redirects every signed-in page to sign-in without a token', async ({ page 
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' }), path).toBeVisible()
     await expect(page).toHaveURL('/')
   }
+  // The page reads the token when its script runs, which may be after its heading is shown, and would open the dashboard at the same time.
+  await page.waitForLoadState()
   await page.evaluate(() => localStorage.setItem('token', 'made-up'))
   await page.goto('/admin/dashboard')
   await expect(page).toHaveURL('/')
