@@ -18,7 +18,7 @@ export function RecordTemplates({ mayEdit }: { mayEdit: boolean }) {
       title="Templates of class records"
       action={
         mayEdit && (
-          <Button variant="default" size="compact-md" onClick={() => setEdited('new')}>
+          <Button variant="default" size="compact-md" className={classes.add} onClick={() => setEdited('new')}>
             Add template
           </Button>
         )
