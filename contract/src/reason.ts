@@ -183,6 +183,7 @@ const reasonCodes = [
   'document_request.state',
   'document_request.unmatched',
   'document_request.unpaid',
+  'document_request.held',
   'document_request.billed',
   'document_request.own',
   'document_request.too_many',

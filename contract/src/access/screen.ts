@@ -1,7 +1,7 @@
 import type { PermissionName } from './permissions.ts'
 
 export type MenuGroup = 'main' | 'id-cards' | 'enrollments' | 'reports' | 'settings' | 'instructor' | 'student'
-type Badge = 'total' | 'new_request' | 'for_enrollment' | 'rejected' | 'on_hold' | 'approvals' | 'notes' | 'proofs'
+type Badge = 'total' | 'new_request' | 'for_enrollment' | 'rejected' | 'on_hold' | 'approvals' | 'notes' | 'proofs' | 'document_requests'
 
 export interface Screen {
   /** Route pattern; parameters as `:name`. Signed-in screens are under /admin, except some print pages. */

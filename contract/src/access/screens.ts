@@ -221,7 +221,7 @@ export const screens = [
     path: '/admin/document-requests',
     title: 'Document requests',
     permission: 'View Document Requests',
-    menu: { group: 'main', icon: 'prospectus', label: 'Document requests' },
+    menu: { group: 'main', icon: 'prospectus', label: 'Document requests', badge: 'document_requests' },
   },
   { path: '/admin/document-requests/:id', title: 'Document request', permission: 'View Document Requests' },
   {

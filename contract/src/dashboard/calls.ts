@@ -18,6 +18,8 @@ export const Informations = z.object({
   notes: z.number(),
   /** Proofs of payment to be checked. Zero for readers who may not decide on them. */
   proofs: z.number(),
+  /** Requests for documents that the office can begin with. Zero for readers who may not process them. */
+  document_requests: z.number(),
 })
 export type Informations = z.infer<typeof Informations>
 

@@ -58,6 +58,8 @@ export const DocumentRequest = z.object({
   released_at: Instant.nullable(),
   released_to: z.string().nullable(),
   reason: z.string().nullable(),
+  /** What is to be paid of its fees. */
+  to_pay_centavos: Centavos,
   is_overdue: z.boolean(),
   /** Ready for longer than the settings say. */
   is_unclaimed: z.boolean(),
@@ -90,13 +92,14 @@ const RequestDetail = DocumentRequest.extend({
   student: z.object({ id: z.number(), full_name: z.string(), student_id_number: z.string().nullable() }).nullable(),
   /** Of an unmatched request, the best first. */
   candidates: z.array(RequestCandidate),
-  /** Why the record should not leave the school yet: holds and balances. */
+  /** Holds and balances of the student. */
   open_holds: z.array(z.object({ text: z.string(), office: z.string() })),
+  /** Whether they stop the release: a document of the request is a record of studies. */
+  is_held: z.boolean(),
   fees: z.array(
     z.object({ id: z.number(), description: z.string(), quantity: z.number(), rate_centavos: Centavos, amount_centavos: Centavos }),
   ),
   fee_centavos: Centavos,
-  to_pay_centavos: Centavos,
   /** The fees on demand of the school year, for the bill. */
   fee_choices: z.array(z.object({ id: z.number(), name: z.string(), amount_centavos: Centavos })),
   history: z.array(
@@ -233,13 +236,13 @@ export const documentRequests = {
     reasons: ['stale', 'document_request.state', 'document_request.unmatched', 'document_request.unpaid', 'document_request.own'],
   }),
   releaseDocumentRequest: endpoint({
-    summary: 'Release the documents of a request, with who received them',
+    summary: 'Release the documents of a request, with who received them; despite open holds and balances only with a reason',
     method: 'POST',
     path: '/api/document-requests/:id/release',
     access: 'Process Document Requests',
     params: IdParams,
     body: RequestRelease,
     response: Moved,
-    reasons: ['stale', 'document_request.state', 'document_request.unpaid', 'document_request.own'],
+    reasons: ['stale', 'document_request.state', 'document_request.unpaid', 'document_request.held', 'document_request.own'],
   }),
 }

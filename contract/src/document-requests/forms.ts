@@ -103,5 +103,7 @@ export const RequestRelease = z.object({
   released_to: requiredText(100),
   /** The identification that was shown, or the number of the courier's waybill. */
   released_id: requiredText(100),
+  /** Why records of studies are released although holds or balances are open. */
+  despite_holds: optionalText(300),
   updated_at: Instant.optional(),
 })

@@ -20,6 +20,10 @@ export const requestedKindNames: Record<RequestedKind, string> = {
   diploma_copy: 'Certified True Copy of Diploma',
 }
 
+/** Records of studies: offices and balances stop their release, while a certificate is released nevertheless. */
+const recordKinds: readonly RequestedKind[] = ['transcript', 'transfer_credential', 'form_137', 'diploma_copy']
+export const isRecordOfStudies = (kind: RequestedKind): boolean => recordKinds.includes(kind)
+
 export const requestPurposes = ['employment', 'board_exam', 'transfer', 'further_studies', 'abroad', 'scholarship', 'personal'] as const
 export type RequestPurpose = (typeof requestPurposes)[number]
 

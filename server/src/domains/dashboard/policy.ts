@@ -5,7 +5,13 @@ import type { UserContext } from '../../platform/context.ts'
 /** The numbers of a list are shown to roles that may open the list. */
 async function canOpen(
   ctx: UserContext,
-  permission: 'View Enrollments' | 'View Messages' | 'Approve Adjustments' | 'View Promissory Notes' | 'Decide Payment Proofs',
+  permission:
+    | 'View Enrollments'
+    | 'View Messages'
+    | 'Approve Adjustments'
+    | 'View Promissory Notes'
+    | 'Decide Payment Proofs'
+    | 'Process Document Requests',
 ): Promise<boolean> {
   const { urls } = await accessTable(ctx.db)
   return hasPermission(ctx.actor.grants, permission, urls.get(normalizePermission(permission)) ?? [])
@@ -15,4 +21,5 @@ export const canSeeCounts = (ctx: UserContext): Promise<boolean> => canOpen(ctx,
 export const canSeeMessages = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Messages')
 export const canSeeApprovals = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'Approve Adjustments')
 export const canSeeNotes = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Promissory Notes')
+export const canSeeRequests = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'Process Document Requests')
 export const canSeeProofs = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'Decide Payment Proofs')

@@ -1,8 +1,9 @@
 import type { Answer, dashboard } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
+import { countRequestsToStart } from '../document-requests/reads.ts'
 import { countUndeliveredMessages } from '../messaging/reads.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
-import { canSeeApprovals, canSeeCounts, canSeeMessages, canSeeNotes, canSeeProofs } from './policy.ts'
+import { canSeeApprovals, canSeeCounts, canSeeMessages, canSeeNotes, canSeeProofs, canSeeRequests } from './policy.ts'
 import { countOpenApprovals, countPendingNotes, countPendingProofs, enrollmentCounts } from './queries.ts'
 import { informationsOf } from './rules.ts'
 
@@ -13,5 +14,6 @@ export async function informations(ctx: UserContext): Promise<Answer<typeof dash
   const approvals = (await canSeeApprovals(ctx)) ? await countOpenApprovals(ctx.db) : 0
   const notes = (await canSeeNotes(ctx)) ? await countPendingNotes(ctx.db) : 0
   const proofs = (await canSeeProofs(ctx)) ? await countPendingProofs(ctx.db) : 0
-  return { data: informationsOf(counts, { undelivered, approvals, notes, proofs }) }
+  const document_requests = (await canSeeRequests(ctx)) ? await countRequestsToStart(ctx.db) : 0
+  return { data: informationsOf(counts, { undelivered, approvals, notes, proofs, document_requests }) }
 }

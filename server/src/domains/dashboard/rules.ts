@@ -3,7 +3,7 @@ import { enrollmentStatus, type Informations } from '@talaan/contract'
 /** The numbers of the badges. `total` leaves out rejected requests. */
 export function informationsOf(
   counts: readonly { status: number; n: number }[],
-  waiting: Pick<Informations, 'undelivered' | 'approvals' | 'notes' | 'proofs'>,
+  waiting: Pick<Informations, 'undelivered' | 'approvals' | 'notes' | 'proofs' | 'document_requests'>,
 ): Informations {
   const countOf = (status: number) => counts.find((count) => count.status === status)?.n ?? 0
   const states = {

@@ -5,18 +5,17 @@ import { schoolDay } from '../../platform/school-day.ts'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 import { forgetThrottles } from '../admission/testing.ts'
 import { anAdvance, signInStudent, signInStudyingStaff } from '../assessment/testing.ts'
-import { anEnrollment, aStudent, aTerm } from '../enrollment/testing.ts'
+import { aStudent, aTerm } from '../enrollment/testing.ts'
 import { codes } from '../enrollment/testing-actions.ts'
 import { expectInvariants } from '../enrollment/testing-invariants.ts'
 import { deleteUnverifiedRequests } from './delete-unverified-requests.ts'
-import { aRequest, ownForm, requestCalls, requestForm } from './testing.ts'
+import { aRequest, documentFees, ownForm, payOldestFees, requestCalls, requestForm } from './testing.ts'
 
 const app = await testApp({ pool: 10 })
 const { db } = app
 const START = new Date('2026-10-09T04:00:00Z')
 let registrar: TestUser
-let transcriptFee: number
-let certificateFee: number
+let [transcriptFee, certificateFee] = [0, 0]
 const { send, verify, status, lastToken, sendOwn, cancelOwn, readOwn, list, read, openFile, match, bill, move, release } = requestCalls(
   app,
   () => registrar,
@@ -26,13 +25,7 @@ beforeAll(async () => {
   app.clock.now = START
   await aTerm(db)
   registrar = await app.createUser('registrar')
-  const { rows } = await sql<{ id: number }>`
-    insert into fees (fee_category_id, name, basis, amount_centavos, school_year)
-    select c.id, f.name, 'on_demand', f.amount, '2026-2027'
-    from (values ('Transcript of records', 10000), ('Certification', 8000)) f (name, amount) join fee_categories c on c.name = 'Library'
-    order by f.amount desc returning id`.execute(db)
-  transcriptFee = rows[0]!.id
-  certificateFee = rows[1]!.id
+  ;[transcriptFee, certificateFee] = await documentFees(db)
 })
 beforeEach(() => {
   app.clock.now = START
@@ -44,14 +37,8 @@ const later = (milliseconds: number) => {
 }
 const countRequests = async () => (await sql<{ n: number }>`select count(*)::int as n from document_requests`.execute(db)).rows[0]!.n
 const errorsOf = (answer: { body: { errors?: object } }) => Object.keys(answer.body.errors ?? {})
-const pay = async (student_id: number, amount: string, or_number: string) => {
-  const fees = (await app.inject('GET', `/api/students/${student_id}/billing`, { as: 'cashier' })).body.data
-  expect(fees.other_fees_centavos).toBeGreaterThan(0)
-  return app.inject('POST', '/api/payments', {
-    as: 'cashier',
-    body: { student_id, pays: 'oldest_first', amount, tender: 'cash', or_number },
-  })
-}
+
+const pay = (student_id: number, amount: string, or_number: string) => payOldestFees(app, student_id, amount, or_number)
 /** A verified request of a student, by account. */
 async function ownRequest(student?: Awaited<ReturnType<typeof aStudent>>) {
   const owner = student ?? (await aStudent(db))
@@ -374,39 +361,6 @@ describe('the fees', () => {
     await app.inject('POST', `/api/payments/${rows[0]!.id}/void`, { as: 'administrator', body: { reason: 'Wrong account' } })
     expect(codes(await release(id))).toEqual(['document_request.unpaid'])
   })
-})
-
-test('a matched request shows the open holds and balances of the student with their office', async () => {
-  const enrollment = await anEnrollment(db, { status: 4, net_centavos: 120_000 })
-  const { id } = await aRequest(app, { state: 'verified', student_id: enrollment.student_id })
-  await sql`insert into holds (student_id, enrollment_id, kind, reason) values (${enrollment.student_id}, ${enrollment.id}, 'check', 'Returned check 0042.')`.execute(
-    db,
-  )
-  expect((await read(id)).open_holds).toEqual([
-    { text: 'Check: Returned check 0042', office: 'Cashier' },
-    { text: 'Balance of the first semester of 2026–2027: ₱1,200.00', office: 'Cashier' },
-  ])
-  await anAdvance(db, enrollment.student_id, 5_000)
-  expect((await read(id)).open_holds.at(-1)).toEqual({ text: 'Advance: ₱50.00', office: 'Cashier' })
-})
-
-test('the queue lists open requests, finds them by name and code, and lists those that are late', async () => {
-  const { student_id } = await aStudent(db)
-  const ready = await aRequest(app, { state: 'ready', student_id })
-  const processing = await aRequest(app, { state: 'processing', student_id })
-  const ids = async (query: string) => (await list(query)).map((row: { id: number }) => row.id)
-  expect(await ids(`&search=${ready.code}`)).toEqual([ready.id])
-  expect(await ids(`&search=reyes liza`)).toContain(processing.id)
-  expect(await ids('&state=ready')).toContain(ready.id)
-  expect(await ids('&late=unclaimed')).not.toContain(ready.id)
-  expect(await ids('&state=released')).not.toContain(ready.id)
-  const past = "ready_at - interval '31 days'"
-  await sql`update document_requests set ready_at = ${sql.raw(past)}, due_on = '2026-10-08' where id in (${ready.id}, ${processing.id})`.execute(
-    db,
-  )
-  expect(await ids('&late=unclaimed')).toContain(ready.id)
-  expect(await ids('&late=overdue')).toContain(processing.id)
-  expect((await list(`&search=${processing.code}`))[0]).toMatchObject({ is_overdue: true, is_unclaimed: false })
 })
 
 test('the calls of the office are for the office, and not for its own documents', async () => {

@@ -19,18 +19,26 @@ interface Made {
   move: RequestMove
   state: RequestState
   reason?: string | null
+  /** Why it was made although holds or balances are open. The requester is not told. */
+  despite?: string | null
 }
 
 /** Writes a move into the history and the audit log, and tells the requester. The caller has written the state. */
-export async function recordMove(tx: Tx, ctx: Ctx | UserContext, row: RequestRecord, { move, state, reason = null }: Made): Promise<void> {
+export async function recordMove(
+  tx: Tx,
+  ctx: Ctx | UserContext,
+  row: RequestRecord,
+  { move, state, reason = null, despite = null }: Made,
+): Promise<void> {
+  const remark = despite ? `${reason}. Despite open holds: ${despite}` : reason
   const by = 'actor' in ctx ? ctx.actor.id : null
-  await insertEvent(tx, { request_id: row.id, move, from_status: row.status, to_status: state, remark: reason, by, at: ctx.now })
+  await insertEvent(tx, { request_id: row.id, move, from_status: row.status, to_status: state, remark, by, at: ctx.now })
   await audit(tx, ctx, {
     action: `document_request.${move}`,
     entity: 'document_requests',
     entity_id: row.id,
     before: { status: row.status },
-    after: { status: state, reason },
+    after: { status: state, reason, ...(despite && { despite }) },
   })
   const { to_pay_centavos } = await feesOfRequest(tx, row)
   await publish(tx, ctx, {

@@ -39,7 +39,11 @@ export interface Deadlines {
   unclaimed_before: Date
 }
 
-export const presentRequest = (row: RequestRecord, { today, unclaimed_before }: Deadlines): z.input<typeof DocumentRequest> => ({
+export const presentRequest = (
+  row: RequestRecord,
+  { today, unclaimed_before }: Deadlines,
+  to_pay_centavos: number,
+): z.input<typeof DocumentRequest> => ({
   id: row.id,
   code: row.code,
   state: row.status,
@@ -56,6 +60,7 @@ export const presentRequest = (row: RequestRecord, { today, unclaimed_before }: 
   released_at: row.released_at?.toISOString() ?? null,
   released_to: row.released_to,
   reason: row.reason,
+  to_pay_centavos,
   is_overdue: ['verified', 'for_payment', 'processing'].includes(row.status) && row.due_on !== null && row.due_on < today,
   is_unclaimed: row.status === 'ready' && row.ready_at !== null && row.ready_at < unclaimed_before,
 })

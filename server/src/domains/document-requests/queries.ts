@@ -409,12 +409,40 @@ export async function listChargedFees(db: Db, requestId: number): Promise<Charge
   return rows
 }
 
-/** What was charged to a student on demand after a fee, by category. */
-export async function sumLaterFees(db: Db, studentId: number, afterId: number): Promise<Map<number, number>> {
-  const { rows } = await sql<{ fee_category_id: number; centavos: number }>`
-    select f.fee_category_id, sum(f.amount_centavos)::bigint as centavos from on_demand_fees f
-    where f.student_id = ${studentId} and f.id > ${afterId} and f.cancelled_at is null group by f.fee_category_id`.execute(db)
-  return new Map(rows.map((row) => [row.fee_category_id, row.centavos]))
+/**
+ * What is to be paid of the fees of requests, by request; those without fees are left out. Money without a term is known by category, and the
+ * oldest fee of a category is paid first: what is open of the category beyond later fees is open of the request's.
+ */
+export async function sumToPay(db: Db, requestIds: RawBuilder<unknown>): Promise<Map<number, number>> {
+  const { rows } = await sql<{ request_id: number; centavos: number }>`
+    select own.request_id, sum(least(own.centavos, greatest(0, open.centavos - later.centavos)))::bigint as centavos
+    from (
+      select d.request_id, f.student_id, f.fee_category_id, sum(f.amount_centavos) as centavos, max(f.id) as last_id
+      from document_request_fees d join on_demand_fees f on f.id = d.fee_id
+      where d.request_id = any(${requestIds}) and f.cancelled_at is null
+      group by d.request_id, f.student_id, f.fee_category_id
+    ) own
+    cross join lateral (
+      select coalesce(sum(v.open_centavos), 0) as centavos from open_fees v
+      where v.student_id = own.student_id and v.fee_category_id = own.fee_category_id
+    ) open
+    cross join lateral (
+      select coalesce(sum(f.amount_centavos), 0) as centavos from on_demand_fees f
+      where f.student_id = own.student_id and f.fee_category_id = own.fee_category_id and f.id > own.last_id and f.cancelled_at is null
+    ) later
+    group by own.request_id`.execute(db)
+  return new Map(rows.map((row) => [row.request_id, row.centavos]))
+}
+
+/** How many requests wait for the office to begin: verified ones, and those whose fees are paid. */
+export async function countToStart(db: Db): Promise<number> {
+  const { rows } = await sql<{ verified: number; billed: number }>`
+    select count(*) filter (where status = 'verified')::int as verified, count(*) filter (where status = 'for_payment')::int as billed
+    from document_requests where status in ('verified', 'for_payment')`.execute(db)
+  const { verified, billed } = rows[0]!
+  if (billed === 0) return verified
+  const toPay = await sumToPay(db, sql`array(select id from document_requests where status = 'for_payment')`)
+  return verified + billed - [...toPay.values()].filter((centavos) => centavos > 0).length
 }
 
 /** The files of public forms that nobody verified before a moment; the requests are deleted. */

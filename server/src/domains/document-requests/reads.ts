@@ -1,13 +1,11 @@
 import {
   type Answer,
   type documentRequests as contract,
-  formatPesos,
   hasPermission,
   type Input,
   type RequestMove,
   readDocumentCode,
   requestMoves,
-  termName,
 } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx, UserContext } from '../../platform/context.ts'
@@ -16,18 +14,16 @@ import { notFound } from '../../platform/errors.ts'
 import type { Download } from '../../platform/http/routes.ts'
 import { meta, page } from '../../platform/paging.ts'
 import { schoolDay } from '../../platform/school-day.ts'
-import { holdKinds } from '../holds/kinds.ts'
-import { officeHoldReasons } from '../holds/office-holds.ts'
-import { advanceOf } from '../ledger/reads.ts'
 import { fullName } from '../people/names.ts'
 import { searchWords } from '../people/search.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
-import { feesOfRequest } from './fees-of-request.ts'
+import { feesOfRequest, toPayOf } from './fees-of-request.ts'
+import { advanceText, openHoldsOf } from './open-holds-of.ts'
 import { isOwnRequest } from './policy.ts'
 import { type Deadlines, presentOwnRequest, presentRequest, presentStatus } from './present-request.ts'
 import * as query from './queries.ts'
-import { nextState } from './rules.ts'
+import { isHeldByHolds, nextState } from './rules.ts'
 
 /** No request has this code: its check digit is wrong. */
 const UNKNOWN_CODE = '000000000001'
@@ -45,14 +41,13 @@ export async function documentRequestStatus(
 
 export async function ownDocumentRequests(ctx: UserContext): Promise<Answer<typeof contract.ownDocumentRequests>> {
   const rows = await query.listOwnRequests(ctx.db, ctx.actor.id)
-  const requests = []
-  // Only those that wait for a payment have fees to pay, and of them there are few.
-  for (const row of rows) {
-    const { to_pay_centavos } = row.status === 'for_payment' ? await feesOfRequest(ctx.db, row) : { to_pay_centavos: 0 }
-    requests.push(presentOwnRequest(row, to_pay_centavos, ctx.actor.id))
-  }
+  const toPay = await toPayOf(ctx.db, rows)
+  const requests = rows.map((row) => presentOwnRequest(row, toPay.get(row.id) ?? 0, ctx.actor.id))
   return { data: { requests, can_request: (await query.findOwnPerson(ctx.db, ctx.actor.id)) !== undefined } }
 }
+
+/** How many requests wait for the office to begin: verified ones, and those whose fees are paid. */
+export const countRequestsToStart = (db: Db): Promise<number> => query.countToStart(db)
 
 async function deadlines(ctx: UserContext): Promise<Deadlines> {
   const { document_unclaimed_days } = await currentSettings(ctx.db, ctx.now)
@@ -67,7 +62,8 @@ export async function documentRequests(
   const code = readDocumentCode(input.search ?? '')
   const words = code === undefined ? searchWords(input.search) : [code]
   const { rows, total } = await query.listRequests(ctx.db, { state: input.state, late: input.late, words, ...days }, page(input))
-  return { data: rows.map((row) => presentRequest(row, days)), meta: meta(input, total) }
+  const toPay = await toPayOf(ctx.db, rows)
+  return { data: rows.map((row) => presentRequest(row, days, toPay.get(row.id) ?? 0)), meta: meta(input, total) }
 }
 
 export async function documentRequest(
@@ -78,11 +74,12 @@ export async function documentRequest(
   const file = row.file_id === null ? undefined : await ctx.files.byId(ctx.db, row.file_id)
   const student = row.student_id === null ? undefined : await query.findMatchedStudent(ctx.db, row.student_id)
   const mayProcess = hasPermission(ctx.actor.grants, 'Process Document Requests') && !isOwnRequest(ctx.actor, row)
-  const { fees, ...sums } = await feesOfRequest(ctx.db, row)
+  const { fees, fee_centavos, to_pay_centavos } = await feesOfRequest(ctx.db, row)
   const { school_year } = await enrollmentTerm(ctx)
+  const holds = student ? await openHoldsOf(ctx.db, student.id) : []
   return {
     data: {
-      ...presentRequest(row, await deadlines(ctx)),
+      ...presentRequest(row, await deadlines(ctx), to_pay_centavos),
       birthdate: row.birthdate,
       course: row.course,
       last_school_year: row.last_school_year,
@@ -96,9 +93,10 @@ export async function documentRequest(
       file: file ? { mime: file.mime, size: file.size } : null,
       student: student ? { id: student.id, full_name: fullName(student), student_id_number: student.student_id_number } : null,
       candidates: student ? [] : (await query.findCandidates(ctx.db, row)).map(presentCandidate),
-      open_holds: student ? await openHoldsOf(ctx.db, student.id) : [],
+      open_holds: [...holds, ...(holds.length > 0 && student ? await advanceText(ctx.db, student.id) : [])],
+      is_held: holds.length > 0 && isHeldByHolds(row.documents),
       fees,
-      ...sums,
+      fee_centavos,
       fee_choices: await query.listFeeChoices(ctx.db, school_year),
       history: (await query.listEvents(ctx.db, id)).map((event) => ({ ...event, at: event.at.toISOString() })),
       moves: mayProcess ? requestMoves.filter((move) => isPossible(row, move)) : [],
@@ -111,24 +109,6 @@ export async function documentRequest(
 function presentCandidate({ same_number, same_name, same_birthdate, ...row }: Awaited<ReturnType<typeof query.findCandidates>>[number]) {
   const same = [same_number && ('number' as const), same_name && ('name' as const), same_birthdate && ('birthdate' as const)]
   return { ...row, full_name: fullName(row), same: same.filter((fact) => fact !== false) }
-}
-
-/** Holds, those of offices that stop a transcript among them, and balances of a student, in words. What is held as an advance is told as well, because it may pay a balance. */
-async function openHoldsOf(db: Db, studentId: number): Promise<{ text: string; office: string }[]> {
-  const holds = (await query.listOpenHolds(db, studentId)).map(({ kind, reason, amount_centavos }) => ({
-    text: `${holdKinds[kind].name}: ${reason.replace(/\.$/, '')}${amount_centavos ? `, ${formatPesos(amount_centavos)}` : ''}`,
-    office: holdKinds[kind].office,
-  }))
-  const offices = (await officeHoldReasons(db, studentId, 'transcript')).map(({ message, office = 'Registrar' }) => ({
-    text: message,
-    office,
-  }))
-  const balances = (await query.listUnpaidTerms(db, studentId)).map(({ balance_centavos, ...term }) => ({
-    text: `Balance of the ${termName(term)}: ${formatPesos(balance_centavos)}`,
-    office: 'Cashier',
-  }))
-  const advance = holds.length + balances.length > 0 ? await advanceOf(db, studentId) : 0
-  return [...holds, ...offices, ...balances, ...(advance > 0 ? [{ text: `Advance: ${formatPesos(advance)}`, office: 'Cashier' }] : [])]
 }
 
 export async function documentRequestFile(ctx: UserContext, { id }: Input<typeof contract.documentRequestFile>): Promise<Download> {

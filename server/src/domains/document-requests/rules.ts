@@ -1,7 +1,9 @@
 import {
   formatPesos,
   type HeldState,
+  isRecordOfStudies,
   type Reason,
+  type RequestedItem,
   type RequestMove,
   type RequestState,
   requestStateAfter,
@@ -54,6 +56,22 @@ export const unpaidReason = (to_pay_centavos: number): Reason => ({
   clears_by: 'Pay at the cashier or send a proof of payment',
 })
 
+/** An open hold or balance in words, and the office that clears it. */
+export interface HoldText {
+  text: string
+  office: string
+}
+
+/** Whether open holds and balances stop the release of these documents: a certificate is released nevertheless. */
+export const isHeldByHolds = (documents: readonly RequestedItem[]): boolean => documents.some(({ kind }) => isRecordOfStudies(kind))
+
+export const heldReason = ({ text, office }: HoldText): Reason => ({
+  code: 'document_request.held',
+  message: `${text.replace(/\.$/, '')}.`,
+  office,
+  clears_by: 'Clear it, or say why the documents are released nevertheless',
+})
+
 export const usedLinkReason: Reason = {
   code: 'document_request.link',
   message: 'This link is not valid, or it has expired.',
@@ -89,26 +107,4 @@ export function workingDayAfter(day: string, days: number, holidays: readonly Da
     if (isWorkingDay(reached, holidays)) left--
   }
   return reached
-}
-
-export interface RequestFee {
-  id: number
-  fee_category_id: number
-  amount_centavos: number
-}
-
-/**
- * What is to be paid of a request's fees. The money that a student owes without a term is known by category; the oldest fee of a category is
- * paid first, so what is open of the category beyond later fees is open of these.
- */
-export function openOfFees(
-  fees: readonly RequestFee[],
-  openByCategory: ReadonlyMap<number, number>,
-  laterByCategory: ReadonlyMap<number, number>,
-): number {
-  return [...Map.groupBy(fees, (fee) => fee.fee_category_id)].reduce((total, [category, own]) => {
-    const charged = own.reduce((sum, fee) => sum + fee.amount_centavos, 0)
-    const open = (openByCategory.get(category) ?? 0) - (laterByCategory.get(category) ?? 0)
-    return total + Math.min(charged, Math.max(0, open))
-  }, 0)
 }

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { makeDocumentCode, REQUEST_NOTICE_VERSION, type RequestMove, type RequestState } from '@talaan/contract'
 import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import type { TestApp, TestUser } from '../../platform/testing.ts'
 import { aProof, makeMultipart } from '../admission/testing.ts'
@@ -34,6 +35,19 @@ export const ownForm = (more: object = {}) => ({
   request_key: randomUUID(),
   ...more,
 })
+
+/** Two fees on demand of the school year, of a transcript (₱100) and of a certificate (₱80); their ids. */
+export async function documentFees(db: Db): Promise<[number, number]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into fees (fee_category_id, name, basis, amount_centavos, school_year)
+    select c.id, f.name, 'on_demand', f.amount, '2026-2027'
+    from (values ('Transcript of records', 10000), ('Certification', 8000)) f (name, amount) join fee_categories c on c.name = 'Library'
+    order by f.amount desc returning id`.execute(db)
+  return [rows[0]!.id, rows[1]!.id]
+}
+
+export const payOldestFees = (app: TestApp, student_id: number, amount: string, or_number: string) =>
+  app.inject('POST', '/api/payments', { as: 'cashier', body: { student_id, pays: 'oldest_first', amount, tender: 'cash', or_number } })
 
 type Caller = NonNullable<Parameters<TestApp['inject']>[2]>['as'] | null
 

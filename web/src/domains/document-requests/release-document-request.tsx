@@ -1,19 +1,21 @@
-import { TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { type RequestDetail, RequestRelease } from '@talaan/contract'
 import { documentRequests } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import classes from './document-requests.module.css'
+import { OpenHolds } from './open-holds.tsx'
 import { itemsText } from './request-texts.tsx'
 
 /** Hands out the documents, with who received them. */
 export function ReleaseDocumentRequest({ request, onClose }: { request: RequestDetail; onClose: () => void }) {
-  const { id, updated_at, claim_by, representative, full_name, documents } = request
+  const { id, updated_at, claim_by, representative, full_name, documents, is_held } = request
   const form = useEntryForm(documentRequests.releaseDocumentRequest, {
     body: RequestRelease,
     initialValues: {
       released_to: claim_by === 'representative' ? (representative ?? '') : claim_by === 'person' ? full_name : '',
       released_id: '',
+      despite_holds: '',
     },
     fixed: { id, updated_at },
     refreshOnConflict: true,
@@ -35,6 +37,20 @@ export function ReleaseDocumentRequest({ request, onClose }: { request: RequestD
         autoComplete="off"
         maxLength={100}
       />
+      {is_held && (
+        <>
+          <OpenHolds request={request} />
+          <Textarea
+            {...form.field('despite_holds')}
+            label="Why it is released although this is open"
+            description="Kept in the history; the requester does not read it."
+            required
+            maxLength={300}
+            autosize
+            minRows={2}
+          />
+        </>
+      )}
     </FormDialog>
   )
 }

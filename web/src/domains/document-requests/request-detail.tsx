@@ -16,6 +16,7 @@ import { TitledPanel } from '../../ui/titled-panel.tsx'
 import classes from './document-requests.module.css'
 import { MatchDocumentRequest } from './match-document-request.tsx'
 import { useMoveDocumentRequest } from './move-document-request.tsx'
+import { OpenHolds } from './open-holds.tsx'
 import { itemsText, RequestStatePill } from './request-texts.tsx'
 
 const BillDocumentRequest = lazy(() => import('./bill-document-request.tsx').then((file) => ({ default: file.BillDocumentRequest })))
@@ -157,23 +158,6 @@ function StudentPart({ request }: { request: Detail }) {
         {can_match && <MatchDocumentRequest request={request} />}
       </div>
     </TitledPanel>
-  )
-}
-
-/** Why the record should not leave the school yet. */
-function OpenHolds({ request: { open_holds } }: { request: Detail }) {
-  if (open_holds.length === 0) return null
-  return (
-    <div className={classes.warning} role="status">
-      <b>Open on this student's account:</b>
-      <ul>
-        {open_holds.map(({ text, office }) => (
-          <li key={text}>
-            {text} ({office})
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { DocumentRequest } from '@talaan/contract'
 import { documentRequests } from '@talaan/contract/calls'
 import { formatDocumentCode, requestPurposeNames, requestStateNames, requestStates } from '@talaan/contract/values'
-import { date, dateTime } from '../../lib/format.ts'
+import { date, dateTime, money } from '../../lib/format.ts'
 import { fillPath } from '../../lib/paths.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { NoWrap, Pill, SmallLine } from '../../ui/list/figures.tsx'
@@ -59,6 +59,9 @@ const columns: readonly Column<DocumentRequest>[] = [
     render: (row) => (
       <>
         <RequestStatePill state={row.state} />
+        {row.state === 'for_payment' && (
+          <SmallLine>{row.to_pay_centavos > 0 ? `${money(row.to_pay_centavos)} to pay` : 'Paid, can be started'}</SmallLine>
+        )}
         {row.is_unclaimed && <SmallLine>Ready since {date(row.ready_at)}, not claimed</SmallLine>}
         {row.state === 'released' && (
           <SmallLine>
@@ -69,6 +72,15 @@ const columns: readonly Column<DocumentRequest>[] = [
       </>
     ),
     csv: (row) => requestStateNames[row.state],
+  },
+  {
+    key: 'to_pay',
+    label: 'To pay',
+    optional: true,
+    align: 'end',
+    money: true,
+    render: (row) => money(row.to_pay_centavos),
+    csv: (row) => row.to_pay_centavos / 100,
   },
 ]
 
