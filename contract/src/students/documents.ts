@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { DocumentPrint } from '../issued-documents/calls.ts'
 import { optionalText } from '../people/people.ts'
+import { Reason } from '../reason.ts'
 import { Id, IdParams, Instant, item } from '../shapes.ts'
 
 /** A line of a transcript as it is printed. */
@@ -65,7 +66,11 @@ export type GradesSheet = z.infer<typeof GradesSheet>
 const NumberedPrint = DocumentPrint.extend({ number: z.string().nullable() })
 export type NumberedPrint = z.infer<typeof NumberedPrint>
 
-const TranscriptIssue = z.object({ remarks: optionalText(120) })
+const TranscriptIssue = z.object({
+  remarks: optionalText(120),
+  /** Why it is issued although offices hold it. */
+  despite_holds: optionalText(300),
+})
 
 export const studentDocuments = {
   transcript: endpoint({
@@ -77,20 +82,22 @@ export const studentDocuments = {
     query: z.object({ remarks: z.string().max(120).optional() }),
     response: item(
       Transcript.extend({
+        /** Why offices stop it. */
+        holds: z.array(Reason),
         issued: z.object({ number: z.string().nullable(), code: z.string(), issued_at: Instant, is_same: z.boolean() }).nullable(),
       }),
     ),
   }),
   issueTranscript: endpoint({
     summary:
-      'Issue the transcript of a student: its content is kept under a number and a code; the same content is printed again as a reprint',
+      'Issue the transcript of a student: its content is kept under a number and a code; the same content is printed again as a reprint; despite holds of offices only with a reason',
     method: 'POST',
     path: '/api/students/:id/transcript/print',
     access: 'Issue Transcripts',
     params: z.object({ id: Id }),
     body: TranscriptIssue,
     response: item(Transcript.extend({ print: NumberedPrint })),
-    reasons: ['transcript.no_grades'],
+    reasons: ['transcript.no_grades', 'enrollment.hold'],
   }),
   printStudentGrades: endpoint({
     summary: 'Record a print of all grades of a student, with what was credited',

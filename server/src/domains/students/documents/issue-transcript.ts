@@ -1,7 +1,9 @@
 import type { Answer, Input, studentDocuments } from '@talaan/contract'
+import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
-import { conflict } from '../../../platform/errors.ts'
+import { conflict, conflictIfAny } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
+import { officeHoldReasons } from '../../holds/office-holds.ts'
 import { issueDocument } from '../../issued-documents/issue-document.ts'
 import { nextNumber } from '../../number-series/next-number.ts'
 import { displayName } from '../../people/names.ts'
@@ -10,10 +12,13 @@ import { lockStudies } from '../studies-queries.ts'
 import { composeTranscript } from './transcript.ts'
 import { noGradesReason } from './transcript-rules.ts'
 
-/** Issues the transcript of a student. A number is used up by new content only; the same content is a reprint. */
+/**
+ * Issues the transcript of a student. A number is used up by new content only; the same content is a reprint. What offices stop is issued only
+ * with a reason, which the audit log keeps.
+ */
 export async function issueTranscript(
   ctx: UserContext,
-  { id, remarks = null }: Input<typeof studentDocuments.issueTranscript>,
+  { id, remarks = null, despite_holds = null }: Input<typeof studentDocuments.issueTranscript>,
 ): Promise<Answer<typeof studentDocuments.issueTranscript>> {
   return ctx.transaction(async (tx) => {
     // Two people who issue it at the same moment use up one number.
@@ -21,6 +26,8 @@ export async function issueTranscript(
     const { student, content, subjects } = await composeTranscript(tx, ctx, id, remarks)
     denyOwnRecord(ctx.actor, student)
     if (subjects === 0) conflict(noGradesReason)
+    const holds = await officeHoldReasons(tx, id, 'transcript')
+    if (!despite_holds) conflictIfAny(holds)
     const year = schoolDay(ctx.now).slice(0, 4)
     const print = await issueDocument(tx, ctx, {
       kind: 'transcript',
@@ -31,6 +38,13 @@ export async function issueTranscript(
       about: student.course_code,
       content,
     })
+    if (holds.length > 0)
+      await audit(tx, ctx, {
+        action: 'students.issue_despite_holds',
+        entity: 'students',
+        entity_id: id,
+        after: { number: print.number, despite_holds },
+      })
     return { data: { ...content, print } }
   })
 }

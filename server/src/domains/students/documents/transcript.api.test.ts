@@ -229,6 +229,23 @@ describe('the transcript', () => {
     })
   })
 
+  test('is stopped by an office that holds transcripts, and issued nevertheless with a reason that the audit log keeps', async () => {
+    const { rows } = await sql<{ id: number }>`select id from clearance_offices where name = 'Library'`.execute(db)
+    const { student_id_number } = (await app.inject('GET', `/api/students/${student.student_id}`, { as: registrar })).body.data
+    const body = { student_numbers: student_id_number, reason: 'Unreturned book', how_to_clear: 'Return it' }
+    await app.inject('POST', `/api/clearance/offices/${rows[0]!.id}/deficiencies`, { as: 'librarian', body })
+    const hold = { message: 'On hold by Library. Unreturned book.', office: 'Library', clears_by: 'Return it' }
+    expect((await read(student.student_id)).body.data.holds).toMatchObject([hold])
+    const refused = await issue(student.student_id, { despite_holds: '' })
+    expect([refused.status, refused.body.reasons]).toMatchObject([409, [hold]])
+    const { print } = (await issue(student.student_id, { despite_holds: 'Board examination' })).body.data
+    expect((await app.audits()).at(-1)).toMatchObject({
+      action: 'students.issue_despite_holds',
+      after: { number: print.number, despite_holds: 'Board examination' },
+    })
+    await sql`delete from holds where student_id = ${student.student_id}`.execute(db)
+  })
+
   test('is refused without subjects, for bad input, and to everybody but the registrar', async () => {
     const newcomer = await aStudent(db)
     expect(codes(await issue(newcomer.student_id))).toEqual(['transcript.no_grades'])

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { gradingScales } from '../../grading-scales/reads.ts'
 import { scaleOfLevelType } from '../../grading-scales/scales.ts'
+import { officeHoldReasons } from '../../holds/office-holds.ts'
 import { currentDocument } from '../../issued-documents/reads.ts'
 import { fullAddress, fullName } from '../../people/names.ts'
 import { schoolTerm } from '../../terms/current-term.ts'
@@ -23,7 +24,8 @@ export async function transcript(
   const { content } = await composeTranscript(ctx.db, ctx, id, remarks?.trim() || null)
   await recordView(ctx, id, 'students.view_transcript')
   const issued = await currentDocument(ctx.db, { kind: 'transcript', source_id: id, content })
-  return { data: { ...content, issued: issued ? { ...issued, issued_at: issued.issued_at.toISOString() } : null } }
+  const holds = await officeHoldReasons(ctx.db, id, 'transcript')
+  return { data: { ...content, holds, issued: issued ? { ...issued, issued_at: issued.issued_at.toISOString() } : null } }
 }
 
 interface ComposedTranscript {

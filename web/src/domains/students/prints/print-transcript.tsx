@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { date } from '../../../lib/format.ts'
 import { useParams } from '../../../lib/navigation.tsx'
 import { useCall } from '../../../lib/query.ts'
+import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { PrintFacts, PrintTable, usePrint } from '../../../ui/print/print-page.tsx'
 import { VerifyCode } from '../../../ui/print/verify-code.tsx'
@@ -25,6 +26,7 @@ export default function PrintTranscript() {
     { id: Number(id), ...(settled && { remarks: settled }) },
     { placeholderData: (old) => old },
   )
+  const [despite, setDespite] = useState('')
   const [issued, setIssued] = useState<IssuedTranscript>()
   const { run, busy } = useIssueTranscript(setIssued)
   return (
@@ -44,7 +46,25 @@ export default function PrintTranscript() {
                   setIssued(undefined)
                 }}
               />
-              <Button loading={busy} onClick={() => run({ id: Number(id), remarks: remarks.trim() })}>
+              {data.holds.length > 0 && (
+                <div className="transcript-held">
+                  <Reasons title="Offices hold this transcript" reasons={data.holds} />
+                  <TextInput
+                    label="Why it is issued nevertheless"
+                    description="Kept in the audit log"
+                    value={despite}
+                    maxLength={300}
+                    autoComplete="off"
+                    required
+                    onChange={(event) => setDespite(event.currentTarget.value)}
+                  />
+                </div>
+              )}
+              <Button
+                loading={busy}
+                disabled={data.holds.length > 0 && !despite.trim()}
+                onClick={() => run({ id: Number(id), remarks: remarks.trim(), despite_holds: despite.trim() })}
+              >
                 {data.issued?.is_same || issued ? 'Print again' : 'Issue and print'}
               </Button>
               <p role="status">
