@@ -78,6 +78,8 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/employees/subjects/:id?view=profile',
     '/admin/settings/clearance-offices',
     '/admin/grade-sheets',
+    '/admin/grade-results',
+    '/admin/students-at-risk',
     '/admin/grade-sheets/:id',
     '/admin/grade-sheets/:id/record',
     '/admin/grade-corrections',

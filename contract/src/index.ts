@@ -25,6 +25,7 @@ import { withdrawalPolicies } from './fees/withdrawal-policies.ts'
 import { grades } from './grades/calls.ts'
 import { classRecords } from './grades/class-records.ts'
 import { gradeCorrections } from './grades/corrections.ts'
+import { gradeResults } from './grades/results.ts'
 import { gradeSheets } from './grades/sheets.ts'
 import { gradingScales } from './grading-scales/calls.ts'
 import { studentGrants } from './grants/awards.ts'
@@ -142,6 +143,7 @@ export const contract = {
   subjects,
   faculty,
   grades,
+  gradeResults,
   gradeSheets,
   classRecords,
   gradeCorrections,
@@ -204,6 +206,7 @@ export * from './grades/class-record-forms.ts'
 export * from './grades/class-records.ts'
 export * from './grades/corrections.ts'
 export * from './grades/forms.ts'
+export * from './grades/results.ts'
 export * from './grades/sheets.ts'
 export * from './grading-scales/calls.ts'
 export * from './grading-scales/forms.ts'

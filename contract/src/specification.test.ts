@@ -124,6 +124,8 @@ const addedRoutes = [
   '/admin/settings/other-collections',
   '/admin/payments/students/:id',
   '/admin/grade-sheets',
+  '/admin/grade-results',
+  '/admin/students-at-risk',
   '/admin/grade-sheets/:id',
   '/admin/grade-sheets/:id/record',
   '/admin/instructor/grades/record/:sub_id',

@@ -75,7 +75,7 @@ test('redirects section addresses to their first page', async ({ page }) => {
 const enrollments = ['list', 'new-request', 'for-enrollments', 'rejected', 'cashier-hold', 'enrolled'].map((name) => `enrollments/${name}`)
 const everyonePages = ['dashboard', 'user']
 const instructor = [...everyonePages, 'announcements', 'instructor/subject-loads', 'instructor/e-clearance', 'instructor/grades']
-const officePages = ['announcements', 'employees', 'reports/enrollments-statistics', 'grade-sheets']
+const officePages = ['announcements', 'employees', 'reports/enrollments-statistics', 'grade-sheets', 'students-at-risk']
 const moneyReports = ['cashiers', 'monthly', 'receivables', 'grants', 'advances', 'journal', 'remittances'].map((name) => `reports/${name}`)
 const cashierPages = ['accounts', 'payments', 'payment-proofs', 'promissory-notes', 'cashier-shifts', 'settings/fees', ...moneyReports]
 const grantPages = ['grants', 'settings/grants']

@@ -130,9 +130,16 @@ export const permissions = [
   },
   {
     name: 'View Grade Sheets',
-    urls: ['/admin/grade-sheets', '/admin/grade-sheets/:id', '/admin/grade-sheets/:id/record', '/admin/grade-corrections'],
+    urls: [
+      '/admin/grade-sheets',
+      '/admin/grade-sheets/:id',
+      '/admin/grade-sheets/:id/record',
+      '/admin/grade-corrections',
+      '/admin/grade-results',
+    ],
     roles: [...management, 'dean', 'principal'],
   },
+  { name: 'View Students at Risk', urls: ['/admin/students-at-risk'], roles: [...management, 'dean', 'principal', 'guidance_counselor'] },
   { name: 'View Sections', urls: ['/admin/sections', '/admin/sections/:id', '/admin/sections/:id/print'], roles: [...office, 'principal'] },
   { name: 'View Cashier Reports', urls: ['/admin/reports/cashiers', '/admin/reports/monthly'], roles: collections },
   {

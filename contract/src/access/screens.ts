@@ -181,6 +181,13 @@ export const screens = [
     menu: { group: 'main', icon: 'grades', label: 'Grade sheets' },
   },
   { path: '/admin/grade-corrections', title: 'Changes of grades', permission: 'View Grade Sheets' },
+  { path: '/admin/grade-results', title: 'Results', permission: 'View Grade Sheets' },
+  {
+    path: '/admin/students-at-risk',
+    title: 'Students at risk',
+    permission: 'View Students at Risk',
+    menu: { group: 'reports', icon: 'standing', label: 'Students at risk' },
+  },
   { path: '/admin/grade-sheets/:id', title: 'Grade sheet', permission: 'View Grade Sheets' },
   { path: '/admin/grade-sheets/:id/record', title: 'Class record', permission: 'View Grade Sheets' },
   {

@@ -11,6 +11,12 @@ export const grades = {
   updateStudentGrades: { method: 'POST', path: '/api/employee/updateStudentGrades', body: true },
 } as unknown as Contract['grades']
 
+export const gradeResults = {
+  gradeResults: { method: 'GET', path: '/api/grade-results', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, period: true, group: true, employee_id: true } } },
+  studentsAtRisk: { method: 'GET', path: '/api/students-at-risk', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, least: true } } },
+  gradeTasks: { method: 'GET', path: '/api/grade-tasks' },
+} as unknown as Contract['gradeResults']
+
 export const gradeSheets = {
   gradeSheets: { method: 'GET', path: '/api/grade-sheets', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, period: true, progress: true, employee_id: true, course_id: true, level: true } } },
   remindInstructors: { method: 'POST', path: '/api/grade-sheets/reminders', body: true, idempotent: true },

@@ -64,6 +64,8 @@ test('scores become a grade, and the posted grade is changed by request, dean an
   })
 
   await test.step('the dean verifies, the registrar posts', async () => {
+    await visit(dean, '/admin/dashboard', /./)
+    await expect(dean.getByRole('link', { name: /Grade sheets.*to verify/ })).toBeVisible()
     await visit(dean, `/admin/grade-sheets/${created.id}`, new RegExp(created.code))
     await midterm(dean).getByRole('button', { name: 'Verify' }).click()
     await confirmQuestion(dean, 'Verify these grades?', 'Verify')
@@ -72,6 +74,23 @@ test('scores become a grade, and the posted grade is changed by request, dean an
     await midterm(page).getByRole('button', { name: 'Post' }).click()
     await confirmQuestion(page, 'Post these grades?', 'Post')
     await expect(midterm(page).getByText('Posted')).toBeVisible()
+  })
+
+  await test.step('the dean reads the results of the class', async () => {
+    await visit(dean, '/admin/grade-results', 'Results')
+    await dean.getByRole('searchbox').fill(created.lastName)
+    const row = dean.getByRole('row').filter({ hasText: created.lastName })
+    await expect(row).toContainText('100%')
+    await expectAccessible(dean, 'the results')
+    await row.getByRole('button', { name: 'Actions' }).click()
+    await dean.getByRole('menuitem', { name: 'Distribution' }).click()
+    await expect(dean.getByRole('dialog').getByRole('row').filter({ hasText: grade })).toContainText('100%')
+    await dean.getByRole('button', { name: 'Close' }).click()
+    await dean.setViewportSize(PHONE)
+    await expectNoSidewaysScroll(dean, 'the results on a phone')
+    await dean.setViewportSize({ width: 1440, height: 900 })
+    await visit(dean, '/admin/students-at-risk', 'Students at risk')
+    await expectAccessible(dean, 'students at risk')
   })
 
   await test.step('the instructor asks for another grade, with a reason', async () => {
@@ -90,7 +109,10 @@ test('scores become a grade, and the posted grade is changed by request, dean an
 
   await test.step('the dean endorses it, the registrar changes the grade', async () => {
     await openChange(dean, student, 'Endorse')
-    await dean.getByRole('dialog', { name: /^Endorse the change/ }).getByRole('button', { name: 'Endorse' }).click()
+    await dean
+      .getByRole('dialog', { name: /^Endorse the change/ })
+      .getByRole('button', { name: 'Endorse' })
+      .click()
     await expect(dean.getByRole('row').filter({ hasText: student })).toContainText('Endorsed')
     await openChange(page, student, 'Change the grade')
     const dialog = page.getByRole('dialog', { name: 'Change the grade?' })

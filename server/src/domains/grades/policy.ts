@@ -28,6 +28,19 @@ export const verifiableSheets = isVerifiedBy
 export const listedSheets = (actor: Actor): RawBuilder<boolean> =>
   hasPermission(actor.grants, 'View Subjects') ? sql<boolean>`true` : isVerifiedBy(actor)
 
+/** The sheets of classes that this person verifies, without own ones unless the office acts for others. */
+export const sheetsToVerify = (actor: Actor): RawBuilder<boolean> =>
+  verifiesAll(actor) ? isVerifiedBy(actor) : sql<boolean>`(o.employee_id is distinct from ${actor.id} and ${isVerifiedBy(actor)})`
+
+export const postsSheets = verifiesAll
+
+/** Which students at risk, by their course `c`, this person reads: a dean those of the department, a principal those of high school, others all. */
+export function listedStudents(actor: Actor): RawBuilder<boolean> {
+  if (verifiesAll(actor) || !hasPermission(actor.grants, 'Verify Grades')) return sql<boolean>`true`
+  return sql<boolean>`(c.level_type = 'high_school' and ${actor.roles.includes('principal')}
+    or c.department_id = (select vi.department_id from user_infos vi where vi.user_id = ${actor.id}))`
+}
+
 /** Whose changes of grades this person reads: also an instructor those of own classes. */
 export const readableCorrections = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(o.employee_id = ${actor.id} or ${listedSheets(actor)})`

@@ -1,4 +1,4 @@
-import { classRecords, gradeCorrections, gradeSheets, grades } from '@talaan/contract'
+import { classRecords, gradeCorrections, gradeResults, gradeSheets, grades } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
 import { deleteRecordTemplate } from './class-records/delete-record-template.ts'
 import { openClassRecord } from './class-records/open-class-record.ts'
@@ -14,6 +14,7 @@ import { endorseCorrection } from './corrections/endorse-correction.ts'
 import { refuseCorrection } from './corrections/refuse-correction.ts'
 import { requestCorrection } from './corrections/request-correction.ts'
 import { gradeSheet } from './reads.ts'
+import { gradeTasks, gradeResults as listGradeResults, studentsAtRisk } from './results/result-reads.ts'
 import { declineReopening } from './sheets/decline-reopening.ts'
 import { enterLateGrades } from './sheets/enter-late-grades.ts'
 import { gradeSheets as listGradeSheets } from './sheets/list-reads.ts'
@@ -51,6 +52,8 @@ export const gradeCorrectionsRoutes = defineRoutes(gradeCorrections, {
   refuseCorrection,
   correctGrade,
 })
+
+export const gradeResultsRoutes = defineRoutes(gradeResults, { gradeResults: listGradeResults, studentsAtRisk, gradeTasks })
 
 export const classRecordsRoutes = defineRoutes(classRecords, {
   classRecord,

@@ -3,6 +3,7 @@ import { ordinalSemester, schoolYear } from '../../lib/format.ts'
 import { isInstructor, isStudent, useCurrentUser, useSettings } from '../../shared/terms/current-term.ts'
 import { Page } from '../../ui/page.tsx'
 import { OfficeCard } from '../clearance/offices/office-card.tsx'
+import { GradeTasks } from '../grades/grade-tasks.tsx'
 import classes from './dashboard.module.css'
 import { EnrollmentCounts } from './enrollment-counts.tsx'
 import { InstructorDay } from './instructor-day.tsx'
@@ -25,6 +26,7 @@ export default function Dashboard() {
       {canOpen('/admin/enrollments/list') && <EnrollmentCounts />}
       {canOpen('/admin/messages') && <UndeliveredMessages />}
       {canOpen('/admin/clearance') && <OfficeCard />}
+      {canOpen('/admin/grade-sheets') && <GradeTasks />}
       {isInstructor(user) && <InstructorDay />}
       {isStudent(user) && <StudentTerm />}
       <Shortcuts />

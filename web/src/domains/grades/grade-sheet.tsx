@@ -13,6 +13,7 @@ import { Empty, Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ClassAbout, classTitle } from '../classes/class-about.tsx'
 import { sheetPrintPath } from '../classes/class-address.ts'
+import { SheetResults } from '../classes/sheet/sheet-results.tsx'
 import { SheetSummary } from '../classes/sheet/sheet-summary.tsx'
 import { PeriodSheets } from '../classes/sheet/steps/period-sheets.tsx'
 import { UseClassRecord, useRecordGrades } from './class-record/use-class-record.tsx'
@@ -89,6 +90,7 @@ function SheetPage({ sheet }: { sheet: Sheet }) {
           <SheetTable sheet={sheet} editor={editor} recordGrades={recordGrades} />
           <div className={classes.bar}>
             <SheetSummary counts={summarizeSheet(sheet.rows, editor.edits, sheet)} />
+            <SheetResults sheet={sheet} />
             <span className={classes.state} role="status">
               {editor.count > 0 && (
                 <span>

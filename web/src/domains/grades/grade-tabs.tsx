@@ -3,6 +3,8 @@ import { ScreenTabs, type ScreenTabsProps } from '../../shared/screen-tabs.tsx'
 const tabs: ScreenTabsProps['tabs'] = [
   { to: '/admin/grade-sheets', label: 'Sheets' },
   { to: '/admin/grade-corrections', label: 'Changes' },
+  { to: '/admin/grade-results', label: 'Results' },
+  { to: '/admin/students-at-risk', label: 'At risk' },
 ]
 
 /** The tabs of the screens about the grades of all classes. */

@@ -17,9 +17,11 @@ import { useIsPhone } from '../../../ui/list/phone.ts'
 import type { Column } from '../../../ui/list/types.ts'
 import { sheetPrintPath, useClassAddress } from '../class-address.ts'
 import { ClassView } from '../class-view.tsx'
+import classes from '../classes.module.css'
 import { type NumberedRow, numberRows } from '../roster/roster-columns.tsx'
 import { gradeColumnNames } from './column-names.ts'
 import { countRemarks } from './sheet-counts.ts'
+import { SheetResults } from './sheet-results.tsx'
 import { SheetSummary } from './sheet-summary.tsx'
 import { PeriodSheets } from './steps/period-sheets.tsx'
 
@@ -87,7 +89,10 @@ export function SheetView({ above }: { above?: ReactNode }) {
           {sheet.rows.length === 0 && <Empty text="No students enrolled yet" />}
           {sheet.rows.length > 0 && (
             <>
-              <SheetSummary counts={countRemarks(sheet.rows.map((row) => row.remarks))} />
+              <div className={classes.summaryLine}>
+                <SheetSummary counts={countRemarks(sheet.rows.map((row) => row.remarks))} />
+                <SheetResults sheet={sheet} />
+              </div>
               <DataTable boxed columns={sheetColumns(sheet, isPhone)} rows={numberRows(sheet.rows)} rowKey={(row) => row.id} />
             </>
           )}
