@@ -16,7 +16,7 @@ const server: DomainPackage = {
     ['assessment', 'grade-sheets', 'grading-scales', 'issued-documents'],
     ['terms', 'users', 'imports', 'holds', 'catalog'],
     ['auth', 'cashier-shifts', 'fees', 'offers', 'messaging', 'sections'],
-    ['enrollment', 'curriculum', 'faculty', 'other-collections', 'subjects', 'dashboard'],
+    ['enrollment', 'curriculum', 'faculty', 'other-collections', 'subjects'],
     ['admission', 'grades', 'grants', 'payments', 'prospectus', 'students'],
     [
       'bulk-runs',
@@ -30,6 +30,7 @@ const server: DomainPackage = {
       'rollover',
       'student-numbers',
     ],
+    ['dashboard'],
   ],
 }
 
