@@ -103,6 +103,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/students/:id/evaluation',
     '/admin/identification-number',
     '/students/:id/transcript/print',
+    '/students/:id/certificates/:kind/print',
     '/admin/document-requests',
     '/admin/document-requests/:id',
   ],

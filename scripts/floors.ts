@@ -31,6 +31,7 @@ const server: DomainPackage = {
       'student-numbers',
     ],
     ['dashboard'],
+    ['certificates'],
   ],
 }
 
@@ -54,7 +55,7 @@ const web: DomainPackage = {
     ['admission', 'cashier-shifts', 'faculty', 'fees', 'grants', 'offers', 'prospectus', 'sections', 'subjects', 'users'],
     ['clearance', 'enrollment', 'grades', 'issued-documents', 'other-collections', 'payment-plans', 'payment-proofs'],
     ['document-requests', 'payments', 'students'],
-    ['dashboard'],
+    ['certificates', 'dashboard'],
   ],
 }
 

@@ -5,6 +5,7 @@ import { auth } from './auth/calls.ts'
 import { bulkRuns } from './bulk-runs/calls.ts'
 import { cashierShifts } from './cashier-shifts/calls.ts'
 import { catalog } from './catalog/calls.ts'
+import { studentCertificates } from './certificates/calls.ts'
 import { classClearance } from './clearance/calls.ts'
 import { officeClearance } from './clearance/offices.ts'
 import { ownClearances } from './clearance/own.ts'
@@ -113,6 +114,7 @@ export const contract = {
   issuedDocuments,
   documentRequests,
   studentDocuments,
+  studentCertificates,
   payments,
   accountPrints,
   payerAccounts,
@@ -174,6 +176,8 @@ export * from './cashier-shifts/calls.ts'
 export * from './cashier-shifts/forms.ts'
 export * from './catalog/calls.ts'
 export * from './catalog/forms.ts'
+export * from './certificates/calls.ts'
+export * from './certificates/forms.ts'
 export type { Challenge } from './challenge.ts'
 export * from './clearance/calls.ts'
 export * from './clearance/forms.ts'

@@ -105,6 +105,7 @@ const addedRoutes = [
   '/admin/document-requests/:id',
   '/admin/student/documents',
   '/students/:id/transcript/print',
+  '/students/:id/certificates/:kind/print',
   '/verify/:code',
   '/admin/payment-reminders',
   '/admin/payment-reminders/sent',

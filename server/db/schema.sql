@@ -621,7 +621,7 @@ create table clearance_offices (
   is_active boolean default true not null,
   updated_at timestamp(3) with time zone default now() not null,
   constraint clearance_offices_pkey PRIMARY KEY (id),
-  constraint clearance_offices_blocks_check CHECK ((blocks <@ ARRAY['enrollment'::text, 'transcript'::text, 'id_card'::text])),
+  constraint clearance_offices_blocks_check CHECK ((blocks <@ ARRAY['enrollment'::text, 'transcript'::text, 'id_card'::text, 'good_moral'::text])),
   constraint clearance_offices_how_to_clear_check CHECK ((how_to_clear <> ''::text)),
   constraint clearance_offices_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
   constraint clearance_offices_location_check CHECK ((location <> ''::text)),

@@ -274,6 +274,7 @@ export const permissions = [
   { name: 'View Document Requests', urls: ['/admin/document-requests', '/admin/document-requests/:id'], roles: office },
   { name: 'Process Document Requests', urls: [], roles: office },
   { name: 'Issue Transcripts', urls: ['/students/:id/transcript/print'], roles: office },
+  { name: 'Issue Certificates', urls: ['/students/:id/certificates/:kind/print'], roles: office },
   { name: 'Request Documents', urls: ['/admin/student/documents'], roles: student },
   { name: 'Receive Payment', urls: [], roles: money },
   { name: 'Void Payment', urls: [], roles: money },

@@ -30,6 +30,6 @@ export const officeClearance = {
 } as unknown as Contract['officeClearance']
 
 export const ownClearances = {
-  ownClearance: { method: 'GET', path: '/api/student/clearance', query: { shape: { enrollment_id: true } }, saved: 'a9080ed0' },
+  ownClearance: { method: 'GET', path: '/api/student/clearance', query: { shape: { enrollment_id: true } }, saved: 'e85426a5' },
   printOwnClearance: { method: 'POST', path: '/api/student/clearance/prints', body: true },
 } as unknown as Contract['ownClearances']

@@ -1,11 +1,12 @@
 /** What an open deficiency of an office can stop. */
-export const clearanceBlocks = ['enrollment', 'transcript', 'id_card'] as const
+export const clearanceBlocks = ['enrollment', 'transcript', 'id_card', 'good_moral'] as const
 export type ClearanceBlock = (typeof clearanceBlocks)[number]
 
 export const clearanceBlockNames: Record<ClearanceBlock, string> = {
   enrollment: 'Enrollment',
   transcript: 'Transcript of records',
   id_card: 'ID card',
+  good_moral: 'Certificate of good moral character',
 }
 
 export const deficiencyStates = ['open', 'cleared', 'cancelled'] as const

@@ -12,6 +12,10 @@ export const issuedKinds = [
   'transcript',
   'student_grades',
   'grade_slip',
+  'enrollment_certificate',
+  'grades_certificate',
+  'good_moral',
+  'transfer_credential',
 ] as const
 export type IssuedKind = (typeof issuedKinds)[number]
 
@@ -28,6 +32,10 @@ export const issuedKindNames: Record<IssuedKind, string> = {
   transcript: 'Transcript of Records',
   student_grades: 'Record of Grades',
   grade_slip: 'Grade Slip',
+  enrollment_certificate: 'Certificate of Enrollment',
+  grades_certificate: 'Certificate of Grades',
+  good_moral: 'Certificate of Good Moral Character',
+  transfer_credential: 'Transfer Credential',
 }
 
 /** A document is replaced when it is printed again with other content, and revoked when what it says no longer counts. */

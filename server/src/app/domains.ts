@@ -3,6 +3,7 @@ import { authDomain } from '../domains/auth/domain.ts'
 import { bulkRunsDomain } from '../domains/bulk-runs/domain.ts'
 import { cashierShiftsDomain } from '../domains/cashier-shifts/domain.ts'
 import { catalogDomain } from '../domains/catalog/domain.ts'
+import { certificatesDomain } from '../domains/certificates/domain.ts'
 import { clearanceDomain } from '../domains/clearance/domain.ts'
 import { curriculumDomain } from '../domains/curriculum/domain.ts'
 import { dashboardDomain } from '../domains/dashboard/domain.ts'
@@ -56,6 +57,7 @@ const domains: readonly Domain[] = [
   bulkRunsDomain,
   cashierShiftsDomain,
   catalogDomain,
+  certificatesDomain,
   clearanceDomain,
   curriculumDomain,
   dashboardDomain,

@@ -29,3 +29,12 @@ export const openReason = (open: number): Reason => ({
   clears_by: 'Clear what the page lists as open',
   url: '/admin/student/eclearance',
 })
+
+/** What keeps a student from a transfer. Whoever may override holds may issue it all the same. */
+export const notClearedReason = (message: string, office: string, clears_by: string): Reason => ({
+  code: 'document.not_cleared',
+  message,
+  office,
+  clears_by,
+  override: 'Override Hold',
+})

@@ -1,5 +1,5 @@
 import type { ClearanceBlock } from '@talaan/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PersonName } from '../../people/names.ts'
 
@@ -15,19 +15,23 @@ export interface TermRecord extends PersonName {
   student_id_number: string | null
 }
 
+const selectTerms = (where: RawBuilder<boolean>) => sql<TermRecord>`
+  select e.id as enrollment_id, e.student_id, e.school_year, e.semester, e.level, c.code as course_code, c.name as course_name, c.level_type,
+         i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number
+  from user_infos i
+  join students s on s.user_info_id = i.id
+  join enrollments e on e.student_id = s.id
+  join courses c on c.id = e.course_id
+  where ${where} and e.status = 4 and e.withdrawn_at is null
+  order by e.school_year desc, e.semester desc, e.id desc`
+
 /** The terms in which the person is enrolled as a student, newest first. */
-export async function listOwnTerms(db: Db, userId: number): Promise<TermRecord[]> {
-  const { rows } = await sql<TermRecord>`
-    select e.id as enrollment_id, e.student_id, e.school_year, e.semester, e.level, c.code as course_code, c.name as course_name, c.level_type,
-           i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number
-    from user_infos i
-    join students s on s.user_info_id = i.id
-    join enrollments e on e.student_id = s.id
-    join courses c on c.id = e.course_id
-    where i.user_id = ${userId} and e.status = 4 and e.withdrawn_at is null
-    order by e.school_year desc, e.semester desc, e.id desc`.execute(db)
-  return rows
-}
+export const listOwnTerms = async (db: Db, userId: number): Promise<TermRecord[]> =>
+  (await selectTerms(sql<boolean>`i.user_id = ${userId}`).execute(db)).rows
+
+/** The terms in which a student is enrolled, newest first. */
+export const listTermsOfStudent = async (db: Db, studentId: number): Promise<TermRecord[]> =>
+  (await selectTerms(sql<boolean>`s.id = ${studentId}`).execute(db)).rows
 
 export interface ClassRecord {
   id: number

@@ -1,0 +1,12 @@
+/**
+ * Written by `npm run contract:calls`: where each call goes and what it carries, for screens that check no form.
+ * The types are those of the contract; the schemas themselves are not here.
+ */
+import type { contract } from '../index.ts'
+
+type Contract = typeof contract
+
+export const studentCertificates = {
+  studentCertificate: { method: 'GET', path: '/api/students/:id/certificates/:kind', query: { shape: { purpose: true, terms: true } } },
+  issueCertificate: { method: 'POST', path: '/api/students/:id/certificates/:kind/print', body: true },
+} as unknown as Contract['studentCertificates']

@@ -1,0 +1,3 @@
+import { certificatesRoutes } from './routes.ts'
+
+export const certificatesDomain = { routes: [certificatesRoutes] }
