@@ -310,7 +310,7 @@ async function concrete(page: Page, shape: string): Promise<string> {
   }
   if (shape.includes('/admin/students/:id') || shape.startsWith('/students/:id')) {
     const { data } = await fetchBody<{ data: { id: number }[] }>(page, '/api/students?enrolled=yes')
-    return shape.replace(':id', String(data[0]?.id))
+    return shape.replace(':id', String(data[0]?.id)).replace(':kind', 'enrollment_certificate')
   }
   if (shape.includes('/payments/students/')) {
     const { data } = await fetchBody<{ data: { student_id: number }[] }>(page, '/api/payments/payers?search=aguilar')

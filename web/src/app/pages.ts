@@ -154,6 +154,7 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/admin/students/:id/standing': () => import('../domains/students/studies/student-standing.tsx'),
   '/admin/students/:id/evaluation': () => import('../domains/students/studies/student-evaluation.tsx'),
   '/students/:id/transcript/print': () => import('../domains/students/prints/print-transcript.tsx'),
+  '/students/:id/certificates/:kind/print': () => import('../domains/certificates/print-certificate.tsx'),
   '/students/:id/grades/print': () => import('../domains/students/prints/print-student-grades.tsx'),
   '/student/grades/print/:account_id': () => import('../domains/students/prints/print-grade-slip.tsx'),
   '/admin/identification-number': () => import('../domains/student-numbers/student-numbers-page.tsx'),

@@ -14,6 +14,7 @@ import { Facts } from '../../ui/list/figures.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { TitledPanel } from '../../ui/titled-panel.tsx'
 import classes from './document-requests.module.css'
+import { IssueRequested } from './issue-requested.tsx'
 import { MatchDocumentRequest } from './match-document-request.tsx'
 import { useMoveDocumentRequest } from './move-document-request.tsx'
 import { OpenHolds } from './open-holds.tsx'
@@ -155,6 +156,7 @@ function StudentPart({ request }: { request: Detail }) {
         ) : (
           <p className={classes.hint}>Not matched with a student yet.</p>
         )}
+        {student && <IssueRequested student={student} request={request} />}
         {can_match && <MatchDocumentRequest request={request} />}
       </div>
     </TitledPanel>

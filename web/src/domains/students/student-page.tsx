@@ -5,6 +5,7 @@ import { level } from '../../lib/format.ts'
 import { useParams } from '../../lib/navigation.tsx'
 import { fillPath } from '../../lib/paths.ts'
 import { useCall } from '../../lib/query.ts'
+import { IssueDocument } from '../../shared/issue-document.tsx'
 import { PersonAbout } from '../../shared/people/person-about.tsx'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
@@ -34,7 +35,15 @@ export function StudentPage({ actions, children }: StudentPageProps) {
   return (
     <States query={query} skeleton={<Skeleton count={12} height={28} />}>
       {({ data: student }) => (
-        <Page title={student.name} actions={actions?.(student)}>
+        <Page
+          title={student.name}
+          actions={
+            <>
+              <IssueDocument id={student.id} />
+              {actions?.(student)}
+            </>
+          }
+        >
           <About student={student} />
           <StateNotes student={student} />
           <Reasons

@@ -32,7 +32,8 @@ export function GradesSheetPage({ title, sheet }: { title: string; sheet: Grades
   )
 }
 
-function TermTable({ term: { heading, columns, rows, notes } }: { term: GradesSheet['terms'][number] }) {
+/** The grades of a term, with its units and average. */
+export function TermTable({ term: { heading, columns, rows, notes } }: { term: GradesSheet['terms'][number] }) {
   return (
     <section>
       <h2 style={{ fontSize: '10pt', margin: '3mm 0 1mm' }}>{heading}</h2>

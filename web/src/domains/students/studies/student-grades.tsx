@@ -1,8 +1,5 @@
 import { studentStudies } from '@talaan/contract/calls'
-import { fillPath } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/query.ts'
-import { PrintLink } from '../../../shared/print-link.tsx'
-import { useMay } from '../../../shared/terms/current-term.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { StudentPage } from '../student-page.tsx'
 import { CreditedSubjects } from './credited-subjects.tsx'
@@ -10,19 +7,7 @@ import { GradedTerm, termKeyOf } from './graded-term.tsx'
 
 /** Every grade of a student, term by term. */
 export default function StudentGradesPage() {
-  const [mayIssue, mayPrint] = [useMay('Issue Transcripts'), useMay('Print Student Grades')]
-  return (
-    <StudentPage
-      actions={({ id }) => (
-        <>
-          {mayPrint && <PrintLink to={fillPath('/students/:id/grades/print', { id })} label="Print grades" />}
-          {mayIssue && <PrintLink to={fillPath('/students/:id/transcript/print', { id })} label="Transcript" />}
-        </>
-      )}
-    >
-      {({ id }) => <Grades id={id} />}
-    </StudentPage>
-  )
+  return <StudentPage>{({ id }) => <Grades id={id} />}</StudentPage>
 }
 
 function Grades({ id }: { id: number }) {
