@@ -51,9 +51,11 @@ export function certificateTextKey(kind: CertificateKind, levelType: 'college' |
 const isTextKey = (key: string): key is CertificateTextKey => (certificateTextKeys as readonly string[]).includes(key)
 
 const addressee = 'TO WHOM IT MAY CONCERN:'
+// The name of a school may end with a point, so that no sentence ends with it.
+const given = 'Given at {{school_name}} this {{date}}.'
 const closing = `This certification is issued upon the request of {{title}} {{last_name}} for {{purpose}}.
 
-Given this {{date}} at {{school_name}}.`
+${given}`
 
 /** The texts of a school that has not worded its own. Paragraphs are separated by an empty line. */
 export const defaultCertificateTexts: Record<CertificateTextKey, string> = {
@@ -87,14 +89,14 @@ This is to certify that {{title}} {{student_name}}, with student number {{studen
 
 The official transcript of records will be sent upon the request of the school to which {{he_she}} transfers, on the return slip below.
 
-${closing}`,
+${given}`,
   transfer_credential_high_school: `${addressee}
 
 This is to certify that {{title}} {{student_name}}, with student number {{student_number}}, a {{year_level}} learner of {{course}} who last attended this school in the {{term}}, is eligible for transfer to another school as of this day.
 
 The permanent record (SF10) will be sent upon the request of the school to which {{he_she}} transfers, on the return slip below.
 
-${closing}`,
+${given}`,
 }
 
 /** `{{ name }}`; a name that begins with a capital letter prints its value with one. */

@@ -23,6 +23,9 @@ export const numberPrefixes: Record<CertificateKind, string> = {
   transfer_credential: 'TC',
 }
 
+/** What the school to which a student transfers asks for with the return slip. */
+export const returnedPapers = { college: 'official transcript of records', high_school: 'permanent record (SF10)' } as const
+
 interface PersonFacts {
   first_name: string
   middle_name?: string | null

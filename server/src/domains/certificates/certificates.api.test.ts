@@ -2,7 +2,18 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 import { signInStudyingStaff } from '../assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, postSheets, type Student } from '../enrollment/testing.ts'
+import {
+  aCourse,
+  anAssessment,
+  anEnrollment,
+  anOffer,
+  aStudent,
+  aSubject,
+  aTerm,
+  type Course,
+  postSheets,
+  type Student,
+} from '../enrollment/testing.ts'
 import { codes } from '../enrollment/testing-actions.ts'
 
 const app = await testApp({ pool: 10 })
@@ -70,7 +81,7 @@ describe('the certificate of enrollment', () => {
         'TO WHOM IT MAY CONCERN:',
         `This is to certify that Ms. Liza Santos Reyes, with student number 2026-${serial}, is officially enrolled in this school in the first semester of 2026–2027 as a Second Year student of Bachelor of Science in Information Technology, with a load of 6 units.`,
         'This certification is issued upon the request of Ms. Reyes for a scholarship.',
-        'Given this 9th day of October 2026 at San Isidro College.',
+        'Given at San Isidro College this 9th day of October 2026.',
       ].join('\n'),
     )
     expect(data).toMatchObject({
@@ -197,6 +208,69 @@ describe('the certificate of good moral character', () => {
     expect(codes(await issue(id, 'good_moral', { override_reason: 'The parents ask' }))).toEqual(['enrollment.hold'])
     await sql`update clearance_offices set blocks = '{enrollment}' where name = 'Guidance Office'`.execute(db)
     expect((await issue(id, 'good_moral')).body.data.print.number).toMatch(/^GM-2026-/)
+  })
+})
+
+describe('the transfer credential', () => {
+  const clear = ({ id }: { id: number }) =>
+    sql`update loads set status = 1, cleared_at = now() where enrollment_id in (select id from enrollments where student_id = ${id})`.execute(
+      db,
+    )
+  const statusOf = async (id: number) =>
+    (await sql<{ status: string }>`select status from students where id = ${id}`.execute(db)).rows[0]!.status
+
+  test('needs every class, office and peso cleared, or a reason of who may override holds', async () => {
+    const learner = await aLearner()
+    const { id, student, enrollment } = learner
+    await tag(student, 'Library', 'Unreturned book')
+    await anAssessment(db, enrollment.id, 120_000)
+    const { data } = (await read(id, 'transfer_credential')).body
+    expect(data.reasons.map(({ message }: { message: string }) => message)).toEqual([
+      expect.stringContaining('Networking 1 is not cleared.'),
+      expect.stringContaining('Capstone is not cleared.'),
+      'Library: Unreturned book.',
+      '₱1,200.00 is not paid.',
+    ])
+    expect([data.can_override, data.warnings]).toEqual([true, []])
+    expect(codes(await issue(id, 'transfer_credential'))).toEqual(Array(4).fill('document.not_cleared'))
+    expect(codes(await issue(id, 'transfer_credential', { override_reason: ' ' }))).toEqual(Array(4).fill('document.not_cleared'))
+    expect(await statusOf(id)).toBe('active')
+    const answer = await issue(id, 'transfer_credential', { override_reason: 'The president allows it' })
+    expect(answer.body.data).toMatchObject({ subtitle: 'Honorable Dismissal', return_slip: 'official transcript of records' })
+    expect(JSON.stringify(answer.body.data)).not.toContain('president')
+    const audits = await app.audits()
+    expect(audits.find(({ action, entity_id }) => action === 'document.override' && entity_id === String(id))).toMatchObject({
+      actor_id: registrar.id,
+      after: { reason: 'The president allows it' },
+    })
+  })
+
+  test('cannot be overridden without the permission', async () => {
+    const { id } = await aLearner()
+    const clerk = await app.createUser('cashier')
+    await sql`insert into user_permissions select ${clerk.id}, id from permissions where name = 'Issue Certificates'`.execute(db)
+    expect((await read(id, 'transfer_credential', {}, clerk)).body.data.can_override).toBe(false)
+    expect((await issue(id, 'transfer_credential', { override_reason: 'Please' }, clerk)).status).toBe(409)
+  })
+
+  test('makes the student a transferred one, once; it is verified, printed again and revoked', async () => {
+    const learner = await aLearner()
+    await clear(learner)
+    const first = (await issue(learner.id, 'transfer_credential')).body.data
+    expect(textOf(first)).toContain('who last attended this school in the first semester of 2026–2027, is granted honorable dismissal')
+    expect([first.print.number, await statusOf(learner.id)]).toEqual([expect.stringMatching(/^TC-2026-/), 'transferred'])
+    expect((await issue(learner.id, 'transfer_credential')).body.data.print).toMatchObject({ number: first.print.number, prints: 2 })
+    expect(await stateOf(first.print.code)).toBe('valid')
+    const { rows } = await sql<{ id: number }>`select id from issued_documents where code = ${first.print.code}`.execute(db)
+    await app.inject('POST', `/api/issued-documents/${rows[0]!.id}/revoke`, { as: 'administrator', body: { reason: 'Stays here' } })
+    expect(await stateOf(first.print.code)).toBe('revoked')
+  })
+
+  test('waits while an enrollment is in progress', async () => {
+    const learner = await aLearner({ school_year: '2025-2026' })
+    await clear(learner)
+    await anEnrollment(db, { course, student: learner.student, status: 2 })
+    expect(codes(await issue(learner.id, 'transfer_credential', { override_reason: 'Anyway' }))).toEqual(['student.enrolled'])
   })
 })
 

@@ -15,7 +15,8 @@ import { officeHoldReasons } from '../holds/office-holds.ts'
 import { fullName } from '../people/names.ts'
 import { readLetterhead } from '../students/documents/read-letterhead.ts'
 import type { StudentProfile } from '../students/documents/record-of-student.ts'
-import { certificateTitles, certificateValues, missingWarnings } from './certificate-rules.ts'
+import { openEnrollmentReason } from '../students/graduation/graduation-rules.ts'
+import { certificateTitles, certificateValues, missingWarnings, returnedPapers } from './certificate-rules.ts'
 import { type CertificateTerms, certificateTerms } from './certificate-terms.ts'
 
 export interface CertificateRequest {
@@ -48,7 +49,14 @@ export async function composeCertificate(
   const values = certificateValues(student, named, { isPresent: is_present, purpose, today: schoolDay(ctx.now), school_name: school.name })
   const { blocks, missing } = fillCertificateText(defaultCertificateTexts[certificateTextKey(kind, student.level_type)], values)
   const open = await openItems(db, student.id)
-  const reasons = [...termReasons, ...(kind === 'good_moral' ? await officeHoldReasons(db, student.id, 'good_moral') : [])]
+  const isTransfer = kind === 'transfer_credential'
+  const reasons = [
+    ...termReasons,
+    ...(kind === 'good_moral' ? await officeHoldReasons(db, student.id, 'good_moral') : []),
+    ...(isTransfer && student.open_enrollments > 0 ? [openEnrollmentReason('The student has an enrollment in progress.')] : []),
+    ...(isTransfer ? [...open.classes, ...open.offices, ...open.money] : []),
+  ]
+  const openTexts = isTransfer ? [] : [...open.offices, ...open.money].map(({ message }) => message)
   const chosen = choices.filter(({ is_chosen }) => is_chosen)
   return {
     content: {
@@ -60,13 +68,13 @@ export async function composeCertificate(
       blocks,
       terms: sheets,
       legend,
-      return_slip: null,
+      return_slip: isTransfer ? returnedPapers[student.level_type ?? 'college'] : null,
     },
     choices,
     reasons,
     can_override: reasons.length > 0 && reasons.every(({ override }) => override && hasPermission(ctx.actor.grants, override)),
-    warnings: [...missingWarnings(missing), ...[...open.offices, ...open.money].map(({ message }) => message)],
-    variant: [...chosen.map(({ key }) => key), values.purpose].join(' | '),
+    warnings: [...missingWarnings(missing), ...openTexts],
+    variant: isTransfer ? '' : [...chosen.map(({ key }) => key), values.purpose].join(' | '),
     about: chosen.length > 0 ? chosen.map(({ name }) => name).join('; ') : student.course_code,
   }
 }

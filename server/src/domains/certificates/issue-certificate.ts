@@ -1,11 +1,12 @@
 import type { Answer, Input, studentCertificates } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { conflictIfAny, notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { issueDocument } from '../issued-documents/issue-document.ts'
 import { nextNumber } from '../number-series/next-number.ts'
 import { displayName } from '../people/names.ts'
-import { lockStudentRecord } from '../students/documents/record-of-student.ts'
+import { lockStudentRecord, markTransferred } from '../students/documents/record-of-student.ts'
 import { numberPrefixes } from './certificate-rules.ts'
 import { composeCertificate } from './compose-certificate.ts'
 import { denyOwnCertificate } from './policy.ts'
@@ -13,14 +14,14 @@ import { denyOwnCertificate } from './policy.ts'
 /** Issues a certificate of a student. A number is used up by new content only; the same content is a reprint. */
 export async function issueCertificate(
   ctx: UserContext,
-  { id, kind, purpose = null, terms = [] }: Input<typeof studentCertificates.issueCertificate>,
+  { id, kind, purpose = null, terms = [], override_reason = null }: Input<typeof studentCertificates.issueCertificate>,
 ): Promise<Answer<typeof studentCertificates.issueCertificate>> {
   return ctx.transaction(async (tx) => {
     // Two people who issue it at the same moment use up one number.
     const student = (await lockStudentRecord(tx, id)) ?? notFound()
     denyOwnCertificate(ctx.actor, student)
-    const { content, variant, about, reasons } = await composeCertificate(ctx, tx, student, { kind, purpose, terms })
-    conflictIfAny(reasons)
+    const { content, variant, about, reasons, can_override } = await composeCertificate(ctx, tx, student, { kind, purpose, terms })
+    if (!(can_override && override_reason)) conflictIfAny(reasons)
     const year = schoolDay(ctx.now).slice(0, 4)
     const prefix = numberPrefixes[kind]
     const { number, ...print } = await issueDocument(tx, ctx, {
@@ -33,6 +34,11 @@ export async function issueCertificate(
       about,
       content,
     })
+    if (reasons.length > 0) {
+      const after = { kind, number, reason: override_reason, overridden: reasons.map(({ message }) => message) }
+      await audit(tx, ctx, { action: 'document.override', entity: 'students', entity_id: id, after })
+    }
+    if (kind === 'transfer_credential') await markTransferred(tx, ctx, student, `Transfer credential ${number}`)
     return { data: { ...content, print: { ...print, number: number ?? '' } } }
   })
 }

@@ -1,7 +1,8 @@
 /** The record of a student for the papers of other domains. */
-import type { Tx } from '../../../platform/context.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Tx, UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { findStudent, lockStudent, type StudentProfile } from '../record-queries.ts'
+import { findStudent, lockStudent, type StudentProfile, setStudentState } from '../record-queries.ts'
 
 export type { StudentProfile }
 
@@ -9,3 +10,11 @@ export const readStudent = (db: Db, id: number): Promise<StudentProfile | undefi
 
 /** Locks the student with all enrollments until the end of the transaction. */
 export const lockStudentRecord = (tx: Tx, id: number): Promise<StudentProfile | undefined> => lockStudent(tx, id)
+
+/** A locked student who transfers to another school. Who has graduated stays a graduate. */
+export async function markTransferred(tx: Tx, ctx: UserContext, { id, status }: StudentProfile, reason: string): Promise<void> {
+  if (status === 'transferred' || status === 'graduated') return
+  await setStudentState(tx, id, { status: 'transferred', reason, leave: null })
+  const after = { status: 'transferred', reason }
+  await audit(tx, ctx, { action: 'students.change_status', entity: 'students', entity_id: id, before: { status }, after })
+}
