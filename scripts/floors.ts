@@ -30,8 +30,7 @@ const server: DomainPackage = {
       'rollover',
       'student-numbers',
     ],
-    ['dashboard'],
-    ['certificates'],
+    ['certificates', 'dashboard'],
   ],
 }
 

@@ -33,15 +33,6 @@ export const certificateTextKeys = [
 ] as const
 export type CertificateTextKey = (typeof certificateTextKeys)[number]
 
-export const certificateTextNames: Record<CertificateTextKey, string> = {
-  enrollment_certificate: 'Certificate of Enrollment, college',
-  enrollment_certificate_high_school: 'Certificate of Enrollment, high school',
-  grades_certificate: 'Certificate of Grades',
-  good_moral: 'Certificate of Good Moral Character',
-  transfer_credential: 'Transfer Credential, college',
-  transfer_credential_high_school: 'Transfer Credential, high school',
-}
-
 /** The text of a kind of certificate for a level type. */
 export function certificateTextKey(kind: CertificateKind, levelType: 'college' | 'high_school' | null): CertificateTextKey {
   const key = `${kind}_high_school`

@@ -47,7 +47,7 @@ interface TermFacts {
 }
 
 /** The whole name as certificates write it: `Juan Miguel Santos Dela Cruz Jr.` */
-export const wholeName = ({ first_name, middle_name, last_name, extension_name }: PersonFacts): string =>
+const wholeName = ({ first_name, middle_name, last_name, extension_name }: PersonFacts): string =>
   [first_name, middle_name, last_name, extension_name].filter(Boolean).join(' ')
 
 const wordsOf = {
@@ -84,7 +84,7 @@ export function certificateValues(
 const monthFormat = new Intl.DateTimeFormat('en', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
 /** `9th day of October 2026` */
-export function dayInWords(day: string): string {
+function dayInWords(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   const number = date.getUTCDate()
   const isTeen = number >= 11 && number <= 13
