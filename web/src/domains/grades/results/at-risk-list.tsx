@@ -75,10 +75,10 @@ const columns: readonly Column<AtRiskRow>[] = [
 
 const leastFilter = {
   name: 'least',
-  label: 'Not passed',
+  label: 'Subjects not passed',
   options: Array.from({ length: mostAtRisk }, (_, index) => ({
     value: String(index + 1),
-    label: index === 0 ? '1 subject or more' : `${index + 1} subjects or more`,
+    label: `${index + 1} or more`,
   })),
   required: true,
 }
