@@ -36,7 +36,7 @@ export const studentReadmission = {
 } as unknown as Contract['studentReadmission']
 
 export const studentGraduation = {
-  graduation: { method: 'GET', path: '/api/graduation', query: { shape: { page: true, limit: true, search: true, course_id: true, state: true } } },
+  graduation: { method: 'GET', path: '/api/graduation', query: { shape: { page: true, limit: true, search: true, course_id: true, state: true, from: true, to: true } } },
   honors: { method: 'GET', path: '/api/graduation/honors' },
   markCandidates: { method: 'POST', path: '/api/graduation/candidates', body: true, idempotent: true },
   removeCandidate: { method: 'DELETE', path: '/api/graduation/candidates/:id' },

@@ -15,7 +15,9 @@ export const GraduationRow = z.object({
   id: z.number(),
   ...Person.shape,
   extension_name: z.string().nullable(),
-  course: z.object({ id: z.number(), code: z.string(), level_type: LevelType }),
+  course: z.object({ id: z.number(), code: z.string(), name: z.string(), level_type: LevelType }),
+  /** As it is written on the diploma: `Maria Kristina Santos Dela Cruz Jr.` */
+  diploma_name: z.string(),
   curriculum: z.string(),
   state: z.enum(graduationStates),
   candidate_at: Instant.nullable(),
@@ -45,11 +47,12 @@ export type CandidateResult = z.infer<typeof CandidateResult>
 
 export const studentGraduation = {
   graduation: endpoint({
-    summary: 'Students of the last year with the subjects they lack, candidates for graduation, or graduates, by name',
+    summary:
+      'Students of the last year with the subjects they lack, candidates for graduation, or graduates, by name; `from` and `to` are days of graduation',
     method: 'GET',
     path: '/api/graduation',
     access: 'View Students',
-    query: z.object({ ...paging(25), course_id: filter(Id), state: filter(z.enum(graduationStates)) }),
+    query: z.object({ ...paging(25), course_id: filter(Id), state: filter(z.enum(graduationStates)), from: filter(Day), to: filter(Day) }),
     response: list(GraduationRow),
   }),
   honors: endpoint({

@@ -17,6 +17,7 @@ export interface GraduationRecord extends PersonName {
   status: StudentState
   course_id: number
   course_code: string
+  course_name: string
   level_type: 'college' | 'high_school'
   curriculum_id: number
   curriculum: string
@@ -46,7 +47,7 @@ const isAtLastLevel = sql`
 
 /** Of a graduate the course of the graduation, of others the present one. */
 const graduationColumns = sql`
-  s.id, i.user_id, i.student_id_number, i.first_name, i.last_name, i.middle_name, i.extension_name, s.status, c.id as course_id, c.code as course_code,
+  s.id, i.user_id, i.student_id_number, i.first_name, i.last_name, i.middle_name, i.extension_name, s.status, c.id as course_id, c.code as course_code, c.name as course_name,
   c.level_type, k.id as curriculum_id, k.name as curriculum, s.level /* never null: who has a curriculum has a level */, g.id as graduation_id,
   g.candidate_at, g.graduated_on, h.name as honor, o.number as so_number, g.state_before,
   (select count(*)::int from enrollments e where e.student_id = s.id and e.status in (1, 2, 3) and e.withdrawn_at is null) as open_enrollments,
@@ -101,17 +102,22 @@ interface GraduationFilter {
   /** Words that must all be found. */
   words: readonly string[]
   course_id?: number
+  /** Days of graduation. */
+  from?: string
+  to?: string
 }
 
 /** Page and total in one pass over the least that finds them; the columns are read for the page alone. */
 export async function findGraduationPage(
   db: Db,
-  { state, course_id, words }: GraduationFilter,
+  { state, course_id, from, to, words }: GraduationFilter,
   slice: Slice,
 ): Promise<{ rows: GraduationRecord[]; total: number }> {
   const { tables, condition, course, key } = stateSources[state]
   const conditions = [condition]
   if (course_id !== undefined) conditions.push(sql`${course} = ${course_id}`)
+  if (from !== undefined && state === 'graduated') conditions.push(sql`g.graduated_on >= ${from}::date`)
+  if (to !== undefined && state === 'graduated') conditions.push(sql`g.graduated_on <= ${to}::date`)
   if (words.length > 0) conditions.push(matchesWords(sql`s.search_text`, words))
   const { rows } = await sql<{ total: number; ids: number[] }>`
     with found as materialized (select ${key} as id, s.sort_name, s.id as student_id from ${tables} where ${sql.join(conditions, sql` and `)})

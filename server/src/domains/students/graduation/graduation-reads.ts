@@ -58,7 +58,8 @@ export async function graduation(
   ctx: UserContext,
   input: Input<typeof studentGraduation.graduation>,
 ): Promise<Answer<typeof studentGraduation.graduation>> {
-  const filter = { state: input.state ?? ('last_year' as const), course_id: input.course_id, words: searchWords(input.search) }
+  const { state = 'last_year' as const, course_id, from, to } = input
+  const filter = { state, course_id, from, to, words: searchWords(input.search) }
   const { rows, total } = await findGraduationPage(ctx.db, filter, page(input))
   const facts = await graduationFactsOf(ctx.db, rows, await schoolTerm(ctx))
   const honorList = await listHonors(ctx.db, 'graduation')
@@ -74,7 +75,8 @@ function presentGraduation(row: GraduationRecord, facts: GraduationFacts, honorL
     ...row,
     extension_name: row.extension_name ?? null,
     full_name: fullName(row),
-    course: { id: row.course_id, code: row.course_code, level_type: row.level_type },
+    course: { id: row.course_id, code: row.course_code, name: row.course_name, level_type: row.level_type },
+    diploma_name: diplomaName(row),
     state,
     missing: [...missing],
     enrolled: [...enrolled],
@@ -84,6 +86,9 @@ function presentGraduation(row: GraduationRecord, facts: GraduationFacts, honorL
     reasons,
   }
 }
+
+const diplomaName = ({ first_name, middle_name, last_name, extension_name }: GraduationRecord): string =>
+  [first_name, middle_name, last_name, extension_name].filter(Boolean).join(' ')
 
 export async function honors(ctx: Ctx): Promise<Answer<typeof studentGraduation.honors>> {
   return { data: await listHonors(ctx.db, 'graduation') }

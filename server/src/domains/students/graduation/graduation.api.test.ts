@@ -193,6 +193,15 @@ describe('graduation', () => {
     const expected = { graduated_on: '2026-06-30', honor: 'Summa cum laude', so_number: 'SO 50-1 s. 2026' }
     expect(await readHead(first!)).toMatchObject({ status: 'graduated', graduation: expected })
     expect(await rowOf(second!, { state: 'graduated' })).toMatchObject({ honor: null, so_number: 'SO 50-1 s. 2026' })
+    const graduates = async (days: Record<string, string>) => {
+      const row = await rowOf(second!, { state: 'graduated', ...days })
+      return row && [row.diploma_name, row.course.name]
+    }
+    const diploma = await graduates({ from: '2026-06-30', to: '2026-06-30' })
+    expect(diploma).toEqual([expect.stringMatching(/^\S+ .*\S$/), expect.any(String)])
+    expect(diploma![0]).not.toContain(',')
+    expect(await graduates({ from: '2026-07-01' })).toBeUndefined()
+    expect(await graduates({ to: '2026-06-29' })).toBeUndefined()
     const own = await t.inject('GET', '/api/student/evaluation', { as: await signInStudent(t, students[0]!) })
     expect(own.body.data.graduation).toEqual(expected)
     const request = await t.inject('POST', `/api/students/${first}/enrollment-request`, { as: 'registrar', body: {} })

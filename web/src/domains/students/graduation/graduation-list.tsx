@@ -9,6 +9,7 @@ import { useCall } from '../../../lib/query.ts'
 import { useCourseFilter } from '../../../shared/courses.ts'
 import { PersonCell } from '../../../shared/people/person-cell.tsx'
 import { useMay } from '../../../shared/terms/current-term.ts'
+import { NoWrap } from '../../../ui/list/figures.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import type { Column, RowAction } from '../../../ui/list/types.ts'
@@ -27,6 +28,12 @@ const stateFilter = {
     { value: 'graduated', label: 'Graduates' },
   ],
 }
+
+/** Days of graduation, for graduates. */
+const graduationDays = [
+  { name: 'from', label: 'Graduated from', options: [], day: true, rare: true },
+  { name: 'to', label: 'Graduated until', options: [], day: true, rare: true },
+]
 
 const stateNames = { last_year: 'Last year', candidate: 'Candidate', graduated: 'Graduated' } as const
 
@@ -65,6 +72,17 @@ const columns: readonly Column<GraduationRow>[] = [
     csv: (row) => row.honor_problems.join('. '),
   },
   { key: 'graduation', label: 'Graduation', render: graduationText, csv: graduationText },
+  { key: 'diploma', label: 'Name on diploma', optional: true, render: (row) => row.diploma_name, csv: (row) => row.diploma_name },
+  { key: 'course_name', label: 'Course on diploma', optional: true, render: (row) => row.course.name, csv: (row) => row.course.name },
+  {
+    key: 'graduated_on',
+    label: 'Date of graduation',
+    optional: true,
+    render: (row) => <NoWrap>{date(row.graduated_on) || '—'}</NoWrap>,
+    csv: (row) => row.graduated_on,
+  },
+  { key: 'honor', label: 'Honors', optional: true, render: (row) => row.honor ?? '—', csv: (row) => row.honor },
+  { key: 'order', label: 'Special order', optional: true, render: (row) => row.so_number ?? '—', csv: (row) => row.so_number },
 ]
 
 /** Students of the last year with the subjects they lack, candidates for graduation, and graduates. */
@@ -96,7 +114,7 @@ export default function GraduationList() {
         storageKey="students-graduation"
         columns={columns}
         rowKey={(row) => row.id}
-        filters={[stateFilter, useCourseFilter()]}
+        filters={[stateFilter, useCourseFilter(), ...graduationDays]}
         defaults={{ state: 'last_year' }}
         searchLabel="Search name or number"
         exportName="graduation"
