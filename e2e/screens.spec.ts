@@ -79,6 +79,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/settings/clearance-offices',
     '/admin/grade-sheets',
     '/admin/grade-results',
+    '/admin/unsettled-grades',
     '/admin/students-at-risk',
     '/admin/grade-sheets/:id',
     '/admin/grade-sheets/:id/record',
@@ -168,6 +169,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/instructor/grades',
     '/admin/instructor/grades/roster/:sub_id',
     '/admin/instructor/grades/record/:sub_id',
+    '/admin/instructor/unsettled-grades',
     '/instructor/grades/roster/:sub_id/print',
   ],
   student: [

@@ -28,6 +28,7 @@ import { classRecords } from './grades/class-records.ts'
 import { gradeCorrections } from './grades/corrections.ts'
 import { gradeResults } from './grades/results.ts'
 import { gradeSheets } from './grades/sheets.ts'
+import { unsettledGrades } from './grades/unsettled.ts'
 import { gradingScales } from './grading-scales/calls.ts'
 import { studentGrants } from './grants/awards.ts'
 import { grants } from './grants/calls.ts'
@@ -149,6 +150,7 @@ export const contract = {
   gradeSheets,
   classRecords,
   gradeCorrections,
+  unsettledGrades,
   gradingScales,
   classClearance,
   officeClearance,
@@ -212,6 +214,7 @@ export * from './grades/corrections.ts'
 export * from './grades/forms.ts'
 export * from './grades/results.ts'
 export * from './grades/sheets.ts'
+export * from './grades/unsettled.ts'
 export * from './grading-scales/calls.ts'
 export * from './grading-scales/forms.ts'
 export * from './grading-scales/scale.ts'

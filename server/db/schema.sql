@@ -1140,13 +1140,18 @@ create table grade_corrections (
   decided_at timestamp(3) with time zone,
   decision_note text,
   updated_at timestamp(3) with time zone default now() not null,
+  kind text not null,
+  fee_centavos bigint,
   constraint grade_corrections_pkey PRIMARY KEY (id),
   constraint grade_corrections_check CHECK ((old_value IS DISTINCT FROM new_value)),
   constraint grade_corrections_check1 CHECK ((((endorsed_by IS NULL) = (endorsed_at IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
   constraint grade_corrections_check2 CHECK (((status = ANY (ARRAY['applied'::text, 'refused'::text])) = (decided_at IS NOT NULL))),
   constraint grade_corrections_check3 CHECK (((status <> 'refused'::text) OR (decision_note IS NOT NULL))),
   constraint grade_corrections_decision_note_check CHECK ((decision_note <> ''::text)),
+  constraint grade_corrections_fee_centavos_check CHECK ((fee_centavos > 0)),
+  constraint grade_corrections_fee_check CHECK (((fee_centavos IS NULL) OR (or_number IS NOT NULL))),
   constraint grade_corrections_field_check CHECK ((field ~ '^(midterm_grade|grade|re_exam|q[1-4]|t[1-3])$'::text)),
+  constraint grade_corrections_kind_check CHECK ((kind = ANY (ARRAY['correction'::text, 'completion'::text, 'removal'::text, 'expiry'::text]))),
   constraint grade_corrections_or_number_check CHECK ((or_number <> ''::text)),
   constraint grade_corrections_reason_check CHECK ((reason <> ''::text)),
   constraint grade_corrections_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'endorsed'::text, 'applied'::text, 'refused'::text]))),
@@ -1155,6 +1160,19 @@ create table grade_corrections (
   constraint grade_corrections_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
   constraint grade_corrections_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id),
   constraint grade_corrections_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id)
+);
+
+create table grade_extensions (
+  id bigint generated always as identity not null,
+  load_id bigint not null,
+  due_on date not null,
+  reason text not null,
+  extended_by bigint not null,
+  extended_at timestamp(3) with time zone not null,
+  constraint grade_extensions_pkey PRIMARY KEY (id),
+  constraint grade_extensions_reason_check CHECK ((reason <> ''::text)),
+  constraint grade_extensions_extended_by_fkey FOREIGN KEY (extended_by) REFERENCES users(id),
+  constraint grade_extensions_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id)
 );
 
 create table grade_log_heads (
@@ -4725,10 +4743,12 @@ CREATE INDEX fees_subject_category_idx ON public.fees USING btree (subject_categ
 CREATE INDEX fees_term_idx ON public.fees USING btree (school_year, is_active);
 CREATE INDEX files_owner_idx ON public.files USING btree (owner_id, kind);
 CREATE INDEX grade_changes_load_idx ON public.grade_changes USING btree (load_id, id);
+CREATE INDEX grade_corrections_fee_idx ON public.grade_corrections USING btree (upper(or_number)) WHERE (fee_centavos IS NOT NULL);
 CREATE INDEX grade_corrections_file_idx ON public.grade_corrections USING btree (file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX grade_corrections_load_idx ON public.grade_corrections USING btree (load_id);
 CREATE UNIQUE INDEX grade_corrections_open_key ON public.grade_corrections USING btree (load_id, field) WHERE (status = ANY (ARRAY['requested'::text, 'endorsed'::text]));
 CREATE INDEX grade_corrections_status_idx ON public.grade_corrections USING btree (status, id);
+CREATE INDEX grade_extensions_load_idx ON public.grade_extensions USING btree (load_id, id);
 CREATE INDEX grade_sheets_waiting_idx ON public.grade_sheets USING btree (status, id) WHERE ((status = ANY (ARRAY['submitted'::text, 'verified'::text])) OR (reopening_requested_at IS NOT NULL));
 CREATE UNIQUE INDEX grade_view_overrides_live_key ON public.grade_view_overrides USING btree (enrollment_id, period, promissory_note_id) NULLS NOT DISTINCT WHERE (revoked_at IS NULL);
 CREATE INDEX grade_view_overrides_note_idx ON public.grade_view_overrides USING btree (promissory_note_id) WHERE (promissory_note_id IS NOT NULL);
@@ -4767,6 +4787,7 @@ CREATE UNIQUE INDEX loads_active_prospectus_key ON public.loads USING btree (enr
 CREATE INDEX loads_enrollment_idx ON public.loads USING btree (enrollment_id);
 CREATE INDEX loads_offer_idx ON public.loads USING btree (subject_offer_id, enrollment_id);
 CREATE INDEX loads_prospectus_idx ON public.loads USING btree (prospectus_id);
+CREATE INDEX loads_unsettled_idx ON public.loads USING btree (grading_scale, grade) WHERE ((grade IS NOT NULL) AND (re_exam IS NULL) AND (dropped_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX login_audits_at_idx ON public.login_audits USING brin (at);
 CREATE INDEX login_audits_user_idx ON public.login_audits USING btree (user_id, id);
 CREATE INDEX messages_due_idx ON public.messages USING btree (next_attempt_at, id) WHERE (status = 'queued'::text);
@@ -5006,6 +5027,7 @@ CREATE TRIGGER fees_touch BEFORE UPDATE ON fees FOR EACH ROW EXECUTE FUNCTION to
 CREATE TRIGGER grade_changes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON grade_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER grade_changes_chain BEFORE INSERT ON grade_changes FOR EACH ROW EXECUTE FUNCTION chain_grade_change();
 CREATE TRIGGER grade_corrections_touch BEFORE UPDATE ON grade_corrections FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER grade_extensions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON grade_extensions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER grade_sheets_touch BEFORE UPDATE ON grade_sheets FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER grading_scales_touch BEFORE UPDATE ON grading_scales FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER grants_touch BEFORE UPDATE ON grants FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

@@ -181,6 +181,7 @@ export const screens = [
     menu: { group: 'main', icon: 'grades', label: 'Grade sheets' },
   },
   { path: '/admin/grade-corrections', title: 'Changes of grades', permission: 'View Grade Sheets' },
+  { path: '/admin/unsettled-grades', title: 'Unsettled grades', permission: 'View Grade Sheets' },
   { path: '/admin/grade-results', title: 'Results', permission: 'View Grade Sheets' },
   {
     path: '/admin/students-at-risk',

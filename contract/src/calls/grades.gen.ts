@@ -51,3 +51,9 @@ export const gradeCorrections = {
   refuseCorrection: { method: 'POST', path: '/api/grade-corrections/:id/refuse', body: true },
   correctGrade: { method: 'POST', path: '/api/grade-corrections/direct', body: true, idempotent: true },
 } as unknown as Contract['gradeCorrections']
+
+export const unsettledGrades = {
+  unsettledGrades: { method: 'GET', path: '/api/unsettled-grades', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, settlement: true, due: true } } },
+  extendSettlement: { method: 'POST', path: '/api/unsettled-grades/:id/extend', body: true },
+  failUnsettled: { method: 'POST', path: '/api/unsettled-grades/fail', body: true, idempotent: true },
+} as unknown as Contract['unsettledGrades']

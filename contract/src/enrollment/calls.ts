@@ -5,6 +5,7 @@ import { optionalText, Person } from '../people/people.ts'
 import { Reason } from '../reason.ts'
 import {
   Centavos,
+  Day,
   EnrolleeType,
   EnrollmentStatus,
   filter,
@@ -64,6 +65,8 @@ export const Load = z.object({
   grading_scale: GradingScale,
   /** The day on which a shown grade last replaced another one that was posted; left out when none did. */
   changed_on: z.string().optional(),
+  /** Until when an INC or a conditional grade is settled; only where the final grade is shown and has no result. */
+  settle_by: Day.nullish(),
   /** Whether the final grade leaves room for a re-exam; only where the final grade is shown. */
   allows_re_exam: z.boolean().optional(),
   /** Grades by the key of their period, in classes with periods of their own; a hidden one is left out. */

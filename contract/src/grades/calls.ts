@@ -4,7 +4,7 @@ import { ClassOffer } from '../enrollment/calls.ts'
 import { GradingScaleRules } from '../grading-scales/scale.ts'
 import { Person } from '../people/people.ts'
 import { Reason } from '../reason.ts'
-import { GradingScale, Id, IdParams, item, itemWithMessage } from '../shapes.ts'
+import { Day, GradingScale, Id, IdParams, item, itemWithMessage } from '../shapes.ts'
 import { periodKeys } from '../terms/calendar-days.ts'
 import { PeriodSheet } from './sheets.ts'
 
@@ -29,6 +29,8 @@ export const SheetRow = z.object({
   grade: z.string().nullable(),
   re_exam: z.string().nullable(),
   remarks: z.string(),
+  /** Until when an INC or a conditional grade without a result is settled; null for other grades, and where the calendar has no end of the term. */
+  settle_by: Day.nullable(),
 })
 export type SheetRow = z.infer<typeof SheetRow>
 

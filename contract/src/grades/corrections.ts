@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filter, Id, IdParams, Instant, itemWithMessage, list, messageOnly, paging } from '../shapes.ts'
 import { CorrectionRefusal, CorrectionRequest, DirectCorrection, RequestApplication } from './forms.ts'
-import { correctionStatuses, gradeFields } from './sheet-values.ts'
+import { correctionKinds, correctionStatuses, gradeFields } from './sheet-values.ts'
 
 const Step = z.object({ at: Instant, by: z.string().nullable() })
 
@@ -18,8 +18,11 @@ export const GradeCorrection = z.object({
   old_value: z.string().nullable(),
   new_value: z.string(),
   reason: z.string(),
+  kind: z.enum(correctionKinds),
   has_file: z.boolean(),
   or_number: z.string().nullable(),
+  /** What the school takes for it now, in centavos; zero without a fee. */
+  fee_centavos: z.number(),
   status: z.enum(correctionStatuses),
   requested: Step,
   endorsed: Step.nullable(),
@@ -29,7 +32,7 @@ export const GradeCorrection = z.object({
 })
 export type GradeCorrection = z.infer<typeof GradeCorrection>
 
-const rules = ['grade.sheet_state', 'grade.correction_state', 'grade.not_enrolled', 'stale'] as const
+const rules = ['grade.sheet_state', 'grade.correction_state', 'grade.not_enrolled', 'grade.too_late', 'stale'] as const
 
 export const gradeCorrections = {
   gradeCorrections: endpoint({

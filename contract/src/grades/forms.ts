@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '../people/people.ts'
-import { Id, SchoolYear, Semester } from '../shapes.ts'
+import { Day, Id, SchoolYear, Semester } from '../shapes.ts'
 import { gradeFields, sheetPeriods } from './sheet-values.ts'
 
 /** The sheet of a class and grading period; it has no id before it is started. */
@@ -35,3 +35,14 @@ export const CorrectionRequest = z.object(correction)
 export const DirectCorrection = z.object({ ...correction, or_number: optionalText(40) })
 export const RequestApplication = z.object({ or_number: optionalText(40) })
 export const CorrectionRefusal = z.object({ note: requiredText(300) })
+
+/** `old_due_on` is the day that the form showed. */
+export const ExtensionForm = z.object({ old_due_on: Day.nullable(), due_on: Day, reason: requiredText(300) })
+/** The grades that the list showed, so that a result meanwhile is noticed. */
+export const FailingForm = z.object({
+  grades: z
+    .array(z.object({ id: Id, grade: requiredText(6) }))
+    .min(1)
+    .max(200),
+  reason: requiredText(300),
+})

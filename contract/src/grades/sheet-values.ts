@@ -38,3 +38,17 @@ export const correctionStatusNames: Record<CorrectionStatus, string> = {
   applied: 'Changed',
   refused: 'Refused',
 }
+
+/** What a change of a grade is. */
+export const correctionKinds = ['correction', 'completion', 'removal', 'expiry'] as const
+export type CorrectionKind = (typeof correctionKinds)[number]
+export const correctionKindNames: Record<CorrectionKind, string> = {
+  correction: 'Correction',
+  completion: 'Completion of INC',
+  removal: 'Removal exam',
+  expiry: 'Not settled in time',
+}
+
+/** What incomplete and conditional grades are filtered by: those whose time is over, is over in 30 days, or has no end. */
+export const unsettledFilters = ['overdue', 'soon', 'undated'] as const
+export type UnsettledFilter = (typeof unsettledFilters)[number]

@@ -123,7 +123,7 @@ export function allowsReExam(scale: ScaleRules, grade: string | null | undefined
 }
 
 /** The worst grade of the scale. */
-const worstGrade = (scale: ScaleRules): string =>
+export const worstGrade = (scale: ScaleRules): string =>
   listGrades(scale)
     .toSorted((a, b) => compareGrades(scale, a, b))
     .at(-1)!

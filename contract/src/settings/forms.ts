@@ -21,6 +21,7 @@ const PaymentInstructions = z
 
 const WorkingDays = z.string().regex(/^([1-9]|[1-5]\d|60)$/, 'Enter whole days, 1 to 60')
 const UnclaimedDays = z.string().regex(/^([1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-5])$/, 'Enter whole days, 1 to 365')
+const Months = z.string().regex(/^([1-9]|[1-5]\d|60)$/, 'Enter whole months, 1 to 60')
 const Letterhead = PaymentInstructions.pipe(z.string().max(300, 'At most 300 characters'))
 const SignatoryName = z.string().max(80, 'At most 80 characters').transform(collapseSpaces)
 
@@ -75,6 +76,15 @@ export const Settings = z.object({
   document_working_days: WorkingDays,
   /** After how many days documents that nobody claimed are listed. */
   document_unclaimed_days: UnclaimedDays,
+  /** Months after the end of the term in which an INC is completed and a conditional grade is removed. */
+  inc_completion_months: Months,
+  conditional_expiry_months: Months,
+  /** Whether a grade of college that is not settled in time is proposed as a failed one. */
+  inc_fails: Switch,
+  conditional_fails: Switch,
+  /** The fees of a completion and of a removal exam, in whole pesos; 0 for none. */
+  completion_fee_pesos: z.string().regex(/^\d{1,5}$/, 'Enter whole pesos, digits only'),
+  removal_fee_pesos: z.string().regex(/^\d{1,5}$/, 'Enter whole pesos, digits only'),
   /** The lines below the school's name on documents of the registrar, such as its address and its recognition. */
   letterhead: Letterhead,
   /** Who signs the documents of the registrar. */

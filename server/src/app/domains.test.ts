@@ -42,6 +42,8 @@ const types: Record<DomainEvent['type'], true> = {
   grades_posted: true,
   grade_sheets_due: true,
   grade_changed: true,
+  settlement_extended: true,
+  unsettled_grades_failed: true,
   payment_due: true,
   payment_overdue: true,
   class_requirement_set: true,

@@ -1,6 +1,13 @@
 import type { SheetPeriod } from '@talaan/contract'
 
-export type GradeDomainEvent = GradeSheetAwaits | GradeSheetAnswered | GradesPosted | GradeSheetsDue | GradeChanged
+export type GradeDomainEvent =
+  | GradeSheetAwaits
+  | GradeSheetAnswered
+  | GradesPosted
+  | GradeSheetsDue
+  | GradeChanged
+  | SettlementExtended
+  | UnsettledGradesFailed
 
 interface SheetFacts {
   offer_id: number
@@ -51,4 +58,25 @@ export interface GradeSheetsDue {
 export interface GradeChanged extends SheetFacts {
   type: 'grade_changed'
   user_id: number
+}
+
+/** There is more time to settle an incomplete or conditional grade. */
+export interface SettlementExtended {
+  type: 'settlement_extended'
+  offer_id: number
+  code: string
+  section: string
+  grade: string
+  /** YYYY-MM-DD. */
+  due_on: string
+  /** The accounts of the student and the instructor. */
+  user_id: number | null
+  employee_id: number | null
+}
+
+/** Grades that were not settled in time became failed ones. One event carries all of them, because they can be hundreds. */
+export interface UnsettledGradesFailed {
+  type: 'unsettled_grades_failed'
+  /** Of each student's account the subject, and its grade before and now. */
+  students: readonly { user_id: number; code: string; old_grade: string; grade: string }[]
 }

@@ -23,12 +23,15 @@ export type SheetRecord = PersonName &
     course: string
     level: number
     gender: string | null
+    /** The latest day that was given to settle the grade. */
+    extended_to: string | null
   }
 
 export async function listSheetRows(db: Db, offerId: number): Promise<SheetRecord[]> {
   const { rows } = await sql<SheetRecord>`
     select l.id, l.version, l.grading_scale, l.status, l.midterm_grade, l.grade, l.re_exam, ${periodGrades} as period_grades, c.code as course, e.level,
-           i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.gender
+           i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.gender,
+           (select x.due_on from grade_extensions x where x.load_id = l.id order by x.id desc limit 1) as extended_to
     from loads l
     join enrollments e on e.id = l.enrollment_id
     join courses c on c.id = e.course_id
@@ -44,6 +47,7 @@ export type CalendarRecord = Term & {
   level: number
   term_closed: boolean
   term: string | null
+  classes_end_on: string | null
   midterm: GradeWindow
   final: GradeWindow
   /** The periods with a grade of their own, in their order. */
@@ -55,7 +59,7 @@ export type CalendarRecord = Term & {
 export async function findSheetCalendar(db: Db, offerId: number): Promise<CalendarRecord | undefined> {
   const { rows } = await sql<CalendarRecord>`
     select o.school_year, o.semester, p.level, term_is_over(level_group_of(p.level), o.school_year, o.semester) as term_closed,
-           t.status as term, c.level_type,
+           t.status as term, t.classes_end_on, c.level_type,
            json_build_object('opens_on', pm.opens_on, 'closes_on', pm.closes_on, 'sheet', coalesce(m.status, 'draft'),
                              'is_late', m.late_reason is not null) as midterm,
            json_build_object('opens_on', pf.opens_on, 'closes_on', pf.closes_on, 'sheet', coalesce(f.status, 'draft'),

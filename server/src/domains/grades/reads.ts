@@ -1,4 +1,14 @@
-import { type Answer, type grades, type Input, type Reason, remarksOf } from '@talaan/contract'
+import {
+  type Answer,
+  type grades,
+  type Input,
+  type Reason,
+  remarksOf,
+  type Settlement,
+  settleBy,
+  settlementOf,
+  settlementPolicy,
+} from '@talaan/contract'
 import type { Actor, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -6,9 +16,10 @@ import { schoolDay } from '../../platform/school-day.ts'
 import { gradingScales } from '../grading-scales/reads.ts'
 import { scaleOfKey, scaleOfLevelType } from '../grading-scales/scales.ts'
 import { fullName } from '../people/names.ts'
+import { currentSettings } from '../settings/reads.ts'
 import { findOfferWithSheet } from '../subjects/reads.ts'
 import { ownsSheet, sheetRoles, verifiableSheets } from './policy.ts'
-import { findSheetCalendar, listSheetRows } from './queries.ts'
+import { type CalendarRecord, findSheetCalendar, listSheetRows } from './queries.ts'
 import { gradeFields, type SheetField } from './rules.ts'
 import { isVerifier, listSheets } from './sheets/sheet-queries.ts'
 import { presentSheets } from './sheets/sheet-rules.ts'
@@ -31,6 +42,9 @@ export async function readSheetOf(db: Db, ctx: UserContext, offerId: number): Pr
   const hasPeriods = windows.periods.length > 0
   const isColumn = (field: SheetField) => !hasPeriods || (field !== 'midterm_grade' && field !== 'grade')
   const fields: SheetField[] = [...windows.periods.map(({ key }) => key), ...gradeFields.filter(isColumn)]
+  const settings = await currentSettings(db, ctx.now)
+  const settleByOf = (settlement: Settlement | undefined, extended_to: string | null) =>
+    settlement ? settleBy(settlementPolicy(settings, settlement), { classes_end_on: windows.classes_end_on, extended_to }) : null
   const closedReasons = new Map(fields.map((field) => [field, closedReason(field, windows)]))
   const isOpen = (field: SheetField) => isOwnSheet && closedReasons.has(field) && closedReasons.get(field) === undefined
   return {
@@ -41,10 +55,11 @@ export async function readSheetOf(db: Db, ctx: UserContext, offerId: number): Pr
     open: { midterm_grade: isOpen('midterm_grade'), grade: isOpen('grade'), re_exam: isOpen('re_exam') },
     reasons: isOwnSheet ? uniqueReasons([...closedReasons.values()].flatMap((reason) => reason ?? [])) : [],
     sheets: presentSheets(windows, sheets, rows, roles),
-    rows: rows.map((row) => ({
+    rows: rows.map(({ extended_to, ...row }) => ({
       ...row,
       full_name: fullName(row),
       remarks: remarksOf(scaleOfKey(scales, row.grading_scale), row.grade, row.re_exam),
+      settle_by: settleByOf(row.re_exam === null ? settlementOf(scaleOfKey(scales, row.grading_scale), row.grade) : undefined, extended_to),
     })),
   }
 }
@@ -52,7 +67,7 @@ export async function readSheetOf(db: Db, ctx: UserContext, offerId: number): Pr
 /** Final and re-exam grades have one grading period, so they may be closed for one reason. */
 const uniqueReasons = (reasons: readonly Reason[]): Reason[] => [...new Map(reasons.map((reason) => [reason.message, reason])).values()]
 
-type SheetFacts = WindowFacts & { level_type: 'college' | 'high_school' }
+type SheetFacts = WindowFacts & Pick<CalendarRecord, 'level_type' | 'classes_end_on'>
 
 export async function loadWindowFacts(db: Db, ctx: { actor: Actor; now: Date }, offerId: number): Promise<SheetFacts> {
   const calendar = (await findSheetCalendar(db, offerId)) ?? notFound()

@@ -1,4 +1,4 @@
-import { classRecords, gradeCorrections, gradeResults, gradeSheets, grades } from '@talaan/contract'
+import { classRecords, gradeCorrections, gradeResults, gradeSheets, grades, unsettledGrades } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
 import { deleteRecordTemplate } from './class-records/delete-record-template.ts'
 import { openClassRecord } from './class-records/open-class-record.ts'
@@ -25,6 +25,9 @@ import { requestReopening } from './sheets/request-reopening.ts'
 import { returnGradeSheet } from './sheets/return-grade-sheet.ts'
 import { submitGradeSheet } from './sheets/submit-grade-sheet.ts'
 import { verifyGradeSheets } from './sheets/verify-grade-sheets.ts'
+import { extendSettlement } from './unsettled/extend-settlement.ts'
+import { failUnsettled } from './unsettled/fail-unsettled.ts'
+import { unsettledGrades as listUnsettledGrades } from './unsettled/unsettled-reads.ts'
 import { updateStudentGrades } from './update-student-grades.ts'
 
 export const gradesRoutes = defineRoutes(grades, { gradeSheet, updateStudentGrades })
@@ -64,4 +67,10 @@ export const classRecordsRoutes = defineRoutes(classRecords, {
   recordTemplates,
   saveRecordTemplate,
   deleteRecordTemplate,
+})
+
+export const unsettledGradesRoutes = defineRoutes(unsettledGrades, {
+  unsettledGrades: listUnsettledGrades,
+  extendSettlement,
+  failUnsettled,
 })

@@ -59,15 +59,17 @@ test('is closed once the sheet is submitted', () => {
   )
 })
 
-test('is open to an administrator for re-exams after the sheet is closed, not before finals', () => {
+test('is open to an administrator for re-exams after the period until the sheet is posted, not before finals', () => {
   const lateFacts = createFacts({
     is_admin: true,
     today: '2027-03-01',
     term: 'closed',
     term_closed: true,
-    final: { ...createFacts().final, sheet: 'posted', is_late: false },
+    final: { ...createFacts().final, sheet: 'verified', is_late: false },
   })
   expect(closedReason('re_exam', lateFacts)).toBeUndefined()
+  const posted = { ...lateFacts, term_closed: false, final: { ...lateFacts.final, sheet: 'posted' as const } }
+  expect(closedReason('re_exam', posted)?.code).toBe('grade.locked')
   expect(closedReason('grade', { ...lateFacts, term_closed: false })?.code).toBe('grade.locked')
   expect(closedReason('grade', lateFacts)?.code).toBe('term.closed')
   expect(closedReason('re_exam', createFacts({ is_admin: true }))?.code).toBe('grade.window_closed')

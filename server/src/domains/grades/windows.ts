@@ -24,7 +24,7 @@ export interface WindowFacts extends Term {
   final: GradeWindow
   /** The periods with a grade of their own, in place of midterm and final grades. */
   periods: readonly (GradeWindow & { key: PeriodKey; name: string })[]
-  /** Administrators may write re-exams also after the sheet is closed, as completion and removal exams come later. */
+  /** Administrators may write re-exams after the grading period, until the sheet is posted; afterwards they are a change of a posted grade. */
   is_admin: boolean
 }
 
@@ -73,7 +73,7 @@ const windowReason = (message: string, clears_by?: string): Reason => ({
 /** The reason why a column is not open, however late it is: its term, the state of its sheet, or a period that has not begun. */
 export function unopenedReason(field: SheetField, facts: WindowFacts): Reason | undefined {
   const { window, column } = findWindow(field, facts)
-  const isLateReExam = field === 're_exam' && facts.is_admin
+  const isLateReExam = field === 're_exam' && facts.is_admin && window.sheet !== 'posted'
   if (!isLateReExam && facts.term_closed) return closedTermReasons(facts)[0]
   if (!isLateReExam && window.sheet !== 'draft') {
     return { code: 'grade.locked', message: `${column} are ${window.sheet}.`, office: 'Registrar', clears_by: 'Ask to reopen the sheet' }

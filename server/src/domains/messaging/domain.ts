@@ -22,7 +22,15 @@ import {
 import { notifyClearedStudents, notifyRequiredStudents, notifyTaggedStudents } from './subscribers/clearance.ts'
 import { announceDocumentRequest, announceMovedRequest, mailRequestLink } from './subscribers/document-requests.ts'
 import { announceEnrolled, announceReleasedHold, announceRequest, mailConfirmation, mailWithdrawal } from './subscribers/enrollment.ts'
-import { notifyChangedGrade, notifyInstructor, notifyPostedGrades, notifyVerifiers, remindOfSheets } from './subscribers/grades.ts'
+import {
+  notifyChangedGrade,
+  notifyExtension,
+  notifyFailedGrades,
+  notifyInstructor,
+  notifyPostedGrades,
+  notifyVerifiers,
+  remindOfSheets,
+} from './subscribers/grades.ts'
 import { remindOfDue, remindOfOverdue } from './subscribers/payment-reminders.ts'
 import { announceOfferedSeats, notifyClosedWaitlist, notifyExpiredOffer } from './subscribers/waitlist.ts'
 
@@ -64,6 +72,8 @@ export const messagingDomain = {
     on('grades_posted', notifyPostedGrades),
     on('grade_sheets_due', remindOfSheets),
     on('grade_changed', notifyChangedGrade),
+    on('settlement_extended', notifyExtension),
+    on('unsettled_grades_failed', notifyFailedGrades),
     on('payment_due', remindOfDue),
     on('payment_overdue', remindOfOverdue),
     on('class_requirement_set', notifyRequiredStudents),

@@ -10,7 +10,9 @@ export async function listEnrolledGroups(db: Db, ownerCondition: RawBuilder<bool
            coalesce(n.loads, '[]') as loads,
            (select coalesce(json_agg(json_build_object('key', p.key, 'name', p.name) order by p.sort, p.key), '[]')
             from terms t join grading_periods p on p.term_id = t.id and p.key not in ('midterm', 'final')
-            where t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester) as periods
+            where t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester) as periods,
+           (select t.classes_end_on from terms t
+            where t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester) as classes_end_on
     from enrollments e
     join courses c on c.id = e.course_id
     cross join lateral (
@@ -25,6 +27,7 @@ export async function listEnrolledGroups(db: Db, ownerCondition: RawBuilder<bool
                            and s.period = case g.field when 'midterm_grade' then 'midterm' when 'grade' then 'final' when 're_exam' then 'final' else g.field end
                          where g.load_id = l.id and g.old_value is not null and g.new_value is not null
                          group by g.field) c),
+                      'extended_to', (select x.due_on from grade_extensions x where x.load_id = l.id order by x.id desc limit 1),
                       'grading_scale', l.grading_scale, 'subject_offer_id', l.subject_offer_id) order by o.subject_code, l.id) as loads
       from loads l
       join subject_offers o on o.id = l.subject_offer_id

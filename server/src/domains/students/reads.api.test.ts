@@ -97,12 +97,12 @@ describe('grades of the signed-in student', () => {
     ])
   })
 
-  test('take five queries, one of them for the cached scales, whatever the number of terms', async () => {
+  test('take six queries, two of them for the cached scales and settings, whatever the number of terms', async () => {
     const { me, student } = await createEnrolledStudent(0)
     for (let year = 2015; year < 2026; year++) await createEnrolledStudent(0, student, { school_year: `${year}-${year + 1}` })
     const counter = countQueries(t)
     const answer = await allLoads(contextOf(counter.ctx, me))
-    expect([answer.data.length, counter.queries()]).toEqual([12, 5])
+    expect([answer.data.length, counter.queries()]).toEqual([12, 6])
   })
 
   test('are shown only to students', async () => {

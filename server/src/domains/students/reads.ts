@@ -30,5 +30,6 @@ async function loadGroupFacts(ctx: UserContext, rows: readonly GroupRow[]) {
     minimums: await minimumsOf(ctx.db, ids),
     offers: await findOffersById(ctx.db, offerIds),
     scales: await gradingScales(ctx.db),
+    settings: await currentSettings(ctx.db, ctx.now),
   }
 }

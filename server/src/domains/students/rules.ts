@@ -5,8 +5,12 @@ import {
   type LoadGroup,
   minimumGrades,
   type PeriodKey,
+  type Settings,
   type SheetGradeField,
   type SheetPeriod,
+  settleBy,
+  settlementOf,
+  settlementPolicy,
 } from '@talaan/contract'
 import { schoolDay } from '../../platform/school-day.ts'
 import type { Minimum } from '../assessment/minimum-rules.ts'
@@ -25,6 +29,8 @@ export interface LoadRow {
   posted: SheetPeriod[]
   /** When a grade last replaced another one that was posted, by its field. */
   changed: Partial<Record<SheetGradeField, string>>
+  /** The latest day that was given to settle the grade; null without an extension. */
+  extended_to: string | null
   grading_scale: GradingScale
   subject_offer_id: number
 }
@@ -39,6 +45,8 @@ export interface GroupRow {
   total_units: number
   /** The grading periods with a grade of their own, in their order. */
   periods: { key: PeriodKey; name: string }[]
+  /** Of the term; null where the calendar has none. */
+  classes_end_on: string | null
   loads: LoadRow[]
 }
 
@@ -48,6 +56,7 @@ type OffersById = ReadonlyMap<number, Load['subjectOffer']>
 export interface GroupFacts {
   offers: OffersById
   scales: Scales
+  settings: Settings
 }
 
 /** A term as its student may read it. A grade that is not posted is no grade yet. */
@@ -67,7 +76,8 @@ function hideUnpostedGrades(load: LoadRow, periods: GroupRow['periods']): LoadRo
  * The posted grades of a term. Grades of a period that is not paid for are left out, and the reason is the same
  * whether there is a grade or not. The re-exam belongs to the final grade. Without a minimum, every grade is hidden.
  */
-function presentPaidGrades(row: GroupRow, minimums: readonly Minimum[] | undefined, { offers, scales }: GroupFacts): LoadGroup {
+function presentPaidGrades(row: GroupRow, minimums: readonly Minimum[] | undefined, facts: GroupFacts): LoadGroup {
+  const { offers, scales } = facts
   const isPeriodShown = (period: Minimum['period']) => minimums?.find((minimum) => minimum.period === period)?.shown ?? false
   const [isMidtermShown, isFinalShown] = [isPeriodShown('midterm'), isPeriodShown('final')]
   // The last period decides the final grade, so it shows with it; the earlier ones show like the midterm grade.
@@ -93,11 +103,22 @@ function presentPaidGrades(row: GroupRow, minimums: readonly Minimum[] | undefin
             ...(isFinalShown && {
               ...pickGrades(load, 'grade', 're_exam'),
               allows_re_exam: allowsReExam(scaleOfKey(scales, load.grading_scale), load.grade),
+              ...settleByOf(load, row, facts),
             }),
           }
         : []
     }),
   }
+}
+
+/** Until when the grade is settled; nothing for one that is final or has its result. */
+function settleByOf(
+  { grade, re_exam, grading_scale, extended_to }: LoadRow,
+  { classes_end_on }: GroupRow,
+  { scales, settings }: GroupFacts,
+): Pick<Load, 'settle_by'> {
+  const settlement = re_exam === null ? settlementOf(scaleOfKey(scales, grading_scale), grade) : undefined
+  return settlement ? { settle_by: settleBy(settlementPolicy(settings, settlement), { classes_end_on, extended_to }) } : {}
 }
 
 /** The day of the last change of a grade that the student sees. */

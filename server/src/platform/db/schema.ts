@@ -734,9 +734,11 @@ export interface GradeCorrections {
   decision_note: string | null;
   endorsed_at: Timestamp | null;
   endorsed_by: number | null;
+  fee_centavos: number | null;
   field: string;
   file_id: number | null;
   id: Generated<number>;
+  kind: string;
   load_id: number;
   new_value: string;
   old_value: string | null;
@@ -746,6 +748,15 @@ export interface GradeCorrections {
   requested_by: number;
   status: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface GradeExtensions {
+  due_on: string;
+  extended_at: Timestamp;
+  extended_by: number;
+  id: Generated<number>;
+  load_id: number;
+  reason: string;
 }
 
 export interface GradeLogHeads {
@@ -2061,6 +2072,7 @@ export interface DB {
   files: Files;
   grade_changes: GradeChanges;
   grade_corrections: GradeCorrections;
+  grade_extensions: GradeExtensions;
   grade_log_heads: GradeLogHeads;
   grade_sheets: GradeSheets;
   grade_view_overrides: GradeViewOverrides;

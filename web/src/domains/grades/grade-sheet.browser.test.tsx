@@ -28,6 +28,7 @@ const makeRow = (id: number, last_name: string, values: Partial<SheetRow> = {}):
   period_grades: {},
   grade: null,
   re_exam: null,
+  settle_by: null,
   remarks: '',
   ...values,
 })

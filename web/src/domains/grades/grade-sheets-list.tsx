@@ -8,6 +8,7 @@ import { Pill } from '../../ui/list/figures.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { Page } from '../../ui/page.tsx'
 import { ExportLoads, loadColumns, scheduleColumn, studentsColumn, useOwnClasses } from '../subjects/own-classes.tsx'
+import { OwnGradeTabs } from './own-grade-tabs.tsx'
 
 const hasMidterm = ({ graded }: SubjectLoad): boolean => graded.periods.length === 0
 
@@ -62,7 +63,12 @@ export default function GradeSheetsList() {
     <Page
       title="Grades"
       count={query.data?.data.length}
-      actions={picker && <ExportLoads name="grade-sheets" term={term} facts={exportColumns(loads)} />}
+      actions={
+        <>
+          <OwnGradeTabs />
+          {picker && <ExportLoads name="grade-sheets" term={term} facts={exportColumns(loads)} />}
+        </>
+      }
       filters={picker}
     >
       <States query={query} isEmpty={({ data }) => data.length === 0}>

@@ -36,6 +36,7 @@ const row = (id: number, overrides: Partial<SheetRow> = {}): SheetRow => ({
   period_grades: {},
   grade: null,
   re_exam: null,
+  settle_by: null,
   remarks: '',
   ...overrides,
 })

@@ -1,7 +1,7 @@
 import type { GradeSheet, SheetRow } from '@talaan/contract'
 import { allowsReExam } from '@talaan/contract/values'
 import { type CSSProperties, lazy, Suspense, useMemo, useRef, useState } from 'react'
-import { level, listName } from '../../lib/format.ts'
+import { date, level, listName } from '../../lib/format.ts'
 import { type Cell, focusCell, nextCell } from '../../ui/form/cell-moves.ts'
 import { isBlock } from '../../ui/form/paste-block.ts'
 import { columnName } from '../classes/sheet/column-names.ts'
@@ -96,6 +96,7 @@ function StudentRow({ index, row, sheet, edits, recordGrades, actions }: Student
           {row.student_id_number}
           <span className={classes.underName}>{remarks}</span>
         </small>
+        {row.settle_by && <small>Settled by {date(row.settle_by)}</small>}
       </th>
       <td className={classes.course}>
         {row.course} · {level(row.level)}

@@ -11,6 +11,7 @@ import { Page, Panel } from '../../ui/page.tsx'
 import { RegistrarSettings } from './registrar-settings.tsx'
 import classes from './settings.module.css'
 import { SettingsTabs } from './settings-tabs.tsx'
+import { UnsettledSettings } from './unsettled-settings.tsx'
 import { useUpdateBasicSetting } from './update-basic-setting.ts'
 
 export default function SystemSettings() {
@@ -22,6 +23,7 @@ export default function SystemSettings() {
           <States query={query}>{({ data }) => <SystemForm loaded={data} />}</States>
         </Panel>
         {query.data && <RegistrarSettings loaded={query.data.data} />}
+        {query.data && <UnsettledSettings loaded={query.data.data} />}
       </div>
     </Page>
   )

@@ -1,4 +1,4 @@
-import type { SheetGradeField } from '@talaan/contract'
+import type { Settlement, SheetGradeField } from '@talaan/contract'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { conflictIfAny, invalid, notFound, rejectIfAny, stale } from '../../../platform/errors.ts'
 import { lockedScales } from '../../grading-scales/reads.ts'
@@ -7,6 +7,7 @@ import { type LockedLoad, type LockedOffer, lockLoads, lockOffer } from '../quer
 import { loadWindowFacts } from '../reads.ts'
 import { notEnrolledReason } from '../reasons.ts'
 import { type AllGrades, checkGrades, gradeFields } from '../rules.ts'
+import { settlementOfChange } from '../unsettled/unsettled-rules.ts'
 import { periodOf } from '../windows.ts'
 import { findLoadSheet } from './correction-queries.ts'
 import { unpostedReasons } from './correction-reasons.ts'
@@ -16,6 +17,8 @@ export interface CheckedCorrection {
   load: LockedLoad
   old_value: string | null
   new_value: string
+  /** How the change settles an incomplete or conditional grade; undefined for the correction of a wrong one. */
+  settlement: Settlement | undefined
   /** All grades of the subject after the change, with the final grade that follows from those of the periods. */
   after: AllGrades
 }
@@ -53,5 +56,6 @@ export async function checkCorrection(
     stale('The grade was changed after you opened the form. Reload the page and try again.')
   const newValue = gradeIn(after, field)
   if (changedFields.length === 0 || newValue === null) invalid({ value: 'Enter another grade than the present one' })
-  return { offer, load, old_value: before, new_value: newValue, after }
+  const settlement = settlementOfChange(rules.scale, { field, grade: load.grade, old_value: before })
+  return { offer, load, old_value: before, new_value: newValue, settlement, after }
 }

@@ -1,5 +1,5 @@
 /** SQL of changes of posted grades. */
-import type { CorrectionStatus, SheetGradeField, SheetPeriod, SheetStatus } from '@talaan/contract'
+import type { CorrectionKind, CorrectionStatus, SheetGradeField, SheetPeriod, SheetStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/paging.ts'
@@ -25,16 +25,20 @@ export interface NewCorrection {
   old_value: string | null
   new_value: string
   reason: string
+  kind: CorrectionKind
   or_number: string | null
+  /** What of the receipt the change uses. */
+  fee_centavos: number | null
   status: 'requested' | 'applied'
 }
 
 export async function insertCorrection(tx: Db, row: NewCorrection, by: number, at: Date): Promise<number> {
   const [decidedBy, decidedAt] = row.status === 'applied' ? [by, at] : [null, null]
   const { rows } = await sql<{ id: number }>`
-    insert into grade_corrections (load_id, field, old_value, new_value, reason, or_number, status, requested_by, requested_at, decided_by, decided_at)
-    values (${row.load_id}, ${row.field}, ${row.old_value}, ${row.new_value}, ${row.reason}, ${row.or_number}, ${row.status}, ${by}, ${at},
-            ${decidedBy}, ${decidedAt})
+    insert into grade_corrections (load_id, field, old_value, new_value, reason, kind, or_number, fee_centavos, status, requested_by, requested_at,
+                                   decided_by, decided_at)
+    values (${row.load_id}, ${row.field}, ${row.old_value}, ${row.new_value}, ${row.reason}, ${row.kind}, ${row.or_number}, ${row.fee_centavos},
+            ${row.status}, ${by}, ${at}, ${decidedBy}, ${decidedAt})
     returning id`.execute(tx)
   return rows[0]!.id
 }
@@ -50,16 +54,18 @@ export interface LockedCorrection {
   old_value: string | null
   new_value: string
   reason: string
+  kind: CorrectionKind
   status: CorrectionStatus
   requested_by: number
+  requested_at: Date
   file_id: number | null
 }
 
 /** Locks a request, if this person may read it. */
 export async function lockCorrection(tx: Db, id: number, isReadable: RawBuilder<boolean>): Promise<LockedCorrection | undefined> {
   const { rows } = await sql<LockedCorrection>`
-    select r.id, r.load_id, l.subject_offer_id, o.employee_id, o.subject_code as code, o.section, r.field, r.old_value, r.new_value, r.reason, r.status,
-           r.requested_by, r.file_id
+    select r.id, r.load_id, l.subject_offer_id, o.employee_id, o.subject_code as code, o.section, r.field, r.old_value, r.new_value, r.reason, r.kind,
+           r.status, r.requested_by, r.requested_at, r.file_id
     from grade_corrections r join loads l on l.id = r.load_id join subject_offers o on o.id = l.subject_offer_id
     where r.id = ${id} and ${isReadable} for no key update of r`.execute(tx)
   return rows[0]
@@ -72,13 +78,13 @@ export async function setEndorsed(tx: Db, id: number, by: number, at: Date): Pro
 export async function setDecided(
   tx: Db,
   id: number,
-  decision: { status: 'applied' | 'refused'; note: string | null; or_number: string | null },
+  decision: { status: 'applied' | 'refused'; note: string | null; or_number: string | null; fee_centavos: number | null },
   by: number,
   at: Date,
 ): Promise<void> {
   await sql`
     update grade_corrections set status = ${decision.status}, decision_note = ${decision.note}, or_number = ${decision.or_number},
-           decided_by = ${by}, decided_at = ${at}
+           fee_centavos = ${decision.fee_centavos},            decided_by = ${by}, decided_at = ${at}
     where id = ${id}`.execute(tx)
 }
 
@@ -105,6 +111,7 @@ export type CorrectionRecord = PersonName & {
   old_value: string | null
   new_value: string
   reason: string
+  kind: CorrectionKind
   has_file: boolean
   or_number: string | null
   status: CorrectionStatus
@@ -135,7 +142,7 @@ export async function listCorrections(
 ): Promise<CorrectionRecord[]> {
   const { rows } = await sql<CorrectionRecord>`
     select r.id, r.load_id, l.subject_offer_id, o.employee_id, o.subject_code as code, o.section, i.first_name, i.last_name, i.middle_name, i.extension_name,
-           i.student_id_number, r.field, r.old_value, r.new_value, r.reason, r.file_id is not null as has_file, r.or_number, r.status,
+           i.student_id_number, r.field, r.old_value, r.new_value, r.reason, r.kind, r.file_id is not null as has_file, r.or_number, r.status,
            r.requested_by, ru.name as requested_by_name, r.requested_at, eu.name as endorsed_by_name, r.endorsed_at, du.name as decided_by_name, r.decided_at,
            r.decision_note, ${isVerified} as is_verifier, count(*) over ()::int as total
     from grade_corrections r

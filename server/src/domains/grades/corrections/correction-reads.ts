@@ -1,10 +1,11 @@
-import type { Answer, gradeCorrections as contract, Input } from '@talaan/contract'
+import { type Answer, type gradeCorrections as contract, type Input, type Settings, settlementPolicy } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Download } from '../../../platform/http/routes.ts'
 import { meta, page } from '../../../platform/paging.ts'
 import { fullName } from '../../people/names.ts'
 import { searchWords } from '../../people/search.ts'
+import { currentSettings } from '../../settings/reads.ts'
 import { readableCorrections, sheetRoles, verifiableSheets } from '../policy.ts'
 import { type CorrectionRecord, findFileId, listCorrections } from './correction-queries.ts'
 
@@ -19,17 +20,48 @@ export async function gradeCorrections(
   const statuses = status === undefined ? allStatuses : status === 'open' ? openStatuses : [status]
   const filter = { statuses, subject_offer_id, words: searchWords(input.search), isReadable: readableCorrections(ctx.actor) }
   const rows = await listCorrections(ctx.db, filter, verifiableSheets(ctx.actor), page(input))
-  return { data: rows.map((row) => presentCorrection(ctx, row)), meta: meta(input, rows[0]?.total ?? 0) }
+  const settings = await currentSettings(ctx.db, ctx.now)
+  return { data: rows.map((row) => presentCorrection(ctx, row, settings)), meta: meta(input, rows[0]?.total ?? 0) }
 }
 
-function presentCorrection({ actor }: UserContext, row: CorrectionRecord) {
+function presentCorrection({ actor }: UserContext, row: CorrectionRecord, settings: Settings) {
   const roles = sheetRoles(actor, row, row.is_verifier)
   const isOpen = row.status === 'requested' || row.status === 'endorsed'
   const step = (at: Date | null, by: string | null) => at && { at: at.toISOString(), by }
-  const { id, load_id, subject_offer_id, code, section, field, old_value, new_value, reason, has_file, or_number, status, decision_note } =
-    row
+  const {
+    id,
+    load_id,
+    subject_offer_id,
+    code,
+    section,
+    field,
+    old_value,
+    new_value,
+    reason,
+    kind,
+    has_file,
+    or_number,
+    status,
+    decision_note,
+  } = row
   return {
-    ...{ id, load_id, subject_offer_id, code, section, field, old_value, new_value, reason, has_file, or_number, status, decision_note },
+    ...{
+      id,
+      load_id,
+      subject_offer_id,
+      code,
+      section,
+      field,
+      old_value,
+      new_value,
+      reason,
+      kind,
+      has_file,
+      or_number,
+      status,
+      decision_note,
+    },
+    fee_centavos: kind === 'completion' || kind === 'removal' ? settlementPolicy(settings, kind).fee_centavos : 0,
     student: { full_name: fullName(row), student_id_number: row.student_id_number },
     requested: { at: row.requested_at.toISOString(), by: row.requested_by_name },
     endorsed: step(row.endorsed_at, row.endorsed_by_name),

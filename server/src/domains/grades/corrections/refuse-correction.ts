@@ -12,7 +12,7 @@ export async function refuseCorrection(
 ): Promise<Answer<typeof gradeCorrections.refuseCorrection>> {
   return ctx.transaction(async (tx) => {
     const row = await lockDecidable(tx, ctx, input.id, ['requested', 'endorsed'])
-    await setDecided(tx, row.id, { status: 'refused', note: input.note, or_number: null }, ctx.actor.id, ctx.now)
+    await setDecided(tx, row.id, { status: 'refused', note: input.note, or_number: null, fee_centavos: null }, ctx.actor.id, ctx.now)
     const [before, after] = [{ status: row.status }, { status: 'refused', note: input.note }]
     await audit(tx, ctx, { action: 'grades.refuse_correction', entity: 'grade_corrections', entity_id: row.id, before, after })
     await answerCorrection(tx, ctx, row, 'kept', input.note)

@@ -1,9 +1,11 @@
 import type { Answer, gradeCorrections, Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
+import { schoolDay } from '../../../platform/school-day.ts'
 import { publish } from '../../events/publish.ts'
 import { checkMayWriteSheet } from '../policy.ts'
 import { listVerifiers } from '../sheets/sheet-queries.ts'
+import { checkInTime } from '../unsettled/check-settlement.ts'
 import { periodOf } from '../windows.ts'
 import { checkCorrection } from './check-correction.ts'
 import { insertCorrection } from './correction-queries.ts'
@@ -14,8 +16,12 @@ export async function requestCorrection(
   input: Input<typeof gradeCorrections.requestCorrection>,
 ): Promise<Answer<typeof gradeCorrections.requestCorrection>> {
   return ctx.transaction(async (tx) => {
-    const { offer, old_value, new_value } = await checkCorrection(tx, ctx, input, (offer) => checkMayWriteSheet(ctx.actor, offer))
-    const row = { load_id: input.load_id, field: input.field, old_value, new_value, reason: input.reason, or_number: null }
+    const checked = await checkCorrection(tx, ctx, input, (offer) => checkMayWriteSheet(ctx.actor, offer))
+    const { offer, old_value, new_value, settlement } = checked
+    const { load_id, field, reason } = input
+    if (settlement) await checkInTime(tx, ctx, settlement, { load_id, on: schoolDay(ctx.now) })
+    const kind = settlement ?? ('correction' as const)
+    const row = { load_id, field, old_value, new_value, reason, kind, or_number: null, fee_centavos: null }
     const id = await insertCorrection(tx, { ...row, status: 'requested' }, ctx.actor.id, ctx.now)
     await audit(tx, ctx, { action: 'grades.request_correction', entity: 'grade_corrections', entity_id: id, after: row })
     await publish(tx, ctx, {

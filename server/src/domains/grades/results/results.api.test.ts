@@ -173,8 +173,8 @@ describe('students at risk', () => {
 test('what waits: sheets and changes of own department for the dean, what to post for the registrar', async () => {
   const { rows } = await sql<{ id: number }>`select id from loads where subject_offer_id = ${offers[0]!.id} limit 1`.execute(db)
   await sql`
-    insert into grade_corrections (load_id, field, old_value, new_value, reason, status, requested_by, requested_at)
-    values (${rows[0]!.id}, 'midterm_grade', '1.50', '1.25', 'Recount', 'requested', ${teacher.id}, now())`.execute(db)
+    insert into grade_corrections (load_id, field, old_value, new_value, reason, kind, status, requested_by, requested_at)
+    values (${rows[0]!.id}, 'midterm_grade', '1.50', '1.25', 'Recount', 'correction', 'requested', ${teacher.id}, now())`.execute(db)
   expect(await tasks(dean)).toEqual({ to_verify: 1, to_post: 0, to_endorse: 1, to_apply: 0 })
   expect(await tasks('registrar')).toEqual({ to_verify: 2, to_post: 0, to_endorse: 1, to_apply: 0 })
   await sql`update grade_corrections set status = 'endorsed', endorsed_by = ${dean.id}, endorsed_at = now()`.execute(db)

@@ -1,6 +1,14 @@
 import { sheetPeriodNames } from '@talaan/contract'
 import type { Ctx, Tx } from '../../../platform/context.ts'
-import type { GradeChanged, GradeSheetAnswered, GradeSheetAwaits, GradeSheetsDue, GradesPosted } from '../../events/grade-events.ts'
+import type {
+  GradeChanged,
+  GradeSheetAnswered,
+  GradeSheetAwaits,
+  GradeSheetsDue,
+  GradesPosted,
+  SettlementExtended,
+  UnsettledGradesFailed,
+} from '../../events/grade-events.ts'
 import { longDay } from '../../terms/long-day.ts'
 import { notify } from '../notify.ts'
 
@@ -51,4 +59,28 @@ export function remindOfSheets(tx: Tx, _: Ctx, { period, closes_on, classes, use
 export function notifyChangedGrade(tx: Tx, _: Ctx, { code, period, user_id }: GradeChanged): Promise<void> {
   const message = `Your ${sheetPeriodNames[period].toLowerCase()} grade in ${code} was changed.`
   return notify(tx, { users: [user_id] }, { type: 'enrolled', message, url: '/admin/student/grades' })
+}
+
+export async function notifyExtension(
+  tx: Tx,
+  _: Ctx,
+  { code, section, grade, due_on, user_id, employee_id }: SettlementExtended,
+): Promise<void> {
+  const until = `has until ${longDay(due_on)}.`
+  const toStudent = { type: 'request', message: `Your ${grade} in ${code} ${until}`, url: '/admin/student/grades' } as const
+  const toInstructor = {
+    type: 'request',
+    message: `A grade of ${grade} in ${code} (${section}) ${until}`,
+    url: '/admin/instructor/grades',
+  } as const
+  if (user_id !== null) await notify(tx, { users: [user_id] }, toStudent)
+  if (employee_id !== null) await notify(tx, { users: [employee_id] }, toInstructor)
+}
+
+/** One notification for all students of the same subject and grades. */
+export async function notifyFailedGrades(tx: Tx, _: Ctx, { students }: UnsettledGradesFailed): Promise<void> {
+  const textOf = ({ code, old_grade, grade }: (typeof students)[number]) =>
+    `Your ${old_grade} in ${code} was not settled in time and is ${grade} now.`
+  for (const [message, group] of Map.groupBy(students, textOf))
+    await notify(tx, { users: group.map((student) => student.user_id) }, { type: 'rejected', message, url: '/admin/student/grades' })
 }

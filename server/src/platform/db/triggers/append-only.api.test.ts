@@ -14,6 +14,7 @@ const edits = {
   document_request_events_append_only: "remark = 'edited'",
   drop_charges_append_only: "base = 'edited'",
   enrollment_events_append_only: "action = 'edited'",
+  grade_extensions_append_only: "reason = 'edited'",
   grade_changes_append_only: "reason = 'edited'",
   load_clearance_events_append_only: "note = 'edited'",
   load_overrides_append_only: "reason = 'edited'",

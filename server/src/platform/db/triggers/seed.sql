@@ -40,8 +40,10 @@ insert into waitlist_entries (id, enrollment_id, subject_offer_id, prospectus_id
   values (1, 1, 2, 2, 'offered', now(), now());
 insert into load_overrides (enrollment_id, code, message, reason) values (1, 'units', 'Above the maximum units', 'Graduating');
 insert into grade_sheets (id, subject_offer_id, period) overriding system value values (1, 1, 'final');
-insert into grade_corrections (id, load_id, field, old_value, new_value, reason, status, requested_by, requested_at) overriding system value
-  values (1, 1, 'grade', '1.25', '1.00', 'Wrong row', 'requested', 1, now());
+insert into grade_corrections (id, load_id, field, old_value, new_value, reason, kind, status, requested_by, requested_at) overriding system value
+  values (1, 1, 'grade', '1.25', '1.00', 'Wrong row', 'correction', 'requested', 1, now());
+
+insert into grade_extensions (load_id, due_on, reason, extended_by, extended_at) values (1, '2027-06-01', 'Hospital', 1, now());
 
 insert into fees (id, fee_category_id, name, basis, amount_centavos, school_year) overriding system value
   values (1, 1, 'Tuition', 'per_unit_lec', 45000, '2026-2027');

@@ -3,7 +3,7 @@ import type { GradeSheet, SheetRow } from '@talaan/contract'
 import { grades } from '@talaan/contract/calls'
 import { allowsReExam } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
-import { level } from '../../../lib/format.ts'
+import { date, level } from '../../../lib/format.ts'
 import { Link } from '../../../lib/navigation.tsx'
 import { fillPath } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/query.ts'
@@ -12,7 +12,7 @@ import { PersonCell } from '../../../shared/people/person-cell.tsx'
 import { PrintLink } from '../../../shared/print-link.tsx'
 import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
-import { Pill } from '../../../ui/list/figures.tsx'
+import { Pill, SmallLine } from '../../../ui/list/figures.tsx'
 import { useIsPhone } from '../../../ui/list/phone.ts'
 import type { Column } from '../../../ui/list/types.ts'
 import { sheetPrintPath, useClassAddress } from '../class-address.ts'
@@ -27,7 +27,12 @@ import { PeriodSheets } from './steps/period-sheets.tsx'
 
 const remarksTones: Readonly<Record<string, 'red' | 'orange'>> = { FAILED: 'red', INCOMPLETE: 'orange', CONDITIONAL: 'orange' }
 
-const remarks = ({ remarks }: SheetRow) => (remarksTones[remarks] ? <Pill tone={remarksTones[remarks]}>{remarks}</Pill> : remarks || '—')
+const remarks = ({ remarks, settle_by }: SheetRow) => (
+  <>
+    {remarksTones[remarks] ? <Pill tone={remarksTones[remarks]}>{remarks}</Pill> : remarks || '—'}
+    {settle_by && <SmallLine>Settled by {date(settle_by)}</SmallLine>}
+  </>
+)
 
 function sheetColumns({ scale, periods }: GradeSheet, isPhone: boolean): Column<NumberedRow<SheetRow>>[] {
   const columnNames = gradeColumnNames(scale)

@@ -2,6 +2,7 @@ import type { GradeCorrection } from '@talaan/contract'
 import { gradeCorrections } from '@talaan/contract/calls'
 import {
   type CorrectionStatus,
+  correctionKindNames,
   correctionStatuses,
   correctionStatusNames,
   type SheetGradeField,
@@ -51,7 +52,24 @@ const columns: Column<GradeCorrection>[] = [
     render: (row) => `${row.code} · ${row.section}`,
     csv: (row) => `${row.code} ${row.section}`,
   },
-  { key: 'period', label: 'Grade', render: (row) => fieldName(row.field), csv: (row) => fieldName(row.field) },
+  {
+    key: 'period',
+    label: 'Grade',
+    render: (row) => (
+      <>
+        {fieldName(row.field)}
+        {row.kind !== 'correction' && <SmallLine>{correctionKindNames[row.kind]}</SmallLine>}
+      </>
+    ),
+    csv: (row) => fieldName(row.field),
+  },
+  {
+    key: 'kind',
+    label: 'Kind',
+    optional: true,
+    render: (row) => correctionKindNames[row.kind],
+    csv: (row) => correctionKindNames[row.kind],
+  },
   {
     key: 'change',
     label: 'Change',

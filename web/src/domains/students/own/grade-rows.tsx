@@ -1,5 +1,5 @@
 import type { GradingScale, Load, LoadGroup } from '@talaan/contract'
-import { levelTypeOfScale, reExamName } from '@talaan/contract/values'
+import { isNumericGrade, levelTypeOfScale, reExamName } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { date } from '../../../lib/format.ts'
 import { Clearance } from '../../../shared/clearance.tsx'
@@ -18,6 +18,12 @@ const changedText = ({ changed_on }: Load): string | undefined => (changed_on ? 
 /** The word of a term for it. No term has grades of college and of high school. */
 export const reExamLabel = (loads: readonly { grading_scale: GradingScale }[]): string =>
   reExamName(loads[0] ? levelTypeOfScale(loads[0].grading_scale) : 'college')
+
+/** Until when an INC is completed or a conditional grade is removed. */
+const settleText = ({ settle_by, grade }: Load): string | undefined =>
+  settle_by ? `${isNumericGrade(grade) ? 'Take the removal exam' : 'Complete'} by ${date(settle_by)}` : undefined
+
+const noteOf = (load: Load): string | undefined => [settleText(load), changedText(load)].filter(Boolean).join(' · ') || undefined
 
 const hasReExam = (group: LoadGroup): boolean => group.show_final_grade && group.loads.some((load) => load.allows_re_exam)
 
@@ -42,7 +48,7 @@ export function GradeCards({ group }: { group: LoadGroup }) {
           key={load.id}
           code={load.subjectOffer.prospectus.code}
           title={load.subjectOffer.prospectus.descriptive_title}
-          note={changedText(load)}
+          note={noteOf(load)}
           hasPeriods={group.periods.length > 0}
         >
           {gradeColumns(group).map(({ key, name, gradeOf, hidden }) => (
@@ -103,7 +109,7 @@ export function GradeTable({ group }: { group: LoadGroup }) {
       render: (load) => (
         <>
           {load.subjectOffer.prospectus.descriptive_title}
-          {load.changed_on && <SmallLine>{changedText(load)}</SmallLine>}
+          <SmallLine>{noteOf(load)}</SmallLine>
         </>
       ),
     },

@@ -41,7 +41,15 @@ export function CorrectionFields<V extends CorrectionValues>({ form, gradeSheet,
     const chosenRow = gradeSheet.rows.find((one) => String(one.id) === String(loadId))
     form.form.setValues({ load_id: loadId, field, old_value: gradeOf(chosenRow, field) } as Partial<V>)
   }
-  const hasReExam = sheet.period === 'final' && gradeSheet.periods.length === 0 && row && allowsReExam(gradeSheet.scale, row.grade)
+  const mayHaveReExam = sheet.period === 'final' && gradeSheet.periods.length === 0
+  const hasReExam = mayHaveReExam && row && allowsReExam(gradeSheet.scale, row.grade)
+  /** A change of an INC or of a conditional grade is usually its result. */
+  const firstField = (loadId: string): SheetGradeField => {
+    const chosenRow = gradeSheet.rows.find((one) => String(one.id) === loadId)
+    return mayHaveReExam && chosenRow && allowsReExam(gradeSheet.scale, chosenRow.grade)
+      ? 're_exam'
+      : firstCorrection(sheet, gradeSheet).field
+  }
   return (
     <>
       <Select
@@ -50,7 +58,7 @@ export function CorrectionFields<V extends CorrectionValues>({ form, gradeSheet,
         searchable
         data={gradeSheet.rows.map((one) => ({ value: String(one.id), label: listName(one) }))}
         value={String(values.load_id) || null}
-        onChange={(value) => value && choose(value, firstCorrection(sheet, gradeSheet).field)}
+        onChange={(value) => value && choose(value, firstField(value))}
         error={form.form.errors.load_id}
       />
       {hasReExam && (

@@ -1,0 +1,1 @@
+export { OwnUnsettledList as default } from './unsettled-list.tsx'
