@@ -30,7 +30,7 @@ const server: DomainPackage = {
       'rollover',
       'student-numbers',
     ],
-    ['certificates', 'dashboard'],
+    ['certificates', 'dashboard', 'parents'],
   ],
 }
 

@@ -40,6 +40,7 @@ import { issuedDocuments } from './issued-documents/calls.ts'
 import { messaging } from './messaging/calls.ts'
 import { offers } from './offers/calls.ts'
 import { otherCollections } from './other-collections/calls.ts'
+import { parentAccess } from './parents/calls.ts'
 import { paymentPlans } from './payment-plans/calls.ts'
 import { planChoices } from './payment-plans/choices.ts'
 import { cashDiscounts } from './payment-plans/discounts.ts'
@@ -116,6 +117,7 @@ export const contract = {
   documentRequests,
   studentDocuments,
   studentCertificates,
+  parentAccess,
   payments,
   accountPrints,
   payerAccounts,
@@ -235,6 +237,8 @@ export * from './offers/forms.ts'
 export * from './offers/timetable.ts'
 export * from './other-collections/calls.ts'
 export * from './other-collections/forms.ts'
+export * from './parents/calls.ts'
+export * from './parents/forms.ts'
 export * from './payment-plans/calls.ts'
 export * from './payment-plans/choices.ts'
 export * from './payment-plans/discounts.ts'

@@ -1822,6 +1822,59 @@ create table other_collections (
   constraint other_collections_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id)
 );
 
+create table parent_consents (
+  id bigint generated always as identity not null,
+  link_id bigint not null,
+  given_at timestamp(3) with time zone not null,
+  withdrawn_at timestamp(3) with time zone,
+  constraint parent_consents_pkey PRIMARY KEY (id),
+  constraint parent_consents_link_id_fkey FOREIGN KEY (link_id) REFERENCES parent_links(id) ON DELETE CASCADE
+);
+
+create table parent_invitations (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  relation text,
+  email text,
+  secret_hash bytea not null,
+  invited_by bigint,
+  invited_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  accepted_at timestamp(3) with time zone,
+  cancelled_at timestamp(3) with time zone,
+  constraint parent_invitations_pkey PRIMARY KEY (id),
+  constraint parent_invitations_secret_key UNIQUE (secret_hash),
+  constraint parent_invitations_email_check CHECK ((email <> ''::text)),
+  constraint parent_invitations_once_check CHECK (((accepted_at IS NULL) OR (cancelled_at IS NULL))),
+  constraint parent_invitations_relation_check CHECK ((relation = ANY (ARRAY['mother'::text, 'father'::text, 'guardian'::text]))),
+  constraint parent_invitations_secret_hash_check CHECK ((octet_length(secret_hash) = 32)),
+  constraint parent_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint parent_invitations_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+
+create table parent_links (
+  id bigint generated always as identity not null,
+  parent_id bigint not null,
+  student_id bigint not null,
+  relation text not null,
+  invitation_id bigint not null,
+  privacy_notice_version text not null,
+  accepted_at timestamp(3) with time zone not null,
+  removed_at timestamp(3) with time zone,
+  removed_by bigint,
+  remove_reason text,
+  constraint parent_links_pkey PRIMARY KEY (id),
+  constraint parent_links_invitation_key UNIQUE (invitation_id),
+  constraint parent_links_privacy_notice_version_check CHECK ((privacy_notice_version <> ''::text)),
+  constraint parent_links_relation_check CHECK ((relation = ANY (ARRAY['mother'::text, 'father'::text, 'guardian'::text]))),
+  constraint parent_links_removal_check CHECK (((removed_at IS NULL) = (remove_reason IS NULL))),
+  constraint parent_links_remove_reason_check CHECK ((remove_reason <> ''::text)),
+  constraint parent_links_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES parent_invitations(id),
+  constraint parent_links_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint parent_links_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint parent_links_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+
 create table password_reset_logs (
   id bigint generated always as identity not null,
   user_id bigint not null,
@@ -4820,6 +4873,13 @@ CREATE INDEX other_collections_shift_idx ON public.other_collections USING btree
 CREATE INDEX other_collections_void_shift_idx ON public.other_collections USING btree (void_shift_id) WHERE (void_shift_id IS NOT NULL);
 CREATE INDEX other_collections_voided_by_idx ON public.other_collections USING btree (voided_by);
 CREATE INDEX other_collections_voided_idx ON public.other_collections USING btree (voided_at) WHERE (voided_at IS NOT NULL);
+CREATE INDEX parent_consents_link_idx ON public.parent_consents USING btree (link_id, id);
+CREATE UNIQUE INDEX parent_consents_open_key ON public.parent_consents USING btree (link_id) WHERE (withdrawn_at IS NULL);
+CREATE INDEX parent_invitations_inviter_idx ON public.parent_invitations USING btree (invited_by) WHERE (invited_by IS NOT NULL);
+CREATE INDEX parent_invitations_student_idx ON public.parent_invitations USING btree (student_id, id);
+CREATE UNIQUE INDEX parent_links_open_key ON public.parent_links USING btree (parent_id, student_id) WHERE (removed_at IS NULL);
+CREATE INDEX parent_links_remover_idx ON public.parent_links USING btree (removed_by) WHERE (removed_by IS NOT NULL);
+CREATE INDEX parent_links_student_idx ON public.parent_links USING btree (student_id, id);
 CREATE INDEX password_reset_logs_or_number_idx ON public.password_reset_logs USING btree (lower(or_number));
 CREATE INDEX password_reset_logs_user_idx ON public.password_reset_logs USING btree (user_id);
 CREATE INDEX password_tokens_user_idx ON public.password_tokens USING btree (user_id);

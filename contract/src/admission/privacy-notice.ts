@@ -1,3 +1,5 @@
+import { PARENT_NOTICE_VERSION } from '../parents/values.ts'
+
 /** The current notice of requests for documents. A change of meaning needs a new version. */
 export const REQUEST_NOTICE_VERSION = '2026-11r'
 
@@ -73,10 +75,38 @@ const requestNotice: readonly Paragraph[] = [
   contact,
 ]
 
+const parentNotice: readonly Paragraph[] = [
+  {
+    title: 'What you will see',
+    text: () =>
+      'The subjects, grades, balance and clearance of your child. They are personal information of your child under the Data Privacy Act of 2012 (Republic Act No. 10173): keep them to yourself, and your password too.',
+  },
+  {
+    title: 'What we collect',
+    text: () => 'Your name, your email address, how you are related to the student, and when you accepted the invitation.',
+  },
+  {
+    title: 'Why we need it',
+    text: () => 'Only to let you see the record of your child, and to let the school and your child see who does.',
+  },
+  {
+    title: 'How long you have access',
+    text: () =>
+      'Until your child turns 18, and after that as long as your child consents. The registrar may end it, for example by order of a court.',
+  },
+  {
+    title: 'Your rights',
+    text: () =>
+      'You may ask what we hold about you, get a copy, have it corrected, object, have it erased or blocked where the law allows, claim damages, and complain to the National Privacy Commission (privacy.gov.ph).',
+  },
+  contact,
+]
+
 /** Every notice that people have agreed to, by version (RA 10173). */
 export const privacyNotices: Readonly<Record<string, readonly Paragraph[]>> = {
   '2026-11': [collectedData(''), purpose, recipients, retention, rights, contact],
   [REQUEST_NOTICE_VERSION]: requestNotice,
+  [PARENT_NOTICE_VERSION]: parentNotice,
   '2026-11b': [
     collectedData(
       ' Also the documents and the photo that you submit, and the learner information that DepEd requires of high schools: mother tongue, indigenous group, disability and 4Ps.',

@@ -25,7 +25,7 @@ export const CurrentUser = z.object({
 export type CurrentUser = z.infer<typeof CurrentUser>
 
 /** The result of signing in: the bearer token, when it expires, and the user. */
-const Session = z.object({ token: z.string(), expires_at: Instant, user: CurrentUser })
+export const Session = z.object({ token: z.string(), expires_at: Instant, user: CurrentUser })
 
 export const auth = {
   login: endpoint({

@@ -11,21 +11,21 @@ const NewPassword = z
   .regex(/[A-Z]/, 'Use at least one upper case letter')
   .regex(/[a-z]/, 'Use at least one lower case letter')
 
-const withConfirmation = <S extends z.ZodRawShape>(shape: S) =>
+/** A new password, typed twice. */
+export const passwordFields = { password: NewPassword, password_confirmation: z.string() }
+
+export const samePasswords = <S extends z.ZodRawShape>(shape: S) =>
   z
-    .object({ ...shape, password: NewPassword, password_confirmation: z.string() })
+    .object(shape)
     .refine(
       (form) =>
         (form as { password: string; password_confirmation: string }).password ===
         (form as { password_confirmation: string }).password_confirmation,
-      {
-        path: ['password_confirmation'],
-        message: 'The passwords do not match',
-      },
+      { path: ['password_confirmation'], message: 'The passwords do not match' },
     )
 
-export const FirstSignIn = withConfirmation({ email: SignInName, current_password: z.string().min(1, REQUIRED).max(128) })
+export const FirstSignIn = samePasswords({ email: SignInName, current_password: z.string().min(1, REQUIRED).max(128), ...passwordFields })
 
 export const PasswordResetRequest = z.object({ email: SignInName })
 
-export const PasswordReset = withConfirmation({ token: z.string().min(1, REQUIRED).max(100) })
+export const PasswordReset = samePasswords({ token: z.string().min(1, REQUIRED).max(100), ...passwordFields })

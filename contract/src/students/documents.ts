@@ -28,7 +28,7 @@ export type TranscriptLine = z.infer<typeof TranscriptLine>
 const Signatory = z.object({ name: z.string(), title: z.string() })
 
 /** The head of every document of the registrar. */
-const Letterhead = z.object({ name: z.string(), lines: z.array(z.string()) })
+export const Letterhead = z.object({ name: z.string(), lines: z.array(z.string()) })
 
 const RegistrarDocument = z.object({ school: Letterhead, signatories: z.array(Signatory) })
 

@@ -7,6 +7,7 @@ const types: Record<DomainEvent['type'], true> = {
   account_created: true,
   password_reset_requested: true,
   password_replaced: true,
+  parent_invited: true,
   admission_submitted: true,
   application_claimed: true,
   admission_code_requested: true,

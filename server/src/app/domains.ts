@@ -21,6 +21,7 @@ import { issuedDocumentsDomain } from '../domains/issued-documents/domain.ts'
 import { messagingDomain } from '../domains/messaging/domain.ts'
 import { offersDomain } from '../domains/offers/domain.ts'
 import { otherCollectionsDomain } from '../domains/other-collections/domain.ts'
+import { parentsDomain } from '../domains/parents/domain.ts'
 import { paymentPlansDomain } from '../domains/payment-plans/domain.ts'
 import { paymentProofsDomain } from '../domains/payment-proofs/domain.ts'
 import { paymentRemindersDomain } from '../domains/payment-reminders/domain.ts'
@@ -73,6 +74,7 @@ const domains: readonly Domain[] = [
   offersDomain,
   issuedDocumentsDomain,
   otherCollectionsDomain,
+  parentsDomain,
   paymentPlansDomain,
   paymentRemindersDomain,
   paymentsDomain,

@@ -10,6 +10,7 @@ const { db } = app
 /** Grades that no other class, setting or scale has as a text of its own. */
 const HIDDEN = ['2.75', '2.25'] as const
 let student: TestUser
+let parent: TestUser
 let studentId: number
 let enrollmentId: number
 /** Every number that a path may take: a call answers for the ids that it knows. */
@@ -31,10 +32,26 @@ beforeAll(async () => {
   const second = await anEnrollment(db, { course, student: first, status: 4, loads: [now] })
   await sql`update loads set midterm_grade = ${HIDDEN[0]}, grade = ${HIDDEN[1]} where subject_offer_id = ${now.id}`.execute(db)
   student = await signInStudent(app, first)
+  parent = await aParentOf(first.student_id)
   ;[studentId, enrollmentId] = [first.student_id, second.id]
   const loads = await sql<{ id: number }>`select id from loads where subject_offer_id = ${now.id}`.execute(db)
   ids = [...new Set([studentId, enrollmentId, first.id, now.id, loads.rows[0]!.id, student.id])]
 })
+
+/** A parent whom the student, who is an adult, lets see the record. */
+async function aParentOf(student_id: number): Promise<TestUser> {
+  const user = await app.createUser('parent')
+  await sql`
+    with invitation as (
+      insert into parent_invitations (student_id, relation, secret_hash, invited_at, expires_at, accepted_at)
+      values (${student_id}, 'mother', sha256('secret'), now(), now(), now()) returning id
+    ), link as (
+      insert into parent_links (parent_id, student_id, relation, invitation_id, privacy_notice_version, accepted_at)
+      select ${user.id}, ${student_id}, 'mother', id, 'test', now() from invitation returning id
+    )
+    insert into parent_consents (link_id, given_at) select id, now() from link`.execute(db)
+  return user
+}
 
 const found = (body: unknown): string[] => HIDDEN.filter((grade) => JSON.stringify(body ?? null).includes(`"${grade}"`))
 
@@ -81,6 +98,10 @@ describe('a grade that is not posted', () => {
     expect(found(slip.body)).toEqual([])
   })
 
+  test('leaves the server in no answer to a parent', async () => {
+    expect(await leaks(parent)).toEqual([])
+  })
+
   test('is on no paper of the registrar', async () => {
     expect(Object.entries(await papers()).filter(([, grades]) => grades.length > 0)).toEqual([])
   })
@@ -88,6 +109,7 @@ describe('a grade that is not posted', () => {
   test('is found by the same search once it is posted', async () => {
     await postSheets(db)
     expect((await leaks(student)).length).toBeGreaterThan(0)
+    expect(await leaks(parent)).toContain('/api/parent/children/:id/grades')
     const shown = Object.entries(await papers()).filter(([, grades]) => grades.includes(HIDDEN[1]))
     expect(shown.map(([path]) => path)).toEqual(
       expect.arrayContaining([`GET /api/students/${studentId}/transcript`, `POST /api/students/${studentId}/grades/print`, 'stored']),

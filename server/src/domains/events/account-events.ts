@@ -1,4 +1,4 @@
-export type AccountDomainEvent = AccountCreated | PasswordReplaced | PasswordResetRequested
+export type AccountDomainEvent = AccountCreated | ParentInvited | PasswordReplaced | PasswordResetRequested
 
 /** An account was created, with a temporary password that is valid for this many days. */
 export interface AccountCreated {
@@ -32,6 +32,18 @@ export interface PasswordResetRequested {
   sign_in_name: string
   email: string
   minutes: number
+  /** Only for the encrypted part of a message. */
+  secrets: { token: string }
+}
+
+/** A parent is invited to see the record of a student; the token is valid for this many days. */
+export interface ParentInvited {
+  type: 'parent_invited'
+  invitation_id: number
+  /** Of the student. */
+  name: string
+  email: string
+  days: number
   /** Only for the encrypted part of a message. */
   secrets: { token: string }
 }

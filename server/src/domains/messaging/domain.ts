@@ -1,6 +1,6 @@
 import { on } from '../events/publish.ts'
 import { messagingRoutes } from './routes.ts'
-import { mailNewAccount, mailPasswordReset, mailReplacedPassword } from './subscribers/accounts.ts'
+import { mailNewAccount, mailParentInvitation, mailPasswordReset, mailReplacedPassword } from './subscribers/accounts.ts'
 import {
   announceAcceptedAdmission,
   announceClaimedApplication,
@@ -41,6 +41,7 @@ export const messagingDomain = {
     on('account_created', mailNewAccount),
     on('password_reset_requested', mailPasswordReset),
     on('password_replaced', mailReplacedPassword),
+    on('parent_invited', mailParentInvitation),
     on('admission_submitted', announceSubmission),
     on('application_claimed', announceClaimedApplication),
     on('admission_code_requested', mailAdmissionCode),

@@ -136,6 +136,21 @@ export async function insertUser(tx: Db, account: NewAccount): Promise<number | 
   return rows[0]?.id
 }
 
+/** Adds an account with a password of its owner's choice; undefined when the email is taken, also by a concurrent transaction. */
+export async function insertOwnAccount(tx: Db, account: Pick<NewAccount, 'name' | 'email' | 'password_hash'>): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into users (name, email, password_hash, first_login)
+    values (${account.name}, ${account.email}, ${account.password_hash}, false)
+    on conflict (lower(email)) do nothing
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+export async function addRole(tx: Db, userId: number, key: RoleKey): Promise<void> {
+  await sql`
+    insert into user_roles (user_id, role_id) select ${userId}::bigint, id from roles where key = ${key} on conflict do nothing`.execute(tx)
+}
+
 /** Columns of the person that the form of an account writes. */
 export const accountColumns = [
   'first_name',

@@ -1188,6 +1188,39 @@ export interface PaidSponsorLines {
   sponsor_payment_id: number | null;
 }
 
+export interface ParentConsents {
+  given_at: Timestamp;
+  id: Generated<number>;
+  link_id: number;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface ParentInvitations {
+  accepted_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  email: string | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  invited_at: Timestamp;
+  invited_by: number | null;
+  relation: string | null;
+  secret_hash: Buffer;
+  student_id: number;
+}
+
+export interface ParentLinks {
+  accepted_at: Timestamp;
+  id: Generated<number>;
+  invitation_id: number;
+  parent_id: number;
+  privacy_notice_version: string;
+  relation: string;
+  remove_reason: string | null;
+  removed_at: Timestamp | null;
+  removed_by: number | null;
+  student_id: number;
+}
+
 export interface PasswordResetLogs {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -2108,6 +2141,9 @@ export interface DB {
   other_collection_lines: OtherCollectionLines;
   other_collections: OtherCollections;
   paid_sponsor_lines: PaidSponsorLines;
+  parent_consents: ParentConsents;
+  parent_invitations: ParentInvitations;
+  parent_links: ParentLinks;
   password_reset_logs: PasswordResetLogs;
   password_tokens: PasswordTokens;
   past_grades: PastGrades;

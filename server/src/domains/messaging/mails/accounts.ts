@@ -59,3 +59,18 @@ export const passwordReplaced = (
       'If you did not ask for this, please tell the school at once.',
     ],
   })
+
+/** The link opens the record of a student, so it is a secret. */
+export const parentInvited = (school: School, { name, link, days }: { name: string; link: string; days: number }): MailContent =>
+  composeMail(school, {
+    template: 'parent_invited',
+    subject: 'See the school record of your child',
+    to: 'parent or guardian',
+    paragraphs: [
+      `The registrar invites you to see the subjects, grades, balance and clearance of ${name}. Accept within ${days} days:`,
+      '{link}',
+      'With this link you make your account. If you have an account as a parent, sign in first: the child is added to it.',
+      'The link works once and is only for you. If you are not a parent or guardian of this student, please tell the registrar.',
+    ],
+    secrets: { link },
+  })

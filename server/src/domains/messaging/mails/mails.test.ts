@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sealText } from '../../../platform/outbox/outbox.ts'
 import { countSegments, hasLink, toSmsText } from '../../../platform/outbox/sms-text.ts'
 import { setServerSecret } from '../../../platform/secrets.ts'
-import { accountCreated, passwordReplaced, passwordReset } from './accounts.ts'
+import { accountCreated, parentInvited, passwordReplaced, passwordReset } from './accounts.ts'
 import {
   admissionAccepted,
   admissionCode,
@@ -41,6 +41,7 @@ const mails = [
     minutes: 30,
   }),
   passwordReplaced(school, { name: 'Ana Peña', sign_in_name: '2026-00001', office: 'Administrator' }),
+  parentInvited(school, { name: 'Ana Peña', link: 'https://portal.test/parent?invitation=t0ken', days: 7 }),
   admissionReceived(school, received),
   applicationClaimed(school, { name: 'Ana Peña', term, hasAccount: true }),
   applicationClaimed(school, { name: 'Ana Peña', term, hasAccount: false }),
@@ -66,7 +67,7 @@ const mails = [
 describe.each(mails.map((mail) => [mail.template, mail] as const))('%s', (_, mail) => {
   test('names the school in the subject and in the footer', () => {
     expect(mail.subject).toMatch(/ - San Isidro College$/)
-    expect(mail.text).toMatch(/^Dear (Ana Peña|applicant),\n\n/)
+    expect(mail.text).toMatch(/^Dear (Ana Peña|applicant|parent or guardian),\n\n/)
     expect(mail.text).toMatch(/\n\nSan Isidro College\nhttps:\/\/portal\.test\n.*$/)
   })
   test('links to the portal and nowhere else', () => {

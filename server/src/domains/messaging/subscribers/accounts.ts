@@ -1,6 +1,6 @@
 import type { Ctx, Tx } from '../../../platform/context.ts'
-import type { AccountCreated, PasswordReplaced, PasswordResetRequested } from '../../events/account-events.ts'
-import { accountCreated, passwordReplaced, passwordReset } from '../mails/accounts.ts'
+import type { AccountCreated, ParentInvited, PasswordReplaced, PasswordResetRequested } from '../../events/account-events.ts'
+import { accountCreated, parentInvited, passwordReplaced, passwordReset } from '../mails/accounts.ts'
 import { sendMail } from '../send-mail.ts'
 
 const makeAccountTopic = (user_id: number) => ({ entity: 'users', entity_id: user_id, user_id })
@@ -20,4 +20,11 @@ export function mailPasswordReset(tx: Tx, ctx: Ctx, event: PasswordResetRequeste
 
 export function mailReplacedPassword(tx: Tx, ctx: Ctx, event: PasswordReplaced): Promise<void> {
   return sendMail(tx, ctx, { to: event.email, about: makeAccountTopic(event.user_id) }, (school) => passwordReplaced(school, event))
+}
+
+export function mailParentInvitation(tx: Tx, ctx: Ctx, { invitation_id, name, email, days, secrets }: ParentInvited): Promise<void> {
+  const about = { entity: 'parent_invitations', entity_id: invitation_id }
+  return sendMail(tx, ctx, { to: email, about }, (school) =>
+    parentInvited(school, { name, link: `${school.url}/parent?invitation=${secrets.token}`, days }),
+  )
 }

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { passwordFields, samePasswords } from '../auth/forms.ts'
+import { Email, optionalEmail, REQUIRED, requiredName, requiredText } from '../people/people.ts'
+import { filter } from '../shapes.ts'
+import { PARENT_NOTICE_VERSION, parentRelations } from './values.ts'
+
+const Relation = z.enum(parentRelations, 'Choose mother, father or guardian')
+
+/** Without an email the invitation is a letter with a code. */
+export const ParentInvitationForm = z.object({ relation: Relation, email: optionalEmail })
+
+export const ParentRemoval = z.object({ reason: requiredText(300) })
+
+/** The secret of a mailed link, or the printed code as it was typed. */
+export const InvitationSecret = z.object({ secret: z.string().trim().min(1, REQUIRED).max(100) })
+
+const acceptance = {
+  ...InvitationSecret.shape,
+  /** Only where the letter does not say it. */
+  relation: filter(Relation),
+  privacy_notice_version: z.literal(PARENT_NOTICE_VERSION, 'Agree to the privacy notice'),
+}
+
+export const ChildAcceptance = z.object(acceptance)
+
+export const ParentAccountForm = samePasswords({
+  ...acceptance,
+  first_name: requiredName(),
+  last_name: requiredName(),
+  email: Email,
+  ...passwordFields,
+})

@@ -1,0 +1,104 @@
+import type { Answer, ChildSummary, Input, parentAccess } from '@talaan/contract'
+import type { Ctx, UserContext } from '../../platform/context.ts'
+import { notFound, reject } from '../../platform/errors.ts'
+import { schoolDay } from '../../platform/school-day.ts'
+import { ownClearance } from '../clearance/own/own-reads.ts'
+import { ownAccount } from '../payments/reads.ts'
+import { maskName } from '../people/mask-name.ts'
+import { displayName, fullName } from '../people/names.ts'
+import { allLoads, loads } from '../students/reads.ts'
+import { inSameTime, isOpen } from './accept-invitation.ts'
+import { accessReasons, invitationReason, isMinor } from './access-rules.ts'
+import { hashSecret } from './make-secrets.ts'
+import { childContext, contextOf } from './policy.ts'
+import {
+  type ChildRecord,
+  findInvitation,
+  findInvitedStudent,
+  findStudentOfAccount,
+  listChildren,
+  listOpenInvitations,
+  listOwnParents,
+  listParentsOf,
+} from './queries.ts'
+
+export async function studentParents(
+  ctx: UserContext,
+  { id }: Input<typeof parentAccess.studentParents>,
+): Promise<Answer<typeof parentAccess.studentParents>> {
+  if (!(await findInvitedStudent(ctx.db, id))) notFound()
+  const today = schoolDay(ctx.now)
+  const parents = (await listParentsOf(ctx.db, id)).map(({ birthdate, has_consent, user_id, ...parent }) => ({
+    ...parent,
+    reasons: parent.removed_at === null ? accessReasons({ birthdate, has_consent, user_id }, today) : [],
+  }))
+  const invitations = await listOpenInvitations(ctx.db, id)
+  return { data: { parents, invitations: invitations.map((row) => ({ ...row, is_expired: row.expires_at <= ctx.now })) } }
+}
+
+export const checkParentInvitation = (
+  ctx: Ctx,
+  { secret }: Input<typeof parentAccess.checkParentInvitation>,
+): Promise<Answer<typeof parentAccess.checkParentInvitation>> => inSameTime(presentInvitation(ctx, secret))
+
+async function presentInvitation(ctx: Ctx, secret: string) {
+  const invitation = await findInvitation(ctx.db, hashSecret(secret))
+  if (!isOpen(invitation, ctx.now)) return reject(invitationReason)
+  const student = (await findInvitedStudent(ctx.db, invitation.student_id)) ?? notFound()
+  return { data: { student: maskName(displayName(student)), relation: invitation.relation, email: invitation.email } }
+}
+
+export async function ownChildren(ctx: UserContext): Promise<Answer<typeof parentAccess.ownChildren>> {
+  const today = schoolDay(ctx.now)
+  const data: ChildSummary[] = []
+  for (const child of await listChildren(ctx.db, ctx.actor.id)) {
+    const { id, student_id_number, course, level, relation } = child
+    const reasons = accessReasons(child, today)
+    const summary = reasons.length > 0 ? null : await summarize(ctx, child)
+    data.push({ id, full_name: fullName(child), student_id_number, course, level, relation, reasons, summary })
+  }
+  return { data }
+}
+
+/** From the student's own reads, so that a grade or an amount is nowhere shown to a parent and hidden from the child. */
+async function summarize(ctx: UserContext, { user_id, first_name }: ChildRecord): Promise<ChildSummary['summary']> {
+  if (user_id === null) return null
+  const childCtx = contextOf(ctx, user_id, first_name)
+  const newest = (await allLoads(childCtx)).data[0]
+  const clearance = (await ownClearance(childCtx, {})).data
+  const graded = (newest?.loads ?? []).filter(({ midterm_grade, grade, period_grades = {} }) => {
+    return midterm_grade || grade || Object.keys(period_grades).length > 0
+  })
+  return {
+    balance_centavos: clearance?.money.balance_centavos ?? 0,
+    shown_grades: graded.length,
+    open_clearance: clearance === null ? 0 : clearance.total - clearance.cleared,
+  }
+}
+
+type ChildInput = Input<typeof parentAccess.childGrades>
+
+export const childSubjects = async (ctx: UserContext, { id }: ChildInput) => loads(await childContext(ctx, id))
+
+export const childGrades = async (ctx: UserContext, { id }: ChildInput) => allLoads(await childContext(ctx, id))
+
+export const childAccount = async (ctx: UserContext, { id }: ChildInput) => ownAccount(await childContext(ctx, id))
+
+export const childClearance = async (ctx: UserContext, { id, enrollment_id }: Input<typeof parentAccess.childClearance>) =>
+  ownClearance(await childContext(ctx, id), { enrollment_id })
+
+/** Somebody who is no student has no parents here. */
+export async function ownParents(ctx: UserContext): Promise<Answer<typeof parentAccess.ownParents>> {
+  const student = await findStudentOfAccount(ctx.db, ctx.actor.id)
+  if (!student) return { data: { is_minor: false, parents: [] } }
+  const is_minor = isMinor(student.birthdate, schoolDay(ctx.now))
+  const parents = (await listOwnParents(ctx.db, student.id)).map(({ history, ...parent }) => ({
+    ...parent,
+    sees_record: is_minor || history[0]?.withdrawn_at === null,
+    history: history.map(({ given_at, withdrawn_at }) => ({
+      given_at: new Date(given_at),
+      withdrawn_at: withdrawn_at === null ? null : new Date(withdrawn_at),
+    })),
+  }))
+  return { data: { is_minor, parents } }
+}
