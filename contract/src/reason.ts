@@ -194,6 +194,7 @@ const reasonCodes = [
   'document_request.own',
   'document_request.too_many',
   'parent.invitation',
+  'parent.accepted',
   'parent.linked',
   'parent.own_record',
   'parent.consent',

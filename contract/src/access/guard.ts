@@ -23,7 +23,7 @@ export function hasPermission(grants: Grants, permission: string, urls: readonly
 }
 
 /**
- * The route guard. Administrators open every screen except those of students and instructors. Every signed-in person opens a screen
+ * The route guard. Administrators open every screen except those of students, instructors and parents. Every signed-in person opens a screen
  * without a permission. All other screens need their route pattern in the list of the person's roles.
  */
 export function canOpenScreen(grants: Grants, screen: Pick<Screen, 'path' | 'permission'>): boolean {
@@ -33,7 +33,8 @@ export function canOpenScreen(grants: Grants, screen: Pick<Screen, 'path' | 'per
 }
 
 /** Compares whole path segments, because `/students` is a screen of the office and `/student` is not. */
-const isOwnScreen = (path: string): boolean => path.split('/').some((segment) => segment === 'student' || segment === 'instructor')
+const isOwnScreen = (path: string): boolean =>
+  path.split('/').some((segment) => segment === 'student' || segment === 'instructor' || segment === 'parent')
 
 /** The pattern a concrete path matches: `/admin/accounts/12` is `/admin/accounts/:id`. Fixed segments win over parameters. */
 export function matchScreen<S extends Pick<Screen, 'path'>>(screens: readonly S[], pathname: string): S | undefined {

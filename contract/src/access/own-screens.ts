@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts'
 
-/** The screens of instructors and students, who have menus of their own. */
+/** The screens of instructors, students and parents, who have menus of their own. */
 export const ownScreens = [
   {
     path: '/admin/instructor/subject-loads',
@@ -66,4 +66,17 @@ export const ownScreens = [
     permission: 'Request Documents',
     menu: { group: 'student', icon: 'prospectus', label: 'Documents' },
   },
+  {
+    path: '/admin/student/parents',
+    title: 'Parents',
+    permission: 'Share With Parents',
+    menu: { group: 'student', icon: 'users', label: 'Parents' },
+  },
+  {
+    path: '/admin/parent/children',
+    title: 'Children',
+    permission: 'View Own Children',
+    menu: { group: 'parent', icon: 'students', label: 'Children' },
+  },
+  { path: '/admin/parent/children/:id', title: 'Child', permission: 'View Own Children' },
 ] as const satisfies readonly Screen[]

@@ -16,6 +16,8 @@ export const printScreens = [
   { path: '/payments/sponsor-receipts/:id/print', title: 'Receipt of a sponsor', permission: 'View Grants' },
   { path: '/students/:id/transcript/print', title: 'Transcript of records', permission: 'Issue Transcripts' },
   { path: '/students/:id/certificates/:kind/print', title: 'Certificate', permission: 'Issue Certificates' },
+  { path: '/students/:id/parents/print', title: 'Letter to parents', permission: 'Invite Parents' },
+  { path: '/sections/:id/parents/print', title: 'Letters to parents', permission: 'Invite Parents' },
   { path: '/students/:id/grades/print', title: 'Student grades', permission: 'Print Student Grades' },
   { path: '/instructor/subject-loads/roster/:sub_id/print', title: 'Roster', permission: 'View Own Subject Loads' },
   { path: '/instructor/grades/roster/:sub_id/print', title: 'Grade sheet', permission: 'View Own Grade Sheets' },

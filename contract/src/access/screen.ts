@@ -1,6 +1,6 @@
 import type { PermissionName } from './permissions.ts'
 
-export type MenuGroup = 'main' | 'id-cards' | 'enrollments' | 'reports' | 'settings' | 'instructor' | 'student'
+export type MenuGroup = 'main' | 'id-cards' | 'enrollments' | 'reports' | 'settings' | 'instructor' | 'student' | 'parent'
 type Badge = 'total' | 'new_request' | 'for_enrollment' | 'rejected' | 'on_hold' | 'approvals' | 'notes' | 'proofs' | 'document_requests'
 
 export interface Screen {

@@ -10,6 +10,7 @@ export const screens = [
   ...applicantScreens,
   { path: '/forgot-password', title: 'Forgot password', permission: 'public' },
   { path: '/reset-password', title: 'Reset password', permission: 'public' },
+  { path: '/parent', title: 'Invitation of a parent', permission: 'public' },
 
   {
     path: '/admin/dashboard',
@@ -204,6 +205,7 @@ export const screens = [
   { path: '/admin/students/honors', title: 'Honors', permission: 'View Students' },
   { path: '/admin/students/:id/accounts', title: 'Student account', permission: 'View Students' },
   { path: '/admin/students/:id/grades', title: 'Student grades', permission: 'View Students' },
+  { path: '/admin/students/:id/parents', title: 'Parents of a student', permission: 'Invite Parents' },
   { path: '/admin/students/:id/standing', title: 'Student standing', permission: 'View Students' },
   { path: '/admin/students/:id/evaluation', title: 'Student evaluation', permission: 'View Students' },
   { path: '/admin/accounts', title: 'Accounts', permission: 'View Accounts', menu: { group: 'main', icon: 'accounts', label: 'Accounts' } },

@@ -130,7 +130,7 @@ export const parentAccess = {
     access: 'Invite Parents',
     params: IdParams,
     response: messageOnly,
-    reasons: ['parent.invitation'],
+    reasons: ['parent.accepted'],
   }),
   removeParent: endpoint({
     summary: 'End the access of a parent to the record of a student at once, with the reason',

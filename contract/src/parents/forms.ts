@@ -6,8 +6,8 @@ import { PARENT_NOTICE_VERSION, parentRelations } from './values.ts'
 
 const Relation = z.enum(parentRelations, 'Choose mother, father or guardian')
 
-/** Without an email the invitation is a letter with a code. */
-export const ParentInvitationForm = z.object({ relation: Relation, email: optionalEmail })
+/** Without an email the invitation is a letter with a code; without a relation the parent says it. */
+export const ParentInvitationForm = z.object({ relation: filter(Relation), email: optionalEmail })
 
 export const ParentRemoval = z.object({ reason: requiredText(300) })
 

@@ -52,7 +52,7 @@ test('the menu lists each screen with a menu label once, and only screens that e
       section.entries.flatMap((entry) => (entry.children ?? [entry]).map((child) => child.path)),
     )
   const listedPaths = (screens as readonly Screen[])
-    .filter(({ path, menu }) => menu && !/\/(student|instructor)\//.test(path))
+    .filter(({ path, menu }) => menu && !/\/(student|instructor|parent)\//.test(path))
     .map(({ path }) => path)
   expect(paths(() => true).sort()).toEqual([...listedPaths].sort())
   expect(paths((path) => path === '/admin/dashboard')).toEqual(['/admin/dashboard'])

@@ -41,7 +41,7 @@ export const invitationReason: Reason = {
 }
 
 export const acceptedReason: Reason = {
-  code: 'parent.invitation',
+  code: 'parent.accepted',
   message: 'This invitation is accepted or cancelled already.',
   clears_by: 'Remove the access of the parent instead',
 }

@@ -13,8 +13,9 @@ export const daysLater = (time: Date, days: number): Date => new Date(time.getTi
 /** The secret is stored as its hash alone. */
 export async function inviteParent(
   ctx: UserContext,
-  { id: student_id, relation, email = null }: Input<typeof parentAccess.inviteParent>,
+  { id: student_id, ...form }: Input<typeof parentAccess.inviteParent>,
 ): Promise<Answer<typeof parentAccess.inviteParent>> {
+  const { relation, email } = { relation: form.relation ?? null, email: form.email ?? null }
   return ctx.transaction(async (tx) => {
     const student = (await findInvitedStudent(tx, student_id)) ?? notFound()
     const days = email === null ? PARENT_CODE_DAYS : PARENT_LINK_DAYS

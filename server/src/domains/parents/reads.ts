@@ -1,19 +1,15 @@
 import type { Answer, ChildSummary, Input, parentAccess } from '@talaan/contract'
-import type { Ctx, UserContext } from '../../platform/context.ts'
-import { notFound, reject } from '../../platform/errors.ts'
+import type { UserContext } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { ownClearance } from '../clearance/own/own-reads.ts'
 import { ownAccount } from '../payments/reads.ts'
-import { maskName } from '../people/mask-name.ts'
-import { displayName, fullName } from '../people/names.ts'
+import { fullName } from '../people/names.ts'
 import { allLoads, loads } from '../students/reads.ts'
-import { inSameTime, isOpen } from './accept-invitation.ts'
-import { accessReasons, invitationReason, isMinor } from './access-rules.ts'
-import { hashSecret } from './make-secrets.ts'
+import { accessReasons, isMinor } from './access-rules.ts'
 import { childContext, contextOf } from './policy.ts'
 import {
   type ChildRecord,
-  findInvitation,
   findInvitedStudent,
   findStudentOfAccount,
   listChildren,
@@ -34,18 +30,6 @@ export async function studentParents(
   }))
   const invitations = await listOpenInvitations(ctx.db, id)
   return { data: { parents, invitations: invitations.map((row) => ({ ...row, is_expired: row.expires_at <= ctx.now })) } }
-}
-
-export const checkParentInvitation = (
-  ctx: Ctx,
-  { secret }: Input<typeof parentAccess.checkParentInvitation>,
-): Promise<Answer<typeof parentAccess.checkParentInvitation>> => inSameTime(presentInvitation(ctx, secret))
-
-async function presentInvitation(ctx: Ctx, secret: string) {
-  const invitation = await findInvitation(ctx.db, hashSecret(secret))
-  if (!isOpen(invitation, ctx.now)) return reject(invitationReason)
-  const student = (await findInvitedStudent(ctx.db, invitation.student_id)) ?? notFound()
-  return { data: { student: maskName(displayName(student)), relation: invitation.relation, email: invitation.email } }
 }
 
 export async function ownChildren(ctx: UserContext): Promise<Answer<typeof parentAccess.ownChildren>> {

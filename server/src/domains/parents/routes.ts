@@ -3,20 +3,12 @@ import { defineRoutes } from '../../platform/http/routes.ts'
 import { throttleInvitations } from './accept-invitation.ts'
 import { addOwnChild } from './add-own-child.ts'
 import { cancelParentInvitation } from './cancel-parent-invitation.ts'
+import { checkParentInvitation } from './check-parent-invitation.ts'
 import { giveParentConsent } from './give-parent-consent.ts'
 import { inviteParent } from './invite-parent.ts'
 import { inviteParentsOfSection } from './invite-parents-of-section.ts'
 import { openParentAccount } from './open-parent-account.ts'
-import {
-  checkParentInvitation,
-  childAccount,
-  childClearance,
-  childGrades,
-  childSubjects,
-  ownChildren,
-  ownParents,
-  studentParents,
-} from './reads.ts'
+import { childAccount, childClearance, childGrades, childSubjects, ownChildren, ownParents, studentParents } from './reads.ts'
 import { removeParent } from './remove-parent.ts'
 import { withdrawParentConsent } from './withdraw-parent-consent.ts'
 

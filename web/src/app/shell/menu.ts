@@ -61,7 +61,7 @@ export function menuOf(grants: Grants, exists: (path: string) => boolean): MenuS
     return fold && children[0] ? [{ path: children[0].path, label: fold.label, icon: fold.icon, children }] : []
   }
   const mainScreens = listedScreens.filter((screen) => screen.menu.group === 'main')
-  const ownEntries = listedScreens.filter((screen) => screen.menu.group === 'student' || screen.menu.group === 'instructor').map(toEntry)
+  const ownEntries = listedScreens.filter((screen) => ['student', 'instructor', 'parent'].includes(screen.menu.group)).map(toEntry)
   const dailyEntries = mainScreens.filter((screen) => !managedPaths.has(screen.path)).map(toEntry)
   const isEarly = ({ path }: MenuEntry) => path === '/admin/dashboard' || path.startsWith('/admin/admission')
   const managedEntries = [

@@ -27,7 +27,7 @@ const OwnProofs = lazy(() => import('../payment-proofs/own-proofs.tsx'))
 /** Most students have none. */
 const OwnGrants = lazy(() => import('../grants/awards/own-grants.tsx'))
 
-type OwnAccount = Account & {
+export type OwnAccount = Account & {
   id: number
   school_year: string
   semester: number
@@ -151,11 +151,13 @@ interface TermAccountProps {
   hasPermits?: boolean
   /** Whether the payment plan can be chosen. */
   hasPlanChoice?: boolean
+  /** Whether a parent reads it, who sees no earlier versions of the bill. */
+  isOfChild?: boolean
   /** Below the balance. */
   children?: ReactNode
 }
 
-function TermAccount({ account, isFolded, hasPermits, hasPlanChoice, children }: TermAccountProps) {
+export function TermAccount({ account, isFolded, hasPermits, hasPlanChoice, isOfChild, children }: TermAccountProps) {
   return (
     <div className={classes.term}>
       <div className={classes.termTop}>
@@ -200,7 +202,7 @@ function TermAccount({ account, isFolded, hasPermits, hasPlanChoice, children }:
         <Section title="Assessment">
           <AssessmentCard assessment={account.assessment} />
         </Section>
-        {account.assessment !== null && account.assessment.version > 1 && <BillChanges enrollmentId={account.id} />}
+        {!isOfChild && account.assessment !== null && account.assessment.version > 1 && <BillChanges enrollmentId={account.id} />}
       </div>
     </div>
   )

@@ -23,6 +23,7 @@ export default function SectionPage() {
 
 function SectionView({ section }: { section: SectionWithMembers }) {
   const mayEdit = useMay('Edit Sections')
+  const mayInvite = useMay('Invite Parents')
   const remove = useRemoveMember(section)
   return (
     <Page
@@ -31,6 +32,7 @@ function SectionView({ section }: { section: SectionWithMembers }) {
       actions={
         <>
           <PrintLink to={fillPath('/admin/sections/:id/print', { id: section.id })} label="Print list" />
+          {mayInvite && <PrintLink to={fillPath('/sections/:id/parents/print', { id: section.id })} label="Letters to parents" />}
           {mayEdit && <AddSectionStudents section={section} />}
         </>
       }

@@ -7,6 +7,7 @@ import { fillPath } from '../../lib/paths.ts'
 import { useCall } from '../../lib/query.ts'
 import { IssueDocument } from '../../shared/issue-document.tsx'
 import { PersonAbout } from '../../shared/people/person-about.tsx'
+import { useMay } from '../../shared/terms/current-term.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
@@ -16,7 +17,7 @@ import { StateNotes } from './state-notes.tsx'
 import { StatePill } from './student-pills.tsx'
 
 const list = { to: '/admin/students', label: 'Students' } as const
-const tabs = [
+const recordTabs = [
   { name: 'accounts', label: 'Account' },
   { name: 'grades', label: 'Grades' },
   { name: 'standing', label: 'Standing' },
@@ -32,6 +33,8 @@ interface StudentPageProps {
 export function StudentPage({ actions, children }: StudentPageProps) {
   const { id } = useParams('/admin/students/:id/accounts')
   const query = useCall(studentRecords.student, { id })
+  const mayInvite = useMay('Invite Parents')
+  const tabs = mayInvite ? [...recordTabs, { name: 'parents', label: 'Parents' } as const] : recordTabs
   return (
     <States query={query} skeleton={<Skeleton count={12} height={28} />}>
       {({ data: student }) => (

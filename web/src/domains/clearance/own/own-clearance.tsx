@@ -32,14 +32,15 @@ export default function OwnClearancePage() {
   )
 }
 
-function Clearance({ clearance }: { clearance: OwnClearance }) {
+/** A parent reads it without the links and the print of the student. */
+export function Clearance({ clearance, isOfChild = false }: { clearance: OwnClearance; isOfChild?: boolean }) {
   const { classes: subjects, offices, money: account } = clearance
   const openClasses = subjects.filter(({ status }) => status === 0)
   const openOffices = offices.filter(({ open }) => open.length > 0)
   const hasOpen = openClasses.length + openOffices.length > 0 || !account.is_clear
   return (
     <>
-      <Progress clearance={clearance} />
+      <Progress clearance={clearance} isOfChild={isOfChild} />
       {hasOpen && (
         <section className={classes.group} aria-label="What is open">
           <h2>What is open</h2>
@@ -47,7 +48,7 @@ function Clearance({ clearance }: { clearance: OwnClearance }) {
             {openOffices.map((office) => (
               <OfficeItem key={office.id} office={office} />
             ))}
-            {!account.is_clear && <AccountItem account={account} />}
+            {!account.is_clear && <AccountItem account={account} isOfChild={isOfChild} />}
             {openClasses.map((subject) => (
               <ClassItem key={subject.id} subject={subject} />
             ))}
@@ -77,7 +78,7 @@ function Clearance({ clearance }: { clearance: OwnClearance }) {
 const accountNote = ({ balance_centavos, promised_centavos }: OwnClearance['money']): string =>
   balance_centavos === 0 ? 'Nothing to pay' : `${money(promised_centavos)} by promissory note`
 
-function Progress({ clearance }: { clearance: OwnClearance }) {
+function Progress({ clearance, isOfChild }: { clearance: OwnClearance; isOfChild: boolean }) {
   const { cleared, total, is_complete } = clearance
   return (
     <section className={classes.progress} aria-label="Progress">
@@ -90,7 +91,9 @@ function Progress({ clearance }: { clearance: OwnClearance }) {
         </span>
       </div>
       <progress value={cleared} max={total} aria-label="Cleared" />
-      <span>{is_complete ? 'Your clearance is complete. You can print it.' : 'Clear what is open below; then you can print it.'}</span>
+      {!isOfChild && (
+        <span>{is_complete ? 'Your clearance is complete. You can print it.' : 'Clear what is open below; then you can print it.'}</span>
+      )}
     </section>
   )
 }
@@ -137,16 +140,21 @@ function OfficeItem({ office: { name, location, blocks, open } }: { office: OwnC
   )
 }
 
-function AccountItem({ account }: { account: OwnClearance['money'] }) {
+function AccountItem({ account, isOfChild }: { account: OwnClearance['money']; isOfChild: boolean }) {
   const open = account.balance_centavos - account.promised_centavos
   return (
     <Item title="Account" state={<Pill tone="orange">Not Cleared</Pill>}>
       <span>Balance of {money(open)}</span>
       <small>
-        Where: Cashier ·{' '}
-        <Anchor component={Link} to="/admin/student/billing" underline="always" size="sm">
-          Billing
-        </Anchor>
+        Where: Cashier
+        {!isOfChild && (
+          <>
+            {' · '}
+            <Anchor component={Link} to="/admin/student/billing" underline="always" size="sm">
+              Billing
+            </Anchor>
+          </>
+        )}
       </small>
     </Item>
   )

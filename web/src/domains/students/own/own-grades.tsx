@@ -69,27 +69,30 @@ function Figures({ group }: { group: LoadGroup }) {
   )
 }
 
-function Term({ group }: { group: LoadGroup }) {
+/** A parent prints no grade slip, and does not pay in the portal. */
+export function Term({ group, isOfChild = false }: { group: LoadGroup; isOfChild?: boolean }) {
   const Rows = useIsPhone() ? GradeCards : GradeTable
   return (
     <>
-      <HiddenGradesNotice group={group} />
+      <HiddenGradesNotice group={group} isOfChild={isOfChild} />
       <TermHead group={group} />
       <Rows group={group} />
-      <div>
-        <PrintLink to={fillPath('/student/grades/print/:account_id', { account_id: group.id })} label="Print grade slip" />
-      </div>
+      {!isOfChild && (
+        <div>
+          <PrintLink to={fillPath('/student/grades/print/:account_id', { account_id: group.id })} label="Print grade slip" />
+        </div>
+      )}
     </>
   )
 }
 
 /** Says which grades are hidden, and the amount whose payment shows them. */
-function HiddenGradesNotice({ group }: { group: LoadGroup }) {
+function HiddenGradesNotice({ group, isOfChild }: { group: LoadGroup; isOfChild: boolean }) {
   const { midterm, final } = minimumGrades(group.periods)
   const titles = [!group.show_midterm_grade && `${midterm} grades are hidden`, !group.show_final_grade && `${final} grades are hidden`]
   const hiddenTitles = titles.filter((title) => title !== false)
   return hiddenTitles.map((title, index) => {
     const { message, url }: ReasonText = group.reasons[index] ?? { message: 'Please see the cashier.' }
-    return <Reasons key={title} title={title} reasons={[{ message, url }]} linkText="Go to billing" />
+    return <Reasons key={title} title={title} reasons={[isOfChild ? { message } : { message, url }]} linkText="Go to billing" />
   })
 }

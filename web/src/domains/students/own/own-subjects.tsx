@@ -110,7 +110,8 @@ export function TermHead({ group }: { group: LoadGroup }) {
   )
 }
 
-function Subjects({ group }: { group: LoadGroup }) {
+/** A parent reads no syllabus. */
+export function Subjects({ group, isOfChild = false }: { group: LoadGroup; isOfChild?: boolean }) {
   const isPhone = useIsPhone()
   return (
     <>
@@ -120,12 +121,21 @@ function Subjects({ group }: { group: LoadGroup }) {
         <Stat label="Cleared" value={clearedText(group.loads)} />
       </Stats>
       <TermHead group={group} />
-      {isPhone ? <SubjectCards loads={group.loads} /> : <DataTable boxed columns={columns} rows={group.loads} rowKey={(load) => load.id} />}
+      {isPhone ? (
+        <SubjectCards loads={group.loads} isOfChild={isOfChild} />
+      ) : (
+        <DataTable
+          boxed
+          columns={isOfChild ? columns.filter(({ key }) => key !== 'syllabus') : columns}
+          rows={group.loads}
+          rowKey={(load) => load.id}
+        />
+      )}
     </>
   )
 }
 
-function SubjectCards({ loads }: { loads: readonly Load[] }) {
+function SubjectCards({ loads, isOfChild }: { loads: readonly Load[]; isOfChild: boolean }) {
   return (
     <ul className={classes.list}>
       {loads.map(({ id, status, subjectOffer, subjectOffer: { prospectus, employee, section, subject_schedule } }) => (
@@ -138,7 +148,7 @@ function SubjectCards({ loads }: { loads: readonly Load[] }) {
           <small>
             <ScheduleLines schedule={subject_schedule} />
           </small>
-          {subjectOffer.has_syllabus && <Syllabus offer={subjectOffer} size="sm" />}
+          {subjectOffer.has_syllabus && !isOfChild && <Syllabus offer={subjectOffer} size="sm" />}
           <small>{[employee?.partial_name, section, unitsText(prospectus.units)].filter(Boolean).join(' · ')}</small>
         </li>
       ))}
