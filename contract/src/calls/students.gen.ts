@@ -14,8 +14,8 @@ export const studentDocuments = {
 } as unknown as Contract['studentDocuments']
 
 export const students = {
-  loads: { method: 'GET', path: '/api/student/loads', etag: true, saved: '7dde1b47' },
-  allLoads: { method: 'GET', path: '/api/student/allLoads', etag: true, saved: '3820652b' },
+  loads: { method: 'GET', path: '/api/student/loads', etag: true, saved: 'e33880f1' },
+  allLoads: { method: 'GET', path: '/api/student/allLoads', etag: true, saved: '6dc0bad2' },
 } as unknown as Contract['students']
 
 export const studentRecords = {
@@ -54,7 +54,7 @@ export const studentStudies = {
   studentGrades: { method: 'GET', path: '/api/students/:id/grades' },
   studentStanding: { method: 'GET', path: '/api/students/:id/standing' },
   studentEvaluation: { method: 'GET', path: '/api/students/:id/evaluation' },
-  ownEvaluation: { method: 'GET', path: '/api/student/evaluation', etag: true, saved: '781db2cd' },
+  ownEvaluation: { method: 'GET', path: '/api/student/evaluation', etag: true, saved: '57bfa9d3' },
   creditSubjects: { method: 'POST', path: '/api/students/:id/credits', body: true, idempotent: true },
   removeCredit: { method: 'DELETE', path: '/api/students/:id/credits/:credit_id', query: { shape: { reason: true } } },
 } as unknown as Contract['studentStudies']

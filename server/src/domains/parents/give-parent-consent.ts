@@ -18,6 +18,6 @@ export async function giveParentConsent(
     if (isMinor(student.birthdate, schoolDay(ctx.now))) conflict(minorReason)
     if (await insertConsent(tx, id, ctx.now))
       await audit(tx, ctx, { action: 'parent.consent', entity: 'parent_links', entity_id: id, after: { parent_id } })
-    return { ...(await ownParents(ctx)), message: 'The parent sees your record now.' }
+    return { ...(await ownParents({ ...ctx, db: tx })), message: 'The parent sees your record now.' }
   })
 }

@@ -18,6 +18,6 @@ export async function withdrawParentConsent(
     if (isMinor(student.birthdate, schoolDay(ctx.now))) conflict(minorReason)
     if (await withdrawConsent(tx, id, ctx.now))
       await audit(tx, ctx, { action: 'parent.withdraw_consent', entity: 'parent_links', entity_id: id, before: { parent_id } })
-    return { ...(await ownParents(ctx)), message: 'The parent no longer sees your record.' }
+    return { ...(await ownParents({ ...ctx, db: tx })), message: 'The parent no longer sees your record.' }
   })
 }
