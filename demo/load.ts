@@ -10,6 +10,7 @@ import { loadClearance } from './load-clearance.ts'
 import { loadDocumentRequests } from './load-document-requests.ts'
 import { loadNotes } from './load-notes.ts'
 import { loadOtherCollections } from './load-other-collections.ts'
+import { loadParents } from './load-parents.ts'
 import { loadEmployees } from './load-people.ts'
 import { loadPlans } from './load-plans.ts'
 import { loadProofs } from './load-proofs.ts'
@@ -33,6 +34,7 @@ export const demoAccounts = [
   ['dean@talaan.test', 'Dean'],
   ['principal@talaan.test', 'Principal'],
   ['student@talaan.test', 'Student'],
+  ['parent@talaan.test', 'Parent'],
 ] as const
 
 interface DemoOptions {
@@ -66,6 +68,7 @@ export async function loadDemoSchool(db: Db, options: DemoOptions): Promise<void
     await loadRefund(tx, { cashier })
     await loadOtherCollections(tx, { cashier, today })
     await loadClearance(tx, { today })
+    await loadParents(tx, { passwordHash, today })
     await loadDocumentRequests(tx, { today })
     await loadSponsor(tx, { administrator: getOrThrow(employees, staff.administrator), cashier, today })
   })

@@ -54,7 +54,8 @@ const web: DomainPackage = {
     ['admission', 'cashier-shifts', 'faculty', 'fees', 'grants', 'offers', 'prospectus', 'sections', 'subjects', 'users'],
     ['clearance', 'enrollment', 'grades', 'issued-documents', 'other-collections', 'payment-plans', 'payment-proofs'],
     ['document-requests', 'payments', 'students'],
-    ['certificates', 'dashboard', 'parents'],
+    ['certificates', 'parents'],
+    ['dashboard'],
   ],
 }
 

@@ -8,6 +8,8 @@ const types: Record<DomainEvent['type'], true> = {
   password_reset_requested: true,
   password_replaced: true,
   parent_invited: true,
+  parent_linked: true,
+  students_of_age: true,
   admission_submitted: true,
   application_claimed: true,
   admission_code_requested: true,

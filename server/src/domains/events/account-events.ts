@@ -1,4 +1,4 @@
-export type AccountDomainEvent = AccountCreated | ParentInvited | PasswordReplaced | PasswordResetRequested
+export type AccountDomainEvent = AccountCreated | ParentInvited | ParentLinked | PasswordReplaced | PasswordResetRequested | StudentsOfAge
 
 /** An account was created, with a temporary password that is valid for this many days. */
 export interface AccountCreated {
@@ -46,4 +46,22 @@ export interface ParentInvited {
   days: number
   /** Only for the encrypted part of a message. */
   secrets: { token: string }
+}
+
+/** A parent has a place in the record of a student who has an account. */
+export interface ParentLinked {
+  type: 'parent_linked'
+  /** The account of the student. */
+  user_id: number
+  /** Of the parent. */
+  name: string
+  /** Whether the parent sees nothing before the student allows it. */
+  needs_consent: boolean
+}
+
+/** Students turn 18 whose parents saw their record until now: they decide about it. */
+export interface StudentsOfAge {
+  type: 'students_of_age'
+  /** The accounts of the students. */
+  user_ids: readonly number[]
 }

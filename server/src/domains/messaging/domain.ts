@@ -1,6 +1,13 @@
 import { on } from '../events/publish.ts'
 import { messagingRoutes } from './routes.ts'
-import { mailNewAccount, mailParentInvitation, mailPasswordReset, mailReplacedPassword } from './subscribers/accounts.ts'
+import {
+  mailNewAccount,
+  mailParentInvitation,
+  mailPasswordReset,
+  mailReplacedPassword,
+  notifyLinkedStudent,
+  notifyStudentsOfAge,
+} from './subscribers/accounts.ts'
 import {
   announceAcceptedAdmission,
   announceClaimedApplication,
@@ -42,6 +49,8 @@ export const messagingDomain = {
     on('password_reset_requested', mailPasswordReset),
     on('password_replaced', mailReplacedPassword),
     on('parent_invited', mailParentInvitation),
+    on('parent_linked', notifyLinkedStudent),
+    on('students_of_age', notifyStudentsOfAge),
     on('admission_submitted', announceSubmission),
     on('application_claimed', announceClaimedApplication),
     on('admission_code_requested', mailAdmissionCode),

@@ -3,10 +3,12 @@ import type { ParentRelation } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx, Tx } from '../../platform/context.ts'
 import { conflict, invalid, reject } from '../../platform/errors.ts'
+import { schoolDay } from '../../platform/school-day.ts'
 import { throttle } from '../../platform/throttle.ts'
-import { invitationReason, linkedReason, ownRecordReason } from './access-rules.ts'
+import { publish } from '../events/publish.ts'
+import { invitationReason, isMinor, linkedReason, ownRecordReason } from './access-rules.ts'
 import { hashSecret } from './make-secrets.ts'
-import { findInvitedStudent, type Invitation, insertLink, isLinked, lockInvitation, setAccepted } from './queries.ts'
+import { findAccountName, findInvitedStudent, type Invitation, insertLink, isLinked, lockInvitation, setAccepted } from './queries.ts'
 
 /** Invitations that one address tries: a meeting of parents at the school has one address. */
 const TRIES = { points: 100, seconds: 15 * 60 }
@@ -42,12 +44,17 @@ export async function lockOpenInvitation(tx: Tx, ctx: Ctx, secret: string): Prom
 export async function linkParent(tx: Tx, ctx: Ctx, invitation: Invitation, parentId: number, acceptance: Acceptance): Promise<number> {
   const { id: invitation_id, student_id } = invitation
   const relation = invitation.relation ?? acceptance.relation ?? invalid({ relation: 'Choose mother, father or guardian' })
-  if ((await findInvitedStudent(tx, student_id))?.user_id === parentId) conflict(ownRecordReason)
+  const student = await findInvitedStudent(tx, student_id)
+  if (student?.user_id === parentId) conflict(ownRecordReason)
   if (await isLinked(tx, parentId, student_id)) conflict(linkedReason)
   const { privacy_notice_version } = acceptance
   await setAccepted(tx, invitation_id, ctx.now)
   const link = { parent_id: parentId, student_id, relation, invitation_id, privacy_notice_version }
   const id = await insertLink(tx, { ...link, at: ctx.now })
   await audit(tx, { ...ctx, actor: { id: parentId } }, { action: 'parent.accept', entity: 'parent_links', entity_id: id, after: link })
+  if (student && student.user_id !== null) {
+    const [name, needs_consent] = [await findAccountName(tx, parentId), !isMinor(student.birthdate, schoolDay(ctx.now))]
+    await publish(tx, ctx, { type: 'parent_linked', user_id: student.user_id, name, needs_consent })
+  }
   return student_id
 }

@@ -5,6 +5,7 @@ import { schoolDay } from '../../platform/school-day.ts'
 import { PASSWORD, type TestUser, testApp } from '../../platform/testing.ts'
 import { aPayment, signInStudent, theMinimums } from '../assessment/testing.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Enrollment, postSheets } from '../enrollment/testing.ts'
+import { askStudentsOfAge } from './ask-students-of-age.ts'
 
 const app = await testApp({ pool: 8 })
 const { db } = app
@@ -377,5 +378,38 @@ describe('consent', () => {
   test('shows somebody who is no student no parents', async () => {
     const student = await app.createUser('student')
     expect((await get('/api/student/parents', student)).body.data).toEqual({ is_minor: false, parents: [] })
+  })
+})
+
+describe('the student', () => {
+  const notices = async (user: TestUser) => {
+    const { rows } = await sql<{ message: string }>`
+      select data ->> 'message' as message from notifications where user_id = ${user.id} order by id`.execute(db)
+    return rows.map(({ message }) => message)
+  }
+
+  test('is told of a parent: a minor that the parent sees the record, an adult that the parent asks', async () => {
+    for (const [birthdate, text] of [
+      [MINOR, /^Rosa Santos sees your subjects/],
+      [ADULT, /^Rosa Santos asks to see your subjects.* You decide\.$/],
+    ] as const) {
+      const child = await aChild(birthdate)
+      const own = await signInStudent(app, child)
+      await aParentOf(child)
+      expect((await notices(own)).at(-1)).toMatch(text)
+    }
+  })
+
+  test('is told on the 18th birthday, once, if a parent saw the record', async () => {
+    const [child, lonely, removed] = [await aChild(yearsAgo(18)), await aChild(yearsAgo(18)), await aChild(yearsAgo(18))]
+    const owns = [await signInStudent(app, child), await signInStudent(app, lonely), await signInStudent(app, removed)]
+    await aParentOf(child)
+    const former = await aParentOf(removed)
+    await post(`/api/parents/${await linkOf(former, removed)}/remove`, { reason: 'Order of a court' }, 'registrar')
+    await askStudentsOfAge({ ...app.ctx(), now: start })
+    const told = await Promise.all(owns.map(async (own) => (await notices(own)).filter((text) => text.startsWith('You are 18 now')).length))
+    expect(told).toEqual([1, 0, 0])
+    await askStudentsOfAge({ ...app.ctx(), now: new Date(start.getTime() + 86_400_000) })
+    expect((await notices(owns[0]!)).filter((text) => text.startsWith('You are 18 now'))).toHaveLength(1)
   })
 })

@@ -7,11 +7,12 @@ import type { AccessFacts } from './access-rules.ts'
 export interface InvitedStudent extends PersonName {
   id: number
   user_id: number | null
+  birthdate: string | null
 }
 
 export async function findInvitedStudent(db: Db, id: number): Promise<InvitedStudent | undefined> {
   const { rows } = await sql<InvitedStudent>`
-    select s.id, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name
+    select s.id, i.user_id, i.birthdate, i.first_name, i.last_name, i.middle_name, i.extension_name
     from students s join user_infos i on i.id = s.user_info_id
     where s.id = ${id}`.execute(db)
   return rows[0]
@@ -20,7 +21,7 @@ export async function findInvitedStudent(db: Db, id: number): Promise<InvitedStu
 /** The students of these enrollments, by name. */
 export async function listStudentsOf(db: Db, enrollmentIds: readonly number[]): Promise<InvitedStudent[]> {
   const { rows } = await sql<InvitedStudent>`
-    select s.id, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name
+    select s.id, i.user_id, i.birthdate, i.first_name, i.last_name, i.middle_name, i.extension_name
     from enrollments e join students s on s.id = e.student_id join user_infos i on i.id = s.user_info_id
     where e.id = any(${arrayOf(enrollmentIds, 'bigint')})
     order by i.sort_name, s.id`.execute(db)
@@ -260,4 +261,18 @@ export async function withdrawConsent(tx: Db, linkId: number, at: Date): Promise
   const { rows } = await sql<{ id: number }>`
     update parent_consents set withdrawn_at = ${at} where link_id = ${linkId} and withdrawn_at is null returning id`.execute(tx)
   return rows.length > 0
+}
+
+export async function findAccountName(db: Db, userId: number): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from users where id = ${userId}`.execute(db)
+  return rows[0]!.name
+}
+
+/** The accounts of students who turn 18 on this day and whose parents saw the record until now. */
+export async function listStudentsOfAge(db: Db, today: string): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number /* never null: a condition */ }>`
+    select distinct i.user_id from parent_links l join students s on s.id = l.student_id join user_infos i on i.id = s.user_info_id
+    where l.removed_at is null and i.user_id is not null and i.birthdate = (${today}::date - interval '18 years')::date
+    order by i.user_id`.execute(db)
+  return rows.map(({ user_id }) => user_id)
 }

@@ -4,6 +4,7 @@ import { isInstructor, isStudent, useCurrentUser, useSettings } from '../../shar
 import { Page } from '../../ui/page.tsx'
 import { OfficeCard } from '../clearance/offices/office-card.tsx'
 import { GradeTasks } from '../grades/grade-tasks.tsx'
+import { Children } from './children.tsx'
 import classes from './dashboard.module.css'
 import { EnrollmentCounts } from './enrollment-counts.tsx'
 import { InstructorDay } from './instructor-day.tsx'
@@ -11,7 +12,7 @@ import { Shortcuts } from './shortcuts.tsx'
 import { StudentTerm } from './student-term.tsx'
 import { UndeliveredMessages } from './undelivered-messages.tsx'
 
-/** The first page after sign-in: counts for the office, classes for an instructor, the term for a student. */
+/** The first page after sign-in: counts for the office, classes for an instructor, the term for a student, the children of a parent. */
 export default function Dashboard() {
   const user = useCurrentUser()
   const settings = useSettings()
@@ -29,6 +30,7 @@ export default function Dashboard() {
       {canOpen('/admin/grade-sheets') && <GradeTasks />}
       {isInstructor(user) && <InstructorDay />}
       {isStudent(user) && <StudentTerm />}
+      {canOpen('/admin/parent/children') && <Children />}
       <Shortcuts />
     </Page>
   )

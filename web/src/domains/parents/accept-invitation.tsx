@@ -76,7 +76,7 @@ function Accept(props: AcceptanceProps) {
   return (
     <SmallPage
       title="See the record of your child"
-      hint={`For ${relation ? parentRelationNames[relation].toLowerCase() : 'a parent'} of ${student}`}
+      hint={`For ${relation ? `the ${parentRelationNames[relation].toLowerCase()}` : 'a parent'} of ${student}`}
     >
       {isNew ? <OpenParentAccount {...props} /> : <AddOwnChild {...props} />}
       {isNew ? (

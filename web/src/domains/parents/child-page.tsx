@@ -9,7 +9,7 @@ import { Empty, RecordNotFound, Skeleton, States } from '../../ui/feedback/state
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Clearance } from '../clearance/own/own-clearance.tsx'
-import { TermAccount } from '../payments/own-billing.tsx'
+import { Advance, EarlierTerm, FeesOnDemand, TermAccount } from '../payments/own-billing.tsx'
 import { PaymentInstructions } from '../payments/student/payment-instructions.tsx'
 import { Term } from '../students/own/own-grades.tsx'
 import { Subjects } from '../students/own/own-subjects.tsx'
@@ -100,13 +100,20 @@ function ChildGrades({ id }: { id: number }) {
 function ChildBalance({ id }: { id: number }) {
   const query = useCall(parentAccess.childAccount, { id })
   return (
-    <States query={query} skeleton={skeleton} isEmpty={({ data }) => data.length === 0} empty={<Empty text="Not assessed yet." />}>
-      {({ data: [newest, ...older] }) => (
+    <States
+      query={query}
+      skeleton={skeleton}
+      isEmpty={({ data, on_demand_fees, advance_centavos }) => data.length + on_demand_fees.length === 0 && advance_centavos === 0}
+      empty={<Empty text="Not assessed yet." />}
+    >
+      {({ data: [newest, ...older], on_demand_fees, other_fees_centavos, opening_balance_centavos, advance_centavos }) => (
         <>
+          <Advance centavos={advance_centavos} />
           {newest && <TermAccount account={newest} isOfChild />}
           <PaymentInstructions />
+          <FeesOnDemand fees={on_demand_fees} openCentavos={other_fees_centavos} openingCentavos={opening_balance_centavos} />
           {older.map((account) => (
-            <TermAccount key={account.id} account={account} isOfChild />
+            <EarlierTerm key={account.id} account={account} isOfChild />
           ))}
         </>
       )}

@@ -11,4 +11,4 @@ export const relationChoices = [
 /** How a parent is related to the student. */
 export const RelationField = (props: ComponentProps<typeof NativeSelect>) => <NativeSelect {...props} data={relationChoices} />
 
-export const ParentNotice = () => <PrivacyNotice school="the school" version={PARENT_NOTICE_VERSION} />
+export const ParentNotice = () => <PrivacyNotice school="the school" version={PARENT_NOTICE_VERSION} heading="h2" />

@@ -64,7 +64,7 @@ export default function OwnBilling() {
           advance_centavos = 0,
         }) => (
           <>
-            <OwnAdvance centavos={advance_centavos} />
+            <Advance centavos={advance_centavos} />
             {!newestAccount && <ProofsWithoutAccount dueCentavos={opening_balance_centavos + (other_fees_centavos ?? 0)} />}
             {newestAccount && (
               <TermAccount
@@ -87,18 +87,7 @@ export default function OwnBilling() {
             <Suspense>
               <OwnGrants />
             </Suspense>
-            {on_demand_fees.some(isOpeningBalance) && (
-              <Section title={openingBalanceTitle(opening_balance_centavos)}>
-                <FeeOnDemandTable fees={on_demand_fees.filter(isOpeningBalance)} />
-              </Section>
-            )}
-            {!on_demand_fees.every(isOpeningBalance) && (
-              <Section
-                title={other_fees_centavos > 0 ? `Fees on demand: ${money(other_fees_centavos)} to pay at the cashier` : 'Fees on demand'}
-              >
-                <FeeOnDemandTable fees={on_demand_fees.filter((fee) => !fee.is_opening_balance)} />
-              </Section>
-            )}
+            <FeesOnDemand fees={on_demand_fees} openCentavos={other_fees_centavos} openingCentavos={opening_balance_centavos} />
             {olderAccounts.map((account) => (
               <EarlierTerm key={account.id} account={account} />
             ))}
@@ -112,7 +101,32 @@ export default function OwnBilling() {
 
 const isOpeningBalance = (fee: OtherFee): boolean => fee.is_opening_balance
 
-function EarlierTerm({ account }: { account: OwnAccount }) {
+interface FeesOnDemandProps {
+  fees: readonly OtherFee[]
+  openCentavos: number
+  openingCentavos: number
+}
+
+/** Fees that belong to no term, with the balance of the time before the portal. */
+export function FeesOnDemand({ fees, openCentavos, openingCentavos }: FeesOnDemandProps) {
+  return (
+    <>
+      {fees.some(isOpeningBalance) && (
+        <Section title={openingBalanceTitle(openingCentavos)}>
+          <FeeOnDemandTable fees={fees.filter(isOpeningBalance)} />
+        </Section>
+      )}
+      {!fees.every(isOpeningBalance) && (
+        <Section title={openCentavos > 0 ? `Fees on demand: ${money(openCentavos)} to pay at the cashier` : 'Fees on demand'}>
+          <FeeOnDemandTable fees={fees.filter((fee) => !fee.is_opening_balance)} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** A term before the newest one, opened on demand. */
+export function EarlierTerm({ account, isOfChild }: Pick<TermAccountProps, 'account' | 'isOfChild'>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={classes.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -122,7 +136,7 @@ function EarlierTerm({ account }: { account: OwnAccount }) {
           <Money centavos={account.balance_centavos} />
         </b>
       </summary>
-      {isOpen && <TermAccount account={account} isFolded />}
+      {isOpen && <TermAccount account={account} isFolded isOfChild={isOfChild} />}
     </details>
   )
 }
@@ -135,11 +149,11 @@ const ProofsWithoutAccount = ({ dueCentavos }: { dueCentavos: number }) => (
 )
 
 /** Money that was paid before there was a bill. */
-function OwnAdvance({ centavos }: { centavos: number }) {
+export function Advance({ centavos }: { centavos: number }) {
   if (centavos <= 0) return null
   return (
     <p className={classes.cleared}>
-      <b>Advance: {money(centavos)}.</b> It pays your next bill.
+      <b>Advance: {money(centavos)}.</b> It pays the next bill.
     </p>
   )
 }

@@ -18,16 +18,16 @@ const formValues = (settings: Settings) => ({
 export function UnsettledSettings({ loaded }: { loaded: Settings }) {
   const { form } = useUpdateBasicSetting(loaded, formValues)
   const { field } = form
-  const months = { description: 'From the end of the classes of the term', inputMode: 'numeric', maxLength: 2 } as const
+  const months = { description: 'From the end of classes', inputMode: 'numeric', maxLength: 2 } as const
   const fee = { description: '0 for none', leftSection: '₱', inputMode: 'numeric', maxLength: 5 } as const
   return (
     <TitledPanel title="INC and conditional grades">
       <FormPanel form={form} submitLabel="Update">
         <Columns>
-          <TextInput {...field('inc_completion_months')} {...months} label="Months to complete an INC" />
-          <TextInput {...field('conditional_expiry_months')} {...months} label="Months to remove a conditional grade" />
-          <TextInput {...field('completion_fee_pesos')} {...fee} label="Fee for a completion" />
-          <TextInput {...field('removal_fee_pesos')} {...fee} label="Fee for a removal exam" />
+          <TextInput {...field('inc_completion_months')} {...months} label="Months for an INC" />
+          <TextInput {...field('conditional_expiry_months')} {...months} label="Months for a conditional grade" />
+          <TextInput {...field('completion_fee_pesos')} {...fee} label="Completion fee" />
+          <TextInput {...field('removal_fee_pesos')} {...fee} label="Removal exam fee" />
         </Columns>
         <SettingSwitch
           form={form}

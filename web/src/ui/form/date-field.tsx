@@ -10,6 +10,7 @@ export function DateField(props: DateInputProps) {
       dateParser={(text) => parseDay(text)}
       leftSection={<IconCalendar size={16} stroke={1.6} aria-hidden />}
       clearable
+      clearButtonProps={{ 'aria-label': 'Clear the date' }}
       {...props}
     />
   )

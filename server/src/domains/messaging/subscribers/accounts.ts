@@ -1,6 +1,14 @@
 import type { Ctx, Tx } from '../../../platform/context.ts'
-import type { AccountCreated, ParentInvited, PasswordReplaced, PasswordResetRequested } from '../../events/account-events.ts'
+import type {
+  AccountCreated,
+  ParentInvited,
+  ParentLinked,
+  PasswordReplaced,
+  PasswordResetRequested,
+  StudentsOfAge,
+} from '../../events/account-events.ts'
 import { accountCreated, parentInvited, passwordReplaced, passwordReset } from '../mails/accounts.ts'
+import { notify } from '../notify.ts'
 import { sendMail } from '../send-mail.ts'
 
 const makeAccountTopic = (user_id: number) => ({ entity: 'users', entity_id: user_id, user_id })
@@ -27,4 +35,17 @@ export function mailParentInvitation(tx: Tx, ctx: Ctx, { invitation_id, name, em
   return sendMail(tx, ctx, { to: email, about }, (school) =>
     parentInvited(school, { name, link: `${school.url}/parent?invitation=${secrets.token}`, days }),
   )
+}
+
+/** The student decides about a parent, or knows of one. */
+export function notifyLinkedStudent(tx: Tx, _: Ctx, { user_id, name, needs_consent }: ParentLinked): Promise<void> {
+  const message = needs_consent
+    ? `${name} asks to see your subjects, grades, balance and clearance. You decide.`
+    : `${name} sees your subjects, grades, balance and clearance.`
+  return notify(tx, { users: [user_id] }, { type: 'request', message, url: '/admin/student/parents' })
+}
+
+export function notifyStudentsOfAge(tx: Tx, _: Ctx, { user_ids }: StudentsOfAge): Promise<void> {
+  const message = 'You are 18 now: your parents see your record only if you allow it.'
+  return notify(tx, { users: user_ids }, { type: 'request', message, url: '/admin/student/parents' })
 }

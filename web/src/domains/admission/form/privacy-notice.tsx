@@ -6,13 +6,15 @@ interface PrivacyNoticeProps {
   school: string
   /** Default: the current version. */
   version?: string
+  /** One level below the heading before it. */
+  heading?: 'h2' | 'h3'
 }
 
 /** What the school does with an application's data, in plain words. */
-export function PrivacyNotice({ school, version = PRIVACY_NOTICE_VERSION }: PrivacyNoticeProps) {
+export function PrivacyNotice({ school, version = PRIVACY_NOTICE_VERSION, heading: Heading = 'h3' }: PrivacyNoticeProps) {
   return (
     <ScrollRegion className={classes.notice} label="Privacy notice">
-      <h3>Privacy notice</h3>
+      <Heading>Privacy notice</Heading>
       {privacyNotices[version]?.map(({ title, text }) => (
         <p key={title}>
           <b>{title}.</b> {text(school)}
