@@ -26,6 +26,7 @@ const unauditedTransactions: UnauditedList = {
   [`${DOMAINS}/admission/applicant/admission-number.ts#sendAdmissionNumber`]:
     'the message is the record; nobody signed in asked for it and no application changes',
   [`${DOMAINS}/payment-reminders/remind-students.ts#remindStudents`]: 'the reminders are the record, and nobody signed in sends them',
+  [`${DOMAINS}/parents/ask-students-of-age.ts#askStudentsOfAge`]: 'it changes nothing but notifications, and nobody signed in sends them',
   [`${DOMAINS}/people/load-locations.ts#loadLocations`]: 'fills an empty table of reference data before anybody can sign in',
 }
 

@@ -63,7 +63,6 @@ const Child = z.object({
   /** Why nothing of the child is shown. */
   reasons: z.array(Reason),
 })
-export type Child = z.infer<typeof Child>
 
 /** What a parent reads first about a child; null where nothing of the child is shown. */
 const ChildSummary = Child.extend({

@@ -3,7 +3,7 @@ import { PARENT_NOTICE_VERSION, parentRelationNames, parentRelations } from '@ta
 import type { ComponentProps } from 'react'
 import { PrivacyNotice } from '../admission/form/privacy-notice.tsx'
 
-export const relationChoices = [
+const relationChoices = [
   { value: '', label: 'Choose one' },
   ...parentRelations.map((value) => ({ value, label: parentRelationNames[value] })),
 ]

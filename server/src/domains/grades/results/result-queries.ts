@@ -26,6 +26,12 @@ const groupColumns: Record<ResultGroup, RawBuilder<unknown>> = {
   course: sql`c.id::text as key, c.code as name, c.name as detail`,
 }
 
+/** The last period of the term of the class `o` that has a grade of its own; null where the term has midterm and final grades. */
+const lastPeriod = sql`(
+  select g.key from terms t join grading_periods g on g.term_id = t.id and g.key not in ('midterm', 'final')
+  where t.level_group = level_group_of(p.level) and t.school_year = o.school_year and t.semester = o.semester
+  order by g.sort desc, g.key desc limit 1)`
+
 /** Classes of a term whose sheet of the period is submitted. The final grade of quarters or terms is there with the last of them. */
 const resultClasses = (filter: ResultFilter): RawBuilder<unknown> => sql`
   select o.id, ${groupColumns[filter.group]}
@@ -36,7 +42,7 @@ const resultClasses = (filter: ResultFilter): RawBuilder<unknown> => sql`
   join courses c on c.id = k.course_id
   where o.status <> 'dissolved' and ${filter.isListed}
     and exists (select from grade_sheets s where s.subject_offer_id = o.id and s.status <> 'draft'
-                and s.period = any(${filter.period === 'final' ? ['final', 'q4', 't3'] : [filter.period]}::text[]))
+                and (s.period = ${filter.period} or ${filter.period === 'final'} and s.period = ${lastPeriod}))
     and ${filter.employee_id === undefined ? sql`true` : sql`o.employee_id = ${filter.employee_id}`}
     and ${filter.course_id === undefined ? sql`true` : sql`c.id = ${filter.course_id}`}
     and ${filter.level === undefined ? sql`true` : sql`p.level = ${filter.level}`}

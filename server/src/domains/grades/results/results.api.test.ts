@@ -183,3 +183,19 @@ test('what waits: sheets and changes of own department for the dean, what to pos
   expect(await tasks('registrar')).toEqual({ to_verify: 1, to_post: 1, to_endorse: 0, to_apply: 1 })
   expect((await t.inject('GET', '/api/grade-tasks', { as: 'student' })).status).toBe(403)
 })
+
+test('final results of a class with quarters are there with the last quarter of its term', async () => {
+  const high = await aCourse(db, { level_type: 'high_school' })
+  const subject = await aSubject(db, { course: high, code: 'QUARTER1' })
+  const offer = await anOffer(db, { course: high, subject })
+  const student = await anEnrollment(db, { status: 4, course: high, level: 11, loads: [offer] })
+  await setGrade(offer, student, '88')
+  await sql`
+    insert into grading_periods (term_id, key, name, sort)
+    select id, key, key, 3 from terms cross join unnest('{q1,q2}'::text[]) as key where level_group = 'senior_high'`.execute(db)
+  const finals = async () => (await results({ period: 'final', search: 'QUARTER1' })).body.data
+  await setSheet(offer, 'submitted', 'q1')
+  expect(await finals()).toEqual([])
+  await setSheet(offer, 'submitted', 'q2')
+  expect(await finals()).toMatchObject([{ students: 1, passed: 1 }])
+})
