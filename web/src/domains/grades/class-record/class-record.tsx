@@ -16,6 +16,7 @@ import { ClassAbout, classTitle } from '../../classes/class-about.tsx'
 import classes from './class-record.module.css'
 import { ExportRecord } from './export-record.tsx'
 import { OpenClassRecord } from './open-class-record.tsx'
+import { PrintRecordButton } from './print-record-button.tsx'
 import { activitiesOf, type OpenRecord } from './record-edits.ts'
 import { ConflictNote, RuleNote } from './record-notes.tsx'
 import { RecordTable } from './record-table.tsx'
@@ -116,6 +117,7 @@ function OpenedRecord({ data, record, sheetPath, recordKey }: OpenedRecordProps)
         <>
           <SheetLink to={sheetPath} />
           {activities.length > 0 && <ExportRecord data={data} record={record} />}
+          {activities.length > 0 && <PrintRecordButton data={data} record={record} unsaved={unsaved} />}
           {data.can_write && <UpdateClassRecord record={record} />}
         </>
       }
