@@ -2548,6 +2548,13 @@ create table settings (
   constraint settings_key_check CHECK ((key <> ''::text))
 );
 
+create table shown_class_records (
+  subject_offer_id bigint not null,
+  shown_at timestamp(3) with time zone default now() not null,
+  constraint shown_class_records_pkey PRIMARY KEY (subject_offer_id),
+  constraint shown_class_records_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id) ON DELETE CASCADE
+);
+
 create table special_orders (
   id bigint generated always as identity not null,
   number text not null,

@@ -36,6 +36,8 @@ export const classRecords = {
   openClassRecord: { method: 'POST', path: '/api/class-records', body: true },
   updateClassRecord: { method: 'PUT', path: '/api/class-records/:id', body: true },
   updateScores: { method: 'POST', path: '/api/class-records/:id/scores', body: true },
+  showScores: { method: 'PUT', path: '/api/classes/:id/record/shown', body: true },
+  ownScores: { method: 'GET', path: '/api/student/loads/:id/scores' },
   recordTemplates: { method: 'GET', path: '/api/class-record-templates' },
   saveRecordTemplate: { method: 'POST', path: '/api/class-record-templates', body: true },
   deleteRecordTemplate: { method: 'DELETE', path: '/api/class-record-templates/:id' },

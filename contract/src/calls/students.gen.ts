@@ -14,8 +14,8 @@ export const studentDocuments = {
 } as unknown as Contract['studentDocuments']
 
 export const students = {
-  loads: { method: 'GET', path: '/api/student/loads', etag: true, saved: 'e33880f1' },
-  allLoads: { method: 'GET', path: '/api/student/allLoads', etag: true, saved: '6dc0bad2' },
+  loads: { method: 'GET', path: '/api/student/loads', etag: true, saved: 'e57fe670' },
+  allLoads: { method: 'GET', path: '/api/student/allLoads', etag: true, saved: '9d186aac' },
 } as unknown as Contract['students']
 
 export const studentRecords = {

@@ -71,6 +71,8 @@ export const Load = z.object({
   allows_re_exam: z.boolean().optional(),
   /** Grades by the key of their period, in classes with periods of their own; a hidden one is left out. */
   period_grades: z.partialRecord(z.enum(periodKeys), z.string()).optional(),
+  /** Whether the instructor shows the scores of a class record; only in the student's own grades. */
+  has_scores: z.boolean().optional(),
   subjectOffer: SubjectOffer,
 })
 export type Load = z.infer<typeof Load>

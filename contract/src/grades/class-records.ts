@@ -36,6 +36,8 @@ export const ClassRecord = z.object({
   /** The grades for initial grades in the school year of the class; empty where initial grades are rounded. */
   table: z.array(z.object({ initial_grade: z.number(), mark: z.number() })),
   can_write: z.boolean(),
+  /** Whether the students of the class read their own scores. */
+  shows_scores: z.boolean(),
   /** What a new record can start from; empty for others than the instructor. */
   templates: z.array(z.object({ id: z.number(), name: z.string(), components: z.array(Component.pick({ name: true, weight: true })) })),
   /** Null before it is opened. */
@@ -43,6 +45,20 @@ export const ClassRecord = z.object({
   rows: z.array(ClassRecordRow),
 })
 export type ClassRecord = z.infer<typeof ClassRecord>
+
+/** The own scores of a student in a grading period. It has no percentage and no grade. */
+export const OwnScores = z.object({
+  period: z.enum(sheetPeriods),
+  name: z.string(),
+  components: z.array(
+    z.object({
+      ...Component.shape,
+      /** A score is null for an excused student, and left out until it is given. */
+      activities: z.array(z.object({ ...Activity.shape, score: z.number().nullable().optional() })),
+    }),
+  ),
+})
+export type OwnScores = z.infer<typeof OwnScores>
 
 const RecordGrade = z.object({
   load_id: z.number(),
@@ -108,6 +124,24 @@ export const classRecords = {
     body: ScoreChanges,
     response: itemWithMessage(ClassRecord),
     reasons: ['term.closed', 'grade.not_enrolled', 'stale'],
+  }),
+  showScores: endpoint({
+    summary: 'Let the students of one of your classes read their own scores in its class records, or no longer',
+    method: 'PUT',
+    path: '/api/classes/:id/record/shown',
+    access: 'Enter Grades',
+    params: IdParams,
+    body: z.object({ shown: z.boolean() }),
+    response: messageOnly,
+    reasons: ['term.closed'],
+  }),
+  ownScores: endpoint({
+    summary: 'Your scores in a subject whose instructor shows them, by grading period, component and activity',
+    method: 'GET',
+    path: '/api/student/loads/:id/scores',
+    access: 'View Own Grades',
+    params: IdParams,
+    response: item(z.array(OwnScores)),
   }),
   recordTemplates: endpoint({
     summary: 'The templates that class records start from',

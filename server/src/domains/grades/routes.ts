@@ -2,8 +2,10 @@ import { classRecords, gradeCorrections, gradeResults, gradeSheets, grades, unse
 import { defineRoutes } from '../../platform/http/routes.ts'
 import { deleteRecordTemplate } from './class-records/delete-record-template.ts'
 import { openClassRecord } from './class-records/open-class-record.ts'
+import { ownScores } from './class-records/own-scores.ts'
 import { classRecord, classRecordGrades, recordTemplates } from './class-records/record-reads.ts'
 import { saveRecordTemplate } from './class-records/save-record-template.ts'
+import { showScores } from './class-records/show-scores.ts'
 import { updateClassRecord } from './class-records/update-class-record.ts'
 import { updateScores } from './class-records/update-scores.ts'
 import { applyCorrection } from './corrections/apply-correction.ts'
@@ -64,6 +66,8 @@ export const classRecordsRoutes = defineRoutes(classRecords, {
   openClassRecord,
   updateClassRecord,
   updateScores,
+  showScores,
+  ownScores,
   recordTemplates,
   saveRecordTemplate,
   deleteRecordTemplate,

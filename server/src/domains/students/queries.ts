@@ -28,6 +28,8 @@ export async function listEnrolledGroups(db: Db, ownerCondition: RawBuilder<bool
                          where g.load_id = l.id and g.old_value is not null and g.new_value is not null
                          group by g.field) c),
                       'extended_to', (select x.due_on from grade_extensions x where x.load_id = l.id order by x.id desc limit 1),
+                      'has_scores', exists (select from shown_class_records v join class_records r on r.subject_offer_id = v.subject_offer_id
+                                            where v.subject_offer_id = o.id),
                       'grading_scale', l.grading_scale, 'subject_offer_id', l.subject_offer_id) order by o.subject_code, l.id) as loads
       from loads l
       join subject_offers o on o.id = l.subject_offer_id

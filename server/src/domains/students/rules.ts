@@ -31,6 +31,8 @@ export interface LoadRow {
   changed: Partial<Record<SheetGradeField, string>>
   /** The latest day that was given to settle the grade; null without an extension. */
   extended_to: string | null
+  /** Whether the class has a class record whose scores its students read. */
+  has_scores: boolean
   grading_scale: GradingScale
   subject_offer_id: number
 }
@@ -93,6 +95,7 @@ function presentPaidGrades(row: GroupRow, minimums: readonly Minimum[] | undefin
       return presented
         ? {
             ...presented,
+            ...(load.has_scores && { has_scores: true }),
             ...changeOf(load, [
               ...(isMidtermShown ? (['midterm_grade'] as const) : []),
               ...(isFinalShown ? (['grade', 're_exam'] as const) : []),

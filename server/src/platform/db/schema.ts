@@ -1653,6 +1653,11 @@ export interface Settings {
   value: string;
 }
 
+export interface ShownClassRecords {
+  shown_at: Generated<Timestamp>;
+  subject_offer_id: number;
+}
+
 export interface SpecialOrders {
   course_id: number;
   graduated_on: string;
@@ -2181,6 +2186,7 @@ export interface DB {
   security_incidents: SecurityIncidents;
   sessions: Sessions;
   settings: Settings;
+  shown_class_records: ShownClassRecords;
   special_orders: SpecialOrders;
   sponsor_bill_lines: SponsorBillLines;
   sponsor_bills: SponsorBills;

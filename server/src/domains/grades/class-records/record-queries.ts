@@ -1,6 +1,6 @@
 /** SQL of class records. */
 import type { GradingScale, PeriodKey, RecordSetup, SheetPeriod } from '@talaan/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import type { PersonName } from '../../people/names.ts'
@@ -68,6 +68,44 @@ export async function listScores(db: Db, recordIds: readonly number[]): Promise<
     join class_record_activities a on a.component_id = c.id
     join class_record_scores s on s.activity_id = a.id
     where c.class_record_id = any(${arrayOf(recordIds, 'bigint')})`.execute(db)
+  return rows
+}
+
+/** Whether the students of a class read their own scores. */
+export async function areScoresShown(db: Db, offerId: number): Promise<boolean> {
+  const { rows } = await sql`select from shown_class_records where subject_offer_id = ${offerId}`.execute(db)
+  return rows.length > 0
+}
+
+export async function showClassScores(tx: Db, offerId: number): Promise<void> {
+  await sql`insert into shown_class_records (subject_offer_id) values (${offerId})`.execute(tx)
+}
+
+export async function hideClassScores(tx: Db, offerId: number): Promise<void> {
+  await sql`delete from shown_class_records where subject_offer_id = ${offerId}`.execute(tx)
+}
+
+/** The load of a student who is in the class and reads its scores; the condition on the enrollments `e` says whose. */
+export async function findLoadWithScores(
+  db: Db,
+  id: number,
+  owner: RawBuilder<boolean>,
+): Promise<{ id: number; subject_offer_id: number } | undefined> {
+  const { rows } = await sql<{ id: number; subject_offer_id: number }>`
+    select l.id, l.subject_offer_id
+    from loads l
+    join enrollments e on e.id = l.enrollment_id
+    join shown_class_records v on v.subject_offer_id = l.subject_offer_id
+    where l.id = ${id} and l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null and ${owner}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** The scores of one student. */
+export async function listOwnScores(db: Db, loadId: number): Promise<Omit<StoredScore, 'load_id'>[]> {
+  const { rows } = await sql<Omit<StoredScore, 'load_id'>>`
+    select activity_id, score from class_record_scores where load_id = ${loadId}`.execute(db)
   return rows
 }
 

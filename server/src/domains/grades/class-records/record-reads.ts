@@ -10,6 +10,7 @@ import { teachesClass } from '../policy.ts'
 import { loadWindowFacts } from '../reads.ts'
 import { type WindowFacts, windowOf } from '../windows.ts'
 import {
+  areScoresShown,
   listComponents,
   listRecordStudents,
   listRecords,
@@ -78,6 +79,7 @@ export async function readRecordOf(db: Db, ctx: UserContext, offerId: number, pe
     scale,
     table: await transmutationOf(db, scale.key, facts.school_year),
     can_write,
+    shows_scores: await areScoresShown(db, offerId),
     templates: ofLevel.map(({ id, name, components }) => ({ id, name, components })),
     record: record ? { id: record.id, version: record.version, components: components.map(presentComponent) } : null,
     rows: students.map((row) => ({

@@ -20,6 +20,7 @@ import { PrintRecordButton } from './print-record-button.tsx'
 import { activitiesOf, type OpenRecord } from './record-edits.ts'
 import { ConflictNote, RuleNote } from './record-notes.tsx'
 import { RecordTable } from './record-table.tsx'
+import { ShowScores } from './show-scores.tsx'
 import { UpdateClassRecord } from './update-class-record.tsx'
 import { UpdateScores } from './update-scores.tsx'
 import { useRecord } from './use-record.ts'
@@ -123,7 +124,10 @@ function OpenedRecord({ data, record, sheetPath, recordKey }: OpenedRecordProps)
       }
     >
       <ClassAbout offer={data.offer} />
-      <PeriodChoice data={data} unsaved={unsaved} />
+      <div className={classes.settings}>
+        <PeriodChoice data={data} unsaved={unsaved} />
+        <ShowScores data={data} />
+      </div>
       <ConflictNote editor={editor} />
       {isPhone && chosen && (
         <NativeSelect

@@ -32,3 +32,17 @@ test('the same words are on a phone', async () => {
   await expect.element(screen.getByText('Re-exam', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('Remedial', { exact: true })).toBeVisible()
 })
+
+test('a student opens own scores where the instructor shows them, and a parent does not', async () => {
+  const shown = { ...college, loads: college.loads.map((load) => ({ ...load, has_scores: true })) }
+  const { screen } = await draw(() => (
+    <>
+      <GradeTable group={shown} />
+      <GradeCards group={shown} />
+      <GradeTable group={shown} isOfChild />
+      <GradeCards group={shown} isOfChild />
+      <GradeTable group={college} />
+    </>
+  ))
+  expect(screen.getByRole('button', { name: 'Scores in MATH' }).elements()).toHaveLength(2)
+})

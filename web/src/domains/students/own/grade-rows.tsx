@@ -7,6 +7,7 @@ import { GradeCell } from '../../../shared/grade-cell.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { NoWrap, SmallLine } from '../../../ui/list/figures.tsx'
 import type { Column } from '../../../ui/list/types.ts'
+import { OwnScoresLink } from '../../grades/class-record/own-scores-link.tsx'
 import classes from '../students.module.css'
 
 /** The re-exam of an INC or of a grade that can be removed; blank for 5.00 and for hidden grades. */
@@ -25,6 +26,16 @@ const settleText = ({ settle_by, grade }: Load): string | undefined =>
 
 const noteOf = (load: Load): string | undefined => [settleText(load), changedText(load)].filter(Boolean).join(' · ') || undefined
 
+/** Where the instructor shows scores: a link to them. */
+const Scores = ({ load: { id, has_scores, subjectOffer } }: { load: Load }) =>
+  has_scores ? <OwnScoresLink id={id} subject={subjectOffer.prospectus.code} /> : null
+
+interface GradeRowsProps {
+  group: LoadGroup
+  /** Whether a parent reads the grades. */
+  isOfChild?: boolean
+}
+
 const hasReExam = (group: LoadGroup): boolean => group.show_final_grade && group.loads.some((load) => load.allows_re_exam)
 
 /** The grades before the final one: the midterm grade, or one for each period. The last period shows with the final grade. */
@@ -40,7 +51,7 @@ function gradeColumns({ periods, show_midterm_grade, show_final_grade }: LoadGro
 }
 
 /** A term's grades on a phone. */
-export function GradeCards({ group }: { group: LoadGroup }) {
+export function GradeCards({ group, isOfChild }: GradeRowsProps) {
   return (
     <ul className={classes.list}>
       {group.loads.map((load) => (
@@ -49,6 +60,7 @@ export function GradeCards({ group }: { group: LoadGroup }) {
           code={load.subjectOffer.prospectus.code}
           title={load.subjectOffer.prospectus.descriptive_title}
           note={noteOf(load)}
+          below={!isOfChild && <Scores load={load} />}
           hasPeriods={group.periods.length > 0}
         >
           {gradeColumns(group).map(({ key, name, gradeOf, hidden }) => (
@@ -73,18 +85,20 @@ interface GradeLineProps {
   title: string
   /** A small line below the title. */
   note?: string
+  below?: ReactNode
   /** Whether the grades are those of several periods, which have no place beside the title. */
   hasPeriods?: boolean
   children: ReactNode
 }
 
 /** A subject in a list on a phone, with its grades beside it. */
-export const GradeLine = ({ code, title, note, hasPeriods, children }: GradeLineProps) => (
+export const GradeLine = ({ code, title, note, below, hasPeriods, children }: GradeLineProps) => (
   <li className={classes.grades} data-periods={hasPeriods || undefined}>
     <span className={classes.title}>
       <b>{code}</b>
       <span>{title}</span>
       {note && <small>{note}</small>}
+      {below}
     </span>
     {children}
   </li>
@@ -100,7 +114,7 @@ export function Grade({ label, children }: { label: string; children: ReactNode 
 }
 
 /** A term's grades on a wide screen. */
-export function GradeTable({ group }: { group: LoadGroup }) {
+export function GradeTable({ group, isOfChild }: GradeRowsProps) {
   const columns: Column<Load>[] = [
     { key: 'code', label: 'Code', render: ({ subjectOffer }) => <b>{subjectOffer.prospectus.code}</b> },
     {
@@ -110,6 +124,11 @@ export function GradeTable({ group }: { group: LoadGroup }) {
         <>
           {load.subjectOffer.prospectus.descriptive_title}
           <SmallLine>{noteOf(load)}</SmallLine>
+          {load.has_scores && !isOfChild && (
+            <SmallLine>
+              <Scores load={load} />
+            </SmallLine>
+          )}
         </>
       ),
     },

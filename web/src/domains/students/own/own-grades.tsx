@@ -69,14 +69,14 @@ function Figures({ group }: { group: LoadGroup }) {
   )
 }
 
-/** A parent prints no grade slip, and does not pay in the portal. */
+/** A parent prints no grade slip, reads no scores, and does not pay in the portal. */
 export function Term({ group, isOfChild = false }: { group: LoadGroup; isOfChild?: boolean }) {
   const Rows = useIsPhone() ? GradeCards : GradeTable
   return (
     <>
       <HiddenGradesNotice group={group} isOfChild={isOfChild} />
       <TermHead group={group} />
-      <Rows group={group} />
+      <Rows group={group} isOfChild={isOfChild} />
       {!isOfChild && (
         <div>
           <PrintLink to={fillPath('/student/grades/print/:account_id', { account_id: group.id })} label="Print grade slip" />
