@@ -22,9 +22,10 @@ export const ownScreens = [
     title: 'Grades',
     permission: 'View Own Grade Sheets',
     menu: { group: 'instructor', icon: 'grades', label: 'Grades' },
+    isOffline: true,
   },
   { path: '/admin/instructor/unsettled-grades', title: 'Unsettled grades', permission: 'View Own Grade Sheets' },
-  { path: '/admin/instructor/grades/roster/:sub_id', title: 'Grade sheet', permission: 'View Own Grade Sheets' },
+  { path: '/admin/instructor/grades/roster/:sub_id', title: 'Grade sheet', permission: 'View Own Grade Sheets', isOffline: true },
   { path: '/admin/instructor/grades/record/:sub_id', title: 'Class record', permission: 'View Own Grade Sheets' },
   { path: '/admin/instructor/section', title: 'My section', permission: 'View Own Section' },
   {

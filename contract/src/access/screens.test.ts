@@ -13,7 +13,7 @@ test('early calls are reads that need no value from the address', () => {
   expect(earlyCalls.filter((call) => !paths.includes(call))).toEqual([])
 })
 
-test('a screen that is requested early or kept on the device has one address', () => {
-  const special = rows.filter(({ earlyCalls, isOffline }) => earlyCalls || isOffline)
-  expect(special.filter(({ path }) => path.includes(':'))).toEqual([])
+test('a screen that is requested early has one address', () => {
+  const early = rows.filter(({ earlyCalls }) => earlyCalls)
+  expect(early.filter(({ path }) => path.includes(':'))).toEqual([])
 })

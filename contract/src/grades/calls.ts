@@ -57,6 +57,7 @@ export const grades = {
     access: ['View Own Grade Sheets', 'View Subjects', 'View Faculty Clearance and Grades', 'Verify Grades'],
     params: IdParams,
     response: item(GradeSheet),
+    saved: true,
   }),
   updateStudentGrades: endpoint({
     summary: 'Save grades of one class, all or none; every change is logged with its author and time',

@@ -45,8 +45,14 @@ export function readOwn<T>(name: string): T | undefined {
   }
 }
 
+/** The names under which the signed-in person's data is stored that begin like this. */
+export const listOwn = (start: string): string[] =>
+  Object.keys(localStorage).flatMap((key) => (key.startsWith(OWN + start) ? [key.slice(OWN.length)] : []))
+
+export const dropOwn = (name: string): void => localStorage.removeItem(OWN + name)
+
 /** An answer that was saved on this device. */
-interface SavedAnswer<T> {
+export interface SavedAnswer<T> {
   /** The version of the call's answer; missing in what earlier versions of the portal saved. */
   version?: Endpoint['saved']
   answer: T

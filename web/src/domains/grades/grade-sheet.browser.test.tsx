@@ -1,10 +1,12 @@
 import { auth, classRecords, type GradeSheet, grades, type SheetRow, settings, subjects } from '@talaan/contract'
+import { grades as gradeCalls } from '@talaan/contract/calls'
 import { testScales } from '@talaan/contract/testing'
 import { formatCsv } from '@talaan/contract/values'
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import writeWorkbook from 'write-excel-file/browser'
+import { listOwn, readOwn, saveOwn, storeSession } from '../../lib/session.ts'
 import { userQuery } from '../../shared/terms/current-term.ts'
 import { draw } from '../../testing/draw.tsx'
 import { fakeServer, Refusal } from '../../testing/server.ts'
@@ -54,15 +56,20 @@ const makeSheet = (rows: SheetRow[], overrides: Partial<GradeSheet> = {}): Grade
 const threeRows = () => [makeRow(1, 'Bondoc'), makeRow(2, 'Dela Cruz'), makeRow(3, 'Nuñez')]
 
 /** Opens the grade sheet of a signed-in instructor. */
-async function drawSheet(sheet: GradeSheet) {
+async function drawSheet(sheet: GradeSheet, { refusal, isOffline }: { refusal?: Refusal; isOffline?: boolean } = {}) {
   const school = { sheet }
   server.on(auth.currentUser, () => ({ data: { id: 5, roles: [], role_permissions: {}, direct_permissions: [] } }) as never)
   server.on(settings.settings, () => ({ data: { school_year: '2026-2027', semester: 1 } }) as never)
   server.on(subjects.subjectLoads, () => ({ data: [] }) as never)
-  server.on(grades.gradeSheet, () => ({ data: school.sheet }) as never)
+  server.on(grades.gradeSheet, () => {
+    if (refusal) throw refusal
+    return { data: school.sheet } as never
+  })
   server.on(classRecords.classRecordGrades, () => ({ data: [] }))
   const SignedIn = () => (useQuery(userQuery).data ? <GradeSheetScreen /> : null)
   const { screen, router } = await draw(() => null, { at: '/start', pages: { '/admin/instructor/grades/roster/$sub_id': SignedIn } })
+  if (isOffline) onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
   await router.navigate({ to: '/admin/instructor/grades/roster/7' as never })
   const cell = (name: string) => screen.getByRole('textbox', { name })
   const paste = async (name: string, text: string) => {
@@ -285,4 +292,55 @@ test('a high school sheet has number keys and a remedial column', async () => {
   )
   await expect.element(screen.getByRole('columnheader', { name: 'Remedial' })).toBeVisible()
   await expect.element(cell('Remedial, BONDOC, Ana R.')).toHaveAttribute('inputmode', 'numeric')
+})
+
+const keptName = (userId: number, offerId: number) => `${userId}:/api/employee/studentGradeBySubject/${offerId}`
+
+/** Puts sheets on the device of the signed-in person, as they were on a day of October. */
+function keep(sheets: readonly { userId?: number; offerId: number; day?: number; rows?: SheetRow[] }[]) {
+  storeSession({ token: 'token', expires_at: new Date(Date.now() + 60_000).toISOString() })
+  onTestFinished(() => localStorage.clear())
+  for (const { userId = 5, offerId, day = 1, rows = threeRows() } of sheets) {
+    const saved_at = `2026-10-${String(day).padStart(2, '0')}T04:00:00.000Z`
+    saveOwn(keptName(userId, offerId), { version: gradeCalls.gradeSheet.saved, answer: { data: makeSheet(rows) }, saved_at })
+  }
+}
+
+test('without a network opens the sheet that the device kept, and puts what was typed on the present one', async () => {
+  keep([{ offerId: 7, day: 9 }])
+  const { screen, cell } = await drawSheet(makeSheet([makeRow(1, 'Bondoc', { version: 2, grade: '2.00' }), makeRow(2, 'Dela Cruz')]), {
+    isOffline: true,
+  })
+  await expect.element(screen.getByText(/This is the sheet as of 9 Oct 2026/)).toBeVisible()
+  await cell('Final, DELA CRUZ, Ana R.').fill('1.25')
+  await cell('Midterm, BONDOC, Ana R.').fill('1.50')
+  await userEvent.keyboard('{Enter}')
+  onlineManager.setOnline(true)
+  await expect.element(screen.getByText('The connection is back.')).toBeVisible()
+  await expect.element(cell('Final, BONDOC, Ana R.')).toHaveValue('2.00')
+  await expect.element(cell('Midterm, BONDOC, Ana R.')).toHaveValue('1.50')
+  await expect.element(cell('Final, DELA CRUZ, Ana R.')).toHaveValue('1.25')
+  await expect.poll(() => readOwn(keptName(5, 7))).toMatchObject({ answer: { data: { rows: [{ version: 2 }, {}] } } })
+})
+
+test('without a network never shows the sheet of another user', async () => {
+  keep([{ userId: 6, offerId: 7 }])
+  const { screen } = await drawSheet(makeSheet(threeRows()), { isOffline: true })
+  await expect.element(screen.getByText('The data could not be loaded')).toBeVisible()
+})
+
+test('a sheet that is no longer one of the instructor leaves the device', async () => {
+  keep([{ offerId: 7 }])
+  const { screen } = await drawSheet(makeSheet(threeRows()), { refusal: new Refusal(404, { message: 'Not found' }) })
+  await expect.element(screen.getByRole('heading')).toBeVisible()
+  await expect.poll(() => readOwn(keptName(5, 7))).toBeUndefined()
+})
+
+test('keeps the twelve sheets that were opened last', async () => {
+  keep(Array.from({ length: 12 }, (_, at) => ({ offerId: 100 + at, day: at + 1 })))
+  const { cell } = await drawSheet(makeSheet(threeRows()))
+  await expect.element(cell('Final, DELA CRUZ, Ana R.')).toBeVisible()
+  await expect
+    .poll(() => listOwn('5:/api/employee').toSorted())
+    .toEqual([...Array.from({ length: 11 }, (_, at) => keptName(5, 101 + at)), keptName(5, 7)].toSorted())
 })

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import type { GradeSheet as Sheet } from '@talaan/contract'
-import { grades } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from '../../lib/navigation.tsx'
 import { fillPath } from '../../lib/paths.ts'
-import { useCall } from '../../lib/query.ts'
 import { PrintLink } from '../../shared/print-link.tsx'
 import { ask } from '../../ui/dialog/confirm.tsx'
 import { useUnsaved } from '../../ui/dialog/unsaved.ts'
@@ -19,6 +17,7 @@ import { PeriodSheets } from '../classes/sheet/steps/period-sheets.tsx'
 import { UseClassRecord, useRecordGrades } from './class-record/use-class-record.tsx'
 import { isColumnOpen, sheetFields } from './grade-values.ts'
 import classes from './grades.module.css'
+import { useOwnSheet } from './kept-sheets.ts'
 import { summarizeSheet } from './sheet-edits.ts'
 import { ConflictNote, DraftNote, OfflineEntryNote } from './sheet-notes.tsx'
 import { SheetTable } from './sheet-table.tsx'
@@ -31,19 +30,22 @@ const ImportGrades = lazy(() => import('./paste/import-grades.tsx').then((file) 
 
 export default function GradeSheetScreen() {
   const { sub_id } = useParams('/admin/instructor/grades/roster/:sub_id')
-  const query = useCall(
-    grades.gradeSheet,
-    { id: sub_id },
-    { refetchOnReconnect: false, refetchOnMount: 'always', staleTime: Number.POSITIVE_INFINITY },
-  )
+  const { query, savedAt } = useOwnSheet(sub_id)
   return (
     <States query={query} skeleton={<Skeleton count={14} height={28} />}>
-      {({ data }) => <SheetPage key={data.offer.id} sheet={data} />}
+      {({ data }) => <SheetPage key={data.offer.id} sheet={data} savedAt={savedAt} retry={query.refetch} />}
     </States>
   )
 }
 
-function SheetPage({ sheet }: { sheet: Sheet }) {
+interface SheetPageProps {
+  sheet: Sheet
+  /** When the sheet was read, while no other can be. */
+  savedAt: string | undefined
+  retry: () => unknown
+}
+
+function SheetPage({ sheet, savedAt, retry }: SheetPageProps) {
   const editor = useSheet(sheet)
   const recordGrades = useRecordGrades(sheet.offer.id)
   useUnsaved(() => editor.count > 0, editor.forget)
@@ -82,7 +84,7 @@ function SheetPage({ sheet }: { sheet: Sheet }) {
       <Reasons reasons={sheet.reasons} />
       <DraftNote editor={editor} />
       <ConflictNote sheet={sheet} editor={editor} />
-      <OfflineEntryNote editor={editor} />
+      <OfflineEntryNote editor={editor} savedAt={savedAt} retry={retry} />
       {sheet.rows.length === 0 ? (
         <Empty />
       ) : (

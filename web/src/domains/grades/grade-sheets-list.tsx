@@ -1,5 +1,6 @@
 import type { PeriodKey, SubjectLoad } from '@talaan/contract'
 import { periodKeys } from '@talaan/contract/values'
+import { useOnline } from '../../lib/online.ts'
 import { fillPath } from '../../lib/paths.ts'
 import { useIsPhone } from '../../ui/dialog/dialogs.tsx'
 import { States } from '../../ui/feedback/states.tsx'
@@ -8,6 +9,10 @@ import { Pill } from '../../ui/list/figures.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { Page } from '../../ui/page.tsx'
 import { ExportLoads, loadColumns, scheduleColumn, studentsColumn, useOwnClasses } from '../subjects/own-classes.tsx'
+
+import { isUnreachable } from './kept-sheets.ts'
+import { KeptSheetsList } from './kept-sheets-list.tsx'
+
 import { OwnGradeTabs } from './own-grade-tabs.tsx'
 
 const hasMidterm = ({ graded }: SubjectLoad): boolean => graded.periods.length === 0
@@ -54,6 +59,8 @@ const countColumn = (key: string, label: string, countOf: (load: SubjectLoad) =>
 
 export default function GradeSheetsList() {
   const { query, term, picker } = useOwnClasses('instructor-grades-filter')
+  const isOnline = useOnline()
+  const isAway = query.data === undefined && (!isOnline || isUnreachable(query))
   const loads = query.data?.data ?? []
   const columns = [
     ...loadColumns(useIsPhone(), (load) => fillPath('/admin/instructor/grades/roster/:sub_id', { sub_id: load.id })),
@@ -71,9 +78,13 @@ export default function GradeSheetsList() {
       }
       filters={picker}
     >
-      <States query={query} isEmpty={({ data }) => data.length === 0}>
-        {({ data }) => <DataTable boxed columns={columns} rows={data} rowKey={(load) => load.id} />}
-      </States>
+      {isAway ? (
+        <KeptSheetsList retry={query.refetch} />
+      ) : (
+        <States query={query} isEmpty={({ data }) => data.length === 0}>
+          {({ data }) => <DataTable boxed columns={columns} rows={data} rowKey={(load) => load.id} />}
+        </States>
+      )}
     </Page>
   )
 }

@@ -81,23 +81,38 @@ export function ConflictNote({ sheet, editor }: { sheet: GradeSheet; editor: She
   )
 }
 
-/** Says while the network is away, and once it is back, where typed grades are and how they are saved. */
-export function OfflineEntryNote({ editor }: { editor: SheetEditor }) {
+interface OfflineEntryNoteProps {
+  editor: SheetEditor
+  /** When the sheet was read, while no other can be. */
+  savedAt: string | undefined
+  retry: () => unknown
+}
+
+/** Says while the network is away, and once it is back, since when the sheet is, where typed grades are and how they are saved. */
+export function OfflineEntryNote({ editor, savedAt, retry }: OfflineEntryNoteProps) {
   const isOnline = useOnline()
-  const [wasOffline, setWasOffline] = useState(false)
-  if (!isOnline && !wasOffline) setWasOffline(true)
-  if (isOnline && wasOffline && editor.count === 0) setWasOffline(false)
-  if (!wasOffline) return null
-  if (isOnline) {
+  const isAway = !isOnline || savedAt !== undefined
+  const [wasAway, setWasAway] = useState(false)
+  if (isAway && !wasAway) setWasAway(true)
+  if (!isAway && wasAway && editor.count === 0) setWasAway(false)
+  if (!wasAway) return null
+  if (!isAway) {
     return (
       <Notice role="status">
         <b>The connection is back.</b> Your grades are kept on this device and not saved yet. Press Save grades.
       </Notice>
     )
   }
+  const retryButton = (
+    <Button variant="default" onClick={() => retry()}>
+      Try again
+    </Button>
+  )
   return (
-    <Notice role="status">
-      <b>You are offline.</b> Grades that you type are kept on this device and not saved yet. Save them when the connection is back.
+    <Notice role="status" actions={isOnline && retryButton}>
+      <b>{isOnline ? 'The portal does not answer.' : 'You are offline.'}</b>
+      {savedAt && ` This is the sheet as of ${dateTime(savedAt)}.`} Grades that you type are kept on this device and not saved yet. Save
+      them when the connection is back.
     </Notice>
   )
 }
