@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { buildWebWhenStale } from '../server/src/app/web-bundle.ts'
 import { type Bench, prepareBench } from './bench.ts'
+import { measureGrades } from './grades.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImports } from './imports.ts'
 import { measureMoney } from './money.ts'
@@ -17,7 +18,7 @@ import { formatMb, formatRatio, type MeasurementRow, writeReport } from './table
 import { measureCounts, measureGradeSave } from './writes.ts'
 
 const SERVER_MB = 250
-const parts = ['reads', 'rush', 'writes', 'money', 'imports', 'offers', 'terms', 'memory', 'growth'] as const
+const parts = ['reads', 'rush', 'writes', 'grades', 'money', 'imports', 'offers', 'terms', 'memory', 'growth'] as const
 type BenchPart = (typeof parts)[number]
 
 const { values } = parseArgs({
@@ -61,6 +62,11 @@ try {
   if (selectedParts.includes('writes')) {
     log('Writes…')
     rows.push(...(await measureGradeSave(bench)), ...(await measureCounts(bench)))
+  }
+  if (selectedParts.includes('grades')) {
+    log('Grades…')
+    rows.push(...(await measureGrades(bench)))
+    notes.push('Grades: one request at a time, in turns with the plain statement; the median of forty.')
   }
   if (selectedParts.includes('money')) {
     log('Money…')

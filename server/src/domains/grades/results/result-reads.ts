@@ -19,7 +19,7 @@ import { schoolTerm } from '../../terms/current-term.ts'
 import { listedSheets, listedStudents, postsSheets, sheetsToVerify, verifiableSheets } from '../policy.ts'
 import { countResults, countWaiting, listAtRisk, listResultGroups, type ResultCount } from './result-queries.ts'
 
-/** The results of submitted sheets. Three queries, whatever the number of classes. */
+/** The results of submitted sheets: two queries, and a third where the page has not all groups, whatever the number of classes. */
 export async function gradeResults(
   ctx: UserContext,
   input: Input<typeof contract.gradeResults>,
@@ -29,12 +29,15 @@ export async function gradeResults(
   const conditions = { period, group, course_id, level, employee_id, words: searchWords(input.search) }
   const filter = { ...term, ...conditions, isListed: listedSheets(ctx.actor) }
   const scales = await gradingScales(ctx.db)
-  const [{ groups, total, classes }, all] = await Promise.all([
-    listResultGroups(ctx.db, filter, page(input)),
-    countResults(ctx.db, filter, undefined),
-  ])
+  const { groups, total, classes } = await listResultGroups(ctx.db, filter, page(input))
   const keys = groups.map(({ key }) => key)
-  const counts = Map.groupBy(keys.length === 0 ? [] : await countResults(ctx.db, filter, keys), ({ key }) => key)
+  const [listed, others] = await Promise.all([
+    keys.length === 0 ? [] : countResults(ctx.db, filter, keys),
+    keys.length < total ? countResults(ctx.db, filter, undefined) : undefined,
+  ])
+  // A page with all groups has all grades.
+  const all = others ?? listed
+  const counts = Map.groupBy(listed, ({ key }) => key)
   const data = groups.map(({ subject_offer_id, ...row }) => {
     const byScale = resultsByScale(scales, counts.get(row.key) ?? [])
     return {

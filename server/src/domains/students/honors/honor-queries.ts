@@ -27,15 +27,15 @@ export async function updateHonor(tx: Db, { id, name, average, lowest_grade, lea
   )
 }
 
-interface TermAttempt {
-  id: number
-  code: string
-  units: number
-  counts_in_gwa: boolean
-  grading_scale: GradingScale
-  midterm_grade: string | null
-  grade: string | null
-  re_exam: string | null
+/** The subjects of a student, each fact in a list of its own: a term has tens of thousands, and objects of each would take twice the time. */
+interface TermSubjects {
+  load_ids: number[]
+  codes: string[]
+  units: number[]
+  count_in_gwa: boolean[]
+  scales: GradingScale[]
+  grades: (string | null)[]
+  re_exams: (string | null)[]
 }
 
 export interface TermStudent extends PersonName {
@@ -44,7 +44,7 @@ export interface TermStudent extends PersonName {
   course_id: number
   course_code: string
   level: number
-  attempts: TermAttempt[]
+  subjects: TermSubjects
 }
 
 export interface HonorFilter {
@@ -63,15 +63,19 @@ export async function listTermStudents(db: Db, { term, level_type, course_id, le
   if (words.length > 0) conditions.push(matchesWords(sql`s.search_text`, words))
   const { rows } = await sql<TermStudent>`
     select s.id, i.student_id_number, i.first_name, i.last_name, i.middle_name, i.extension_name, c.id as course_id, c.code as course_code, e.level,
-           r.attempts
+           to_json(r) as subjects
     from enrollments e
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
     join courses c on c.id = e.course_id and c.level_type = ${level_type}
     cross join lateral (
-      select coalesce(json_agg(json_build_object('id', l.id, 'code', o.subject_code, 'units', o.subject_units,
-               'counts_in_gwa', coalesce(k.counts_in_gwa, true), 'grading_scale', l.grading_scale,
-               'midterm_grade', l.midterm_grade, 'grade', l.grade, 're_exam', l.re_exam) order by o.subject_code, l.id), '[]') as attempts
+      select coalesce(json_agg(l.id order by o.subject_code, l.id), '[]') as load_ids,
+             coalesce(json_agg(o.subject_code order by o.subject_code, l.id), '[]') as codes,
+             coalesce(json_agg(o.subject_units order by o.subject_code, l.id), '[]') as units,
+             coalesce(json_agg(coalesce(k.counts_in_gwa, true) order by o.subject_code, l.id), '[]') as count_in_gwa,
+             coalesce(json_agg(l.grading_scale order by o.subject_code, l.id), '[]') as scales,
+             coalesce(json_agg(l.grade order by o.subject_code, l.id), '[]') as grades,
+             coalesce(json_agg(l.re_exam order by o.subject_code, l.id), '[]') as re_exams
       from loads l
       join subject_offers o on o.id = l.subject_offer_id
       left join prospectuses p on p.id = l.prospectus_id

@@ -26,15 +26,20 @@ export async function termHonors(
   const current = await schoolTerm(ctx)
   const term = { school_year: input.school_year ?? current.school_year, semester: input.semester ?? current.semester }
   const { level_type, course_id, level } = input
-  const students = await listTermStudents(ctx.db, { term, level_type, course_id, level, words: searchWords(input.search) })
-  const unposted = await unpostedFieldsOfTerm(ctx.db, term)
-  const honors = await listHonors(ctx.db, 'term')
-  const scales = await gradingScales(ctx.db)
+  const [students, unposted, honors, scales] = await Promise.all([
+    listTermStudents(ctx.db, { term, level_type, course_id, level, words: searchWords(input.search) }),
+    unpostedFieldsOfTerm(ctx.db, term),
+    listHonors(ctx.db, 'term'),
+    gradingScales(ctx.db),
+  ])
   const scale = scaleOfLevelType(scales, level_type, term.school_year)
   const weigh = (student: TermStudent) => {
-    const attempts = student.attempts.map((attempt) => {
-      const posted = unposted.get(attempt.id)
-      return { ...(posted ? hideUnposted(attempt, posted) : attempt), scale: scaleOfKey(scales, attempt.grading_scale) }
+    const { load_ids, codes, units, count_in_gwa, scales: keys, grades, re_exams } = student.subjects
+    const attempts = load_ids.map((id, at) => {
+      const facts = { code: codes[at]!, units: units[at]!, counts_in_gwa: count_in_gwa[at]!, scale: scaleOfKey(scales, keys[at]!) }
+      const attempt = { ...facts, midterm_grade: null, grade: grades[at] ?? null, re_exam: re_exams[at] ?? null }
+      const posted = unposted.get(id)
+      return posted ? hideUnposted(attempt, posted) : attempt
     })
     const { weightedSum, unitsSum } = averageParts(scale, attempts)
     const average = unitsSum === 0 ? null : weightedSum / unitsSum
@@ -49,7 +54,7 @@ export async function termHonors(
     .filter(isAsked)
     .sort((a, b) => rank(a) - rank(b) || compareNumbers(direction * (a.average ?? worst), direction * (b.average ?? worst)))
   const { offset, limit } = page(input)
-  const data = found.slice(offset, offset + limit).map(({ student: { attempts: _, ...student }, attempts, honor, problems }) => ({
+  const data = found.slice(offset, offset + limit).map(({ student: { subjects: _, ...student }, attempts, honor, problems }) => ({
     ...student,
     extension_name: student.extension_name ?? null,
     full_name: fullName(student),
