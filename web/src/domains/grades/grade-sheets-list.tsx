@@ -9,10 +9,8 @@ import { Pill } from '../../ui/list/figures.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { Page } from '../../ui/page.tsx'
 import { ExportLoads, loadColumns, scheduleColumn, studentsColumn, useOwnClasses } from '../subjects/own-classes.tsx'
-
 import { isUnreachable } from './kept-sheets.ts'
 import { KeptSheetsList } from './kept-sheets-list.tsx'
-
 import { OwnGradeTabs } from './own-grade-tabs.tsx'
 
 const hasMidterm = ({ graded }: SubjectLoad): boolean => graded.periods.length === 0
