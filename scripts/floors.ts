@@ -30,7 +30,7 @@ const server: DomainPackage = {
       'rollover',
       'student-numbers',
     ],
-    ['certificates', 'dashboard', 'parents'],
+    ['certificates', 'dashboard', 'parents', 'school-forms'],
   ],
 }
 
@@ -54,7 +54,7 @@ const web: DomainPackage = {
     ['admission', 'cashier-shifts', 'faculty', 'fees', 'grants', 'offers', 'prospectus', 'sections', 'subjects', 'users'],
     ['clearance', 'enrollment', 'grades', 'issued-documents', 'other-collections', 'payment-plans', 'payment-proofs'],
     ['document-requests', 'payments', 'students'],
-    ['certificates', 'parents'],
+    ['certificates', 'parents', 'school-forms'],
     ['dashboard'],
   ],
 }

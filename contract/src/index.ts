@@ -64,6 +64,7 @@ import { journal } from './reports/journal.ts'
 import { monthlyReports } from './reports/monthly.ts'
 import { receivables } from './reports/receivables.ts'
 import { rollover } from './rollover/calls.ts'
+import { schoolForms } from './school-forms/calls.ts'
 import { sections } from './sections/calls.ts'
 import { settings } from './settings/calls.ts'
 import { studentNumbers } from './student-numbers/calls.ts'
@@ -117,6 +118,7 @@ export const contract = {
   documentRequests,
   studentDocuments,
   studentCertificates,
+  schoolForms,
   parentAccess,
   payments,
   accountPrints,
@@ -275,6 +277,7 @@ export * from './reports/monthly.ts'
 export * from './reports/receivables.ts'
 export * from './rollover/calls.ts'
 export * from './rollover/forms.ts'
+export * from './school-forms/calls.ts'
 export * from './sections/calls.ts'
 export * from './sections/forms.ts'
 export * from './settings/calls.ts'

@@ -178,6 +178,7 @@ const reasonCodes = [
   'document.revoked',
   'document.not_enrolled',
   'document.no_grades',
+  'document.not_high_school',
   'document.not_cleared',
   'clearance.wrong_state',
   'clearance.changed',

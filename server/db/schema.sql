@@ -1542,7 +1542,7 @@ create table issued_documents (
   constraint issued_documents_code_key UNIQUE (code),
   constraint issued_documents_check CHECK ((num_nonnulls(revoked_at, revoked_by, revoke_reason) = ANY (ARRAY[0, 3]))),
   constraint issued_documents_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{12}$'::text)),
-  constraint issued_documents_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'sponsor_receipt'::text, 'other_receipt'::text, 'statement'::text, 'assessment_form'::text, 'refund_voucher'::text, 'promissory_note'::text, 'examination_permit'::text, 'transcript'::text, 'student_grades'::text, 'grade_slip'::text, 'enrollment_certificate'::text, 'grades_certificate'::text, 'good_moral'::text, 'transfer_credential'::text, 'clearance'::text]))),
+  constraint issued_documents_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'sponsor_receipt'::text, 'other_receipt'::text, 'statement'::text, 'assessment_form'::text, 'refund_voucher'::text, 'promissory_note'::text, 'examination_permit'::text, 'transcript'::text, 'student_grades'::text, 'grade_slip'::text, 'enrollment_certificate'::text, 'grades_certificate'::text, 'good_moral'::text, 'transfer_credential'::text, 'clearance'::text, 'report_card'::text, 'permanent_record'::text]))),
   constraint issued_documents_revoke_reason_check CHECK ((revoke_reason <> ''::text)),
   constraint issued_documents_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
   constraint issued_documents_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id),

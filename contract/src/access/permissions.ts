@@ -276,7 +276,16 @@ export const permissions = [
   { name: 'View Document Requests', urls: ['/admin/document-requests', '/admin/document-requests/:id'], roles: office },
   { name: 'Process Document Requests', urls: [], roles: office },
   { name: 'Issue Transcripts', urls: ['/students/:id/transcript/print'], roles: office },
-  { name: 'Issue Certificates', urls: ['/students/:id/certificates/:kind/print'], roles: office },
+  {
+    name: 'Issue Certificates',
+    urls: [
+      '/students/:id/certificates/:kind/print',
+      '/students/:id/permanent-record/print',
+      '/students/:id/report-card/print',
+      '/sections/:id/report-cards/print',
+    ],
+    roles: office,
+  },
   {
     name: 'Invite Parents',
     urls: ['/admin/students/:id/parents', '/students/:id/parents/print', '/sections/:id/parents/print'],

@@ -16,6 +16,8 @@ export const issuedKinds = [
   'grades_certificate',
   'good_moral',
   'transfer_credential',
+  'report_card',
+  'permanent_record',
 ] as const
 export type IssuedKind = (typeof issuedKinds)[number]
 
@@ -36,6 +38,8 @@ export const issuedKindNames: Record<IssuedKind, string> = {
   grades_certificate: 'Certificate of Grades',
   good_moral: 'Certificate of Good Moral Character',
   transfer_credential: 'Transfer Credential',
+  report_card: 'Report Card (SF9)',
+  permanent_record: 'Permanent Record (SF10)',
 }
 
 /** A document is replaced when it is printed again with other content, and revoked when what it says no longer counts. */

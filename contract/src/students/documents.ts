@@ -30,7 +30,7 @@ const Signatory = z.object({ name: z.string(), title: z.string() })
 /** The head of every document of the registrar. */
 export const Letterhead = z.object({ name: z.string(), lines: z.array(z.string()) })
 
-const RegistrarDocument = z.object({ school: Letterhead, signatories: z.array(Signatory) })
+export const RegistrarDocument = z.object({ school: Letterhead, signatories: z.array(Signatory) })
 
 export const Transcript = RegistrarDocument.extend({
   full_name: z.string(),
@@ -63,7 +63,7 @@ export const GradesSheet = RegistrarDocument.extend({
 export type GradesSheet = z.infer<typeof GradesSheet>
 
 /** A print of a numbered document. */
-const NumberedPrint = DocumentPrint.extend({ number: z.string().nullable() })
+export const NumberedPrint = DocumentPrint.extend({ number: z.string().nullable() })
 export type NumberedPrint = z.infer<typeof NumberedPrint>
 
 const TranscriptIssue = z.object({

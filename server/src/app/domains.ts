@@ -30,6 +30,7 @@ import { promissoryNotesDomain } from '../domains/promissory-notes/domain.ts'
 import { prospectusDomain } from '../domains/prospectus/domain.ts'
 import { reportsDomain } from '../domains/reports/domain.ts'
 import { rolloverDomain } from '../domains/rollover/domain.ts'
+import { schoolFormsDomain } from '../domains/school-forms/domain.ts'
 import { sectionsDomain } from '../domains/sections/domain.ts'
 import { settingsDomain } from '../domains/settings/domain.ts'
 import { studentNumbersDomain } from '../domains/student-numbers/domain.ts'
@@ -83,6 +84,7 @@ const domains: readonly Domain[] = [
   prospectusDomain,
   reportsDomain,
   rolloverDomain,
+  schoolFormsDomain,
   sectionsDomain,
   settingsDomain,
   studentNumbersDomain,

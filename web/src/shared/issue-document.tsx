@@ -7,7 +7,7 @@ import { DelayedMenu } from '../ui/list/delayed-menu.tsx'
 import { useMay } from './terms/current-term.ts'
 
 /** The papers of a student that this person may issue, each with its page. */
-function useDocuments(id: number): { label: string; to: Target }[] {
+function useDocuments(id: number, isHighSchool: boolean): { label: string; to: Target }[] {
   const [mayTranscript, mayCertificate, mayGrades] = [
     useMay('Issue Transcripts'),
     useMay('Issue Certificates'),
@@ -16,6 +16,12 @@ function useDocuments(id: number): { label: string; to: Target }[] {
   return [
     ...(mayTranscript ? [{ label: issuedKindNames.transcript, to: fillPath('/students/:id/transcript/print', { id }) }] : []),
     ...(mayGrades ? [{ label: issuedKindNames.student_grades, to: fillPath('/students/:id/grades/print', { id }) }] : []),
+    ...(mayCertificate && isHighSchool
+      ? [
+          { label: issuedKindNames.report_card, to: fillPath('/students/:id/report-card/print', { id }) },
+          { label: issuedKindNames.permanent_record, to: fillPath('/students/:id/permanent-record/print', { id }) },
+        ]
+      : []),
     ...(mayCertificate
       ? certificateKinds.map((kind) => ({
           label: issuedKindNames[kind],
@@ -26,8 +32,8 @@ function useDocuments(id: number): { label: string; to: Target }[] {
 }
 
 /** The one place of a student's record to issue a paper; each opens in a tab of its own. */
-export function IssueDocument({ id }: { id: number }) {
-  const documents = useDocuments(id)
+export function IssueDocument({ id, isHighSchool }: { id: number; isHighSchool: boolean }) {
+  const documents = useDocuments(id, isHighSchool)
   if (documents.length === 0) return null
   const choices = documents.map(({ label, to }) => ({ label, run: () => void window.open(to, '_blank', 'noopener') }))
   return <DelayedMenu button={IssueButton} choices={choices} />

@@ -24,6 +24,7 @@ export default function SectionPage() {
 function SectionView({ section }: { section: SectionWithMembers }) {
   const mayEdit = useMay('Edit Sections')
   const mayInvite = useMay('Invite Parents')
+  const mayIssue = useMay('Issue Certificates')
   const remove = useRemoveMember(section)
   return (
     <Page
@@ -32,6 +33,9 @@ function SectionView({ section }: { section: SectionWithMembers }) {
       actions={
         <>
           <PrintLink to={fillPath('/admin/sections/:id/print', { id: section.id })} label="Print list" />
+          {mayIssue && section.level >= 7 && (
+            <PrintLink to={fillPath('/sections/:id/report-cards/print', { id: section.id })} label="Report cards" />
+          )}
           {mayInvite && <PrintLink to={fillPath('/sections/:id/parents/print', { id: section.id })} label="Letters to parents" />}
           {mayEdit && <AddSectionStudents section={section} />}
         </>

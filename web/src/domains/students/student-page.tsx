@@ -42,7 +42,7 @@ export function StudentPage({ actions, children }: StudentPageProps) {
           title={student.name}
           actions={
             <>
-              <IssueDocument id={student.id} />
+              <IssueDocument id={student.id} isHighSchool={student.course?.level_type === 'high_school'} />
               {actions?.(student)}
             </>
           }

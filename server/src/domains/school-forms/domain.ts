@@ -1,0 +1,3 @@
+import { schoolFormsRoutes } from './routes.ts'
+
+export const schoolFormsDomain = { routes: [schoolFormsRoutes] }
