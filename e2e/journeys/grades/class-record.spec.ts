@@ -120,6 +120,7 @@ async function addActivities(instructor: Page): Promise<void> {
   await instructor.getByRole('button', { name: 'Activities and weights' }).click()
   const dialog = instructor.getByRole('dialog', { name: 'Activities and weights' })
   const adding = dialog.getByRole('button', { name: /^Add activity to/ })
+  await expect(adding.first()).toBeVisible()
   for (let at = 0; at < (await adding.count()); at++) {
     await adding.nth(at).click()
     const activity = dialog.getByRole('group', { name: /^Activity 1 of/ }).nth(at)

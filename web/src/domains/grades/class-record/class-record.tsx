@@ -21,7 +21,7 @@ import { activitiesOf, type OpenRecord } from './record-edits.ts'
 import { ConflictNote, RuleNote } from './record-notes.tsx'
 import { RecordTable } from './record-table.tsx'
 import { ShowScores } from './show-scores.tsx'
-import { UpdateClassRecord } from './update-class-record.tsx'
+import { UpdateClassRecordButton } from './update-class-record-button.tsx'
 import { UpdateScores } from './update-scores.tsx'
 import { useRecord } from './use-record.ts'
 
@@ -119,7 +119,7 @@ function OpenedRecord({ data, record, sheetPath, recordKey }: OpenedRecordProps)
           <SheetLink to={sheetPath} />
           {activities.length > 0 && <ExportRecord data={data} record={record} />}
           {activities.length > 0 && <PrintRecordButton data={data} record={record} unsaved={unsaved} />}
-          {data.can_write && <UpdateClassRecord record={record} />}
+          {data.can_write && <UpdateClassRecordButton record={record} />}
         </>
       }
     >

@@ -21,19 +21,7 @@ type SetupValues = {
 }
 
 /** Changes the components, their weights, and the activities of a class record. */
-export function UpdateClassRecord({ record }: { record: OpenRecord }) {
-  const [opened, setOpened] = useState(false)
-  return (
-    <>
-      <Button variant="default" onClick={() => setOpened(true)}>
-        Activities and weights
-      </Button>
-      {opened && <SetupDialog record={record} onClose={() => setOpened(false)} />}
-    </>
-  )
-}
-
-function SetupDialog({ record, onClose }: { record: OpenRecord; onClose: () => void }) {
+export default function UpdateClassRecord({ record, onClose }: { record: OpenRecord; onClose: () => void }) {
   const [{ id, version }] = useState(record)
   const form = useEntryForm(classRecords.updateClassRecord, {
     body: RecordSetup,
