@@ -16,6 +16,7 @@ export type Role =
   | 'part_time'
   | 'librarian'
   | 'student'
+  | 'parent'
 
 interface Fixtures {
   /** Console errors that the journey expects, besides refusals by the server. */

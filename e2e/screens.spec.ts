@@ -104,12 +104,16 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/students/:id/evaluation',
     '/admin/identification-number',
     '/students/:id/transcript/print',
+    '/admin/settings/certificate-texts',
     '/students/:id/certificates/:kind/print',
     '/students/:id/permanent-record/print',
     '/students/:id/report-card/print',
     '/sections/:id/report-cards/print',
     '/admin/document-requests',
     '/admin/document-requests/:id',
+    '/admin/students/:id/parents',
+    '/students/:id/parents/print',
+    '/sections/:id/parents/print',
   ],
   cashier: [
     '/admin/dashboard',
@@ -188,6 +192,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/identification-number',
     '/admin/student/billing',
     '/admin/student/documents',
+    '/admin/student/parents',
     '/student/grades/print/:account_id',
     '/student/promissory-notes/:id/print',
     '/student/permit/print?period=midterm&account_id=:account_id',
@@ -198,6 +203,11 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/employees/subjects/:id/syllabus/:sub_id',
     '/admin/employees/subjects/:id/roster/:sub_id/print',
     '/admin/employees/subjects/:id/grades/:sub_id/print',
+  ],
+  parent: [
+    '/admin/dashboard',
+    '/admin/parent/children',
+    ...['', '?view=grades', '?view=balance', '?view=clearance'].map((view) => `/admin/parent/children/:id${view}`),
   ],
   part_time: ['/admin/dashboard'],
   librarian: ['/admin/dashboard', '/admin/clearance'],
@@ -222,6 +232,7 @@ const publicScreens = [
   '/tor-request/status/7KQ4M2XD9F3J/print',
   '/forgot-password',
   '/reset-password?token=unknown',
+  '/parent',
 ]
 
 const looks = [
@@ -362,5 +373,6 @@ const lists: Readonly<Record<string, string>> = {
   '/sponsor-bills/': '/api/sponsor-bills',
   '/sponsor-receipts/': '/api/sponsor-payments',
   '/other-receipts/': '/api/other-collections',
+  '/parent/children/': '/api/parent/children',
   '/complete-admission/': '/api/admissions',
 }

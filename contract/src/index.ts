@@ -6,6 +6,7 @@ import { bulkRuns } from './bulk-runs/calls.ts'
 import { cashierShifts } from './cashier-shifts/calls.ts'
 import { catalog } from './catalog/calls.ts'
 import { studentCertificates } from './certificates/calls.ts'
+import { certificateTexts } from './certificates/texts.ts'
 import { classClearance } from './clearance/calls.ts'
 import { officeClearance } from './clearance/offices.ts'
 import { ownClearances } from './clearance/own.ts'
@@ -118,6 +119,7 @@ export const contract = {
   documentRequests,
   studentDocuments,
   studentCertificates,
+  certificateTexts,
   schoolForms,
   parentAccess,
   payments,
@@ -184,6 +186,7 @@ export * from './catalog/calls.ts'
 export * from './catalog/forms.ts'
 export * from './certificates/calls.ts'
 export * from './certificates/forms.ts'
+export * from './certificates/texts.ts'
 export type { Challenge } from './challenge.ts'
 export * from './clearance/calls.ts'
 export * from './clearance/forms.ts'

@@ -112,6 +112,7 @@ const addedRoutes = [
   '/admin/parent/children',
   '/admin/parent/children/:id',
   '/students/:id/transcript/print',
+  '/admin/settings/certificate-texts',
   '/students/:id/certificates/:kind/print',
   '/students/:id/permanent-record/print',
   '/students/:id/report-card/print',

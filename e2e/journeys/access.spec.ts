@@ -92,6 +92,7 @@ const registrarPages = [
   'students',
   'settings/calendar',
   'settings/grading-scales',
+  'settings/certificate-texts',
   'settings/terms/next',
   'settings/registrar/courses',
 ]
@@ -112,7 +113,8 @@ const menus: Record<Role, string[]> = {
   librarian: [...everyonePages, 'clearance'],
   full_time: instructor,
   part_time: instructor,
-  student: [...everyonePages, ...['subjects', 'eclearance', 'grades', 'billing', 'documents'].map((name) => `student/${name}`)],
+  student: [...everyonePages, ...['subjects', 'eclearance', 'grades', 'billing', 'documents', 'parents'].map((name) => `student/${name}`)],
+  parent: [...everyonePages, 'parent/children'],
 }
 
 for (const role of Object.keys(menus) as Role[]) {

@@ -479,6 +479,17 @@ create table cashier_shifts (
   constraint cashier_shifts_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id)
 );
 
+create table certificate_texts (
+  key text not null,
+  text text not null,
+  updated_by bigint,
+  updated_at timestamp(3) with time zone not null,
+  constraint certificate_texts_pkey PRIMARY KEY (key),
+  constraint certificate_texts_key_check CHECK ((key <> ''::text)),
+  constraint certificate_texts_text_check CHECK ((text <> ''::text)),
+  constraint certificate_texts_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
 create table charges (
   id bigint generated always as identity not null,
   student_id bigint not null,
@@ -4725,6 +4736,7 @@ CREATE INDEX cashier_shifts_cashier_idx ON public.cashier_shifts USING btree (ca
 CREATE INDEX cashier_shifts_closed_by_idx ON public.cashier_shifts USING btree (closed_by);
 CREATE UNIQUE INDEX cashier_shifts_open_key ON public.cashier_shifts USING btree (cashier_id) WHERE (closed_at IS NULL);
 CREATE INDEX cashier_shifts_opened_idx ON public.cashier_shifts USING btree (opened_at, id);
+CREATE INDEX certificate_texts_updater_idx ON public.certificate_texts USING btree (updated_by) WHERE (updated_by IS NOT NULL);
 CREATE INDEX charges_adjustment_idx ON public.charges USING btree (adjustment_id) WHERE (adjustment_id IS NOT NULL);
 CREATE INDEX charges_assessment_idx ON public.charges USING btree (assessment_id) WHERE (assessment_id IS NOT NULL);
 CREATE INDEX charges_category_idx ON public.charges USING btree (fee_category_id);

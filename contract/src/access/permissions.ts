@@ -316,6 +316,7 @@ export const permissions = [
   { name: 'Upload Syllabus', urls: [], roles: instructors },
   { name: 'View Office Clearance', urls: ['/admin/clearance'], roles: clearanceOffices },
   { name: 'Tag Deficiencies', urls: [], roles: clearanceOffices },
+  { name: 'Update Certificate Texts', urls: ['/admin/settings/certificate-texts'], roles: office },
   { name: 'Update Clearance Offices', urls: ['/admin/settings/clearance-offices'], roles: office },
   { name: 'Edit Employee', urls: [], roles: office },
   { name: 'Edit Sections', urls: [], roles: [...office, 'principal'] },

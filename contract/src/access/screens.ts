@@ -285,6 +285,12 @@ export const screens = [
     menu: { group: 'settings', icon: 'grades', label: 'Grading Scales' },
   },
   {
+    path: '/admin/settings/certificate-texts',
+    title: 'Certificate texts',
+    permission: 'Update Certificate Texts',
+    menu: { group: 'settings', icon: 'documents', label: 'Certificate Texts' },
+  },
+  {
     path: '/admin/settings/terms/next',
     title: 'Open the next term',
     permission: 'Open Next Term',

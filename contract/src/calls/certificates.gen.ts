@@ -10,3 +10,9 @@ export const studentCertificates = {
   studentCertificate: { method: 'GET', path: '/api/students/:id/certificates/:kind', query: { shape: { purpose: true, terms: true } } },
   issueCertificate: { method: 'POST', path: '/api/students/:id/certificates/:kind/print', body: true },
 } as unknown as Contract['studentCertificates']
+
+export const certificateTexts = {
+  certificateTexts: { method: 'GET', path: '/api/certificate-texts' },
+  updateCertificateText: { method: 'PUT', path: '/api/certificate-texts/:key', body: true },
+  resetCertificateText: { method: 'POST', path: '/api/certificate-texts/:key/reset', body: true },
+} as unknown as Contract['certificateTexts']

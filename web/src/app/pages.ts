@@ -166,6 +166,7 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/students/:id/permanent-record/print': () => import('../domains/school-forms/print-permanent-record.tsx'),
   '/students/:id/report-card/print': () => import('../domains/school-forms/print-report-card.tsx'),
   '/sections/:id/report-cards/print': () => import('../domains/school-forms/print-report-cards.tsx'),
+  '/admin/settings/certificate-texts': () => import('../domains/certificates/texts/certificate-texts.tsx'),
   '/students/:id/certificates/:kind/print': () => import('../domains/certificates/print-certificate.tsx'),
   '/students/:id/grades/print': () => import('../domains/students/prints/print-student-grades.tsx'),
   '/student/grades/print/:account_id': () => import('../domains/students/prints/print-grade-slip.tsx'),

@@ -289,3 +289,66 @@ test('certificates are for the registrar', async () => {
   expect(Object.keys((await issue(id, 'good_moral', { purpose: 'x'.repeat(121) })).body.errors)).toEqual(['purpose'])
   expect((await issue(id, 'good_moral', {}, await signInStudyingStaff(app, student, 'registrar'))).status).toBe(403)
 })
+
+describe('the texts of certificates', () => {
+  const texts = async () => (await app.inject('GET', '/api/certificate-texts', { as: registrar })).body.data
+  const textOfKey = async (key: string) => (await texts()).find((row: { key: string }) => row.key === key)
+  const save = (key: string, body: object, as: Caller = registrar) =>
+    app.inject('PUT', `/api/certificate-texts/${key}`, { as: as ?? undefined, body })
+  const reset = (key: string, body: object, as: Caller = registrar) =>
+    app.inject('POST', `/api/certificate-texts/${key}/reset`, { as: as ?? undefined, body })
+  const own = 'To all concerned:\n\n{{Title}} {{student_name}} is of good standing.'
+
+  test('are worded by the registrar: new certificates have the text, issued ones keep theirs, and the delivered text comes back', async () => {
+    const { id } = await aLearner()
+    const before = (await issue(id, 'good_moral')).body.data
+    const saved = await save('good_moral', { text: `${own}   \n\n\n\n`, updated_at: null })
+    expect([saved.status, saved.body.data]).toMatchObject([200, { text: own, updated_by: registrar.name }])
+    const after = (await issue(id, 'good_moral')).body.data
+    expect(textOf(after)).toBe('To all concerned:\nMs. Liza Santos Reyes is of good standing.')
+    expect([await stateOf(before.print.code), await stateOf(after.print.code)]).toEqual(['replaced', 'valid'])
+    const { rows } = await sql<{
+      content: string
+    }>`select content::text as content from issued_documents where code = ${before.print.code}`.execute(db)
+    expect(rows[0]!.content).toContain('bona fide')
+    const { updated_at } = saved.body.data
+    expect((await reset('good_moral', { updated_at })).body.data).toMatchObject({ updated_at: null, updated_by: null })
+    expect(textOf((await read(id, 'good_moral')).body.data)).toContain('bona fide')
+    expect((await reset('good_moral', { updated_at: null })).status).toBe(200)
+    const actions = (await app.audits()).filter(({ entity }) => entity === 'certificate_texts').map(({ action }) => action)
+    expect(actions).toEqual(['certificates.update_text', 'certificates.reset_text'])
+  })
+
+  test.each([
+    ['good_moral', '', 'Enter the text'],
+    ['good_moral', 'Dear {{nobody}}', 'Unknown placeholder: {{nobody}}'],
+    ['good_moral', 'Dear {{student_name', 'A placeholder is not complete'],
+    ['good_moral', '{{grades}}', 'Only the Certificate of Grades'],
+    ['grades_certificate', 'No table', 'The text needs {{grades}} once'],
+    ['good_moral', 'x'.repeat(4001), 'At most 4,000 characters'],
+  ])('%s refuses what cannot be printed: %s', async (key, text, message) => {
+    const answer = await save(key, { text, updated_at: null })
+    expect([answer.status, answer.body.errors.text[0]]).toEqual([422, expect.stringContaining(message)])
+  })
+
+  test('are changed by one of two at the same moment, and by nobody who read an older one', async () => {
+    const answers = await Promise.all([1, 2, 3].map((n) => save('enrollment_certificate', { text: `Text ${n}`, updated_at: null })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await reset('enrollment_certificate', { updated_at: null })).status).toBe(409)
+    const { updated_at } = await textOfKey('enrollment_certificate')
+    expect((await reset('enrollment_certificate', { updated_at })).status).toBe(200)
+  })
+
+  test('are for the registrar', async () => {
+    for (const [as, status] of [
+      [null, 401],
+      ['cashier', 403],
+      ['student', 403],
+    ] as const) {
+      expect((await app.inject('GET', '/api/certificate-texts', { as: as ?? undefined })).status).toBe(status)
+      expect((await save('good_moral', { text: own, updated_at: null }, as)).status).toBe(status)
+      expect((await reset('good_moral', { updated_at: null }, as)).status).toBe(status)
+    }
+    expect((await save('diploma', { text: own, updated_at: null })).status).toBe(422)
+  })
+})

@@ -2,7 +2,6 @@ import {
   type CertificateContent,
   type CertificateKind,
   certificateTextKey,
-  defaultCertificateTexts,
   fillCertificateText,
   hasPermission,
   type Reason,
@@ -18,6 +17,7 @@ import type { StudentProfile } from '../students/documents/record-of-student.ts'
 import { openEnrollmentReason } from '../students/graduation/graduation-rules.ts'
 import { certificateTitles, certificateValues, missingWarnings, returnedPapers } from './certificate-rules.ts'
 import { type CertificateTerms, certificateTerms } from './certificate-terms.ts'
+import { readText } from './texts.ts'
 
 export interface CertificateRequest {
   kind: CertificateKind
@@ -47,7 +47,8 @@ export async function composeCertificate(
   const { school, signatories } = await readLetterhead(db, ctx.now)
   const { named, is_present, choices, sheets, legend, reasons: termReasons } = await certificateTerms(ctx, db, student, { kind, terms })
   const values = certificateValues(student, named, { isPresent: is_present, purpose, today: schoolDay(ctx.now), school_name: school.name })
-  const { blocks, missing } = fillCertificateText(defaultCertificateTexts[certificateTextKey(kind, student.level_type)], values)
+  const { text } = await readText(db, certificateTextKey(kind, student.level_type))
+  const { blocks, missing } = fillCertificateText(text, values)
   const open = await openItems(db, student.id)
   const isTransfer = kind === 'transfer_credential'
   const reasons = [

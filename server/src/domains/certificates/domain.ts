@@ -1,3 +1,3 @@
-import { certificatesRoutes } from './routes.ts'
+import { certificatesRoutes, certificateTextsRoutes } from './routes.ts'
 
-export const certificatesDomain = { routes: [certificatesRoutes] }
+export const certificatesDomain = { routes: [certificatesRoutes, certificateTextsRoutes] }

@@ -311,6 +311,13 @@ export interface CashierShifts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CertificateTexts {
+  key: string;
+  text: string;
+  updated_at: Timestamp;
+  updated_by: number | null;
+}
+
 export interface Charges {
   adjustment_id: number | null;
   amount_centavos: number;
@@ -2072,6 +2079,7 @@ export interface DB {
   bulk_run_rows: BulkRunRows;
   bulk_runs: BulkRuns;
   cashier_shifts: CashierShifts;
+  certificate_texts: CertificateTexts;
   charges: Charges;
   check_returns: CheckReturns;
   class_clearances: ClassClearances;

@@ -28,6 +28,7 @@ export default function PrintReportCard() {
         {({ data: { card, school_years, reasons, issued: last } }) => (
           <>
             <div className="form-bar">
+              {!card && <h1>Report card</h1>}
               <Reasons title="There is no report card to issue" reasons={reasons} />
               {card && (
                 <div className="form-actions">

@@ -1,0 +1,33 @@
+import { confirmQuestion, expect, expectAccessible, expectNoSidewaysScroll, fetchBody, signIn, test, visit } from '../../portal.ts'
+
+test('the registrar words a certificate, sees how it reads, and goes back to the delivered text', async ({ page }) => {
+  await signIn(page, 'registrar')
+  const { data: students } = await fetchBody<{ data: { id: number }[] }>(page, '/api/students?search=Aguilar')
+  await visit(page, '/admin/settings/certificate-texts', 'Certificate texts')
+  await page.getByRole('combobox', { name: 'Certificate' }).click()
+  await page.getByRole('option', { name: 'Certificate of Good Moral Character' }).click()
+  const [panel, preview] = ['', ': preview'].map((end) =>
+    page.getByRole('region', { name: `Certificate of Good Moral Character${end}`, exact: true }),
+  )
+  const text = panel!.getByRole('textbox', { name: 'Text' })
+  await text.fill('To all concerned:\n\n{{Title}} {{student_nam}} is of good standing.')
+  await expect(panel!.getByText('Unknown placeholder: {{student_nam}}')).toBeVisible()
+  await expect(panel!.getByRole('button', { name: 'Save text' })).toBeDisabled()
+  await text.fill('To all concerned:\n\n{{Title}} {{student_name}} is of good standing.')
+  await expect(preview!.getByText('Ms. Maria Kristina Santos Dela Cruz is of good standing.')).toBeVisible()
+  await expectAccessible(page, 'the texts of certificates')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expectNoSidewaysScroll(page, 'the texts of certificates on a phone')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await panel!.getByRole('button', { name: 'Save text' }).click()
+  await expect(panel!.getByText(/^Worded by/)).toBeVisible()
+  await page.goto(`/students/${students[0]!.id}/certificates/good_moral/print`)
+  await expect(page.getByText('is of good standing.')).toBeVisible()
+  await visit(page, '/admin/settings/certificate-texts', 'Certificate texts')
+  await page.getByRole('combobox', { name: 'Certificate' }).click()
+  await page.getByRole('option', { name: 'Certificate of Good Moral Character' }).click()
+  await panel!.getByRole('button', { name: 'Go back to the delivered text' }).click()
+  await confirmQuestion(page, 'Go back to the delivered text?', 'Go back')
+  await expect(panel!.getByText('This is the delivered text.')).toBeVisible()
+  await expect(text).toHaveValue(/bona fide/)
+})
