@@ -16,7 +16,7 @@ export async function certificateTexts(ctx: UserContext): Promise<Answer<typeof 
 }
 
 /** Every text: the school's own one, or the delivered one. */
-export async function readTexts(db: Db): Promise<CertificateText[]> {
+async function readTexts(db: Db): Promise<CertificateText[]> {
   const own = new Map((await listOwnTexts(db)).map((row) => [row.key, row]))
   return certificateTextKeys.map((key) => {
     const row = own.get(key)
