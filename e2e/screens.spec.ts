@@ -336,6 +336,10 @@ async function concrete(page: Page, shape: string): Promise<string> {
     const { data } = await fetchBody<{ data: { notes: { id: number }[] } }>(page, '/api/students/billing/promissory-notes')
     return shape.replace(':id', String(data.notes[0]?.id))
   }
+  if (shape.startsWith('/sections/')) {
+    const { data } = await fetchBody<{ data: { id: number }[] }>(page, '/api/sections?search=ABM-12A')
+    return shape.replace(':id', String(data[0]?.id))
+  }
   if (!shape.includes(':id')) return shape
   if (shape.includes('/memos/') || shape.includes('/refunds/')) {
     const { memos, refunds } = await fetchAdjustments(page)
