@@ -58,9 +58,12 @@ export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Use the form
 /** Money in whole centavos; only the screen converts to pesos. */
 export const Centavos = z.number().int()
 
-/** Trims and collapses repeated spaces. Some phones send ñ as n and ~, so the text is normalized; otherwise searches miss it. */
+/** Trims and collapses repeated spaces; control characters, which PostgreSQL refuses in part, count as spaces. Some phones send ñ as n and ~, so the text is normalized; otherwise searches miss it. */
 export function collapseSpaces(text: string): string {
-  return text.normalize('NFC').replace(/\s+/g, ' ').trim()
+  return text
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 }
 
 export const EnrolleeType = z.enum(enrolleeTypes)
