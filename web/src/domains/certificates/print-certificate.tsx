@@ -4,14 +4,14 @@ import { Button, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Response } from '@talaan/contract'
 import { studentCertificates } from '@talaan/contract/calls'
-import { type CertificateKind, certificateKinds, formatDocumentCode, issuedKindNames } from '@talaan/contract/values'
+import { type CertificateKind, certificateKinds, issuedKindNames } from '@talaan/contract/values'
 import { useState } from 'react'
-import { date } from '../../lib/format.ts'
 import { useParams, useSearch } from '../../lib/navigation.tsx'
 import { useCall } from '../../lib/query.ts'
 import { searchTexts } from '../../lib/search-params.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
+import { IssuedNote } from '../students/prints/issued-note.tsx'
 import { CertificateSheet } from './certificate-sheet.tsx'
 import { type IssuedCertificate, useIssueCertificate } from './issue-certificate.ts'
 
@@ -128,13 +128,7 @@ function Issue({ preview: { reasons, can_override, warnings, issued: last }, iss
         >
           {last?.is_same || issued ? 'Print again' : 'Issue and print'}
         </Button>
-        <p role="status">
-          {issued
-            ? `Issued as ${issued.print.number}, code ${formatDocumentCode(issued.print.code)}.`
-            : last
-              ? `${last.number} was issued on ${date(last.issued_at)}${last.is_same ? ' with this content' : '. Other content gets a new number and replaces it'}.`
-              : 'Not issued yet. Check the page below first.'}
-        </p>
+        <IssuedNote print={issued?.print} last={last} />
       </div>
     </>
   )

@@ -6,8 +6,8 @@ import { useParams } from '../../lib/navigation.tsx'
 import { useCall } from '../../lib/query.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
+import { IssuedNote } from '../students/prints/issued-note.tsx'
 import { type IssuedRecord, useIssuePermanentRecord } from './issue-permanent-record.ts'
-import { IssuedNote } from './issued-note.tsx'
 import { RecordSheet } from './record-sheet.tsx'
 
 /** The permanent record of a learner: shown first as it would be issued, then issued under a number and a code and printed. */

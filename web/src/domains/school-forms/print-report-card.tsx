@@ -7,9 +7,9 @@ import { useCall } from '../../lib/query.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { usePrint } from '../../ui/print/print-page.tsx'
+import { IssuedNote } from '../students/prints/issued-note.tsx'
 import { CardSheet } from './card-sheet.tsx'
 import { type IssuedCard, useIssueReportCard } from './issue-report-card.ts'
-import { IssuedNote } from './issued-note.tsx'
 
 /** The report card of a learner: shown first as it would be issued, then issued under a number and a code and printed. */
 export default function PrintReportCard() {

@@ -28,39 +28,11 @@ function presentCorrection({ actor }: UserContext, row: CorrectionRecord, settin
   const roles = sheetRoles(actor, row, row.is_verifier)
   const isOpen = row.status === 'requested' || row.status === 'endorsed'
   const step = (at: Date | null, by: string | null) => at && { at: at.toISOString(), by }
-  const {
-    id,
-    load_id,
-    subject_offer_id,
-    code,
-    section,
-    field,
-    old_value,
-    new_value,
-    reason,
-    kind,
-    has_file,
-    or_number,
-    status,
-    decision_note,
-  } = row
+  const { id, load_id, subject_offer_id, code, section, field, old_value, new_value } = row
+  const { reason, kind, has_file, or_number, status, decision_note } = row
   return {
-    ...{
-      id,
-      load_id,
-      subject_offer_id,
-      code,
-      section,
-      field,
-      old_value,
-      new_value,
-      reason,
-      kind,
-      has_file,
-      or_number,
-      status,
-      decision_note,
-    },
+    ...{ id, load_id, subject_offer_id, code, section, field, old_value, new_value },
+    ...{ reason, kind, has_file, or_number, status, decision_note },
     fee_centavos: kind === 'completion' || kind === 'removal' ? settlementPolicy(settings, kind).fee_centavos : 0,
     student: { full_name: fullName(row), student_id_number: row.student_id_number },
     requested: { at: row.requested_at.toISOString(), by: row.requested_by_name },

@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { NumberedPrint, Transcript, TranscriptLine } from '@talaan/contract'
 import { studentDocuments } from '@talaan/contract/calls'
-import { formatDocumentCode } from '@talaan/contract/values'
 import { useRef, useState } from 'react'
 import { date } from '../../../lib/format.ts'
 import { useParams } from '../../../lib/navigation.tsx'
@@ -12,6 +11,7 @@ import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { PrintFacts, PrintTable, usePrint } from '../../../ui/print/print-page.tsx'
 import { VerifyCode } from '../../../ui/print/verify-code.tsx'
 import { type IssuedTranscript, useIssueTranscript } from './issue-transcript.ts'
+import { IssuedNote } from './issued-note.tsx'
 import { Letterhead, Signatories } from './registrar-sheet.tsx'
 import '../../../ui/print/print-page.css'
 import './transcript.css'
@@ -67,13 +67,7 @@ export default function PrintTranscript() {
               >
                 {data.issued?.is_same || issued ? 'Print again' : 'Issue and print'}
               </Button>
-              <p role="status">
-                {issued
-                  ? `Issued as ${issued.print.number}, code ${formatDocumentCode(issued.print.code)}.`
-                  : data.issued
-                    ? `${data.issued.number} was issued on ${date(data.issued.issued_at)}${data.issued.is_same ? ' with this content' : '. Other content gets a new number and replaces it'}.`
-                    : 'Not issued yet. Check the pages below first.'}
-              </p>
+              <IssuedNote print={issued?.print} last={data.issued} />
             </div>
             <Sheets key={issued?.print.printed_at} transcript={issued ?? data} print={issued?.print} />
           </>
