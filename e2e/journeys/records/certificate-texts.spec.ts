@@ -1,4 +1,14 @@
-import { confirmQuestion, expect, expectAccessible, expectNoSidewaysScroll, fetchBody, signIn, test, visit } from '../../portal.ts'
+import {
+  confirmQuestion,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fetchAnswer,
+  fetchBody,
+  signIn,
+  test,
+  visit,
+} from '../../portal.ts'
 
 test('the registrar words a certificate, sees how it reads, and goes back to the delivered text', async ({ page }) => {
   await signIn(page, 'registrar')
@@ -30,4 +40,28 @@ test('the registrar words a certificate, sees how it reads, and goes back to the
   await confirmQuestion(page, 'Go back to the delivered text?', 'Go back')
   await expect(panel!.getByText('This is the delivered text.')).toBeVisible()
   await expect(text).toHaveValue(/bona fide/)
+})
+
+test('what is typed stays when somebody else words the text meanwhile', async ({ page, openPage }) => {
+  await signIn(page, 'registrar')
+  const other = await openPage()
+  await signIn(other, 'administrator')
+  await visit(page, '/admin/settings/certificate-texts', 'Certificate texts')
+  const panel = page.getByRole('region', { name: 'Certificate of Enrollment', exact: true })
+  const text = panel.getByRole('textbox', { name: 'Text' })
+  await text.fill('My words for {{student_name}}.')
+  const path = '/api/certificate-texts/enrollment_certificate'
+  const saved = await fetchAnswer<{ data: { updated_at: string } }>(other, path, {
+    method: 'PUT',
+    body: { text: 'Other words for {{student_name}}.', updated_at: null },
+  })
+  expect(saved.status).toBe(200)
+  await panel.getByRole('button', { name: 'Save text' }).click()
+  await expect(page.getByText('Somebody else changed this text after you opened it.').first()).toBeVisible()
+  await expect(text).toHaveValue('My words for {{student_name}}.')
+  await page.reload()
+  await expect(text).toHaveValue('Other words for {{student_name}}.')
+  await panel.getByRole('button', { name: 'Go back to the delivered text' }).click()
+  await confirmQuestion(page, 'Go back to the delivered text?', 'Go back')
+  await expect(panel.getByText('This is the delivered text.')).toBeVisible()
 })

@@ -40,6 +40,7 @@ const types: Record<DomainEvent['type'], true> = {
   document_request_sent: true,
   document_request_verified: true,
   document_request_moved: true,
+  document_revoked: true,
   grade_sheet_awaits: true,
   grade_sheet_answered: true,
   grades_posted: true,

@@ -263,7 +263,42 @@ describe('the transfer credential', () => {
     expect(await stateOf(first.print.code)).toBe('valid')
     const { rows } = await sql<{ id: number }>`select id from issued_documents where code = ${first.print.code}`.execute(db)
     await app.inject('POST', `/api/issued-documents/${rows[0]!.id}/revoke`, { as: 'administrator', body: { reason: 'Stays here' } })
-    expect(await stateOf(first.print.code)).toBe('revoked')
+    expect([await stateOf(first.print.code), await statusOf(learner.id)]).toEqual(['revoked', 'active'])
+    const changes = (await app.audits()).filter(
+      ({ action, entity_id }) => action === 'students.change_status' && entity_id === String(learner.id),
+    )
+    expect(changes.at(-1)).toMatchObject({
+      before: { status: 'transferred' },
+      after: { status: 'active', reason: expect.stringMatching(/^Transfer credential TC-.* revoked: Stays here$/) },
+    })
+  })
+
+  test('that is revoked leaves a status that was changed since, and one that nobody had changed', async () => {
+    const revoke = async (code: string) => {
+      const { rows } = await sql<{ id: number }>`select id from issued_documents where code = ${code}`.execute(db)
+      return (await app.inject('POST', `/api/issued-documents/${rows[0]!.id}/revoke`, { as: 'administrator', body: { reason: 'Wrong' } }))
+        .status
+    }
+    const learner = await aLearner()
+    await clear(learner)
+    const { print } = (await issue(learner.id, 'transfer_credential')).body.data
+    await sql`update students set status = 'awol', state_reason = 'Does not come' where id = ${learner.id}`.execute(db)
+    const other = (await issue(learner.id, 'good_moral')).body.data.print
+    expect([await revoke(print.code), await revoke(other.code), await statusOf(learner.id)]).toEqual([200, 200, 'awol'])
+  })
+
+  test('revoked and issued again at the same moment ends in one of both, and nobody waits in a circle', async () => {
+    const learner = await aLearner()
+    await clear(learner)
+    const { print } = (await issue(learner.id, 'transfer_credential')).body.data
+    const { rows } = await sql<{ id: number }>`select id from issued_documents where code = ${print.code}`.execute(db)
+    const answers = await Promise.all([
+      app.inject('POST', `/api/issued-documents/${rows[0]!.id}/revoke`, { as: 'administrator', body: { reason: 'Stays' } }),
+      issue(learner.id, 'transfer_credential'),
+      issue(learner.id, 'transfer_credential'),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await stateOf(print.code)).toBe('revoked')
   })
 
   test('waits while an enrollment is in progress', async () => {

@@ -10,6 +10,7 @@ import { lockStudentRecord, markTransferred } from '../students/documents/record
 import { numberPrefixes } from './certificate-rules.ts'
 import { composeCertificate } from './compose-certificate.ts'
 import { denyOwnCertificate } from './policy.ts'
+import { transferReason } from './restore-student.ts'
 
 /** Issues a certificate of a student. A number is used up by new content only; the same content is a reprint. */
 export async function issueCertificate(
@@ -38,7 +39,7 @@ export async function issueCertificate(
       const after = { kind, number, reason: override_reason, overridden: reasons.map(({ message }) => message) }
       await audit(tx, ctx, { action: 'document.override', entity: 'students', entity_id: id, after })
     }
-    if (kind === 'transfer_credential') await markTransferred(tx, ctx, student, `Transfer credential ${number}`)
+    if (kind === 'transfer_credential') await markTransferred(tx, ctx, student, transferReason(number))
     return { data: { ...content, print: { ...print, number: number ?? '' } } }
   })
 }

@@ -1,6 +1,6 @@
-import type { RequestMove } from '@talaan/contract'
+import type { IssuedKind, RequestMove } from '@talaan/contract'
 
-export type DocumentDomainEvent = DocumentRequestSent | DocumentRequestVerified | DocumentRequestMoved
+export type DocumentDomainEvent = DocumentRequestSent | DocumentRequestVerified | DocumentRequestMoved | DocumentRevoked
 
 interface DocumentRequestFacts {
   request_id: number
@@ -34,4 +34,13 @@ export interface DocumentRequestMoved extends DocumentRequestFacts {
   reason: string | null
   due_on: string | null
   to_pay_centavos: number
+}
+
+/** A printed document no longer counts. Subscribers lock its student before the document is locked, as when one is issued. */
+export interface DocumentRevoked {
+  type: 'document_revoked'
+  kind: IssuedKind
+  number: string | null
+  student_id: number | null
+  reason: string
 }

@@ -2,6 +2,7 @@ import type { Answer, Input, issuedDocuments, Reason } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
+import { publish } from '../events/publish.ts'
 import { presentDocument } from './present-document.ts'
 import { findDocument, lockDocument, setRevoked } from './queries.ts'
 
@@ -13,6 +14,8 @@ export async function revokeDocument(
   { id, reason }: Input<typeof issuedDocuments.revokeDocument>,
 ): Promise<Answer<typeof issuedDocuments.revokeDocument>> {
   return ctx.transaction(async (tx) => {
+    const { kind, number, student_id } = (await findDocument(tx, id)) ?? notFound()
+    await publish(tx, ctx, { type: 'document_revoked', kind, number, student_id, reason })
     const before = (await lockDocument(tx, id)) ?? notFound()
     if (before.revoked_at) conflict(revokedReason)
     await setRevoked(tx, id, reason, { by: ctx.actor.id, at: ctx.now })

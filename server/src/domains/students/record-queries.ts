@@ -173,6 +173,15 @@ export async function setStudentState(tx: Db, studentId: number, { status, reaso
     where id = ${studentId}`.execute(tx)
 }
 
+/** The status before a change with this reason, from the log; undefined when there was none. */
+export async function findStateBefore(db: Db, studentId: number, reason: string): Promise<StudentState | undefined> {
+  const { rows } = await sql<{ status: StudentState | null }>`
+    select before ->> 'status' as status from audit_logs
+    where entity = 'students' and entity_id = ${String(studentId)} and action = 'students.change_status' and after ->> 'reason' = ${reason}
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.status ?? undefined
+}
+
 export interface CourseFacts {
   id: number
   code: string

@@ -14,5 +14,9 @@ export function RevokeDocument({ document, onClose }: { document: IssuedDocument
     onSuccess: onClose,
   })
   const name = [issuedKindNames[document.kind].toLowerCase(), document.number].filter(Boolean).join(' ')
-  return <ReasonDialog onClose={onClose} title={`Revoke ${name}?`} form={form} submitLabel="Revoke" maxLength={300} danger />
+  return (
+    <ReasonDialog onClose={onClose} title={`Revoke ${name}?`} form={form} submitLabel="Revoke" maxLength={300} danger>
+      {document.kind === 'transfer_credential' && <p>The student, who counts as transferred, gets the former status back.</p>}
+    </ReasonDialog>
+  )
 }

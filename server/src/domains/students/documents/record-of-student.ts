@@ -1,8 +1,8 @@
 /** The record of a student for the papers of other domains. */
-import { audit } from '../../../platform/audit.ts'
+import { type AuditAuthor, audit } from '../../../platform/audit.ts'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { findStudent, lockStudent, type StudentProfile, setStudentState } from '../record-queries.ts'
+import { findStateBefore, findStudent, lockStudent, type StudentProfile, setStudentState } from '../record-queries.ts'
 
 export type { StudentProfile }
 
@@ -16,5 +16,19 @@ export async function markTransferred(tx: Tx, ctx: UserContext, { id, status }: 
   if (status === 'transferred' || status === 'graduated') return
   await setStudentState(tx, id, { status: 'transferred', reason, leave: null })
   const after = { status: 'transferred', reason }
+  await audit(tx, ctx, { action: 'students.change_status', entity: 'students', entity_id: id, before: { status }, after })
+}
+
+/** A locked student whose transfer does not count any more is again what they were before; one whose status was changed since stays. */
+export async function restoreTransferred(
+  tx: Tx,
+  ctx: AuditAuthor,
+  { id, status, state_reason }: StudentProfile,
+  { transfer, reason }: { transfer: string; reason: string },
+): Promise<void> {
+  if (status !== 'transferred' || state_reason !== transfer) return
+  const former = (await findStateBefore(tx, id, transfer)) ?? 'active'
+  await setStudentState(tx, id, { status: former, reason, leave: null })
+  const after = { status: former, reason }
   await audit(tx, ctx, { action: 'students.change_status', entity: 'students', entity_id: id, before: { status }, after })
 }

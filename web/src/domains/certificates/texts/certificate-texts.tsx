@@ -30,7 +30,7 @@ export default function CertificateTexts() {
         {({ data }) =>
           // All forms stay, so that what was typed in one is there when it is chosen again.
           data.map((text) => (
-            <div key={`${text.key} ${text.updated_at}`} hidden={text.key !== chosen}>
+            <div key={text.key} hidden={text.key !== chosen}>
               <UpdateCertificateText saved={text} name={nameOf(text.key)} />
             </div>
           ))

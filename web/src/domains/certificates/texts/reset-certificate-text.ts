@@ -4,8 +4,8 @@ import { useAction } from '../../../lib/query.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 
 /** Goes back to the delivered text, after a question. */
-export function useResetCertificateText() {
-  const { run } = useAction(certificateTexts.resetCertificateText, { refreshOnConflict: true })
+export function useResetCertificateText(onReset: (text: CertificateText) => void) {
+  const { run } = useAction(certificateTexts.resetCertificateText, { refreshOnConflict: true, onSuccess: ({ data }) => onReset(data) })
   return (version: Pick<CertificateText, 'key' | 'updated_at'>, name: string) =>
     ask({
       text: 'Go back to the delivered text?',
