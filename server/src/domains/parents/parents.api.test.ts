@@ -412,4 +412,16 @@ describe('the student', () => {
     await askStudentsOfAge({ ...app.ctx(), now: new Date(start.getTime() + 86_400_000) })
     expect((await notices(owns[0]!)).filter((text) => text.startsWith('You are 18 now'))).toHaveLength(1)
   })
+
+  test('who was born on 29 February is told on 1 March, when the parent no longer sees the record', async () => {
+    const child = await aChild('2008-02-29')
+    const own = await signInStudent(app, child)
+    await aParentOf(child)
+    const told: number[] = []
+    for (const day of ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']) {
+      await askStudentsOfAge({ ...app.ctx(), now: new Date(`${day}T07:00:00+08:00`) })
+      told.push((await notices(own)).filter((text) => text.startsWith('You are 18 now')).length)
+    }
+    expect(told).toEqual([0, 0, 1, 1])
+  })
 })

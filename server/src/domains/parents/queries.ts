@@ -268,11 +268,12 @@ export async function findAccountName(db: Db, userId: number): Promise<string> {
   return rows[0]!.name
 }
 
-/** The accounts of students who turn 18 on this day and whose parents saw the record until now. */
+/** The accounts of students who turn 18 on this day, those of 29 February on 1 March, and whose parents saw the record until now. */
 export async function listStudentsOfAge(db: Db, today: string): Promise<number[]> {
   const { rows } = await sql<{ user_id: number /* never null: a condition */ }>`
     select distinct i.user_id from parent_links l join students s on s.id = l.student_id join user_infos i on i.id = s.user_info_id
-    where l.removed_at is null and i.user_id is not null and i.birthdate = (${today}::date - interval '18 years')::date
+    where l.removed_at is null and i.user_id is not null
+      and i.birthdate > (${today}::date - 1 - interval '18 years')::date and i.birthdate <= (${today}::date - interval '18 years')::date
     order by i.user_id`.execute(db)
   return rows.map(({ user_id }) => user_id)
 }
