@@ -132,11 +132,11 @@ async function measureTerm({ db, people, portal }: Bench): Promise<MeasurementRo
   )
   const { school_year, semester, students, loads } = terms[0]!
   const connection = new Connection(portal.port)
-  const read = (path: string) => async (): Promise<void> => {
-    const request = requestBytes({ path: `${path}&school_year=${school_year}&semester=${semester}`, headers: people.registrar })
-    const { status, body } = await connection.send(request)
+  const readAll = (path: string) => async (): Promise<void> => {
+    const { status, body } = await connection.send(requestBytes({ path, headers: people.registrar }))
     if (status !== 200) throw new Error(`${path} answered ${status}: ${body.slice(0, 300)}`)
   }
+  const read = (path: string) => readAll(`${path}&school_year=${school_year}&semester=${semester}`)
   const plain = (name: string, text: string) => () => db.query({ name: `bench ${name}`, text, values: [school_year, semester] })
   const sumByStudent = plain(
     'averages',
@@ -154,6 +154,14 @@ async function measureTerm({ db, people, portal }: Bench): Promise<MeasurementRo
      join enrollments e on e.id = l.enrollment_id and e.status = 4 and e.withdrawn_at is null
      where o.school_year = $1 and o.semester = $2 group by 1, 2`,
   )
+  const unsettledRows = () =>
+    db.query({
+      name: 'bench unsettled',
+      text: `select l.id, o.subject_code, e.sort_name
+             from loads l join enrollments e on e.id = l.enrollment_id and e.status = 4 and e.withdrawn_at is null
+             join subject_offers o on o.id = l.subject_offer_id
+             where l.grade in ('INC', '4.00') and l.re_exam is null and l.dropped_at is null and l.deleted_at is null`,
+    })
   const of = `${formatCount(students)} students with ${formatCount(loads)} grades`
   try {
     return [
@@ -169,6 +177,10 @@ async function measureTerm({ db, people, portal }: Bench): Promise<MeasurementRo
       rowOf(
         'results of that term by course / their grades counted by class',
         await compare(read('/api/grade-results?period=final&group=course&limit=25'), countByClass),
+      ),
+      rowOf(
+        'a page of the unsettled grades of all terms / their rows alone',
+        await compare(readAll('/api/unsettled-grades?limit=25'), unsettledRows),
       ),
       rowOf(
         'students at risk in that term / its averages alone',
