@@ -25,8 +25,12 @@ export type Meta = z.infer<typeof Meta>
 /** `{ data: [], meta }` */
 export const list = <S extends z.ZodType>(row: S) => z.object({ data: z.array(row), meta: Meta })
 
-/** Search text: trimmed, repeated spaces collapsed, at most 100 characters. */
-export const Search = z.string().max(100).transform(collapseSpaces).optional()
+/** Search text: trimmed, repeated spaces collapsed, at most 100 characters. Nothing is stored with control characters, so they count as spaces. */
+export const Search = z
+  .string()
+  .max(100)
+  .transform((text) => collapseSpaces(text.replace(/\p{Cc}/gu, ' ')))
+  .optional()
 
 /** The paging fields of every list's query. */
 export const paging = (defaultLimit: 15 | 25 = 15) => ({
@@ -58,12 +62,9 @@ export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Use the form
 /** Money in whole centavos; only the screen converts to pesos. */
 export const Centavos = z.number().int()
 
-/** Trims and collapses repeated spaces; control characters, which PostgreSQL refuses in part, count as spaces. Some phones send ñ as n and ~, so the text is normalized; otherwise searches miss it. */
+/** Trims and collapses repeated spaces. Some phones send ñ as n and ~, so the text is normalized; otherwise searches miss it. */
 export function collapseSpaces(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
 export const EnrolleeType = z.enum(enrolleeTypes)
