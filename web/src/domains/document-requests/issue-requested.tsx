@@ -29,6 +29,8 @@ export function IssueRequested({ student: { id }, request: { documents, purpose,
         const label = requestedKindNames[kind]
         if (kind === 'transcript')
           return mayTranscript && <PrintLink key={kind} to={fillPath('/students/:id/transcript/print', { id })} label={label} />
+        if (kind === 'form_137')
+          return mayCertificate && <PrintLink key={kind} to={fillPath('/students/:id/permanent-record/print', { id })} label={label} />
         return (
           certificate &&
           mayCertificate && (
