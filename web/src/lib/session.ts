@@ -74,6 +74,16 @@ export function signOut(): void {
   if (location.pathname !== '/') location.assign('/')
 }
 
+const INVITATION = 'invitation'
+
+/** Keeps the invitation of a parent in this tab while they sign in. */
+export const keepInvitation = (secret: string): void => sessionStorage.setItem(INVITATION, secret)
+
+/** The invitation that was kept; empty without one. */
+export const keptInvitation = (): string => sessionStorage.getItem(INVITATION) ?? ''
+
+export const dropInvitation = (): void => sessionStorage.removeItem(INVITATION)
+
 /** Stores the email or student number of somebody who must replace a temporary password, for one day. */
 export function rememberFirstLogin(signInName: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''

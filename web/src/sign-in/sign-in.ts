@@ -1,6 +1,6 @@
 import { type Config, fetchConfig } from '../lib/config.ts'
 import { ordinalSemester, schoolDay } from '../lib/dates.ts'
-import { hasToken, rememberFirstLogin, storeSession } from '../lib/session.ts'
+import { hasToken, keptInvitation, rememberFirstLogin, storeSession } from '../lib/session.ts'
 import { type LoginFailure, type LoginSession, login } from './login.ts'
 
 interface Period {
@@ -85,7 +85,7 @@ function openPortal(session: LoginSession) {
     return location.assign('/first-login')
   }
   storeSession(session)
-  location.assign('/admin/dashboard')
+  location.assign(keptInvitation() ? '/parent' : '/admin/dashboard')
 }
 
 function showFailure(failure: LoginFailure) {

@@ -1,12 +1,12 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { Response } from '@talaan/contract'
 import type { parentAccess } from '@talaan/contract/calls'
 import { parentRelationNames } from '@talaan/contract/values'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { textOf } from '../../lib/call.ts'
 import { useSearch } from '../../lib/navigation.tsx'
 import { searchParams, text } from '../../lib/search-params.ts'
-import { hasToken } from '../../lib/session.ts'
+import { dropInvitation, hasToken, keepInvitation, keptInvitation, signOut } from '../../lib/session.ts'
 import { Skeleton } from '../../ui/feedback/states.tsx'
 import { SmallPage } from '../auth/small-page.tsx'
 import { AddOwnChild } from './add-own-child.tsx'
@@ -23,7 +23,8 @@ const mailed = searchParams({ invitation: text })
 /** Accepts an invitation: with the mailed link, or with the code of a letter. */
 export default function AcceptInvitation() {
   const { invitation = '' } = useSearch(mailed)
-  const [secret, setSecret] = useState(invitation)
+  const [secret, setSecret] = useState(() => invitation || keptInvitation())
+  useEffect(dropInvitation, [])
   const query = useInvitation(secret)
   if (secret === '' || query.error) {
     return (
@@ -80,7 +81,15 @@ function Accept(props: AcceptanceProps) {
     >
       {isNew ? <OpenParentAccount {...props} /> : <AddOwnChild {...props} />}
       {isNew ? (
-        <Text size="sm">If you have an account, sign in first and then open this page again: the child is added to your account.</Text>
+        <Button
+          variant="default"
+          onClick={() => {
+            keepInvitation(props.secret)
+            signOut()
+          }}
+        >
+          I have an account: sign in
+        </Button>
       ) : (
         <Button variant="subtle" onClick={() => setNew(true)}>
           Make a new account instead
