@@ -58,13 +58,14 @@ const unsettled = (openGrades: readonly OpenGrade[]): RawBuilder<unknown> => sql
   join subject_offers o on o.id = l.subject_offer_id
   join prospectuses p on p.id = o.prospectus_id
   left join terms t on t.level_group = level_group_of(p.level) and t.school_year = o.school_year and t.semester = o.semester
-  left join lateral (select n.due_on, n.reason, n.extended_by, n.extended_at from grade_extensions n where n.load_id = l.id order by n.id desc limit 1) x
-    on true
+  left join (
+    select distinct on (n.load_id) n.load_id, n.due_on, n.reason, n.extended_by, n.extended_at from grade_extensions n order by n.load_id, n.id desc
+  ) x on x.load_id = l.id
   cross join lateral (select coalesce(x.due_on, (t.classes_end_on + make_interval(months => g.months))::date) as due_on) d
-  left join lateral (
-    select c.new_value, c.status from grade_corrections c where c.load_id = l.id and c.kind <> 'correction' and c.status in ('requested', 'endorsed')
-    order by c.id limit 1
-  ) r on true`
+  left join (
+    select distinct on (c.load_id) c.load_id, c.new_value, c.status from grade_corrections c
+    where c.kind <> 'correction' and c.status in ('requested', 'endorsed') order by c.load_id, c.id
+  ) r on r.load_id = l.id`
 
 const isPosted = sql<boolean>`
   case when exists (select from load_period_grades v where v.load_id = l.id)
