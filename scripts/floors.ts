@@ -15,7 +15,7 @@ const server: DomainPackage = {
     ['events', 'people', 'settings', 'locks', 'number-series', 'ledger'],
     ['assessment', 'grade-sheets', 'grading-scales', 'issued-documents'],
     ['terms', 'users', 'imports', 'holds', 'catalog'],
-    ['auth', 'cashier-shifts', 'fees', 'offers', 'messaging', 'sections'],
+    ['access-control', 'auth', 'cashier-shifts', 'fees', 'offers', 'messaging', 'sections'],
     ['enrollment', 'curriculum', 'faculty', 'other-collections', 'subjects'],
     ['admission', 'grades', 'grants', 'payments', 'prospectus', 'students'],
     [
@@ -38,6 +38,7 @@ const web: DomainPackage = {
   folder: 'web/src/domains',
   floors: [
     [
+      'access-control',
       'auth',
       'bulk-runs',
       'catalog',

@@ -2,6 +2,7 @@
  * Written by `npm run contract:calls`: where each call goes and what it carries, for screens that check no form.
  * The types are those of the contract; the schemas themselves are not here.
  */
+export * from './calls/access-control.gen.ts'
 export * from './calls/admission.gen.ts'
 export * from './calls/auth.gen.ts'
 export * from './calls/bulk-runs.gen.ts'

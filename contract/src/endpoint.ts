@@ -32,6 +32,10 @@ export interface Endpoint {
   saved?: true | string
   /** Still answers non-administrators while the portal is under maintenance. */
   duringMaintenance?: true
+  /** A read that changes something: it is refused while somebody sees the portal as a role. */
+  changes?: true
+  /** Is answered also while somebody sees the portal as a role, which otherwise only reads. */
+  duringPreview?: true
 }
 
 /** Declares one call. The server routes, the browser client, the API reference and the derived tests read this entry. */

@@ -1,3 +1,4 @@
+import { accessControl } from './access-control/calls.ts'
 import { admission } from './admission/calls.ts'
 import { applicationClaims } from './admission/claims.ts'
 import { admissionOffice } from './admission/office.ts'
@@ -87,6 +88,7 @@ import { signInSlips } from './users/slips.ts'
 export const contract = {
   auth,
   users,
+  accessControl,
   signInSlips,
   settings,
   addDrop,
@@ -171,6 +173,8 @@ export const contract = {
   imports,
 }
 
+export * from './access-control/calls.ts'
+export * from './access-control/forms.ts'
 export * from './admission/calls.ts'
 export * from './admission/claims.ts'
 export * from './admission/details.ts'

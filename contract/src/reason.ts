@@ -4,6 +4,12 @@ import { z } from 'zod'
 const reasonCodes = [
   'access.forbidden',
   'access.maintenance',
+  'access.preview',
+  'access.lacking',
+  'access.own_way',
+  'role.in_use',
+  'role.built_in',
+  'permission.built_in',
   'auth.throttled',
   'auth.proof',
   'auth.token_used',

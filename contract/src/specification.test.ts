@@ -17,11 +17,11 @@ POST /api/updateBasicSetting
 GET /api/settings/single
 POST /api/settings/{key}
 GET /api/roles
-GET /api/permissions later
-POST /api/permissions later
-POST /api/permissions/{id} later
-GET /api/roles/permissions-by-role later
-POST /api/roles/permissions/update later
+GET /api/permissions
+POST /api/permissions
+POST /api/permissions/{id}
+GET /api/roles/permissions-by-role
+POST /api/roles/permissions/update
 GET /api/users
 POST /api/users
 PUT /api/users/{id}

@@ -4,6 +4,7 @@
  */
 export * from './access/applicant-screens.ts'
 export * from './access/guard.ts'
+export * from './access/permission-areas.ts'
 export * from './access/permissions.ts'
 export * from './access/redirects.ts'
 export * from './access/roles.ts'

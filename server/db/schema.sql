@@ -2178,8 +2178,10 @@ create table permissions (
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
   known_urls text[] default '{}'::text[] not null,
+  description text,
   constraint permissions_pkey PRIMARY KEY (id),
   constraint permissions_name_key_key UNIQUE (name_key),
+  constraint permissions_description_check CHECK ((description <> ''::text)),
   constraint permissions_name_check CHECK ((name <> ''::text))
 );
 
@@ -2546,8 +2548,10 @@ create table sessions (
   expires_at timestamp(3) with time zone not null,
   ip inet,
   user_agent text,
+  preview_role_id bigint,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_preview_role_id_fkey FOREIGN KEY (preview_role_id) REFERENCES roles(id) ON DELETE CASCADE,
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 ) with (fillfactor=80);
 
@@ -4965,6 +4969,7 @@ CREATE INDEX sections_course_idx ON public.sections USING btree (course_id, leve
 CREATE INDEX sections_high_school_idx ON public.sections USING btree (school_year, semester, level, code, id) WHERE (level >= 7);
 CREATE INDEX sections_room_idx ON public.sections USING btree (room_id) WHERE (room_id IS NOT NULL);
 CREATE INDEX sessions_expires_idx ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_preview ON public.sessions USING btree (preview_role_id) WHERE (preview_role_id IS NOT NULL);
 CREATE INDEX sessions_user_idx ON public.sessions USING btree (user_id);
 CREATE INDEX special_orders_course_idx ON public.special_orders USING btree (course_id);
 CREATE UNIQUE INDEX special_orders_number_ci_key ON public.special_orders USING btree (lower(number));

@@ -1,4 +1,4 @@
-/** The sixteen roles. Code and route lists use `key`; people read `name`. */
+/** The sixteen built-in roles. Code and route lists use `key`; people read the name, which a school can change. */
 export const roles = [
   { key: 'administrator', name: 'Administrator' },
   { key: 'school_admin', name: 'School Administrator' },
@@ -18,12 +18,15 @@ export const roles = [
   { key: 'guard', name: 'Guard' },
 ] as const
 
-export type RoleKey = (typeof roles)[number]['key']
-export const roleKeys = roles.map((role) => role.key) as [RoleKey, ...RoleKey[]]
+type BuiltInRoleKey = (typeof roles)[number]['key']
+/** A built-in role, or one that the school added. */
+export type RoleKey = BuiltInRoleKey | `own_${string}`
+
+const builtInKeys: readonly string[] = roles.map((role) => role.key)
+
+/** Whether the program has the role; all others were added by the school. */
+export const isBuiltInRole = (key: string): boolean => builtInKeys.includes(key)
 
 /** Roles whose name contains 'Instructor' get the menu and screens of instructors. */
 export const isInstructorRole = (name: string): boolean => name.includes('Instructor')
 
-/** The name of the role that may do everything except open the screens of students and instructors. */
-export const ADMINISTRATOR = 'Administrator'
-export const STUDENT = 'Student'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { roleKeys } from '../access/roles.ts'
 import { Challenge, ChallengeAnswer } from '../challenge.ts'
 import { endpoint } from '../endpoint.ts'
 import { Info, REQUIRED, SignInName } from '../people/people.ts'
@@ -13,10 +12,13 @@ export const CurrentUser = z.object({
   email: z.string().nullable(),
   image: z.string().nullable(),
   roles: z.array(z.string()),
-  role_keys: z.array(z.enum(roleKeys)),
+  /** Keys of the built-in roles and of those of the school. */
+  role_keys: z.array(z.string()),
   status: z.number(),
   first_login: Switch,
   is_admin: z.boolean(),
+  /** The name of the role as which this session sees the portal; null in a session of its own rights. */
+  preview: z.string().nullable(),
   role_permissions: z.object({ names: z.array(z.string()), url: z.array(z.string()) }),
   direct_permissions: z.array(z.string()),
   info: Info,
@@ -108,5 +110,6 @@ export const auth = {
     access: 'signed-in',
     response: messageOnly,
     duringMaintenance: true,
+    duringPreview: true,
   }),
 }

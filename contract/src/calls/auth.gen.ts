@@ -13,6 +13,6 @@ export const auth = {
   forgotPassword: { method: 'POST', path: '/api/forgot-password', access: 'public', body: true },
   checkResetLink: { method: 'POST', path: '/api/reset-password/check', access: 'public', body: true },
   resetPassword: { method: 'POST', path: '/api/reset-password', access: 'public', body: true },
-  currentUser: { method: 'GET', path: '/api/user', etag: true, saved: '3bc18caf' },
+  currentUser: { method: 'GET', path: '/api/user', etag: true, saved: '2901eadc' },
   logout: { method: 'GET', path: '/api/logout' },
 } as unknown as Contract['auth']

@@ -12,7 +12,6 @@ export const users = {
   addUser: { method: 'POST', path: '/api/users', body: true, idempotent: true },
   editUser: { method: 'PUT', path: '/api/users/:id', body: true },
   changeUserStatus: { method: 'PUT', path: '/api/users/updateStatus/:id', body: true },
-  roles: { method: 'GET', path: '/api/roles' },
   editProfile: { method: 'PUT', path: '/api/user', body: true },
   changePhoto: { method: 'POST', path: '/api/user/image', upload: 'image' },
   photo: { method: 'GET', path: '/api/users/:id/image' },

@@ -109,5 +109,6 @@ export const messaging = {
     access: 'signed-in',
     params: IdParams,
     response: messageOnly,
+    changes: true,
   }),
 }

@@ -5,9 +5,6 @@ import { Location } from '../people/people.ts'
 import { filter, Id, IdParams, Instant, item, itemWithMessage, list, paging, Switch } from '../shapes.ts'
 import { EditedProfile, EditedUser, NewUser } from './forms.ts'
 
-export const Role = z.object({ id: z.number(), key: z.string(), name: z.string() })
-export type Role = z.infer<typeof Role>
-
 export const UserRow = z.object({
   id: z.number(),
   name: z.string(),
@@ -68,7 +65,7 @@ export const users = {
     params: IdParams,
     body: EditedUser,
     response: itemWithMessage(UserRow),
-    reasons: ['user.last_administrator', 'user.self', 'stale'],
+    reasons: ['user.last_administrator', 'user.self', 'access.lacking', 'stale'],
   }),
   changeUserStatus: endpoint({
     summary: 'Activate or deactivate a user; deactivation ends all sessions of the user',
@@ -78,14 +75,7 @@ export const users = {
     params: IdParams,
     body: z.object({ status: z.literal([0, 1, '0', '1']).transform(Number) }),
     response: itemWithMessage(UserRow),
-    reasons: ['user.last_administrator', 'user.self'],
-  }),
-  roles: endpoint({
-    summary: 'The sixteen roles',
-    method: 'GET',
-    path: '/api/roles',
-    access: ['View Users', 'View Roles and Permissions'],
-    response: item(z.array(Role)),
+    reasons: ['user.last_administrator', 'user.self', 'access.lacking'],
   }),
   editProfile: endpoint({
     summary: 'Change your own profile',

@@ -9,7 +9,7 @@ const nameAndContact = {
   contact_number: ContactNumber,
 }
 
-const roleIds = z.array(Id).max(16)
+const roleIds = z.array(Id).max(100)
 
 export const NewUser = z.object({
   ...nameAndContact,

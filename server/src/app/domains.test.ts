@@ -7,6 +7,7 @@ const types: Record<DomainEvent['type'], true> = {
   account_created: true,
   password_reset_requested: true,
   password_replaced: true,
+  sign_in_name_changed: true,
   parent_invited: true,
   parent_linked: true,
   students_of_age: true,

@@ -1,3 +1,4 @@
+import { accessControlDomain } from '../domains/access-control/domain.ts'
 import { admissionDomain } from '../domains/admission/domain.ts'
 import { authDomain } from '../domains/auth/domain.ts'
 import { bulkRunsDomain } from '../domains/bulk-runs/domain.ts'
@@ -54,6 +55,7 @@ interface Domain {
 }
 
 const domains: readonly Domain[] = [
+  accessControlDomain,
   admissionDomain,
   authDomain,
   bulkRunsDomain,

@@ -19,6 +19,8 @@ export interface Actor {
   roles: readonly RoleKey[]
   is_admin: boolean
   grants: Grants
+  /** The role as which this session sees the portal: its rights are the actor's, and nothing can be changed. */
+  preview_role_id?: number
 }
 
 /** The context of every call. */

@@ -32,6 +32,11 @@ export async function revokeSessions(tx: Db, users: number | readonly number[], 
   await sql`delete from sessions where user_id = any(${userIds}) and token_hash is distinct from ${except ?? null}::bytea`.execute(tx)
 }
 
+/** Lets a session see the portal as a role, or again with the rights of its person. Takes effect with its next call. */
+export async function setPreview(tx: Db, session: Buffer, roleId: number | null): Promise<void> {
+  await sql`update sessions set preview_role_id = ${roleId} where token_hash = ${session}`.execute(tx)
+}
+
 /** Deletes expired sessions. */
 export async function removeEndedSessions(db: Db, now: Date): Promise<void> {
   await sql`delete from sessions where expires_at <= ${now} or last_seen_at <= ${idleLimit(now)}`.execute(db)
@@ -49,6 +54,7 @@ interface SessionRow {
   first_login: boolean
   role_ids: number[]
   direct: string[]
+  preview_role_id: number | null
 }
 
 export interface SessionOwner {
@@ -56,6 +62,8 @@ export interface SessionOwner {
   session: Buffer
   /** Whether the user still has a temporary password. */
   first_login: boolean
+  /** Changes with the rights of the caller. */
+  rights: string
 }
 
 /** The user of a bearer token; undefined when the session is unknown or expired, or the account is not active. */
@@ -66,8 +74,16 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Sessi
   if (now.getTime() - row.last_seen_at.getTime() > 60_000) {
     await sql`update sessions set last_seen_at = ${now} where token_hash = ${session} and last_seen_at < ${now}`.execute(db)
   }
-  return { actor: await toActor(db, row), session, first_login: row.first_login }
+  const { version } = await accessTable(db)
+  return { actor: await toActor(db, row), session, first_login: row.first_login, rights: rightsOf(row, version) }
 }
+
+/** A short text that is the same as long as the rights are. */
+const rightsOf = ({ role_ids, direct, preview_role_id }: SessionRow, version: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([version, role_ids, direct, preview_role_id]))
+    .digest('base64url')
+    .slice(0, 12)
 
 interface Lookup {
   sessions: Buffer[]
@@ -119,28 +135,29 @@ function waitAtMost(milliseconds: number, work: Promise<unknown> | undefined): P
 
 async function readSessions(db: Db, sessions: readonly Buffer[]): Promise<Map<string, SessionRow>> {
   const { rows } = await sql<SessionRow>`
-    select u.id, u.name, u.email, u.first_login, s.token_hash, s.last_seen_at, s.expires_at,
-           array(select role_id from user_roles where user_id = u.id) as role_ids,
-           array(select p.name from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id) as direct
+    select u.id, u.name, u.email, u.first_login, s.token_hash, s.last_seen_at, s.expires_at, s.preview_role_id,
+           array(select role_id from user_roles where user_id = u.id order by role_id) as role_ids,
+           array(select p.name from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id order by p.id) as direct
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = any(${arrayOf(sessions, 'bytea')}) and u.status = 1`.execute(db)
   return new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
 }
 
-type AccountRow = Pick<SessionRow, 'id' | 'name' | 'email' | 'role_ids' | 'direct'>
+type AccountRow = Pick<SessionRow, 'id' | 'name' | 'email' | 'role_ids' | 'direct'> & { preview_role_id?: number | null }
 
 /** The current rights of an account, for background jobs; undefined when the account is not active. */
 export async function findActorById(db: Db, userId: number): Promise<Actor | undefined> {
   const { rows } = await sql<AccountRow>`
-    select u.id, u.name, u.email, array(select role_id from user_roles where user_id = u.id) as role_ids,
-           array(select p.name from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id) as direct
+    select u.id, u.name, u.email, array(select role_id from user_roles where user_id = u.id order by role_id) as role_ids,
+           array(select p.name from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id order by p.id) as direct
     from users u where u.id = ${userId} and u.status = 1`.execute(db)
   return rows[0] && toActor(db, rows[0])
 }
 
 async function toActor(db: Db, row: AccountRow): Promise<Actor> {
   const table = await accessTable(db)
-  const roles = row.role_ids.flatMap((id) => table.roles.get(id) ?? [])
+  const previewRoleId = row.preview_role_id ?? undefined
+  const roles = (previewRoleId === undefined ? row.role_ids : [previewRoleId]).flatMap((id) => table.roles.get(id) ?? [])
   const isAdmin = roles.some((role) => role.key === 'administrator')
   return {
     id: row.id,
@@ -151,7 +168,8 @@ async function toActor(db: Db, row: AccountRow): Promise<Actor> {
     grants: {
       is_admin: isAdmin,
       role_permissions: { names: [...new Set(roles.flatMap((role) => role.names))], url: [...new Set(roles.flatMap((role) => role.urls))] },
-      direct_permissions: row.direct,
+      direct_permissions: previewRoleId === undefined ? row.direct : [],
     },
+    preview_role_id: previewRoleId,
   }
 }

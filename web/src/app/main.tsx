@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { cachedConfig, fetchConfig } from '../lib/config.ts'
 import { NavigationProvider } from '../lib/navigation.tsx'
 import { makeQueryClient } from '../lib/query.ts'
+import { onRightsChange } from '../lib/rights.ts'
 import { hasToken, SCHEME_KEY } from '../lib/session.ts'
 import { registerServiceWorker } from '../offline/register.ts'
 import { informationsQuery, settingsQuery, userQuery } from '../shared/terms/current-term.ts'
@@ -22,6 +23,7 @@ import { loadDrawer, WIDE } from './shell/drawer.tsx'
 import { theme, variables } from './theme.ts'
 
 const client = makeQueryClient()
+const router = makeRouter(client)
 const schemes = localStorageColorSchemeManager({ key: SCHEME_KEY })
 
 if (cachedConfig()) fetchConfig().catch(() => undefined)
@@ -37,7 +39,7 @@ createRoot(document.getElementById('root')!).render(
   <MantineProvider theme={theme} cssVariablesResolver={variables} colorSchemeManager={schemes} defaultColorScheme="auto">
     <QueryClientProvider client={client}>
       <NavigationProvider value={portalNavigation}>
-        <RouterProvider router={makeRouter(client)} />
+        <RouterProvider router={router} />
       </NavigationProvider>
       <ConfirmHost />
       <Toasts />
@@ -45,6 +47,11 @@ createRoot(document.getElementById('root')!).render(
   </MantineProvider>,
 )
 
+// The menu and the open page follow rights that somebody changes meanwhile.
+onRightsChange(async () => {
+  await client.invalidateQueries({ queryKey: userQuery.queryKey })
+  await router.invalidate()
+})
 keepFocus()
 registerServiceWorker()
 preloadMenu(client)

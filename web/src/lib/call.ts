@@ -1,6 +1,7 @@
 import type { Response as AnswerOf, Endpoint, Failure, Reason, Request } from '@talaan/contract'
 import { config } from './config.ts'
 import { takePrefetch } from './early.ts'
+import { noteRights } from './rights.ts'
 import { clearSession, signOut, token } from './session.ts'
 
 export interface CallOptions {
@@ -104,6 +105,7 @@ async function send(entry: Endpoint, request: Record<string, unknown>, options: 
         ...(cached ? { 'If-None-Match': cached.etag } : {}),
       },
     }))
+  noteRights(response.headers)
   if (response.ok || response.status === 304) return response
   if (response.status === 401 && entry.access !== 'public') signOut()
   else if (response.status === 401) clearSession()

@@ -1,4 +1,11 @@
-export type AccountDomainEvent = AccountCreated | ParentInvited | ParentLinked | PasswordReplaced | PasswordResetRequested | StudentsOfAge
+export type AccountDomainEvent =
+  | AccountCreated
+  | ParentInvited
+  | ParentLinked
+  | PasswordReplaced
+  | PasswordResetRequested
+  | SignInNameChanged
+  | StudentsOfAge
 
 /** An account was created, with a temporary password that is valid for this many days. */
 export interface AccountCreated {
@@ -34,6 +41,15 @@ export interface PasswordResetRequested {
   minutes: number
   /** Only for the encrypted part of a message. */
   secrets: { token: string }
+}
+
+/** An office gave the account another address to sign in with. */
+export interface SignInNameChanged {
+  type: 'sign_in_name_changed'
+  user_id: number
+  name: string
+  /** The former address. */
+  email: string
 }
 
 /** A parent is invited to see the record of a student; the token is valid for this many days. */

@@ -1,4 +1,4 @@
-import type { ImportProblem, PermissionName, Reason } from '@talaan/contract'
+import type { Grants, ImportProblem, PermissionName, Reason } from '@talaan/contract'
 import type { Actor, Ctx, Tx, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -44,6 +44,7 @@ export type CreatedIds = Record<string, number[]>
 export interface ImportAuthor {
   id: number | null
   is_admin: boolean
+  grants: Grants
 }
 
 /** What `apply` knows beside the rows. */
@@ -53,7 +54,7 @@ interface ImportRun {
   sendsInvitations: boolean
   reportProgress: (rows: number) => void
   /** The context of the person who imports, for kinds that call actions of domains. */
-  context: () => Promise<Ctx | UserContext>
+  context: () => Ctx | UserContext
 }
 
 /** A kind of import. A row is checked together with all others, and all rows are written or none. */

@@ -260,12 +260,6 @@ export async function setApplying(tx: Db, id: number, { applied_by, skips_proble
     where id = ${id}`.execute(tx)
 }
 
-export async function isAdministrator(tx: Db, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = ${userId} and r.key = 'administrator'`.execute(tx)
-  return rows.length > 0
-}
-
 /** Updates the progress of an import while it is applied, from outside the transaction that applies it. */
 export async function setDoneRows(db: Db, id: number, rows: number): Promise<void> {
   await sql`update imports set done_rows = ${rows} where id = ${id} and status = 'applying'`.execute(db)

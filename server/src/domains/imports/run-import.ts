@@ -1,5 +1,14 @@
 import { audit } from '../../platform/audit.ts'
-import { type CallFacts, type Ctx, inTransaction, makeContext, rootDatabase, type Tx, type UserContext } from '../../platform/context.ts'
+import {
+  type Actor,
+  type CallFacts,
+  type Ctx,
+  inTransaction,
+  makeContext,
+  rootDatabase,
+  type Tx,
+  type UserContext,
+} from '../../platform/context.ts'
 import { AppError, explainDatabaseError, isTransient } from '../../platform/errors.ts'
 import { defineJob, type Services } from '../../platform/jobs.ts'
 import { findActorById } from '../../platform/sessions.ts'
@@ -9,7 +18,6 @@ import {
   findImportHead,
   findImportWork,
   findUnfinishedImports,
-  isAdministrator,
   setApplied,
   setChecked,
   setDoneRows,
@@ -43,7 +51,8 @@ async function writeRows(tx: Tx, services: Services, id: number, now: Date): Pro
   if (row?.status !== 'applying') return
   const kind = getImportKind(row.kind)
   const target = await kind.target(tx, row.target, true)
-  const author = { id: row.applier_id, is_admin: row.applier_id !== null && (await isAdministrator(tx, row.applier_id)) }
+  const actor = row.applier_id === null ? undefined : await findActorById(tx, row.applier_id)
+  const author = { id: row.applier_id, ...(actor ?? noRights) }
   let { rows, ...result } = await checkRows(tx, kind, target, row, author)
   if (row.skips_problems && result.errors > 0) {
     // The rows are read again without the others; both lists at once would need twice the memory.
@@ -60,7 +69,7 @@ async function writeRows(tx: Tx, services: Services, id: number, now: Date): Pro
   const rootDb = rootDatabase(tx)
   // The progress is written by another connection, so that users see it before the transaction ends; nothing waits for it.
   const reportProgress = (doneRows: number) => void setDoneRows(rootDb, id, doneRows).catch(() => undefined)
-  const context = () => contextOf(tx, { ...services, now, requestId: `import-${id}`, ip: '', userAgent: '' }, author.id)
+  const context = () => contextOf({ ...services, now, requestId: `import-${id}`, ip: '', userAgent: '' }, actor)
   const created = await kind.apply(tx, target, rows, { author, sendsInvitations: row.sends_invitations, reportProgress, context })
   await setApplied(tx, id, { rows: rows.length, created }, now)
   const { target_name, file_name, row_count } = row
@@ -69,9 +78,14 @@ async function writeRows(tx: Tx, services: Services, id: number, now: Date): Pro
   await audit(tx, authorOfJob(author.id), { action: 'imports.write', entity: 'imports', entity_id: id, after })
 }
 
+/** An account that is gone or was deactivated since may do nothing more. */
+const noRights: Pick<Actor, 'is_admin' | 'grants'> = {
+  is_admin: false,
+  grants: { is_admin: false, role_permissions: { names: [], url: [] }, direct_permissions: [] },
+}
+
 /** The context of the person who imports; without an actor when the account is gone by now. */
-async function contextOf(tx: Tx, facts: CallFacts, authorId: number | null): Promise<Ctx | UserContext> {
-  const actor = authorId === null ? undefined : await findActorById(tx, authorId)
+function contextOf(facts: CallFacts, actor: Actor | undefined): Ctx | UserContext {
   return actor ? makeContext(facts, { actor, session: Buffer.alloc(0) }) : makeContext(facts)
 }
 

@@ -1,6 +1,7 @@
 import { on } from '../events/publish.ts'
 import { messagingRoutes } from './routes.ts'
 import {
+  mailChangedSignInName,
   mailNewAccount,
   mailParentInvitation,
   mailPasswordReset,
@@ -48,6 +49,7 @@ export const messagingDomain = {
     on('account_created', mailNewAccount),
     on('password_reset_requested', mailPasswordReset),
     on('password_replaced', mailReplacedPassword),
+    on('sign_in_name_changed', mailChangedSignInName),
     on('parent_invited', mailParentInvitation),
     on('parent_linked', notifyLinkedStudent),
     on('students_of_age', notifyStudentsOfAge),

@@ -1,7 +1,27 @@
 import type { Actor } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { forbidden } from '../../platform/errors.ts'
+import { findRights, lockUser } from './queries.ts'
+import { roleTable } from './role-table.ts'
+import { lackingReasons } from './rules.ts'
 
-/** Only administrators change an administrator's account, because a change could take the account over. */
-export function checkAccountAccess(actor: Actor, target: { is_administrator: boolean }): void {
-  if (target.is_administrator && !actor.is_admin) forbidden("Only an administrator can change an administrator's account.")
+interface Account {
+  id: number
+  name: string
+}
+
+/** Locks an account whose rights or password change; undefined when there is none. */
+export const lockAccount = (tx: Db, id: number): Promise<Account | undefined> => lockUser(tx, id)
+
+/**
+ * Whoever changes an account could take it over. So only administrators change an administrator's account, and nobody changes one that has
+ * permissions they lack. Those for the own record alone do not count: a student's account gives no access to anybody else's.
+ */
+export async function checkAccountAccess(tx: Db, actor: Actor, userIds: readonly number[]): Promise<void> {
+  if (actor.is_admin || userIds.every((id) => id === actor.id)) return
+  const held = await findRights(tx, userIds)
+  const roles = (await roleTable(tx)).filter(({ id }) => held.role_ids.includes(id))
+  if (roles.some(({ key }) => key === 'administrator')) forbidden("Only an administrator can change an administrator's account.")
+  const [reason] = lackingReasons(actor, [...roles.flatMap(({ names }) => names), ...held.direct_permissions])
+  if (reason) forbidden({ ...reason, message: `This account has rights that you do not have. ${reason.message}` })
 }

@@ -83,5 +83,10 @@ it('requires the permission, and only administrators add administrators', async 
   expect(
     (await t.inject('POST', '/api/users', { as: clerk, body: makeForm({ role: findRoleId('administrator') }) })).body.errors,
   ).toHaveProperty('role')
-  expect((await t.inject('POST', '/api/users', { as: clerk, body: makeForm() })).status).toBe(200)
+  const lacking = await t.inject('POST', '/api/users', { as: clerk, body: makeForm() })
+  expect([lacking.status, JSON.stringify(lacking.body.errors)]).toEqual([
+    422,
+    expect.stringMatching(/it has permissions that you do not have/),
+  ])
+  expect((await t.inject('POST', '/api/users', { as: clerk, body: makeForm({ role: findRoleId('dean') }) })).status).toBe(200)
 })

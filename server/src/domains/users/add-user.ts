@@ -5,15 +5,16 @@ import { invalid } from '../../platform/errors.ts'
 import { publish } from '../events/publish.ts'
 import { displayName } from '../people/names.ts'
 import { insertPerson, personOf } from '../people/person.ts'
-import { accountColumns, findRoles, findUser, insertUser, setRoles } from './queries.ts'
+import { accountColumns, findUser, insertUser, setRoles } from './queries.ts'
 import { presentUser } from './reads.ts'
+import { roleTable } from './role-table.ts'
 import { EMAIL_TAKEN, needsUpdate, newRoleErrors, TEMPORARY_PASSWORD_DAYS } from './rules.ts'
 import { makeTemporaryPassword } from './temporary-password.ts'
 
 export async function addUser(ctx: UserContext, input: Input<typeof users.addUser>) {
   const { password, password_hash, expires } = await makeTemporaryPassword(ctx.now)
   return ctx.transaction(async (tx) => {
-    const errors = newRoleErrors(input, await findRoles(tx), ctx.actor)
+    const errors = newRoleErrors(input, await roleTable(tx), ctx.actor)
     if (Object.keys(errors).length > 0) invalid(errors)
     const name = displayName(input)
     const account = { name, email: input.personal_email, password_hash, temp_password_expires_at: expires }

@@ -14,7 +14,7 @@ export async function changeUserStatus(ctx: UserContext, input: Input<typeof use
     const before = (await lockUser(tx, input.id)) ?? notFound()
     const message = 'User Successfully Updated'
     const isAdministrator = before.role_keys.includes('administrator')
-    checkAccountAccess(ctx.actor, { is_administrator: isAdministrator })
+    await checkAccountAccess(tx, ctx.actor, [before.id])
     if (before.status === input.status) return { data: presentUser(before), message }
     if (input.status === 0) {
       rejectIfAny(ownStatusReasons(before.id === ctx.actor.id))

@@ -3,13 +3,14 @@ import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { invalid, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
+import { revokeSessions } from '../../platform/sessions.ts'
+import { publish } from '../events/publish.ts'
 import { displayName } from '../people/names.ts'
 import { personOf, writePerson } from '../people/person.ts'
 import { checkAccountAccess } from './account-access.ts'
 import {
   accountColumns,
   countOtherAdministrators,
-  findRoles,
   findUser,
   lockUser,
   setRoles,
@@ -18,6 +19,7 @@ import {
   voidPasswordTokens,
 } from './queries.ts'
 import { presentUser } from './reads.ts'
+import { roleTable } from './role-table.ts'
 import { administrationReasons, EMAIL_TAKEN, emailErrors, roleChangeErrors } from './rules.ts'
 
 type EditUserInput = Input<typeof users.editUser>
@@ -28,13 +30,13 @@ export const accountConstraints = { users_email_key: () => invalid({ email: EMAI
 export async function editUser(ctx: UserContext, input: EditUserInput) {
   return ctx.transaction(async (tx) => {
     const before = (await lockUser(tx, input.id)) ?? notFound()
-    checkAccountAccess(ctx.actor, { is_administrator: before.role_keys.includes('administrator') })
+    await checkAccountAccess(tx, ctx.actor, [before.id])
     await checkFresh(tx, { entity: 'users', row: before, since: input.updated_at, derived: ['name'] })
     await checkForm(tx, ctx, before, input)
     await updateAccount(tx, before.id, { name: displayName(input), email: input.email ?? null })
     await writePerson(tx, { user_id: before.id }, personOf(accountColumns, input))
     await setRoles(tx, before.id, input.roles)
-    if (before.email !== (input.email ?? null)) await voidPasswordTokens(tx, before.id)
+    if (before.email !== (input.email ?? null)) await closeFormerSignIn(tx, ctx, before)
     const after = (await findUser(tx, before.id))!
     await audit(tx, ctx, {
       action: 'users.edit',
@@ -47,18 +49,26 @@ export async function editUser(ctx: UserContext, input: EditUserInput) {
   })
 }
 
+/** What was opened or mailed under the former address ends, and its mailbox is told: a change that nobody asked for is noticed there. */
+async function closeFormerSignIn(tx: Tx, ctx: UserContext, { id, name, email }: UserRecord): Promise<void> {
+  await voidPasswordTokens(tx, id)
+  await revokeSessions(tx, id, ctx.session)
+  if (email !== null) await publish(tx, ctx, { type: 'sign_in_name_changed', user_id: id, name, email })
+}
+
 async function checkForm(tx: Tx, ctx: UserContext, before: UserRecord, input: EditUserInput): Promise<void> {
-  const allRoles = await findRoles(tx)
-  const after = allRoles.filter((role) => input.roles.includes(role.id)).map((role) => role.key)
+  const allRoles = await roleTable(tx)
+  const after = allRoles.filter((role) => input.roles.includes(role.id))
+  const hasRole = (key: string) => after.some((role) => role.key === key)
   const hasUnknownRole = input.roles.some((id) => !allRoles.some((role) => role.id === id))
   const change = { before: before.role_keys, after, hasUnknownRole, isOwnAccount: before.id === ctx.actor.id }
   const errors = {
     ...roleChangeErrors(change, ctx.actor),
-    ...emailErrors(input, { isStudent: after.includes('student'), student_id_number: before.student_id_number }),
+    ...emailErrors(input, { isStudent: hasRole('student'), student_id_number: before.student_id_number }),
   }
   if (Object.keys(errors).length > 0) invalid(errors)
   const isAdministrator = before.role_keys.includes('administrator')
-  const loss = { isAdministrator, willBeAdministrator: after.includes('administrator'), isOwnAccount: before.id === ctx.actor.id }
+  const loss = { isAdministrator, willBeAdministrator: hasRole('administrator'), isOwnAccount: before.id === ctx.actor.id }
   const others = await countOtherAdministrators(tx, before.id)
   rejectIfAny(administrationReasons({ ...loss, otherAdministrators: before.status === 1 ? others : Number.POSITIVE_INFINITY }))
 }

@@ -108,15 +108,19 @@ export async function countOtherAdministrators(tx: Db, id: number): Promise<numb
   return rows[0]?.n ?? 0
 }
 
-export interface RoleRecord {
-  id: number
-  key: RoleKey
-  name: string
+/** The roles of these people, and the names of the permissions that they have beside those of the roles. */
+export async function findRights(db: Db, userIds: readonly number[]): Promise<{ role_ids: number[]; direct_permissions: string[] }> {
+  const { rows } = await sql<{ role_ids: number[]; direct_permissions: string[] }>`
+    select array(select distinct role_id from user_roles where user_id = any(${[...userIds]}::bigint[])) as role_ids,
+           array(select distinct p.name from user_permissions up join permissions p on p.id = up.permission_id
+                 where up.user_id = any(${[...userIds]}::bigint[])) as direct_permissions`.execute(db)
+  return rows[0]!
 }
 
-export async function findRoles(db: Db): Promise<RoleRecord[]> {
-  const { rows } = await sql<RoleRecord>`select id, key, name from roles order by id`.execute(db)
-  return rows
+/** The name of an account; undefined when there is none. */
+export async function findAccountName(db: Db, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select name from users where id = ${id}`.execute(db)
+  return rows[0]?.name
 }
 
 export interface NewAccount {

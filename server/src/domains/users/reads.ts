@@ -1,4 +1,4 @@
-import type { Answer, CurrentUser, Input, RoleKey, users } from '@talaan/contract'
+import type { Answer, CurrentUser, Input, users } from '@talaan/contract'
 import type { z } from 'zod'
 import { accessTable } from '../../platform/access/access.ts'
 import type { Ctx, UserContext } from '../../platform/context.ts'
@@ -9,7 +9,7 @@ import { imageUrl } from '../people/image-url.ts'
 import { findLocationsBelow, findProvinces, findRegions } from '../people/locations.ts'
 import { searchPatterns } from '../people/search.ts'
 import { canSeePhoto } from './policy.ts'
-import { countUsers, findImageFileId, findProfile, findRoles, findUser, findUsers, type UserRecord } from './queries.ts'
+import { countUsers, findAccountName, findImageFileId, findProfile, findUser, findUsers, type UserRecord } from './queries.ts'
 
 /** A record in the shape of the contract's `UserRow`. */
 export const presentUser = (user: UserRecord) => ({
@@ -37,18 +37,21 @@ export async function user(ctx: UserContext, input: Input<typeof users.user>): P
   return { data: presentUser((await findUser(ctx.db, input.id)) ?? notFound()) }
 }
 
-export async function roles(ctx: UserContext): Promise<Answer<typeof users.roles>> {
-  return { data: await findRoles(ctx.db) }
-}
+/** The name of an account; undefined when there is none. */
+export const accountName = (db: Db, id: number): Promise<string | undefined> => findAccountName(db, id)
 
-/** The account as its owner sees it; 404 when there is none. */
-export async function currentUserById(db: Db, id: number): Promise<z.input<typeof CurrentUser>> {
+/** The account as its owner sees it, or as a role sees the portal; 404 when there is none. */
+export async function currentUserById(db: Db, id: number, previewRoleId?: number): Promise<z.input<typeof CurrentUser>> {
   const [record, access] = await Promise.all([findProfile(db, id), accessTable(db)])
   const profile = record ?? notFound()
-  const heldRoles = profile.role_ids.flatMap((roleId) => access.roles.get(roleId) ?? [])
-  const keys = heldRoles.map((role): RoleKey => role.key)
+  const previewed = previewRoleId === undefined ? undefined : access.roles.get(previewRoleId)
+  const heldRoles = previewed ? [previewed] : profile.role_ids.flatMap((roleId) => access.roles.get(roleId) ?? [])
+  const keys: string[] = heldRoles.map((role) => role.key)
   return {
     ...profile,
+    info: previewed ? { ...profile.info, is_need_update: false } : profile.info,
+    direct_permissions: previewed ? [] : profile.direct_permissions,
+    preview: previewed?.name ?? null,
     image: imageUrl(profile.id, profile.image_file_id),
     roles: heldRoles.map((role) => role.name),
     role_keys: keys,

@@ -5,7 +5,7 @@ import { changePhoto } from './change-photo.ts'
 import { changeUserStatus } from './change-user-status.ts'
 import { editProfile } from './edit-profile.ts'
 import { editUser } from './edit-user.ts'
-import { listUsers, locations, photo, roles, user } from './reads.ts'
+import { listUsers, locations, photo, user } from './reads.ts'
 
 export const usersRoutes = defineRoutes(users, {
   users: listUsers,
@@ -13,7 +13,6 @@ export const usersRoutes = defineRoutes(users, {
   addUser,
   editUser,
   changeUserStatus,
-  roles,
   editProfile,
   changePhoto,
   photo,

@@ -2,15 +2,29 @@ import { describe, expect, it } from 'vitest'
 import { displayName } from '../people/names.ts'
 import { addressErrors, personErrors } from '../people/rules.ts'
 import { searchPatterns } from '../people/search.ts'
-import { administrationReasons, needsUpdate, newRoleErrors, roleChangeErrors, STUDENT_REFUSED } from './rules.ts'
+import type { TableRole } from './role-table.ts'
+import {
+  administrationReasons,
+  lackingReasons,
+  needsUpdate,
+  newRoleErrors,
+  type Rights,
+  roleChangeErrors,
+  STUDENT_REFUSED,
+} from './rules.ts'
 
-const roles = [
-  { id: 1, key: 'administrator' },
-  { id: 5, key: 'student' },
-  { id: 6, key: 'cashier' },
-] as const
-const admin = { is_admin: true }
-const clerk = { is_admin: false }
+const roles: TableRole[] = [
+  { id: 1, key: 'administrator', name: 'Administrator', names: ['Edit User'] },
+  { id: 5, key: 'student', name: 'Student', names: ['View Own Grades', 'Request Enrollment'] },
+  { id: 6, key: 'cashier', name: 'Cashier', names: ['Receive Payment'] },
+  { id: 7, key: 'own_helper', name: 'Helper', names: ['View Users'] },
+]
+const rightsOf = (is_admin: boolean, names: string[]): Rights => ({
+  is_admin,
+  grants: { is_admin, role_permissions: { names, url: [] }, direct_permissions: [] },
+})
+const admin = rightsOf(true, [])
+const clerk = rightsOf(false, ['View Users', 'Edit User'])
 
 describe('roles of a new user', () => {
   it('are never Student, in neither field', () => {
@@ -23,19 +37,40 @@ describe('roles of a new user', () => {
     expect(newRoleErrors({ role: 1, roles: [] }, roles, clerk)).toHaveProperty('role')
     expect(newRoleErrors({ role: 1, roles: [6] }, roles, admin)).toEqual({})
   })
+
+  it('give only what the person who adds the user may do', () => {
+    expect(newRoleErrors({ role: 7, roles: [6] }, roles, clerk)).toEqual({
+      roles: 'You cannot give the role Cashier: it has permissions that you do not have',
+    })
+    expect(newRoleErrors({ role: 7, roles: [] }, roles, clerk)).toEqual({})
+  })
+})
+
+describe('permissions that somebody lacks', () => {
+  it('are named once; those for the own record do not count', () => {
+    expect(lackingReasons(clerk, ['View Users', 'edit_user', 'View Own Grades'])).toEqual([])
+    expect(lackingReasons(admin, ['Receive Payment'])).toEqual([])
+    const [reason] = lackingReasons(clerk, ['Receive Payment', 'Void Payment', 'Receive Payment'])
+    expect(reason).toMatchObject({
+      code: 'access.lacking',
+      message: 'You do not have the permission Receive Payment and 1 more yourself.',
+    })
+  })
 })
 
 describe('role change', () => {
-  const makeChange = (before: readonly ('student' | 'cashier' | 'administrator')[], after: typeof before) => ({
+  const makeChange = (before: readonly ('student' | 'cashier' | 'administrator' | 'own_helper')[], after: typeof before) => ({
     before,
-    after,
+    after: roles.filter(({ key }) => (after as readonly string[]).includes(key)),
     hasUnknownRole: false,
   })
   it('may touch Student and Administrator only by an administrator', () => {
     expect(roleChangeErrors(makeChange(['cashier'], ['student']), clerk)).toHaveProperty('roles')
     expect(roleChangeErrors(makeChange(['student'], ['cashier']), clerk)).toHaveProperty('roles')
     expect(roleChangeErrors(makeChange(['cashier'], ['cashier', 'administrator']), clerk)).toHaveProperty('roles')
-    expect(roleChangeErrors(makeChange(['student'], ['student', 'cashier']), clerk)).toEqual({})
+    expect(roleChangeErrors(makeChange(['student'], ['student', 'own_helper']), clerk)).toEqual({})
+    expect(roleChangeErrors(makeChange(['student'], ['student', 'cashier']), clerk).roles).toMatch(/^You cannot give the role Cashier/)
+    expect(roleChangeErrors(makeChange(['student', 'cashier'], ['student', 'cashier']), clerk)).toEqual({})
     expect(roleChangeErrors(makeChange(['cashier'], ['student']), admin)).toEqual({})
     expect(roleChangeErrors({ ...makeChange([], []), hasUnknownRole: true }, admin)).toHaveProperty('roles')
   })

@@ -1,5 +1,7 @@
-import { REQUIRED, type Reason, type RoleKey } from '@talaan/contract'
+import { hasPermission, OWN_RECORD_AREA, permissionArea, REQUIRED, type Reason, type RoleKey } from '@talaan/contract'
+import type { Actor } from '../../platform/context.ts'
 import type { FieldTexts } from '../people/rules.ts'
+import type { TableRole } from './role-table.ts'
 
 /** Days in which a temporary password can be used. */
 export const TEMPORARY_PASSWORD_DAYS = 7
@@ -8,9 +10,17 @@ export const STUDENT_REFUSED = 'Student User cannot be added on this form!'
 const UNKNOWN_ROLE = 'This role does not exist'
 export const EMAIL_TAKEN = 'This email is already used by another account'
 
-interface RoleRow {
-  id: number
-  key: RoleKey
+/** What somebody may do. */
+export type Rights = Pick<Actor, 'is_admin' | 'grants'>
+
+/** Nobody gives, takes or takes over a permission that they lack themselves. Those for the own record alone count for nobody. */
+export function lackingReasons(actor: Rights, names: readonly string[]): Reason[] {
+  if (actor.is_admin) return []
+  const lacking = [...new Set(names)].filter((name) => permissionArea(name) !== OWN_RECORD_AREA && !hasPermission(actor.grants, name))
+  if (lacking.length === 0) return []
+  const [first] = lacking
+  const more = lacking.length > 1 ? ` and ${lacking.length - 1} more` : ''
+  return [{ code: 'access.lacking', message: `You do not have the permission ${first}${more} yourself.`, office: 'Administrator' }]
 }
 
 interface NewRoles {
@@ -18,18 +28,24 @@ interface NewRoles {
   roles: readonly number[]
 }
 
-/** The Student role is given by an admission, never by this form; only administrators add administrators. */
-export function newRoleErrors(form: NewRoles, allRoles: readonly RoleRow[], actor: { is_admin: boolean }): FieldTexts {
+/** The Student role is given by an admission, never by this form; only administrators add administrators, and nobody gives rights that they lack. */
+export function newRoleErrors(form: NewRoles, allRoles: readonly TableRole[], actor: Rights): FieldTexts {
   const errors: FieldTexts = {}
   const checkField = (field: string, ids: readonly number[]) => {
     const rows = ids.map((id) => allRoles.find((role) => role.id === id))
     if (rows.some((role) => role === undefined)) errors[field] = UNKNOWN_ROLE
     else if (rows.some((role) => role?.key === 'student')) errors[field] = STUDENT_REFUSED
     else if (!actor.is_admin && rows.some((role) => role?.key === 'administrator')) errors[field] = ONLY_ADMINISTRATORS
+    else Object.assign(errors, lackingRoleErrors(field, rows as TableRole[], actor))
   }
   checkField('role', [form.role])
   checkField('roles', form.roles)
   return errors
+}
+
+function lackingRoleErrors(field: string, given: readonly TableRole[], actor: Rights): FieldTexts {
+  const role = given.find(({ names }) => lackingReasons(actor, names).length > 0)
+  return role ? { [field]: `You cannot give the role ${role.name}: it has permissions that you do not have` } : {}
 }
 
 const ONLY_ADMINISTRATORS = 'Only an administrator can assign or remove the Administrator role'
@@ -39,20 +55,23 @@ const ONLY_ADMINISTRATORS_STUDENT = 'Only an administrator can assign or remove 
 interface RoleChange {
   before: readonly RoleKey[]
   /** The roles of the form that exist. */
-  after: readonly RoleKey[]
+  after: readonly TableRole[]
   hasUnknownRole: boolean
   /** Whether the account is the caller's own. */
   isOwnAccount?: boolean
 }
 
 /** Errors of a role change that the caller may not make. */
-export function roleChangeErrors(change: RoleChange, actor: { is_admin: boolean }): FieldTexts {
+export function roleChangeErrors(change: RoleChange, actor: Rights): FieldTexts {
   if (change.hasUnknownRole) return { roles: UNKNOWN_ROLE }
   if (actor.is_admin) return {}
-  const isChanged = (key: RoleKey) => change.before.includes(key) !== change.after.includes(key)
-  if (change.isOwnAccount && [...change.before, ...change.after].some(isChanged)) return { roles: OWN_ROLES }
+  const after = change.after.map(({ key }) => key)
+  const isChanged = (key: RoleKey) => change.before.includes(key) !== after.includes(key)
+  if (change.isOwnAccount && [...change.before, ...after].some(isChanged)) return { roles: OWN_ROLES }
   if (isChanged('student')) return { roles: ONLY_ADMINISTRATORS_STUDENT }
-  return isChanged('administrator') ? { roles: ONLY_ADMINISTRATORS } : {}
+  if (isChanged('administrator')) return { roles: ONLY_ADMINISTRATORS }
+  const given = change.after.filter(({ key }) => !change.before.includes(key))
+  return lackingRoleErrors('roles', given, actor)
 }
 
 interface AdministrationChange {

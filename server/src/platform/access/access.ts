@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { normalizePermission, type RoleKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import { cacheByChannel } from '../cache.ts'
@@ -17,6 +18,8 @@ export interface AccessTable {
   urls: ReadonlyMap<string, readonly string[]>
   /** SHA-256 of each valid API key, in hexadecimal, to its row id. */
   apiKeys: ReadonlyMap<string, number>
+  /** Changes with every role and every permission of a role; the same in every process. */
+  version: string
 }
 
 /** Roles, permissions and API keys from the database, cached until a broadcast on the channel 'access'. */
@@ -30,7 +33,7 @@ export const accessTable = cacheByChannel('access', async (db): Promise<AccessTa
       left join role_permissions rp on rp.role_id = r.id
       left join permissions p on p.id = rp.permission_id
       left join lateral unnest(p.urls) as u(url) on true
-      group by r.id`.execute(db),
+      group by r.id order by r.id`.execute(db),
     sql<{ name: string; urls: string[] }>`select name, urls from permissions`.execute(db),
     sql<{ id: number; key_hash: Buffer }>`select id, key_hash from api_keys where revoked_at is null`.execute(db),
   ])
@@ -38,5 +41,6 @@ export const accessTable = cacheByChannel('access', async (db): Promise<AccessTa
     roles: new Map(roles.rows.map((row) => [row.id, row])),
     urls: new Map(permissions.rows.map((row) => [normalizePermission(row.name), row.urls])),
     apiKeys: new Map(keys.rows.map((row) => [row.key_hash.toString('hex'), row.id])),
+    version: createHash('sha256').update(JSON.stringify(roles.rows)).digest('base64url').slice(0, 12),
   }
 })

@@ -1403,6 +1403,7 @@ export interface PaymentTenders {
 
 export interface Permissions {
   created_at: Generated<Timestamp>;
+  description: string | null;
   id: Generated<number>;
   known_urls: Generated<string[]>;
   name: string;
@@ -1649,6 +1650,7 @@ export interface Sessions {
   id: Generated<number>;
   ip: string | null;
   last_seen_at: Generated<Timestamp>;
+  preview_role_id: number | null;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: number;

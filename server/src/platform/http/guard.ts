@@ -11,6 +11,8 @@ import { readSettings } from '../settings.ts'
 export interface Caller {
   actor: Actor
   session: Buffer
+  /** Changes with the rights of the caller. */
+  rights: string
 }
 
 interface Credentials {
@@ -29,8 +31,9 @@ export async function authorize(db: Db, entry: Endpoint, credentials: Credential
   if (!needsSignIn) return undefined
   if (!caller) return notSignedIn()
   if (caller.first_login && !firstLoginCalls.includes(entry)) forbidden('Please set a new password first.')
-  await checkAccess(db, entry, caller.actor)
-  return { actor: caller.actor, session: caller.session }
+  if (caller.actor.preview_role_id !== undefined && changesSomething(entry)) rejectDuringPreview()
+  if (!entry.duringPreview) await checkAccess(db, entry, caller.actor)
+  return { actor: caller.actor, session: caller.session, rights: caller.rights }
 }
 
 /** The only calls for a user who still has a temporary password. */
@@ -43,6 +46,13 @@ async function checkAccess(db: Db, entry: Endpoint, actor: Actor): Promise<void>
   const { urls } = await accessTable(db)
   const urlsOf = (name: string) => (entry.method === 'GET' ? (urls.get(normalizePermission(name)) ?? []) : [])
   if (!names.some((name) => hasPermission(actor.grants, name, urlsOf(name)))) forbidden()
+}
+
+const changesSomething = ({ method, changes, duringPreview }: Endpoint): boolean => !duringPreview && (method !== 'GET' || changes === true)
+
+function rejectDuringPreview(): never {
+  const message = 'You see the portal as a role. Nothing can be changed until you end the preview.'
+  throw new AppError(403, message, { reasons: [{ code: 'access.preview', message }] })
 }
 
 function rejectDuringMaintenance(): never {

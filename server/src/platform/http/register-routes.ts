@@ -67,6 +67,8 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, entry: Endpoint, ha
     },
     handler: async (request, reply) => {
       const { caller, now } = requestStates.get(request) as RequestState
+      // An open page reads its person again when this changes.
+      if (caller) reply.header('x-rights', caller.rights)
       const publicUrl = deps.publicUrl()
       const facts = {
         db: deps.db,

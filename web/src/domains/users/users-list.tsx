@@ -7,6 +7,7 @@ import { useCurrentUser, useMay } from '../../shared/terms/current-term.ts'
 import { Pill } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { Column, RowAction } from '../../ui/list/types.ts'
+import { SetUserPermissions } from '../access-control/set-user-permissions.tsx'
 import { ImportSheet } from '../imports/import-sheet.tsx'
 import { AddUser } from './add-user.tsx'
 import { useChangeUserStatus } from './change-user-status.tsx'
@@ -43,12 +44,19 @@ const columns: Column<UserRow>[] = [
 
 export default function UsersList() {
   const [editedId, setEditedId] = useState<number>()
+  const [holder, setHolder] = useState<UserRow>()
   const roles = useRoles({ withStudent: true })
   const changeStatus = useChangeUserStatus()
   const { id: ownId } = useCurrentUser()
-  const may = { add: useMay('Add User'), edit: useMay('Edit User'), toggle: useMay('Change User Status') }
+  const may = {
+    add: useMay('Add User'),
+    edit: useMay('Edit User'),
+    toggle: useMay('Change User Status'),
+    permit: useMay('View Roles and Permissions'),
+  }
   const rowActions = (row: UserRow): RowAction[] => [
     ...(may.edit ? [{ label: 'Edit', run: () => setEditedId(row.id) }] : []),
+    ...(may.permit ? [{ label: 'Permissions', run: () => setHolder(row) }] : []),
     ...(may.toggle && row.id !== ownId
       ? [{ label: row.status === 1 ? 'Deactivate' : 'Activate', danger: row.status === 1, run: () => changeStatus(row) }]
       : []),
@@ -86,6 +94,7 @@ export default function UsersList() {
         }
       />
       {editedId !== undefined && <EditUser key={editedId} id={editedId} onClose={() => setEditedId(undefined)} />}
+      {holder && <SetUserPermissions key={holder.id} user={holder} onClose={() => setHolder(undefined)} />}
     </>
   )
 }

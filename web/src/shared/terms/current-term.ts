@@ -1,6 +1,6 @@
 import type { CurrentUser, Informations, PermissionName, Response, Settings } from '@talaan/contract'
 import { auth, dashboard, settings } from '@talaan/contract/calls'
-import { ADMINISTRATOR, hasPermission, isInstructorRole, STUDENT } from '@talaan/contract/values'
+import { hasPermission, isInstructorRole } from '@talaan/contract/values'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CallError, call, isCancelled } from '../../lib/call.ts'
 import { queryOf } from '../../lib/query.ts'
@@ -27,10 +27,11 @@ async function readUser({ signal }: { signal: AbortSignal }): Promise<Response<t
   }
 }
 
-export const isStudent = (user: CurrentUser): boolean => user.roles.includes(STUDENT)
-export const isInstructor = (user: CurrentUser): boolean => user.roles.some(isInstructorRole)
-export const isRegistrar = (user: CurrentUser): boolean => user.roles.includes('Registrar')
-export const isAdministrator = (user: CurrentUser): boolean => user.is_admin || user.roles.includes(ADMINISTRATOR)
+export const isStudent = (user: CurrentUser): boolean => user.role_keys.includes('student')
+const isInstructorKey = (key: string): boolean => key === 'full_time' || key === 'part_time'
+export const isInstructor = (user: CurrentUser): boolean => user.role_keys.some(isInstructorKey) || user.roles.some(isInstructorRole)
+export const isRegistrar = (user: CurrentUser): boolean => user.role_keys.includes('registrar')
+export const isAdministrator = (user: CurrentUser): boolean => user.is_admin
 
 /** The signed-in user; screens behind the shell always have one. */
 export function useCurrentUser(): CurrentUser {

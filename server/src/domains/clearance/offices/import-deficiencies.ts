@@ -55,7 +55,7 @@ export const deficienciesImport: ImportKind<ImportedDeficiency, Target> = {
     return findProblems(rows, await readFacts(tx, office, rows, author))
   },
   async apply(tx, { office }, rows, { context, reportProgress, author }) {
-    const ctx = (await context()) as UserContext
+    const ctx = context() as UserContext
     await keepOffice(tx, office.id)
     const facts = await readFacts(tx, office, rows, author)
     const problem = problemsReason(findProblems(rows, facts).filter(({ level }) => level === 'error').length)

@@ -1,11 +1,10 @@
-import { accessTable } from '../../../platform/access/access.ts'
 import { auditEach } from '../../../platform/audit.ts'
-import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { queueJob } from '../../../platform/jobs.ts'
 import { CHUNK, type ImportKind, type ReadRow } from '../../imports/kind.ts'
 import { authorOfJob } from '../../imports/run-import.ts'
 import { checkAccountAccess } from '../../users/account-access.ts'
+import { roleTable } from '../../users/role-table.ts'
 import { DELETION_JOB } from './delete-accounts.ts'
 import { employeeColumns, type ImportedEmployee } from './employee-columns.ts'
 import {
@@ -15,7 +14,6 @@ import {
   findKnownEmployees,
   findUsedEmails,
   findUsedEmployeeNumbers,
-  hasAdministrator,
   insertEmployees,
   lockUsedEmployees,
 } from './import-queries.ts'
@@ -32,7 +30,7 @@ export const employeesImport: ImportKind<ImportedEmployee, { name: string }> = {
     const names = namesOf(rows)
     const knownPositions = await findKnownEmployees(tx, names)
     return findEmployeeProblems(rows, {
-      roles: await listRoles(tx),
+      roles: await roleTable(tx),
       departments: await findDepartments(tx),
       usedEmails: await findUsedEmails(
         tx,
@@ -44,7 +42,7 @@ export const employeesImport: ImportKind<ImportedEmployee, { name: string }> = {
     })
   },
   async apply(tx, _target, rows, { author, sendsInvitations, reportProgress }) {
-    const facts = { roles: await listRoles(tx), departments: await findDepartments(tx) }
+    const facts = { roles: await roleTable(tx), departments: await findDepartments(tx) }
     const employees = rows.map(({ values }) => makeEmployee(values, facts))
     const ids: number[] = []
     for (let start = 0; start < employees.length; start += CHUNK) {
@@ -66,7 +64,7 @@ export const employeesImport: ImportKind<ImportedEmployee, { name: string }> = {
   destination: { table: 'users', findNames: findAccountNames },
   dependents: async (tx, _target, { users = [] }) => usedEmployeeReasons(await lockUsedEmployees(tx, users)),
   async checkRemoval(tx, { users = [] }, actor) {
-    checkAccountAccess(actor, { is_administrator: await hasAdministrator(tx, users) })
+    await checkAccountAccess(tx, actor, users)
   },
   async remove(tx, { users = [] }, author) {
     const entries = (await closeAccounts(tx, users)).map(({ id, ...before }) => ({
@@ -79,8 +77,6 @@ export const employeesImport: ImportKind<ImportedEmployee, { name: string }> = {
     await queueJob(tx, DELETION_JOB, { ids: users })
   },
 }
-
-const listRoles = async (db: Db) => [...(await accessTable(db)).roles].map(([id, { key, name }]) => ({ id, key, name }))
 
 const valuesOf = (rows: readonly ReadRow<ImportedEmployee>[], field: 'email' | 'employee_number'): string[] =>
   rows.flatMap(({ values }) => values[field] ?? [])

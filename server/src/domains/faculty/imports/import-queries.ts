@@ -112,14 +112,6 @@ export async function lockUsedEmployees(tx: Db, ids: readonly number[]): Promise
   return rows
 }
 
-/** Whether one of these accounts is an administrator's. */
-export async function hasAdministrator(tx: Db, ids: readonly number[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from user_roles ur join roles r on r.id = ur.role_id
-    where ur.user_id = any(${[...ids]}::bigint[]) and r.key = 'administrator' limit 1`.execute(tx)
-  return rows.length > 0
-}
-
 /** Closes accounts for good, and deletes their persons and roles, so that their addresses and numbers are free again. */
 export async function closeAccounts(tx: Db, ids: readonly number[]): Promise<{ id: number; name: string; email: string | null }[]> {
   const { rows } = await sql<{ id: number; name: string; email: string | null }>`

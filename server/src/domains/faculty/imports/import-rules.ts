@@ -1,23 +1,18 @@
-import type { ImportProblem, Reason, RoleKey } from '@talaan/contract'
+import type { ImportProblem, Reason } from '@talaan/contract'
 import { normalizeWord } from '../../imports/cells.ts'
 import type { ReadRow } from '../../imports/kind.ts'
 import { nameOf } from '../../imports/person-cells.ts'
 import { inUseReason, makeDuplicateFinder, nameAtMost } from '../../imports/rules.ts'
 import { displayName } from '../../people/names.ts'
-import { EMAIL_TAKEN, needsUpdate, newRoleErrors } from '../../users/rules.ts'
+import type { TableRole } from '../../users/role-table.ts'
+import { EMAIL_TAKEN, needsUpdate, newRoleErrors, type Rights } from '../../users/rules.ts'
 import type { ImportedEmployee } from './employee-columns.ts'
 import type { NewEmployeeRow, UsedEmployee } from './import-queries.ts'
 
 type Row = ReadRow<ImportedEmployee>
 
-interface RoleRow {
-  id: number
-  key: RoleKey
-  name: string
-}
-
 export interface EmployeeFacts {
-  roles: readonly RoleRow[]
+  roles: readonly TableRole[]
   /** Departments by their name in small letters. */
   departments: ReadonlyMap<string, number>
   /** Addresses of accounts, in small letters. */
@@ -25,13 +20,13 @@ export interface EmployeeFacts {
   usedNumbers: ReadonlySet<string>
   /** The rows whose name an employee has. */
   knownLines: ReadonlySet<number>
-  author: { is_admin: boolean }
+  author: Rights
 }
 
 const nameFields = ['last_name', 'first_name', 'full_name'] as const
 
 /** The role of this name or key, whatever its case and punctuation. */
-const findRole = (roles: readonly RoleRow[], name: string): RoleRow | undefined =>
+const findRole = (roles: readonly TableRole[], name: string): TableRole | undefined =>
   roles.find((role) => [role.name, role.key].some((text) => normalizeWord(text) === normalizeWord(name)))
 
 /** The names of the rows that have one. */

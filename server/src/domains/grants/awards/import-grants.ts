@@ -49,7 +49,7 @@ export const grantsImport: ImportKind<ImportedAward, Target> = {
     return findAwardProblems(rows, { students: await findStudents(tx, target, rows), terms, author })
   },
   async apply(tx, target, rows, { context, reportProgress, author }) {
-    const ctx = await context()
+    const ctx = context()
     const { grant, students } = await lockAndCheck(tx, target, rows, author)
     const ids: number[] = []
     for (const { values } of rows) {

@@ -60,6 +60,18 @@ export const passwordReplaced = (
     ],
   })
 
+/** Tells the former address of an account that it signs in with another one now. The new one is not named: this mailbox may be somebody else's. */
+export const signInNameChanged = (school: School, { name }: { name: string }): MailContent =>
+  composeMail(school, {
+    template: 'sign_in_name_changed',
+    subject: 'Your sign-in name was changed',
+    to: name,
+    paragraphs: [
+      'The school gave your portal account another email to sign in with. This address no longer works, and you were signed out.',
+      'If you did not ask for this, please tell the school at once.',
+    ],
+  })
+
 /** The link opens the record of a student, so it is a secret. */
 export const parentInvited = (school: School, { name, link, days }: { name: string; link: string; days: number }): MailContent =>
   composeMail(school, {

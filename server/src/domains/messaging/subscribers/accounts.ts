@@ -5,9 +5,10 @@ import type {
   ParentLinked,
   PasswordReplaced,
   PasswordResetRequested,
+  SignInNameChanged,
   StudentsOfAge,
 } from '../../events/account-events.ts'
-import { accountCreated, parentInvited, passwordReplaced, passwordReset } from '../mails/accounts.ts'
+import { accountCreated, parentInvited, passwordReplaced, passwordReset, signInNameChanged } from '../mails/accounts.ts'
 import { notify } from '../notify.ts'
 import { sendMail } from '../send-mail.ts'
 
@@ -28,6 +29,10 @@ export function mailPasswordReset(tx: Tx, ctx: Ctx, event: PasswordResetRequeste
 
 export function mailReplacedPassword(tx: Tx, ctx: Ctx, event: PasswordReplaced): Promise<void> {
   return sendMail(tx, ctx, { to: event.email, about: makeAccountTopic(event.user_id) }, (school) => passwordReplaced(school, event))
+}
+
+export function mailChangedSignInName(tx: Tx, ctx: Ctx, event: SignInNameChanged): Promise<void> {
+  return sendMail(tx, ctx, { to: event.email, about: makeAccountTopic(event.user_id) }, (school) => signInNameChanged(school, event))
 }
 
 export function mailParentInvitation(tx: Tx, ctx: Ctx, { invitation_id, name, email, days, secrets }: ParentInvited): Promise<void> {
