@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/list/data-table.tsx'
 import { Pill } from '../../ui/list/figures.tsx'
 import type { Column, RowAction } from '../../ui/list/types.ts'
 import { Page } from '../../ui/page.tsx'
+import classes from './access-control.module.css'
 import { AccessTabs } from './access-tabs.tsx'
 import { AddRole } from './add-role.tsx'
 import { useDeleteRole } from './delete-role.tsx'
@@ -24,7 +25,7 @@ const makeColumns = (held: ReadonlyMap<number, number>): Column<Role>[] => [
     label: 'People',
     align: 'end',
     render: (row) => (
-      <Link to="/admin/users" search={{ role_id: row.id }}>
+      <Link to="/admin/users" search={{ role_id: row.id }} className={classes.people}>
         {count(row.users)}
       </Link>
     ),
