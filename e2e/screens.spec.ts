@@ -30,6 +30,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/user',
     '/admin/users',
     '/admin/messages',
+    '/admin/settings/password-reset',
     '/admin/settings/roles-permission',
     '/admin/settings/permissions',
     '/admin/settings/roles',

@@ -43,6 +43,7 @@ import { messaging } from './messaging/calls.ts'
 import { offers } from './offers/calls.ts'
 import { otherCollections } from './other-collections/calls.ts'
 import { parentAccess } from './parents/calls.ts'
+import { passwordResets } from './password-resets/calls.ts'
 import { paymentPlans } from './payment-plans/calls.ts'
 import { planChoices } from './payment-plans/choices.ts'
 import { cashDiscounts } from './payment-plans/discounts.ts'
@@ -89,6 +90,7 @@ export const contract = {
   auth,
   users,
   accessControl,
+  passwordResets,
   signInSlips,
   settings,
   addDrop,
@@ -248,6 +250,8 @@ export * from './other-collections/calls.ts'
 export * from './other-collections/forms.ts'
 export * from './parents/calls.ts'
 export * from './parents/forms.ts'
+export * from './password-resets/calls.ts'
+export * from './password-resets/forms.ts'
 export * from './payment-plans/calls.ts'
 export * from './payment-plans/choices.ts'
 export * from './payment-plans/discounts.ts'

@@ -26,11 +26,11 @@ GET /api/users
 POST /api/users
 PUT /api/users/{id}
 PUT /api/users/updateStatus/{id}
-GET /api/users/reset-password/{id} later
+GET /api/users/reset-password/{id}
 GET /api/users/duplicates later
 DELETE /api/users/duplicates/{id} later
-GET /api/password-reset-logs later
-POST /api/password-reset-logs/{id} later
+GET /api/password-reset-logs
+POST /api/password-reset-logs/{id}
 GET /api/employee/subjectLoads
 GET /api/employee/subjectRoster/{id}
 GET /api/employee/subjectRoster/export/{id}

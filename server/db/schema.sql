@@ -1890,8 +1890,8 @@ create table password_reset_logs (
   id bigint generated always as identity not null,
   user_id bigint not null,
   type text not null,
-  or_number text not null,
-  password_enc text,
+  or_number text,
+  password_enc bytea,
   password_expires_at timestamp(3) with time zone,
   requested_by bigint,
   created_at timestamp(3) with time zone default now() not null,
@@ -4903,6 +4903,8 @@ CREATE INDEX parent_invitations_student_idx ON public.parent_invitations USING b
 CREATE UNIQUE INDEX parent_links_open_key ON public.parent_links USING btree (parent_id, student_id) WHERE (removed_at IS NULL);
 CREATE INDEX parent_links_remover_idx ON public.parent_links USING btree (removed_by) WHERE (removed_by IS NOT NULL);
 CREATE INDEX parent_links_student_idx ON public.parent_links USING btree (student_id, id);
+CREATE INDEX password_reset_logs_created_idx ON public.password_reset_logs USING btree (created_at DESC, id DESC);
+CREATE INDEX password_reset_logs_kept_idx ON public.password_reset_logs USING btree (password_expires_at) WHERE (password_enc IS NOT NULL);
 CREATE INDEX password_reset_logs_or_number_idx ON public.password_reset_logs USING btree (lower(or_number));
 CREATE INDEX password_reset_logs_user_idx ON public.password_reset_logs USING btree (user_id);
 CREATE INDEX password_tokens_user_idx ON public.password_tokens USING btree (user_id);

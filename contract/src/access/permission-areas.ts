@@ -114,6 +114,7 @@ export const permissionAreas = {
     'Change User Status',
     'View Duplicate Users',
     'View Password Reset',
+    'Reset Passwords',
     'View Roles and Permissions',
     'Edit Permissions',
     'View System Settings',

@@ -238,6 +238,7 @@ export const permissions = [
   { name: 'Add User', urls: [], roles: administrator },
   { name: 'Edit User', urls: [], roles: administrator },
   { name: 'Change User Status', urls: [], roles: administrator },
+  { name: 'Reset Passwords', urls: [], roles: administrator },
   { name: 'Print Sign-in Slips', urls: [], roles: office },
   { name: 'Update System Settings', urls: [], roles: administrator },
   { name: 'Update School Calendar', urls: ['/admin/settings/terms/:id/close'], roles: office },

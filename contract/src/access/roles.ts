@@ -29,4 +29,3 @@ export const isBuiltInRole = (key: string): boolean => builtInKeys.includes(key)
 
 /** Roles whose name contains 'Instructor' get the menu and screens of instructors. */
 export const isInstructorRole = (name: string): boolean => name.includes('Instructor')
-

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REQUIRED, SignInName } from '../people/people.ts'
 
 /** Twelve to 128 characters, with a digit, an upper and a lower case letter. */
-const NewPassword = z
+export const NewPassword = z
   .string()
   .min(1, REQUIRED)
   .min(12, 'Use at least 12 characters')

@@ -6,7 +6,9 @@ import { domainSubscriptions } from './domains.ts'
 const types: Record<DomainEvent['type'], true> = {
   account_created: true,
   password_reset_requested: true,
+  password_chosen: true,
   password_replaced: true,
+  password_reset_at_counter: true,
   sign_in_name_changed: true,
   parent_invited: true,
   parent_linked: true,

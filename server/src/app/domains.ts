@@ -23,6 +23,7 @@ import { messagingDomain } from '../domains/messaging/domain.ts'
 import { offersDomain } from '../domains/offers/domain.ts'
 import { otherCollectionsDomain } from '../domains/other-collections/domain.ts'
 import { parentsDomain } from '../domains/parents/domain.ts'
+import { passwordResetsDomain } from '../domains/password-resets/domain.ts'
 import { paymentPlansDomain } from '../domains/payment-plans/domain.ts'
 import { paymentProofsDomain } from '../domains/payment-proofs/domain.ts'
 import { paymentRemindersDomain } from '../domains/payment-reminders/domain.ts'
@@ -78,6 +79,7 @@ const domains: readonly Domain[] = [
   issuedDocumentsDomain,
   otherCollectionsDomain,
   parentsDomain,
+  passwordResetsDomain,
   paymentPlansDomain,
   paymentRemindersDomain,
   paymentsDomain,

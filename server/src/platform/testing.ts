@@ -166,8 +166,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       return rows.map(({ to, subject, ...row }) => ({ to, subject, text: readMessageText(row) }))
     },
     async texts() {
-      const { rows } = await sql<Sms>`select recipient as to, body as text from messages where channel = 'sms' order by id`.execute(db)
-      return rows
+      const { rows } = await sql<{ to: string; body: string; sealed: Buffer | null }>`
+        select recipient as to, body, sealed from messages where channel = 'sms' order by id`.execute(db)
+      return rows.map(({ to, ...row }) => ({ to, text: readMessageText(row) }))
     },
     async audits() {
       const { rows } = await sql<Awaited<ReturnType<TestApp['audits']>>[number]>`

@@ -29,6 +29,7 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/admin/user': () => import('../domains/users/profile.tsx'),
   '/admin/messages': () => import('../domains/messaging/messages-list.tsx'),
   '/admin/users': () => import('../domains/users/users-list.tsx'),
+  '/admin/settings/password-reset': () => import('../domains/password-resets/password-reset.tsx'),
   '/admin/settings/roles-permission': () => import('../domains/access-control/roles-permission.tsx'),
   '/admin/settings/permissions': () => import('../domains/access-control/permissions-list.tsx'),
   '/admin/settings/roles': () => import('../domains/access-control/roles-list.tsx'),

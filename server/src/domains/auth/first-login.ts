@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { openSession, revokeSessions } from '../../platform/sessions.ts'
+import { publish } from '../events/publish.ts'
 import { currentUserById } from '../users/reads.ts'
 import { provePassword } from './prove-password.ts'
 import { lockAccount, setOwnPassword, voidLinks } from './queries.ts'
@@ -25,6 +26,7 @@ export async function firstLogin(ctx: Ctx, input: Input<typeof auth.firstLogin>)
     await setOwnPassword(tx, account.id, passwordHash)
     await voidLinks(tx, account.id)
     await revokeSessions(tx, account.id)
+    await publish(tx, ctx, { type: 'password_chosen', user_id: account.id })
     await audit(tx, ctx, {
       action: 'auth.first_login',
       entity: 'users',

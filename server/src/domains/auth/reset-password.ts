@@ -5,6 +5,7 @@ import { reject } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { hashToken, revokeSessions } from '../../platform/sessions.ts'
 import { throttle } from '../../platform/throttle.ts'
+import { publish } from '../events/publish.ts'
 import { findLinkOwner, lockAccount, lockLink, setOwnPassword, useLink, voidLinks } from './queries.ts'
 import { isLinkValid, LINK_LIMIT } from './rules.ts'
 
@@ -30,6 +31,7 @@ export async function resetPassword(ctx: Ctx, input: Input<typeof auth.resetPass
     await useLink(tx, link.id, ctx.now)
     await voidLinks(tx, account.id)
     await revokeSessions(tx, account.id)
+    await publish(tx, ctx, { type: 'password_chosen', user_id: account.id })
     await audit(tx, ctx, { action: 'auth.reset_password', entity: 'users', entity_id: account.id })
     return account
   })

@@ -2,7 +2,9 @@ export type AccountDomainEvent =
   | AccountCreated
   | ParentInvited
   | ParentLinked
+  | PasswordChosen
   | PasswordReplaced
+  | PasswordResetAtCounter
   | PasswordResetRequested
   | SignInNameChanged
   | StudentsOfAge
@@ -29,6 +31,28 @@ export interface PasswordReplaced {
   /** Null when there is none. */
   email: string | null
   office: string
+}
+
+/** Somebody chose a password of their own: at the first sign-in, or by a mailed link. */
+export interface PasswordChosen {
+  type: 'password_chosen'
+  user_id: number
+}
+
+/** An office made a new temporary password of the portal or of a mailbox, which is told by text message or mail. */
+export interface PasswordResetAtCounter {
+  type: 'password_reset_at_counter'
+  user_id: number
+  name: string
+  sign_in_name: string
+  of: 'Portal' | 'Email'
+  /** Null when there is none. */
+  mobile: string | null
+  /** Null when there is none; used when no text message can be sent. */
+  email: string | null
+  password_days: number
+  /** Only for the encrypted part of a message. */
+  secrets: { password: string }
 }
 
 /** A password reset was requested; the token is valid for this many minutes. */

@@ -8,6 +8,7 @@ import {
   mailReplacedPassword,
   notifyLinkedStudent,
   notifyStudentsOfAge,
+  sendResetPassword,
 } from './subscribers/accounts.ts'
 import {
   announceAcceptedAdmission,
@@ -49,6 +50,7 @@ export const messagingDomain = {
     on('account_created', mailNewAccount),
     on('password_reset_requested', mailPasswordReset),
     on('password_replaced', mailReplacedPassword),
+    on('password_reset_at_counter', sendResetPassword),
     on('sign_in_name_changed', mailChangedSignInName),
     on('parent_invited', mailParentInvitation),
     on('parent_linked', notifyLinkedStudent),

@@ -1231,8 +1231,8 @@ export interface ParentLinks {
 export interface PasswordResetLogs {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  or_number: string;
-  password_enc: string | null;
+  or_number: string | null;
+  password_enc: Buffer | null;
   password_expires_at: Timestamp | null;
   requested_by: number | null;
   type: string;

@@ -44,6 +44,8 @@ export function DetailDialog<T>({ opened, onClose, title, size = 'lg', actions, 
 export interface FormDialogProps<V extends Record<string, unknown>> extends DialogProps {
   form: EntryForm<V>
   submitLabel: string
+  /** In place of Cancel. */
+  cancelLabel?: string
   /** Whether submitting destroys something. */
   danger?: boolean
   children: ReactNode
@@ -58,7 +60,7 @@ function focusFirst(form: HTMLFormElement | null) {
 
 /** A form in a dialog. Enter submits, Escape closes, and unsaved input is not lost without asking. */
 export function FormDialog<V extends Record<string, unknown>>(props: FormDialogProps<V>) {
-  const { opened, onClose, title, size = 'md', form, submitLabel, danger, children, disabled } = props
+  const { opened, onClose, title, size = 'md', form, submitLabel, cancelLabel = 'Cancel', danger, children, disabled } = props
   const isPhone = useIsPhone()
   useUnsaved(() => opened && form.form.isDirty())
   const close = () => {
@@ -79,7 +81,7 @@ export function FormDialog<V extends Record<string, unknown>>(props: FormDialogP
         {children}
         <div className={classes.formFoot}>
           <Button variant="default" onClick={close}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button type="submit" color={danger ? 'red' : undefined} loading={form.busy} disabled={disabled}>
             {submitLabel}

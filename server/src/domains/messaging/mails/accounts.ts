@@ -60,6 +60,41 @@ export const passwordReplaced = (
     ],
   })
 
+interface ResetPassword {
+  name: string
+  sign_in_name: string
+  of: 'Portal' | 'Email'
+  password: string
+  days: number
+}
+
+/** A temporary password that an office made; the value is in the secrets. */
+export const passwordResetAtCounter = (school: School, { name, sign_in_name, of, password, days }: ResetPassword): MailContent =>
+  composeMail(school, {
+    template: 'password_reset_at_counter',
+    subject: of === 'Portal' ? 'Your new temporary password' : 'The new password of your school email',
+    to: name,
+    paragraphs:
+      of === 'Portal'
+        ? [
+            `The school made a new temporary password for ${sign_in_name}. Sign in at ${school.url} within ${days} days:`,
+            'Temporary password: {password}',
+            'You will be asked to set your own password. If you did not ask for this, please tell the school at once.',
+          ]
+        : [
+            'The school set a new password for your school email:',
+            'Password: {password}',
+            'If you did not ask for this, please tell the school at once.',
+          ],
+    secrets: { password },
+  })
+
+/** The same as a text message, without addresses: text messages have no links. */
+export const passwordResetText = (school: School, { of, days }: Pick<ResetPassword, 'of' | 'days'>): string =>
+  of === 'Portal'
+    ? `${school.name}: the temporary password of your portal account is {password}. Sign in within ${days} days and set your own. Did you not ask for it? Tell the school.`
+    : `${school.name}: the new password of your school email is {password}. Did you not ask for it? Tell the school.`
+
 /** Tells the former address of an account that it signs in with another one now. The new one is not named: this mailbox may be somebody else's. */
 export const signInNameChanged = (school: School, { name }: { name: string }): MailContent =>
   composeMail(school, {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sealText } from '../../../platform/outbox/outbox.ts'
 import { countSegments, hasLink, toSmsText } from '../../../platform/outbox/sms-text.ts'
 import { setServerSecret } from '../../../platform/secrets.ts'
-import { accountCreated, parentInvited, passwordReplaced, passwordReset, signInNameChanged } from './accounts.ts'
+import { accountCreated, parentInvited, passwordReplaced, passwordReset, passwordResetAtCounter, signInNameChanged } from './accounts.ts'
 import {
   admissionAccepted,
   admissionCode,
@@ -41,6 +41,8 @@ const mails = [
     minutes: 30,
   }),
   passwordReplaced(school, { name: 'Ana Peña', sign_in_name: '2026-00001', office: 'Administrator' }),
+  passwordResetAtCounter(school, { name: 'Ana Peña', sign_in_name: '2026-00001', of: 'Portal', password: 'Secret123456', days: 7 }),
+  passwordResetAtCounter(school, { name: 'Ana Peña', sign_in_name: 'ana@x.test', of: 'Email', password: 'Secret123456', days: 7 }),
   signInNameChanged(school, { name: 'Ana Peña' }),
   parentInvited(school, { name: 'Ana Peña', link: 'https://portal.test/parent?invitation=t0ken', days: 7 }),
   admissionReceived(school, received),

@@ -1,14 +1,26 @@
 import type { Ctx, Tx } from '../../../platform/context.ts'
+import { queueSms } from '../../../platform/outbox/sms.ts'
+import { hasLink } from '../../../platform/outbox/sms-text.ts'
 import type {
   AccountCreated,
   ParentInvited,
   ParentLinked,
   PasswordReplaced,
+  PasswordResetAtCounter,
   PasswordResetRequested,
   SignInNameChanged,
   StudentsOfAge,
 } from '../../events/account-events.ts'
-import { accountCreated, parentInvited, passwordReplaced, passwordReset, signInNameChanged } from '../mails/accounts.ts'
+import { loadSchool } from '../compose-mail.ts'
+import {
+  accountCreated,
+  parentInvited,
+  passwordReplaced,
+  passwordReset,
+  passwordResetAtCounter,
+  passwordResetText,
+  signInNameChanged,
+} from '../mails/accounts.ts'
 import { notify } from '../notify.ts'
 import { sendMail } from '../send-mail.ts'
 
@@ -29,6 +41,18 @@ export function mailPasswordReset(tx: Tx, ctx: Ctx, event: PasswordResetRequeste
 
 export function mailReplacedPassword(tx: Tx, ctx: Ctx, event: PasswordReplaced): Promise<void> {
   return sendMail(tx, ctx, { to: event.email, about: makeAccountTopic(event.user_id) }, (school) => passwordReplaced(school, event))
+}
+
+/** The person waits at the counter or at home for the password, so the text message is also sent at night. */
+export async function sendResetPassword(tx: Tx, ctx: Ctx, event: PasswordResetAtCounter): Promise<void> {
+  const { user_id, name, sign_in_name, of, mobile, email, password_days: days, secrets } = event
+  const about = makeAccountTopic(user_id)
+  const text = passwordResetText(await loadSchool(ctx), { of, days })
+  if (mobile !== null && !hasLink(text))
+    return queueSms(tx, { to: mobile, text, template: 'password_reset_at_counter', secrets, about, urgent: true })
+  return sendMail(tx, ctx, { to: email, about }, (school) =>
+    passwordResetAtCounter(school, { name, sign_in_name, of, password: secrets.password, days }),
+  )
 }
 
 export function mailChangedSignInName(tx: Tx, ctx: Ctx, event: SignInNameChanged): Promise<void> {
