@@ -23,7 +23,7 @@ const columns: Column<UserRow>[] = [
     key: 'state',
     label: 'Password',
     render: (row) => (
-      <Pill tone={row.first_login === '1' ? 'amber' : 'gray'}>{row.first_login === '1' ? 'Temporary' : 'Chosen by the user'}</Pill>
+      <Pill tone={row.first_login === '1' ? 'orange' : 'gray'}>{row.first_login === '1' ? 'Temporary' : 'Chosen by the user'}</Pill>
     ),
   },
 ]
