@@ -5,6 +5,7 @@ import { inTransaction } from '../server/src/platform/context.ts'
 import type { Db } from '../server/src/platform/db/database.ts'
 import type { FileStore } from '../server/src/platform/files.ts'
 import { hashPassword } from '../server/src/platform/passwords.ts'
+import { loadAnnouncements } from './load-announcements.ts'
 import { staff, term } from './load-bill.ts'
 import { loadClearance } from './load-clearance.ts'
 import { loadDocumentRequests } from './load-document-requests.ts'
@@ -64,6 +65,7 @@ export async function loadDemoSchool(db: Db, options: DemoOptions): Promise<void
     const cashier = getOrThrow(employees, staff.cashier)
     await openShifts(tx, { cashier, today })
     await loadNotes(tx, { cashier, today })
+    await loadAnnouncements(tx, { registrar: getOrThrow(employees, staff.registrar), today })
     if (options.files) await loadProofs(tx, { files: options.files, cashier, today })
     await loadRefund(tx, { cashier })
     await loadOtherCollections(tx, { cashier, today })

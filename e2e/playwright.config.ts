@@ -27,8 +27,8 @@ if (!isWorker) buildWebWhenStale()
 /** How tests reach a portal and the files of its school. */
 const at = ({ port, folder }: (typeof portals)[number]) => ({ use: { baseURL: `http://127.0.0.1:${port}` }, metadata: { folder } })
 
-/** The others, also those in folders, are the second half. */
-const firstHalf = /journeys\/[a-g][^/]*\.spec\.ts$/
+/** The others, also those in other folders, are the second half. */
+const firstHalf = /journeys\/([a-g][^/]*|administration\/[^/]+)\.spec\.ts$/
 const [firstPortal, secondPortal, screensPortal] = portals
 
 export default defineConfig({

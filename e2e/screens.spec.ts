@@ -59,6 +59,9 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/enrollments/enrolled',
     '/enrollments/enrolled/:account_id/print',
     '/complete-admission/admin/print?id=:id',
+    '/admin/announcements',
+    '/admin/announcements/create',
+    '/admin/announcements/:id/edit',
     '/admin/settings/calendar',
     '/admin/settings/terms/:id/close',
     '/admin/settings/grading-scales',
@@ -368,6 +371,7 @@ async function fetchAdjustments(page: Page): Promise<Record<'memos' | 'refunds',
 
 /** What a part of an address means by `:id`, and the list that has one. */
 const lists: Readonly<Record<string, string>> = {
+  '/announcements/': '/api/announcements',
   '/bank-statements/': '/api/bank-statements',
   '/cashier-shifts/': '/api/cashier-shifts',
   '/document-requests/': '/api/document-requests',

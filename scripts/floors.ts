@@ -17,7 +17,7 @@ const server: DomainPackage = {
     ['terms', 'users', 'imports', 'holds', 'catalog'],
     ['access-control', 'auth', 'cashier-shifts', 'fees', 'offers', 'messaging', 'sections'],
     ['enrollment', 'curriculum', 'faculty', 'other-collections', 'subjects'],
-    ['admission', 'grades', 'grants', 'payments', 'prospectus', 'students'],
+    ['admission', 'announcements', 'grades', 'grants', 'payments', 'prospectus', 'students'],
     [
       'bulk-runs',
       'clearance',
@@ -40,6 +40,7 @@ const web: DomainPackage = {
   floors: [
     [
       'access-control',
+      'announcements',
       'auth',
       'bulk-runs',
       'catalog',

@@ -25,6 +25,11 @@ const unauditedTransactions: UnauditedList = {
     'queues a job whether or not there is such an application, and changes none',
   [`${DOMAINS}/admission/applicant/admission-number.ts#sendAdmissionNumber`]:
     'the message is the record; nobody signed in asked for it and no application changes',
+  [`${DOMAINS}/announcements/announce.ts#announceDue`]:
+    'who wrote the announcement was recorded then, and nobody signed in sends its notifications',
+  [`${DOMAINS}/announcements/read-announcements.ts#readAnnouncements`]: 'a row of announcement_reads says who read what, and when',
+  [`${DOMAINS}/announcements/acknowledge-announcement.ts#acknowledgeAnnouncement`]:
+    'a row of announcement_reads says who acknowledged what, and when',
   [`${DOMAINS}/payment-reminders/remind-students.ts#remindStudents`]: 'the reminders are the record, and nobody signed in sends them',
   [`${DOMAINS}/parents/ask-students-of-age.ts#askStudentsOfAge`]: 'it changes nothing but notifications, and nobody signed in sends them',
   [`${DOMAINS}/people/load-locations.ts#loadLocations`]: 'fills an empty table of reference data before anybody can sign in',

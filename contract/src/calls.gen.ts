@@ -4,6 +4,7 @@
  */
 export * from './calls/access-control.gen.ts'
 export * from './calls/admission.gen.ts'
+export * from './calls/announcements.gen.ts'
 export * from './calls/auth.gen.ts'
 export * from './calls/bulk-runs.gen.ts'
 export * from './calls/cashier-shifts.gen.ts'

@@ -2,6 +2,7 @@ import { accessControl } from './access-control/calls.ts'
 import { admission } from './admission/calls.ts'
 import { applicationClaims } from './admission/claims.ts'
 import { admissionOffice } from './admission/office.ts'
+import { announcements } from './announcements/calls.ts'
 import { auth } from './auth/calls.ts'
 import { bulkRuns } from './bulk-runs/calls.ts'
 import { cashierShifts } from './cashier-shifts/calls.ts'
@@ -91,6 +92,7 @@ export const contract = {
   users,
   accessControl,
   passwordResets,
+  announcements,
   signInSlips,
   settings,
   addDrop,
@@ -182,6 +184,8 @@ export * from './admission/claims.ts'
 export * from './admission/details.ts'
 export * from './admission/forms.ts'
 export * from './admission/office.ts'
+export * from './announcements/calls.ts'
+export * from './announcements/forms.ts'
 export * from './answer-schema.ts'
 export * from './auth/calls.ts'
 export * from './auth/forms.ts'

@@ -15,6 +15,7 @@ const reasonCodes = [
   'auth.token_used',
   'user.last_administrator',
   'user.self',
+  'announcement.withdrawn',
   'user.inactive',
   'stale',
   'course.code_fixed',

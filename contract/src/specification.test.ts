@@ -78,6 +78,7 @@ const printRoutes =
   '/complete-admission/admin/print /student/subjects/print/{account_id} /student/grades/print/{account_id} /enrollments/enrolled/{account_id}/print /payments/{account_id}/print /students/{id}/grades/print /instructor/subject-loads/roster/{sub_id}/print /instructor/grades/roster/{sub_id}/print'
 /** Screens beyond the specification. */
 const addedRoutes = [
+  '/admin/announcements/:id/edit',
   '/admin/clearance',
   '/admin/settings/clearance-offices',
   '/student/clearance/print',

@@ -200,6 +200,59 @@ create table allocations (
   constraint allocations_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES credit_transfers(id)
 );
 
+create table announcement_audiences (
+  id bigint generated always as identity not null,
+  announcement_id bigint not null,
+  role_id bigint,
+  course_id bigint,
+  level smallint,
+  section_id bigint,
+  subject_offer_id bigint,
+  constraint announcement_audiences_pkey PRIMARY KEY (id),
+  constraint announcement_audiences_key UNIQUE NULLS NOT DISTINCT (announcement_id, role_id, course_id, level, section_id, subject_offer_id),
+  constraint announcement_audiences_level_check CHECK (((level >= 1) AND (level <= 12))),
+  constraint announcement_audiences_one_check CHECK ((num_nonnulls(role_id, course_id, level, section_id, subject_offer_id) = 1)),
+  constraint announcement_audiences_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE,
+  constraint announcement_audiences_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
+  constraint announcement_audiences_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE,
+  constraint announcement_audiences_section_id_fkey FOREIGN KEY (section_id) REFERENCES sections(id) ON DELETE CASCADE,
+  constraint announcement_audiences_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id) ON DELETE CASCADE
+);
+
+create table announcement_reads (
+  announcement_id bigint not null,
+  user_id bigint not null,
+  read_at timestamp(3) with time zone not null,
+  acknowledged_at timestamp(3) with time zone,
+  constraint announcement_reads_pkey PRIMARY KEY (announcement_id, user_id),
+  constraint announcement_reads_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE,
+  constraint announcement_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table announcements (
+  id bigint generated always as identity not null,
+  title text not null,
+  body text not null,
+  is_for_everyone boolean default false not null,
+  is_public boolean default false not null,
+  is_pinned boolean default false not null,
+  needs_acknowledgement boolean default false not null,
+  publish_on date not null,
+  expires_on date,
+  announced_at timestamp(3) with time zone,
+  withdrawn_at timestamp(3) with time zone,
+  withdrawn_by bigint,
+  author_id bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint announcements_pkey PRIMARY KEY (id),
+  constraint announcements_body_check CHECK ((body <> ''::text)),
+  constraint announcements_days_check CHECK ((expires_on >= publish_on)),
+  constraint announcements_title_check CHECK (((title <> ''::text) AND (title = btrim(title)))),
+  constraint announcements_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint announcements_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
 create table api_keys (
   id bigint generated always as identity not null,
   name text not null,
@@ -4701,6 +4754,14 @@ CREATE INDEX allocations_payment_idx ON public.allocations USING btree (payment_
 CREATE INDEX allocations_refund_idx ON public.allocations USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX allocations_transfer_idx ON public.allocations USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);
 CREATE INDEX allocations_without_term_idx ON public.allocations USING btree (payment_id) INCLUDE (fee_category_id, amount_centavos) WHERE ((enrollment_id IS NULL) AND (NOT is_refunded));
+CREATE INDEX announcement_audiences_course ON public.announcement_audiences USING btree (course_id) WHERE (course_id IS NOT NULL);
+CREATE INDEX announcement_audiences_offer ON public.announcement_audiences USING btree (subject_offer_id) WHERE (subject_offer_id IS NOT NULL);
+CREATE INDEX announcement_audiences_role ON public.announcement_audiences USING btree (role_id) WHERE (role_id IS NOT NULL);
+CREATE INDEX announcement_audiences_section ON public.announcement_audiences USING btree (section_id) WHERE (section_id IS NOT NULL);
+CREATE INDEX announcement_reads_user ON public.announcement_reads USING btree (user_id);
+CREATE INDEX announcements_author ON public.announcements USING btree (author_id);
+CREATE INDEX announcements_latest ON public.announcements USING btree (publish_on DESC, id DESC);
+CREATE INDEX announcements_live ON public.announcements USING btree (publish_on) WHERE (withdrawn_at IS NULL);
 CREATE INDEX api_keys_owner_idx ON public.api_keys USING btree (owner_id);
 CREATE INDEX assessment_discounts_assessment_idx ON public.assessment_discounts USING btree (assessment_id);
 CREATE UNIQUE INDEX assessment_discounts_cash_key ON public.assessment_discounts USING btree (assessment_id) WHERE is_cash_discount;
@@ -5068,6 +5129,7 @@ CREATE TRIGGER allocations_fee_students AFTER INSERT ON allocations REFERENCING 
 CREATE TRIGGER allocations_open_accounts AFTER INSERT ON allocations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_open_accounts();
 CREATE CONSTRAINT TRIGGER allocations_refund_sum AFTER INSERT ON allocations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.refund_id IS NOT NULL) EXECUTE FUNCTION refuse_uneven_refund();
 CREATE TRIGGER allocations_sum AFTER INSERT ON allocations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_allocations();
+CREATE TRIGGER announcements_touch BEFORE UPDATE ON announcements FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER assessment_discounts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON assessment_discounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER assessment_discounts_sum AFTER INSERT ON assessment_discounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_discounts_above_whole();
 CREATE TRIGGER assessment_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON assessment_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -99,6 +99,8 @@ export const permissionAreas = {
   ],
   'Campus and messages': [
     'View Announcements',
+    'Publish Announcements',
+    'Announce To School',
     'View SMS',
     'View Messages',
     'Resend Message',

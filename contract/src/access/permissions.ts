@@ -25,7 +25,11 @@ const student = ['student'] as const
  * The permissions that open a screen come first, then those that allow an action.
  */
 export const permissions = [
-  { name: 'View Announcements', urls: ['/admin/announcements', '/admin/announcements/create'], roles: [...management, ...instructors] },
+  {
+    name: 'View Announcements',
+    urls: ['/admin/announcements', '/admin/announcements/create', '/admin/announcements/:id/edit'],
+    roles: [...management, ...instructors],
+  },
   { name: 'View QR Code Scanner', urls: ['/admin/qrcode-scanner'], roles: office },
   {
     name: 'View Attendance',
@@ -235,6 +239,8 @@ export const permissions = [
   },
   { name: 'View Own Section', urls: ['/admin/instructor/section'], roles: [...instructors, 'hs_teacher'] },
 
+  { name: 'Publish Announcements', urls: [], roles: [...management, ...instructors] },
+  { name: 'Announce To School', urls: [], roles: management },
   { name: 'Add User', urls: [], roles: administrator },
   { name: 'Edit User', urls: [], roles: administrator },
   { name: 'Change User Status', urls: [], roles: administrator },

@@ -42,6 +42,7 @@ export const screens = [
     menu: { group: 'main', icon: 'announcements', label: 'Announcements' },
   },
   { path: '/admin/announcements/create', title: 'New announcement', permission: 'View Announcements' },
+  { path: '/admin/announcements/:id/edit', title: 'Edit announcement', permission: 'View Announcements' },
   {
     path: '/admin/attendance',
     title: 'Attendance',

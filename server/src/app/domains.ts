@@ -1,5 +1,6 @@
 import { accessControlDomain } from '../domains/access-control/domain.ts'
 import { admissionDomain } from '../domains/admission/domain.ts'
+import { announcementsDomain } from '../domains/announcements/domain.ts'
 import { authDomain } from '../domains/auth/domain.ts'
 import { bulkRunsDomain } from '../domains/bulk-runs/domain.ts'
 import { cashierShiftsDomain } from '../domains/cashier-shifts/domain.ts'
@@ -58,6 +59,7 @@ interface Domain {
 const domains: readonly Domain[] = [
   accessControlDomain,
   admissionDomain,
+  announcementsDomain,
   authDomain,
   bulkRunsDomain,
   cashierShiftsDomain,

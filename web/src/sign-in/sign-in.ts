@@ -30,6 +30,7 @@ const readConfig = () => (configRequest ??= fetchConfig())
 whenIdle(() => {
   showProduct().catch(ignore)
   showPeriod().catch(ignore)
+  showAnnouncements().catch(ignore)
   prefetchPortal().catch(ignore)
 })
 
@@ -129,6 +130,21 @@ async function showPeriod() {
   const until = data.end ? ` until ${schoolDay(data.end)}` : ''
   element('period').textContent =
     `Enrollment for the ${ordinalSemester(data.semester).toLowerCase()} of ${data.school_year.replace('-', '–')} is open${until}.`
+}
+
+/** Public announcements, as plain text. */
+async function showAnnouncements() {
+  const { api_key } = await readConfig()
+  const response = await fetch('/api/announcements/public', { headers: { Accept: 'application/json', 'x-api-key': api_key } })
+  if (!response.ok) return
+  const { data } = (await response.json()) as { data: { title: string; text: string }[] }
+  const section = element('announcements')
+  for (const { title, text } of data) {
+    const article = section.appendChild(document.createElement('article'))
+    article.appendChild(document.createElement('h2')).textContent = title
+    article.appendChild(document.createElement('p')).textContent = text
+  }
+  section.hidden = data.length === 0
 }
 
 /** Prefetches the portal's own page and the files it names, so that signing in opens it from the cache. */

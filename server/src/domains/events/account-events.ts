@@ -34,7 +34,7 @@ export interface PasswordReplaced {
 }
 
 /** Somebody chose a password of their own: at the first sign-in, or by a mailed link. */
-export interface PasswordChosen {
+interface PasswordChosen {
   type: 'password_chosen'
   user_id: number
 }

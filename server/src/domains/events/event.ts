@@ -1,5 +1,6 @@
 import type { AccountDomainEvent } from './account-events.ts'
 import type { AdmissionDomainEvent } from './admission-events.ts'
+import type { AnnouncementPublished } from './announcement-events.ts'
 import type { BillingDomainEvent } from './billing-events.ts'
 import type { CalendarDomainEvent } from './calendar-events.ts'
 import type { ClassDomainEvent } from './class-events.ts'
@@ -22,5 +23,6 @@ export type DomainEvent =
   | DocumentDomainEvent
   | GradeDomainEvent
   | CalendarDomainEvent
+  | AnnouncementPublished
 
 export type EventOf<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>

@@ -18,6 +18,7 @@ import {
   mailAdmissionCode,
   mailAdmissionNumber,
 } from './subscribers/admission.ts'
+import { notifyOfAnnouncement } from './subscribers/announcements.ts'
 import {
   notifyApprovers,
   notifyEndedNoteStudent,
@@ -50,6 +51,7 @@ export const messagingDomain = {
     on('account_created', mailNewAccount),
     on('password_reset_requested', mailPasswordReset),
     on('password_replaced', mailReplacedPassword),
+    on('announcement_published', notifyOfAnnouncement),
     on('password_reset_at_counter', sendResetPassword),
     on('sign_in_name_changed', mailChangedSignInName),
     on('parent_invited', mailParentInvitation),

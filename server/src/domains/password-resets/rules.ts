@@ -1,4 +1,5 @@
 import type { Reason } from '@talaan/contract'
+import { selfReason } from '../users/rules.ts'
 import type { ReceiptUse, ResetAccount, ResetRecord } from './queries.ts'
 
 /** Within this time the same temporary password is answered again, because a read may be sent twice. */
@@ -12,13 +13,7 @@ interface ResetFacts {
 /** Nobody resets the own password here: that is on the own profile. An inactive account cannot sign in. */
 export function resetReasons({ account, actorId }: ResetFacts): Reason[] {
   if (account.id === actorId)
-    return [
-      {
-        code: 'user.self',
-        message: 'You cannot reset your own password here.',
-        clears_by: 'Use "Forgot your password?" on the sign-in page',
-      },
-    ]
+    return [selfReason('You cannot reset your own password here.', 'Use "Forgot your password?" on the sign-in page')]
   return account.status === 1
     ? []
     : [{ code: 'user.inactive', message: 'This account is inactive, so nobody can sign in with it.', clears_by: 'Activate the user first' }]

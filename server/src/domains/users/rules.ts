@@ -101,7 +101,8 @@ export function administrationReasons(change: AdministrationChange): Reason[] {
 export const ownStatusReasons = (isOwnAccount: boolean): Reason[] =>
   isOwnAccount ? [selfReason('You cannot deactivate your own account.')] : []
 
-const selfReason = (message: string): Reason => ({ code: 'user.self', message, clears_by: 'Ask another administrator' })
+/** The reason against what somebody would do to the own account. */
+export const selfReason = (message: string, clears_by = 'Ask another administrator'): Reason => ({ code: 'user.self', message, clears_by })
 
 interface Emails {
   personal_email?: string | null

@@ -135,6 +135,41 @@ export interface Allocations {
   transfer_id: number | null;
 }
 
+export interface AnnouncementAudiences {
+  announcement_id: number;
+  course_id: number | null;
+  id: Generated<number>;
+  level: number | null;
+  role_id: number | null;
+  section_id: number | null;
+  subject_offer_id: number | null;
+}
+
+export interface AnnouncementReads {
+  acknowledged_at: Timestamp | null;
+  announcement_id: number;
+  read_at: Timestamp;
+  user_id: number;
+}
+
+export interface Announcements {
+  announced_at: Timestamp | null;
+  author_id: number | null;
+  body: string;
+  created_at: Generated<Timestamp>;
+  expires_on: string | null;
+  id: Generated<number>;
+  is_for_everyone: Generated<boolean>;
+  is_pinned: Generated<boolean>;
+  is_public: Generated<boolean>;
+  needs_acknowledgement: Generated<boolean>;
+  publish_on: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
+}
+
 export interface ApiKeys {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -2068,6 +2103,9 @@ export interface DB {
   admission_notes: AdmissionNotes;
   admissions: Admissions;
   allocations: Allocations;
+  announcement_audiences: AnnouncementAudiences;
+  announcement_reads: AnnouncementReads;
+  announcements: Announcements;
   api_keys: ApiKeys;
   assessment_discounts: AssessmentDiscounts;
   assessment_lines: AssessmentLines;

@@ -2,6 +2,7 @@ import { canOpenScreen, screens } from '@talaan/contract/values'
 import { ordinalSemester, schoolYear } from '../../lib/format.ts'
 import { isInstructor, isStudent, useCurrentUser, useSettings } from '../../shared/terms/current-term.ts'
 import { Page } from '../../ui/page.tsx'
+import { OwnAnnouncements } from '../announcements/own-announcements.tsx'
 import { OfficeCard } from '../clearance/offices/office-card.tsx'
 import { GradeTasks } from '../grades/grade-tasks.tsx'
 import { Children } from './children.tsx'
@@ -24,6 +25,7 @@ export default function Dashboard() {
           {ordinalSemester(settings.semester)}, {schoolYear(settings.school_year)}
         </p>
       )}
+      <OwnAnnouncements />
       {canOpen('/admin/enrollments/list') && <EnrollmentCounts />}
       {canOpen('/admin/messages') && <UndeliveredMessages />}
       {canOpen('/admin/clearance') && <OfficeCard />}

@@ -8,7 +8,7 @@ import {
   signIn,
   test,
   visit,
-} from '../portal.ts'
+} from '../../portal.ts'
 
 test('the administrator resets a password against a receipt; the user signs in and chooses another', async ({ page, openPage }) => {
   const receipt = makeUniqueWord()

@@ -9,7 +9,7 @@ import {
   signIn,
   test,
   visit,
-} from '../portal.ts'
+} from '../../portal.ts'
 
 test('a permission that a role gets opens its screen for who is signed in, and closes it again', async ({ page, openPage }) => {
   const librarian = await openPage()

@@ -1,0 +1,21 @@
+/**
+ * Written by `npm run contract:calls`: where each call goes and what it carries, for screens that check no form.
+ * The types are those of the contract; the schemas themselves are not here.
+ */
+import type { contract } from '../index.ts'
+
+type Contract = typeof contract
+
+export const announcements = {
+  announcements: { method: 'GET', path: '/api/announcements', query: { shape: { page: true, limit: true, search: true, state: true } } },
+  announcement: { method: 'GET', path: '/api/announcements/:id' },
+  audienceOptions: { method: 'GET', path: '/api/announcements/options' },
+  currentAnnouncements: { method: 'GET', path: '/api/announcements/current' },
+  publicAnnouncements: { method: 'GET', path: '/api/announcements/public', access: 'public', etag: true },
+  announcementReaders: { method: 'GET', path: '/api/announcements/:id/readers', query: { shape: { page: true, limit: true, search: true } } },
+  addAnnouncement: { method: 'POST', path: '/api/announcements', body: true, idempotent: true },
+  editAnnouncement: { method: 'PUT', path: '/api/announcements/:id', body: true },
+  withdrawAnnouncement: { method: 'DELETE', path: '/api/announcements/:id' },
+  readAnnouncements: { method: 'POST', path: '/api/announcements/read', body: true },
+  acknowledgeAnnouncement: { method: 'POST', path: '/api/announcements/:id/acknowledge' },
+} as unknown as Contract['announcements']

@@ -1,0 +1,29 @@
+import { announcements } from '@talaan/contract'
+import { defineRoutes } from '../../platform/http/routes.ts'
+import { acknowledgeAnnouncement } from './acknowledge-announcement.ts'
+import { addAnnouncement } from './add-announcement.ts'
+import { editAnnouncement } from './edit-announcement.ts'
+import { readAnnouncements } from './read-announcements.ts'
+import {
+  listAnnouncementReaders,
+  listAnnouncements,
+  listAudienceOptions,
+  listOwnAnnouncements,
+  listPublicAnnouncements,
+  readAnnouncement,
+} from './reads.ts'
+import { withdrawAnnouncement } from './withdraw-announcement.ts'
+
+export const announcementsRoutes = defineRoutes(announcements, {
+  announcements: listAnnouncements,
+  announcement: readAnnouncement,
+  audienceOptions: listAudienceOptions,
+  currentAnnouncements: listOwnAnnouncements,
+  publicAnnouncements: listPublicAnnouncements,
+  announcementReaders: listAnnouncementReaders,
+  addAnnouncement,
+  editAnnouncement,
+  withdrawAnnouncement,
+  readAnnouncements,
+  acknowledgeAnnouncement,
+})
