@@ -35,6 +35,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/settings/permissions',
     '/admin/settings/roles',
     '/admin/settings/system',
+    '/admin/settings/duplicate-users',
     '/admin/settings/payments',
     '/admin/settings/payments/receipt-layout',
     '/admin/approvals',

@@ -31,7 +31,7 @@ const server: DomainPackage = {
       'rollover',
       'student-numbers',
     ],
-    ['certificates', 'dashboard', 'parents', 'school-forms'],
+    ['certificates', 'dashboard', 'duplicates', 'parents', 'school-forms'],
   ],
 }
 
@@ -46,6 +46,7 @@ const web: DomainPackage = {
       'catalog',
       'classes',
       'curriculum',
+      'duplicates',
       'imports',
       'messaging',
       'promissory-notes',

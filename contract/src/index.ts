@@ -15,6 +15,7 @@ import { ownClearances } from './clearance/own.ts'
 import { curriculum } from './curriculum/calls.ts'
 import { dashboard } from './dashboard/calls.ts'
 import { documentRequests } from './document-requests/calls.ts'
+import { duplicates } from './duplicates/calls.ts'
 import { enrollmentActions } from './enrollment/actions.ts'
 import { block } from './enrollment/block.ts'
 import { enrollment } from './enrollment/calls.ts'
@@ -93,6 +94,7 @@ export const contract = {
   accessControl,
   passwordResets,
   announcements,
+  duplicates,
   signInSlips,
   settings,
   addDrop,
@@ -207,6 +209,7 @@ export * from './curriculum/forms.ts'
 export * from './dashboard/calls.ts'
 export * from './document-requests/calls.ts'
 export * from './document-requests/forms.ts'
+export * from './duplicates/calls.ts'
 export * from './endpoint.ts'
 export * from './enrollment/actions.ts'
 export * from './enrollment/block.ts'

@@ -27,8 +27,8 @@ POST /api/users
 PUT /api/users/{id}
 PUT /api/users/updateStatus/{id}
 GET /api/users/reset-password/{id}
-GET /api/users/duplicates later
-DELETE /api/users/duplicates/{id} later
+GET /api/users/duplicates
+DELETE /api/users/duplicates/{id}
 GET /api/password-reset-logs
 POST /api/password-reset-logs/{id}
 GET /api/employee/subjectLoads

@@ -464,9 +464,9 @@ END),
   constraint billing_requests_second_person_check CHECK (((decision IS DISTINCT FROM 'approved'::text) OR (amount_centavos <= limit_centavos) OR (decided_by <> requested_by))),
   constraint billing_requests_adjustment_id_fkey FOREIGN KEY (adjustment_id) REFERENCES adjustments(id),
   constraint billing_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
-  constraint billing_requests_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id),
+  constraint billing_requests_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
   constraint billing_requests_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
-  constraint billing_requests_on_demand_fee_id_student_id_fkey FOREIGN KEY (on_demand_fee_id, student_id) REFERENCES on_demand_fees(id, student_id),
+  constraint billing_requests_on_demand_fee_id_student_id_fkey FOREIGN KEY (on_demand_fee_id, student_id) REFERENCES on_demand_fees(id, student_id) DEFERRABLE,
   constraint billing_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   constraint billing_requests_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
 );
@@ -565,7 +565,7 @@ CASE
 END),
   constraint charges_adjustment_id_fkey FOREIGN KEY (adjustment_id) REFERENCES adjustments(id),
   constraint charges_assessment_id_fkey FOREIGN KEY (assessment_id) REFERENCES assessments(id),
-  constraint charges_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id),
+  constraint charges_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
   constraint charges_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
   constraint charges_on_demand_fee_id_fkey FOREIGN KEY (on_demand_fee_id) REFERENCES on_demand_fees(id),
   constraint charges_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
@@ -735,9 +735,9 @@ create table credit_transfers (
   constraint credit_transfers_amount_centavos_check CHECK ((amount_centavos > 0)),
   constraint credit_transfers_check CHECK ((from_enrollment_id IS DISTINCT FROM to_enrollment_id)),
   constraint credit_transfers_reason_check CHECK ((reason <> ''::text)),
-  constraint credit_transfers_from_enrollment_id_student_id_fkey FOREIGN KEY (from_enrollment_id, student_id) REFERENCES enrollments(id, student_id),
+  constraint credit_transfers_from_enrollment_id_student_id_fkey FOREIGN KEY (from_enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
   constraint credit_transfers_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
-  constraint credit_transfers_to_enrollment_id_student_id_fkey FOREIGN KEY (to_enrollment_id, student_id) REFERENCES enrollments(id, student_id),
+  constraint credit_transfers_to_enrollment_id_student_id_fkey FOREIGN KEY (to_enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
   constraint credit_transfers_undoes_id_fkey FOREIGN KEY (undoes_id) REFERENCES credit_transfers(id)
 );
 
@@ -981,6 +981,18 @@ create table drop_charges (
   constraint drop_charges_class_day_check CHECK ((class_day > 0)),
   constraint drop_charges_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
   constraint drop_charges_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id)
+);
+
+create table duplicate_dismissals (
+  first_id bigint not null,
+  second_id bigint not null,
+  dismissed_by bigint,
+  dismissed_at timestamp(3) with time zone default now() not null,
+  constraint duplicate_dismissals_pkey PRIMARY KEY (first_id, second_id),
+  constraint duplicate_dismissals_order_check CHECK ((first_id < second_id)),
+  constraint duplicate_dismissals_dismissed_by_fkey FOREIGN KEY (dismissed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint duplicate_dismissals_first_id_fkey FOREIGN KEY (first_id) REFERENCES user_infos(id) ON DELETE CASCADE,
+  constraint duplicate_dismissals_second_id_fkey FOREIGN KEY (second_id) REFERENCES user_infos(id) ON DELETE CASCADE
 );
 
 create table enrollment_counts (
@@ -1488,7 +1500,7 @@ create table holds (
   constraint holds_reason_check CHECK ((reason <> ''::text)),
   constraint holds_deficiency_id_fkey FOREIGN KEY (deficiency_id) REFERENCES deficiencies(id),
   constraint holds_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
-  constraint holds_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id),
+  constraint holds_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
   constraint holds_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint holds_raised_by_fkey FOREIGN KEY (raised_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint holds_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
@@ -2217,7 +2229,7 @@ create table payments (
   constraint payments_void_shift_check CHECK (((void_shift_id IS NULL) OR (voided_at IS NOT NULL))),
   constraint payments_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES users(id),
   constraint payments_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
-  constraint payments_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id),
+  constraint payments_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
   constraint payments_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id),
   constraint payments_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
   constraint payments_void_shift_id_fkey FOREIGN KEY (void_shift_id) REFERENCES cashier_shifts(id)
@@ -2320,7 +2332,7 @@ create table promissory_notes (
   constraint promissory_notes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint promissory_notes_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint promissory_notes_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
-  constraint promissory_notes_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id),
+  constraint promissory_notes_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
   constraint promissory_notes_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint promissory_notes_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
 );
@@ -2448,7 +2460,7 @@ create table refunds (
   constraint refunds_void_reason_check CHECK ((void_reason <> ''::text)),
   constraint refunds_void_shift_check CHECK (((void_shift_id IS NULL) OR (voided_at IS NOT NULL))),
   constraint refunds_voided_check CHECK ((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3]))),
-  constraint refunds_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id),
+  constraint refunds_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
   constraint refunds_request_id_fkey FOREIGN KEY (request_id) REFERENCES billing_requests(id),
   constraint refunds_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id),
   constraint refunds_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
@@ -3078,6 +3090,17 @@ create table user_infos (
   updated_at timestamp(3) with time zone default now() not null,
   department_id bigint,
   employment text,
+  name_key text generated always as (bare(((last_name || ' '::text) || first_name))) stored,
+  email_key text generated always as (
+CASE
+    WHEN (personal_email ~~ '%@%'::text) THEN lower(btrim(personal_email))
+    ELSE NULL::text
+END) stored,
+  mobile_key text generated always as (
+CASE
+    WHEN (length(regexp_replace(contact_number, '\D'::text, ''::text, 'g'::text)) >= 10) THEN "right"(regexp_replace(contact_number, '\D'::text, ''::text, 'g'::text), 10)
+    ELSE NULL::text
+END) stored,
   constraint user_infos_pkey PRIMARY KEY (id),
   constraint user_infos_employee_number_key UNIQUE (employee_number),
   constraint user_infos_lrn_key UNIQUE (lrn),
@@ -3092,6 +3115,37 @@ create table user_infos (
   constraint user_infos_salutation_check CHECK ((salutation = ANY (ARRAY['Mr.'::text, 'Ms.'::text, 'Mrs'::text, 'Prof'::text, 'Dr.'::text, 'Fr.'::text]))),
   constraint user_infos_department_id_fkey FOREIGN KEY (department_id) REFERENCES departments(id),
   constraint user_infos_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table user_merges (
+  id bigint generated always as identity not null,
+  kept_person_id bigint not null,
+  absorbed_person_id bigint not null,
+  kept_user_id bigint,
+  absorbed_user_id bigint,
+  kept_student_id bigint,
+  absorbed_student_id bigint,
+  kept_name text not null,
+  absorbed_name text not null,
+  fields text[] not null,
+  before jsonb not null,
+  after jsonb,
+  moved jsonb default '[]'::jsonb not null,
+  merged_by bigint,
+  merged_at timestamp(3) with time zone not null,
+  undone_at timestamp(3) with time zone,
+  undone_by bigint,
+  moving_in xid8,
+  constraint user_merges_pkey PRIMARY KEY (id),
+  constraint user_merges_absorbed_name_check CHECK ((absorbed_name <> ''::text)),
+  constraint user_merges_kept_name_check CHECK ((kept_name <> ''::text)),
+  constraint user_merges_people_check CHECK ((kept_person_id <> absorbed_person_id)),
+  constraint user_merges_absorbed_user_id_fkey FOREIGN KEY (absorbed_user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint user_merges_kept_person_id_fkey FOREIGN KEY (kept_person_id) REFERENCES user_infos(id) ON DELETE CASCADE,
+  constraint user_merges_kept_student_id_fkey FOREIGN KEY (kept_student_id) REFERENCES students(id) ON DELETE SET NULL,
+  constraint user_merges_kept_user_id_fkey FOREIGN KEY (kept_user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint user_merges_merged_by_fkey FOREIGN KEY (merged_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint user_merges_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
 create table user_permissions (
@@ -3419,6 +3473,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.change_row(of_table text, of_id bigint, changes jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare columns text;
+begin
+  select string_agg(quote_ident(attname), ', ' order by attnum) into columns
+    from pg_attribute where attrelid = of_table::regclass and attname in (select jsonb_object_keys(changes)) and attgenerated = '';
+  if columns is not null then
+    execute format('update %I t set (%s) = (select %s from jsonb_populate_record(t, $1)) where t.id = $2', of_table, columns, columns)
+      using changes, of_id;
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.code_key(code text)
  RETURNS text
  LANGUAGE sql
@@ -3543,6 +3612,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_rows(of_table text, of_column text, value bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare n bigint;
+begin
+  execute format('select count(*) from %I where %I = $1', of_table, of_column) into n using value;
+  return n;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_students()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3563,6 +3644,15 @@ begin
       ) moved where current_course_id is not null group by 1, 2, 3, 4, 5 having sum(n) <> 0;
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.delete_rows(of_table text, of_column text, value bigint, written jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('delete from %I t where t.%I = $1 and to_jsonb(t) in (select jsonb_array_elements($2))', of_table, of_column) using value, written;
 end $function$
 ;
 
@@ -3688,6 +3778,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.give_rows_back(of_table text, of_column text, of_key text, former jsonb, from_id bigint, to_id bigint, enrollments bigint[], fees bigint[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  n bigint;
+  conditions text;
+begin
+  select string_agg(format(' or t.%I = any($%s)', attname, case attname when 'on_demand_fee_id' then 6 else 5 end), '') into conditions
+    from pg_attribute
+    where attrelid = of_table::regclass and attname in ('enrollment_id', 'from_enrollment_id', 'to_enrollment_id', 'on_demand_fee_id');
+  execute format('update %I t set %I = $3 where t.%I = $2 and (t.%I::text in (select r ->> $4 from jsonb_array_elements($1) r)%s)',
+    of_table, of_column, of_column, of_key, coalesce(conditions, '')) using former, from_id, to_id, of_key, enrollments, fees;
+  get diagnostics n = row_count;
+  return n;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.grade_change_hash(previous text, line grade_changes)
  RETURNS text
  LANGUAGE sql
@@ -3785,6 +3893,31 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_moving_rows()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from user_merges where moving_in = pg_current_xact_id())
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_row_moved(of_table oid, former jsonb, changed jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select former - n.names = changed - n.names and exists (
+    select from user_merges m
+    where m.moving_in = pg_current_xact_id()
+      and array[(former ->> 'student_id')::bigint, (changed ->> 'student_id')::bigint]
+        in (array[m.kept_student_id, m.absorbed_student_id], array[m.absorbed_student_id, m.kept_student_id]))
+  from (
+    select array_agg(attname::text) || 'student_id'::text as names from pg_attribute where attrelid = of_table and attgenerated <> ''
+  ) n
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_school_year(value text)
  RETURNS boolean
  LANGUAGE sql
@@ -3857,6 +3990,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.mark_fee_student(of_student bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from fee_students f where f.student_id = of_student
+    and not exists (select from charges c where c.student_id = of_student and c.enrollment_id is null);
+  insert into fee_students as f (student_id, is_owing)
+  select of_student, exists (select from open_fees v where v.student_id = of_student and v.open_centavos > 0)
+  where exists (select from charges c where c.student_id = of_student and c.enrollment_id is null)
+  on conflict (student_id) do update set is_owing = excluded.is_owing
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.mark_fee_students()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3905,6 +4051,21 @@ begin
   return null;
 end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.move_rows(of_table text, of_column text, from_id bigint, to_id bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare former jsonb;
+begin
+  execute format('select coalesce(jsonb_agg(to_jsonb(t)), ''[]'') from (select * from %I where %I = $1 for update) t', of_table, of_column)
+    into former using from_id;
+  if former <> '[]' then
+    execute format('update %I set %I = $2 where %I = $1', of_table, of_column, of_column) using from_id, to_id;
+  end if;
+  return former;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.number_syllabus()
@@ -4071,6 +4232,23 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.put_rows(of_table text, kept jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  columns text;
+  written jsonb;
+begin
+  select string_agg(quote_ident(attname), ', ' order by attnum) into columns
+    from pg_attribute where attrelid = of_table::regclass and attnum > 0 and not attisdropped and attgenerated = '';
+  execute format('with n as (insert into %I (%s) overriding system value select %s from jsonb_populate_recordset(null::%I, $1)
+    on conflict do nothing returning *) select coalesce(jsonb_agg(to_jsonb(n)), ''[]'') from n', of_table, columns, columns, of_table)
+    into written using kept;
+  return written;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.reference_key(reference text)
  RETURNS text
  LANGUAGE sql
@@ -4088,6 +4266,7 @@ begin
   if exists (
     select from users u left join user_infos i on i.user_id = u.id
     where u.id = account and u.email is null and i.student_id_number is null and i.employee_number is null
+      and not exists (select from user_merges m where m.absorbed_user_id = u.id and m.undone_at is null)
   ) then
     raise exception 'an account has an email or a number to sign in with'
       using errcode = 'check_violation', constraint = 'users_sign_in_name_check', table = 'users';
@@ -4101,6 +4280,14 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'UPDATE' and tg_table_name in ('billing_requests', 'charges', 'credit_transfers', 'issued_documents', 'on_demand_fees', 'past_grades',
+    'payment_reminders', 'payments', 'refunds') and is_moving_rows() then
+    if tg_level = 'STATEMENT' then
+      return null;
+    elsif is_row_moved(tg_relid, to_jsonb(old), to_jsonb(new)) then
+      return new;
+    end if;
+  end if;
   raise exception '% is append-only: % refused', tg_table_name, lower(tg_op)
     using errcode = 'check_violation', constraint = tg_table_name || '_append_only', table = tg_table_name;
 end $function$
@@ -4175,6 +4362,19 @@ CREATE OR REPLACE FUNCTION public.refuse_other_class()
 AS $function$
 begin
   raise exception 'the subject and the term of an offer stay' using errcode = 'check_violation', constraint = 'subject_offers_fixed_append_only', table = 'subject_offers';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_other_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_moving_rows() and not is_row_moved(tg_relid, to_jsonb(old), to_jsonb(new)) then
+    raise exception '% is append-only: a merge changes the student alone', tg_table_name
+      using errcode = 'check_violation', constraint = tg_table_name || '_move_only', table = tg_table_name;
+  end if;
+  return new;
 end $function$
 ;
 
@@ -4620,6 +4820,21 @@ CREATE OR REPLACE FUNCTION public.stored_semester(level_group text, semester sma
 RETURN CASE WHEN ((level_group = 'junior_high'::text) AND (semester = 2)) THEN (1)::smallint ELSE semester END
 ;
 
+CREATE OR REPLACE FUNCTION public.take_rows(of_table text, of_column text, value bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare taken jsonb;
+begin
+  execute format('select coalesce(jsonb_agg(to_jsonb(t)), ''[]'') from (select * from %I where %I = $1 for update) t', of_table, of_column)
+    into taken using value;
+  if taken <> '[]' then
+    execute format('delete from %I where %I = $1', of_table, of_column) using value;
+  end if;
+  return taken;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.take_seats()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4715,6 +4930,9 @@ CREATE OR REPLACE FUNCTION public.touch_updated_at()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if current_setting('talaan.moving_rows', true) = 'on' then
+    return new;
+  end if;
   new.updated_at = greatest(clock_timestamp(), old.updated_at + interval '1 millisecond');
   return new;
 end $function$
@@ -4743,6 +4961,7 @@ CREATE INDEX admission_notes_other_person_idx ON public.admission_notes USING bt
 CREATE INDEX admissions_claim_idx ON public.admissions USING btree (claimed_student_id) WHERE (claimed_student_id IS NOT NULL);
 CREATE INDEX admissions_course_idx ON public.admissions USING btree (course_id);
 CREATE INDEX admissions_list_idx ON public.admissions USING btree (school_year, semester, id) INCLUDE (category, decision) WHERE (deleted_at IS NULL);
+CREATE INDEX admissions_lrn_idx ON public.admissions USING btree (((details ->> 'lrn'::text)), student_id) WHERE ((details ->> 'lrn'::text) IS NOT NULL);
 CREATE INDEX admissions_name_idx ON public.admissions USING btree (school_year, semester, applicant_name, id) INCLUDE (category, decision) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX admissions_open_key ON public.admissions USING btree (applicant_name, applicant_birthdate, school_year, semester) WHERE ((decision IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX admissions_student_idx ON public.admissions USING btree (student_id);
@@ -4852,6 +5071,8 @@ CREATE INDEX document_requests_search_idx ON public.document_requests USING gin 
 CREATE INDEX document_requests_status_idx ON public.document_requests USING btree (status, id);
 CREATE INDEX document_requests_student_idx ON public.document_requests USING btree (student_id);
 CREATE INDEX drop_charges_category_idx ON public.drop_charges USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
+CREATE INDEX duplicate_dismissals_author_idx ON public.duplicate_dismissals USING btree (dismissed_by) WHERE (dismissed_by IS NOT NULL);
+CREATE INDEX duplicate_dismissals_second_idx ON public.duplicate_dismissals USING btree (second_id);
 CREATE INDEX enrollment_counts_idx ON public.enrollment_counts USING btree (school_year, term_part, status) INCLUDE (course_id, level, n);
 CREATE INDEX enrollment_events_enrollment_idx ON public.enrollment_events USING btree (enrollment_id, id);
 CREATE INDEX enrollments_admission_idx ON public.enrollments USING btree (admission_id);
@@ -5098,9 +5319,12 @@ CREATE INDEX used_proofs_expiry_idx ON public.used_proofs USING btree (expires_a
 CREATE INDEX user_infos_birthdate_idx ON public.user_infos USING btree (birthdate, sort_name);
 CREATE INDEX user_infos_contact_number_idx ON public.user_infos USING btree (contact_number) WHERE (contact_number IS NOT NULL);
 CREATE INDEX user_infos_department_idx ON public.user_infos USING btree (department_id) WHERE (department_id IS NOT NULL);
+CREATE INDEX user_infos_email_key_idx ON public.user_infos USING btree (email_key, id) WHERE (email_key IS NOT NULL);
 CREATE INDEX user_infos_employee_number_ci_idx ON public.user_infos USING btree (upper(employee_number)) WHERE (employee_number IS NOT NULL);
 CREATE INDEX user_infos_employee_serial_idx ON public.user_infos USING btree ((("substring"(employee_number, '^E-([0-9]{4,9})$'::text))::integer));
 CREATE INDEX user_infos_employees_idx ON public.user_infos USING btree (sort_name, id) INCLUDE (user_id, employment) WHERE (employment IS NOT NULL);
+CREATE INDEX user_infos_mobile_key_idx ON public.user_infos USING btree (mobile_key, id) WHERE (mobile_key IS NOT NULL);
+CREATE INDEX user_infos_name_key_idx ON public.user_infos USING btree (name_key, birthdate, id);
 CREATE INDEX user_infos_namesake_idx ON public.user_infos USING btree (birthdate, bare(((last_name || ' '::text) || first_name)));
 CREATE INDEX user_infos_numbers_down_idx ON public.user_infos USING btree (employee_number DESC NULLS LAST, id) INCLUDE (user_id, employment) WHERE (employment IS NOT NULL);
 CREATE INDEX user_infos_numbers_idx ON public.user_infos USING btree (employee_number, id) INCLUDE (user_id, employment) WHERE (employment IS NOT NULL);
@@ -5108,6 +5332,14 @@ CREATE INDEX user_infos_personal_email_idx ON public.user_infos USING btree (low
 CREATE INDEX user_infos_search_idx ON public.user_infos USING gin (search_text gin_trgm_ops);
 CREATE INDEX user_infos_sort_idx ON public.user_infos USING btree (sort_name, id);
 CREATE INDEX user_infos_user_sort_idx ON public.user_infos USING btree (sort_name, id) INCLUDE (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX user_merges_absorbed_idx ON public.user_merges USING btree (absorbed_person_id);
+CREATE INDEX user_merges_absorbed_user_idx ON public.user_merges USING btree (absorbed_user_id) WHERE (absorbed_user_id IS NOT NULL);
+CREATE INDEX user_merges_author_idx ON public.user_merges USING btree (merged_by) WHERE (merged_by IS NOT NULL);
+CREATE INDEX user_merges_kept_idx ON public.user_merges USING btree (kept_person_id);
+CREATE INDEX user_merges_kept_student_idx ON public.user_merges USING btree (kept_student_id) WHERE (kept_student_id IS NOT NULL);
+CREATE INDEX user_merges_kept_user_idx ON public.user_merges USING btree (kept_user_id) WHERE (kept_user_id IS NOT NULL);
+CREATE INDEX user_merges_moving_idx ON public.user_merges USING btree (moving_in) WHERE (moving_in IS NOT NULL);
+CREATE INDEX user_merges_undoer_idx ON public.user_merges USING btree (undone_by) WHERE (undone_by IS NOT NULL);
 CREATE INDEX user_permissions_permission_idx ON public.user_permissions USING btree (permission_id);
 CREATE INDEX user_roles_role_idx ON public.user_roles USING btree (role_id, user_id);
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
@@ -5146,6 +5378,7 @@ CREATE TRIGGER cashier_shifts_open_only BEFORE UPDATE ON cashier_shifts FOR EACH
 CREATE TRIGGER cashier_shifts_touch BEFORE UPDATE ON cashier_shifts FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON charges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER charges_fee_students AFTER INSERT ON charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_fee_students();
+CREATE TRIGGER charges_move_only BEFORE UPDATE ON charges FOR EACH ROW EXECUTE FUNCTION refuse_other_move();
 CREATE TRIGGER charges_open_accounts AFTER INSERT ON charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_open_accounts();
 CREATE TRIGGER charges_sum AFTER INSERT ON charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_charges();
 CREATE TRIGGER check_returns_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON check_returns FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -5156,6 +5389,7 @@ CREATE TRIGGER clearance_offices_touch BEFORE UPDATE ON clearance_offices FOR EA
 CREATE TRIGGER courses_touch BEFORE UPDATE ON courses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE CONSTRAINT TRIGGER credit_transfers_allocated AFTER INSERT ON credit_transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_allocations();
 CREATE TRIGGER credit_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON credit_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER credit_transfers_move_only BEFORE UPDATE ON credit_transfers FOR EACH ROW EXECUTE FUNCTION refuse_other_move();
 CREATE TRIGGER curricula_touch BEFORE UPDATE ON curricula FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER deficiency_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON deficiency_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER departments_touch BEFORE UPDATE ON departments FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -5217,9 +5451,11 @@ CREATE TRIGGER other_collections_use_number AFTER INSERT ON other_collections RE
 CREATE TRIGGER other_collections_void_only BEFORE UPDATE ON other_collections FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_centavos <= old.returned_centavos OR new.voided_at IS NOT NULL AND new.returned_centavos <> old.returned_centavos OR old.or_number IS DISTINCT FROM new.or_number OR old.payer_name IS DISTINCT FROM new.payer_name OR old.payer_address IS DISTINCT FROM new.payer_address OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id OR old.bank IS DISTINCT FROM new.bank OR old.check_on IS DISTINCT FROM new.check_on OR old.cash_received_centavos IS DISTINCT FROM new.cash_received_centavos) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER past_grades_fixed BEFORE UPDATE OF student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa, midterm_grade, grade, re_exam, created_by, created_at OR TRUNCATE ON past_grades FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER past_grades_grade_value BEFORE INSERT OR UPDATE OF grading_scale ON past_grades FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION refuse_unknown_grade();
+CREATE TRIGGER past_grades_move_only BEFORE UPDATE ON past_grades FOR EACH ROW EXECUTE FUNCTION refuse_other_move();
 CREATE TRIGGER payment_plans_touch BEFORE UPDATE ON payment_plans FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER payment_proofs_touch BEFORE UPDATE ON payment_proofs FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER payment_reminders_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_reminders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payment_reminders_move_only BEFORE UPDATE ON payment_reminders FOR EACH ROW EXECUTE FUNCTION refuse_other_move();
 CREATE TRIGGER payment_settings_touch BEFORE UPDATE ON payment_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER payment_tenders_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_tenders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_tenders_count AFTER INSERT ON payment_tenders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_payment_tenders();

@@ -273,6 +273,8 @@ export const permissions = [
   { name: 'Delete Admission', urls: [], roles: office },
   { name: 'Update Student Info', urls: [], roles: office },
   { name: 'Add Student', urls: [], roles: office },
+  { name: 'Delete Duplicate Users', urls: [], roles: administrator },
+  { name: 'Merge Users', urls: [], roles: administrator },
   { name: 'Assign Student Number', urls: [], roles: office },
   { name: 'Credit Subject', urls: [], roles: office },
   { name: 'Request Enrollment', urls: [], roles: student },

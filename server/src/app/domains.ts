@@ -10,6 +10,7 @@ import { clearanceDomain } from '../domains/clearance/domain.ts'
 import { curriculumDomain } from '../domains/curriculum/domain.ts'
 import { dashboardDomain } from '../domains/dashboard/domain.ts'
 import { documentRequestsDomain } from '../domains/document-requests/domain.ts'
+import { duplicatesDomain } from '../domains/duplicates/domain.ts'
 import { enrollmentDomain } from '../domains/enrollment/domain.ts'
 import { type Subscription, setSubscriptions } from '../domains/events/publish.ts'
 import { facultyDomain } from '../domains/faculty/domain.ts'
@@ -69,6 +70,7 @@ const domains: readonly Domain[] = [
   curriculumDomain,
   dashboardDomain,
   documentRequestsDomain,
+  duplicatesDomain,
   enrollmentDomain,
   facultyDomain,
   feesDomain,

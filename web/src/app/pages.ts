@@ -28,6 +28,7 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/admin/dashboard': () => import('../domains/dashboard/dashboard.tsx'),
   '/admin/user': () => import('../domains/users/profile.tsx'),
   '/admin/messages': () => import('../domains/messaging/messages-list.tsx'),
+  '/admin/settings/duplicate-users': () => import('../domains/duplicates/duplicate-users.tsx'),
   '/admin/users': () => import('../domains/users/users-list.tsx'),
   '/admin/announcements': () => import('../domains/announcements/announcements-list.tsx'),
   '/admin/announcements/create': () => import('../domains/announcements/add-announcement.tsx'),

@@ -627,6 +627,13 @@ export interface DropCharges {
   load_id: number;
 }
 
+export interface DuplicateDismissals {
+  dismissed_at: Generated<Timestamp>;
+  dismissed_by: number | null;
+  first_id: number;
+  second_id: number;
+}
+
 export interface EnrollmentBalances {
   balance_centavos: number | null;
   enrollment_id: number | null;
@@ -2005,6 +2012,7 @@ export interface UserInfos {
   contact_number: string | null;
   created_at: Generated<Timestamp>;
   department_id: number | null;
+  email_key: Generated<string | null>;
   emergency_contact_name: string | null;
   emergency_contact_number: string | null;
   emergency_contact_relationship: string | null;
@@ -2025,10 +2033,12 @@ export interface UserInfos {
   last_name: string;
   lrn: string | null;
   middle_name: string | null;
+  mobile_key: Generated<string | null>;
   mother_contact_number: string | null;
   mother_name: string | null;
   mother_occupation: string | null;
   municipality: string | null;
+  name_key: Generated<string | null>;
   personal_email: string | null;
   province: string | null;
   psgc_code: string | null;
@@ -2044,6 +2054,27 @@ export interface UserInfos {
   updated_at: Generated<Timestamp>;
   user_id: number | null;
   zipcode: string | null;
+}
+
+export interface UserMerges {
+  absorbed_name: string;
+  absorbed_person_id: number;
+  absorbed_student_id: number | null;
+  absorbed_user_id: number | null;
+  after: Json | null;
+  before: Json;
+  fields: string[];
+  id: Generated<number>;
+  kept_name: string;
+  kept_person_id: number;
+  kept_student_id: number | null;
+  kept_user_id: number | null;
+  merged_at: Timestamp;
+  merged_by: number | null;
+  moved: Generated<Json>;
+  moving_in: string | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
 }
 
 export interface UserPermissions {
@@ -2146,6 +2177,7 @@ export interface DB {
   document_request_items: DocumentRequestItems;
   document_requests: DocumentRequests;
   drop_charges: DropCharges;
+  duplicate_dismissals: DuplicateDismissals;
   enrollment_balances: EnrollmentBalances;
   enrollment_counts: EnrollmentCounts;
   enrollment_events: EnrollmentEvents;
@@ -2260,6 +2292,7 @@ export interface DB {
   throttles: Throttles;
   used_proofs: UsedProofs;
   user_infos: UserInfos;
+  user_merges: UserMerges;
   user_permissions: UserPermissions;
   user_roles: UserRoles;
   users: Users;

@@ -340,3 +340,31 @@ test.each([
 ])('%s: %s', async (trigger, _behavior, change, constraint) => {
   expect(await school.tryChange(trigger, change)).toEqual({ withTrigger: constraint, withoutTrigger: 'accepted' })
 })
+
+const startMerge = `
+  insert into user_merges (kept_person_id, absorbed_person_id, kept_student_id, absorbed_student_id, kept_name, absorbed_name, fields, before, merged_at,
+    moving_in)
+  values (3, 2, 2, 1, 'Cruz', 'Santos', '{}', '{}', now(), pg_current_xact_id());`
+
+/** In each table, an edit that is not the move of a merge. */
+test.each<[string, string, string]>([
+  ['charges_move_only', '', 'amount_centavos = 400 where id = 1'],
+  ['credit_transfers_move_only', '', "reason = 'edited' where id = 1"],
+  [
+    'past_grades_move_only',
+    `insert into past_grades (student_id, school_year, semester, code, title, units, subject_id, counts_in_gwa, grading_scale, grade)
+     values (1, '2020-2021', 1, 'OLD 1', 'Old Subject', 3, (select min(id) from subjects), true, 'COLLEGE_1_5', '2.00');`,
+    "title = 'edited'",
+  ],
+  [
+    'payment_reminders_move_only',
+    "insert into payment_reminders (student_id, kind, due_on, amount_centavos) values (1, 'due', '2026-08-02', 100);",
+    'amount_centavos = 1',
+  ],
+])('%s: a merge changes the student alone', async (trigger, prepare, edit) => {
+  const table = trigger.slice(0, -'_move_only'.length)
+  expect(await school.tryChange(trigger, `${prepare} ${startMerge} update ${table} set ${edit}`)).toEqual({
+    withTrigger: trigger,
+    withoutTrigger: 'accepted',
+  })
+})

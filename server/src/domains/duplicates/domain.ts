@@ -1,0 +1,3 @@
+import { duplicatesRoutes } from './routes.ts'
+
+export const duplicatesDomain = { routes: [duplicatesRoutes] }

@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestUser, testApp } from '../../platform/testing.ts'
+import { aFeeOnDemand, aTermFee } from '../assessment/testing.ts'
+import { anEnrollment, anOffer, aStudent, aTerm, type Offer, type Student } from '../enrollment/testing.ts'
+import { countDeadlocks, expectMoneyInvariants } from '../enrollment/testing-invariants.ts'
+import { mergeColumns } from './merge-columns.ts'
+
+const app = await testApp({ pool: 10 })
+const { db } = app
+let admin: TestUser
+let cashier: TestUser
+let offer: Offer
+let secondOffer: Offer
+let lastNumber = 0
+
+beforeAll(async () => {
+  app.clock.now = new Date('2026-10-10T04:00:00Z')
+  await aTerm(db)
+  await aTermFee(db, { centavos: 100_000 })
+  admin = await app.createUser('administrator')
+  cashier = await app.createUser('cashier')
+  offer = await anOffer(db, { max_person: 500 })
+  secondOffer = await anOffer(db, { max_person: 500, semester: 2 })
+})
+
+const preview = (keep_id: number, absorb_id: number, as: TestUser = admin) =>
+  app.inject('GET', '/api/users/duplicates/merge', { as, query: { keep_id, absorb_id } })
+const merge = (body: object, as: TestUser = admin) => app.inject('POST', '/api/users/duplicates/merge', { as, body })
+const undo = (id: number, as: TestUser = admin) => app.inject('POST', `/api/users/duplicates/merges/${id}/undo`, { as, body: {} })
+const pay = (body: object) =>
+  app.inject('POST', '/api/payments', { as: cashier, body: { tender: 'cash', or_number: `M-${++lastNumber}`, ...body } })
+
+async function mergeNow(kept: Student, absorbed: Student, fields: string[] = []) {
+  const { body } = await preview(kept.user_info_id, absorbed.user_info_id)
+  return merge({ keep_id: kept.user_info_id, absorb_id: absorbed.user_info_id, version: body.data.version, fields })
+}
+
+/** What a merge ends, writes about itself, or counts in steps. */
+const unwatched = [
+  'audit_logs',
+  'user_merges',
+  'sessions',
+  'password_tokens',
+  'login_audits',
+  'idempotency_keys',
+  'student_counts',
+  'enrollment_counts',
+]
+
+/** Every row of every table, by table. */
+async function readTables(): Promise<Record<string, string[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select c.relname::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' order by 1`.execute(db)
+  const entries = await Promise.all(
+    tables
+      .filter(({ name }) => !unwatched.includes(name))
+      .map(async ({ name }) => {
+        const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(db)
+        return [name, rows.map(({ row }) => row)] as const
+      }),
+  )
+  return Object.fromEntries(entries)
+}
+
+const countTables = (tables: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.length]))
+
+/** A student with a bill that is partly paid, an advance and a fee on demand. */
+async function aBusyStudent(semester: 1 | 2, more: Parameters<typeof aStudent>[1] = {}): Promise<Student> {
+  const number = `2026-7${String(++lastNumber).padStart(4, '0')}`
+  const student = await aStudent(db, { student_id_number: number, ...more })
+  const enrollment = await anEnrollment(db, {
+    student,
+    semester,
+    status: 4,
+    loads: [semester === 1 ? offer : secondOffer],
+    net_centavos: 100_000,
+  })
+  expect((await pay({ enrollment_id: enrollment.id, amount: '400' })).status).toBe(200)
+  await aFeeOnDemand(db, student.student_id, 5_000)
+  await sql`insert into privacy_consents (user_info_id, purpose, notice_version, given_by) values (${student.user_info_id}, 'enrollment', '1', 'self')`.execute(
+    db,
+  )
+  await sql`insert into notifications (user_id, data) values (${student.user_id}, '{"type": "hold_released", "message": "Hello", "url": null}')`.execute(
+    db,
+  )
+  return student
+}
+
+test('every reference to a person, a student and an account is known', async () => {
+  const { rows } = await sql<{ target: keyof typeof mergeColumns; name: string }>`
+    select f.confrelid::regclass::text as target, f.conrelid::regclass::text || '.' || a.attname as name
+    from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+    where f.contype = 'f' and f.confrelid in ('users'::regclass, 'students'::regclass, 'user_infos'::regclass) order by 1, 2`.execute(db)
+  for (const target of ['users', 'students', 'user_infos'] as const) {
+    const known = mergeColumns[target].map(({ table, column }) => `${table}.${column}`)
+    expect(known.toSorted()).toEqual(
+      rows
+        .filter((row) => row.target === target)
+        .map(({ name }) => name)
+        .toSorted(),
+    )
+  }
+})
+
+test('a merge moves everything, loses and doubles nothing, and an undo restores every table to the byte', async () => {
+  for (const fields of [[], ['first_name', 'student_id_number', 'email', 'personal_email', 'address', 'contact_number']]) {
+    const kept = await aBusyStudent(1, { first_name: 'Jessa', last_name: 'Aguilar' })
+    const absorbed = await aBusyStudent(2, { first_name: 'Jessa Mae', last_name: 'Aguilar' })
+    const before = await readTables()
+    const merged = await mergeNow(kept, absorbed, fields)
+    expect([merged.status, merged.body.message]).toEqual([200, 'AGUILAR, Jessa Mae Santos was merged into AGUILAR, Jessa Santos.'])
+    const after = await readTables()
+    const [n, m] = [countTables(before), countTables(after)]
+    expect(m).toEqual({
+      ...n,
+      students: n.students! - 1,
+      user_infos: n.user_infos! - 1,
+      user_roles: n.user_roles! - 1,
+      fee_students: n.fee_students! - 1,
+    })
+    await expectMoneyInvariants(app)
+    const { rows } = await sql<{ student_id: number; n: number }>`
+      select student_id, count(*)::int as n from payments where student_id in (${kept.student_id}, ${absorbed.student_id}) group by 1`.execute(
+      db,
+    )
+    expect(rows).toEqual([{ student_id: kept.student_id, n: 2 }])
+    const undone = await undo(merged.body.data.id)
+    expect([undone.status, undone.body.message]).toEqual([
+      200,
+      'AGUILAR, Jessa Mae Santos and AGUILAR, Jessa Santos are two records again.',
+    ])
+    expect(await readTables()).toEqual(before)
+    expect((await undo(merged.body.data.id)).body.reasons[0].code).toBe('user.merge_final')
+  }
+})
+
+test('a record without a student or an account takes both over, and gives them back', async () => {
+  const kept = await aStudent(db, { account: false })
+  await sql`delete from students where id = ${kept.student_id}`.execute(db)
+  const absorbed = await aBusyStudent(1)
+  const before = await readTables()
+  const merged = await mergeNow(kept, absorbed, ['student_id_number'])
+  expect(merged.status).toBe(200)
+  const { rows } =
+    await sql`select user_id, student_id_number is not null as has_number from user_infos where id = ${kept.user_info_id}`.execute(db)
+  expect(rows).toEqual([{ user_id: absorbed.user_id, has_number: true }])
+  expect((await undo(merged.body.data.id)).status).toBe(200)
+  expect(await readTables()).toEqual(before)
+})
+
+test('what was added since the merge stays, also a payment of an enrollment that goes back', async () => {
+  const [kept, absorbed] = [await aBusyStudent(1), await aBusyStudent(2)]
+  const { body } = await mergeNow(kept, absorbed)
+  const { rows } = await sql<{ id: number }>`select id from enrollments where student_id = ${kept.student_id} and semester = 2`.execute(db)
+  expect((await pay({ enrollment_id: rows[0]!.id, amount: '100' })).status).toBe(200)
+  await sql`update user_infos set religion = 'Iglesia' where id = ${kept.user_info_id}`.execute(db)
+  expect((await undo(body.data.id)).status).toBe(200)
+  const payments = await sql`select amount_centavos from payments where student_id = ${absorbed.student_id} order by id`.execute(db)
+  expect(payments.rows).toEqual([{ amount_centavos: 40_000 }, { amount_centavos: 10_000 }])
+  expect((await sql`select religion from user_infos where id = ${kept.user_info_id}`.execute(db)).rows).toEqual([{ religion: 'Iglesia' }])
+  await expectMoneyInvariants(app)
+})
+
+test('two enrollments of a term, and an active account into an inactive one, are refused in words', async () => {
+  const [kept, absorbed] = [await aBusyStudent(1), await aBusyStudent(1)]
+  expect((await preview(kept.user_info_id, absorbed.user_info_id)).body.data.conflicts).toEqual([
+    'Both are enrolled in 2026-2027 First. Withdraw or reject one of the two enrollments first.',
+  ])
+  const answer = await mergeNow(kept, absorbed)
+  expect([answer.status, answer.body.reasons[0].code]).toEqual([409, 'user.merge_conflict'])
+  const other = await aStudent(db)
+  await sql`update users set status = 0 where id = ${kept.user_id}`.execute(db)
+  expect((await mergeNow(kept, other)).status).toBe(409)
+  expect((await merge({ keep_id: kept.user_info_id, absorb_id: kept.user_info_id, version: '' })).status).toBe(422)
+  expect((await merge({ keep_id: kept.user_info_id, absorb_id: other.user_info_id, version: 'old' })).body.reasons[0].code).toBe('stale')
+})
+
+test('merging needs the permission; accounts of employees need an administrator; nobody merges the own account away', async () => {
+  const registrar = await app.createUser('registrar')
+  const [kept, absorbed] = [await aStudent(db), await aStudent(db)]
+  expect((await preview(kept.user_info_id, absorbed.user_info_id, registrar)).status).toBe(403)
+  await sql`insert into user_permissions (user_id, permission_id) select ${registrar.id}, id from permissions where name = 'Merge Users'`.execute(
+    db,
+  )
+  const person = async (id: number) => (await sql<{ id: number }>`select id from user_infos where user_id = ${id}`.execute(db)).rows[0]!.id
+  const [cashierPerson, adminPerson] = [await person(cashier.id), await person(admin.id)]
+  const version = async (a: number, b: number) => (await preview(a, b)).body.data.version
+  const ofStaff = { keep_id: kept.user_info_id, absorb_id: cashierPerson, version: await version(kept.user_info_id, cashierPerson) }
+  expect((await merge(ofStaff, registrar)).status).toBe(403)
+  const own = { keep_id: kept.user_info_id, absorb_id: adminPerson, version: await version(kept.user_info_id, adminPerson) }
+  expect((await merge(own)).body.reasons[0].code).toBe('user.self')
+  const students = {
+    keep_id: kept.user_info_id,
+    absorb_id: absorbed.user_info_id,
+    version: await version(kept.user_info_id, absorbed.user_info_id),
+  }
+  const merged = await merge(students, registrar)
+  expect(merged.status).toBe(200)
+  await sql`update user_merges set merged_at = merged_at - interval '31 days' where id = ${merged.body.data.id}`.execute(db)
+  expect((await undo(merged.body.data.id)).body.reasons[0].code).toBe('user.merge_final')
+  expect((await app.inject('GET', '/api/users/duplicates/merges', { as: admin })).body.data[0]).toMatchObject({
+    can_undo: false,
+    undone_at: null,
+  })
+})
+
+test('payments that arrive while two records are merged are neither lost nor doubled', async () => {
+  const deadlocks = countDeadlocks()
+  for (let round = 0; round < 5; round++) {
+    const [kept, absorbed] = [await aBusyStudent(1), await aBusyStudent(2)]
+    const { rows } = await sql<{ id: number }>`select id from enrollments where student_id = ${absorbed.student_id}`.execute(db)
+    const { version } = (await preview(kept.user_info_id, absorbed.user_info_id)).body.data
+    const [first, second, merged] = await Promise.all([
+      pay({ enrollment_id: rows[0]!.id, amount: '50' }),
+      pay({ student_id: absorbed.student_id, amount: '50' }),
+      merge({ keep_id: kept.user_info_id, absorb_id: absorbed.user_info_id, version, fields: [] }),
+    ])
+    expect(merged.status).toBe(200)
+    for (const answer of [first, second]) expect([200, 404, 409, 422]).toContain(answer.status)
+    const accepted = [first, second].filter(({ status }) => status === 200).length
+    const payments = await sql`select id from payments where student_id = ${kept.student_id}`.execute(db)
+    expect(payments.rows).toHaveLength(2 + accepted)
+  }
+  expect(deadlocks()).toBe(0)
+  await expectMoneyInvariants(app)
+})
