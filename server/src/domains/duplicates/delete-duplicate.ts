@@ -31,7 +31,7 @@ export async function deleteDuplicate(ctx: UserContext, input: Input<typeof dupl
     const record = (await findMergeRecord(tx, personId)) ?? notFound()
     if (record.user_id !== input.id) notFound()
     const isAdministrator = record.role_keys.includes('administrator')
-    checkAccountAccess(ctx.actor, { is_administrator: isAdministrator })
+    await checkAccountAccess(tx, ctx.actor, [input.id])
     if (input.id === ctx.actor.id) reject(selfReason('You cannot delete your own account.'))
     const others = await countOtherAdministrators(tx, input.id)
     const isActive = record.account?.status === 1
