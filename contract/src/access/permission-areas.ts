@@ -115,6 +115,8 @@ export const permissionAreas = {
     'Edit User',
     'Change User Status',
     'View Duplicate Users',
+    'Delete Duplicate Users',
+    'Merge Users',
     'View Password Reset',
     'Reset Passwords',
     'View Roles and Permissions',

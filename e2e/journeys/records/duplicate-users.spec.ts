@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, signIn, test, visit } from '../portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, signIn, test, visit } from '../../portal.ts'
 
 test('the administrator compares two records of one student, merges them and undoes the merge', async ({ page }) => {
   await signIn(page, 'administrator')
