@@ -61,12 +61,12 @@ export const mergeColumns: Record<Target, readonly MergeColumn[]> = {
       'move',
       'subject_offers.employee_id sections.adviser_id notifications.user_id parent_links.parent_id document_requests.requested_by user_merges.kept_user_id',
     ),
-    ...columns('unite', 'user_roles.user_id user_permissions.user_id clearance_office_members.user_id'),
+    ...columns('unite', 'user_roles.user_id user_permissions.user_id clearance_office_members.user_id announcement_reads.user_id'),
     ...columns('end', 'sessions.user_id password_tokens.user_id'),
     ...columns('own', 'user_infos.user_id'),
     ...columns(
       'keep',
-      `admission_documents.received_by admission_notes.author_id admissions.decided_by api_keys.owner_id bank_statement_lines.ignored_by
+      `admission_documents.received_by admission_notes.author_id admissions.decided_by announcements.author_id announcements.withdrawn_by api_keys.owner_id bank_statement_lines.ignored_by
        bank_statements.imported_by bill_plans.chosen_by billing_requests.decided_by billing_requests.requested_by bulk_runs.created_by
        cashier_shifts.cashier_id cashier_shifts.closed_by certificate_texts.updated_by check_returns.created_by class_records.created_by
        credited_subjects.approved_by deficiencies.tagged_by deficiency_events.acted_by disadvantage_certificates.recorded_by

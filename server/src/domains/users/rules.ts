@@ -103,8 +103,6 @@ export const ownStatusReasons = (isOwnAccount: boolean): Reason[] =>
 
 /** The reason against what somebody would do to the own account. */
 export const selfReason = (message: string, clears_by = 'Ask another administrator'): Reason => ({ code: 'user.self', message, clears_by })
-/** What nobody does to the own account. */
-export const selfReason = (message: string, clears_by = 'Ask another administrator'): Reason => ({ code: 'user.self', message, clears_by })
 
 interface Emails {
   personal_email?: string | null
