@@ -21,7 +21,7 @@ create table announcements (
 create index announcements_live on announcements (publish_on) where withdrawn_at is null;
 create index announcements_latest on announcements (publish_on desc, id desc);
 create index announcements_author on announcements (author_id);
--- Keeps updated_at.
+-- Lets a form detect that the announcement was changed since it was read.
 create trigger announcements_touch before update on announcements for each row execute function touch_updated_at();
 
 create table announcement_audiences (

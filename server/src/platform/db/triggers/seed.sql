@@ -123,3 +123,4 @@ insert into load_clearance_events (load_id, action, acted_by) values (1, 'clear'
 insert into deficiencies (id, office_id, student_id, school_year, semester, reason, tagged_by) overriding system value
   values (1, (select min(id) from clearance_offices), 1, '2026-2027', 1, 'Unreturned book', 1);
 insert into deficiency_events (deficiency_id, action, acted_by) values (1, 'tag', 1);
+insert into announcements (title, body, is_for_everyone, publish_on) values ('Foundation day', '{"type":"doc"}', true, '2026-06-01');

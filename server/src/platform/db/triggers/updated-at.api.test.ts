@@ -6,6 +6,7 @@ const school = triggerFixture()
 const triggers = [
   'admission_documents_touch',
   'admissions_touch',
+  'announcements_touch',
   'cashier_shifts_touch',
   'class_clearances_touch',
   'class_record_templates_touch',
