@@ -56,7 +56,7 @@ export async function findPairs(
         and (f.search_text like all (array(select plain(n) from unnest(${[...filter.patterns]}::text[]) n))
           or o.search_text like all (array(select plain(n) from unnest(${[...filter.patterns]}::text[]) n)))
     )
-    select j.first_id, j.second_id, j.evidence, (j.has_same_name or 'lrn' = any(j.evidence)) as is_strong, count(*) over ()::int as total
+    select j.first_id, j.second_id, j.evidence, coalesce(j.has_same_name or 'lrn' = any(j.evidence), false) as is_strong, count(*) over ()::int as total
     from judged j
     where j.evidence <> '{}' and (${filter.evidence ?? null}::text is null or ${filter.evidence ?? null}::text = any(j.evidence))
     order by (j.has_same_name or 'lrn' = any(j.evidence)) desc, array_length(j.evidence, 1) desc, j.sort_name, j.first_id, j.second_id
