@@ -89,7 +89,7 @@ export function AnnouncementFields({ form: { field }, options }: AnnouncementFie
         <TextEditor label="Text" value={value} onChange={onChange} error={error} />
       </Suspense>
       <fieldset className={classes.group}>
-        <legend className={classes.title}>Who reads it</legend>
+        <legend>Who reads it</legend>
         {options.is_school_wide && (
           <Checkbox
             {...field('is_for_everyone', 'checkbox')}
