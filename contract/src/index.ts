@@ -4,6 +4,7 @@ import { applicationClaims } from './admission/claims.ts'
 import { admissionOffice } from './admission/office.ts'
 import { announcements } from './announcements/calls.ts'
 import { auth } from './auth/calls.ts'
+import { ownAccount } from './auth/own-account.ts'
 import { bulkRuns } from './bulk-runs/calls.ts'
 import { cashierShifts } from './cashier-shifts/calls.ts'
 import { catalog } from './catalog/calls.ts'
@@ -94,6 +95,7 @@ export const contract = {
   accessControl,
   passwordResets,
   announcements,
+  ownAccount,
   duplicates,
   signInSlips,
   settings,
@@ -191,6 +193,7 @@ export * from './announcements/forms.ts'
 export * from './answer-schema.ts'
 export * from './auth/calls.ts'
 export * from './auth/forms.ts'
+export * from './auth/own-account.ts'
 export * from './bulk-runs/calls.ts'
 export * from './cashier-shifts/calls.ts'
 export * from './cashier-shifts/forms.ts'

@@ -26,6 +26,8 @@ export const samePasswords = <S extends z.ZodRawShape>(shape: S) =>
 
 export const FirstSignIn = samePasswords({ email: SignInName, current_password: z.string().min(1, REQUIRED).max(128), ...passwordFields })
 
+export const OwnPasswordChange = samePasswords({ current_password: z.string().min(1, REQUIRED).max(128), ...passwordFields })
+
 export const PasswordResetRequest = z.object({ email: SignInName })
 
 export const PasswordReset = samePasswords({ token: z.string().min(1, REQUIRED).max(100), ...passwordFields })

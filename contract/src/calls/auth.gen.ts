@@ -16,3 +16,10 @@ export const auth = {
   currentUser: { method: 'GET', path: '/api/user', etag: true, saved: '2901eadc' },
   logout: { method: 'GET', path: '/api/logout' },
 } as unknown as Contract['auth']
+
+export const ownAccount = {
+  changeOwnPassword: { method: 'POST', path: '/api/user/password', body: true },
+  ownSessions: { method: 'GET', path: '/api/user/sessions' },
+  endSession: { method: 'DELETE', path: '/api/user/sessions/:id' },
+  endOtherSessions: { method: 'DELETE', path: '/api/user/sessions' },
+} as unknown as Contract['ownAccount']

@@ -7,6 +7,7 @@ const types: Record<DomainEvent['type'], true> = {
   account_created: true,
   password_reset_requested: true,
   announcement_published: true,
+  password_changed: true,
   password_chosen: true,
   password_replaced: true,
   password_reset_at_counter: true,

@@ -130,7 +130,7 @@ export async function findAnnouncements(db: Db, filter: ListFilter, slice: Slice
     select a.id, a.title, ${stateOf(filter.day)} as state /* never null: every case has a value */, a.is_for_everyone, a.is_public, a.is_pinned,
            a.needs_acknowledgement, a.publish_on, a.expires_on, u.name as author,
            array(
-             select coalesce(r.name, c.code, s.code, o.subject_code || ' ' || coalesce(o.section, ''), 'level ' || t.level)
+             select coalesce(r.name, c.code, s.code, o.subject_code || ' ' || coalesce(o.section, ''), 'level ' || t.level, '')
              from announcement_audiences t
              left join roles r on r.id = t.role_id left join courses c on c.id = t.course_id
              left join sections s on s.id = t.section_id left join subject_offers o on o.id = t.subject_offer_id

@@ -1,5 +1,5 @@
-import { authRoutes } from './routes.ts'
+import { authRoutes, ownAccountRoutes } from './routes.ts'
 
 export const authDomain = {
-  routes: [authRoutes],
+  routes: [authRoutes, ownAccountRoutes],
 }

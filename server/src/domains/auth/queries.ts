@@ -113,3 +113,28 @@ export async function lockLink(tx: Db, hash: Buffer): Promise<Link | undefined> 
 export async function useLink(tx: Db, id: number, time: Date): Promise<void> {
   await sql`update password_tokens set used_at = ${time} where id = ${id}`.execute(tx)
 }
+
+export interface SessionRecord {
+  id: number
+  user_agent: string
+  ip: string | null
+  created_at: Date
+  last_seen_at: Date
+  is_current: boolean
+}
+
+/** The sessions of an account that have not expired, the latest use first. */
+export async function findSessions(db: Db, userId: number, current: Buffer, now: Date): Promise<SessionRecord[]> {
+  const { rows } = await sql<SessionRecord>`
+    select id, coalesce(user_agent, '') as user_agent /* never null: coalesced */, host(ip) as ip, created_at, last_seen_at,
+           token_hash = ${current} as is_current /* never null: of columns that are not null */
+    from sessions where user_id = ${userId} and expires_at > ${now}
+    order by token_hash = ${current} desc, last_seen_at desc, id limit 100`.execute(db)
+  return rows
+}
+
+/** Whether the account had this session, which ends. */
+export async function deleteSession(tx: Db, { id, user_id }: { id: number; user_id: number }): Promise<boolean> {
+  const { rows } = await sql`delete from sessions where id = ${id} and user_id = ${user_id} returning id`.execute(tx)
+  return rows.length > 0
+}

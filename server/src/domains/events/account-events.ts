@@ -2,6 +2,7 @@ export type AccountDomainEvent =
   | AccountCreated
   | ParentInvited
   | ParentLinked
+  | PasswordChanged
   | PasswordChosen
   | PasswordReplaced
   | PasswordResetAtCounter
@@ -31,6 +32,15 @@ export interface PasswordReplaced {
   /** Null when there is none. */
   email: string | null
   office: string
+}
+
+/** Somebody changed their own password while signed in. */
+export interface PasswordChanged {
+  type: 'password_changed'
+  user_id: number
+  name: string
+  /** Null when there is none. */
+  email: string | null
 }
 
 /** Somebody chose a password of their own: at the first sign-in, or by a mailed link. */

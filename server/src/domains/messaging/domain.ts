@@ -1,6 +1,7 @@
 import { on } from '../events/publish.ts'
 import { messagingRoutes } from './routes.ts'
 import {
+  mailChangedPassword,
   mailChangedSignInName,
   mailNewAccount,
   mailParentInvitation,
@@ -50,6 +51,7 @@ export const messagingDomain = {
   subscriptions: [
     on('account_created', mailNewAccount),
     on('password_reset_requested', mailPasswordReset),
+    on('password_changed', mailChangedPassword),
     on('password_replaced', mailReplacedPassword),
     on('announcement_published', notifyOfAnnouncement),
     on('password_reset_at_counter', sendResetPassword),

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@talaan/contract'
+import { lazy, Suspense } from 'react'
 import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Facts } from '../../ui/list/figures.tsx'
@@ -6,6 +7,8 @@ import { Page, Panel } from '../../ui/page.tsx'
 import { ChangePhoto } from './change-photo.tsx'
 import { EditProfile } from './edit-profile.tsx'
 import classes from './users.module.css'
+
+const OwnSessions = lazy(() => import('../auth/own-sessions.tsx'))
 
 /** The profile of the signed-in person. */
 export default function Profile() {
@@ -23,6 +26,9 @@ export default function Profile() {
         <Panel>
           <EditProfile loaded={user} />
         </Panel>
+        <Suspense>
+          <OwnSessions />
+        </Suspense>
       </div>
     </Page>
   )

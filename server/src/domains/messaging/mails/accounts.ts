@@ -60,6 +60,18 @@ export const passwordReplaced = (
     ],
   })
 
+/** Tells the owner of an account that the password was changed, so that a change by somebody else is noticed. */
+export const passwordChanged = (school: School, { name }: { name: string }): MailContent =>
+  composeMail(school, {
+    template: 'password_changed',
+    subject: 'Your password was changed',
+    to: name,
+    paragraphs: [
+      'The password of your portal account was changed, and all other sessions were signed out.',
+      'If you did not do this, reset your password on the sign-in page and tell the school at once.',
+    ],
+  })
+
 interface ResetPassword {
   name: string
   sign_in_name: string

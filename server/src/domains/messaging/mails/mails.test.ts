@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sealText } from '../../../platform/outbox/outbox.ts'
 import { countSegments, hasLink, toSmsText } from '../../../platform/outbox/sms-text.ts'
 import { setServerSecret } from '../../../platform/secrets.ts'
-import { accountCreated, parentInvited, passwordReplaced, passwordReset, passwordResetAtCounter, signInNameChanged } from './accounts.ts'
+import {
+  accountCreated,
+  parentInvited,
+  passwordChanged,
+  passwordReplaced,
+  passwordReset,
+  passwordResetAtCounter,
+  signInNameChanged,
+} from './accounts.ts'
 import {
   admissionAccepted,
   admissionCode,
@@ -43,6 +51,7 @@ const mails = [
   passwordReplaced(school, { name: 'Ana Peña', sign_in_name: '2026-00001', office: 'Administrator' }),
   passwordResetAtCounter(school, { name: 'Ana Peña', sign_in_name: '2026-00001', of: 'Portal', password: 'Secret123456', days: 7 }),
   passwordResetAtCounter(school, { name: 'Ana Peña', sign_in_name: 'ana@x.test', of: 'Email', password: 'Secret123456', days: 7 }),
+  passwordChanged(school, { name: 'Ana Peña' }),
   signInNameChanged(school, { name: 'Ana Peña' }),
   parentInvited(school, { name: 'Ana Peña', link: 'https://portal.test/parent?invitation=t0ken', days: 7 }),
   admissionReceived(school, received),

@@ -5,6 +5,7 @@ import type {
   AccountCreated,
   ParentInvited,
   ParentLinked,
+  PasswordChanged,
   PasswordReplaced,
   PasswordResetAtCounter,
   PasswordResetRequested,
@@ -15,6 +16,7 @@ import { loadSchool } from '../compose-mail.ts'
 import {
   accountCreated,
   parentInvited,
+  passwordChanged,
   passwordReplaced,
   passwordReset,
   passwordResetAtCounter,
@@ -37,6 +39,10 @@ export function mailPasswordReset(tx: Tx, ctx: Ctx, event: PasswordResetRequeste
   return sendMail(tx, ctx, { to: email, about: makeAccountTopic(user_id) }, (school) =>
     passwordReset(school, { name, sign_in_name, link: `${school.url}/reset-password?token=${secrets.token}`, minutes }),
   )
+}
+
+export function mailChangedPassword(tx: Tx, ctx: Ctx, event: PasswordChanged): Promise<void> {
+  return sendMail(tx, ctx, { to: event.email, about: makeAccountTopic(event.user_id) }, (school) => passwordChanged(school, event))
 }
 
 export function mailReplacedPassword(tx: Tx, ctx: Ctx, event: PasswordReplaced): Promise<void> {

@@ -1,0 +1,38 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { OwnPasswordChange } from '@talaan/contract'
+import { ownAccount } from '@talaan/contract/calls'
+import { useEntryForm } from '../../lib/form.ts'
+import { FormDialog } from '../../ui/dialog/dialogs.tsx'
+
+export function ChangeOwnPassword() {
+  const [opened, dialog] = useDisclosure()
+  return (
+    <>
+      <Button variant="default" onClick={dialog.open}>
+        Change password
+      </Button>
+      {opened && <ChangeOwnPasswordForm onClose={dialog.close} />}
+    </>
+  )
+}
+
+function ChangeOwnPasswordForm({ onClose }: { onClose: () => void }) {
+  const form = useEntryForm(ownAccount.changeOwnPassword, {
+    body: OwnPasswordChange,
+    initialValues: { current_password: '', password: '', password_confirmation: '' },
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog opened onClose={onClose} title="Change password" form={form} submitLabel="Change">
+      <PasswordInput {...form.field('current_password')} label="Current password" autoComplete="current-password" />
+      <PasswordInput
+        {...form.field('password')}
+        label="New password"
+        description="At least 12 characters, with a digit, an uppercase and a lowercase letter."
+        autoComplete="new-password"
+      />
+      <PasswordInput {...form.field('password_confirmation')} label="Confirm new password" autoComplete="new-password" />
+    </FormDialog>
+  )
+}
