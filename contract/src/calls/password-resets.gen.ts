@@ -8,6 +8,6 @@ type Contract = typeof contract
 
 export const passwordResets = {
   passwordResetLogs: { method: 'GET', path: '/api/password-reset-logs', query: { shape: { page: true, limit: true, search: true } } },
-  resetUserPassword: { method: 'POST', path: '/api/password-reset-logs/:id', body: true, idempotent: true },
+  resetUserPassword: { method: 'POST', path: '/api/password-reset-logs/:id', body: true },
   issueTemporaryPassword: { method: 'GET', path: '/api/users/reset-password/:id' },
 } as unknown as Contract['passwordResets']

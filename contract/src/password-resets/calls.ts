@@ -48,7 +48,6 @@ export const passwordResets = {
     body: PasswordResetForm,
     response: itemWithMessage(TemporaryPassword),
     reasons: ['user.self', 'user.inactive', 'access.lacking'],
-    idempotent: true,
   }),
   issueTemporaryPassword: endpoint({
     summary: "Replace a user's password without a receipt, for administrators; within a minute the same password is answered again",

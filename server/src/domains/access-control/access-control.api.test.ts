@@ -361,6 +361,8 @@ it('ends a preview with its session, and lets nobody preview a role that may do 
   const delegate = await makeDelegate()
   const refused = await t.inject('POST', `/api/roles/${idOfRole('cashier')}/preview`, { as: delegate })
   expect([refused.status, refused.body.reasons[0].code]).toEqual([422, 'access.lacking'])
+  const everything = await makeDelegate(...permissions.map(({ name }) => name))
+  expect((await t.inject('POST', `/api/roles/${idOfRole('administrator')}/preview`, { as: everything })).status).toBe(403)
   const admin = await t.createUser('administrator')
   await t.inject('POST', `/api/roles/${idOfRole('student')}/preview`, { as: admin })
   expect((await t.inject('GET', '/api/logout', { as: admin })).status).toBe(200)

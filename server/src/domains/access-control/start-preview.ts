@@ -1,7 +1,7 @@
 import type { Answer, accessControl, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
-import { notFound, rejectIfAny } from '../../platform/errors.ts'
+import { forbidden, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { setPreview } from '../../platform/sessions.ts'
 import { lackingReasons } from '../users/rules.ts'
 import { findPermissionNames, lockRoles } from './queries.ts'
@@ -13,6 +13,7 @@ export async function startPreview(
 ): Promise<Answer<typeof accessControl.startPreview>> {
   return ctx.transaction(async (tx) => {
     const role = (await lockRoles(tx, [input.id]))[0] ?? notFound()
+    if (role.key === 'administrator' && !ctx.actor.is_admin) forbidden('Only an administrator sees the portal as an administrator.')
     rejectIfAny(lackingReasons(ctx.actor, await findPermissionNames(tx, input.id)))
     await setPreview(tx, ctx.session, role.id)
     await audit(tx, ctx, { action: 'access_control.start_preview', entity: 'roles', entity_id: input.id, after: { name: role.name } })

@@ -177,3 +177,16 @@ it('pages the log and finds a reset by its receipt', async () => {
   expect((await logs({ search: 'or-race' })).body.meta.total).toBe(1)
   expect((await logs({ search: 'nobody of that name' })).body.meta.total).toBe(0)
 })
+
+it('leaves the password in no table but the encrypted log and message', async () => {
+  const user = await t.createUser('registrar')
+  const headers = { 'idempotency-key': 'reset-once-0000000000000000000000' }
+  const body = { type: 'Portal', or_number: newReceipt() }
+  const answer = await t.inject('POST', `/api/password-reset-logs/${user.id}`, { as: administrator, body, headers })
+  expect(answer.status).toBe(200)
+  const { rows } = await sql<{ text: string }>`
+    select concat((select json_agg(k) from idempotency_keys k), (select json_agg(l) from password_reset_logs l),
+                  (select json_agg(m) from messages m), (select json_agg(a) from audit_logs a)) as text`.execute(t.db)
+  expect(rows[0]?.text).toContain(body.or_number)
+  expect(rows[0]?.text).not.toContain(answer.body.data.password)
+})
