@@ -11,6 +11,7 @@ import { TitledPanel } from '../../ui/titled-panel.tsx'
 import { ChangeOwnPassword } from './change-own-password.tsx'
 import { EndOtherSessions } from './end-other-sessions.tsx'
 import { useEndSession } from './end-session.ts'
+import classes from './own-sessions.module.css'
 
 /** `Chrome on Windows`, from what the browser calls itself. */
 function deviceName(userAgent: string): string {
@@ -35,7 +36,7 @@ export default function OwnSessions() {
   const query = useCall(ownAccount.ownSessions, {})
   const end = useEndSession()
   return (
-    <TitledPanel title="Password and sessions" action={<ChangeOwnPassword />}>
+    <TitledPanel title="Password and sessions">
       <States query={query}>
         {({ data }) => (
           <>
@@ -48,7 +49,10 @@ export default function OwnSessions() {
               }
               wide="Where you are signed in"
             />
-            {data.length > 1 && <EndOtherSessions />}
+            <div className={classes.actions}>
+              <ChangeOwnPassword />
+              {data.length > 1 && <EndOtherSessions />}
+            </div>
           </>
         )}
       </States>
