@@ -77,12 +77,17 @@ export function parseRichText(json: string): RichTextNode {
   }
 }
 
-/** The words alone: a line for each paragraph, and list items with a dash. */
-export function plainRichText(node: RichTextNode): string {
-  const inner = (node.content ?? []).map(plainRichText)
-  if (node.type === 'text') return node.text ?? ''
+/** The words alone: a line for each paragraph, and list items with a dash. For mails, the address of a link follows its words. */
+export function plainRichText(node: RichTextNode, addresses: 'without addresses' | 'with addresses' = 'without addresses'): string {
+  const inner = (node.content ?? []).map((child) => plainRichText(child, addresses))
+  if (node.type === 'text') return addresses === 'with addresses' ? withAddress(node) : (node.text ?? '')
   if (node.type === 'hardBreak') return '\n'
   if (node.type === 'paragraph' || node.type === 'heading') return inner.join('')
   if (node.type === 'listItem') return `- ${inner.join('\n')}`
   return inner.join('\n')
+}
+
+function withAddress({ text = '', marks = [] }: RichTextNode): string {
+  const href = marks.flatMap((mark) => (mark.type === 'link' ? [mark.attrs.href] : []))[0]?.replace(/^mailto:/, '')
+  return href === undefined || text.includes(href) ? text : `${text} (${href})`
 }

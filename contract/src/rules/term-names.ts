@@ -5,6 +5,12 @@ interface Term {
   semester: number
 }
 
+/** `2025-2026` for `2026-2027`. */
+export function schoolYearBefore(schoolYear: string): string {
+  const year = Number(schoolYear.slice(0, 4))
+  return `${year - 1}-${year}`
+}
+
 const semesterNames = ['', 'first semester', 'second semester', 'summer'] as const
 
 /**
