@@ -1,0 +1,86 @@
+import {
+  type Answer,
+  attendanceStates,
+  collegeLevels,
+  type attendanceSheets as contract,
+  highSchoolLevels,
+  type Input,
+  type SessionCounts,
+} from '@talaan/contract'
+import type { UserContext } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { meta, page } from '../../../platform/paging.ts'
+import { schoolDay } from '../../../platform/school-day.ts'
+import { imageUrl } from '../../people/image-url.ts'
+import { fullName } from '../../people/names.ts'
+import { searchWords } from '../../people/search.ts'
+import { countWaiting } from '../codes/request-queries.ts'
+import { findEvent } from '../events/event-queries.ts'
+import { sessionsOf } from '../events/event-rules.ts'
+import {
+  countInside,
+  countSheet,
+  countStates,
+  findExcuse,
+  findSheetPerson,
+  listLogsOfPerson,
+  listSheet,
+  type PersonRecord,
+  type SheetScope,
+  type StateCount,
+} from './sheet-queries.ts'
+
+async function scopeOf(ctx: UserContext, id: number, day: string): Promise<SheetScope> {
+  return { event: (await findEvent(ctx.db, id, schoolDay(ctx.now))) ?? notFound(), day, now: ctx.now }
+}
+
+function sumSession(session: SessionCounts['session'], counts: readonly StateCount[]): SessionCounts {
+  const numberOf = (state: StateCount['state']) => counts.find((row) => row.session === session && row.state === state)?.n ?? 0
+  const states = Object.fromEntries(attendanceStates.map((state) => [state, numberOf(state)])) as Record<StateCount['state'], number>
+  return { session, ...states, expected: attendanceStates.reduce((sum, state) => sum + states[state], 0) - states.unexpected }
+}
+
+export async function readAttendanceCounts(
+  ctx: UserContext,
+  { id, day }: Input<typeof contract.attendanceCounts>,
+): Promise<Answer<typeof contract.attendanceCounts>> {
+  const scope = await scopeOf(ctx, id, day)
+  const [counts, inside, waiting] = await Promise.all([countStates(ctx.db, scope), countInside(ctx.db, id, day), countWaiting(ctx.db, id)])
+  return { data: { day, sessions: sessionsOf(scope.event).map((session) => sumSession(session, counts)), inside, waiting } }
+}
+
+const levelNames = new Map([...collegeLevels, ...highSchoolLevels].map(({ id, name }) => [id, name]))
+
+/** What somebody studies, or the position of an employee. */
+const describePerson = ({ course, level, section, position }: Pick<PersonRecord, 'course' | 'level' | 'section' | 'position'>): string =>
+  course === null ? (position ?? '') : [course, levelNames.get(level ?? 0), section].filter(Boolean).join(', ')
+
+export async function listAttendanceSheet(
+  ctx: UserContext,
+  { id, day, search, ...input }: Input<typeof contract.attendanceSheet>,
+): Promise<Answer<typeof contract.attendanceSheet>> {
+  const scope = await scopeOf(ctx, id, day)
+  const filter = { session: input.session, state: input.state, words: searchWords(search) }
+  const [rows, total] = await Promise.all([listSheet(ctx.db, scope, filter, page(input)), countSheet(ctx.db, scope, filter)])
+  const data = rows.map((row) => ({
+    ...row,
+    name: fullName(row),
+    image: row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id),
+    about: describePerson(row),
+  }))
+  return { data, meta: meta(input, total) }
+}
+
+export async function readAttendanceOfPerson(
+  ctx: UserContext,
+  { id, person_id, day }: Input<typeof contract.attendanceOfPerson>,
+): Promise<Answer<typeof contract.attendanceOfPerson>> {
+  await scopeOf(ctx, id, day)
+  const person = (await findSheetPerson(ctx.db, person_id)) ?? notFound()
+  const [logs, excuse] = await Promise.all([listLogsOfPerson(ctx.db, id, person_id, day), findExcuse(ctx.db, id, person_id, day)])
+  const presented = logs.map(({ void_reason, voided_by, voided_at, ...log }) => ({
+    ...log,
+    void: void_reason === null || voided_at === null ? null : { reason: void_reason, by: voided_by, at: voided_at },
+  }))
+  return { data: { ...person, name: fullName(person), logs: presented, excuse: excuse ?? null } }
+}

@@ -1,0 +1,85 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import type { ScanAnswer, ScannerEvent } from '@talaan/contract'
+import type { ScanKind } from '@talaan/contract/values'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Pill } from '../../../ui/list/figures.tsx'
+import { TitledPanel } from '../../../ui/titled-panel.tsx'
+import { DeviceLine } from '../../scanner-devices/device-line.tsx'
+import { useScannerDevice } from '../../scanner-devices/scanner-device.ts'
+import classes from '../attendance.module.css'
+import { storeIdCodeKey } from './check-code.ts'
+import { useScans } from './record-scans.ts'
+import { ScanCard } from './scan-card.tsx'
+import { ScanInput } from './scan-input.tsx'
+import { playScanSound } from './scan-sound.ts'
+import { shortResult, toneOf } from './scan-tone.ts'
+import { UnsentNote } from './unsent-note.tsx'
+
+const CodeCamera = lazy(() => import('../../../ui/camera/code-camera.tsx'))
+
+const sounds = { green: 'good', orange: 'warning', gray: 'warning', red: 'bad' } as const
+
+/** The guard's place at the gate: a field for codes, the last person in large, and those before. */
+export default function ScanPanel({ event }: { event: Pick<ScannerEvent, 'id' | 'is_gate'> }) {
+  const [kind, setKind] = useState<ScanKind | 'auto'>('auto')
+  const sound = useCallback((answer: ScanAnswer) => playScanSound(sounds[toneOf(answer)]), [])
+  const scanner = useScannerDevice()
+  const { scan, answers, waiting, unsent, local, failure, retry } = useScans(event.id, scanner, sound)
+  const [hasCamera, setCamera] = useState(false)
+  useEffect(() => {
+    // Without a connection the key of an earlier day is used.
+    storeIdCodeKey().catch(() => undefined)
+  }, [])
+  const [latest, ...earlier] = local ? [local, ...answers] : answers
+  return (
+    <TitledPanel
+      title="Scan"
+      action={
+        <SegmentedControl
+          aria-label="Kind of scan"
+          size="xs"
+          value={kind}
+          onChange={(value) => setKind(value as typeof kind)}
+          data={[
+            { value: 'auto', label: 'In or out' },
+            { value: 'in', label: 'In' },
+            { value: 'out', label: 'Out' },
+          ]}
+        />
+      }
+    >
+      <div className={classes.scan}>
+        {hasCamera && (
+          <Suspense>
+            <CodeCamera onCode={(code) => scan(code, kind)} />
+          </Suspense>
+        )}
+        <Button variant="default" onClick={() => setCamera(!hasCamera)}>
+          {hasCamera ? 'Turn the camera off' : 'Use the camera'}
+        </Button>
+        <ScanInput onCode={(code) => scan(code, kind)} />
+        {failure && (
+          <p role="alert">
+            {failure}{' '}
+            <Button variant="default" size="compact-sm" onClick={retry}>
+              Send again
+            </Button>
+          </p>
+        )}
+        {unsent !== undefined && <UnsentNote code={local ? undefined : unsent} waiting={waiting} />}
+        {(unsent === undefined || local) && <ScanCard answer={latest} isGate={event.is_gate} />}
+        {earlier.length > 0 && (
+          <ul className={classes.waiting} aria-label="Earlier scans">
+            {earlier.map((answer) => (
+              <li key={answer.id}>
+                <span>{answer.person?.name ?? answer.code}</span>
+                <Pill tone={toneOf(answer)}>{shortResult(answer, event.is_gate)}</Pill>
+              </li>
+            ))}
+          </ul>
+        )}
+        <DeviceLine {...scanner} />
+      </div>
+    </TitledPanel>
+  )
+}
