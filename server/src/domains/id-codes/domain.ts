@@ -1,0 +1,3 @@
+import { idCodesRoutes } from './routes.ts'
+
+export const idCodesDomain = { routes: [idCodesRoutes] }
