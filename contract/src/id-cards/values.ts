@@ -1,0 +1,24 @@
+export const cardStates = ['valid', 'lost', 'replaced', 'revoked'] as const
+export type CardState = (typeof cardStates)[number]
+
+/** By what the list of people is filtered: what they have, or still need. */
+export const cardFilters = ['no_photo', 'no_card', 'printed', 'lost'] as const
+export type CardFilter = (typeof cardFilters)[number]
+
+export const replaceReasons = ['damaged', 'lost', 'changed', 'other'] as const
+export type ReplaceReason = (typeof replaceReasons)[number]
+export const replaceReasonNames: Record<ReplaceReason, string> = {
+  damaged: 'Damaged',
+  lost: 'Lost',
+  changed: 'Name, course or photo changed',
+  other: 'Other',
+}
+
+export const cardImageKinds = ['logo', 'signature'] as const
+export type CardImageKind = (typeof cardImageKinds)[number]
+
+/** How many cards are issued and printed at once. */
+export const MOST_CARDS = 200
+
+/** The longest time for which a card is valid, in years. */
+export const MOST_CARD_YEARS = 6

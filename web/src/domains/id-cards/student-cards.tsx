@@ -1,0 +1,5 @@
+import { CardsList } from './cards-list.tsx'
+
+export default function StudentCards() {
+  return <CardsList kind="student" />
+}
