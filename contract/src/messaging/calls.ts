@@ -1,20 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Reason } from '../reason.ts'
-import { filter, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '../shapes.ts'
+import { Day, filter, Id, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '../shapes.ts'
 
 const notificationTypes = ['request', 'for_enrollment', 'rejected', 'enrolled'] as const
 
+/** One notification, or several of one kind about one page, of which the newest gives the id and the time. */
 export const Notification = z.object({
   id: z.number(),
   created_at: Instant,
+  count: z.number(),
   data: z.object({ type: z.enum(notificationTypes), message: z.string(), url: z.string().nullable() }),
 })
 export type Notification = z.infer<typeof Notification>
 
 const messageChannels = ['email', 'sms'] as const
-/** `doubtful`: the portal stopped or lost the connection while sending, so the message may have arrived. */
-const messageStatuses = ['queued', 'sending', 'sent', 'failed', 'doubtful', 'cancelled'] as const
+/** `held`: part of a batch that waits for approval. `doubtful`: the portal stopped or lost the connection while sending, so the message may have arrived. */
+const messageStatuses = ['held', 'queued', 'sending', 'sent', 'failed', 'doubtful', 'cancelled'] as const
 export const MessageStatus = z.enum(messageStatuses)
 export type MessageStatus = z.infer<typeof MessageStatus>
 
@@ -24,6 +26,10 @@ export const MessageRow = z.object({
   /** The kind of message, such as `admission_accepted`. */
   template: z.string(),
   recipient: z.string(),
+  /** Whose address or number it is, when it is known. */
+  person: z.string().nullable(),
+  /** The batch of texts that it is one of. */
+  batch_id: z.number().nullable(),
   subject: z.string(),
   status: MessageStatus,
   attempts: z.number(),
@@ -42,6 +48,9 @@ export const MessageDetail = MessageRow.extend({
   segments: z.number().nullable(),
   provider: z.string().nullable(),
   provider_id: z.string().nullable(),
+  /** What the provider tells of a text that it accepted, in its own word, and when it was read. */
+  delivery: z.string().nullable(),
+  delivery_read_at: Instant.nullable(),
   /** The start of the last attempt. */
   sending_at: Instant.nullable(),
   next_attempt_at: Instant,
@@ -56,7 +65,7 @@ const MessageState = itemWithMessage(z.object({ id: z.number(), status: MessageS
 export const messaging = {
   messages: endpoint({
     summary:
-      'Mails and text messages, newest first, by channel, state, kind and recipient, with the numbers of queued, failed and doubtful ones',
+      'Mails and text messages, newest first, by channel, state, kind, batch, day and person, with the numbers of queued, failed and doubtful ones',
     method: 'GET',
     path: '/api/messages',
     access: 'View Messages',
@@ -65,6 +74,9 @@ export const messaging = {
       channel: filter(z.enum(messageChannels)),
       status: filter(MessageStatus),
       template: filter(z.string().max(60)),
+      batch: filter(Id),
+      /** The day on which it was written. */
+      day: filter(Day),
     }),
     response: list(MessageRow).extend({ counts: z.object({ queued: z.number(), failed: z.number(), doubtful: z.number() }) }),
   }),
@@ -83,7 +95,7 @@ export const messaging = {
     access: 'Resend Message',
     params: IdParams,
     response: MessageState,
-    reasons: ['message.wrong_state', 'message.secret_removed'],
+    reasons: ['message.wrong_state', 'message.secret_removed', 'message.opted_out'],
   }),
   cancelMessage: endpoint({
     summary: 'Cancel a message that is still queued',
@@ -95,20 +107,29 @@ export const messaging = {
     reasons: ['message.wrong_state'],
   }),
   notifications: endpoint({
-    summary: 'Your unread notifications, newest first: the first fifty and the total',
+    summary: 'Your unread notifications, newest first, those of one kind about one page as one: the first fifty, and the total of all',
     method: 'GET',
     path: '/api/notifications',
     access: 'signed-in',
     response: z.object({ data: z.array(Notification), meta: z.object({ total: z.number() }) }),
     etag: true,
+    needsSession: true,
   }),
   markNotificationRead: endpoint({
-    summary: 'Mark one of your notifications as read; a repeated call changes nothing',
+    summary: 'Mark one of your notifications as read, with the older ones of its kind about the same page; a repeated call changes nothing',
     method: 'GET',
     path: '/api/notifications/markAsRead/:id',
     access: 'signed-in',
     params: IdParams,
     response: messageOnly,
     changes: true,
+  }),
+  markNotificationsRead: endpoint({
+    summary: 'Mark all your notifications as read, up to the newest one that you saw',
+    method: 'POST',
+    path: '/api/notifications/markAsRead',
+    access: 'signed-in',
+    body: z.object({ newest_id: Id }),
+    response: messageOnly,
   }),
 }

@@ -1,7 +1,7 @@
+import { hasLink } from '@talaan/contract'
 import type { Ctx } from '../../platform/context.ts'
 import type { MailContent } from '../../platform/outbox/mail.ts'
 import type { Secrets } from '../../platform/outbox/outbox.ts'
-import { hasLink } from '../../platform/outbox/sms-text.ts'
 import { readSettings } from '../../platform/settings.ts'
 
 /** The sender: the name of the school and the address of its portal. Mails link to no other address. */

@@ -1,6 +1,8 @@
 import { on } from '../events/publish.ts'
 import { messagingRoutes } from './routes.ts'
 import {
+  announceIdentity,
+  announceSecondFactor,
   mailChangedPassword,
   mailChangedSignInName,
   mailNewAccount,
@@ -19,7 +21,8 @@ import {
   mailAdmissionCode,
   mailAdmissionNumber,
 } from './subscribers/admission.ts'
-import { notifyOfAnnouncement } from './subscribers/announcements.ts'
+import { mailAnnouncement, notifyOfAnnouncement } from './subscribers/announcements.ts'
+import { tellParentsOfAbsences } from './subscribers/attendance.ts'
 import {
   notifyApprovers,
   notifyEndedNoteStudent,
@@ -31,6 +34,7 @@ import {
   notifyRequester,
 } from './subscribers/billing.ts'
 import { notifyClearedStudents, notifyRequiredStudents, notifyTaggedStudents } from './subscribers/clearance.ts'
+import { notifyKeyManagers, notifyKeyOwner, notifyOwnerOfEdit, notifyWebhookManagers } from './subscribers/developers.ts'
 import { announceDocumentRequest, announceMovedRequest, mailRequestLink } from './subscribers/document-requests.ts'
 import { announceEnrolled, announceReleasedHold, announceRequest, mailConfirmation, mailWithdrawal } from './subscribers/enrollment.ts'
 import {
@@ -42,7 +46,11 @@ import {
   notifyVerifiers,
   remindOfSheets,
 } from './subscribers/grades.ts'
+import { notifyCardHolder } from './subscribers/id-cards.ts'
 import { remindOfDue, remindOfOverdue } from './subscribers/payment-reminders.ts'
+import { notifyOfCopy, notifyPrivacyOffice, notifyRequestingPerson, remindPrivacyOffice } from './subscribers/privacy.ts'
+import { sendScheduledNotices } from './subscribers/scheduled-notices.ts'
+import { notifySmsApprovers, notifySmsAuthor } from './subscribers/sms-batches.ts'
 import { announceOfferedSeats, notifyClosedWaitlist, notifyExpiredOffer } from './subscribers/waitlist.ts'
 
 /** Creates every notification, mail and text message from the events of the other domains. */
@@ -52,8 +60,13 @@ export const messagingDomain = {
     on('account_created', mailNewAccount),
     on('password_reset_requested', mailPasswordReset),
     on('password_changed', mailChangedPassword),
+    on('identity_linked', announceIdentity),
+    on('identity_unlinked', announceIdentity),
     on('password_replaced', mailReplacedPassword),
+    on('second_factor_changed', announceSecondFactor),
     on('announcement_published', notifyOfAnnouncement),
+    on('announcement_mailed', mailAnnouncement),
+    on('absences_reached', tellParentsOfAbsences),
     on('password_reset_at_counter', sendResetPassword),
     on('sign_in_name_changed', mailChangedSignInName),
     on('parent_invited', mailParentInvitation),
@@ -85,6 +98,7 @@ export const messagingDomain = {
     on('document_request_sent', mailRequestLink),
     on('document_request_verified', announceDocumentRequest),
     on('document_request_moved', announceMovedRequest),
+    on('id_card_changed', notifyCardHolder),
     on('grade_sheet_awaits', notifyVerifiers),
     on('grade_sheet_answered', notifyInstructor),
     on('grades_posted', notifyPostedGrades),
@@ -97,5 +111,16 @@ export const messagingDomain = {
     on('class_requirement_set', notifyRequiredStudents),
     on('students_tagged', notifyTaggedStudents),
     on('deficiencies_cleared', notifyClearedStudents),
+    on('sms_approval_requested', notifySmsApprovers),
+    on('sms_batch_decided', notifySmsAuthor),
+    on('scheduled_notices_due', sendScheduledNotices),
+    on('data_copied', notifyOfCopy),
+    on('privacy_request_received', notifyPrivacyOffice),
+    on('privacy_request_answered', notifyRequestingPerson),
+    on('privacy_requests_due', remindPrivacyOffice),
+    on('service_key_added', notifyKeyManagers),
+    on('api_key_edited', notifyOwnerOfEdit),
+    on('api_key_revoked', notifyKeyOwner),
+    on('webhook_switched_off', notifyWebhookManagers),
   ],
 }

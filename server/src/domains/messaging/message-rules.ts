@@ -4,9 +4,11 @@ interface MessageFacts {
   status: MessageStatus
   has_secret: boolean
   has_sealed: boolean
+  is_opted_out: boolean
 }
 
 const stateTexts: Record<MessageStatus, string> = {
+  held: 'This message waits for the approval of a second person.',
   queued: 'This message is still waiting to be sent.',
   sending: 'This message is being sent.',
   sent: 'This message was already sent.',
@@ -16,8 +18,9 @@ const stateTexts: Record<MessageStatus, string> = {
 }
 
 /** Reasons why a message cannot be sent again. */
-export function resendReasons({ status, has_secret, has_sealed }: MessageFacts): Reason[] {
+export function resendReasons({ status, has_secret, has_sealed, is_opted_out }: MessageFacts): Reason[] {
   if (status !== 'failed' && status !== 'doubtful') return [stateReason(status)]
+  if (is_opted_out) return [{ code: 'message.opted_out', message: 'This number has opted out of texts sent to many people.' }]
   if (!has_secret || has_sealed) return []
   const message = 'The password, link or code in this message was removed, so it cannot be sent again.'
   return [
@@ -26,7 +29,7 @@ export function resendReasons({ status, has_secret, has_sealed }: MessageFacts):
 }
 
 /** Reasons why a message cannot be cancelled. */
-export const cancelReasons = ({ status }: MessageFacts): Reason[] => (status === 'queued' ? [] : [stateReason(status)])
+export const cancelReasons = ({ status }: Pick<MessageFacts, 'status'>): Reason[] => (status === 'queued' ? [] : [stateReason(status)])
 
 const stateReason = (status: MessageStatus): Reason => ({ code: 'message.wrong_state', message: stateTexts[status] })
 

@@ -18,7 +18,7 @@ it('reaches every active holder of a permission once, by role or directly', asyn
   expect(rows.map((row) => row.user_id)).toEqual([registrar.id, guard.id])
   expect(rows.map((row) => row.user_id)).not.toContain(otherUsers[0]?.id)
   expect(await listUnread(registrar)).toEqual({
-    data: [{ id: expect.any(Number), created_at: expect.any(String), data }],
+    data: [{ id: expect.any(Number), created_at: expect.any(String), count: 1, data }],
     meta: { total: 1 },
   })
 })
@@ -58,4 +58,40 @@ it('is marked read by its owner, once, with an audit row', async () => {
   expect(answers.map((answer) => answer.body)).toEqual([{ message: 'Notification read' }, { message: 'Notification read' }])
   expect((await listUnread(user)).meta.total).toBe(0)
   expect((await t.audits()).filter((row) => row.entity_id === String(id))).toHaveLength(1)
+})
+
+it('shows several of one kind about one page as one, and marks them read together', async () => {
+  const user = await t.createUser('registrar')
+  const request = { ...data, kind: 'enrollment_request', category: 'enrollment' } as const
+  for (let i = 0; i < 3; i++) await notify(t.db, { users: [user.id] }, { ...request, message: `Enrollment request by Ana ${i}.` })
+  await notify(t.db, { users: [user.id] }, { ...request, url: '/admin/dashboard' })
+  await notify(t.db, { users: [user.id] }, data)
+  const before = await listUnread(user)
+  expect(before.meta.total).toBe(5)
+  expect(before.data.map(({ count, data: { message } }: { count: number; data: { message: string } }) => [count, message])).toEqual([
+    [1, 'A new request'],
+    [1, 'A new request'],
+    [3, '3 new enrollment requests'],
+  ])
+  const { id } = before.data[2]
+  await notify(t.db, { users: [user.id] }, { ...request, message: 'Enrollment request by Ben.' })
+  await markRead(id, user)
+  const after = await listUnread(user)
+  expect([after.meta.total, after.data[0].data.message]).toEqual([3, 'Enrollment request by Ben.'])
+  expect((await t.audits()).find((row) => row.entity_id === String(id))?.after).toMatchObject({ count: 3 })
+})
+
+it('marks all as read that the person saw, and nobody else', async () => {
+  const user = await t.createUser('registrar')
+  const otherUser = await t.createUser('registrar')
+  for (let i = 0; i < 3; i++) await notify(t.db, { users: [user.id, otherUser.id] }, data)
+  const newest_id = (await listUnread(user)).data[0].id
+  await notify(t.db, { users: [user.id] }, data)
+  const readAll = (as: TestUser | undefined, body: object) => t.inject('POST', '/api/notifications/markAsRead', { as, body })
+  expect((await readAll(undefined, { newest_id })).status).toBe(401)
+  expect((await readAll(user, {})).status).toBe(422)
+  expect((await readAll(user, { newest_id })).body).toEqual({ message: 'Notifications read' })
+  expect((await readAll(user, { newest_id })).status).toBe(200)
+  expect([(await listUnread(user)).meta.total, (await listUnread(otherUser)).meta.total]).toEqual([1, 3])
+  expect((await t.audits()).filter(({ action }) => action === 'messaging.read_all')).toMatchObject([{ after: { newest_id, count: 3 } }])
 })

@@ -1,22 +1,37 @@
 import type { Answer, Input, messaging } from '@talaan/contract'
+import { normalizeMobileNumber, notificationGroups } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { normalizeMobileNumber } from '../../platform/outbox/sms-text.ts'
 import { listPage } from '../../platform/paging.ts'
-import { countMessages, countOpenMessages, countUndelivered, findMessage, findMessages } from './message-queries.ts'
+import { escapePattern, searchWords } from '../people/search.ts'
+import { countMessages, countOpenMessages, countUndelivered, findMessage, findMessages, type RecipientSearch } from './message-queries.ts'
 import { presentAbout, resendReasons } from './message-rules.ts'
-import { findUnreadNotifications } from './queries.ts'
+import { findUnreadNotifications, type NotificationData } from './queries.ts'
 
 const MAX_NOTIFICATIONS = 50
 const RECENT_DAYS = 30
 
 export async function notifications(ctx: UserContext): Promise<Answer<typeof messaging.notifications>> {
   const rows = await findUnreadNotifications(ctx.db, ctx.actor.id, MAX_NOTIFICATIONS)
-  return { data: rows, meta: { total: rows[0]?.total ?? 0 } }
+  return { data: rows.map(presentNotification), meta: { total: rows[0]?.total ?? 0 } }
+}
+
+/** Several of one kind are told by their number. */
+function presentNotification<T extends { count: number; data: NotificationData }>(row: T): T {
+  const { kind } = row.data
+  if (row.count === 1 || kind === undefined) return row
+  return { ...row, data: { ...row.data, message: `${row.count} ${notificationGroups[kind]}` } }
 }
 
 export async function messages(ctx: UserContext, input: Input<typeof messaging.messages>): Promise<Answer<typeof messaging.messages>> {
-  const filter = { channel: input.channel, status: input.status, template: input.template, recipient: makeRecipientPattern(input.search) }
+  const filter = {
+    channel: input.channel,
+    status: input.status,
+    template: input.template,
+    batch_id: input.batch,
+    day: input.day,
+    recipient: makeRecipientSearch(input.search),
+  }
   const [page, counts] = await Promise.all([
     listPage(
       input,
@@ -29,10 +44,11 @@ export async function messages(ctx: UserContext, input: Input<typeof messaging.m
   return { data: page.rows, meta: page.meta, counts }
 }
 
-/** A LIKE pattern for the recipient; a mobile number matches in any spelling. */
-function makeRecipientPattern(search: string | undefined): string | undefined {
-  if (!search) return undefined
-  return `%${(normalizeMobileNumber(search) ?? search).replace(/[\\%_]/g, '\\$&')}%`
+/** What the recipient is found by: a part of the address, a mobile number in any spelling, or the words of a name. */
+function makeRecipientSearch(search: string | undefined): RecipientSearch | undefined {
+  const words = searchWords(search)
+  if (search === undefined || words.length === 0) return undefined
+  return { pattern: `%${escapePattern(normalizeMobileNumber(search) ?? search)}%`, words }
 }
 
 export async function message(ctx: UserContext, input: Input<typeof messaging.message>): Promise<Answer<typeof messaging.message>> {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Details } from '../../lib/details.ts'
 import { dateTime } from '../../lib/format.ts'
 import { Link } from '../../lib/navigation.tsx'
-import { uncheckedTarget } from '../../lib/paths.ts'
+import { fillPath, uncheckedTarget } from '../../lib/paths.ts'
 import { useCall } from '../../lib/query.ts'
 import { parseSearch } from '../../lib/search.ts'
 import { useMay } from '../../shared/terms/current-term.ts'
@@ -57,7 +57,7 @@ function Body({ message }: { message: Message }) {
       <div className={classes.head}>
         <b>{message.subject || templateName(message.template)}</b>
         <Pill tone={tone}>{text}</Pill>
-        <span className={classes.to}>To {recipientText(message.recipient)}</span>
+        <span className={classes.to}>To {[message.person, recipientText(message.recipient)].filter(Boolean).join(' · ')}</span>
       </div>
       {isStuck && <Reasons reasons={message.resend_reasons} />}
       <section>
@@ -79,6 +79,7 @@ function messageFacts(message: Message): [label: string, value: ReactNode][] {
     ['Channel', channelNames[message.channel]],
     ['Kind', templateName(message.template)],
     ['About', message.about && <About key="about" about={message.about} />],
+    ...(message.batch_id === null ? [] : [['Sent with', <Batch key="batch" id={message.batch_id} />] as [string, ReactNode]]),
     ['Written', dateTime(message.created_at)],
     ['Tries', message.attempts],
     ['Last attempt', message.sending_at && dateTime(message.sending_at)],
@@ -87,8 +88,16 @@ function messageFacts(message: Message): [label: string, value: ReactNode][] {
   if (message.sent_at) facts.push(['Sent', dateTime(message.sent_at)])
   if (message.segments) facts.push(['Counts as', `${message.segments} ${message.segments === 1 ? 'text' : 'texts'}`])
   if (message.provider) facts.push(['Sent by', [message.provider, message.provider_id].filter(Boolean).join(' · ')])
+  if (message.delivery && message.delivery_read_at)
+    facts.push(['Provider reports', `${message.delivery}, read ${dateTime(message.delivery_read_at)}`])
   return facts
 }
+
+const Batch = ({ id }: { id: number }) => (
+  <Anchor component={Link} to={fillPath('/admin/sms/:id', { id })} inherit>
+    Text to many people
+  </Anchor>
+)
 
 const About = ({ about }: { about: NonNullable<Message['about']> }) => {
   const [path, search] = about.url.split('?') as [string, string?]

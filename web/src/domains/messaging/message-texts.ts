@@ -5,6 +5,7 @@ import type { Tone } from '../../ui/list/figures.tsx'
 export const STORAGE_KEY = 'messages-filter'
 
 export const statusTexts: Record<MessageStatus, { text: string; tone: Tone }> = {
+  held: { text: 'For approval', tone: 'gray' },
   queued: { text: 'Waiting', tone: 'blue' },
   sending: { text: 'Sending', tone: 'cyan' },
   sent: { text: 'Sent', tone: 'green' },
@@ -28,6 +29,8 @@ const templateNames: Record<string, string> = {
   hold_released: 'Hold released',
   password_replaced: 'Password replaced',
   password_reset: 'Password reset',
+  sms_batch: 'Text to many people',
+  scheduled_notice: 'Scheduled notification',
   waitlist_offer: 'Waitlist slot',
 }
 
@@ -41,6 +44,7 @@ export const filters = [
   { name: 'channel', label: 'Channel', options: toOptions(channelNames) },
   { name: 'status', label: 'Status', options: Object.entries(statusTexts).map(([value, { text }]) => ({ value, label: text })) },
   { name: 'template', label: 'Kind', options: toOptions(templateNames) },
+  { name: 'day', label: 'Day', options: [], day: true },
 ]
 
 /** `+639171234567` as people write it; an address as it is. */

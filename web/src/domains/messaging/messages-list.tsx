@@ -8,7 +8,8 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { Column, RowAction } from '../../ui/list/types.ts'
 import { useCancelMessage } from './cancel-message.ts'
 import { MessageDetail } from './message-detail.tsx'
-import { channelNames, filters, recipientText, STORAGE_KEY, statusTexts, templateName } from './message-texts.ts'
+import { useMessageFilters } from './message-filters.ts'
+import { channelNames, recipientText, STORAGE_KEY, statusTexts, templateName } from './message-texts.ts'
 import classes from './messaging.module.css'
 import { QuickFilters } from './quick-filters.tsx'
 import { useResendMessage } from './resend-message.ts'
@@ -20,7 +21,7 @@ const columns: Column<MessageRow>[] = [
     render: (row) => (
       <span className={classes.two}>
         <b className={classes.recipient}>{recipientText(row.recipient)}</b>
-        <span className={classes.line}>{row.subject || templateName(row.template)}</span>
+        <span className={classes.line}>{[row.person, row.subject || templateName(row.template)].filter(Boolean).join(' · ')}</span>
       </span>
     ),
     csv: (row) => recipientText(row.recipient),
@@ -32,6 +33,13 @@ const columns: Column<MessageRow>[] = [
     label: 'Status',
     render: (row) => <Pill tone={statusTexts[row.status].tone}>{statusTexts[row.status].text}</Pill>,
     csv: (row) => statusTexts[row.status].text,
+  },
+  {
+    key: 'person',
+    label: 'Person',
+    optional: true,
+    render: (row) => row.person ?? '—',
+    csv: (row) => row.person,
   },
   { key: 'attempts', label: 'Attempts', align: 'end', render: (row) => row.attempts, csv: (row) => row.attempts },
   {
@@ -48,6 +56,7 @@ const columns: Column<MessageRow>[] = [
 /** Every mail and text that the portal wrote, with its status. */
 export default function MessagesList() {
   const details = useDetails()
+  const filters = useMessageFilters()
   const mayResend = useMay('Resend Message')
   const resend = useResendMessage()
   const cancel = useCancelMessage()
@@ -67,12 +76,12 @@ export default function MessagesList() {
         columns={columns}
         rowKey={(row) => row.id}
         filters={filters}
-        searchLabel="Search recipient"
+        searchLabel="Search name, address or number"
         exportName="messages"
         onOpen={(row) => details.open(row.id)}
         rowActions={rowActions}
       >
-        <QuickFilters />
+        <QuickFilters filters={filters} />
       </ListScreen>
       <MessageDetail details={details} />
     </>

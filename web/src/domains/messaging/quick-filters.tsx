@@ -3,18 +3,17 @@ import { messaging } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { count } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
+import type { Filter } from '../../ui/list/filters.tsx'
 import { PAGE_SIZES } from '../../ui/list/list-screen.tsx'
 import { useListState } from '../../ui/list/state.ts'
 import { choosable } from '../../ui/list/values.ts'
-import { filters, STORAGE_KEY, statusTexts } from './message-texts.ts'
+import { STORAGE_KEY, statusTexts } from './message-texts.ts'
 import classes from './messaging.module.css'
 
-const names = ['search', 'page', 'limit', 'sort', ...filters.map((filter) => filter.name)]
-const acceptValue = choosable(filters)
-
 /** Buttons that filter the list by a status that may need attention, with counts. They read the same call as the list, so it is sent once. */
-export function QuickFilters() {
-  const state = useListState(names, { limit: String(PAGE_SIZES[0]) }, STORAGE_KEY, acceptValue)
+export function QuickFilters({ filters }: { filters: readonly Filter[] }) {
+  const names = ['search', 'page', 'limit', 'sort', ...filters.map((filter) => filter.name)]
+  const state = useListState(names, { limit: String(PAGE_SIZES[0]) }, STORAGE_KEY, choosable(filters))
   const { data } = useCall(messaging.messages, state.values, { placeholderData: keepPreviousData })
   return (
     <fieldset className={classes.quick} aria-label="Messages to review">

@@ -1,4 +1,5 @@
 import type { MailContent } from '../../../platform/outbox/mail.ts'
+import type { SecondFactorChange } from '../../events/account-events.ts'
 import { composeMail, type School } from '../compose-mail.ts'
 
 export interface NewAccount {
@@ -69,6 +70,48 @@ export const passwordChanged = (school: School, { name }: { name: string }): Mai
     paragraphs: [
       'The password of your portal account was changed, and all other sessions were signed out.',
       'If you did not do this, reset your password on the sign-in page and tell the school at once.',
+    ],
+  })
+
+const changeTexts: Record<SecondFactorChange, string> = {
+  app_on: 'An authenticator app was added to your portal account.',
+  app_off: 'The authenticator app of your portal account was turned off.',
+  passkey_added: 'A passkey was added to your portal account.',
+  passkey_removed: 'A passkey of your portal account was removed.',
+  recovery_codes_made: 'New recovery codes were made for your portal account. The former ones no longer work.',
+  recovery_code_used: 'Somebody signed in to your portal account with a recovery code.',
+  reset: 'An administrator reset the two-step verification of your portal account, and you were signed out.',
+}
+
+/** The same words in the mail and in the notification. */
+export const secondFactorText = (change: SecondFactorChange): string => changeTexts[change]
+
+/** Tells the owner of an account what was changed, so that a change by somebody else is noticed. */
+export const secondFactorChanged = (school: School, { name, change }: { name: string; change: SecondFactorChange }): MailContent =>
+  composeMail(school, {
+    template: 'second_factor_changed',
+    subject: 'Your two-step verification was changed',
+    to: name,
+    paragraphs: [
+      secondFactorText(change),
+      'If you did not do this or ask for it, change your password on your profile page and tell the school at once.',
+    ],
+  })
+
+/** Tells the owner of an account of a new or removed way to sign in, so that one made by somebody else is noticed. */
+export const identityChanged = (
+  school: School,
+  { name, provider, identity, isLinked }: { name: string; provider: string; identity: string; isLinked: boolean },
+): MailContent =>
+  composeMail(school, {
+    template: isLinked ? 'identity_linked' : 'identity_unlinked',
+    subject: isLinked ? 'A new way to sign in' : 'A way to sign in was removed',
+    to: name,
+    paragraphs: [
+      isLinked
+        ? `Your portal account can now be signed in to with the ${provider} account ${identity}.`
+        : `Your portal account can no longer be signed in to with the ${provider} account ${identity}.`,
+      'If you did not do this, sign in with your password, check the linked accounts in your profile, and tell the school at once.',
     ],
   })
 

@@ -1,6 +1,5 @@
-import { type DocumentKind, documentNames } from '@talaan/contract'
+import { type DocumentKind, documentNames, hasLink } from '@talaan/contract'
 import type { MailContent } from '../../../platform/outbox/mail.ts'
-import { hasLink } from '../../../platform/outbox/sms-text.ts'
 import { composeMail, formatSender, type School } from '../compose-mail.ts'
 import { firstSignInParagraphs, type NewAccount } from './accounts.ts'
 

@@ -1,6 +1,5 @@
-import { formatDocumentCode, formatPesos, type RequestMove } from '@talaan/contract'
+import { formatDocumentCode, formatPesos, hasLink, type RequestMove } from '@talaan/contract'
 import type { MailContent } from '../../../platform/outbox/mail.ts'
-import { hasLink } from '../../../platform/outbox/sms-text.ts'
 import { longDay } from '../../terms/long-day.ts'
 import { composeMail, type School } from '../compose-mail.ts'
 

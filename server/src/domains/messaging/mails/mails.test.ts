@@ -1,14 +1,16 @@
+import { countSegments, hasLink, toSmsText } from '@talaan/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sealText } from '../../../platform/outbox/outbox.ts'
-import { countSegments, hasLink, toSmsText } from '../../../platform/outbox/sms-text.ts'
 import { setServerSecret } from '../../../platform/secrets.ts'
 import {
   accountCreated,
+  identityChanged,
   parentInvited,
   passwordChanged,
   passwordReplaced,
   passwordReset,
   passwordResetAtCounter,
+  secondFactorChanged,
   signInNameChanged,
 } from './accounts.ts'
 import {
@@ -20,6 +22,7 @@ import {
   admissionRejected,
   applicationClaimed,
 } from './admission.ts'
+import { announcementMail } from './announcement.ts'
 import { documentRequestLink, documentRequestMoved, documentRequestVerified } from './document-requests.ts'
 import { enrollmentConfirmed, enrollmentWithdrawn, holdReleased, waitlistOffer } from './enrollment.ts'
 
@@ -52,6 +55,9 @@ const mails = [
   passwordResetAtCounter(school, { name: 'Ana Peña', sign_in_name: '2026-00001', of: 'Portal', password: 'Secret123456', days: 7 }),
   passwordResetAtCounter(school, { name: 'Ana Peña', sign_in_name: 'ana@x.test', of: 'Email', password: 'Secret123456', days: 7 }),
   passwordChanged(school, { name: 'Ana Peña' }),
+  secondFactorChanged(school, { name: 'Ana Peña', change: 'reset' }),
+  identityChanged(school, { name: 'Ana Peña', provider: 'Google', identity: 'ana@example.test', isLinked: true }),
+  identityChanged(school, { name: 'Ana Peña', provider: 'Google', identity: 'ana@example.test', isLinked: false }),
   signInNameChanged(school, { name: 'Ana Peña' }),
   parentInvited(school, { name: 'Ana Peña', link: 'https://portal.test/parent?invitation=t0ken', days: 7 }),
   admissionReceived(school, received),
@@ -73,6 +79,14 @@ const mails = [
     { name: 'Ana Peña', code: '7KQ4M2XD9F3T', move: 'finish', reason: null, due_on: null, to_pay_centavos: 0 },
     'Your documents are ready.',
   ),
+  announcementMail(school, {
+    name: 'Ana Peña',
+    title: 'Foundation day',
+    text: 'No classes.',
+    author: 'Rosa Reyes',
+    needs_acknowledgement: true,
+    attachments: ['memo.pdf'],
+  }),
   waitlistOffer(school, { name: 'Ana Peña', subject_code: 'IT 101', title: 'Computing', section: 'BSIT-1A', until: 'June 8 at 5:00 PM' }),
 ]
 

@@ -1,26 +1,32 @@
+import { hasLink } from '@talaan/contract'
 import type { Ctx, Tx } from '../../../platform/context.ts'
 import { queueSms } from '../../../platform/outbox/sms.ts'
-import { hasLink } from '../../../platform/outbox/sms-text.ts'
 import type {
   AccountCreated,
+  IdentityLinked,
+  IdentityUnlinked,
   ParentInvited,
   ParentLinked,
   PasswordChanged,
   PasswordReplaced,
   PasswordResetAtCounter,
   PasswordResetRequested,
+  SecondFactorChanged,
   SignInNameChanged,
   StudentsOfAge,
 } from '../../events/account-events.ts'
 import { loadSchool } from '../compose-mail.ts'
 import {
   accountCreated,
+  identityChanged,
   parentInvited,
   passwordChanged,
   passwordReplaced,
   passwordReset,
   passwordResetAtCounter,
   passwordResetText,
+  secondFactorChanged,
+  secondFactorText,
   signInNameChanged,
 } from '../mails/accounts.ts'
 import { notify } from '../notify.ts'
@@ -45,6 +51,16 @@ export function mailChangedPassword(tx: Tx, ctx: Ctx, event: PasswordChanged): P
   return sendMail(tx, ctx, { to: event.email, about: makeAccountTopic(event.user_id) }, (school) => passwordChanged(school, event))
 }
 
+export async function announceIdentity(tx: Tx, ctx: Ctx, event: IdentityLinked | IdentityUnlinked): Promise<void> {
+  const { user_id, name, email, provider, identity } = event
+  const isLinked = event.type === 'identity_linked'
+  const message = `The ${provider} account ${identity} was ${isLinked ? 'linked with' : 'unlinked from'} your account.`
+  await notify(tx, { users: [user_id] }, { type: 'request', message, url: '/admin/user' })
+  await sendMail(tx, ctx, { to: email, about: makeAccountTopic(user_id) }, (school) =>
+    identityChanged(school, { name, provider, identity, isLinked }),
+  )
+}
+
 export function mailReplacedPassword(tx: Tx, ctx: Ctx, event: PasswordReplaced): Promise<void> {
   return sendMail(tx, ctx, { to: event.email, about: makeAccountTopic(event.user_id) }, (school) => passwordReplaced(school, event))
 }
@@ -63,6 +79,12 @@ export async function sendResetPassword(tx: Tx, ctx: Ctx, event: PasswordResetAt
 
 export function mailChangedSignInName(tx: Tx, ctx: Ctx, event: SignInNameChanged): Promise<void> {
   return sendMail(tx, ctx, { to: event.email, about: makeAccountTopic(event.user_id) }, (school) => signInNameChanged(school, event))
+}
+
+export async function announceSecondFactor(tx: Tx, ctx: Ctx, event: SecondFactorChanged): Promise<void> {
+  const { user_id, email, change } = event
+  await notify(tx, { users: [user_id] }, { type: 'request', message: secondFactorText(change), url: '/admin/user' })
+  await sendMail(tx, ctx, { to: email, about: makeAccountTopic(user_id) }, (school) => secondFactorChanged(school, event))
 }
 
 export function mailParentInvitation(tx: Tx, ctx: Ctx, { invitation_id, name, email, days, secrets }: ParentInvited): Promise<void> {

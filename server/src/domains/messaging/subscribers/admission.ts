@@ -1,7 +1,6 @@
-import { termName } from '@talaan/contract'
+import { normalizeMobileNumber, termName } from '@talaan/contract'
 import type { Ctx, Tx } from '../../../platform/context.ts'
 import { queueSms } from '../../../platform/outbox/sms.ts'
-import { normalizeMobileNumber } from '../../../platform/outbox/sms-text.ts'
 import type {
   AdmissionAccepted,
   AdmissionCodeRequested,
@@ -20,26 +19,34 @@ import {
   admissionRejected,
   applicationClaimed,
 } from '../mails/admission.ts'
-import { countRecentTexts } from '../message-queries.ts'
+import { countRecentMessages } from '../message-queries.ts'
 import { notify } from '../notify.ts'
 import { sendMail } from '../send-mail.ts'
 import { makeEnrollmentTopic, makeMailFacts } from './enrollment-facts.ts'
 
-/** Limit of texts to one unverified number: the mail has the same content, and each text costs money. */
-const MAX_TEXTS_PER_HOUR = 5
+/** Limit of messages to one address or number, which nobody has verified: strangers type it, and each text costs money. */
+const MAX_PER_HOUR = 5
 
 export async function announceSubmission(tx: Tx, ctx: Ctx, event: AdmissionSubmitted): Promise<void> {
   const message = `Admission request by ${event.name}.`
-  await notify(tx, { permission: 'Accept Admission' }, { type: 'request', message, url: '/admin/enrollments/new-request' })
+  await notify(
+    tx,
+    { permission: 'Accept Admission' },
+    { type: 'request', message, url: '/admin/enrollments/new-request', category: 'enrollment', kind: 'admission_request' },
+  )
   const { trans_no, email, contact_number, name, course, required_documents: documents } = event
   const about = { entity: 'admissions', entity_id: event.admission_id }
-  await sendMail(tx, ctx, { to: email, about }, (school) =>
-    admissionReceived(school, { trans_no, name, course, term: termName(event), documents }),
-  )
-  if ((await countRecentTexts(tx, 'admission_received', normalizeMobileNumber(contact_number) ?? '')) >= MAX_TEXTS_PER_HOUR) return
+  if (email && (await isBelowLimit(tx, email)))
+    await sendMail(tx, ctx, { to: email, about }, (school) =>
+      admissionReceived(school, { trans_no, name, course, term: termName(event), documents }),
+    )
+  if (!(await isBelowLimit(tx, normalizeMobileNumber(contact_number) ?? ''))) return
   const text = admissionReceivedText(await loadSchool(ctx), { trans_no })
   await queueSms(tx, { to: contact_number, ...text, about, urgent: true })
 }
+
+const isBelowLimit = async (tx: Tx, recipient: string): Promise<boolean> =>
+  (await countRecentMessages(tx, 'admission_received', recipient)) < MAX_PER_HOUR
 
 /** Warns the student, in the portal and at the address on record. */
 export async function announceClaimedApplication(tx: Tx, ctx: Ctx, event: ApplicationClaimed): Promise<void> {
@@ -65,7 +72,11 @@ export function mailAdmissionNumber(tx: Tx, ctx: Ctx, { admission_id, trans_no, 
 
 export async function announceAcceptedAdmission(tx: Tx, ctx: Ctx, event: AdmissionAccepted): Promise<void> {
   const message = `Admission request by ${event.name} has been accepted.`
-  await notify(tx, { permission: 'Update Enrollment' }, { type: 'for_enrollment', message, url: '/admin/enrollments/for-enrollments' })
+  await notify(
+    tx,
+    { permission: 'Update Enrollment' },
+    { type: 'for_enrollment', message, url: '/admin/enrollments/for-enrollments', category: 'enrollment', kind: 'accepted_admission' },
+  )
   const { email, user_id, account: newAccount } = event
   const account = newAccount
     ? { sign_in_name: newAccount.sign_in_name, password: newAccount.secrets.password, days: newAccount.password_days }
@@ -77,7 +88,11 @@ export async function announceAcceptedAdmission(tx: Tx, ctx: Ctx, event: Admissi
 
 export async function announceRejectedAdmission(tx: Tx, ctx: Ctx, event: AdmissionRejected): Promise<void> {
   const message = `Admission request by ${event.name} has been rejected.`
-  await notify(tx, { permission: 'Reject Admission' }, { type: 'rejected', message, url: '/admin/enrollments/rejected' })
+  await notify(
+    tx,
+    { permission: 'Reject Admission' },
+    { type: 'rejected', message, url: '/admin/enrollments/rejected', category: 'enrollment', kind: 'rejected_admission' },
+  )
   const { email, reason } = event
   await sendMail(tx, ctx, { to: email, about: makeEnrollmentTopic(event) }, (school) =>
     admissionRejected(school, { ...makeMailFacts(event), reason }),

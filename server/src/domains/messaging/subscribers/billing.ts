@@ -16,7 +16,11 @@ import { notify } from '../notify.ts'
 
 export function notifyApprovers(tx: Tx, _: Ctx, { kind, amount_centavos, requested_by }: BillingApprovalRequested): Promise<void> {
   const message = `${requested_by} asks for approval: ${billingKindNames[kind]} of ${formatPesos(amount_centavos)}.`
-  return notify(tx, { permission: 'Approve Adjustments' }, { type: 'request', message, url: '/admin/approvals' })
+  return notify(
+    tx,
+    { permission: 'Approve Adjustments' },
+    { type: 'request', message, url: '/admin/approvals', category: 'money', kind: 'approval_request' },
+  )
 }
 
 export function notifyRequester(tx: Tx, _: Ctx, event: BillingRequestDecided): Promise<void> {
@@ -24,12 +28,16 @@ export function notifyRequester(tx: Tx, _: Ctx, event: BillingRequestDecided): P
   const subject = `${billingKindNames[kind]}${number ? ` ${number}` : ''} of ${formatPesos(amount_centavos)}`
   const message = `${subject} was ${is_approved ? 'approved' : 'refused'} by ${decided_by}${reason ? `: ${reason}` : ''}.`
   const url = enrollment_id === null ? `/admin/payments/students/${student_id}` : `/admin/accounts/${enrollment_id}`
-  return notify(tx, { users: [user_id] }, { type: is_approved ? 'enrolled' : 'rejected', message, url })
+  return notify(tx, { users: [user_id] }, { type: is_approved ? 'enrolled' : 'rejected', message, url, category: 'money' })
 }
 
 export function notifyNoteDeciders(tx: Tx, _: Ctx, { amount_centavos, due_on, student }: PromissoryNoteRequested): Promise<void> {
   const message = `${student} asks for more time: ${formatPesos(amount_centavos)} until ${longDay(due_on)}.`
-  return notify(tx, { permission: 'Decide Promissory Notes' }, { type: 'request', message, url: '/admin/promissory-notes' })
+  return notify(
+    tx,
+    { permission: 'Decide Promissory Notes' },
+    { type: 'request', message, url: '/admin/promissory-notes', category: 'money', kind: 'promissory_note' },
+  )
 }
 
 export function notifyNoteStudent(tx: Tx, _: Ctx, event: PromissoryNoteDecided): Promise<void> {
@@ -38,19 +46,28 @@ export function notifyNoteStudent(tx: Tx, _: Ctx, event: PromissoryNoteDecided):
   const message = is_approved
     ? `Your promissory note ${number} is approved. Please pay ${formatPesos(amount_centavos)} by ${longDay(due_on)}.${remarks}`
     : `Your promissory note of ${formatPesos(amount_centavos)} was refused.${remarks}`
-  return notify(tx, { users: [user_id] }, { type: is_approved ? 'enrolled' : 'rejected', message, url: '/admin/student/billing' })
+  return notify(
+    tx,
+    { users: [user_id] },
+    { type: is_approved ? 'enrolled' : 'rejected', message, url: '/admin/student/billing', category: 'money' },
+  )
 }
 
 export function notifyEndedNoteStudent(tx: Tx, _: Ctx, { number, amount_centavos, reason, user_id }: PromissoryNoteEnded): Promise<void> {
   const message = `Your promissory note ${number} of ${formatPesos(amount_centavos)} was ended: ${reason}`
-  return notify(tx, { users: [user_id] }, { type: 'rejected', message, url: '/admin/student/billing' })
+  return notify(tx, { users: [user_id] }, { type: 'rejected', message, url: '/admin/student/billing', category: 'money' })
 }
 
 export function notifyProofDeciders(tx: Tx, _: Ctx, { proof_id, amount_centavos, student }: PaymentProofSent): Promise<void> {
   const message = `${student} sent a proof of payment of ${formatPesos(amount_centavos)}.`
-  return notify(tx, { permission: 'Decide Payment Proofs' }, { type: 'request', message, url: `/admin/payment-proofs/${proof_id}` })
+  return notify(
+    tx,
+    { permission: 'Decide Payment Proofs' },
+    { type: 'request', message, url: `/admin/payment-proofs/${proof_id}`, category: 'money' },
+  )
 }
 
+/** A receipt is never left out. */
 export function notifyProofStudent(tx: Tx, _: Ctx, event: PaymentProofDecided): Promise<void> {
   const { amount_centavos, reference, is_accepted, or_number, reason, user_id } = event
   const message = is_accepted
@@ -69,6 +86,6 @@ export function notifyGrantee(tx: Tx, _: Ctx, event: GrantAwarded | GrantRevoked
   return notify(
     tx,
     { users: user_id === null ? [] : [user_id] },
-    { type: isAward ? 'enrolled' : 'rejected', message, url: '/admin/student/billing' },
+    { type: isAward ? 'enrolled' : 'rejected', message, url: '/admin/student/billing', category: 'money' },
   )
 }

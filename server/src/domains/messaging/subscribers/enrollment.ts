@@ -18,17 +18,30 @@ const studentUrl = '/admin/student/subjects'
 export async function announceRequest(tx: Tx, _: Ctx, event: EnrollmentRequested): Promise<void> {
   if (event.by === 'student') {
     const message = `Enrollment request by ${event.name}.`
-    await notify(tx, { permission: 'Accept Admission' }, { type: 'request', message, url: '/admin/enrollments/new-request' })
+    await notify(
+      tx,
+      { permission: 'Accept Admission' },
+      { type: 'request', message, url: '/admin/enrollments/new-request', category: 'enrollment', kind: 'enrollment_request' },
+    )
   } else if (event.user_id !== null) {
     const message = `The registrar filed an enrollment request for you for the ${termName(event)}.`
-    await notify(tx, { users: [event.user_id] }, { type: 'request', message, url: studentUrl })
+    await notify(tx, { users: [event.user_id] }, { type: 'request', message, url: studentUrl, category: 'enrollment' })
   }
 }
 
 export async function announceEnrolled(tx: Tx, ctx: Ctx, event: EnrollmentAccepted): Promise<void> {
   const message = `${event.name} has been enrolled.`
-  await notify(tx, { permission: 'Accept Enrollment' }, { type: 'enrolled', message, url: '/admin/enrollments/enrolled' })
-  const studentNotification = { type: 'enrolled', message: `You are enrolled in the ${termName(event)}.`, url: studentUrl } as const
+  await notify(
+    tx,
+    { permission: 'Accept Enrollment' },
+    { type: 'enrolled', message, url: '/admin/enrollments/enrolled', category: 'enrollment', kind: 'enrolled_student' },
+  )
+  const studentNotification = {
+    type: 'enrolled',
+    message: `You are enrolled in the ${termName(event)}.`,
+    url: studentUrl,
+    category: 'enrollment',
+  } as const
   if (event.user_id !== null) await notify(tx, { users: [event.user_id] }, studentNotification)
   await mailConfirmation(tx, ctx, event)
 }
@@ -44,8 +57,13 @@ export function mailConfirmation(tx: Tx, ctx: Ctx, event: EnrollmentAccepted | C
 
 export async function announceReleasedHold(tx: Tx, ctx: Ctx, event: HoldReleased): Promise<void> {
   const message = `${event.name} is no longer on hold.`
-  await notify(tx, { permission: 'Accept Enrollment' }, { type: 'for_enrollment', message, url: '/admin/enrollments/for-enrollments' })
-  await sendMail(tx, ctx, { to: event.email, about: makeEnrollmentTopic(event) }, (school) => holdReleased(school, makeMailFacts(event)))
+  await notify(
+    tx,
+    { permission: 'Accept Enrollment' },
+    { type: 'for_enrollment', message, url: '/admin/enrollments/for-enrollments', category: 'enrollment', kind: 'released_hold' },
+  )
+  const delivery = { to: event.email, about: makeEnrollmentTopic(event), news: { category: 'enrollment' } } as const
+  await sendMail(tx, ctx, delivery, (school) => holdReleased(school, makeMailFacts(event)))
 }
 
 export function mailWithdrawal(tx: Tx, ctx: Ctx, event: EnrollmentWithdrawn): Promise<void> {

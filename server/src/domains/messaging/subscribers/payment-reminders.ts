@@ -42,11 +42,14 @@ interface Texts {
 
 async function remind(tx: Tx, ctx: Ctx, { user_id, email, name, student_id, parts }: ReminderFacts, texts: Texts): Promise<void> {
   const url = '/admin/student/billing'
-  await notify(tx, { users: user_id === null ? [] : [user_id] }, { type: 'request', message: texts.notice, url })
+  await notify(tx, { users: user_id === null ? [] : [user_id] }, { type: 'request', message: texts.notice, url, category: 'reminders' })
   const { payment_instructions = '' } = await readSettings(tx)
   const lines = parts.map((part) => `${formatPesos(part.amount_centavos)}, ${longDay(part.due_on)}: ${forWhat(part)}`)
   const key = `payment_reminder:${texts.subject}:${student_id}:${ctx.now.toISOString()}`
-  await sendMail(tx, ctx, { to: email, about: { entity: 'students', entity_id: student_id, user_id }, key }, (school) =>
-    paymentReminder(school, { name, subject: texts.subject, lead: texts.lead, lines, payment_instructions }),
+  await sendMail(
+    tx,
+    ctx,
+    { to: email, about: { entity: 'students', entity_id: student_id, user_id }, key, news: { category: 'reminders' } },
+    (school) => paymentReminder(school, { name, subject: texts.subject, lead: texts.lead, lines, payment_instructions }),
   )
 }
