@@ -1,0 +1,5 @@
+import { notificationPreferenceRoutes } from './routes.ts'
+
+export const notificationPreferencesDomain = {
+  routes: [notificationPreferenceRoutes],
+}
