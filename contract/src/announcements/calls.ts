@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filter, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '../shapes.ts'
 import { AnnouncementForm, ReadAnnouncements } from './forms.ts'
-import { announcementStates } from './values.ts'
+import { announcementStates, mailStates } from './values.ts'
 
 const Named = z.object({ id: z.number(), name: z.string() })
+
+/** A file of an announcement. */
+export const Attachment = z.object({ id: z.number(), name: z.string(), size: z.number() })
+export type Attachment = z.infer<typeof Attachment>
 
 const AnnouncementText = z.object({
   id: z.number(),
@@ -14,6 +18,7 @@ const AnnouncementText = z.object({
   is_pinned: z.boolean(),
   publish_on: z.string(),
   author: z.string().nullable(),
+  attachments: z.array(Attachment),
 })
 
 export const OwnAnnouncement = AnnouncementText.extend({
@@ -35,6 +40,9 @@ export const AnnouncementRow = z.object({
   publish_on: z.string(),
   expires_on: z.string().nullable(),
   author: z.string().nullable(),
+  attachments: z.number(),
+  /** When it went out by email. */
+  mailed_at: Instant.nullable(),
   read: z.number(),
   acknowledged: z.number(),
 })
@@ -55,6 +63,9 @@ export const Announcement = z.object({
   needs_acknowledgement: z.boolean(),
   publish_on: z.string(),
   expires_on: z.string().nullable(),
+  is_mailed: z.boolean(),
+  mailed_at: Instant.nullable(),
+  attachments: z.array(Attachment),
   updated_at: Instant,
 })
 export type Announcement = z.infer<typeof Announcement>
@@ -75,8 +86,17 @@ const AnnouncementReader = z.object({
   name: z.string(),
   read_at: Instant.nullable(),
   acknowledged_at: Instant.nullable(),
+  mail: z.enum(mailStates),
 })
 export type AnnouncementReader = z.infer<typeof AnnouncementReader>
+
+const PublicAnnouncement = z.object({
+  id: z.number(),
+  title: z.string(),
+  text: z.string(),
+  publish_on: z.string(),
+  attachments: z.array(Attachment),
+})
 
 export const announcements = {
   announcements: endpoint({
@@ -108,13 +128,14 @@ export const announcements = {
     path: '/api/announcements/current',
     access: 'signed-in',
     response: item(z.array(OwnAnnouncement)),
+    needsSession: true,
   }),
   publicAnnouncements: endpoint({
     summary: 'Titles and plain texts of public announcements, for the sign-in page',
     method: 'GET',
     path: '/api/announcements/public',
     access: 'public',
-    response: item(z.array(z.object({ id: z.number(), title: z.string(), text: z.string(), publish_on: z.string() }))),
+    response: item(z.array(PublicAnnouncement)),
     etag: true,
   }),
   announcementReaders: endpoint({
@@ -125,6 +146,32 @@ export const announcements = {
     params: IdParams,
     query: z.object(paging(15)),
     response: list(AnnouncementReader),
+  }),
+  uploadAttachment: endpoint({
+    summary: 'Upload a PDF, JPG, PNG, DOCX or XLSX for an announcement; it is removed after a day when no announcement has it',
+    method: 'POST',
+    path: '/api/announcements/attachments',
+    access: 'Publish Announcements',
+    response: item(Attachment),
+    upload: 'attachment',
+  }),
+  announcementAttachment: endpoint({
+    summary: 'A file of an announcement that you can read',
+    method: 'GET',
+    path: '/api/announcements/attachments/:id',
+    access: 'signed-in',
+    params: IdParams,
+    response: z.unknown(),
+    download: 'application/octet-stream',
+  }),
+  publicAttachment: endpoint({
+    summary: 'A file of an announcement on the sign-in page',
+    method: 'GET',
+    path: '/api/announcements/public/attachments/:id',
+    access: 'public',
+    params: IdParams,
+    response: z.unknown(),
+    download: 'application/octet-stream',
   }),
   addAnnouncement: endpoint({
     summary: 'Publish an announcement, now or on a later day',

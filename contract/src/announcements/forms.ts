@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REQUIRED, requiredText } from '../people/people.ts'
 import { parseRichText, plainRichText } from '../rules/rich-text.ts'
 import { Day, emptyToNull, Id, Instant, Level } from '../shapes.ts'
-import { MAX_TITLE } from './values.ts'
+import { MAX_ATTACHMENTS, MAX_TITLE } from './values.ts'
 
 /** A text with formats as JSON. Formats that are not allowed are removed. */
 const Body = z
@@ -30,6 +30,10 @@ const shape = {
   is_public: z.boolean().default(false),
   is_pinned: z.boolean().default(false),
   needs_acknowledgement: z.boolean().default(false),
+  /** Also by email to each reader with an address, once. */
+  is_mailed: z.boolean().default(false),
+  /** Uploaded files, in order. */
+  attachment_ids: z.array(Id).max(MAX_ATTACHMENTS, `Attach at most ${MAX_ATTACHMENTS} files`).default([]),
   /** Empty for today. */
   publish_on: emptyToNull(Day),
   /** The last day. */

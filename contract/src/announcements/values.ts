@@ -1,3 +1,18 @@
 export const MAX_TITLE = 150
 export const announcementStates = ['current', 'scheduled', 'expired', 'withdrawn'] as const
 export type AnnouncementState = (typeof announcementStates)[number]
+
+export const MAX_ATTACHMENTS = 5
+/** The kinds of files that can be attached, by the end of their name. The server judges the content. */
+export const attachmentTypes = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+export type AttachmentType = keyof typeof attachmentTypes
+
+/** How far the email of an announcement to a reader is; `none` for a reader without an address. */
+export const mailStates = ['none', 'queued', 'sent', 'doubtful', 'failed'] as const
+export type MailState = (typeof mailStates)[number]

@@ -1,8 +1,10 @@
 import {
   expect,
   expectAccessible,
+  expectFittingLayout,
   expectNoSidewaysScroll,
   expectToast,
+  findMail,
   makeUniqueWord,
   openDashboard,
   pickOption,
@@ -61,4 +63,66 @@ test('the registrar announces something to the librarians, who acknowledge it; o
   await expectToast(page, 'Announcement Successfully Updated')
   await librarian.reload()
   await expect(librarian.getByRole('article').filter({ hasText: `${title} again` })).toBeVisible()
+})
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+test('files are uploaded as they are chosen, shown to readers and strangers, and the email names them', async ({ page, openPage }) => {
+  const title = `Memorandum ${makeUniqueWord()}`
+  const longName = `memorandum-on-the-use-of-the-gymnasium-${'during-the-foundation-week-'.repeat(2)}.pdf`
+  await signIn(page, 'registrar')
+  await visit(page, '/admin/announcements/create', 'New announcement')
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('textbox', { name: 'Text' }).fill('Read the memorandum.')
+  await pickOption(page, page.getByRole('combobox', { name: 'Roles' }), 'Librarian')
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'Also on the sign-in page' }).check()
+  await page.getByRole('checkbox', { name: 'Also by email' }).check()
+  const files = page.getByRole('region', { name: 'Files' })
+  const choose = (...names: string[]) =>
+    page.locator('input[type=file]').setInputFiles(names.map((name) => ({ name, mimeType: 'application/pdf', buffer: pdf })))
+  await choose('memo.pdf', longName)
+  await page.locator('input[type=file]').setInputFiles({ name: 'tool.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') })
+  await expect(files.getByText('Choose a PDF, JPG, PNG, DOCX or XLSX file')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expectFittingLayout(page, 'the form of an announcement with files')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expectAccessible(page, 'the form of an announcement with files')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(files.getByText('Remove the files that were not uploaded, or try again.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
+  await files.getByRole('button', { name: 'Remove tool.pdf' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expectToast(page, 'Announcement Successfully Published')
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('2 files, emailed')
+
+  const librarian = await openPage()
+  await openDashboard(librarian, 'librarian')
+  const card = librarian.getByRole('article').filter({ hasText: title })
+  await expectAccessible(librarian, 'a dashboard with files')
+  const downloading = librarian.waitForEvent('download')
+  await card.getByRole('button', { name: /^memo\.pdf/ }).click()
+  expect((await downloading).suggestedFilename()).toBe('memo.pdf')
+  await librarian.setViewportSize({ width: 360, height: 780 })
+  await expectFittingLayout(librarian, 'a dashboard with files')
+  expect(await findMail('librarian@talaan.test', title)).toContain('- memo.pdf')
+
+  const stranger = await openPage()
+  await stranger.goto('/')
+  const downloadingToo = stranger.waitForEvent('download')
+  await stranger.getByRole('button', { name: 'memo.pdf', exact: true }).click()
+  expect((await downloadingToo).suggestedFilename()).toBe('memo.pdf')
+  await expectAccessible(stranger, 'the sign-in page with files')
+
+  await page.getByRole('row').filter({ hasText: title }).getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Readers' }).click()
+  await expect(page.getByRole('dialog').getByRole('columnheader', { name: 'Email' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('row').filter({ hasText: title }).getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Also by email' })).toBeDisabled()
+  await files.getByRole('button', { name: 'Remove memo.pdf' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Announcement Successfully Updated')
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('1 file, emailed')
 })

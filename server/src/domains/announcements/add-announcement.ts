@@ -4,6 +4,7 @@ import type { UserContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { announce } from './announce.ts'
 import { announcementValues } from './announcement-values.ts'
+import { attachFiles } from './attach-files.ts'
 import { checkAudience } from './policy.ts'
 import { findAnnouncement, insertAnnouncement, replaceAudience } from './queries.ts'
 
@@ -25,6 +26,7 @@ export async function addAnnouncement(
     await checkAudience(tx, ctx, input)
     const id = await insertAnnouncement(tx, announcementValues(input, ctx.now), ctx.actor.id)
     await replaceAudience(tx, id, input)
+    await attachFiles(tx, ctx, id, input.attachment_ids)
     const after = (await findAnnouncement(tx, id))!
     await audit(tx, ctx, { action: 'announcements.add', entity: 'announcements', entity_id: id, after })
     const isAnnounced = await announce(tx, ctx, id)

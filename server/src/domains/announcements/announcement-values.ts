@@ -4,7 +4,7 @@ import type { AnnouncementValues } from './queries.ts'
 
 /** The columns of an announcement from its form. Without a first day it is published today. */
 export function announcementValues(form: Input<typeof announcements.addAnnouncement>, now: Date): AnnouncementValues {
-  const { title, body, is_for_everyone, is_public, is_pinned, needs_acknowledgement } = form
+  const { title, body, is_for_everyone, is_public, is_pinned, needs_acknowledgement, is_mailed } = form
   const [publish_on, expires_on] = [form.publish_on ?? schoolDay(now), form.expires_on ?? null]
-  return { title, body, is_for_everyone, is_public, is_pinned, needs_acknowledgement, publish_on, expires_on }
+  return { title, body, is_for_everyone, is_public, is_pinned, needs_acknowledgement, is_mailed, publish_on, expires_on }
 }

@@ -3,12 +3,13 @@ import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { notFound, reject } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
-import { announce } from './announce.ts'
+import { announce, mailAnnouncement } from './announce.ts'
 import { announcementValues } from './announcement-values.ts'
+import { attachFiles } from './attach-files.ts'
 import { checkAudience, checkManaged } from './policy.ts'
 import { findAnnouncement, lockAnnouncement, replaceAudience, updateAnnouncement } from './queries.ts'
 
-/** Changes an announcement. Its audience is notified once, also when it grows later. */
+/** Changes an announcement. Its audience is notified and sent an email once, also when it grows later. */
 export async function editAnnouncement(
   ctx: UserContext,
   input: Input<typeof announcements.editAnnouncement>,
@@ -20,11 +21,14 @@ export async function editAnnouncement(
     if (before.withdrawn_at !== null) reject({ code: 'announcement.withdrawn', message: 'This announcement was withdrawn.' })
     await checkAudience(tx, ctx, input)
     const values = announcementValues(input, ctx.now)
-    await updateAnnouncement(tx, input.id, { ...values, publish_on: input.publish_on ?? before.publish_on })
+    const is_mailed = values.is_mailed || before.mailed_at !== null
+    await updateAnnouncement(tx, input.id, { ...values, is_mailed, publish_on: input.publish_on ?? before.publish_on })
     await replaceAudience(tx, input.id, input)
+    await attachFiles(tx, ctx, input.id, input.attachment_ids)
     const after = (await findAnnouncement(tx, input.id))!
     await audit(tx, ctx, { action: 'announcements.edit', entity: 'announcements', entity_id: input.id, before, after })
     await announce(tx, ctx, input.id)
+    await mailAnnouncement(tx, ctx, input.id)
     return { data: (await findAnnouncement(tx, input.id))!, message: 'Announcement Successfully Updated' }
   })
 }

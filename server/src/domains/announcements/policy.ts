@@ -18,7 +18,11 @@ export async function checkAudience(tx: Tx, { actor }: UserContext, audience: Wa
   if (audience.offer_ids.some((id) => !own.includes(id))) forbidden('This is not a class of yours.')
 }
 
-/** Who announces to own classes only manages own announcements; those of others do not exist for them. */
+/** Who announces to own classes only manages own announcements. */
+export const isManaged = (actor: Actor, announcement: { author_id: number | null }): boolean =>
+  isSchoolWide(actor) || announcement.author_id === actor.id
+
+/** The announcements of others do not exist for who announces to own classes only. */
 export function checkManaged(actor: Actor, announcement: { author_id: number | null }): void {
-  if (!isSchoolWide(actor) && announcement.author_id !== actor.id) notFound()
+  if (!isManaged(actor, announcement)) notFound()
 }

@@ -2,6 +2,7 @@ import type { AnnouncementState } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
+import { type AttachmentRecord, attachmentsJson } from './attachment-queries.ts'
 
 /** The announcements `t` that name a role, course, level, section or class of a person. */
 const targetsOf = (userId: number): RawBuilder<unknown> => sql`
@@ -32,6 +33,7 @@ export interface OwnRecord {
   needs_acknowledgement: boolean
   publish_on: string
   author: string | null
+  attachments: AttachmentRecord[]
   is_read: boolean
   is_acknowledged: boolean
 }
@@ -40,6 +42,7 @@ export interface OwnRecord {
 export async function findOwn(db: Db, userId: number, day: string, limit: number): Promise<OwnRecord[]> {
   const { rows } = await sql<OwnRecord>`
     select a.id, a.title, a.body, a.is_pinned, a.needs_acknowledgement, a.publish_on, u.name as author,
+           ${attachmentsJson} as attachments /* never null: coalesced */,
            r.read_at is not null as is_read /* never null: a test */, r.acknowledged_at is not null as is_acknowledged /* never null: a test */
     from announcements a
     left join users u on u.id = a.author_id
@@ -80,11 +83,20 @@ export async function markAcknowledged(tx: Db, userId: number, id: number, at: D
     do update set acknowledged_at = coalesce(announcement_reads.acknowledged_at, excluded.acknowledged_at)`.execute(tx)
 }
 
-export async function findPublic(db: Db, day: string): Promise<{ id: number; title: string; body: string; publish_on: string }[]> {
-  const { rows } = await sql<{ id: number; title: string; body: string; publish_on: string }>`
-    select id, title, body, publish_on from announcements
-    where is_public and withdrawn_at is null and publish_on <= ${day}::date and (expires_on is null or expires_on >= ${day}::date)
-    order by is_pinned desc, publish_on desc, id desc limit 5`.execute(db)
+export interface PublicRecord {
+  id: number
+  title: string
+  body: string
+  publish_on: string
+  attachments: AttachmentRecord[]
+}
+
+export async function findPublic(db: Db, day: string): Promise<PublicRecord[]> {
+  const { rows } = await sql<PublicRecord>`
+    select a.id, a.title, a.body, a.publish_on, ${attachmentsJson} as attachments /* never null: coalesced */
+    from announcements a
+    where a.is_public and a.withdrawn_at is null and a.publish_on <= ${day}::date and (a.expires_on is null or a.expires_on >= ${day}::date)
+    order by a.is_pinned desc, a.publish_on desc, a.id desc limit 5`.execute(db)
   return rows
 }
 
@@ -121,6 +133,8 @@ export interface ListRecord {
   author: string | null
   /** The names of what the audience names: roles, courses, levels, sections, classes. */
   targets: string[]
+  attachments: number
+  mailed_at: Date | null
   read: number
   acknowledged: number
 }
@@ -128,7 +142,8 @@ export interface ListRecord {
 export async function findAnnouncements(db: Db, filter: ListFilter, slice: Slice): Promise<ListRecord[]> {
   const { rows } = await sql<ListRecord>`
     select a.id, a.title, ${stateOf(filter.day)} as state /* never null: every case has a value */, a.is_for_everyone, a.is_public, a.is_pinned,
-           a.needs_acknowledgement, a.publish_on, a.expires_on, u.name as author,
+           a.needs_acknowledgement, a.publish_on, a.expires_on, a.mailed_at, u.name as author,
+           (select count(*)::int from announcement_attachments where announcement_id = a.id) as attachments,
            array(
              select coalesce(r.name, c.code, s.code, o.subject_code || ' ' || coalesce(o.section, ''), 'level ' || t.level, '')
              from announcement_audiences t
@@ -160,7 +175,10 @@ export interface AnnouncementRecord {
   expires_on: string | null
   announced_at: Date | null
   withdrawn_at: Date | null
+  is_mailed: boolean
+  mailed_at: Date | null
   author_id: number | null
+  attachments: AttachmentRecord[]
   updated_at: Date
   role_ids: number[]
   course_ids: number[]
@@ -172,7 +190,8 @@ export interface AnnouncementRecord {
 export async function findAnnouncement(db: Db, id: number): Promise<AnnouncementRecord | undefined> {
   const { rows } = await sql<AnnouncementRecord>`
     select a.id, a.title, a.body, a.is_for_everyone, a.is_public, a.is_pinned, a.needs_acknowledgement, a.publish_on, a.expires_on,
-           a.announced_at, a.withdrawn_at, a.author_id, a.updated_at,
+           a.announced_at, a.withdrawn_at, a.is_mailed, a.mailed_at, a.author_id, a.updated_at,
+           ${attachmentsJson} as attachments /* never null: coalesced */,
            array(select role_id from announcement_audiences where announcement_id = a.id and role_id is not null order by id) as role_ids,
            array(select course_id from announcement_audiences where announcement_id = a.id and course_id is not null order by id) as course_ids,
            array(select level from announcement_audiences where announcement_id = a.id and level is not null order by id) as levels,
@@ -194,15 +213,19 @@ export interface AnnouncementValues {
   is_public: boolean
   is_pinned: boolean
   needs_acknowledgement: boolean
+  is_mailed: boolean
   publish_on: string
   expires_on: string | null
 }
 
 export async function insertAnnouncement(tx: Db, values: AnnouncementValues, authorId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into announcements (title, body, is_for_everyone, is_public, is_pinned, needs_acknowledgement, publish_on, expires_on, author_id)
+    insert into announcements (title, body, is_for_everyone, is_public, is_pinned, needs_acknowledgement, is_mailed, publish_on,
+                               expires_on, author_id)
     values (${values.title}, ${values.body}, ${values.is_for_everyone}, ${values.is_public}, ${values.is_pinned},
-            ${values.needs_acknowledgement}, ${values.publish_on}, ${values.expires_on}, ${authorId}) returning id`.execute(tx)
+            ${values.needs_acknowledgement}, ${values.is_mailed}, ${values.publish_on}, ${values.expires_on}, ${authorId}) returning id`.execute(
+    tx,
+  )
   return rows[0]!.id
 }
 
@@ -210,7 +233,7 @@ export async function updateAnnouncement(tx: Db, id: number, values: Announcemen
   await sql`
     update announcements set title = ${values.title}, body = ${values.body}, is_for_everyone = ${values.is_for_everyone},
       is_public = ${values.is_public}, is_pinned = ${values.is_pinned}, needs_acknowledgement = ${values.needs_acknowledgement},
-      publish_on = ${values.publish_on}, expires_on = ${values.expires_on}
+      is_mailed = ${values.is_mailed}, publish_on = ${values.publish_on}, expires_on = ${values.expires_on}
     where id = ${id}`.execute(tx)
 }
 
@@ -277,69 +300,4 @@ export async function findOwnOffers(tx: Db, userId: number, ids: readonly number
   const { rows } = await sql<{ id: number }>`
     select id from subject_offers where id = any(${[...ids]}::bigint[]) and employee_id = ${userId}`.execute(tx)
   return rows.map(({ id }) => id)
-}
-
-/** The active accounts that an announcement is for. */
-const audienceOf = (id: number): RawBuilder<unknown> => sql`
-  with targets as (select * from announcement_audiences where announcement_id = ${id}),
-  running as (
-    select e.id, e.student_id from enrollments e
-    where e.status = 4 and e.withdrawn_at is null
-      and (e.id in (select m.enrollment_id from section_members m join targets t on t.section_id = m.section_id)
-        or e.id in (select l.enrollment_id from loads l join targets t on t.subject_offer_id = l.subject_offer_id
-                    where l.deleted_at is null and l.dropped_at is null))
-  ), chosen as (
-    select s.id, s.user_info_id from students s
-    where s.current_course_id in (select course_id from targets) or s.level in (select level from targets)
-       or s.id in (select student_id from running)
-  )
-  select u.id from users u
-  where u.status = 1 and (
-    exists (select from announcements where id = ${id} and is_for_everyone)
-    or u.id in (select ur.user_id from user_roles ur join targets t on t.role_id = ur.role_id)
-    or u.id in (select i.user_id from user_infos i join chosen c on c.user_info_id = i.id)
-    or u.id in (select p.parent_id from parent_links p join chosen c on c.id = p.student_id where p.removed_at is null)
-    or u.id in (select s.adviser_id from sections s join targets t on t.section_id = s.id)
-    or u.id in (select o.employee_id from subject_offers o join targets t on t.subject_offer_id = o.id))`
-
-export async function findAudience(tx: Db, id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`${audienceOf(id)}`.execute(tx)
-  return rows.map((row) => row.id)
-}
-
-export interface ReaderRecord {
-  id: number
-  name: string
-  read_at: Date | null
-  acknowledged_at: Date | null
-}
-
-/** Whom an announcement is for; who has not acknowledged or read it comes first. */
-export async function findReaders(db: Db, id: number, slice: Slice): Promise<ReaderRecord[]> {
-  const { rows } = await sql<ReaderRecord>`
-    select u.id, u.name, r.read_at, r.acknowledged_at
-    from users u join user_infos i on i.user_id = u.id
-    left join announcement_reads r on r.announcement_id = ${id} and r.user_id = u.id
-    where u.id in (${audienceOf(id)})
-    order by r.acknowledged_at is not null, r.read_at is not null, i.sort_name, u.id
-    limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
-
-export async function countAudience(db: Db, id: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${audienceOf(id)}) a`.execute(db)
-  return rows[0]?.n ?? 0
-}
-
-/** Takes an announcement whose day has come and which was not announced yet; another process takes another one. */
-export async function takeDue(tx: Db, day: string, at: Date, id?: number): Promise<{ id: number; title: string } | undefined> {
-  const { rows } = await sql<{ id: number; title: string }>`
-    update announcements set announced_at = ${at}
-    where id = (
-      select id from announcements
-      where announced_at is null and withdrawn_at is null and publish_on <= ${day}::date and (expires_on is null or expires_on >= ${day}::date)
-        and (${id ?? null}::bigint is null or id = ${id ?? null}::bigint)
-      order by id limit 1 for update skip locked)
-    returning id, title`.execute(tx)
-  return rows[0]
 }

@@ -8,15 +8,14 @@ import { currentSettings } from '../settings/reads.ts'
 import { checkManaged, isSchoolWide } from './policy.ts'
 import {
   countAnnouncements,
-  countAudience,
   findAnnouncement,
   findAnnouncements,
   findAudienceOptions,
   findOwn,
   findPublic,
-  findReaders,
   type ListRecord,
 } from './queries.ts'
+import { countReaders, findReaders } from './reader-queries.ts'
 
 const MAX_SHOWN = 50
 const EXCERPT_LENGTH = 400
@@ -64,7 +63,7 @@ export async function listPublicAnnouncements(ctx: Ctx): Promise<Answer<typeof a
     const text = plainRichText(parseRichText(body))
     return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…` : text
   }
-  return { data: rows.map(({ id, title, body, publish_on }) => ({ id, title, text: excerpt(body), publish_on })) }
+  return { data: rows.map(({ body, ...row }) => ({ ...row, text: excerpt(body) })) }
 }
 
 export async function listAnnouncementReaders(
@@ -72,6 +71,6 @@ export async function listAnnouncementReaders(
   input: Input<typeof announcements.announcementReaders>,
 ): Promise<Answer<typeof announcements.announcementReaders>> {
   checkManaged(ctx.actor, (await findAnnouncement(ctx.db, input.id)) ?? notFound())
-  const [data, total] = await Promise.all([findReaders(ctx.db, input.id, page(input)), countAudience(ctx.db, input.id)])
+  const [data, total] = await Promise.all([findReaders(ctx.db, input.id, page(input)), countReaders(ctx.db, input.id)])
   return { data, meta: meta(input, total) }
 }

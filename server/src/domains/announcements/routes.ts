@@ -4,6 +4,7 @@ import { acknowledgeAnnouncement } from './acknowledge-announcement.ts'
 import { addAnnouncement } from './add-announcement.ts'
 import { editAnnouncement } from './edit-announcement.ts'
 import { readAnnouncements } from './read-announcements.ts'
+import { readAttachment, readPublicAttachment } from './read-attachment.ts'
 import {
   listAnnouncementReaders,
   listAnnouncements,
@@ -12,6 +13,7 @@ import {
   listPublicAnnouncements,
   readAnnouncement,
 } from './reads.ts'
+import { uploadAttachment } from './upload-attachment.ts'
 import { withdrawAnnouncement } from './withdraw-announcement.ts'
 
 export const announcementsRoutes = defineRoutes(announcements, {
@@ -21,6 +23,9 @@ export const announcementsRoutes = defineRoutes(announcements, {
   currentAnnouncements: listOwnAnnouncements,
   publicAnnouncements: listPublicAnnouncements,
   announcementReaders: listAnnouncementReaders,
+  uploadAttachment,
+  announcementAttachment: readAttachment,
+  publicAttachment: readPublicAttachment,
   addAnnouncement,
   editAnnouncement,
   withdrawAnnouncement,

@@ -1,6 +1,5 @@
 import type { AudienceOptions } from '@talaan/contract'
 import { announcements } from '@talaan/contract/calls'
-import { useEntryForm } from '../../lib/form.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { useCall } from '../../lib/query.ts'
 import { FormPanel } from '../../ui/dialog/dialogs.tsx'
@@ -8,6 +7,7 @@ import { Empty, States } from '../../ui/feedback/states.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { AnnouncementFields, announcementBody, toAnnouncementRequest, toAnnouncementValues } from './announcement-fields.tsx'
 import classes from './announcements.module.css'
+import { useAnnouncementForm } from './use-announcement-form.ts'
 
 /** Writes an announcement. */
 export default function AddAnnouncement() {
@@ -27,7 +27,7 @@ export default function AddAnnouncement() {
 
 function Form({ options }: { options: AudienceOptions }) {
   const navigate = useNavigate()
-  const form = useEntryForm(announcements.addAnnouncement, {
+  const { form, attachments } = useAnnouncementForm(announcements.addAnnouncement, {
     body: announcementBody,
     initialValues: toAnnouncementValues(),
     toRequest: toAnnouncementRequest,
@@ -37,7 +37,7 @@ function Form({ options }: { options: AudienceOptions }) {
     <div className={classes.form}>
       <Panel>
         <FormPanel form={form} submitLabel="Publish" onCancel={() => navigate({ to: '/admin/announcements' })}>
-          <AnnouncementFields form={form} options={options} />
+          <AnnouncementFields form={form} options={options} attachments={attachments} />
         </FormPanel>
       </Panel>
     </div>

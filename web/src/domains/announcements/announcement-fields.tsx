@@ -5,13 +5,16 @@ import { type Announcement, AnnouncementForm, type AudienceOptions, type Request
 import type { announcements } from '@talaan/contract/calls'
 import { lazy, Suspense } from 'react'
 import type { EntryForm } from '../../lib/checked-form.ts'
+import { dateTime } from '../../lib/format.ts'
 import { levelOptions } from '../../shared/levels.ts'
 import { Columns } from '../../ui/dialog/dialogs.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
 import classes from './announcements.module.css'
+import { AttachmentsField } from './attachments-field.tsx'
+import type { Attachments } from './use-attachments.ts'
 
-const TextEditor = lazy(() => import('./text-editor.tsx'))
+const TextEditor = lazy(() => import('../../ui/form/rich-text-editor.tsx'))
 
 /** The fields as they are chosen; ids are texts, as selects have them. */
 export interface AnnouncementValues extends Record<string, unknown> {
@@ -26,6 +29,8 @@ export interface AnnouncementValues extends Record<string, unknown> {
   is_public: boolean
   is_pinned: boolean
   needs_acknowledgement: boolean
+  is_mailed: boolean
+  attachment_ids: number[]
   publish_on: string | null
   expires_on: string | null
 }
@@ -44,6 +49,8 @@ export const toAnnouncementValues = (announcement?: Announcement): AnnouncementV
   is_public: announcement?.is_public ?? false,
   is_pinned: announcement?.is_pinned ?? false,
   needs_acknowledgement: announcement?.needs_acknowledgement ?? false,
+  is_mailed: announcement?.is_mailed ?? false,
+  attachment_ids: announcement?.attachments.map(({ id }) => id) ?? [],
   publish_on: announcement?.publish_on ?? null,
   expires_on: announcement?.expires_on ?? null,
 })
@@ -67,10 +74,13 @@ const choicesOf = (rows: AudienceOptions['roles']) => rows.map(({ id, name }) =>
 interface AnnouncementFieldsProps {
   form: EntryForm<AnnouncementValues>
   options: AudienceOptions
+  attachments: Attachments
+  /** When the announcement went out by email. */
+  mailedAt?: string | null
 }
 
 /** The fields that adding and editing an announcement have in common. Instructors choose among their classes alone. */
-export function AnnouncementFields({ form: { field }, options }: AnnouncementFieldsProps) {
+export function AnnouncementFields({ form: { field }, options, attachments, mailedAt = null }: AnnouncementFieldsProps) {
   const { value, onChange, error } = field('body') as { value: string; onChange: (json: string) => void; error?: unknown }
   const audience = [
     { name: 'role_ids', label: 'Roles', data: choicesOf(options.roles) },
@@ -88,6 +98,7 @@ export function AnnouncementFields({ form: { field }, options }: AnnouncementFie
       <Suspense fallback={<Skeleton count={4} />}>
         <TextEditor label="Text" value={value} onChange={onChange} error={error} />
       </Suspense>
+      <AttachmentsField attachments={attachments} error={field('attachment_ids').error} />
       <fieldset className={classes.group}>
         <legend>Who reads it</legend>
         {options.is_school_wide && (
@@ -127,6 +138,16 @@ export function AnnouncementFields({ form: { field }, options }: AnnouncementFie
         {...field('needs_acknowledgement', 'checkbox')}
         label="Ask for an acknowledgement"
         description="Each reader confirms it with a button; you see who has not."
+      />
+      <Checkbox
+        {...field('is_mailed', 'checkbox')}
+        label="Also by email"
+        description={
+          mailedAt
+            ? `Sent on ${dateTime(mailedAt)}. Changes are not sent again.`
+            : 'One email to each reader with an address, on the first day.'
+        }
+        disabled={mailedAt !== null}
       />
     </>
   )

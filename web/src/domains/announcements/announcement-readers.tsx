@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { AnnouncementReader, AnnouncementRow } from '@talaan/contract'
 import { announcements } from '@talaan/contract/calls'
+import type { MailState } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { count, dateTime } from '../../lib/format.ts'
@@ -9,7 +10,15 @@ import { DetailDialog } from '../../ui/dialog/dialogs.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import type { Column } from '../../ui/list/types.ts'
 
-const columns = (asks: boolean): Column<AnnouncementReader>[] => [
+const mailTexts: Record<MailState, string> = {
+  none: 'Not sent',
+  queued: 'Waiting',
+  sent: 'Sent',
+  doubtful: 'Unconfirmed',
+  failed: 'Failed',
+}
+
+const columns = (asks: boolean, isMailed: boolean): Column<AnnouncementReader>[] => [
   { key: 'name', label: 'Name', render: (row) => row.name },
   { key: 'read', label: 'Read', render: (row) => (row.read_at ? dateTime(row.read_at) : 'Not yet') },
   ...(asks
@@ -21,6 +30,7 @@ const columns = (asks: boolean): Column<AnnouncementReader>[] => [
         },
       ]
     : []),
+  ...(isMailed ? [{ key: 'mail', label: 'Email', render: (row: AnnouncementReader) => mailTexts[row.mail] }] : []),
 ]
 
 /** Whom an announcement is for; who has not read it comes first. */
@@ -55,7 +65,12 @@ export function AnnouncementReaders({ announcement, onClose }: { announcement: A
             {announcement.needs_acknowledgement && `, ${count(announcement.acknowledged)} acknowledged it`}.
           </p>
           {data.length > 0 && (
-            <DataTable columns={columns(announcement.needs_acknowledgement)} rows={data} rowKey={(row) => row.id} wide="Readers" />
+            <DataTable
+              columns={columns(announcement.needs_acknowledgement, announcement.mailed_at !== null)}
+              rows={data}
+              rowKey={(row) => row.id}
+              wide="Readers"
+            />
           )}
         </>
       )}

@@ -10,6 +10,7 @@ import { Pill, SmallLine, type Tone } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { Column, RowAction } from '../../ui/list/types.ts'
 import { AnnouncementReaders } from './announcement-readers.tsx'
+import classes from './announcements.module.css'
 import { useWithdrawAnnouncement } from './withdraw-announcement.tsx'
 
 const states: Record<AnnouncementState, { text: string; tone: Tone }> = {
@@ -19,14 +20,20 @@ const states: Record<AnnouncementState, { text: string; tone: Tone }> = {
   withdrawn: { text: 'Withdrawn', tone: 'red' },
 }
 
+const filesText = ({ attachments: n }: AnnouncementRow): string => (n === 1 ? '1 file' : `${n} files`)
+
 const columns: Column<AnnouncementRow>[] = [
   {
     key: 'title',
     label: 'Title',
     render: (row) => (
       <>
-        <b>{row.title}</b>
-        <SmallLine>{[row.author, row.is_pinned ? 'pinned' : ''].filter(Boolean).join(', ')}</SmallLine>
+        <b className={classes.long}>{row.title}</b>
+        <SmallLine>
+          {[row.author, row.is_pinned && 'pinned', row.attachments > 0 && filesText(row), row.mailed_at && 'emailed']
+            .filter(Boolean)
+            .join(', ')}
+        </SmallLine>
       </>
     ),
     csv: (row) => row.title,

@@ -1,6 +1,5 @@
 import type { Announcement, AudienceOptions, Request } from '@talaan/contract'
 import { announcements } from '@talaan/contract/calls'
-import { useEntryForm } from '../../lib/form.ts'
 import { useNavigate, useParams } from '../../lib/navigation.tsx'
 import { useCall } from '../../lib/query.ts'
 import { FormPanel } from '../../ui/dialog/dialogs.tsx'
@@ -8,6 +7,7 @@ import { States } from '../../ui/feedback/states.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { AnnouncementFields, announcementBody, toAnnouncementRequest, toAnnouncementValues } from './announcement-fields.tsx'
 import classes from './announcements.module.css'
+import { useAnnouncementForm } from './use-announcement-form.ts'
 
 /** Changes an announcement. */
 export default function EditAnnouncement() {
@@ -30,18 +30,22 @@ export default function EditAnnouncement() {
 function Form({ announcement, options }: { announcement: Announcement; options: AudienceOptions }) {
   const navigate = useNavigate()
   const { id, updated_at } = announcement
-  const form = useEntryForm(announcements.editAnnouncement, {
-    body: announcementBody,
-    initialValues: toAnnouncementValues(announcement),
-    fixed: { id, updated_at },
-    toRequest: (values): Request<typeof announcements.editAnnouncement> => ({ ...toAnnouncementRequest(values), id, updated_at }),
-    onSuccess: () => navigate({ to: '/admin/announcements' }),
-  })
+  const { form, attachments } = useAnnouncementForm(
+    announcements.editAnnouncement,
+    {
+      body: announcementBody,
+      initialValues: toAnnouncementValues(announcement),
+      fixed: { id, updated_at },
+      toRequest: (values): Request<typeof announcements.editAnnouncement> => ({ ...toAnnouncementRequest(values), id, updated_at }),
+      onSuccess: () => navigate({ to: '/admin/announcements' }),
+    },
+    announcement,
+  )
   return (
     <div className={classes.form}>
       <Panel>
         <FormPanel form={form} submitLabel="Save" onCancel={() => navigate({ to: '/admin/announcements' })}>
-          <AnnouncementFields form={form} options={options} />
+          <AnnouncementFields form={form} options={options} attachments={attachments} mailedAt={announcement.mailed_at} />
         </FormPanel>
       </Panel>
     </div>

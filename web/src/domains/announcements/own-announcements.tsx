@@ -7,6 +7,7 @@ import { useCall } from '../../lib/query.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { useAcknowledgeAnnouncement } from './acknowledge-announcement.ts'
 import classes from './announcements.module.css'
+import { AttachmentLinks } from './attachment-links.tsx'
 import { useReadAnnouncements } from './read-announcements.ts'
 
 const FIRST = 3
@@ -46,7 +47,8 @@ function Card({ row }: { row: OwnAnnouncement }) {
         <h3>{row.title}</h3>
         <small>{[date(row.publish_on), row.author].filter(Boolean).join(' · ')}</small>
       </div>
-      <RichText json={row.body} className={classes.text} />
+      <RichText json={row.body} />
+      <AttachmentLinks attachments={row.attachments} />
       {needsAnswer && (
         <div>
           <Button size="xs" loading={busy} onClick={() => run({ id: row.id })}>
