@@ -1,0 +1,3 @@
+import { apiKeysRoutes } from './routes.ts'
+
+export const apiKeysDomain = { routes: [apiKeysRoutes] }

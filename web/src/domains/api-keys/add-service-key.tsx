@@ -1,0 +1,37 @@
+import { NewServiceKey } from '@talaan/contract'
+import { apiKeys } from '@talaan/contract/calls'
+import { z } from 'zod'
+import { useEntryForm } from '../../lib/form.ts'
+import { FormDialog } from '../../ui/dialog/dialogs.tsx'
+import classes from './api-keys.module.css'
+import { type AddKeyProps, KeyFields, type KeyValues, lifetimeOf, splitAddresses } from './key-fields.tsx'
+
+const initialValues: KeyValues = { name: '', permissions: [], addresses: '', valid_days: '365' }
+
+const fields = NewServiceKey.extend({
+  addresses: z.string().transform(splitAddresses).pipe(NewServiceKey.shape.addresses.unwrap()),
+  valid_days: z.string(),
+})
+
+/** Makes a key for a program of the school. */
+export function AddServiceKey({ onClose, onCreated }: AddKeyProps) {
+  const form = useEntryForm(apiKeys.addServiceKey, {
+    schema: fields,
+    initialValues,
+    toRequest: ({ valid_days, addresses, ...values }) => ({
+      ...values,
+      addresses: splitAddresses(addresses),
+      valid_days: lifetimeOf(valid_days),
+    }),
+    onSuccess: ({ data }) => {
+      onClose()
+      onCreated(data)
+    },
+  })
+  return (
+    <FormDialog opened onClose={onClose} title="New service key" form={form} submitLabel="Create key">
+      <p className={classes.note}>The program acts as itself, not as you. Records show its name.</p>
+      <KeyFields form={form} hasNever />
+    </FormDialog>
+  )
+}
