@@ -1,0 +1,83 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, pickOption, signIn, test, visit } from '../../portal.ts'
+
+test('the administrator finds who changed a setting, and what was changed', async ({ page }) => {
+  await signIn(page, 'administrator')
+  await visit(page, '/admin/settings/system', 'System settings')
+  await page.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History of the settings' })
+  await expect(history).toBeVisible()
+  await expectAccessible(page, 'the history of the settings')
+  await history.getByRole('button', { name: 'Close' }).click()
+
+  await visit(page, '/admin/audit', 'Audit log')
+  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(1)
+  await expectAccessible(page, 'the audit log')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Text (CSV)' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/)
+
+  await pickOption(page, page.getByRole('combobox', { name: 'Action' }), 'Settings and messages')
+  const row = page.getByRole('row').filter({ hasText: 'exported the audit log' }).first()
+  await expect(row).toBeVisible()
+  await row.getByRole('button').first().click()
+  const entry = page.getByRole('dialog', { name: 'Entry of the audit log' })
+  await expect(entry.getByRole('row').filter({ hasText: 'Format' })).toContainText('csv')
+  await expectAccessible(page, 'an entry of the audit log')
+  await entry.getByRole('button', { name: 'All entries of this request' }).click()
+  await expect(page).toHaveURL(/request_id=/)
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expectNoSidewaysScroll(page, 'the audit log')
+})
+
+test('the administrator reads the sign-ins of a person', async ({ page }) => {
+  await signIn(page, 'administrator')
+  await visit(page, '/admin/sign-ins', 'Sign-ins')
+  const person = page.getByRole('combobox', { name: 'Person' })
+  await person.click()
+  await person.fill('administrator')
+  await page.getByRole('option').first().click()
+  await expect(page.getByRole('row').filter({ hasText: 'Signed in' }).first()).toBeVisible()
+  await expectAccessible(page, 'the sign-ins')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expectNoSidewaysScroll(page, 'the sign-ins')
+})
+
+test('a student sees that the registrar looked at the record, and the administrator sees it, too', async ({ page, openPage }) => {
+  await signIn(page, 'registrar')
+  await visit(page, '/admin/students', 'Students')
+  await page.getByRole('searchbox').fill('student@talaan.test')
+  await page.getByRole('searchbox').fill('aguilar jessa')
+  await page
+    .getByRole('link', { name: /AGUILAR, Jessa/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'History' })).toBeVisible()
+  await page.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: /^History of / })
+  await expect(history).toBeVisible()
+  await expectAccessible(page, 'the history of a student')
+
+  const own = await openPage()
+  await signIn(own, 'student')
+  await expect(async () => {
+    await visit(own, '/admin/user', 'Profile')
+    await expect(own.getByRole('region', { name: 'Who looked at your record' }).getByText('Registrar').first()).toBeVisible({
+      timeout: 3_000,
+    })
+  }).toPass()
+  await expectAccessible(own, 'the profile of a student')
+
+  const office = await openPage()
+  await signIn(office, 'administrator')
+  await visit(office, '/admin/record-views', 'Views of records')
+  await office.getByRole('row').filter({ hasText: 'Registrar' }).first().getByRole('button').first().click()
+  const viewed = office.getByRole('dialog', { name: /^Records that / })
+  await expect(viewed.getByRole('link', { name: /AGUILAR/ })).toBeVisible()
+  await expectAccessible(office, 'the records that somebody looked at')
+  await viewed.getByRole('button', { name: 'Close' }).click()
+  await expectAccessible(office, 'the views of records')
+  await office.setViewportSize({ width: 360, height: 780 })
+  await expectNoSidewaysScroll(office, 'the views of records')
+})

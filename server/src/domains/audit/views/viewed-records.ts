@@ -1,0 +1,80 @@
+import type { RecordViewKind } from '@talaan/contract'
+
+/** What the parameter `id` of a call names. */
+type ViewedBy = 'student' | 'enrollment'
+
+export interface RecordView {
+  kind: RecordViewKind
+  by: ViewedBy
+}
+
+const views = (kind: RecordViewKind, by: ViewedBy, paths: readonly string[]): [string, RecordView][] =>
+  paths.map((path) => [path, { kind, by }])
+
+/** The reads that show one student's record to somebody else. Who makes them is recorded for the student. */
+export const recordViewsByPath: ReadonlyMap<string, RecordView> = new Map([
+  ...views('profile', 'student', [
+    '/api/students/:id',
+    '/api/students/:id/account',
+    '/api/students/:id/parents',
+    '/api/students/:id/enrollment-request',
+    '/api/students/:id/history',
+    '/api/students/:id/consents',
+    '/api/parent/children/:id/subjects',
+    '/api/parent/children/:id/clearance',
+    '/api/parent/children/:id/attendance',
+  ]),
+  ...views('grades', 'student', [
+    '/api/students/:id/grades',
+    '/api/students/:id/standing',
+    '/api/students/:id/evaluation',
+    '/api/parent/children/:id/grades',
+  ]),
+  ...views('documents', 'student', [
+    '/api/students/:id/transcript',
+    '/api/students/:id/report-card',
+    '/api/students/:id/permanent-record',
+    '/api/students/:id/certificates/:kind',
+  ]),
+  ...views('account', 'student', [
+    '/api/students/:id/ledger',
+    '/api/students/:id/billing',
+    '/api/students/:id/adjustments',
+    '/api/students/:id/grants',
+    '/api/parent/children/:id/account',
+  ]),
+  ...views('profile', 'enrollment', [
+    '/api/enrollments/enrollAccount/:id',
+    '/api/enrollments/enrolled-subjects/:id',
+    '/api/enrollments/enrollmentSubjects/:id',
+    '/api/enrollments/update-info/:id',
+    '/api/enrollments/:id/events',
+    '/api/enrollments/:id/history',
+  ]),
+  ...views('documents', 'enrollment', ['/api/enrollments/certificate/:id']),
+  ...views('account', 'enrollment', [
+    '/api/accounts/:id/adjustments',
+    '/api/accounts/:id/assessments',
+    '/api/accounts/:id/history',
+    '/api/accounts/:id/ledger',
+    '/api/accounts/:id/payment-plans',
+    '/api/accounts/:id/permit',
+    '/api/accounts/:id/promissory-notes',
+  ]),
+])
+
+/** Reads below a student's, child's, enrollment's or account's id that show nothing of the record beyond what was opened before them. */
+export const notViews: Readonly<Record<string, string>> = {
+  '/api/students/:id/grants/preview': 'computes a discount in a form that the account page opened',
+  '/api/students/:id/viewers': 'shows who looked at the record, and is itself for administrators',
+  '/api/students/billing/:id/payment-plans': 'is for the own account only',
+  '/api/enrollments/:id/block': 'lists classes that can be added in an open enrollment',
+  '/api/enrollments/:id/proposal': 'lists classes that the student asked for in an open enrollment',
+  '/api/enrollments/:id/reassess': 'computes a bill in a form that the account page opened',
+  '/api/enrollments/:id/shift-fees': 'computes a bill in a form that the enrollment opened',
+  '/api/enrollments/:id/waitlist': 'lists full classes in an open enrollment',
+  '/api/enrollments/:id/withdrawal': 'computes a bill in a form that the enrollment opened',
+  '/api/enrollments/acceptAdmissions/:id/account': 'is about an application',
+  '/api/enrollments/removeEnrolledSubjects/:id': 'is about one subject in an open enrollment',
+  '/api/enrollments/shift-course/:id': 'lists courses in a form that the enrollment opened',
+}
