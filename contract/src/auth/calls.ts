@@ -26,12 +26,34 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
+/**
+ * Whether the person has the second factor that their role requires: not required or there, due within some days, or overdue. With the last,
+ * the session opens nothing but its set-up.
+ */
+const SecondFactorState = z.enum(['settled', 'due', 'overdue'])
+
 /** The result of signing in: the bearer token, when it expires, and the user. */
-export const Session = z.object({ token: z.string(), expires_at: Instant, user: CurrentUser })
+export const Session = z.object({ token: z.string(), expires_at: Instant, user: CurrentUser, second_factor: SecondFactorState })
+
+/** What is still missing after the right password. The token is no session: it opens the second step, once. */
+export const SecondStep = z.object({
+  token: z.string(),
+  expires_at: Instant,
+  has_app: z.boolean(),
+  has_passkey: z.boolean(),
+  /** Whether the browser may be remembered, so that it is not asked again for some weeks. */
+  can_remember: z.boolean(),
+})
+export type SecondStep = z.infer<typeof SecondStep>
+
+/** A session, or the second step to it. */
+export const SignIn = z.union([Session, z.object({ second_step: SecondStep })])
+export type SignIn = z.infer<typeof SignIn>
 
 export const auth = {
   login: endpoint({
-    summary: 'Sign in with an email, student number or employee number; the same answer and timing for unknown accounts',
+    summary:
+      'Sign in with an email, student number or employee number, to a session or to the second step; the same answer and timing for unknown accounts',
     method: 'POST',
     path: '/api/login',
     access: 'public',
@@ -41,9 +63,17 @@ export const auth = {
       /** Only after the reason `auth.proof`. */
       proof: ChallengeAnswer.optional(),
     }),
-    response: item(Session),
+    response: item(SignIn),
     reasons: ['auth.throttled', 'auth.proof'],
     duringMaintenance: true,
+  }),
+  signInAsDemo: endpoint({
+    summary: 'Sign in as somebody of the demo school without a password; only on the machine that runs it, and 404 in every other school',
+    method: 'POST',
+    path: '/api/login/demo',
+    access: 'public',
+    body: z.object({ email: SignInName }),
+    response: item(SignIn),
   }),
   signInChallenge: endpoint({
     summary: 'A small computation that a browser new to the account must solve after many wrong passwords from its address',
@@ -59,7 +89,7 @@ export const auth = {
     path: '/api/first-login',
     access: 'public',
     body: FirstSignIn,
-    response: itemWithMessage(Session),
+    response: itemWithMessage(SignIn),
     reasons: ['auth.throttled', 'auth.proof'],
     duringMaintenance: true,
   }),
@@ -111,5 +141,7 @@ export const auth = {
     response: messageOnly,
     duringMaintenance: true,
     duringPreview: true,
+    duringSetUp: true,
+    needsSession: true,
   }),
 }

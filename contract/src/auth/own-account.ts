@@ -31,6 +31,7 @@ export const ownAccount = {
     path: '/api/user/sessions',
     access: 'signed-in',
     response: item(z.array(OwnSession)),
+    needsSession: true,
   }),
   endSession: endpoint({
     summary: 'Sign out one of your sessions; it takes effect with its next call',

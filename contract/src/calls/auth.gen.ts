@@ -8,6 +8,7 @@ type Contract = typeof contract
 
 export const auth = {
   login: { method: 'POST', path: '/api/login', access: 'public', body: true },
+  signInAsDemo: { method: 'POST', path: '/api/login/demo', access: 'public', body: true },
   signInChallenge: { method: 'GET', path: '/api/login/challenge', access: 'public' },
   firstLogin: { method: 'POST', path: '/api/first-login', access: 'public', body: true },
   forgotPassword: { method: 'POST', path: '/api/forgot-password', access: 'public', body: true },
@@ -23,3 +24,26 @@ export const ownAccount = {
   endSession: { method: 'DELETE', path: '/api/user/sessions/:id' },
   endOtherSessions: { method: 'DELETE', path: '/api/user/sessions' },
 } as unknown as Contract['ownAccount']
+
+export const secondFactor = {
+  ownSecondFactor: { method: 'GET', path: '/api/user/second-factor' },
+  setUpApp: { method: 'POST', path: '/api/user/second-factor/app', body: true },
+  confirmApp: { method: 'POST', path: '/api/user/second-factor/app/confirm', body: true },
+  removeApp: { method: 'POST', path: '/api/user/second-factor/app/remove', body: true },
+  makeRecoveryCodes: { method: 'POST', path: '/api/user/second-factor/recovery-codes', body: true },
+  passkeyOptions: { method: 'POST', path: '/api/user/passkeys/options', body: true },
+  addPasskey: { method: 'POST', path: '/api/user/passkeys', body: true },
+  renamePasskey: { method: 'PUT', path: '/api/user/passkeys/:id', body: true },
+  removePasskey: { method: 'POST', path: '/api/user/passkeys/:id/remove', body: true },
+} as unknown as Contract['secondFactor']
+
+export const secondFactorOffice = {
+  secondFactors: { method: 'GET', path: '/api/second-factors', query: { shape: { page: true, limit: true, search: true, role_id: true, state: true } } },
+  resetSecondFactor: { method: 'POST', path: '/api/second-factors/:id/reset', body: true },
+} as unknown as Contract['secondFactorOffice']
+
+export const secondStep = {
+  signInWithCode: { method: 'POST', path: '/api/login/code', access: 'public', body: true },
+  passkeySignInOptions: { method: 'POST', path: '/api/login/passkey/options', access: 'public', body: true },
+  signInWithPasskey: { method: 'POST', path: '/api/login/passkey', access: 'public', body: true },
+} as unknown as Contract['secondStep']

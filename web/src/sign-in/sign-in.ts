@@ -1,7 +1,10 @@
-import { type Config, fetchConfig } from '../lib/config.ts'
+import { type Config, cachedConfig, fetchConfig } from '../lib/config.ts'
 import { ordinalSemester, schoolDay } from '../lib/dates.ts'
-import { hasToken, keptInvitation, rememberFirstLogin, storeSession } from '../lib/session.ts'
-import { type LoginFailure, type LoginSession, login } from './login.ts'
+import { hasToken, takeSecondStep } from '../lib/session.ts'
+import { finishProviderSignIn, isProviderAnswer } from './finish-provider-sign-in.ts'
+import { failureText, type LoginAnswer, type LoginFailure, send, UNREACHED } from './login.ts'
+import { element, hasPasskeys, openPortal, showError, showFieldError } from './page.ts'
+import { showProviders, startProviderSignIn } from './start-provider-sign-in.ts'
 
 interface Period {
   open: boolean
@@ -14,19 +17,24 @@ interface Period {
 /** The status of the reason `auth.proof`: many wrong passwords came from this network. */
 const PROOF_REQUIRED = 428
 
-const element = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
 const form = element<HTMLFormElement>('form')
 const error = element('error')
 const submit = element<HTMLButtonElement>('submit')
 const email = element<HTMLInputElement>('email')
 const password = element<HTMLInputElement>('password')
+const passkey = element<HTMLButtonElement>('passkey')
 
-if (hasToken()) location.replace('/admin/dashboard')
 element('done').hidden = location.search !== '?password=changed'
+passkey.hidden = !hasPasskeys()
+const keptStep = takeSecondStep()
+if (keptStep) proceed({ second_step: keptStep })
 
 let configRequest: Promise<Config> | undefined
 const readConfig = () => (configRequest ??= fetchConfig())
 
+if (isProviderAnswer()) arrive()
+else if (hasToken()) location.replace('/admin/dashboard')
+showProviders(cachedConfig(), depart)
 whenIdle(() => {
   showProduct().catch(ignore)
   showPeriod().catch(ignore)
@@ -36,7 +44,10 @@ whenIdle(() => {
 
 form.addEventListener('submit', (event) => {
   event.preventDefault()
-  if (submit.ariaBusy !== 'true') signIn()
+  if (!isBusy()) signIn()
+})
+passkey.addEventListener('click', () => {
+  if (!isBusy()) signInWithPasskey()
 })
 form.addEventListener('input', (event) => showFieldError(event.target as HTMLInputElement, ''))
 element('show').addEventListener('click', ({ currentTarget }) => {
@@ -47,8 +58,41 @@ element('show').addEventListener('click', ({ currentTarget }) => {
   button.ariaPressed = String(!isShown)
 })
 
+const isBusy = (): boolean => submit.ariaBusy === 'true' || passkey.ariaBusy === 'true'
+
+/** Opens the page of a provider. */
+async function depart(id: number, button: HTMLButtonElement) {
+  if (button.ariaBusy === 'true') return
+  showError(error, '')
+  button.ariaBusy = 'true'
+  const departure = await receive<{ url: string }>(async () => startProviderSignIn((await readConfig().catch(fetchConfig)).api_key, id))
+  button.ariaBusy = 'false'
+  if (departure) location.assign(departure.url)
+}
+
+/** Ends the sign-in with which a provider sent the browser back. */
+async function arrive() {
+  setBusy(true)
+  const answer = await receive<LoginAnswer>(async () => finishProviderSignIn((await readConfig()).api_key))
+  setBusy(false)
+  if (answer) await proceed(answer)
+}
+
+/** The data of an answer; undefined after a failure, which is shown. */
+async function receive<T>(request: () => Promise<Response | undefined>): Promise<T | undefined> {
+  try {
+    const response = await request()
+    const answer = await response?.json().catch(() => ({}))
+    if (response && !response.ok) showFailure(answer)
+    return response?.ok ? answer.data : undefined
+  } catch {
+    showError(error, UNREACHED)
+    return undefined
+  }
+}
+
 async function signIn() {
-  showError('')
+  showError(error, '')
   const missing = [email, password].filter((input) => input.value === '')
   for (const input of missing) showFieldError(input, 'This field is required')
   if (missing[0]) return missing[0].focus()
@@ -56,18 +100,53 @@ async function signIn() {
   try {
     const { api_key } = await readConfig().catch(fetchConfig)
     const credentials = { email: email.value.trim(), password: password.value }
-    let response = await login(api_key, credentials)
+    let response = await send(api_key, '', credentials)
     if (response.status === PROOF_REQUIRED) {
-      response = await login(api_key, { ...credentials, proof: await prove(api_key) })
+      response = await send(api_key, '', { ...credentials, proof: await prove(api_key) })
     }
     const answer = await response.json().catch(() => ({}))
     if (!response.ok) return showFailure(answer)
-    openPortal(answer.data)
+    await proceed(answer.data)
   } catch {
-    showError('Cannot connect to the portal. Check your internet connection and try again.')
+    showError(error, UNREACHED)
   } finally {
     setBusy(false)
   }
+}
+
+/** Without a name and a password. The library is loaded only now. */
+async function signInWithPasskey() {
+  showError(error, '')
+  passkey.ariaBusy = 'true'
+  try {
+    const { api_key } = await readConfig().catch(fetchConfig)
+    const { usePasskey, UNUSED_PASSKEY } = await import('./sign-in-with-passkey.ts')
+    const response = await usePasskey(api_key)
+    if (!response) return showError(error, UNUSED_PASSKEY)
+    const answer = await response.json().catch(() => ({}))
+    if (!response.ok) return showError(error, failureText(answer))
+    await proceed(answer.data)
+  } catch {
+    showError(error, UNREACHED)
+  } finally {
+    passkey.ariaBusy = null
+  }
+}
+
+/** Opens the portal, or asks for the second step, whose file is loaded only now. */
+async function proceed(answer: LoginAnswer) {
+  if (!('second_step' in answer)) return openPortal(answer, email.value.trim())
+  const { askSecondStep } = await import('./sign-in-with-code.ts')
+  askSecondStep(answer.second_step, {
+    onDone: (session) => openPortal(session, email.value.trim()),
+    onExpired: (text) => {
+      element('step').hidden = true
+      form.hidden = false
+      password.value = ''
+      showError(error, text)
+      password.focus()
+    },
+  })
 }
 
 /** Solves the challenge of the server in a worker, whose file is loaded only now. */
@@ -80,33 +159,10 @@ function prove(apiKey: string): Promise<string> {
   })
 }
 
-function openPortal(session: LoginSession) {
-  if (session.user.first_login === '1') {
-    rememberFirstLogin(session.user.email ?? email.value.trim())
-    return location.assign('/first-login')
-  }
-  storeSession(session)
-  location.assign(keptInvitation() ? '/parent' : '/admin/dashboard')
-}
-
 function showFailure(failure: LoginFailure) {
-  const [text = failure.message ?? 'The portal sent an unexpected answer. Please try again in a moment.'] = Object.values(
-    failure.errors ?? {},
-  ).flat()
   // The message does not say whether the name or the password is wrong. Far more often it is the password, which is then typed anew.
-  showError(text)
+  showError(error, failureText(failure))
   password.select()
-}
-
-function showFieldError(input: HTMLInputElement, text: string) {
-  const note = document.getElementById(`${input.id}-error`)
-  if (note) note.textContent = text
-  input.ariaInvalid = text ? 'true' : null
-}
-
-function showError(text: string) {
-  error.textContent = text
-  error.hidden = text === ''
 }
 
 function setBusy(isBusy: boolean) {
@@ -115,9 +171,17 @@ function setBusy(isBusy: boolean) {
 }
 
 async function showProduct() {
-  const { product_name } = await readConfig()
+  const config = await readConfig()
+  showProviders(config, depart)
+  const { product_name, demo_accounts, api_key } = config
   document.title = `${product_name} | Sign in`
   document.querySelector('[data-product]')!.textContent = product_name
+  if (demo_accounts.length === 0) return
+  const { showDemoAccounts, signInAsDemo } = await import('./sign-in-as-demo.ts')
+  showDemoAccounts(demo_accounts, async (email) => {
+    const answer = await receive<LoginAnswer>(() => signInAsDemo(api_key, email))
+    if (answer) await proceed(answer)
+  })
 }
 
 async function showPeriod() {
@@ -137,14 +201,44 @@ async function showAnnouncements() {
   const { api_key } = await readConfig()
   const response = await fetch('/api/announcements/public', { headers: { Accept: 'application/json', 'x-api-key': api_key } })
   if (!response.ok) return
-  const { data } = (await response.json()) as { data: { title: string; text: string }[] }
+  const { data } = (await response.json()) as { data: { title: string; text: string; attachments: Attachment[] }[] }
   const section = element('announcements')
-  for (const { title, text } of data) {
+  for (const { title, text, attachments } of data) {
     const article = section.appendChild(document.createElement('article'))
     article.appendChild(document.createElement('h2')).textContent = title
     article.appendChild(document.createElement('p')).textContent = text
+    for (const attachment of attachments) {
+      const button = article.appendChild(document.createElement('button'))
+      button.type = 'button'
+      button.textContent = attachment.name
+      button.addEventListener('click', () => saveAttachment(button, attachment, api_key).catch(() => showUnavailable(button, attachment)))
+    }
   }
   section.hidden = data.length === 0
+}
+
+interface Attachment {
+  id: number
+  name: string
+}
+
+/** The file opens with the key of the portal only, so it is fetched and handed over. */
+async function saveAttachment(button: HTMLButtonElement, { id, name }: Attachment, apiKey: string) {
+  button.disabled = true
+  button.textContent = name
+  const response = await fetch(`/api/announcements/public/attachments/${id}`, { headers: { 'x-api-key': apiKey } })
+  if (!response.ok) throw new Error(String(response.status))
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await response.blob())
+  link.download = name
+  link.click()
+  button.disabled = false
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+function showUnavailable(button: HTMLButtonElement, { name }: Attachment) {
+  button.disabled = false
+  button.textContent = `${name}: the file could not be opened. Please try again.`
 }
 
 /** Prefetches the portal's own page and the files it names, so that signing in opens it from the cache. */

@@ -1,11 +1,12 @@
-import type { auth, Input } from '@talaan/contract'
+import type { Answer, auth, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/passwords.ts'
-import { openSession, revokeSessions } from '../../platform/sessions.ts'
+import { revokeSessions } from '../../platform/sessions.ts'
 import { publish } from '../events/publish.ts'
-import { currentUserById } from '../users/reads.ts'
+import { finishSignIn } from './finish-sign-in.ts'
+import { checkNewPassword } from './passwords/check-new-password.ts'
 import { provePassword } from './prove-password.ts'
 import { lockAccount, setOwnPassword, voidLinks } from './queries.ts'
 import { WRONG_TEMPORARY_PASSWORD } from './rules.ts'
@@ -14,19 +15,20 @@ import { WRONG_TEMPORARY_PASSWORD } from './rules.ts'
 const rejectTemporaryPassword = (): never => invalid({ current_password: WRONG_TEMPORARY_PASSWORD })
 
 /** Checks the temporary password again: an open session on a shared computer must not be enough to take the account over. */
-export async function firstLogin(ctx: Ctx, input: Input<typeof auth.firstLogin>) {
+export async function firstLogin(ctx: Ctx, input: Input<typeof auth.firstLogin>): Promise<Answer<typeof auth.firstLogin>> {
   const provenAccount = await provePassword(ctx, { email: input.email, password: input.current_password }, rejectTemporaryPassword)
   if (!provenAccount.first_login) rejectTemporaryPassword()
   if (input.password === input.current_password) invalid({ password: 'The new password must be different from the temporary password' })
+  await checkNewPassword(ctx, provenAccount.id, input.password)
   const passwordHash = await hashPassword(input.password)
-  const answer = await ctx.transaction(async (tx) => {
+  return ctx.transaction(async (tx) => {
     const account = await lockAccount(tx, provenAccount.id)
     if (!account?.first_login || account.status !== 1 || account.password_hash !== provenAccount.password_hash)
       return rejectTemporaryPassword()
     await setOwnPassword(tx, account.id, passwordHash)
     await voidLinks(tx, account.id)
     await revokeSessions(tx, account.id)
-    await publish(tx, ctx, { type: 'password_chosen', user_id: account.id })
+    await publish(tx, ctx, { type: 'password_chosen', user_id: account.id, is_first_sign_in: true })
     await audit(tx, ctx, {
       action: 'auth.first_login',
       entity: 'users',
@@ -34,9 +36,6 @@ export async function firstLogin(ctx: Ctx, input: Input<typeof auth.firstLogin>)
       before: { first_login: true },
       after: { first_login: false },
     })
-    const session = await openSession(tx, ctx, account.id)
-    return { data: { ...session, user: await currentUserById(tx, account.id) }, message: 'Your password is set.' }
+    return { data: await finishSignIn(tx, ctx, account), message: 'Your password is set.' }
   })
-  ctx.device.remember(provenAccount.id)
-  return answer
 }

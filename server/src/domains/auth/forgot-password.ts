@@ -7,7 +7,7 @@ import { hashToken } from '../../platform/sessions.ts'
 import { throttle } from '../../platform/throttle.ts'
 import { publish } from '../events/publish.ts'
 import { countingKey } from './prove-password.ts'
-import { type Account, findAccount, insertLink, lockAccount, voidLinks } from './queries.ts'
+import { type Account, findAccount, insertLink, lockAccount } from './queries.ts'
 import { LINK_MINUTES, LINK_SENT, MAIL_ADDRESS_LIMIT, MAIL_LIMIT } from './rules.ts'
 
 /** Every answer takes at least this long, so that the response time reveals nothing. */
@@ -22,14 +22,13 @@ export async function forgotPassword(ctx: Ctx, input: Input<typeof auth.forgotPa
   return { message: LINK_SENT }
 }
 
-/** A shared address gets the link of the one account whose name was typed. Only the newest link is valid. Its hash is stored, not the link; the text of the mail is never logged. */
+/** A shared address gets the link of the one account whose name was typed. Earlier links stay valid, so that nobody else can spoil them by asking for another; using one ends all. The hash is stored, not the link. */
 async function sendLink(ctx: Ctx, knownAccount: Account | undefined): Promise<void> {
   if (!knownAccount) return
   await ctx.transaction(async (tx) => {
     const account = await lockAccount(tx, knownAccount.id)
     if (account?.status !== 1 || account.mail_address === null) return
     const token = randomBytes(32).toString('base64url')
-    await voidLinks(tx, account.id)
     await insertLink(tx, account.id, hashToken(token), new Date(ctx.now.getTime() + LINK_MINUTES * 60_000))
     await audit(tx, ctx, { action: 'auth.forgot_password', entity: 'users', entity_id: account.id })
     const { id, name, sign_in_name, mail_address } = account

@@ -141,6 +141,14 @@ it('throttles an account after ten failures, known or not, but no other account'
   expect((await login(otherUser.email)).status).toBe(200)
 })
 
+it('records a sign-in that is refused by the throttle, once a minute for an account and address', async () => {
+  const user = await t.createUser('registrar')
+  while ((await login(user.email, 'wrong')).status !== 429);
+  for (let times = 0; times < 3; times++) expect((await login(user.email)).status).toBe(429)
+  const attempts = await listAttempts(user.email)
+  expect(attempts.filter(({ outcome }) => outcome === 'throttled')).toEqual([{ outcome: 'throttled', user_id: user.id }])
+})
+
 it('counts an account once for all letters that the database treats as equal', async () => {
   const { email } = await t.createUser('registrar', { email: 'isidora@school.test' })
   const spellings = [email, email.replaceAll('i', 'İ'), email.replace('i', 'İ'), ` ${email.toUpperCase()} `]

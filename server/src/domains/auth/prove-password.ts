@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
-import { invalid } from '../../platform/errors.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/http/address.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { addAttempts, clearAttempts, isAboveLimit, throttle } from '../../platform/throttle.ts'
-import { type Account, findAccount, recordAttempt } from './queries.ts'
+import { type Account, findAccount, recordAttempt, recordThrottled } from './queries.ts'
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, getOutcome, WRONG_SIGN_IN } from './rules.ts'
 import { requireProof } from './sign-in-challenge.ts'
 
@@ -35,18 +35,16 @@ export async function provePassword(
   const accountKey = countingKey(account, email)
   const [name, throttleKey] = isKnownDevice ? ['login-device', accountKey] : ['login-account', `${networkOf(ctx.ip)} ${accountKey}`]
   if (!isKnownDevice && (await isAboveLimit(ctx, 'login-address', ctx.ip, ADDRESS_LIMIT))) await requireProof(ctx, proof)
-  await throttle(ctx, name, throttleKey, ACCOUNT_LIMIT)
+  const attempt = { user_id: account?.id ?? null, sign_in_name: account?.sign_in_name ?? null, ip: ctx.ip, user_agent: ctx.userAgent }
+  await throttle(ctx, name, throttleKey, ACCOUNT_LIMIT).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.status === 429) await recordThrottled(ctx.db, { ...attempt, outcome: 'throttled' })
+    throw error
+  })
   const isPasswordRight = await verifyPassword(account?.password_hash, password)
   const outcome = getOutcome(account, isPasswordRight, ctx.now)
   if (!account || outcome !== 'signed_in') {
     if (!isKnownDevice) addAttempts(ctx, 'login-address', ctx.ip, ADDRESS_LIMIT, 1)
-    await recordAttempt(ctx.db, {
-      user_id: account?.id ?? null,
-      sign_in_name: account?.sign_in_name ?? null,
-      outcome,
-      ip: ctx.ip,
-      user_agent: ctx.userAgent,
-    })
+    await recordAttempt(ctx.db, { ...attempt, outcome })
     return refuse()
   }
   await clearAttempts(ctx, name, throttleKey, ACCOUNT_LIMIT)

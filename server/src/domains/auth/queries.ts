@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { LinkFacts, Outcome } from './rules.ts'
+import { forgetDevices } from './second-factor/queries.ts'
 
 export interface Account {
   id: number
@@ -34,6 +35,13 @@ export async function findAccount(db: Db, signInName: string): Promise<Account |
   return rows[0]
 }
 
+export async function findAccountById(db: Db, id: number): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select ${columns}
+    from users u left join user_infos i on i.user_id = u.id where u.id = ${id}`.execute(db)
+  return rows[0]
+}
+
 export async function lockAccount(tx: Db, id: number): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     select ${columns}
@@ -56,18 +64,29 @@ interface Attempt {
   outcome: Outcome
   ip: string
   user_agent: string
+  /** The provider that vouched for the person, if one did. */
+  provider?: string | null
 }
 
 export async function recordAttempt(db: Db, attempt: Attempt): Promise<void> {
   await sql`
-    insert into login_audits (user_id, email, outcome, ip, user_agent)
-    values (${attempt.user_id}, ${attempt.sign_in_name}, ${attempt.outcome}, ${attempt.ip}, ${attempt.user_agent.slice(0, 300)})`.execute(
-    db,
-  )
+    insert into login_audits (user_id, email, outcome, ip, user_agent, provider)
+    values (${attempt.user_id}, ${attempt.sign_in_name}, ${attempt.outcome}, ${attempt.ip}, ${attempt.user_agent.slice(0, 300)},
+            ${attempt.provider ?? null})`.execute(db)
 }
 
-/** Stores the user's own password and removes the temporary one. */
+/** Records a sign-in that was refused because of too many attempts: one row a minute for an account and address, whatever is sent. */
+export async function recordThrottled(db: Db, attempt: Attempt): Promise<void> {
+  const { rows } = await sql`
+    select from login_audits
+    where ip = ${attempt.ip}::inet and at > now() - interval '1 minute' and outcome = ${attempt.outcome} and user_id is not distinct from ${attempt.user_id}::bigint
+    limit 1`.execute(db)
+  if (rows.length === 0) await recordAttempt(db, attempt)
+}
+
+/** Stores the user's own password and removes the temporary one. Browsers that were remembered are asked for the second step again. */
 export async function setOwnPassword(tx: Db, id: number, passwordHash: string): Promise<void> {
+  await forgetDevices(tx, id)
   await sql`
     update users set password_hash = ${passwordHash}, first_login = false, temp_password_enc = null, temp_password_expires_at = null
     where id = ${id}`.execute(tx)
@@ -137,4 +156,13 @@ export async function findSessions(db: Db, userId: number, current: Buffer, now:
 export async function deleteSession(tx: Db, { id, user_id }: { id: number; user_id: number }): Promise<boolean> {
   const { rows } = await sql`delete from sessions where id = ${id} and user_id = ${user_id} returning id`.execute(tx)
   return rows.length > 0
+}
+
+/** For each role the first active account without a temporary password; null where there is none. */
+export async function findDemoAccounts(db: Db): Promise<{ name: string; email: string | null }[]> {
+  const { rows } = await sql<{ name: string; email: string | null }>`
+    select r.name, (select u.email from user_roles ur join users u on u.id = ur.user_id
+                    where ur.role_id = r.id and u.status = 1 and not u.first_login order by u.id limit 1) as email
+    from roles r order by r.id`.execute(db)
+  return rows
 }

@@ -6,6 +6,7 @@ import { hashPassword } from '../../platform/passwords.ts'
 import { hashToken, revokeSessions } from '../../platform/sessions.ts'
 import { throttle } from '../../platform/throttle.ts'
 import { publish } from '../events/publish.ts'
+import { checkNewPassword } from './passwords/check-new-password.ts'
 import { findLinkOwner, lockAccount, lockLink, setOwnPassword, useLink, voidLinks } from './queries.ts'
 import { isLinkValid, LINK_LIMIT } from './rules.ts'
 
@@ -21,6 +22,7 @@ export async function resetPassword(ctx: Ctx, input: Input<typeof auth.resetPass
   await throttle(ctx, 'reset-address', ctx.ip, LINK_LIMIT)
   const hash = hashToken(input.token)
   const ownerId = (await findLinkOwner(ctx.db, hash)) ?? rejectLink()
+  await checkNewPassword(ctx, ownerId, input.password)
   const passwordHash = await hashPassword(input.password)
   const account = await ctx.transaction(async (tx) => {
     // Locks the account before its link, in the same order as all other changes of links.
@@ -31,7 +33,7 @@ export async function resetPassword(ctx: Ctx, input: Input<typeof auth.resetPass
     await useLink(tx, link.id, ctx.now)
     await voidLinks(tx, account.id)
     await revokeSessions(tx, account.id)
-    await publish(tx, ctx, { type: 'password_chosen', user_id: account.id })
+    await publish(tx, ctx, { type: 'password_chosen', user_id: account.id, is_first_sign_in: false })
     await audit(tx, ctx, { action: 'auth.reset_password', entity: 'users', entity_id: account.id })
     return account
   })

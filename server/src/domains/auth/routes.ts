@@ -10,10 +10,12 @@ import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { currentUser, listOwnSessions } from './reads.ts'
 import { resetPassword } from './reset-password.ts'
+import { signInAsDemo } from './sign-in-as-demo.ts'
 import { signInChallenge } from './sign-in-challenge.ts'
 
 export const authRoutes = defineRoutes(auth, {
   login,
+  signInAsDemo,
   signInChallenge,
   firstLogin,
   forgotPassword,

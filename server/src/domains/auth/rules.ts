@@ -32,7 +32,8 @@ export interface AccountFacts {
   temp_password_expires_at: Date | null
 }
 
-export type Outcome = 'signed_in' | 'unknown' | 'wrong_password' | 'inactive' | 'expired'
+/** `second_step`: the password was right and the second factor is still missing. `wrong_code`: what was sent then was wrong. */
+export type Outcome = 'signed_in' | 'unknown' | 'wrong_password' | 'inactive' | 'expired' | 'throttled' | 'second_step' | 'wrong_code'
 
 /** The outcome of a sign-in for the log; users do not see why a sign-in failed. */
 export function getOutcome(account: AccountFacts | undefined, isPasswordRight: boolean, now: Date): Outcome {

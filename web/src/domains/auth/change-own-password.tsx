@@ -4,6 +4,7 @@ import { OwnPasswordChange } from '@talaan/contract'
 import { ownAccount } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
+import { PASSWORD_HINT } from './password-hint.ts'
 
 export function ChangeOwnPassword() {
   const [opened, dialog] = useDisclosure()
@@ -26,12 +27,7 @@ function ChangeOwnPasswordForm({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog opened onClose={onClose} title="Change password" form={form} submitLabel="Change">
       <PasswordInput {...form.field('current_password')} label="Current password" autoComplete="current-password" />
-      <PasswordInput
-        {...form.field('password')}
-        label="New password"
-        description="At least 12 characters, with a digit, an uppercase and a lowercase letter."
-        autoComplete="new-password"
-      />
+      <PasswordInput {...form.field('password')} label="New password" description={PASSWORD_HINT} autoComplete="new-password" />
       <PasswordInput {...form.field('password_confirmation')} label="Confirm new password" autoComplete="new-password" />
     </FormDialog>
   )

@@ -1,8 +1,8 @@
 import type { OwnSession } from '@talaan/contract'
 import { ownAccount } from '@talaan/contract/calls'
-import Bowser from 'bowser'
 import { dateTime } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
+import { deviceName } from '../../shared/device-name.ts'
 import { States } from '../../ui/feedback/states.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { Pill } from '../../ui/list/figures.tsx'
@@ -12,13 +12,6 @@ import { ChangeOwnPassword } from './change-own-password.tsx'
 import { EndOtherSessions } from './end-other-sessions.tsx'
 import { useEndSession } from './end-session.ts'
 import classes from './own-sessions.module.css'
-
-/** `Chrome on Windows`, from what the browser calls itself. */
-function deviceName(userAgent: string): string {
-  if (userAgent === '') return 'an unknown device'
-  const { browser, os } = Bowser.parse(userAgent)
-  return [browser.name ?? 'Another program', os.name].filter(Boolean).join(' on ')
-}
 
 const columns: Column<OwnSession>[] = [
   { key: 'device', label: 'Device', render: (row) => deviceName(row.user_agent) },

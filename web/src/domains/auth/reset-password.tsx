@@ -8,6 +8,7 @@ import { Link, useSearch } from '../../lib/navigation.tsx'
 import { searchParams, text } from '../../lib/search-params.ts'
 import { FormPanel } from '../../ui/dialog/dialogs.tsx'
 import { useResetLink } from './check-reset-link.ts'
+import { PASSWORD_HINT } from './password-hint.ts'
 import { SmallPage } from './small-page.tsx'
 
 const mailed = searchParams({ token: text })
@@ -44,7 +45,7 @@ function NewPasswordForm({ token }: { token: string }) {
     onSuccess: () => location.assign('/?password=changed'),
   })
   return (
-    <SmallPage title="Choose a new password" hint="At least 12 characters, with a digit, an uppercase and a lowercase letter.">
+    <SmallPage title="Choose a new password" hint={PASSWORD_HINT}>
       <FormPanel form={form} submitLabel="Save password">
         <PasswordInput {...form.field('password')} label="New password" autoComplete="new-password" />
         <PasswordInput {...form.field('password_confirmation')} label="Confirm new password" autoComplete="new-password" />

@@ -7,10 +7,12 @@ interface SmallPageProps {
   title: string
   hint: string
   children: ReactNode
+  /** Whether a link leads back to the sign-in page. */
+  back?: boolean
 }
 
 /** A page for somebody who is not signed in: one box in the middle, and a link back to sign in. */
-export function SmallPage({ title, hint, children }: SmallPageProps) {
+export function SmallPage({ title, hint, children, back = true }: SmallPageProps) {
   return (
     <main className={classes.screen}>
       <a className={classes.brand} href="/">
@@ -23,7 +25,7 @@ export function SmallPage({ title, hint, children }: SmallPageProps) {
         </div>
         {children}
       </div>
-      <Anchor href="/">Back to sign in</Anchor>
+      {back && <Anchor href="/">Back to sign in</Anchor>}
     </main>
   )
 }
