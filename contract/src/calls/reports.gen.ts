@@ -46,3 +46,15 @@ export const reportExports = {
   exportJournal: { method: 'GET', path: '/api/reports/journal/export', query: { shape: { format: true, from: true, to: true } } },
   exportAdvances: { method: 'GET', path: '/api/reports/advances/export', query: { shape: { format: true, search: true, as_of: true } } },
 } as unknown as Contract['reportExports']
+
+export const enrollmentStatistics = {
+  enrollmentStatistics: { method: 'GET', path: '/api/reports/enrollment-statistics', query: { shape: { school_year: true, semester: true, level_type: true, course_id: true, level: true, status: true } } },
+  withdrawals: { method: 'GET', path: '/api/reports/withdrawals', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, level_type: true, course_id: true, level: true, reason: true } } },
+  exportEnrollmentStatistics: { method: 'GET', path: '/api/reports/enrollment-statistics/export', query: { shape: { format: true, table: true, school_year: true, semester: true, level_type: true, course_id: true, level: true, status: true } } },
+} as unknown as Contract['enrollmentStatistics']
+
+export const agencyReports = {
+  agencyChoices: { method: 'GET', path: '/api/reports/agency/choices', query: { shape: { school_year: true, semester: true } } },
+  checkAgencyReport: { method: 'GET', path: '/api/reports/agency/:layout/check', query: { shape: { school_year: true, semester: true, section_id: true, grant_id: true, from: true, to: true, gap: true } } },
+  exportAgencyReport: { method: 'GET', path: '/api/reports/agency/:layout/export', query: { shape: { format: true, school_year: true, semester: true, section_id: true, grant_id: true, from: true, to: true } } },
+} as unknown as Contract['agencyReports']

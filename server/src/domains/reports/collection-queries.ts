@@ -281,3 +281,21 @@ export async function listCashiers(db: Db): Promise<{ id: number; name: string }
   )
   return rows
 }
+
+export interface CollectedDay {
+  day: string
+  amount_centavos: number
+}
+
+/** What was received on each of the days, also on those without receipts; voided receipts do not count. */
+export async function listCollectedDays(db: Db, { from, to }: Pick<CollectionFilter, 'from' | 'to'>): Promise<CollectedDay[]> {
+  const { rows } = await sql<CollectedDay>`
+    with daily as (
+      select p.paid_on, sum(p.amount_centavos)::bigint as n from ${receipts} p
+      where p.voided_at is null and p.paid_on between ${from}::date and ${to}::date group by 1
+    )
+    select g::date as day /* never null: of a series */, coalesce(d.n, 0)::bigint as amount_centavos
+    from generate_series(${from}::date, ${to}::date, interval '1 day') g left join daily d on d.paid_on = g::date
+    order by 1`.execute(db)
+  return rows
+}

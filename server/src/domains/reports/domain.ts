@@ -1,5 +1,7 @@
 import {
   advanceReportRoutes,
+  agencyReportRoutes,
+  enrollmentStatisticsRoutes,
   grantReportRoutes,
   journalRoutes,
   monthlyReportRoutes,
@@ -17,5 +19,7 @@ export const reportsDomain = {
     advanceReportRoutes,
     journalRoutes,
     reportExportRoutes,
+    enrollmentStatisticsRoutes,
+    agencyReportRoutes,
   ],
 }

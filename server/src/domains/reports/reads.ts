@@ -11,6 +11,7 @@ import {
   countReceipts,
   listBooklets,
   listCashiers,
+  listCollectedDays,
   listReceipts,
   type ReceiptRecord,
   sumReceipts,
@@ -61,6 +62,12 @@ export async function collectionSummary(
 export async function collectionChoices(ctx: UserContext): Promise<Answer<typeof reports.collectionChoices>> {
   const [cashiers, categories] = await Promise.all([listCashiers(ctx.db), readFeeCategories(ctx.db)])
   return { data: { cashiers, categories: categories.map(({ id, name }) => ({ id, name })) } }
+}
+
+/** What was received on the last of the days (YYYY-MM-DD) by mode of payment, and on each of them. */
+export async function recentCollections({ db }: UserContext, days: { from: string; to: string }) {
+  const { receipts, collected_centavos, tenders } = await sumReceipts(db, { from: days.to, to: days.to })
+  return { receipts, collected_centavos, tenders, days: await listCollectedDays(db, days) }
 }
 
 /** The filter of the report and of its export. */

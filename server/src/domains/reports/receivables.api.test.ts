@@ -18,9 +18,9 @@ let cashier: number
 
 /** Changes what the tests above have entered today: the tables take no change otherwise. */
 async function backdate(table: 'charges' | 'allocations' | 'assessments', column: string, day: string, condition: ReturnType<typeof sql>) {
-  await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
-  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${day}::date where ${condition}`.execute(db)
-  await sql`alter table ${sql.table(table)} enable trigger user`.execute(db)
+  await sql`alter table ${sql.table(table)} disable trigger user`.execute(t.ownerDb)
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${day}::date where ${condition}`.execute(t.ownerDb)
+  await sql`alter table ${sql.table(table)} enable trigger user`.execute(t.ownerDb)
 }
 
 async function anAccount(last_name: string, pesos: number, paid: number, more: Parameters<typeof anEnrollment>[1] = {}) {
@@ -182,7 +182,7 @@ test('divides an account like its payment plan, whatever was charged and paid', 
       fc.double({ min: 0, max: 0.999, noNaN: true }),
       async (net, downpayment, share) => {
         const paid = Math.floor(net * share)
-        await db
+        await t.ownerDb
           .transaction()
           .execute(async (tx) => {
             await sql`alter table charges disable trigger user`.execute(tx)

@@ -1,5 +1,7 @@
 import {
   advanceReports,
+  agencyReports,
+  enrollmentStatistics as enrollmentStatisticsContract,
   grantReports,
   journal,
   monthlyReports,
@@ -10,6 +12,12 @@ import {
 import { defineRoutes } from '../../platform/http/routes.ts'
 import { heldAdvances, heldAdvancesSummary } from './advances/advance-reports.ts'
 import { exportAdvances } from './advances/export-advances.ts'
+import { agencyChoices } from './agency/agency-choices.ts'
+import { checkAgencyReport } from './agency/check-agency-report.ts'
+import { exportAgencyReport } from './agency/export-agency-report.ts'
+import { enrollmentStatistics } from './enrollment-statistics/enrollment-statistics.ts'
+import { exportEnrollmentStatistics } from './enrollment-statistics/export-enrollment-statistics.ts'
+import { withdrawals } from './enrollment-statistics/withdrawals.ts'
 import { exportCollections } from './exports/export-collections.ts'
 import { exportReceivables } from './exports/export-receivables.ts'
 import { exportGrants } from './grants/export-grants.ts'
@@ -42,3 +50,11 @@ export const reportExportRoutes = defineRoutes(reportExports, {
 })
 
 export const journalRoutes = defineRoutes(journal, { journalLines, journalSummary, accountCodes, setAccountCodes })
+
+export const enrollmentStatisticsRoutes = defineRoutes(enrollmentStatisticsContract, {
+  enrollmentStatistics,
+  withdrawals,
+  exportEnrollmentStatistics,
+})
+
+export const agencyReportRoutes = defineRoutes(agencyReports, { agencyChoices, checkAgencyReport, exportAgencyReport })

@@ -21,7 +21,7 @@ beforeAll(async () => {
     net_centavos: 5_000_000,
     student: await aStudent(db, { last_name: 'Bello', first_name: 'Rosa' }),
   })
-  await sql`alter table payments disable trigger user`.execute(db)
+  await sql`alter table payments disable trigger user`.execute(t.ownerDb)
   await sql`
     insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, cashier_id, created_at)
     select 'R-' || lpad(n::text, 6, '0'), ${payer.student_id}, ${payer.id}, '2026-10-10', 100, 'cash', ${cashier.id}, '2026-10-10T01:00:00Z'
@@ -31,7 +31,7 @@ beforeAll(async () => {
     select p.id, p.enrollment_id, (select min(id) from fee_categories where kind = 'tuition'), 100, 'receipt', p.created_at from payments p`.execute(
     db,
   )
-  await sql`alter table payments enable trigger user`.execute(db)
+  await sql`alter table payments enable trigger user`.execute(t.ownerDb)
 })
 
 const readLines = async (path: string) => {
