@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { item } from '../shapes.ts'
+import { Overview } from './overview.ts'
 
 /** Enrollments of the enrollment term by state. Zero for readers without access to the lists. */
 export const Informations = z.object({
@@ -30,6 +31,14 @@ export const dashboard = {
     path: '/api/informations',
     access: 'signed-in',
     response: item(Informations),
+    etag: true,
+  }),
+  overview: endpoint({
+    summary: 'The dashboard: what waits, and the figures of the term, as far as the reader may see the lists behind them',
+    method: 'GET',
+    path: '/api/dashboard',
+    access: 'signed-in',
+    response: item(Overview),
     etag: true,
   }),
 }

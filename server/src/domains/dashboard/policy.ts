@@ -11,7 +11,11 @@ async function canOpen(
     | 'Approve Adjustments'
     | 'View Promissory Notes'
     | 'Decide Payment Proofs'
-    | 'Process Document Requests',
+    | 'Process Document Requests'
+    | 'View Cashier Reports'
+    | 'View Enrollment Statistics'
+    | 'View Audit Log'
+    | 'View Attendance',
 ): Promise<boolean> {
   const { urls } = await accessTable(ctx.db)
   return hasPermission(ctx.actor.grants, permission, urls.get(normalizePermission(permission)) ?? [])
@@ -23,3 +27,7 @@ export const canSeeApprovals = (ctx: UserContext): Promise<boolean> => canOpen(c
 export const canSeeNotes = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Promissory Notes')
 export const canSeeRequests = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'Process Document Requests')
 export const canSeeProofs = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'Decide Payment Proofs')
+export const canSeeCollections = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Cashier Reports')
+export const canSeeStatistics = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Enrollment Statistics')
+export const canSeeSystem = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Audit Log')
+export const canSeeAttendance = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Attendance')

@@ -7,7 +7,6 @@ import { useSavedCall } from '../../shared/offline/saved-call.ts'
 import { useMay } from '../../shared/terms/current-term.ts'
 import { Stat, Stats } from '../../ui/list/figures.tsx'
 import { OwnClaims } from '../admission/claims/own-claims.tsx'
-import { RequestCard } from '../enrollment/requests/request-card.tsx'
 import { nextPaymentText } from '../payments/instalments.ts'
 
 /** The student's term in figures. None of them is derived from grades. */
@@ -25,7 +24,6 @@ export function StudentTerm() {
     <>
       <OfflineNote savedAt={savedAt} />
       {mayRequest && <OwnClaims />}
-      {mayRequest && <RequestCard />}
       <Stats>
         <Stat label="Subjects" value={subjectGroup ? count(subjectGroup.loads.length) : '—'} note={note} to="/admin/student/subjects" />
         <Stat label="Units" value={subjectGroup ? count(subjectGroup.total_units) : '—'} note={note} to="/admin/student/subjects" />
