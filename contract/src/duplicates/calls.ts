@@ -49,6 +49,8 @@ const MergePreview = z.object({
   moves: z.array(z.object({ what: z.string(), rows: z.number() })),
   /** Why the records cannot be merged now; empty when they can. */
   conflicts: z.array(z.string()),
+  /** School years for which both have a valid ID card, of which one remains valid. */
+  replaced_cards: z.array(z.string()),
   /** What the preview was made from; the merge is refused when it changed since. */
   version: z.string(),
 })

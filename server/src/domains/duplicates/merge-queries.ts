@@ -79,7 +79,8 @@ export async function findConflicts(db: Db, kept: MergeRecord, absorbed: MergeRe
 export interface MovedRows {
   table: string
   column: string
-  mode: 'move' | 'unite' | 'take'
+  /** `change`: rows that got another state, as they were. */
+  mode: 'move' | 'unite' | 'take' | 'change'
   key: string
   former: Record<string, unknown>[]
   /** Of rows that were united: those that were added. */
@@ -227,7 +228,25 @@ export async function findMerges(db: Db, until: { now: Date; days: number }, sli
   return rows
 }
 
-interface RowsOfRecord {
+/** Removes the former rows of merges that can no longer be undone. Who was merged into whom stays. */
+export async function deleteFormerRows(db: Db, mergedBefore: Date): Promise<void> {
+  await sql`
+    update user_merges set before = '{}', after = null, moved = '[]' where merged_at < ${mergedBefore} and before <> '{}'`.execute(db)
+}
+
+/** Reads of announcements that only the absorbed account acknowledged: the kept account gives way to them. */
+export async function takeOlderReads(tx: Db, absorbedUserId: number, keptUserId: number): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ taken: Record<string, unknown>[] }>`
+    with taken as (
+      delete from announcement_reads k using announcement_reads a
+      where k.user_id = ${keptUserId} and a.user_id = ${absorbedUserId} and a.announcement_id = k.announcement_id
+        and k.acknowledged_at is null and a.acknowledged_at is not null
+      returning to_jsonb(k) as row)
+    select coalesce(jsonb_agg(row), '[]') as taken /* never null: coalesced */ from taken`.execute(tx)
+  return rows[0]?.taken ?? []
+}
+
+export interface RowsOfRecord {
   person: Record<string, unknown>
   account: Record<string, unknown> | null
   student: Record<string, unknown> | null
@@ -244,7 +263,8 @@ export interface StoredMerge {
   kept_name: string
   absorbed_name: string
   before: { kept: RowsOfRecord; absorbed: RowsOfRecord }
-  after: RowsOfRecord
+  /** Null once the merge can no longer be undone. */
+  after: RowsOfRecord | null
   moved: MovedRows[]
   merged_at: Date
   undone_at: Date | null
@@ -253,7 +273,7 @@ export interface StoredMerge {
 export async function lockMerge(tx: Db, id: number): Promise<StoredMerge | undefined> {
   const { rows } = await sql<StoredMerge>`
     select id, kept_person_id, absorbed_person_id, kept_user_id, absorbed_user_id, kept_student_id, absorbed_student_id, kept_name, absorbed_name,
-           before, after /* never null: written with the merge */, moved, merged_at, undone_at
+           before, after, moved, merged_at, undone_at
     from user_merges where id = ${id} for update`.execute(tx)
   return rows[0]
 }

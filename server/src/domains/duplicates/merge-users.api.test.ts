@@ -2,9 +2,13 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 import { aFeeOnDemand, aTermFee } from '../assessment/testing.ts'
-import { anEnrollment, anOffer, aStudent, aTerm, type Offer, type Student } from '../enrollment/testing.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Offer, type Student } from '../enrollment/testing.ts'
 import { countDeadlocks, expectMoneyInvariants } from '../enrollment/testing-invariants.ts'
+import { aLearner } from '../id-cards/testing.ts'
+import { findHolders } from '../id-codes/find-holder.ts'
+import { sweepFormerRows } from './delete-former-rows.ts'
 import { mergeColumns } from './merge-columns.ts'
+import { countTables, readTables } from './testing-tables.ts'
 
 const app = await testApp({ pool: 10 })
 const { db } = app
@@ -12,6 +16,7 @@ let admin: TestUser
 let cashier: TestUser
 let offer: Offer
 let secondOffer: Offer
+let course: Course
 let lastNumber = 0
 
 beforeAll(async () => {
@@ -20,6 +25,7 @@ beforeAll(async () => {
   await aTermFee(db, { centavos: 100_000 })
   admin = await app.createUser('administrator')
   cashier = await app.createUser('cashier')
+  course = await aCourse(db, { code: 'BSIT' })
   offer = await anOffer(db, { max_person: 500 })
   secondOffer = await anOffer(db, { max_person: 500, semester: 2 })
 })
@@ -35,37 +41,6 @@ async function mergeNow(kept: Student, absorbed: Student, fields: string[] = [])
   const { body } = await preview(kept.user_info_id, absorbed.user_info_id)
   return merge({ keep_id: kept.user_info_id, absorb_id: absorbed.user_info_id, version: body.data.version, fields })
 }
-
-/** What a merge ends, writes about itself, or counts in steps. */
-const unwatched = [
-  'audit_logs',
-  'user_merges',
-  'sessions',
-  'password_tokens',
-  'login_audits',
-  'idempotency_keys',
-  'student_counts',
-  'enrollment_counts',
-]
-
-/** Every row of every table, by table. */
-async function readTables(): Promise<Record<string, string[]>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select c.relname::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind = 'r' order by 1`.execute(db)
-  const entries = await Promise.all(
-    tables
-      .filter(({ name }) => !unwatched.includes(name))
-      .map(async ({ name }) => {
-        const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(db)
-        return [name, rows.map(({ row }) => row)] as const
-      }),
-  )
-  return Object.fromEntries(entries)
-}
-
-const countTables = (tables: Record<string, string[]>) =>
-  Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.length]))
 
 /** A student with a bill that is partly paid, an advance and a fee on demand. */
 async function aBusyStudent(semester: 1 | 2, more: Parameters<typeof aStudent>[1] = {}): Promise<Student> {
@@ -109,10 +84,10 @@ test('a merge moves everything, loses and doubles nothing, and an undo restores 
   for (const fields of [[], ['first_name', 'student_id_number', 'email', 'personal_email', 'address', 'contact_number']]) {
     const kept = await aBusyStudent(1, { first_name: 'Jessa', last_name: 'Aguilar' })
     const absorbed = await aBusyStudent(2, { first_name: 'Jessa Mae', last_name: 'Aguilar' })
-    const before = await readTables()
+    const before = await readTables(db)
     const merged = await mergeNow(kept, absorbed, fields)
     expect([merged.status, merged.body.message]).toEqual([200, 'AGUILAR, Jessa Mae Santos was merged into AGUILAR, Jessa Santos.'])
-    const after = await readTables()
+    const after = await readTables(db)
     const [n, m] = [countTables(before), countTables(after)]
     expect(m).toEqual({
       ...n,
@@ -132,7 +107,7 @@ test('a merge moves everything, loses and doubles nothing, and an undo restores 
       200,
       'AGUILAR, Jessa Mae Santos and AGUILAR, Jessa Santos are two records again.',
     ])
-    expect(await readTables()).toEqual(before)
+    expect(await readTables(db)).toEqual(before)
     expect((await undo(merged.body.data.id)).body.reasons[0].code).toBe('user.merge_final')
   }
 })
@@ -141,14 +116,74 @@ test('a record without a student or an account takes both over, and gives them b
   const kept = await aStudent(db, { account: false })
   await sql`delete from students where id = ${kept.student_id}`.execute(db)
   const absorbed = await aBusyStudent(1)
-  const before = await readTables()
+  const before = await readTables(db)
   const merged = await mergeNow(kept, absorbed, ['student_id_number'])
   expect(merged.status).toBe(200)
   const { rows } =
     await sql`select user_id, student_id_number is not null as has_number from user_infos where id = ${kept.user_info_id}`.execute(db)
   expect(rows).toEqual([{ user_id: absorbed.user_id, has_number: true }])
   expect((await undo(merged.body.data.id)).status).toBe(200)
-  expect(await readTables()).toEqual(before)
+  expect(await readTables(db)).toEqual(before)
+})
+
+const readCards = async () =>
+  (
+    await sql<{ id: number; user_info_id: number; state: string; state_reason: string | null }>`
+      select id, user_info_id, state, state_reason from id_cards order by id`.execute(db)
+  ).rows
+
+/** Two students who have a valid ID card of the school year each. */
+async function printTwoCards() {
+  const learners = [await aLearner(db, course), await aLearner(db, course)] as const
+  const body = { kind: 'student', valid_until: '2027-07-31', person_ids: learners.map(({ user_info_id }) => user_info_id) }
+  const { cards } = (await app.inject('POST', '/api/id-cards/print', { as: admin, body })).body.data
+  const cardOf = ({ number }: { number: string }): { card_id: number; code: string } =>
+    cards.find((card: { number: string }) => card.number === number)
+  // A student has one live enrollment of a term.
+  await sql`update enrollments set status = 0 where student_id = ${learners[1].student_id}`.execute(db)
+  return { kept: learners[0], absorbed: learners[1], keptCard: cardOf(learners[0]), absorbedCard: cardOf(learners[1]) }
+}
+
+test('of two valid ID cards of a school year the one with the number that stays remains valid, and an undo restores both', async () => {
+  for (const fields of [[], ['student_id_number']]) {
+    const { kept, absorbed, keptCard, absorbedCard } = await printTwoCards()
+    const [valid, replaced] = fields.length === 0 ? [keptCard, absorbedCard] : [absorbedCard, keptCard]
+    expect((await preview(kept.user_info_id, absorbed.user_info_id)).body.data).toMatchObject({
+      conflicts: [],
+      replaced_cards: ['2026-2027'],
+    })
+    const before = await readTables(db)
+    const merged = await mergeNow(kept, absorbed, fields)
+    expect(merged.status).toBe(200)
+    const mine = (await readCards()).filter(({ user_info_id }) => user_info_id === kept.user_info_id)
+    expect(mine.toSorted((a, b) => a.state.localeCompare(b.state))).toEqual([
+      { id: replaced.card_id, user_info_id: kept.user_info_id, state: 'replaced', state_reason: 'Merged with another record' },
+      { id: valid.card_id, user_info_id: kept.user_info_id, state: 'valid', state_reason: null },
+    ])
+    const holders = await findHolders(db, [valid.code, replaced.code], app.clock.now)
+    expect(holders.get(valid.code)).not.toHaveProperty('problem')
+    expect(holders.get(replaced.code)).toMatchObject({ problem: 'revoked', holder: { person_id: kept.user_info_id } })
+    expect((await undo(merged.body.data.id)).status).toBe(200)
+    expect(await readTables(db)).toEqual(before)
+    const actions = (await app.audits()).filter(({ entity, entity_id }) => entity === 'id_cards' && entity_id === String(replaced.card_id))
+    expect(actions.map(({ action }) => action)).toEqual(['id_card.issue', 'id_card.print', 'id_card.replace', 'id_card.restore'])
+  }
+})
+
+test('an undo leaves a card replaced whose holder got another one since the merge', async () => {
+  const { kept, absorbed, keptCard, absorbedCard } = await printTwoCards()
+  const { body } = await mergeNow(kept, absorbed, ['student_id_number'])
+  const cardAction = (path: string, values: object) =>
+    app.inject('POST', `/api/id-cards/${absorbedCard.card_id}/${path}`, { as: admin, body: values })
+  expect((await cardAction('lost', { reason: 'Jeepney' })).status).toBe(200)
+  expect((await cardAction('replace', { reason: 'lost', valid_until: '2027-07-31' })).status).toBe(200)
+  expect((await undo(body.data.id)).status).toBe(200)
+  const cards = (await readCards()).filter(({ user_info_id }) => [kept.user_info_id, absorbed.user_info_id].includes(user_info_id))
+  expect(cards.map(({ id, user_info_id, state }) => [id, user_info_id, state])).toEqual([
+    [keptCard.card_id, kept.user_info_id, 'replaced'],
+    [absorbedCard.card_id, absorbed.user_info_id, 'lost'],
+    [expect.any(Number), kept.user_info_id, 'valid'],
+  ])
 })
 
 test('what was added since the merge stays, also a payment of an enrollment that goes back', async () => {
@@ -205,6 +240,28 @@ test('merging needs the permission; accounts of employees need an administrator;
     can_undo: false,
     undone_at: null,
   })
+})
+
+test('the former rows of a merge are removed once it can no longer be undone', async () => {
+  const [kept, absorbed] = [await aBusyStudent(1), await aBusyStudent(2)]
+  const { id } = (await mergeNow(kept, absorbed)).body.data
+  const inDays = (days: number) => ({ ...app.ctx(), now: new Date(app.clock.now.getTime() + days * 86_400_000) })
+  const readMerge = async () =>
+    (
+      await sql<{
+        before: object
+        after: object | null
+        moved: object[]
+      }>`select before, after, moved from user_merges where id = ${id}`.execute(db)
+    ).rows[0]!
+  await sweepFormerRows(inDays(29))
+  expect((await readMerge()).moved.length).toBeGreaterThan(0)
+  await sweepFormerRows(inDays(31))
+  expect(await readMerge()).toEqual({ before: {}, after: null, moved: [] })
+  await sql`update user_merges set merged_at = merged_at - interval '31 days' where id = ${id}`.execute(db)
+  expect((await undo(id)).body.reasons[0].code).toBe('user.merge_final')
+  const { body } = await app.inject('GET', '/api/users/duplicates/merges', { as: admin })
+  expect(body.data.find((row: { id: number }) => row.id === id)).toMatchObject({ can_undo: false, undone_at: null })
 })
 
 test('payments that arrive while two records are merged are neither lost nor doubled', async () => {

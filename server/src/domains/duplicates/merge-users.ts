@@ -1,8 +1,9 @@
-import type { duplicates, Input, MergeField } from '@talaan/contract'
+import { type CardKind, cardKinds, type duplicates, type Input, type MergeField } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflictIfAny, notFound, stale } from '../../platform/errors.ts'
 import { revokeSessions } from '../../platform/sessions.ts'
+import { replaceCardsOfMerge } from '../id-cards/merge-cards.ts'
 import { lockWithoutTerm } from '../ledger/lock-without-term.ts'
 import { displayName, fullName, type PersonName } from '../people/names.ts'
 import { fieldColumns } from './fields.ts'
@@ -19,6 +20,7 @@ import {
   putRows,
   refreshCopies,
   startMerge,
+  takeOlderReads,
   takeRows,
 } from './merge-queries.ts'
 import { checkMergeAccess } from './policy.ts'
@@ -41,7 +43,13 @@ export async function mergeUsers(ctx: UserContext, input: Input<typeof duplicate
 
     const names = { kept_name: nameOf(kept), absorbed_name: nameOf(absorbed) }
     const id = await startMerge(tx, { kept, absorbed, fields: input.fields, ...names, merged_by: ctx.actor.id, merged_at: ctx.now })
+    const cards = await replaceCardsOfMerge(tx, ctx, {
+      kept_id: kept.id,
+      absorbed_id: absorbed.id,
+      taken_numbers: cardKinds.filter((kind) => input.fields.includes(numberFields[kind])),
+    })
     const moved = await moveEverything(tx, kept, absorbed)
+    if (cards.length > 0) moved.push({ table: 'id_cards', column: 'state', mode: 'change', key: 'id', former: cards, added: [] })
     await writeRecords(tx, kept, absorbed, new Set(input.fields), ctx.now)
     const after = (await findMergeRecord(tx, kept.id))!
     await finishMerge(tx, id, { person: after.person, account: after.account, student: after.student }, moved)
@@ -56,6 +64,9 @@ export async function mergeUsers(ctx: UserContext, input: Input<typeof duplicate
     return { data: { id }, message: `${names.absorbed_name} was merged into ${names.kept_name}.` }
   })
 }
+
+/** The number on a card of each kind. */
+const numberFields: Record<CardKind, MergeField> = { student: 'student_id_number', employee: 'employee_number' }
 
 const nameOf = ({ person }: MergeRecord): string => fullName(person as unknown as PersonName)
 
@@ -92,6 +103,7 @@ async function moveColumn(tx: Tx, { table, column, mode, key }: MergeColumn, fro
   }
   if (mode === 'end') await takeRows(tx, { table, column }, from)
   if (mode !== 'unite' && mode !== 'take') return []
+  const replaced = table === 'announcement_reads' ? await takeOlderReads(tx, from, to) : []
   const former = await takeRows(tx, { table, column }, from)
   if (former.length === 0) return []
   const added =
@@ -102,7 +114,7 @@ async function moveColumn(tx: Tx, { table, column, mode, key }: MergeColumn, fro
           former.map((row) => ({ ...row, [column]: to })),
         )
       : []
-  return [{ table, column, mode, key, former, added }]
+  return [{ table, column, mode, key, former: [...former, ...replaced], added }]
 }
 
 /** The columns of studies, which go together. */

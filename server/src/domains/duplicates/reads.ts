@@ -3,6 +3,7 @@ import type { UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { meta, page } from '../../platform/paging.ts'
+import { listYearsWithTwoCards } from '../id-cards/merge-cards.ts'
 import { fullName } from '../people/names.ts'
 import { searchPatterns } from '../people/search.ts'
 import { fieldText } from './fields.ts'
@@ -40,10 +41,11 @@ export async function previewMerge(
 ): Promise<Answer<typeof duplicates.previewMerge>> {
   const [kept, absorbed] = await Promise.all([findMergeRecord(ctx.db, input.keep_id), findMergeRecord(ctx.db, input.absorb_id)])
   if (!kept || !absorbed) notFound()
-  const [facts, conflicts, moves] = await Promise.all([
+  const [facts, conflicts, moves, replaced_cards] = await Promise.all([
     loadFacts(ctx.db, [kept.id, absorbed.id]),
     findConflicts(ctx.db, kept, absorbed),
     countMoves(ctx.db, absorbed),
+    listYearsWithTwoCards(ctx.db, kept.id, absorbed.id),
   ])
   const choices = mergeFields.map((field) => ({
     field,
@@ -57,6 +59,7 @@ export async function previewMerge(
       choices: choices.filter((choice) => choice.kept !== choice.absorbed && !(choice.field === 'email' && kept.account === null)),
       moves,
       conflicts: conflicts.map(conflictText),
+      replaced_cards,
       version: versionOf(kept, absorbed),
     },
   }

@@ -2,6 +2,7 @@ import { type duplicates, type Input, MERGE_UNDO_DAYS } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
+import { type CardRow, restoreCardsOfMerge } from '../id-cards/merge-cards.ts'
 import { lockWithoutTerm } from '../ledger/lock-without-term.ts'
 import { mergeColumns } from './merge-columns.ts'
 import {
@@ -13,6 +14,7 @@ import {
   lockMerge,
   markFeeStudent,
   putRows,
+  type RowsOfRecord,
   refreshCopies,
   type StoredMerge,
   startUndo,
@@ -31,13 +33,19 @@ export async function undoMerge(ctx: UserContext, input: Input<typeof duplicates
     const kept = (await findMergeRecord(tx, found.kept_person_id)) ?? notFound()
     checkMergeAccess(ctx.actor, kept, { user_id: null, role_keys: [], has_own_permissions: false })
     if (found.undone_at) conflict(finalReason('This merge is undone already.'))
-    if (found.merged_at.getTime() < ctx.now.getTime() - MERGE_UNDO_DAYS * DAY) {
+    const { after } = found
+    if (after === null || found.merged_at.getTime() < ctx.now.getTime() - MERGE_UNDO_DAYS * DAY) {
       conflict(finalReason(`A merge can be undone within ${MERGE_UNDO_DAYS} days.`))
     }
     if (kept.student_id !== null) await lockWithoutTerm(tx, kept.student_id)
     await startUndo(tx, found.id)
-    await restoreRecords(tx, found, kept)
+    await restoreRecords(tx, { ...found, after }, kept)
     await giveBack(tx, found)
+    await restoreCardsOfMerge(
+      tx,
+      ctx,
+      found.moved.flatMap(({ mode, former }) => (mode === 'change' ? (former as CardRow[]) : [])),
+    )
     await refreshCopies(tx, found.kept_person_id)
     await refreshCopies(tx, found.absorbed_person_id)
     const students = [found.kept_student_id, found.absorbed_student_id].filter((id) => id !== null)
@@ -69,7 +77,7 @@ function formerValues(before: Row, after: Row, current: Row): Record<string, unk
 
 async function restoreRecords(
   tx: Tx,
-  merge: StoredMerge,
+  merge: StoredMerge & { after: RowsOfRecord },
   current: { person: Row; account: Row | null; student: Row | null },
 ): Promise<void> {
   const { before, after } = merge

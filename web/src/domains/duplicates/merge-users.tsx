@@ -89,6 +89,12 @@ export function MergeUsers({ kept, absorbed, onBack, onClose }: MergeUsersProps)
               {conflict}
             </Notice>
           ))}
+          {data.replaced_cards.map((schoolYear) => (
+            <Notice key={schoolYear} role="status">
+              Both have a valid ID card for {schoolYear}. The card with the number that stays remains valid, and the other one is marked as
+              replaced.
+            </Notice>
+          ))}
           <Choices preview={data} isTaken={isTaken} onChoose={(field, taken) => setChosen({ ...chosen, [field]: taken })} />
           <Moves preview={data} />
         </div>
