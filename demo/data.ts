@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import papaparse from 'papaparse'
+import { FIRST_YEAR, moveTexts, moveWeeks, moveYears } from './years.ts'
 
 const folder = join(import.meta.dirname, 'data')
 const readText = (file: string): string => readFileSync(join(folder, file), 'utf8')
@@ -51,13 +52,16 @@ export type Term = Record<'school_year' | 'classes_start_on' | 'classes_end_on' 
   enrollment: Days
 }
 
-export const school = JSON.parse(readText('school.json')) as {
+interface School {
   settings: Record<string, string>
   payment_settings: { type: string; value: number; scope: string }[]
   downpayment_pesos: number
   terms: Term[]
   holidays: Record<'name' | 'starts_on' | 'ends_on', string>[]
 }
+
+const schoolFile = JSON.parse(readText('school.json')) as School
+export let school = schoolFile
 
 export type Person = Record<
   'last_name' | 'first_name' | 'middle_name' | 'gender' | 'birthdate' | 'barangay' | 'municipality' | 'psgc_code' | 'zipcode',
@@ -108,4 +112,20 @@ export type DemoStudent = {
   history?: PastTerm[]
 }
 
-export const students = JSON.parse(readText('students.json')) as DemoStudent[]
+const studentsFile = JSON.parse(readText('students.json')) as DemoStudent[]
+export let students = studentsFile
+
+const currentTerm = () => ({ school_year: school.settings.school_year ?? '', semester: Number(school.settings.semester) })
+export let term = currentTerm()
+
+/** Moves the school to the school year that begins in a year. Terms keep their days of the week. */
+export function moveSchool(firstYear: number): void {
+  const years = firstYear - FIRST_YEAR
+  const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
+  school = {
+    ...moveTexts(schoolFile, (text) => moveYears(text, years)),
+    terms: moveTexts(schoolFile.terms, (text) => (isDay(text) ? moveWeeks(text, years) : moveYears(text, years))),
+  }
+  students = moveTexts(studentsFile, (text) => moveYears(text, years))
+  term = currentTerm()
+}

@@ -8,9 +8,10 @@ import { startEmbedded } from '../server/src/platform/db/embedded.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { hashPassword } from '../server/src/platform/passwords.ts'
 import { dropBills, prepareBills } from './fill-steps/bills.ts'
-import { addClasses, completeProspectuses, dropClasses, prepareRooms, terms } from './fill-steps/classes.ts'
+import { addClasses, completeProspectuses, dropClasses, prepareRooms, readTerms } from './fill-steps/classes.ts'
 import { addTerm } from './fill-steps/enrollments.ts'
 import { addInstructors, addStudents, planPeople, prepareChoices, prepareLocations } from './fill-steps/people.ts'
+import { addRecentWork } from './fill-steps/recent.ts'
 import { addSheets } from './fill-steps/sheets.ts'
 import { describeTables, verifyCounters } from './fill-steps/verify.ts'
 import { loadDemoSchool } from './load.ts'
@@ -20,7 +21,13 @@ const BATCH_SIZE = 5_000
 /** Fills the database at `url`, which is migrated and has the demo school. Accounts are `s000001@talaan.test` and so on, all with `password`. */
 export async function fillSchool(
   url: string,
-  options: { students: number; password: string; log?: (text: string) => void },
+  options: {
+    students: number
+    password: string
+    /** The day (YYYY-MM-DD) before which the school was at work for two weeks; without it, nothing happened since the beginning of the term. */
+    today?: string
+    log?: (text: string) => void
+  },
 ): Promise<void> {
   const log = options.log ?? (() => {})
   const db = new pg.Client({ connectionString: url, application_name: 'talaan fill' })
@@ -48,7 +55,7 @@ export async function fillSchool(
     const staff = { registrar: await findUserId(db, 'registrar@talaan.test'), cashier: await findUserId(db, 'cashier@talaan.test') }
     for (const [from, to] of splitBatches(people)) await runStep(`people ${from}-${to}`, () => addStudents(db, from, to, passwordHash))
     await db.query('analyze users, user_infos, students, fill_people; create temp sequence fill_or')
-    for (const term of terms) {
+    for (const term of await readTerms(db)) {
       const name = `${term.school_year} semester ${term.semester}`
       await runStep(`${name}: classes`, async () => {
         await addClasses(db, term)
@@ -67,10 +74,12 @@ export async function fillSchool(
       await dropClasses(db)
       await db.query('analyze enrollments, loads, assessments, payments, subject_offers')
     }
+    const { today } = options
+    if (today) await runStep('the last two weeks', () => addRecentWork(db, { today, ...staff }))
     await runStep('notifications, totals', async () => {
       await addNotifications(db, options.students)
       await db.query(`insert into number_sequences (key, next)
-        select 'student ' || year, 1001 + max(number) from fill_people p cross join lateral (select 2026 - (level - first_level) as year) y
+        select 'student ' || year, 1001 + max(number) from fill_people p cross join lateral (select pg_temp.first_year() - (level - first_level) as year) y
         group by year on conflict (key) do update set next = greatest(number_sequences.next, excluded.next)`)
       await db.query('select fold_enrollment_counts()')
     })

@@ -3,7 +3,7 @@ import { assessEnrollment } from '../server/src/domains/assessment/assess-enroll
 import { allocatePayment } from '../server/src/domains/ledger/allocate-payment.ts'
 import { reversePayment } from '../server/src/domains/ledger/reverse-payment.ts'
 import { makeContext, type Tx } from '../server/src/platform/context.ts'
-import * as data from './data.ts'
+import type * as data from './data.ts'
 import { getOrThrow, type Structure, toCentavos } from './load-school.ts'
 
 export type DemoContext = {
@@ -22,7 +22,7 @@ export type NewLoad = {
 }
 
 export const atNoon = (day: string): Date => new Date(`${day}T12:00:00+08:00`)
-export const term = { school_year: data.school.settings.school_year ?? '', semester: Number(data.school.settings.semester) }
+export { term } from './data.ts'
 export const staff = { administrator: 'E-0001', registrar: 'E-0002', cashier: 'E-0037' }
 
 export type Staff = (position: keyof typeof staff) => number

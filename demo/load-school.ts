@@ -1,6 +1,7 @@
 import { type LevelGroup, levelGroups, type Meeting, parseSchedule } from '@talaan/contract'
 import type { Db } from '../server/src/platform/db/database.ts'
 import * as data from './data.ts'
+import { moveTexts } from './years.ts'
 
 export const toCentavos = (pesos: string | number): number => Math.round(Number(pesos) * 100)
 export const idsByKey = <R extends { id: number }>(rows: readonly R[], key: (row: R) => string): Map<string, number> =>
@@ -34,24 +35,45 @@ export async function loadStructure(tx: Db, today: string): Promise<Structure> {
   return { courses, rooms: idsByKey(rooms, (row) => row.code), prospectuses: await loadProspectuses(tx, courses) }
 }
 
+/** The terms of the calendar. The current one has classes until some days after `today`; the one after it begins as much later. */
+function calendarOn(today: string): data.Term[] {
+  const current = data.school.terms.find(({ status }) => status === 'current')!
+  const lastDay = laterDay(current.classes_end_on, addDays(today, 14))
+  const delay = (Date.parse(lastDay) - Date.parse(current.classes_end_on)) / 86_400_000
+  const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
+  return data.school.terms.map((term) => {
+    if (term.status === 'current') return { ...term, classes_end_on: lastDay }
+    return term.status === 'planned' ? moveTexts(term, (text) => (isDay(text) ? addDays(text, delay) : text)) : term
+  })
+}
+
 /** The last day of classes of a term; of junior high's year that of the second semester. */
 const lastClassDay = (
   { school_year, semester, classes_end_on }: Pick<data.Term, 'school_year' | 'semester' | 'classes_end_on'>,
   group: LevelGroup,
+  terms: readonly data.Term[],
 ) => {
-  const second = data.school.terms.find((term) => term.school_year === school_year && term.semester === 2)
+  const second = terms.find((term) => term.school_year === school_year && term.semester === 2)
   return (group === 'junior_high' && semester === 1 && second?.classes_end_on) || classes_end_on
 }
 
 /** Loads the calendar of every level group; the year of junior high lasts until the second semester ends. Periods of the current term end after `today`. */
 async function loadCalendar(tx: Db, today: string): Promise<void> {
-  for (const { grading_periods, due_dates, enrollment, ...days } of data.school.terms) {
+  const calendar = calendarOn(today)
+  for (const { grading_periods, due_dates, enrollment, ...days } of calendar) {
     const isCurrent = days.status === 'current'
     const add_drop_closes_on = isCurrent ? laterDay(days.add_drop_closes_on, addDays(today, 14)) : days.add_drop_closes_on
     const groups = levelGroups.filter((group) => group !== 'junior_high' || days.semester !== 2)
     const terms = await tx
       .insertInto('terms')
-      .values(groups.map((level_group) => ({ ...days, level_group, add_drop_closes_on, classes_end_on: lastClassDay(days, level_group) })))
+      .values(
+        groups.map((level_group) => ({
+          ...days,
+          level_group,
+          add_drop_closes_on,
+          classes_end_on: lastClassDay(days, level_group, calendar),
+        })),
+      )
       .returning('id')
       .execute()
     const periods = Object.entries(grading_periods).map(([key, [opens_on, closes_on]], index) => ({
@@ -172,7 +194,6 @@ export async function loadOffers(
   structure: Structure,
   employees: ReadonlyMap<string, number>,
 ): Promise<Map<string, { id: number; prospectus_id: number }>> {
-  const term = { school_year: data.school.settings.school_year ?? '', semester: Number(data.school.settings.semester) }
   const curriculumCourse = new Map(data.courses.map((row) => [row.curriculum, getOrThrow(structure.courses, row.code).id]))
   const sections = new Map(data.offers.map((row) => [row.section, row]))
   await tx
@@ -182,7 +203,7 @@ export async function loadOffers(
         code: row.section,
         course_id: getOrThrow(curriculumCourse, row.curriculum),
         level: Number(row.level),
-        ...term,
+        ...data.term,
       })),
     )
     .execute()
@@ -190,7 +211,7 @@ export async function loadOffers(
     .insertInto('subject_offers')
     .values(
       data.offers.map((row) => ({
-        ...term,
+        ...data.term,
         prospectus_id: getOrThrow(structure.prospectuses, `${row.curriculum}/${row.code}`),
         section: row.section,
         subject_schedule: row.subject_schedule,

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { draftLines, insertBill } from '../server/src/domains/grants/sponsor-bills/bill-queries.ts'
 import { nextNumber } from '../server/src/domains/number-series/next-number.ts'
 import type { Tx } from '../server/src/platform/context.ts'
-import { atNoon } from './load-bill.ts'
+import { atNoon, term } from './load-bill.ts'
 
 const sponsorCode = 'PEAC'
-const term = { school_year: '2026-2027', semester: 1 }
 
 interface SponsorOptions {
   administrator: number

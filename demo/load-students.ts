@@ -31,6 +31,7 @@ export async function loadStudents(tx: Tx, demo: DemoContext): Promise<void> {
   await sql`select set_config('talaan.actor_id', ${String(userOf('registrar'))}, true), set_config('talaan.reason', 'Demo school', true)`.execute(
     tx,
   )
+  const firstYear = Number(term.school_year.slice(0, 4))
   const people = data.students.map((student, index) => ({
     ...student.person,
     account: student.account,
@@ -42,7 +43,7 @@ export async function loadStudents(tx: Tx, demo: DemoContext): Promise<void> {
     emergency_contact_number: `091700001${String(index).padStart(2, '0')}`,
     emergency_contact_relationship: 'Mother',
     school_graduated_name: 'Nueva Ecija National High School',
-    school_graduated_year: student.level > 10 ? '2026' : '2025',
+    school_graduated_year: String(firstYear - (student.level > 10 ? 0 : 1)),
     school_graduated_address: 'Cabanatuan City, Nueva Ecija',
   }))
   const addedPeople = await addPeople(tx, people, demo.passwordHash)
@@ -179,7 +180,7 @@ async function addCurrentTerm(tx: Tx, demo: DemoContext, student: data.DemoStude
       enrolled_at: student.enrolled ? atNoon(student.enrolled) : null,
       enrolled_by: student.enrolled ? userOf('registrar') : null,
       confirmation_mailed_at: student.enrolled ? atNoon(student.enrolled) : null,
-      created_at: student.submitted ? new Date(student.submitted) : atNoon(student.accepted ?? '2026-07-01'),
+      created_at: student.submitted ? new Date(student.submitted) : atNoon(student.accepted ?? `${term.school_year.slice(0, 4)}-07-01`),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -196,7 +197,7 @@ async function addCurrentTerm(tx: Tx, demo: DemoContext, student: data.DemoStude
     }
     await tx
       .insertInto('holds')
-      .values({ ...hold, raised_at: atNoon(student.accepted ?? '2026-07-20') })
+      .values({ ...hold, raised_at: atNoon(student.accepted ?? `${term.school_year.slice(0, 4)}-07-20`) })
       .execute()
   }
   if (!student.section) return
@@ -216,7 +217,7 @@ async function addCurrentTerm(tx: Tx, demo: DemoContext, student: data.DemoStude
       }
     })
   await addLoads(tx, demo, enrollment.id, loads)
-  const net = await assessBill(tx, enrollment.id, atNoon(student.accepted ?? '2026-07-20'))
+  const net = await assessBill(tx, enrollment.id, atNoon(student.accepted ?? `${term.school_year.slice(0, 4)}-07-20`))
   for (const payment of student.payments ?? [])
     await addPayment(tx, demo, payment, { enrollment_id: enrollment.id, student_id: studentId, net })
   if (student.withdrawn)

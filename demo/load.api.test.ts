@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { assessFees } from '../server/src/domains/assessment/assess-fees.ts'
 import type { Fee } from '../server/src/domains/assessment/fee-choice.ts'
 import { loadLocations, packedLocations } from '../server/src/domains/people/load-locations.ts'
@@ -14,7 +14,7 @@ let database: ClonedDatabase
 let db: Db
 beforeAll(async () => {
   setPasswordCost({ memoryCost: 1024, timeCost: 1, parallelism: 1 })
-  database = await cloneDatabase(inject('templateUrl'))
+  database = await cloneDatabase(inject('template'))
   db = openDatabase(database.url, { max: 3 })
   await loadDemoSchool(db, { password: PASSWORD, today: '2026-11-21' })
 })
@@ -32,6 +32,41 @@ async function readAccount(lastName: string): Promise<Account | undefined> {
     where i.last_name = ${lastName} and e.school_year = '2026-2027'`.execute(db)
   return rows[0]
 }
+
+describe.each([
+  ['2031-10-15', '2031-2032'],
+  ['2032-03-10', '2031-2032'],
+])('on %s', (today, schoolYear) => {
+  test('the school has the same size as ever, and its current term contains the day', async () => {
+    const other = await cloneDatabase(inject('template'))
+    const otherDb = openDatabase(other.url, { max: 3 })
+    try {
+      await loadDemoSchool(otherDb, { password: PASSWORD, today })
+      await fillSchool(other.url, { students: 40, password: PASSWORD, today })
+      const terms = await sql<{ school_year: string; contains: boolean }>`
+        select school_year, ${today}::date between classes_start_on and classes_end_on as contains from terms where status = 'current'`.execute(
+        otherDb,
+      )
+      expect(terms.rows).toEqual(Array(3).fill({ school_year: schoolYear, contains: true }))
+      const planned = await sql<{ is_later: boolean }>`
+        select bool_and(p.classes_start_on > c.classes_end_on) as is_later from terms p join terms c using (level_group)
+        where p.status = 'planned' and c.status = 'current' and p.level_group <> 'junior_high'`.execute(otherDb)
+      expect(planned.rows).toEqual([{ is_later: true }])
+      const { rows } = await sql<{ year: string }>`
+        select distinct left(school_year, 4) as year from enrollments order by 1`.execute(otherDb)
+      expect(rows.map(({ year }) => year)).toEqual(['2029', '2030', '2031'])
+      const numbers = await sql<{ n: number }>`
+        select count(*)::int as n from user_infos where student_id_number ~ '^20(2[6-9]|3[01])-' and student_id_number is not null`.execute(
+        otherDb,
+      )
+      const all = await sql<{ n: number }>`select count(*)::int as n from user_infos where student_id_number is not null`.execute(otherDb)
+      expect(numbers.rows).toEqual(all.rows)
+    } finally {
+      await otherDb.destroy()
+      await other.drop()
+    }
+  })
+})
 
 test('gives every demo account its role and the shared password', async () => {
   for (const [email, role] of demoAccounts) {
@@ -136,6 +171,19 @@ test('fills GE103 of BSIT-1A with two students', async () => {
   expect(rows).toEqual([{ seats_taken: 2, max_person: 2 }])
 })
 
+test('has attendance: the gate of the last days, a past event with an absence, one of today, and a marked section', async () => {
+  const { rows } = await sql<{ title: string; logs: number; days: number }>`
+    select e.title, count(l.id)::int as logs, count(distinct l.day)::int as days
+    from attendance_events e left join attendance_logs l on l.event_id = e.id group by e.id order by e.id`.execute(db)
+  expect(rows).toEqual([
+    { title: 'Gate log', logs: expect.toSatisfy((count: number) => count > 100), days: 5 },
+    { title: 'Foundation day program', logs: expect.toSatisfy((count: number) => count > 10), days: 1 },
+    { title: 'General orientation', logs: 0, days: 0 },
+  ])
+  const { rows: marks } = await sql<{ state: string }>`select distinct state from class_attendance order by state`.execute(db)
+  expect(marks.map(({ state }) => state)).toEqual(['absent', 'excused', 'late', 'present'])
+})
+
 test('changes nothing when loaded again', async () => {
   await loadDemoSchool(db, { password: 'another' })
   const { rows } = await sql<{ n: number }>`select count(*) as n from courses`.execute(db)
@@ -158,11 +206,25 @@ test('loads the places of the whole country, each highly urbanized city once', a
 })
 
 test('fills a small school with correct counters', async () => {
-  await fillSchool(database.url, { students: 300, password: PASSWORD })
+  await fillSchool(database.url, { students: 300, password: PASSWORD, today: '2026-11-21' })
   const { rows } = await sql<{ n: number }>`select count(*) as n from users where email like 's000___@talaan.test'`.execute(db)
   expect(rows[0]?.n).toBe(300)
   const { students, members } = (await countMembers())!
   expect(students).toBeGreaterThan(40)
   expect(members).toBe(students)
   await expect(fillSchool(database.url, { students: 300, password: PASSWORD })).rejects.toThrow('filled already')
+})
+
+test('shows a school at work in the two weeks before the day', async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(distinct paid_on)::int from payments where paid_on between '2026-11-08' and '2026-11-21') as days_with_receipts,
+           (select count(*)::int from payments where paid_on > '2026-11-21') as later_receipts,
+           (select count(*)::int from enrollments where status in (1, 2, 3) and created_at >= '2026-11-07' and created_at < '2026-11-22') as requests,
+           (select count(*)::int from grade_sheets where period = 'midterm' and status = 'draft') as open_sheets,
+           (select count(*)::int from waitlist_entries where status = 'waiting') as waiting,
+           (select count(*)::int from login_audits where at >= '2026-11-08' and at < '2026-11-22' and outcome = 'signed_in') as sign_ins,
+           (select count(*)::int from attendance_logs where day = '2026-11-21') as gate_scans`.execute(db)
+  const [work] = rows
+  expect(work).toMatchObject({ days_with_receipts: 14, later_receipts: 0 })
+  for (const name of ['requests', 'open_sheets', 'waiting', 'sign_ins', 'gate_scans']) expect(work?.[name], name).toBeGreaterThan(2)
 })

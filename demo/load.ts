@@ -5,7 +5,13 @@ import { inTransaction } from '../server/src/platform/context.ts'
 import type { Db } from '../server/src/platform/db/database.ts'
 import type { FileStore } from '../server/src/platform/files.ts'
 import { hashPassword } from '../server/src/platform/passwords.ts'
-import { loadAnnouncements } from './load-announcements.ts'
+import { loadAttendance } from './campus/load-attendance.ts'
+import { loadIdCards } from './campus/load-id-cards.ts'
+import { loadAnnouncements } from './communication/load-announcements.ts'
+import { loadNotificationRules } from './communication/load-notification-rules.ts'
+import { loadPrivacy } from './communication/load-privacy.ts'
+import { loadTexts } from './communication/load-texts.ts'
+import { moveSchool } from './data.ts'
 import { staff, term } from './load-bill.ts'
 import { loadClearance } from './load-clearance.ts'
 import { loadDocumentRequests } from './load-document-requests.ts'
@@ -21,6 +27,7 @@ import { loadSheets } from './load-sheets.ts'
 import { loadSponsor } from './load-sponsor.ts'
 import { loadStudents } from './load-students.ts'
 import { openShifts } from './open-shifts.ts'
+import { firstYearOf } from './years.ts'
 
 /** The demo accounts to sign in with; all share one password. */
 export const demoAccounts = [
@@ -40,8 +47,11 @@ export const demoAccounts = [
 
 interface DemoOptions {
   password: string
+  /** The day on which the school is at work; by default the present day. */
   today?: string
-  /** Where files are stored; without it the school has no proofs of payment. */
+  /** The first year of its school year; by default that of the day. */
+  firstYear?: number
+  /** Where files are stored; without it the school has no proofs of payment and no ID cards. */
   files?: FileStore
 }
 
@@ -53,6 +63,7 @@ export async function loadDemoSchool(db: Db, options: DemoOptions): Promise<void
     await sql`select pg_advisory_xact_lock(hashtext('demo school'))`.execute(tx)
     const { rows } = await sql`select from courses limit 1`.execute(tx)
     if (rows.length > 0) return
+    moveSchool(options.firstYear ?? firstYearOf(today))
     await seedAccess(tx)
     await loadLocations(tx)
     const structure = await loadStructure(tx, today)
@@ -66,7 +77,12 @@ export async function loadDemoSchool(db: Db, options: DemoOptions): Promise<void
     await openShifts(tx, { cashier, today })
     await loadNotes(tx, { cashier, today })
     await loadAnnouncements(tx, { registrar: getOrThrow(employees, staff.registrar), today })
+    await loadAttendance(tx, { guard: getOrThrow(employees, 'E-0038'), adviser: getOrThrow(employees, 'E-0003'), today })
+    await loadNotificationRules(tx)
+    await loadTexts(tx)
+    await loadPrivacy(tx, { administrator: getOrThrow(employees, staff.administrator), today })
     if (options.files) await loadProofs(tx, { files: options.files, cashier, today })
+    if (options.files) await loadIdCards(tx, { files: options.files, administrator: getOrThrow(employees, staff.administrator), today })
     await loadRefund(tx, { cashier })
     await loadOtherCollections(tx, { cashier, today })
     await loadClearance(tx, { today })

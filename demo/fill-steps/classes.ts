@@ -4,13 +4,15 @@ import { SECTION_SIZE } from './people.ts'
 
 export type FillTerm = { school_year: string; semester: number; yearsAgo: number; startsOn: string; isCurrent: boolean }
 
-export const terms: FillTerm[] = [
-  { school_year: '2024-2025', semester: 1, yearsAgo: 2, startsOn: '2024-08-05', isCurrent: false },
-  { school_year: '2024-2025', semester: 2, yearsAgo: 2, startsOn: '2025-01-13', isCurrent: false },
-  { school_year: '2025-2026', semester: 1, yearsAgo: 1, startsOn: '2025-08-04', isCurrent: false },
-  { school_year: '2025-2026', semester: 2, yearsAgo: 1, startsOn: '2026-01-12', isCurrent: false },
-  { school_year: '2026-2027', semester: 1, yearsAgo: 0, startsOn: '2026-08-03', isCurrent: true },
-]
+/** The terms until the current one, as the calendar of the demo school has them. */
+export async function readTerms(db: pg.Client): Promise<FillTerm[]> {
+  const { rows } = await db.query<FillTerm>(
+    `select school_year, semester, pg_temp.first_year() - left(school_year, 4)::int as "yearsAgo", classes_start_on::text as "startsOn",
+            status = 'current' as "isCurrent"
+     from terms where level_group = 'college' and status <> 'planned' order by school_year, semester`,
+  )
+  return rows
+}
 
 /** Subjects that share a room in half a day: three pairs of days, four times each. */
 const SLOT_COUNT = 12

@@ -24,7 +24,7 @@ async function planEnrollments(db: pg.Client, { from, to, term }: Batch): Promis
             p.level - ${term.yearsAgo} = p.first_level and $3::int = 1 as is_new,
             ${grantSql} as grant_id,
             -- Students on hold this term still owe for the last one.
-            ${term.school_year === '2025-2026' ? "p.status = 3 and ($3::int = 2 or p.code = 'JHS')" : 'false'} as owes,
+            ${term.yearsAgo === 1 ? "p.status = 3 and ($3::int = 2 or p.code = 'JHS')" : 'false'} as owes,
             null::bigint as enrollment_id, null::bigint as assessment_id, null::bigint as bill, 0::bigint as net
      from fill_people p
      where p.n between $1 and $2 and p.level - ${term.yearsAgo} >= p.first_level and ($3 = 1 or p.code <> 'JHS')

@@ -14,6 +14,9 @@ export async function prepareChoices(db: pg.Client): Promise<void> {
     create function pg_temp.base32(n bigint) returns text language sql immutable
       return (select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (n >> (5 * place) & 31)::int + 1, 1), '' order by place desc)
               from generate_series(0, 3) as place);
+    create function pg_temp.school_year() returns text language sql stable
+      begin atomic select value from settings where key = 'school_year'; end;
+    create function pg_temp.first_year() returns int language sql stable return left(pg_temp.school_year(), 4)::int;
     create temp table fill_names as
       select kind, place - 1 as place, name from (values ('last', $$${pgArray(lastNames)}$$::text[]), ('Male', $$${pgArray(maleNames)}$$::text[]),
         ('Female', $$${pgArray(femaleNames)}$$::text[])) as lists (kind, names) cross join unnest(names) with ordinality as n (name, place);
@@ -77,11 +80,11 @@ export async function addStudents(db: pg.Client, from: number, to: number, passw
          emergency_contact_name, emergency_contact_number, school_graduated_name, school_graduated_year)
        select u.id, f.name, l.name, m.name, 'p' || pg_temp.pad(p.n, 6) || '@mail.test', '0918' || pg_temp.pad(p.n, 7),
               case when p.status = 4 or p.level > p.first_level
-                   then (2026 - (p.level - p.first_level)) || '-' || pg_temp.pad(1000 + p.number, 5) end,
-              date '2008-06-30' - 365 * (case when p.first_level = 1 then p.level - 1 else p.level - 13 end) - pg_temp.pick('birth', p.n, 365), p.gender,
+                   then (pg_temp.first_year() - (p.level - p.first_level)) || '-' || pg_temp.pad(1000 + p.number, 5) end,
+              make_date(pg_temp.first_year() - 18, 6, 30) - 365 * (case when p.first_level = 1 then p.level - 1 else p.level - 13 end) - pg_temp.pick('birth', p.n, 365), p.gender,
               'Single', 'Filipino', (array['Roman Catholic', 'Iglesia ni Cristo', 'Born Again Christian', 'Methodist'])[1 + pg_temp.pick('faith', p.n, 4)],
               b.name, c.name, 'Nueva Ecija', b.code, '3100', m.name || ', Maria', '0919' || pg_temp.pad(p.n, 7),
-              'Nueva Ecija National High School', '2026'
+              'Nueva Ecija National High School', pg_temp.first_year()::text
        from fill_people p ${nameJoins}
        join fill_names m on m.kind = 'last' and m.place = pg_temp.pick('middle', p.n, ${lastNames.length})
        left join users u on u.email = 's' || pg_temp.pad(p.n, 6) || '@talaan.test'
@@ -91,7 +94,7 @@ export async function addStudents(db: pg.Client, from: number, to: number, passw
        returning id, user_id, contact_number
      ), enrolled as (
        insert into students (user_info_id, current_course_id, current_curriculum_id, level, entry_sy, entry_type)
-       select a.id, p.course_id, p.curriculum_id, p.level, (2026 - (p.level - p.first_level)) || '-' || (2027 - (p.level - p.first_level)), 'new'
+       select a.id, p.course_id, p.curriculum_id, p.level, (pg_temp.first_year() - (p.level - p.first_level)) || '-' || (pg_temp.first_year() + 1 - (p.level - p.first_level)), 'new'
        from added a join fill_people p on p.n = substr(a.contact_number, 5)::int order by p.n
        returning id, user_info_id
      ), named as (

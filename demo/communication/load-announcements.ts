@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../server/src/platform/context.ts'
+import type { Tx } from '../../server/src/platform/context.ts'
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 const textOf = (...paragraphs: string[]): string => JSON.stringify({ type: 'doc', content: paragraphs.map(paragraph) })
