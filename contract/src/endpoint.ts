@@ -20,8 +20,8 @@ export interface Endpoint {
   response: z.ZodType
   /** The reason codes with which this call may be refused. */
   reasons?: readonly ReasonCode[]
-  /** One file in a multipart form field named `file`, checked by its content: a picture, a CSV or XLSX sheet, or a PDF. */
-  upload?: 'image' | 'sheet' | 'pdf' | 'image-or-pdf'
+  /** One file in a multipart form field named `file`, checked by its content: a picture, a CSV or XLSX sheet, a PDF, or what people attach. */
+  upload?: 'image' | 'sheet' | 'pdf' | 'image-or-pdf' | 'attachment'
   /** The media type of an answer that is a file; `response` then has no meaning. */
   download?: string
   /** A repeated call with the same `Idempotency-Key` header gets the first answer again and does nothing. */
@@ -34,8 +34,12 @@ export interface Endpoint {
   duringMaintenance?: true
   /** A read that changes something: it is refused while somebody sees the portal as a role. */
   changes?: true
+  /** Is answered also to somebody who must set up a second factor before anything else. */
+  duringSetUp?: true
   /** Is answered also while somebody sees the portal as a role, which otherwise only reads. */
   duringPreview?: true
+  /** Is about the own account, or works on in the background with the rights of a person: API keys are refused. */
+  needsSession?: true
 }
 
 /** Declares one call. The server routes, the browser client, the API reference and the derived tests read this entry. */

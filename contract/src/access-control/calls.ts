@@ -201,6 +201,7 @@ export const accessControl = {
     access: 'Edit Permissions',
     params: IdParams,
     response: messageOnly,
+    needsSession: true,
   }),
   endPreview: endpoint({
     summary: 'End the preview of a role',
@@ -209,5 +210,6 @@ export const accessControl = {
     access: 'signed-in',
     response: messageOnly,
     duringPreview: true,
+    needsSession: true,
   }),
 }

@@ -11,6 +11,7 @@ export const applicantScreens = [
   { path: '/student/verify-status/:id', title: 'Verify status', permission: 'public' },
   { path: '/verify', title: 'Verify a document', permission: 'public' },
   { path: '/verify/:code', title: 'Verify a document', permission: 'public' },
+  { path: '/privacy', title: 'Privacy notice', permission: 'public' },
   { path: '/online-tor-request', title: 'Request documents', permission: 'public' },
   { path: '/tor-request/verify/:verification', title: 'Verify request', permission: 'public' },
   { path: '/tor-request/status', title: 'Status of a request', permission: 'public' },

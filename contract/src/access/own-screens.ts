@@ -29,6 +29,12 @@ export const ownScreens = [
   { path: '/admin/instructor/grades/record/:sub_id', title: 'Class record', permission: 'View Own Grade Sheets' },
   { path: '/admin/instructor/section', title: 'My section', permission: 'View Own Section' },
   {
+    path: '/admin/instructor/attendance',
+    title: 'Section attendance',
+    permission: 'Take Class Attendance',
+    menu: { group: 'instructor', icon: 'attendance', label: 'Section attendance' },
+  },
+  {
     path: '/admin/student/subjects',
     title: 'Subjects',
     permission: 'View Own Subjects',

@@ -29,6 +29,8 @@ export const printScreens = [
   { path: '/admin/subjects/:id/roster/:sub_id/print', title: 'Roster', permission: 'View Subjects' },
   { path: '/admin/subjects/:id/grades/:sub_id/print', title: 'Grade sheet', permission: 'View Subjects' },
   { path: '/admin/sections/:id/print', title: 'Section', permission: 'View Sections' },
+  { path: '/admin/attendance/:id/print', title: 'Attendance sheet', permission: 'View Attendance' },
+  { path: '/sections/:id/attendance/print', title: 'School form 2', permission: 'signed-in' },
   { path: '/admin/attendance/:id/qr-code', title: 'Attendance QR code', permission: 'View Attendance' },
   { path: '/admin/attendance/:id/qr-code/print', title: 'Attendance QR code', permission: 'View Attendance' },
 ] as const satisfies readonly Screen[]

@@ -127,7 +127,7 @@ export const admission = {
     path: '/api/admissions',
     access: 'public',
     body: Application,
-    response: itemWithMessage(z.object({ trans_no: z.string(), may_be_known: z.boolean() })),
+    response: itemWithMessage(z.object({ trans_no: z.string() })),
     reasons: [
       'term.closed',
       'admission.period_closed',

@@ -173,6 +173,8 @@ const filters = {
   level: filter(z.coerce.number().int().min(1).max(12)),
   enrollee_type: filter(EnrolleeType),
   state: filter(AdmissionState),
+  /** Whether the applicant is enrolled. */
+  enrolled: filter(z.enum(['true'])),
   documents: filter(z.enum(['complete', 'missing'])),
   submitted_from: filter(Day),
   submitted_to: filter(Day),

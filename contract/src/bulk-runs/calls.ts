@@ -63,6 +63,7 @@ export const bulkRuns = {
     }),
     response: itemWithMessage(BulkRun),
     idempotent: true,
+    needsSession: true,
   }),
   bulkRun: endpoint({
     summary: 'The progress of a bulk run',
@@ -98,5 +99,6 @@ export const bulkRuns = {
     params: IdParams,
     response: itemWithMessage(BulkRun),
     reasons: ['bulk_run.wrong_state'],
+    needsSession: true,
   }),
 }

@@ -20,6 +20,7 @@ export const parentAccess = {
   childGrades: { method: 'GET', path: '/api/parent/children/:id/grades' },
   childAccount: { method: 'GET', path: '/api/parent/children/:id/account' },
   childClearance: { method: 'GET', path: '/api/parent/children/:id/clearance', query: { shape: { enrollment_id: true } } },
+  childAttendance: { method: 'GET', path: '/api/parent/children/:id/attendance', query: { shape: { page: true, limit: true } } },
   ownParents: { method: 'GET', path: '/api/student/parents' },
   giveParentConsent: { method: 'POST', path: '/api/student/parents/:id/consent' },
   withdrawParentConsent: { method: 'POST', path: '/api/student/parents/:id/withdraw' },

@@ -288,6 +288,12 @@ export const enrollment = {
       student_status: filter(z.enum(['1', '0'])),
       /** Whether the student status differs from the computed one. */
       student_status_differs: filter(z.enum(['true'])),
+      sex: filter(z.enum(['Male', 'Female', 'none'])),
+      /** Municipality and province in small letters, as the enrollment statistics name them; `none` without an address. */
+      municipality: filter(z.string().max(200)),
+      /** On the first Friday of June of the school year; `none` without a birthdate. */
+      age: filter(z.string().regex(/^(none|\d{1,3})$/, 'Enter an age in whole years')),
+      lrn: filter(z.enum(['missing'])),
       sort: filter(z.enum(enrollmentSorts)),
     }),
     response: list(EnrollmentRow),

@@ -171,6 +171,7 @@ export const imports = {
       .default({ skip_problems: false, send_invitations: false }),
     response: itemWithMessage(Import),
     reasons: ['import.wrong_state', 'import.problems'],
+    needsSession: true,
   }),
   importEdits: endpoint({
     summary: 'Later changes to the rows of an import, which undoing the import would remove',

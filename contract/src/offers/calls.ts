@@ -19,8 +19,8 @@ export const OfferedMeeting = z.object({
 export type OfferedMeeting = z.infer<typeof OfferedMeeting>
 
 const offerStatuses = ['open', 'closed', 'dissolved'] as const
-/** Filter values of the list: `open` has a free seat, `full` has none. */
-const offerStates = ['open', 'full', 'closed', 'dissolved'] as const
+/** Filter values of the list: `open` has a free seat, `full` has none, `nearly_full` has more than 90 percent taken; `offered` is not dissolved. */
+const offerStates = ['open', 'full', 'nearly_full', 'closed', 'offered', 'dissolved'] as const
 const offerSorts = ['code', '-code', 'section', '-section', 'instructor', '-instructor', 'seats', '-seats'] as const
 
 const OfferSubject = Prospectus.extend({ id: z.number(), course: z.object({ id: z.number(), code: z.string() }) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownAttendance } from '../attendance/own.ts'
 import { Session } from '../auth/calls.ts'
 import { OwnClearance } from '../clearance/own.ts'
 import { endpoint } from '../endpoint.ts'
@@ -211,6 +212,16 @@ export const parentAccess = {
     params: IdParams,
     query: z.object({ enrollment_id: Id.optional() }),
     response: item(OwnClearance.nullable()),
+    reasons: childReasons,
+  }),
+  childAttendance: endpoint({
+    summary: 'The attendance of your child: in the section, at events and at the gate',
+    method: 'GET',
+    path: '/api/parent/children/:id/attendance',
+    access: 'View Own Children',
+    params: IdParams,
+    query: ownAttendance.ownAttendance.query,
+    response: ownAttendance.ownAttendance.response,
     reasons: childReasons,
   }),
   ownParents: endpoint({

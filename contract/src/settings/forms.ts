@@ -23,6 +23,7 @@ const WorkingDays = z.string().regex(/^([1-9]|[1-5]\d|60)$/, 'Enter whole days, 
 const UnclaimedDays = z.string().regex(/^([1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-5])$/, 'Enter whole days, 1 to 365')
 const Months = z.string().regex(/^([1-9]|[1-5]\d|60)$/, 'Enter whole months, 1 to 60')
 const Letterhead = PaymentInstructions.pipe(z.string().max(300, 'At most 300 characters'))
+const DepedText = z.string().max(80, 'At most 80 characters').transform(collapseSpaces)
 const SignatoryName = z.string().max(80, 'At most 80 characters').transform(collapseSpaces)
 
 const emptyDay = Day.or(z.literal(''))
@@ -93,6 +94,27 @@ export const Settings = z.object({
   /** Who signs certificates and transcripts beside the registrar; blank for nobody. */
   school_head_name: SignatoryName,
   school_head_title: SignatoryName,
+  /** What identifies the school on forms of DepEd. */
+  deped_school_id: z.string().regex(/^(\d{6})?$/, 'Enter the 6 digits of the School ID'),
+  deped_region: DepedText,
+  deped_division: DepedText,
+  deped_district: DepedText,
+  /** Whether text messages wait for the morning from 8 PM to 7 AM, except those that a person is waiting for. */
+  sms_quiet_hours: Switch,
+  /** A second person approves a text message to more recipients than this. */
+  sms_approval_above: z.string().regex(/^\d{1,5}$/, 'Enter a whole number, digits only'),
+  /** The most texts to many people on one day; 0 for no limit. */
+  sms_daily_texts: z.string().regex(/^\d{1,6}$/, 'Enter a whole number, digits only'),
+  /** What the provider charges for one text, in centavos. */
+  sms_text_centavos: z.string().regex(/^\d{1,4}$/, 'Enter whole centavos, digits only'),
+  /** The keys of the roles that sign in with a second factor, with commas between them, and how many days somebody has to set it up. */
+  second_factor_roles: z
+    .string()
+    .max(2000)
+    .regex(/^([\w-]+(,[\w-]+)*)?$/, 'Enter keys of roles with commas between them'),
+  second_factor_grace_days: z.string().regex(/^(\d|[1-5]\d|60)$/, 'Enter whole days, 0 to 60'),
+  /** Whether a browser may be remembered for 30 days after the second step. */
+  second_factor_remember: Switch,
   updated_at: Instant,
 })
 export type Settings = z.infer<typeof Settings>
