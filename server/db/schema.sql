@@ -4,6 +4,17 @@ create extension btree_gist;
 create extension pg_trgm;
 create extension unaccent;
 
+create table absence_notices (
+  enrollment_id bigint not null,
+  month date not null,
+  absences smallint not null,
+  notified_at timestamp(3) with time zone not null,
+  constraint absence_notices_pkey PRIMARY KEY (enrollment_id, month),
+  constraint absence_notices_absences_check CHECK ((absences > 0)),
+  constraint absence_notices_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint absence_notices_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id)
+);
+
 create table account_codes (
   id bigint generated always as identity not null,
   kind text not null,
@@ -200,6 +211,17 @@ create table allocations (
   constraint allocations_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES credit_transfers(id)
 );
 
+create table announcement_attachments (
+  file_id bigint not null,
+  announcement_id bigint not null,
+  "position" smallint not null,
+  constraint announcement_attachments_pkey PRIMARY KEY (file_id),
+  constraint announcement_attachments_key UNIQUE (announcement_id, "position") DEFERRABLE,
+  constraint announcement_attachments_position_check CHECK ((("position" >= 1) AND ("position" <= 5))),
+  constraint announcement_attachments_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE,
+  constraint announcement_attachments_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE
+);
+
 create table announcement_audiences (
   id bigint generated always as identity not null,
   announcement_id bigint not null,
@@ -245,12 +267,38 @@ create table announcements (
   author_id bigint,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  is_mailed boolean default false not null,
+  mailed_at timestamp(3) with time zone,
   constraint announcements_pkey PRIMARY KEY (id),
   constraint announcements_body_check CHECK ((body <> ''::text)),
   constraint announcements_days_check CHECK ((expires_on >= publish_on)),
+  constraint announcements_mailed_check CHECK (((mailed_at IS NULL) OR is_mailed)),
   constraint announcements_title_check CHECK (((title <> ''::text) AND (title = btrim(title)))),
   constraint announcements_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint announcements_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table api_key_calls (
+  id bigint generated always as identity not null,
+  key_id bigint not null,
+  at timestamp(3) with time zone not null,
+  method text not null,
+  route text not null,
+  status smallint not null,
+  ip inet,
+  constraint api_key_calls_pkey PRIMARY KEY (id),
+  constraint api_key_calls_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id) ON DELETE CASCADE
+);
+
+create table api_key_days (
+  key_id bigint not null,
+  day date not null,
+  calls integer default 0 not null,
+  failures integer default 0 not null,
+  constraint api_key_days_pkey PRIMARY KEY (key_id, day),
+  constraint api_key_days_calls_check CHECK ((calls >= 0)),
+  constraint api_key_days_check CHECK (((failures >= 0) AND (failures <= calls))),
+  constraint api_key_days_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id) ON DELETE CASCADE
 );
 
 create table api_keys (
@@ -261,10 +309,23 @@ create table api_keys (
   last_used_at timestamp(3) with time zone,
   revoked_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone default now() not null,
+  kind text not null,
+  prefix text,
+  permissions text[] default '{}'::text[] not null,
+  addresses inet[] default '{}'::inet[] not null,
+  expires_at timestamp(3) with time zone,
+  last_used_ip inet,
+  created_by bigint,
+  revoked_by bigint,
+  updated_at timestamp(3) with time zone default now() not null,
   constraint api_keys_pkey PRIMARY KEY (id),
   constraint api_keys_key_hash_key UNIQUE (key_hash),
+  constraint api_keys_client_check CHECK ((((kind = 'client'::text) = (owner_id IS NULL)) AND ((kind = 'client'::text) = (prefix IS NULL)))),
+  constraint api_keys_kind_check CHECK ((kind = ANY (ARRAY['client'::text, 'personal'::text, 'service'::text]))),
   constraint api_keys_name_check CHECK ((name <> ''::text)),
-  constraint api_keys_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL
+  constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint api_keys_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint api_keys_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
 create table assessment_discounts (
@@ -323,6 +384,148 @@ create table assessments (
   constraint assessments_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id)
 );
 
+create table attendance_audiences (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  role_id bigint,
+  course_id bigint,
+  level smallint,
+  section_id bigint,
+  constraint attendance_audiences_pkey PRIMARY KEY (id),
+  constraint attendance_audiences_key UNIQUE NULLS NOT DISTINCT (event_id, role_id, course_id, level, section_id),
+  constraint attendance_audiences_level_check CHECK (((level >= 1) AND (level <= 12))),
+  constraint attendance_audiences_one_check CHECK ((num_nonnulls(role_id, course_id, level, section_id) = 1)),
+  constraint attendance_audiences_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
+  constraint attendance_audiences_event_id_fkey FOREIGN KEY (event_id) REFERENCES attendance_events(id) ON DELETE CASCADE,
+  constraint attendance_audiences_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE,
+  constraint attendance_audiences_section_id_fkey FOREIGN KEY (section_id) REFERENCES sections(id) ON DELETE CASCADE
+);
+
+create table attendance_deficiencies (
+  event_id bigint not null,
+  student_id bigint not null,
+  office_id bigint not null,
+  constraint attendance_deficiencies_pkey PRIMARY KEY (event_id, student_id),
+  constraint attendance_deficiencies_event_id_fkey FOREIGN KEY (event_id) REFERENCES attendance_events(id),
+  constraint attendance_deficiencies_office_id_fkey FOREIGN KEY (office_id) REFERENCES clearance_offices(id),
+  constraint attendance_deficiencies_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+
+create table attendance_events (
+  id bigint generated always as identity not null,
+  title text not null,
+  venue text,
+  is_gate boolean default false not null,
+  starts_on date,
+  ends_on date,
+  weekdays smallint[] default '{}'::smallint[] not null,
+  am_in time without time zone,
+  am_out time without time zone,
+  pm_in time without time zone,
+  pm_out time without time zone,
+  late_after smallint default 15 not null,
+  is_for_everyone boolean default false not null,
+  is_for_employees boolean default false not null,
+  printed_check text default 'guard'::text not null,
+  school_year text,
+  semester smallint,
+  closed_at timestamp(3) with time zone,
+  closed_by bigint,
+  cancelled_at timestamp(3) with time zone,
+  cancelled_by bigint,
+  cancel_reason text,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint attendance_events_pkey PRIMARY KEY (id),
+  constraint attendance_events_am_check CHECK ((am_out > am_in)),
+  constraint attendance_events_cancel_reason_check CHECK ((cancel_reason <> ''::text)),
+  constraint attendance_events_cancelled_check CHECK (((cancelled_at IS NULL) = (cancel_reason IS NULL))),
+  constraint attendance_events_days_check CHECK ((((starts_on IS NULL) = is_gate) AND ((ends_on IS NULL) = is_gate))),
+  constraint attendance_events_gate_check CHECK (((NOT is_gate) OR ((closed_at IS NULL) AND (cancelled_at IS NULL)))),
+  constraint attendance_events_halves_check CHECK ((COALESCE(pm_in, pm_out) >= COALESCE(am_out, am_in))),
+  constraint attendance_events_late_after_check CHECK (((late_after >= 0) AND (late_after <= 240))),
+  constraint attendance_events_order_check CHECK ((ends_on >= starts_on)),
+  constraint attendance_events_pm_check CHECK ((pm_out > pm_in)),
+  constraint attendance_events_printed_check_check CHECK ((printed_check = ANY (ARRAY['guard'::text, 'network'::text]))),
+  constraint attendance_events_school_year_check CHECK (is_school_year(school_year)),
+  constraint attendance_events_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
+  constraint attendance_events_term_check CHECK ((((school_year IS NULL) = is_gate) AND ((semester IS NULL) = is_gate))),
+  constraint attendance_events_title_check CHECK (((title <> ''::text) AND (title = btrim(title)))),
+  constraint attendance_events_venue_check CHECK ((venue <> ''::text)),
+  constraint attendance_events_weekdays_check CHECK ((weekdays <@ '{1,2,3,4,5,6,7}'::smallint[])),
+  constraint attendance_events_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint attendance_events_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint attendance_events_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table attendance_excuses (
+  event_id bigint not null,
+  person_id bigint not null,
+  day date not null,
+  reason text not null,
+  excused_by bigint,
+  excused_at timestamp(3) with time zone not null,
+  constraint attendance_excuses_pkey PRIMARY KEY (event_id, day, person_id),
+  constraint attendance_excuses_reason_check CHECK ((reason <> ''::text)),
+  constraint attendance_excuses_event_id_fkey FOREIGN KEY (event_id) REFERENCES attendance_events(id),
+  constraint attendance_excuses_excused_by_fkey FOREIGN KEY (excused_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint attendance_excuses_person_id_fkey FOREIGN KEY (person_id) REFERENCES user_infos(id)
+);
+
+create table attendance_logs (
+  id bigint generated always as identity not null,
+  scan_id uuid not null,
+  event_id bigint not null,
+  person_id bigint not null,
+  kind text not null,
+  scanned_at timestamp(3) with time zone not null,
+  day date generated always as (((scanned_at AT TIME ZONE 'Asia/Manila'::text))::date) stored not null,
+  device_at timestamp(3) with time zone,
+  source text not null,
+  reason text,
+  recorded_by bigint,
+  recorded_at timestamp(3) with time zone not null,
+  device_id bigint,
+  constraint attendance_logs_pkey PRIMARY KEY (id),
+  constraint attendance_logs_scan_key UNIQUE (scan_id),
+  constraint attendance_logs_entry_check CHECK (((source = 'entry'::text) = (reason IS NOT NULL))),
+  constraint attendance_logs_kind_check CHECK ((kind = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint attendance_logs_reason_check CHECK ((reason <> ''::text)),
+  constraint attendance_logs_source_check CHECK ((source = ANY (ARRAY['scan'::text, 'entry'::text, 'own_code'::text, 'printed_code'::text]))),
+  constraint attendance_logs_device_id_fkey FOREIGN KEY (device_id) REFERENCES scanner_devices(id),
+  constraint attendance_logs_event_id_fkey FOREIGN KEY (event_id) REFERENCES attendance_events(id),
+  constraint attendance_logs_person_id_fkey FOREIGN KEY (person_id) REFERENCES user_infos(id),
+  constraint attendance_logs_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table attendance_requests (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  person_id bigint not null,
+  asked_at timestamp(3) with time zone not null,
+  status text default 'waiting'::text not null,
+  decided_by bigint,
+  decided_at timestamp(3) with time zone,
+  constraint attendance_requests_pkey PRIMARY KEY (id),
+  constraint attendance_requests_decision_check CHECK (((status = 'waiting'::text) = (decided_at IS NULL))),
+  constraint attendance_requests_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'rejected'::text]))),
+  constraint attendance_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint attendance_requests_event_id_fkey FOREIGN KEY (event_id) REFERENCES attendance_events(id),
+  constraint attendance_requests_person_id_fkey FOREIGN KEY (person_id) REFERENCES user_infos(id)
+);
+
+create table attendance_voids (
+  log_id bigint not null,
+  reason text not null,
+  voided_by bigint,
+  voided_at timestamp(3) with time zone not null,
+  constraint attendance_voids_pkey PRIMARY KEY (log_id),
+  constraint attendance_voids_reason_check CHECK ((reason <> ''::text)),
+  constraint attendance_voids_log_id_fkey FOREIGN KEY (log_id) REFERENCES attendance_logs(id) ON DELETE CASCADE,
+  constraint attendance_voids_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
 create table audit_logs (
   id bigint generated always as identity not null,
   actor_id bigint,
@@ -334,8 +537,26 @@ create table audit_logs (
   ip inet,
   request_id text,
   at timestamp(3) with time zone default now() not null,
+  api_key_id bigint,
   constraint audit_logs_pkey PRIMARY KEY (id),
   constraint audit_logs_action_check CHECK ((action <> ''::text))
+);
+
+create table audit_seals (
+  id bigint generated always as identity not null,
+  first_id bigint not null,
+  last_id bigint not null,
+  entries integer not null,
+  previous_hash bytea,
+  hash bytea not null,
+  sealed_at timestamp(3) with time zone default now() not null,
+  constraint audit_seals_pkey PRIMARY KEY (id),
+  constraint audit_seals_first_id_key UNIQUE (first_id),
+  constraint audit_seals_last_id_key UNIQUE (last_id),
+  constraint audit_seals_check CHECK ((last_id >= first_id)),
+  constraint audit_seals_entries_check CHECK ((entries > 0)),
+  constraint audit_seals_hash_check CHECK ((octet_length(hash) = 32)),
+  constraint audit_seals_previous_hash_check CHECK ((octet_length(previous_hash) = 32))
 );
 
 create table bank_statement_lines (
@@ -595,6 +816,33 @@ create table check_returns (
   constraint check_returns_sponsor_payment_id_fkey FOREIGN KEY (sponsor_payment_id) REFERENCES sponsor_payments(id)
 );
 
+create table class_attendance (
+  enrollment_id bigint not null,
+  section_id bigint not null,
+  day date not null,
+  state text not null,
+  reason text,
+  marked_by bigint,
+  marked_at timestamp(3) with time zone not null,
+  constraint class_attendance_pkey PRIMARY KEY (enrollment_id, day),
+  constraint class_attendance_reason_check CHECK ((reason <> ''::text)),
+  constraint class_attendance_state_check CHECK ((state = ANY (ARRAY['present'::text, 'late'::text, 'absent'::text, 'excused'::text]))),
+  constraint class_attendance_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint class_attendance_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint class_attendance_section_id_fkey FOREIGN KEY (section_id) REFERENCES sections(id)
+);
+
+create table class_attendance_locks (
+  section_id bigint not null,
+  month date not null,
+  locked_by bigint,
+  locked_at timestamp(3) with time zone not null,
+  constraint class_attendance_locks_pkey PRIMARY KEY (section_id, month),
+  constraint class_attendance_locks_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint class_attendance_locks_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint class_attendance_locks_section_id_fkey FOREIGN KEY (section_id) REFERENCES sections(id)
+);
+
 create table class_clearances (
   subject_offer_id bigint not null,
   due_on date,
@@ -701,6 +949,21 @@ create table clearances (
   constraint clearances_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id)
 );
 
+create table consent_purposes (
+  key text not null,
+  name text not null,
+  question text not null,
+  version integer default 1 not null,
+  is_active boolean default true not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint consent_purposes_pkey PRIMARY KEY (key),
+  constraint consent_purposes_key_check CHECK (((key ~ '^[a-z][a-z_]{1,39}$'::text) AND (key <> 'admission'::text))),
+  constraint consent_purposes_name_check CHECK (((name <> ''::text) AND (name = btrim(name)))),
+  constraint consent_purposes_question_check CHECK (((question <> ''::text) AND (question = btrim(question)))),
+  constraint consent_purposes_version_check CHECK ((version > 0))
+);
+
 create table courses (
   id bigint generated always as identity not null,
   code text not null,
@@ -773,6 +1036,13 @@ create table curricula (
   constraint curricula_effective_sy_check CHECK (is_school_year(effective_sy)),
   constraint curricula_name_check CHECK ((name <> ''::text)),
   constraint curricula_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id)
+);
+
+create table dashboard_figures (
+  key text not null,
+  value jsonb not null,
+  computed_at timestamp(3) with time zone not null,
+  constraint dashboard_figures_pkey PRIMARY KEY (key)
 );
 
 create table default_payment_plans (
@@ -1536,6 +1806,77 @@ create table honors (
   constraint honors_period_check CHECK ((period = ANY (ARRAY['graduation'::text, 'term'::text])))
 );
 
+create table id_card_images (
+  kind text not null,
+  file_id bigint not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint id_card_images_pkey PRIMARY KEY (kind),
+  constraint id_card_images_file_key UNIQUE (file_id),
+  constraint id_card_images_kind_check CHECK ((kind = ANY (ARRAY['logo'::text, 'signature'::text]))),
+  constraint id_card_images_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id)
+);
+
+create table id_card_templates (
+  id bigint generated always as identity not null,
+  kind text not null,
+  name text not null,
+  design jsonb not null,
+  is_active boolean default false not null,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint id_card_templates_pkey PRIMARY KEY (id),
+  constraint id_card_templates_design_check CHECK ((jsonb_typeof(design) = 'object'::text)),
+  constraint id_card_templates_kind_check CHECK ((kind = ANY (ARRAY['student'::text, 'employee'::text]))),
+  constraint id_card_templates_name_check CHECK (((name <> ''::text) AND (length(name) <= 60))),
+  constraint id_card_templates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table id_cards (
+  id bigint not null,
+  user_info_id bigint not null,
+  kind text not null,
+  school_year text not null,
+  valid_until date not null,
+  code text not null,
+  state text default 'valid'::text not null,
+  state_reason text,
+  state_at timestamp(3) with time zone,
+  state_by bigint,
+  replaces_id bigint,
+  fee_id bigint,
+  issued_at timestamp(3) with time zone not null,
+  issued_by bigint,
+  printed_count integer default 0 not null,
+  printed_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint id_cards_pkey PRIMARY KEY (id),
+  constraint id_cards_code_key UNIQUE (code),
+  constraint id_cards_kind_check CHECK ((kind = ANY (ARRAY['student'::text, 'employee'::text]))),
+  constraint id_cards_printed_at_check CHECK (((printed_count = 0) = (printed_at IS NULL))),
+  constraint id_cards_printed_count_check CHECK ((printed_count >= 0)),
+  constraint id_cards_replaces_check CHECK ((replaces_id <> id)),
+  constraint id_cards_school_year_check CHECK (is_school_year(school_year)),
+  constraint id_cards_state_at_check CHECK (((state = 'valid'::text) OR (state_at IS NOT NULL))),
+  constraint id_cards_state_check CHECK ((state = ANY (ARRAY['valid'::text, 'lost'::text, 'replaced'::text, 'revoked'::text]))),
+  constraint id_cards_state_reason_check CHECK ((state_reason <> ''::text)),
+  constraint id_cards_fee_id_fkey FOREIGN KEY (fee_id) REFERENCES on_demand_fees(id),
+  constraint id_cards_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint id_cards_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES id_cards(id),
+  constraint id_cards_state_by_fkey FOREIGN KEY (state_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint id_cards_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id)
+);
+
+create table id_code_keys (
+  version smallint not null,
+  public_key bytea not null,
+  private_key_enc bytea not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint id_code_keys_pkey PRIMARY KEY (version),
+  constraint id_code_keys_public_key_check CHECK ((octet_length(public_key) = 32)),
+  constraint id_code_keys_version_check CHECK (((version >= 1) AND (version <= 255)))
+);
+
 create table idempotency_keys (
   scope text not null,
   key text not null,
@@ -1706,8 +2047,10 @@ create table login_audits (
   ip inet,
   user_agent text,
   at timestamp(3) with time zone default now() not null,
+  provider text,
   constraint login_audits_pkey PRIMARY KEY (id),
   constraint login_audits_email_of_account CHECK (((outcome <> 'unknown'::text) OR (email IS NULL))),
+  constraint login_audits_provider_check CHECK ((provider <> ''::text)),
   constraint login_audits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 
@@ -1736,14 +2079,123 @@ create table messages (
   updated_at timestamp(3) with time zone default now() not null,
   has_secret boolean default false not null,
   urgent boolean default false not null,
+  batch_id bigint,
+  recipient_name text,
+  delivery text,
+  delivery_read_at timestamp(3) with time zone,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_dedupe_key_key UNIQUE (dedupe_key),
+  constraint messages_batch_check CHECK (((batch_id IS NULL) OR (channel = 'sms'::text))),
   constraint messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
   constraint messages_recipient_check CHECK ((recipient <> ''::text)),
   constraint messages_secret_check CHECK (((NOT has_secret) OR (sealed IS NOT NULL) OR (status <> ALL (ARRAY['queued'::text, 'sending'::text])))),
-  constraint messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'doubtful'::text, 'cancelled'::text]))),
+  constraint messages_status_check CHECK ((status = ANY (ARRAY['held'::text, 'queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'doubtful'::text, 'cancelled'::text]))),
   constraint messages_template_check CHECK ((template <> ''::text)),
+  constraint messages_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES sms_batches(id),
   constraint messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table notice_acknowledgements (
+  id bigint generated always as identity not null,
+  user_info_id bigint,
+  document_request_id bigint,
+  notice_version text not null,
+  place text not null,
+  ip inet,
+  acknowledged_at timestamp(3) with time zone not null,
+  constraint notice_acknowledgements_pkey PRIMARY KEY (id),
+  constraint notice_acknowledgements_notice_version_check CHECK ((notice_version <> ''::text)),
+  constraint notice_acknowledgements_one_check CHECK ((num_nonnulls(user_info_id, document_request_id) = 1)),
+  constraint notice_acknowledgements_place_check CHECK ((place = ANY (ARRAY['application'::text, 'document_request'::text, 'first_sign_in'::text, 'portal'::text]))),
+  constraint notice_acknowledgements_document_request_id_fkey FOREIGN KEY (document_request_id) REFERENCES document_requests(id) ON DELETE CASCADE,
+  constraint notice_acknowledgements_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id) ON DELETE CASCADE
+);
+
+create table notification_choices (
+  user_id bigint not null,
+  category text not null,
+  channel text not null,
+  is_on boolean not null,
+  constraint notification_choices_pkey PRIMARY KEY (user_id, category, channel),
+  constraint notification_choices_category_check CHECK ((category = ANY (ARRAY['grades'::text, 'money'::text, 'enrollment'::text, 'classes'::text, 'announcements'::text, 'reminders'::text]))),
+  constraint notification_choices_channel_check CHECK ((channel = ANY (ARRAY['portal'::text, 'email'::text, 'sms'::text, 'push'::text]))),
+  constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table notification_notices (
+  id bigint generated always as identity not null,
+  run_id bigint not null,
+  rule_id bigint not null,
+  user_info_id bigint not null,
+  record_key text not null,
+  fields jsonb,
+  channels text[] default '{}'::text[] not null,
+  text text,
+  created_at timestamp(3) with time zone not null,
+  sent_at timestamp(3) with time zone,
+  student_id bigint,
+  constraint notification_notices_pkey PRIMARY KEY (id),
+  constraint notification_notices_record_key UNIQUE (rule_id, record_key),
+  constraint notification_notices_sent_check CHECK (((sent_at IS NULL) = (fields IS NOT NULL))),
+  constraint notification_notices_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES notification_rules(id),
+  constraint notification_notices_run_id_fkey FOREIGN KEY (run_id) REFERENCES notification_runs(id),
+  constraint notification_notices_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
+  constraint notification_notices_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id)
+);
+
+create table notification_rules (
+  id bigint generated always as identity not null,
+  name text not null,
+  occasion text not null,
+  period text,
+  on_day date,
+  days smallint not null,
+  send_at time without time zone not null,
+  channels text[] not null,
+  level_groups text[] default '{}'::text[] not null,
+  course_ids bigint[] default '{}'::bigint[] not null,
+  role_keys text[] default '{}'::text[] not null,
+  portal_text text default ''::text not null,
+  email_subject text default ''::text not null,
+  email_text text default ''::text not null,
+  sms_text text default ''::text not null,
+  starts_on date,
+  ends_on date,
+  is_on boolean default false not null,
+  covers_from date,
+  removed_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  recipients text default 'student'::text not null,
+  constraint notification_rules_pkey PRIMARY KEY (id),
+  constraint notification_rules_channels_check CHECK (((cardinality(channels) > 0) AND (channels <@ '{portal,email,sms}'::text[]))),
+  constraint notification_rules_days_check CHECK (((days >= '-60'::integer) AND (days <= 60))),
+  constraint notification_rules_level_groups_check CHECK ((level_groups <@ '{college,senior_high,junior_high}'::text[])),
+  constraint notification_rules_name_check CHECK (((name <> ''::text) AND (name = btrim(name)))),
+  constraint notification_rules_occasion_check CHECK ((occasion ~ '^[a-z_]+$'::text)),
+  constraint notification_rules_on_check CHECK (((NOT is_on) OR ((covers_from IS NOT NULL) AND (removed_at IS NULL)))),
+  constraint notification_rules_order_check CHECK ((ends_on >= starts_on)),
+  constraint notification_rules_period_check CHECK ((period = ANY (ARRAY['midterm'::text, 'final'::text]))),
+  constraint notification_rules_recipients_check CHECK ((recipients = ANY (ARRAY['student'::text, 'parents'::text, 'both'::text])))
+);
+
+create table notification_runs (
+  id bigint generated always as identity not null,
+  rule_id bigint not null,
+  day date not null,
+  covered_from date not null,
+  started_at timestamp(3) with time zone not null,
+  finished_at timestamp(3) with time zone,
+  people integer default 0 not null,
+  portal integer default 0 not null,
+  email integer default 0 not null,
+  sms integer default 0 not null,
+  segments integer default 0 not null,
+  unreached integer default 0 not null,
+  constraint notification_runs_pkey PRIMARY KEY (id),
+  constraint notification_runs_day_key UNIQUE (rule_id, day),
+  constraint notification_runs_check CHECK ((covered_from <= day)),
+  constraint notification_runs_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES notification_rules(id)
 );
 
 create table notifications (
@@ -1949,6 +2401,24 @@ create table parent_links (
   constraint parent_links_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint parent_links_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint parent_links_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+
+create table passkeys (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  name text not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  sign_count bigint default 0 not null,
+  transports text[] default '{}'::text[] not null,
+  is_synced boolean default false not null,
+  created_at timestamp(3) with time zone default now() not null,
+  last_used_at timestamp(3) with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_key UNIQUE (credential_id),
+  constraint passkeys_name_check CHECK (((name <> ''::text) AND (length(name) <= 60))),
+  constraint passkeys_sign_count_check CHECK ((sign_count >= 0)),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table password_reset_logs (
@@ -2235,6 +2705,17 @@ create table payments (
   constraint payments_void_shift_id_fkey FOREIGN KEY (void_shift_id) REFERENCES cashier_shifts(id)
 );
 
+create table pending_sign_ins (
+  token_hash bytea not null,
+  user_id bigint not null,
+  created_at timestamp(3) with time zone default now() not null,
+  expires_at timestamp(3) with time zone not null,
+  provider text,
+  constraint pending_sign_ins_pkey PRIMARY KEY (token_hash),
+  constraint pending_sign_ins_provider_check CHECK ((provider <> ''::text)),
+  constraint pending_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table permissions (
   id bigint generated always as identity not null,
   name text not null,
@@ -2272,8 +2753,45 @@ create table privacy_consents (
   ip inet,
   given_at timestamp(3) with time zone default now() not null,
   withdrawn_at timestamp(3) with time zone,
+  given_by_user bigint,
+  withdrawn_by bigint,
   constraint privacy_consents_pkey PRIMARY KEY (id),
-  constraint privacy_consents_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id) ON DELETE CASCADE
+  constraint privacy_consents_given_by_user_fkey FOREIGN KEY (given_by_user) REFERENCES users(id) ON DELETE SET NULL,
+  constraint privacy_consents_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id) ON DELETE CASCADE,
+  constraint privacy_consents_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table privacy_exports (
+  id bigint generated always as identity not null,
+  user_info_id bigint not null,
+  request_id bigint,
+  requested_by bigint,
+  status text default 'queued'::text not null,
+  file_id bigint,
+  created_at timestamp(3) with time zone not null,
+  ready_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone,
+  constraint privacy_exports_pkey PRIMARY KEY (id),
+  constraint privacy_exports_ready_check CHECK ((((status = ANY (ARRAY['ready'::text, 'expired'::text])) = (ready_at IS NOT NULL)) AND ((ready_at IS NULL) = (expires_at IS NULL)))),
+  constraint privacy_exports_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'ready'::text, 'failed'::text, 'expired'::text]))),
+  constraint privacy_exports_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE SET NULL,
+  constraint privacy_exports_request_id_fkey FOREIGN KEY (request_id) REFERENCES privacy_requests(id) ON DELETE SET NULL,
+  constraint privacy_exports_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint privacy_exports_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id) ON DELETE CASCADE
+);
+
+create table privacy_request_events (
+  id bigint generated always as identity not null,
+  request_id bigint not null,
+  kind text not null,
+  note text,
+  acted_by bigint,
+  at timestamp(3) with time zone not null,
+  constraint privacy_request_events_pkey PRIMARY KEY (id),
+  constraint privacy_request_events_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'note'::text, 'extended'::text, 'exported'::text, 'anonymised'::text, 'done'::text, 'refused'::text, 'withdrawn'::text]))),
+  constraint privacy_request_events_note_check CHECK ((note <> ''::text)),
+  constraint privacy_request_events_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint privacy_request_events_request_id_fkey FOREIGN KEY (request_id) REFERENCES privacy_requests(id) ON DELETE CASCADE
 );
 
 create table privacy_requests (
@@ -2288,11 +2806,14 @@ create table privacy_requests (
   closed_by bigint,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  entered_by bigint,
+  reminded_on date,
   constraint privacy_requests_pkey PRIMARY KEY (id),
   constraint privacy_requests_check CHECK (((status = 'open'::text) = (closed_at IS NULL))),
-  constraint privacy_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'done'::text, 'refused'::text]))),
+  constraint privacy_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'done'::text, 'refused'::text, 'withdrawn'::text]))),
   constraint privacy_requests_type_check CHECK ((type = ANY (ARRAY['access'::text, 'correction'::text, 'objection'::text, 'erasure'::text, 'portability'::text, 'complaint'::text]))),
   constraint privacy_requests_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint privacy_requests_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint privacy_requests_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id) ON DELETE CASCADE
 );
 
@@ -2402,6 +2923,42 @@ create table prospectuses (
   constraint prospectuses_subject_fkey FOREIGN KEY (subject_id, code_key, title_key, units) REFERENCES subjects(id, code_key, title_key, units) DEFERRABLE INITIALLY DEFERRED
 );
 
+create table push_keys (
+  id smallint default 1 not null,
+  public_key text not null,
+  sealed_private_key bytea not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint push_keys_pkey PRIMARY KEY (id),
+  constraint push_keys_single CHECK ((id = 1))
+);
+
+create table push_messages (
+  id bigint generated always as identity not null,
+  subscription_id bigint not null,
+  notification_id bigint not null,
+  attempts smallint default 0 not null,
+  next_attempt_at timestamp(3) with time zone default now() not null,
+  constraint push_messages_pkey PRIMARY KEY (id),
+  constraint push_messages_key UNIQUE (notification_id, subscription_id),
+  constraint push_messages_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE,
+  constraint push_messages_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE
+);
+
+create table push_subscriptions (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  user_agent text default ''::text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  last_sent_at timestamp(3) with time zone,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_endpoint_check CHECK ((endpoint <> ''::text)),
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table readmissions (
   id bigint generated always as identity not null,
   student_id bigint not null,
@@ -2430,6 +2987,26 @@ create table receipt_numbers (
   number text not null,
   constraint receipt_numbers_pkey PRIMARY KEY (number),
   constraint receipt_numbers_number_check CHECK ((number = upper(number)))
+);
+
+create table record_views (
+  student_id bigint not null,
+  at timestamp(0) with time zone not null,
+  viewer_id bigint not null,
+  kind text not null,
+  ip inet,
+  constraint record_views_pkey PRIMARY KEY (student_id, at, viewer_id, kind),
+  constraint record_views_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'grades'::text, 'documents'::text, 'account'::text])))
+);
+
+create table recovery_codes (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  code_hash bytea not null,
+  used_at timestamp(3) with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (id),
+  constraint recovery_codes_code_key UNIQUE (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table refunds (
@@ -2502,6 +3079,43 @@ create table remittances (
   constraint remittances_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id)
 );
 
+create table retention_classes (
+  key text not null,
+  name text not null,
+  months integer,
+  basis text not null,
+  action text not null,
+  is_automatic boolean default false not null,
+  sort integer not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint retention_classes_pkey PRIMARY KEY (key),
+  constraint retention_classes_action_check CHECK ((action = ANY (ARRAY['keep'::text, 'anonymise'::text, 'delete'::text]))),
+  constraint retention_classes_basis_check CHECK ((basis <> ''::text)),
+  constraint retention_classes_due_check CHECK (((action = 'keep'::text) OR (months IS NOT NULL))),
+  constraint retention_classes_months_check CHECK (((months >= 1) AND (months <= 1200))),
+  constraint retention_classes_name_check CHECK ((name <> ''::text)),
+  constraint retention_classes_own_check CHECK (((NOT is_automatic) OR (action <> 'keep'::text)))
+);
+
+create table retention_runs (
+  id bigint generated always as identity not null,
+  class_key text not null,
+  started_by bigint,
+  before_at timestamp(3) with time zone not null,
+  expected integer not null,
+  processed integer default 0 not null,
+  status text default 'queued'::text not null,
+  started_at timestamp(3) with time zone not null,
+  finished_at timestamp(3) with time zone,
+  constraint retention_runs_pkey PRIMARY KEY (id),
+  constraint retention_runs_expected_check CHECK ((expected >= 0)),
+  constraint retention_runs_processed_check CHECK ((processed >= 0)),
+  constraint retention_runs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'done'::text, 'failed'::text]))),
+  constraint retention_runs_class_key_fkey FOREIGN KEY (class_key) REFERENCES retention_classes(key),
+  constraint retention_runs_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
 create table role_permissions (
   role_id bigint not null,
   permission_id bigint not null,
@@ -2537,6 +3151,54 @@ create table rooms (
   constraint rooms_code_check CHECK ((code <> ''::text))
 );
 
+create table scanner_devices (
+  id bigint generated always as identity not null,
+  name text not null,
+  code_hash bytea,
+  code_expires_at timestamp(3) with time zone,
+  token_hash bytea,
+  registered_at timestamp(3) with time zone,
+  registered_by bigint,
+  last_seen_at timestamp(3) with time zone,
+  last_seen_by bigint,
+  cut_off_at timestamp(3) with time zone,
+  cut_off_by bigint,
+  cut_off_reason text,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint scanner_devices_pkey PRIMARY KEY (id),
+  constraint scanner_devices_token_key UNIQUE (token_hash),
+  constraint scanner_devices_code_check CHECK (((code_hash IS NULL) = (code_expires_at IS NULL))),
+  constraint scanner_devices_cut_off_check CHECK ((((cut_off_at IS NULL) = (cut_off_reason IS NULL)) AND ((cut_off_at IS NULL) OR ((token_hash IS NULL) AND (code_hash IS NULL))))),
+  constraint scanner_devices_name_check CHECK (((name <> ''::text) AND (name = btrim(name)) AND (length(name) <= 60))),
+  constraint scanner_devices_reason_check CHECK ((cut_off_reason <> ''::text)),
+  constraint scanner_devices_registered_check CHECK (((token_hash IS NULL) OR (registered_at IS NOT NULL))),
+  constraint scanner_devices_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint scanner_devices_cut_off_by_fkey FOREIGN KEY (cut_off_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint scanner_devices_last_seen_by_fkey FOREIGN KEY (last_seen_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint scanner_devices_registered_by_fkey FOREIGN KEY (registered_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table school_notices (
+  id bigint generated always as identity not null,
+  version integer,
+  body text not null,
+  changes text,
+  effective_from date,
+  published_at timestamp(3) with time zone,
+  published_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint school_notices_pkey PRIMARY KEY (id),
+  constraint school_notices_version_key UNIQUE (version),
+  constraint school_notices_body_check CHECK ((body <> ''::text)),
+  constraint school_notices_changes_check CHECK ((changes <> ''::text)),
+  constraint school_notices_published_check CHECK ((num_nonnulls(version, effective_from, published_at) = ANY (ARRAY[0, 3]))),
+  constraint school_notices_version_check CHECK ((version > 0)),
+  constraint school_notices_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
 create table seat_refusals (
   student_id bigint not null,
   prospectus_id bigint not null,
@@ -2548,6 +3210,19 @@ create table seat_refusals (
   constraint seat_refusals_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
   constraint seat_refusals_prospectus_id_fkey FOREIGN KEY (prospectus_id) REFERENCES prospectuses(id) ON DELETE CASCADE,
   constraint seat_refusals_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+);
+
+create table second_factors (
+  user_id bigint not null,
+  secret_enc bytea,
+  secret_made_at timestamp(3) with time zone,
+  confirmed_at timestamp(3) with time zone,
+  last_step bigint,
+  due_at timestamp(3) with time zone,
+  device_epoch integer default 1 not null,
+  constraint second_factors_pkey PRIMARY KEY (user_id),
+  constraint second_factors_confirmed_check CHECK (((confirmed_at IS NULL) OR (secret_enc IS NOT NULL))),
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table section_members (
@@ -2599,8 +3274,16 @@ create table security_incidents (
   reported_by bigint,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  title text not null,
+  is_sensitive boolean default false not null,
+  contact text,
+  help_offered text,
+  closed_at timestamp(3) with time zone,
+  closed_by bigint,
   constraint security_incidents_pkey PRIMARY KEY (id),
   constraint security_incidents_persons_affected_check CHECK ((persons_affected >= 0)),
+  constraint security_incidents_title_check CHECK ((title <> ''::text)),
+  constraint security_incidents_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint security_incidents_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
@@ -2614,6 +3297,7 @@ create table sessions (
   ip inet,
   user_agent text,
   preview_role_id bigint,
+  is_set_up_only boolean default false not null,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_preview_role_id_fkey FOREIGN KEY (preview_role_id) REFERENCES roles(id) ON DELETE CASCADE,
@@ -2633,6 +3317,122 @@ create table shown_class_records (
   shown_at timestamp(3) with time zone default now() not null,
   constraint shown_class_records_pkey PRIMARY KEY (subject_offer_id),
   constraint shown_class_records_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id) ON DELETE CASCADE
+);
+
+create table sign_in_providers (
+  id bigint generated always as identity not null,
+  kind text not null,
+  label text not null,
+  issuer text not null,
+  client_id text not null,
+  sealed_secret bytea not null,
+  email_domains text[] default '{}'::text[] not null,
+  is_on boolean default false not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint sign_in_providers_pkey PRIMARY KEY (id),
+  constraint sign_in_providers_issuer_key UNIQUE (issuer),
+  constraint sign_in_providers_client_check CHECK ((client_id <> ''::text)),
+  constraint sign_in_providers_domains_check CHECK (((kind <> 'microsoft'::text) OR (cardinality(email_domains) > 0))),
+  constraint sign_in_providers_issuer_check CHECK ((issuer <> ''::text)),
+  constraint sign_in_providers_kind_check CHECK ((kind = ANY (ARRAY['google'::text, 'microsoft'::text, 'other'::text]))),
+  constraint sign_in_providers_label_check CHECK ((label <> ''::text))
+);
+
+create table sign_in_requests (
+  state_hash bytea not null,
+  browser_hash bytea not null,
+  provider_id bigint not null,
+  user_id bigint,
+  sealed bytea not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint sign_in_requests_pkey PRIMARY KEY (state_hash),
+  constraint sign_in_requests_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES sign_in_providers(id) ON DELETE CASCADE,
+  constraint sign_in_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table sms_account (
+  id boolean default true not null,
+  credits numeric,
+  credits_read_at timestamp(3) with time zone,
+  statuses_read_at timestamp(3) with time zone,
+  problem text,
+  constraint sms_account_pkey PRIMARY KEY (id),
+  constraint sms_account_id_check CHECK (id)
+);
+
+create table sms_batches (
+  id bigint generated always as identity not null,
+  body text not null,
+  audience_kind text not null,
+  audience text not null,
+  status text not null,
+  recipients integer not null,
+  segments integer not null,
+  left_out jsonb default '{}'::jsonb not null,
+  text_centavos integer not null,
+  send_at timestamp(3) with time zone,
+  author_id bigint,
+  decided_by bigint,
+  decided_at timestamp(3) with time zone,
+  decision_reason text,
+  cancelled_by bigint,
+  cancelled_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint sms_batches_pkey PRIMARY KEY (id),
+  constraint sms_batches_audience_kind_check CHECK ((audience_kind = ANY (ARRAY['person'::text, 'students'::text, 'roles'::text, 'numbers'::text]))),
+  constraint sms_batches_body_check CHECK ((body <> ''::text)),
+  constraint sms_batches_cancellation_check CHECK (((status = 'cancelled'::text) = (cancelled_at IS NOT NULL))),
+  constraint sms_batches_decision_check CHECK ((decided_by <> author_id)),
+  constraint sms_batches_recipients_check CHECK (((recipients > 0) AND (segments >= recipients))),
+  constraint sms_batches_rejection_check CHECK (((status <> 'rejected'::text) OR (decision_reason <> ''::text))),
+  constraint sms_batches_status_check CHECK ((status = ANY (ARRAY['for_approval'::text, 'approved'::text, 'rejected'::text, 'cancelled'::text]))),
+  constraint sms_batches_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint sms_batches_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint sms_batches_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table sms_left_out (
+  id bigint generated always as identity not null,
+  batch_id bigint not null,
+  person_id bigint,
+  is_guardian boolean default false not null,
+  name text,
+  number text,
+  reason text not null,
+  constraint sms_left_out_pkey PRIMARY KEY (id),
+  constraint sms_left_out_person_check CHECK (
+CASE
+    WHEN (person_id IS NULL) THEN ((name IS NOT NULL) AND (number IS NOT NULL))
+    ELSE ((name IS NULL) AND (number IS NULL))
+END),
+  constraint sms_left_out_reason_check CHECK ((reason <> ''::text)),
+  constraint sms_left_out_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES sms_batches(id) ON DELETE CASCADE,
+  constraint sms_left_out_person_id_fkey FOREIGN KEY (person_id) REFERENCES user_infos(id)
+);
+
+create table sms_opt_outs (
+  id bigint generated always as identity not null,
+  number text not null,
+  reason text not null,
+  added_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint sms_opt_outs_pkey PRIMARY KEY (id),
+  constraint sms_opt_outs_number_key UNIQUE (number),
+  constraint sms_opt_outs_number_check CHECK ((number ~ '^\+639\d{9}$'::text)),
+  constraint sms_opt_outs_reason_check CHECK ((reason <> ''::text)),
+  constraint sms_opt_outs_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table sms_templates (
+  id bigint generated always as identity not null,
+  name text not null,
+  body text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint sms_templates_pkey PRIMARY KEY (id),
+  constraint sms_templates_body_check CHECK ((body <> ''::text)),
+  constraint sms_templates_name_check CHECK ((name <> ''::text))
 );
 
 create table special_orders (
@@ -3041,6 +3841,22 @@ create table used_proofs (
   constraint used_proofs_pkey PRIMARY KEY (signature)
 );
 
+create table user_identities (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  provider_id bigint not null,
+  subject text not null,
+  email text not null,
+  linked_at timestamp(3) with time zone default now() not null,
+  last_used_at timestamp(3) with time zone,
+  constraint user_identities_pkey PRIMARY KEY (id),
+  constraint user_identities_subject_key UNIQUE (provider_id, subject),
+  constraint user_identities_user_key UNIQUE (user_id, provider_id),
+  constraint user_identities_subject_check CHECK ((subject <> ''::text)),
+  constraint user_identities_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES sign_in_providers(id) ON DELETE CASCADE,
+  constraint user_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table user_infos (
   id bigint generated always as identity not null,
   user_id bigint,
@@ -3101,6 +3917,7 @@ CASE
     WHEN (length(regexp_replace(contact_number, '\D'::text, ''::text, 'g'::text)) >= 10) THEN "right"(regexp_replace(contact_number, '\D'::text, ''::text, 'g'::text), 10)
     ELSE NULL::text
 END) stored,
+  anonymised_at timestamp(3) with time zone,
   constraint user_infos_pkey PRIMARY KEY (id),
   constraint user_infos_employee_number_key UNIQUE (employee_number),
   constraint user_infos_lrn_key UNIQUE (lrn),
@@ -3202,6 +4019,46 @@ create table waitlist_entries (
   constraint waitlist_entries_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint waitlist_entries_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
   constraint waitlist_entries_subject_offer_id_prospectus_id_fkey FOREIGN KEY (subject_offer_id, prospectus_id) REFERENCES subject_offers(id, prospectus_id)
+);
+
+create table webhook_deliveries (
+  id bigint generated always as identity not null,
+  webhook_id bigint not null,
+  event text not null,
+  body text not null,
+  state text default 'queued'::text not null,
+  attempts smallint default 0 not null,
+  next_attempt_at timestamp(3) with time zone,
+  attempted_at timestamp(3) with time zone,
+  response_code smallint,
+  error text,
+  duration_ms integer,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_check CHECK (((state = 'queued'::text) = (next_attempt_at IS NOT NULL))),
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'delivered'::text, 'failed'::text]))),
+  constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
+);
+
+create table webhooks (
+  id bigint generated always as identity not null,
+  name text not null,
+  url text not null,
+  events text[] not null,
+  secret_enc bytea not null,
+  is_active boolean default true not null,
+  switched_off_at timestamp(3) with time zone,
+  failing_since timestamp(3) with time zone,
+  last_delivered_at timestamp(3) with time zone,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_check CHECK (((switched_off_at IS NULL) OR (NOT is_active))),
+  constraint webhooks_events_check CHECK ((cardinality(events) > 0)),
+  constraint webhooks_name_check CHECK ((name <> ''::text)),
+  constraint webhooks_url_check CHECK ((url ~ '^https?://'::text)),
+  constraint webhooks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
 create table withdrawal_policies (
@@ -4701,6 +5558,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.rows_of_person(of_table text, of_column text, value bigint, omitted text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare found_rows jsonb;
+begin
+  execute format('select coalesce(jsonb_agg(to_jsonb(t) - $2 order by t.ctid), ''[]'') from %I t where %I = $1', of_table, of_column)
+    into found_rows using value, omitted;
+  return found_rows;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.scale_of(of_level_type text, of_school_year text)
  RETURNS text
  LANGUAGE sql
@@ -4981,6 +5851,8 @@ CREATE INDEX announcement_reads_user ON public.announcement_reads USING btree (u
 CREATE INDEX announcements_author ON public.announcements USING btree (author_id);
 CREATE INDEX announcements_latest ON public.announcements USING btree (publish_on DESC, id DESC);
 CREATE INDEX announcements_live ON public.announcements USING btree (publish_on) WHERE (withdrawn_at IS NULL);
+CREATE INDEX api_key_calls_key_idx ON public.api_key_calls USING btree (key_id, id DESC);
+CREATE INDEX api_keys_made_idx ON public.api_keys USING btree (id DESC) WHERE (kind <> 'client'::text);
 CREATE INDEX api_keys_owner_idx ON public.api_keys USING btree (owner_id);
 CREATE INDEX assessment_discounts_assessment_idx ON public.assessment_discounts USING btree (assessment_id);
 CREATE UNIQUE INDEX assessment_discounts_cash_key ON public.assessment_discounts USING btree (assessment_id) WHERE is_cash_discount;
@@ -4990,9 +5862,35 @@ CREATE INDEX assessment_lines_dropped_idx ON public.assessment_lines USING btree
 CREATE INDEX assessment_lines_fee_idx ON public.assessment_lines USING btree (fee_id) INCLUDE (assessment_id) WHERE (fee_id IS NOT NULL);
 CREATE INDEX assessments_computed_idx ON public.assessments USING btree (computed_at);
 CREATE UNIQUE INDEX assessments_current_key ON public.assessments USING btree (enrollment_id) INCLUDE (net_centavos) WHERE is_current;
-CREATE INDEX audit_logs_actor_idx ON public.audit_logs USING btree (actor_id, id);
-CREATE INDEX audit_logs_at_idx ON public.audit_logs USING brin (at);
+CREATE INDEX attendance_audiences_course_idx ON public.attendance_audiences USING btree (course_id) WHERE (course_id IS NOT NULL);
+CREATE INDEX attendance_audiences_role_idx ON public.attendance_audiences USING btree (role_id) WHERE (role_id IS NOT NULL);
+CREATE INDEX attendance_audiences_section_idx ON public.attendance_audiences USING btree (section_id) WHERE (section_id IS NOT NULL);
+CREATE INDEX attendance_deficiencies_office_idx ON public.attendance_deficiencies USING btree (office_id);
+CREATE INDEX attendance_deficiencies_student_idx ON public.attendance_deficiencies USING btree (student_id);
+CREATE INDEX attendance_events_canceller_idx ON public.attendance_events USING btree (cancelled_by) WHERE (cancelled_by IS NOT NULL);
+CREATE INDEX attendance_events_closer_idx ON public.attendance_events USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+CREATE INDEX attendance_events_creator_idx ON public.attendance_events USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE UNIQUE INDEX attendance_events_gate_key ON public.attendance_events USING btree (is_gate) WHERE is_gate;
+CREATE INDEX attendance_events_latest_idx ON public.attendance_events USING btree (starts_on DESC, id DESC);
+CREATE INDEX attendance_excuses_author_idx ON public.attendance_excuses USING btree (excused_by) WHERE (excused_by IS NOT NULL);
+CREATE INDEX attendance_excuses_person_idx ON public.attendance_excuses USING btree (person_id);
+CREATE INDEX attendance_logs_age_idx ON public.attendance_logs USING btree (scanned_at, id);
+CREATE INDEX attendance_logs_device_idx ON public.attendance_logs USING btree (device_id) WHERE (device_id IS NOT NULL);
+CREATE INDEX attendance_logs_event_idx ON public.attendance_logs USING btree (event_id, day, person_id, scanned_at);
+CREATE INDEX attendance_logs_person_idx ON public.attendance_logs USING btree (person_id, scanned_at DESC, id DESC);
+CREATE INDEX attendance_logs_recorder_idx ON public.attendance_logs USING btree (recorded_by) WHERE (recorded_by IS NOT NULL);
+CREATE INDEX attendance_requests_decider_idx ON public.attendance_requests USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX attendance_requests_event_idx ON public.attendance_requests USING btree (event_id, asked_at, id);
+CREATE INDEX attendance_requests_person_idx ON public.attendance_requests USING btree (person_id);
+CREATE UNIQUE INDEX attendance_requests_waiting_key ON public.attendance_requests USING btree (event_id, person_id) WHERE (status = 'waiting'::text);
+CREATE INDEX attendance_voids_author_idx ON public.attendance_voids USING btree (voided_by) WHERE (voided_by IS NOT NULL);
+CREATE INDEX audit_logs_action_idx ON public.audit_logs USING btree (action, at, id);
+CREATE INDEX audit_logs_actor_time_idx ON public.audit_logs USING btree (actor_id, at, id);
 CREATE INDEX audit_logs_entity_idx ON public.audit_logs USING btree (entity, entity_id, id);
+CREATE INDEX audit_logs_ip_idx ON public.audit_logs USING btree (ip, at, id);
+CREATE INDEX audit_logs_record_kind_idx ON public.audit_logs USING btree (entity, at, id);
+CREATE INDEX audit_logs_request_idx ON public.audit_logs USING btree (request_id) WHERE (request_id IS NOT NULL);
+CREATE INDEX audit_logs_time_idx ON public.audit_logs USING btree (at, id);
 CREATE INDEX bank_statement_lines_amount_idx ON public.bank_statement_lines USING btree (amount_centavos, day);
 CREATE UNIQUE INDEX bank_statement_lines_fingerprint_key ON public.bank_statement_lines USING btree (source_id, fingerprint);
 CREATE UNIQUE INDEX bank_statement_lines_payment_key ON public.bank_statement_lines USING btree (payment_id) WHERE (payment_id IS NOT NULL);
@@ -5034,6 +5932,9 @@ CREATE UNIQUE INDEX check_returns_other_collection_key ON public.check_returns U
 CREATE UNIQUE INDEX check_returns_payment_key ON public.check_returns USING btree (payment_id, "position") WHERE (payment_id IS NOT NULL);
 CREATE INDEX check_returns_shift_idx ON public.check_returns USING btree (shift_id) WHERE (shift_id IS NOT NULL);
 CREATE UNIQUE INDEX check_returns_sponsor_payment_key ON public.check_returns USING btree (sponsor_payment_id, "position") WHERE (sponsor_payment_id IS NOT NULL);
+CREATE INDEX class_attendance_author_idx ON public.class_attendance USING btree (marked_by) WHERE (marked_by IS NOT NULL);
+CREATE INDEX class_attendance_section_idx ON public.class_attendance USING btree (section_id, day);
+CREATE INDEX class_attendance_locks_author_idx ON public.class_attendance_locks USING btree (locked_by) WHERE (locked_by IS NOT NULL);
 CREATE INDEX class_record_activities_component_idx ON public.class_record_activities USING btree (component_id);
 CREATE INDEX class_record_components_record_idx ON public.class_record_components USING btree (class_record_id);
 CREATE INDEX class_record_scores_load_idx ON public.class_record_scores USING btree (load_id);
@@ -5099,6 +6000,7 @@ CREATE INDEX fees_previous_idx ON public.fees USING btree (previous_id) WHERE (p
 CREATE UNIQUE INDEX fees_scope_key ON public.fees USING btree (fee_category_id, lower(name), basis, school_year, semester, course_id, level, level_type, enrollee_type, subject_category_id, lab_type) NULLS NOT DISTINCT WHERE (ended_at IS NULL);
 CREATE INDEX fees_subject_category_idx ON public.fees USING btree (subject_category_id);
 CREATE INDEX fees_term_idx ON public.fees USING btree (school_year, is_active);
+CREATE INDEX files_announcement_idx ON public.files USING btree (created_at, id) WHERE (kind = 'announcement'::text);
 CREATE INDEX files_owner_idx ON public.files USING btree (owner_id, kind);
 CREATE INDEX grade_changes_load_idx ON public.grade_changes USING btree (load_id, id);
 CREATE INDEX grade_corrections_fee_idx ON public.grade_corrections USING btree (upper(or_number)) WHERE (fee_centavos IS NOT NULL);
@@ -5124,6 +6026,14 @@ CREATE UNIQUE INDEX holds_deficiency_key ON public.holds USING btree (deficiency
 CREATE INDEX holds_enrollment_idx ON public.holds USING btree (enrollment_id);
 CREATE UNIQUE INDEX holds_open_key ON public.holds USING btree (enrollment_id, kind) WHERE (lifted_at IS NULL);
 CREATE INDEX holds_student_idx ON public.holds USING btree (student_id) WHERE (lifted_at IS NULL);
+CREATE UNIQUE INDEX id_card_templates_active_key ON public.id_card_templates USING btree (kind) WHERE is_active;
+CREATE UNIQUE INDEX id_card_templates_name_key ON public.id_card_templates USING btree (kind, lower(name));
+CREATE UNIQUE INDEX id_cards_fee_key ON public.id_cards USING btree (fee_id) WHERE (fee_id IS NOT NULL);
+CREATE INDEX id_cards_last_day_idx ON public.id_cards USING btree (valid_until);
+CREATE INDEX id_cards_person_idx ON public.id_cards USING btree (user_info_id, school_year, id DESC);
+CREATE INDEX id_cards_replaces_idx ON public.id_cards USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
+CREATE INDEX id_cards_state_idx ON public.id_cards USING btree (school_year, kind, state, user_info_id);
+CREATE UNIQUE INDEX id_cards_valid_key ON public.id_cards USING btree (user_info_id, school_year) WHERE (state = 'valid'::text);
 CREATE INDEX idempotency_keys_created_idx ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX imports_applying_idx ON public.imports USING btree (id) WHERE (status = 'applying'::text);
 CREATE INDEX imports_list_idx ON public.imports USING btree (kind, target, id);
@@ -5146,20 +6056,40 @@ CREATE INDEX loads_enrollment_idx ON public.loads USING btree (enrollment_id);
 CREATE INDEX loads_offer_idx ON public.loads USING btree (subject_offer_id, enrollment_id);
 CREATE INDEX loads_prospectus_idx ON public.loads USING btree (prospectus_id);
 CREATE INDEX loads_unsettled_idx ON public.loads USING btree (grading_scale, grade) WHERE ((grade IS NOT NULL) AND (re_exam IS NULL) AND (dropped_at IS NULL) AND (deleted_at IS NULL));
-CREATE INDEX login_audits_at_idx ON public.login_audits USING brin (at);
+CREATE INDEX login_audits_ip_idx ON public.login_audits USING btree (ip, at, id);
+CREATE INDEX login_audits_outcome_idx ON public.login_audits USING btree (outcome, at, id);
+CREATE INDEX login_audits_time_idx ON public.login_audits USING btree (at, id);
 CREATE INDEX login_audits_user_idx ON public.login_audits USING btree (user_id, id);
-CREATE INDEX messages_due_idx ON public.messages USING btree (next_attempt_at, id) WHERE (status = 'queued'::text);
+CREATE INDEX login_audits_user_time_idx ON public.login_audits USING btree (user_id, at, id);
+CREATE INDEX messages_batch_day_idx ON public.messages USING btree (next_attempt_at) INCLUDE (segments, status) WHERE (batch_id IS NOT NULL);
+CREATE INDEX messages_batch_idx ON public.messages USING btree (batch_id, id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX messages_batch_state_idx ON public.messages USING btree (batch_id, status) INCLUDE (delivery) WHERE (batch_id IS NOT NULL);
+CREATE INDEX messages_created_idx ON public.messages USING btree (created_at);
+CREATE INDEX messages_due_idx ON public.messages USING btree (((batch_id IS NOT NULL)), next_attempt_at, id) WHERE (status = 'queued'::text);
 CREATE INDEX messages_entity_idx ON public.messages USING btree (entity, entity_id);
 CREATE INDEX messages_list_idx ON public.messages USING btree (channel, id);
+CREATE INDEX messages_name_idx ON public.messages USING gin (recipient_name gin_trgm_ops) WHERE (recipient_name IS NOT NULL);
 CREATE INDEX messages_recipient_idx ON public.messages USING gin (recipient gin_trgm_ops);
 CREATE INDEX messages_sealed_idx ON public.messages USING btree (created_at) WHERE (sealed IS NOT NULL);
 CREATE INDEX messages_sending_idx ON public.messages USING btree (sending_at) WHERE (status = 'sending'::text);
 CREATE INDEX messages_state_idx ON public.messages USING btree (status, id);
 CREATE INDEX messages_status_idx ON public.messages USING btree (channel, status, id);
 CREATE INDEX messages_template_idx ON public.messages USING btree (template, id);
+CREATE INDEX messages_undelivered_idx ON public.messages USING btree (sent_at) WHERE ((channel = 'sms'::text) AND (status = 'sent'::text) AND (delivery IS DISTINCT FROM 'Sent'::text));
 CREATE INDEX messages_user_idx ON public.messages USING btree (user_id);
+CREATE INDEX notice_acknowledgements_person ON public.notice_acknowledgements USING btree (user_info_id, notice_version) WHERE (user_info_id IS NOT NULL);
+CREATE INDEX notice_acknowledgements_request ON public.notice_acknowledgements USING btree (document_request_id) WHERE (document_request_id IS NOT NULL);
+CREATE INDEX notice_acknowledgements_version ON public.notice_acknowledgements USING btree (notice_version);
+CREATE INDEX notification_notices_person_idx ON public.notification_notices USING btree (user_info_id, id);
+CREATE INDEX notification_notices_rule_idx ON public.notification_notices USING btree (rule_id, id);
+CREATE INDEX notification_notices_run_idx ON public.notification_notices USING btree (run_id, id);
+CREATE INDEX notification_notices_student_idx ON public.notification_notices USING btree (student_id, id) WHERE (student_id IS NOT NULL);
+CREATE INDEX notification_notices_waiting_idx ON public.notification_notices USING btree (run_id, id) WHERE (sent_at IS NULL);
+CREATE INDEX notification_rules_list_idx ON public.notification_rules USING btree (name, id) WHERE (removed_at IS NULL);
+CREATE INDEX notification_runs_open_idx ON public.notification_runs USING btree (id) WHERE (finished_at IS NULL);
 CREATE INDEX notifications_unread_idx ON public.notifications USING btree (user_id, id DESC) WHERE (read_at IS NULL);
 CREATE INDEX notifications_user_idx ON public.notifications USING btree (user_id, id DESC);
+CREATE INDEX offer_meetings_day_idx ON public.offer_meetings USING btree (employee_id, day, starts_at) WHERE is_live;
 CREATE INDEX offer_meetings_offer_idx ON public.offer_meetings USING btree (subject_offer_id);
 CREATE INDEX offer_meetings_room_idx ON public.offer_meetings USING btree (room_id, school_year, semester);
 CREATE INDEX on_demand_fees_balance_idx ON public.on_demand_fees USING btree (id) WHERE (balance_school_year IS NOT NULL);
@@ -5185,6 +6115,7 @@ CREATE INDEX parent_invitations_student_idx ON public.parent_invitations USING b
 CREATE UNIQUE INDEX parent_links_open_key ON public.parent_links USING btree (parent_id, student_id) WHERE (removed_at IS NULL);
 CREATE INDEX parent_links_remover_idx ON public.parent_links USING btree (removed_by) WHERE (removed_by IS NOT NULL);
 CREATE INDEX parent_links_student_idx ON public.parent_links USING btree (student_id, id);
+CREATE INDEX passkeys_user_idx ON public.passkeys USING btree (user_id, id);
 CREATE INDEX password_reset_logs_created_idx ON public.password_reset_logs USING btree (created_at DESC, id DESC);
 CREATE INDEX password_reset_logs_kept_idx ON public.password_reset_logs USING btree (password_expires_at) WHERE (password_enc IS NOT NULL);
 CREATE INDEX password_reset_logs_or_number_idx ON public.password_reset_logs USING btree (lower(or_number));
@@ -5216,8 +6147,22 @@ CREATE INDEX payments_student_idx ON public.payments USING btree (student_id, id
 CREATE INDEX payments_transferred_idx ON public.payments USING btree (amount_centavos, paid_on) WHERE ((tender <> ALL (ARRAY['cash'::text, 'check'::text])) AND (voided_at IS NULL));
 CREATE INDEX payments_void_shift_idx ON public.payments USING btree (void_shift_id) WHERE (void_shift_id IS NOT NULL);
 CREATE INDEX payments_voided_idx ON public.payments USING btree (voided_at) WHERE (voided_at IS NOT NULL);
+CREATE INDEX pending_sign_ins_user_idx ON public.pending_sign_ins USING btree (user_id);
 CREATE INDEX places_parent_idx ON public.places USING btree (parent_code, name);
+CREATE INDEX privacy_consents_giver ON public.privacy_consents USING btree (given_by_user) WHERE (given_by_user IS NOT NULL);
+CREATE INDEX privacy_consents_open ON public.privacy_consents USING btree (purpose, user_info_id) WHERE (withdrawn_at IS NULL);
 CREATE INDEX privacy_consents_person_idx ON public.privacy_consents USING btree (user_info_id, purpose);
+CREATE INDEX privacy_consents_withdrawer ON public.privacy_consents USING btree (withdrawn_by) WHERE (withdrawn_by IS NOT NULL);
+CREATE INDEX privacy_exports_author ON public.privacy_exports USING btree (requested_by) WHERE (requested_by IS NOT NULL);
+CREATE INDEX privacy_exports_expiry ON public.privacy_exports USING btree (expires_at) WHERE (status = 'ready'::text);
+CREATE INDEX privacy_exports_file ON public.privacy_exports USING btree (file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX privacy_exports_person ON public.privacy_exports USING btree (user_info_id, id DESC);
+CREATE INDEX privacy_exports_request ON public.privacy_exports USING btree (request_id) WHERE (request_id IS NOT NULL);
+CREATE INDEX privacy_request_events_author ON public.privacy_request_events USING btree (acted_by) WHERE (acted_by IS NOT NULL);
+CREATE INDEX privacy_request_events_request ON public.privacy_request_events USING btree (request_id, id);
+CREATE INDEX privacy_requests_author ON public.privacy_requests USING btree (entered_by) WHERE (entered_by IS NOT NULL);
+CREATE INDEX privacy_requests_closer ON public.privacy_requests USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+CREATE INDEX privacy_requests_latest ON public.privacy_requests USING btree (id DESC);
 CREATE INDEX privacy_requests_person_idx ON public.privacy_requests USING btree (user_info_id);
 CREATE INDEX privacy_requests_status_idx ON public.privacy_requests USING btree (status, due_on);
 CREATE INDEX promissory_notes_enrollment_idx ON public.promissory_notes USING btree (enrollment_id);
@@ -5229,11 +6174,16 @@ CREATE INDEX prospectus_prerequisites_required_idx ON public.prospectus_prerequi
 CREATE INDEX prospectuses_category_idx ON public.prospectuses USING btree (category_id);
 CREATE INDEX prospectuses_code_idx ON public.prospectuses USING btree (code);
 CREATE INDEX prospectuses_subject_idx ON public.prospectuses USING btree (subject_id, curriculum_id);
+CREATE INDEX push_messages_due_idx ON public.push_messages USING btree (next_attempt_at, id);
+CREATE INDEX push_messages_subscription_idx ON public.push_messages USING btree (subscription_id);
+CREATE INDEX push_subscriptions_user_idx ON public.push_subscriptions USING btree (user_id, id);
 CREATE INDEX readmissions_decider_idx ON public.readmissions USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX readmissions_enrollment_idx ON public.readmissions USING btree (enrollment_id) WHERE (enrollment_id IS NOT NULL);
 CREATE UNIQUE INDEX readmissions_open_key ON public.readmissions USING btree (student_id) WHERE ((enrollment_id IS NULL) AND (undone_at IS NULL));
 CREATE INDEX readmissions_student_idx ON public.readmissions USING btree (student_id, id);
 CREATE INDEX readmissions_undoer_idx ON public.readmissions USING btree (undone_by) WHERE (undone_by IS NOT NULL);
+CREATE INDEX record_views_time_idx ON public.record_views USING brin (at);
+CREATE INDEX record_views_viewer_idx ON public.record_views USING btree (viewer_id, at);
 CREATE INDEX refunds_enrollment_idx ON public.refunds USING btree (enrollment_id) WHERE (enrollment_id IS NOT NULL);
 CREATE INDEX refunds_shift_idx ON public.refunds USING btree (shift_id) WHERE (shift_id IS NOT NULL);
 CREATE INDEX refunds_student_idx ON public.refunds USING btree (student_id, id);
@@ -5242,8 +6192,19 @@ CREATE INDEX remittance_reversals_created_by_idx ON public.remittance_reversals 
 CREATE INDEX remittances_created_by_idx ON public.remittances USING btree (created_by);
 CREATE INDEX remittances_day_idx ON public.remittances USING btree (remitted_on, id);
 CREATE INDEX remittances_shift_idx ON public.remittances USING btree (shift_id, id);
+CREATE INDEX retention_runs_author ON public.retention_runs USING btree (started_by) WHERE (started_by IS NOT NULL);
+CREATE INDEX retention_runs_class ON public.retention_runs USING btree (class_key, id DESC);
 CREATE INDEX role_permissions_permission_idx ON public.role_permissions USING btree (permission_id);
 CREATE UNIQUE INDEX rooms_code_ci_key ON public.rooms USING btree (lower(code));
+CREATE UNIQUE INDEX scanner_devices_code_key ON public.scanner_devices USING btree (code_hash) WHERE (code_hash IS NOT NULL);
+CREATE INDEX scanner_devices_creator_idx ON public.scanner_devices USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX scanner_devices_cutter_idx ON public.scanner_devices USING btree (cut_off_by) WHERE (cut_off_by IS NOT NULL);
+CREATE INDEX scanner_devices_guard_idx ON public.scanner_devices USING btree (last_seen_by) WHERE (last_seen_by IS NOT NULL);
+CREATE UNIQUE INDEX scanner_devices_name_key ON public.scanner_devices USING btree (lower(name)) WHERE (cut_off_at IS NULL);
+CREATE INDEX scanner_devices_registrar_idx ON public.scanner_devices USING btree (registered_by) WHERE (registered_by IS NOT NULL);
+CREATE INDEX school_notices_author ON public.school_notices USING btree (published_by) WHERE (published_by IS NOT NULL);
+CREATE INDEX school_notices_current ON public.school_notices USING btree (effective_from DESC, version DESC) WHERE (version IS NOT NULL);
+CREATE UNIQUE INDEX school_notices_draft_key ON public.school_notices USING btree (((version IS NULL))) WHERE (version IS NULL);
 CREATE INDEX seat_refusals_prospectus_idx ON public.seat_refusals USING btree (prospectus_id);
 CREATE INDEX seat_refusals_student_idx ON public.seat_refusals USING btree (student_id);
 CREATE INDEX section_members_adder_idx ON public.section_members USING btree (added_by) WHERE (added_by IS NOT NULL);
@@ -5252,9 +6213,25 @@ CREATE UNIQUE INDEX sections_adviser_key ON public.sections USING btree (adviser
 CREATE INDEX sections_course_idx ON public.sections USING btree (course_id, level);
 CREATE INDEX sections_high_school_idx ON public.sections USING btree (school_year, semester, level, code, id) WHERE (level >= 7);
 CREATE INDEX sections_room_idx ON public.sections USING btree (room_id) WHERE (room_id IS NOT NULL);
+CREATE INDEX security_incidents_closer ON public.security_incidents USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+CREATE INDEX security_incidents_latest ON public.security_incidents USING btree (discovered_at DESC, id DESC);
+CREATE INDEX security_incidents_reporter ON public.security_incidents USING btree (reported_by) WHERE (reported_by IS NOT NULL);
 CREATE INDEX sessions_expires_idx ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_preview ON public.sessions USING btree (preview_role_id) WHERE (preview_role_id IS NOT NULL);
 CREATE INDEX sessions_user_idx ON public.sessions USING btree (user_id);
+CREATE INDEX sign_in_requests_expires_idx ON public.sign_in_requests USING btree (expires_at);
+CREATE INDEX sign_in_requests_provider_idx ON public.sign_in_requests USING btree (provider_id);
+CREATE INDEX sign_in_requests_user_idx ON public.sign_in_requests USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX sms_batches_author_idx ON public.sms_batches USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX sms_batches_canceller_idx ON public.sms_batches USING btree (cancelled_by) WHERE (cancelled_by IS NOT NULL);
+CREATE INDEX sms_batches_decider_idx ON public.sms_batches USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX sms_batches_kind_idx ON public.sms_batches USING btree (audience_kind, id);
+CREATE INDEX sms_batches_status_idx ON public.sms_batches USING btree (status, id);
+CREATE INDEX sms_left_out_batch_idx ON public.sms_left_out USING btree (batch_id, id);
+CREATE INDEX sms_left_out_person_idx ON public.sms_left_out USING btree (person_id) WHERE (person_id IS NOT NULL);
+CREATE INDEX sms_opt_outs_adder_idx ON public.sms_opt_outs USING btree (added_by) WHERE (added_by IS NOT NULL);
+CREATE INDEX sms_opt_outs_search_idx ON public.sms_opt_outs USING gin (number gin_trgm_ops);
+CREATE UNIQUE INDEX sms_templates_name_key ON public.sms_templates USING btree (plain(name));
 CREATE INDEX special_orders_course_idx ON public.special_orders USING btree (course_id);
 CREATE UNIQUE INDEX special_orders_number_ci_key ON public.special_orders USING btree (lower(number));
 CREATE INDEX sponsor_bill_lines_enrollment_idx ON public.sponsor_bill_lines USING btree (enrollment_id);
@@ -5317,6 +6294,7 @@ CREATE INDEX terms_school_year_idx ON public.terms USING btree (school_year, sem
 CREATE INDEX throttles_expire_idx ON public.throttles USING btree (expire);
 CREATE INDEX used_proofs_expiry_idx ON public.used_proofs USING btree (expires_at);
 CREATE INDEX user_infos_birthdate_idx ON public.user_infos USING btree (birthdate, sort_name);
+CREATE INDEX user_infos_birthday_idx ON public.user_infos USING btree (EXTRACT(month FROM birthdate), EXTRACT(day FROM birthdate)) WHERE (birthdate IS NOT NULL);
 CREATE INDEX user_infos_contact_number_idx ON public.user_infos USING btree (contact_number) WHERE (contact_number IS NOT NULL);
 CREATE INDEX user_infos_department_idx ON public.user_infos USING btree (department_id) WHERE (department_id IS NOT NULL);
 CREATE INDEX user_infos_email_key_idx ON public.user_infos USING btree (email_key, id) WHERE (email_key IS NOT NULL);
@@ -5336,6 +6314,7 @@ CREATE INDEX user_merges_absorbed_idx ON public.user_merges USING btree (absorbe
 CREATE INDEX user_merges_absorbed_user_idx ON public.user_merges USING btree (absorbed_user_id) WHERE (absorbed_user_id IS NOT NULL);
 CREATE INDEX user_merges_author_idx ON public.user_merges USING btree (merged_by) WHERE (merged_by IS NOT NULL);
 CREATE INDEX user_merges_kept_idx ON public.user_merges USING btree (kept_person_id);
+CREATE INDEX user_merges_kept_rows_idx ON public.user_merges USING btree (merged_at) WHERE (before <> '{}'::jsonb);
 CREATE INDEX user_merges_kept_student_idx ON public.user_merges USING btree (kept_student_id) WHERE (kept_student_id IS NOT NULL);
 CREATE INDEX user_merges_kept_user_idx ON public.user_merges USING btree (kept_user_id) WHERE (kept_user_id IS NOT NULL);
 CREATE INDEX user_merges_moving_idx ON public.user_merges USING btree (moving_in) WHERE (moving_in IS NOT NULL);
@@ -5349,6 +6328,9 @@ CREATE INDEX waitlist_entries_enrollment_idx ON public.waitlist_entries USING bt
 CREATE INDEX waitlist_entries_expiry_idx ON public.waitlist_entries USING btree (offer_expires_at) WHERE (status = 'offered'::text);
 CREATE UNIQUE INDEX waitlist_entries_open_key ON public.waitlist_entries USING btree (enrollment_id, subject_offer_id) WHERE (status = ANY (ARRAY['waiting'::text, 'offered'::text]));
 CREATE INDEX waitlist_entries_queue_idx ON public.waitlist_entries USING btree (subject_offer_id, id) WHERE (status = ANY (ARRAY['waiting'::text, 'offered'::text]));
+CREATE INDEX webhook_deliveries_created_idx ON public.webhook_deliveries USING brin (created_at);
+CREATE INDEX webhook_deliveries_due_idx ON public.webhook_deliveries USING btree (next_attempt_at, id) WHERE (state = 'queued'::text);
+CREATE INDEX webhook_deliveries_webhook_idx ON public.webhook_deliveries USING btree (webhook_id, id DESC);
 CREATE INDEX withdrawal_policies_category_idx ON public.withdrawal_policies USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
 
 CREATE TRIGGER adjustments_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON adjustments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -5362,6 +6344,7 @@ CREATE TRIGGER allocations_open_accounts AFTER INSERT ON allocations REFERENCING
 CREATE CONSTRAINT TRIGGER allocations_refund_sum AFTER INSERT ON allocations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.refund_id IS NOT NULL) EXECUTE FUNCTION refuse_uneven_refund();
 CREATE TRIGGER allocations_sum AFTER INSERT ON allocations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_allocations();
 CREATE TRIGGER announcements_touch BEFORE UPDATE ON announcements FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER api_keys_touch BEFORE UPDATE ON api_keys FOR EACH ROW WHEN (NOT old.last_used_at IS DISTINCT FROM new.last_used_at) EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER assessment_discounts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON assessment_discounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER assessment_discounts_sum AFTER INSERT ON assessment_discounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_discounts_above_whole();
 CREATE TRIGGER assessment_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON assessment_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -5370,7 +6353,10 @@ CREATE CONSTRAINT TRIGGER assessments_charged AFTER INSERT OR UPDATE ON assessme
 CREATE CONSTRAINT TRIGGER assessments_even AFTER INSERT ON assessments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_assessment();
 CREATE TRIGGER assessments_no_delete BEFORE DELETE OR TRUNCATE ON assessments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER assessments_supersede_only BEFORE UPDATE ON assessments FOR EACH ROW WHEN (NOT old.is_current OR new.is_current OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.version IS DISTINCT FROM new.version OR old.gross_centavos IS DISTINCT FROM new.gross_centavos OR old.discount_centavos IS DISTINCT FROM new.discount_centavos OR old.reason IS DISTINCT FROM new.reason OR old.computed_at IS DISTINCT FROM new.computed_at OR old.computed_by IS DISTINCT FROM new.computed_by) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER attendance_events_touch BEFORE UPDATE ON attendance_events FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER attendance_logs_fixed BEFORE UPDATE OF scan_id, event_id, kind, scanned_at, device_at, source, reason, recorded_at, device_id OR TRUNCATE ON attendance_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_logs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER billing_requests_decide_only BEFORE UPDATE ON billing_requests FOR EACH ROW WHEN (old.decision IS NOT NULL OR new.decision IS NULL OR old.kind IS DISTINCT FROM new.kind OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.on_demand_fee_id IS DISTINCT FROM new.on_demand_fee_id OR old.fee_category_id IS DISTINCT FROM new.fee_category_id OR old.adjustment_id IS DISTINCT FROM new.adjustment_id OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.reason IS DISTINCT FROM new.reason OR old.details IS DISTINCT FROM new.details OR old.limit_centavos IS DISTINCT FROM new.limit_centavos OR old.requested_by IS DISTINCT FROM new.requested_by OR old.requested_at IS DISTINCT FROM new.requested_at) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER billing_requests_no_delete BEFORE DELETE OR TRUNCATE ON billing_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cashier_shifts_no_delete BEFORE DELETE OR TRUNCATE ON cashier_shifts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -5386,6 +6372,7 @@ CREATE CONSTRAINT TRIGGER check_returns_sum AFTER INSERT ON check_returns DEFERR
 CREATE TRIGGER class_clearances_touch BEFORE UPDATE ON class_clearances FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER class_record_templates_touch BEFORE UPDATE ON class_record_templates FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER clearance_offices_touch BEFORE UPDATE ON clearance_offices FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER consent_purposes_touch BEFORE UPDATE ON consent_purposes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER courses_touch BEFORE UPDATE ON courses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE CONSTRAINT TRIGGER credit_transfers_allocated AFTER INSERT ON credit_transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_allocations();
 CREATE TRIGGER credit_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON credit_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -5436,6 +6423,7 @@ CREATE TRIGGER loads_seats_insert AFTER INSERT ON loads REFERENCING NEW TABLE AS
 CREATE TRIGGER loads_seats_update AFTER UPDATE ON loads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION take_seats();
 CREATE TRIGGER loads_touch BEFORE UPDATE ON loads FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER messages_touch BEFORE UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER notification_rules_touch BEFORE UPDATE ON notification_rules FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER offer_meetings_copy BEFORE INSERT OR UPDATE ON offer_meetings FOR EACH ROW EXECUTE FUNCTION copy_offer_to_meeting();
 CREATE TRIGGER on_demand_fees_cancel_only BEFORE UPDATE ON on_demand_fees FOR EACH ROW WHEN (old.cancelled_at IS NOT NULL OR new.cancelled_at IS NULL OR old.student_id IS DISTINCT FROM new.student_id OR old.fee_category_id IS DISTINCT FROM new.fee_category_id OR old.description IS DISTINCT FROM new.description OR old.quantity IS DISTINCT FROM new.quantity OR old.rate_centavos IS DISTINCT FROM new.rate_centavos OR old.remarks IS DISTINCT FROM new.remarks OR old.balance_school_year IS DISTINCT FROM new.balance_school_year OR old.balance_semester IS DISTINCT FROM new.balance_semester OR old.created_by IS DISTINCT FROM new.created_by OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER on_demand_fees_charged AFTER INSERT OR UPDATE ON on_demand_fees DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_charges();
@@ -5468,6 +6456,7 @@ CREATE CONSTRAINT TRIGGER payments_tenders AFTER INSERT ON payments DEFERRABLE I
 CREATE TRIGGER payments_use_number AFTER INSERT ON payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION use_receipt_numbers();
 CREATE TRIGGER payments_void_only BEFORE UPDATE ON payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_centavos <= old.returned_centavos OR new.voided_at IS NOT NULL AND new.returned_centavos <> old.returned_centavos OR old.or_number IS DISTINCT FROM new.or_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.payer_name IS DISTINCT FROM new.payer_name OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.purpose IS DISTINCT FROM new.purpose OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id OR old.bank IS DISTINCT FROM new.bank OR old.check_on IS DISTINCT FROM new.check_on OR old.cash_received_centavos IS DISTINCT FROM new.cash_received_centavos) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER permissions_touch BEFORE UPDATE ON permissions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER privacy_request_events_written_only BEFORE UPDATE OF request_id, kind, note, at ON privacy_request_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER privacy_requests_touch BEFORE UPDATE ON privacy_requests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER promissory_notes_touch BEFORE UPDATE ON promissory_notes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER prospectus_prerequisites_acyclic AFTER INSERT OR UPDATE ON prospectus_prerequisites FOR EACH ROW WHEN (new.kind = 'subject'::text) EXECUTE FUNCTION refuse_prerequisite_cycle();
@@ -5481,11 +6470,17 @@ CREATE TRIGGER refunds_no_delete BEFORE DELETE OR TRUNCATE ON refunds FOR EACH S
 CREATE TRIGGER refunds_void_only BEFORE UPDATE ON refunds FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL OR old.voucher_number IS DISTINCT FROM new.voucher_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.method IS DISTINCT FROM new.method OR old.reference IS DISTINCT FROM new.reference OR old.payee IS DISTINCT FROM new.payee OR old.refunded_on IS DISTINCT FROM new.refunded_on OR old.request_id IS DISTINCT FROM new.request_id OR old.created_by IS DISTINCT FROM new.created_by OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER remittance_reversals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON remittance_reversals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER remittances_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON remittances FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER retention_classes_touch BEFORE UPDATE ON retention_classes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER roles_touch BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER rooms_touch BEFORE UPDATE ON rooms FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER school_notices_no_delete BEFORE DELETE ON school_notices FOR EACH ROW WHEN (old.version IS NOT NULL) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER school_notices_published_only BEFORE UPDATE OF version, body, changes, effective_from, published_at ON school_notices FOR EACH ROW WHEN (old.version IS NOT NULL) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER school_notices_touch BEFORE UPDATE ON school_notices FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER sections_touch BEFORE UPDATE ON sections FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER security_incidents_touch BEFORE UPDATE ON security_incidents FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER settings_touch BEFORE UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER sign_in_providers_touch BEFORE UPDATE ON sign_in_providers FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER sms_templates_touch BEFORE UPDATE ON sms_templates FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER sponsor_bill_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON sponsor_bill_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sponsor_bills_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON sponsor_bills FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sponsor_payment_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON sponsor_payment_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -13,7 +13,7 @@ export interface AuditEntry {
 
 /** The author of an entry: the context of a call, or in background jobs the person who started the job. */
 export interface AuditAuthor {
-  actor?: { readonly id: number }
+  actor?: { readonly id: number; readonly api_key_id?: number }
   ip: string | null
   requestId: string | null
 }
@@ -24,8 +24,8 @@ const secretField = /password|token|secret|otp|hash|_enc$/i
 export async function audit(tx: Db, ctx: AuditAuthor, entry: AuditEntry): Promise<void> {
   const actor = ctx.actor?.id ?? null
   await sql`
-    insert into audit_logs (actor_id, action, entity, entity_id, before, after, ip, request_id)
-    values (${actor}, ${entry.action}, ${entry.entity}, ${String(entry.entity_id)},
+    insert into audit_logs (actor_id, api_key_id, action, entity, entity_id, before, after, ip, request_id)
+    values (${actor}, ${ctx.actor?.api_key_id ?? null}, ${entry.action}, ${entry.entity}, ${String(entry.entity_id)},
             ${toJson(entry.before)}, ${toJson(entry.after)}, ${addressOf(ctx)}, ${ctx.requestId})`.execute(tx)
 }
 
@@ -34,8 +34,8 @@ export async function auditEach(tx: Db, ctx: AuditAuthor, entries: readonly Audi
   if (entries.length === 0) return
   const column = (readValue: (entry: AuditEntry) => string | null) => sql`${entries.map(readValue)}::text[]`
   await sql`
-    insert into audit_logs (actor_id, action, entity, entity_id, before, after, ip, request_id)
-    select ${ctx.actor?.id ?? null}::bigint, e.action, e.entity, e.entity_id, e.before::jsonb, e.after::jsonb, ${addressOf(ctx)}::inet, ${ctx.requestId}::text
+    insert into audit_logs (actor_id, api_key_id, action, entity, entity_id, before, after, ip, request_id)
+    select ${ctx.actor?.id ?? null}::bigint, ${ctx.actor?.api_key_id ?? null}::bigint, e.action, e.entity, e.entity_id, e.before::jsonb, e.after::jsonb, ${addressOf(ctx)}::inet, ${ctx.requestId}::text
     from unnest(${column((entry) => entry.action)}, ${column((entry) => entry.entity)}, ${column((entry) => String(entry.entity_id))},
                 ${column((entry) => toJson(entry.before))}, ${column((entry) => toJson(entry.after))})
       with ordinality as e (action, entity, entity_id, before, after, place)

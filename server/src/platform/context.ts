@@ -21,6 +21,8 @@ export interface Actor {
   grants: Grants
   /** The role as which this session sees the portal: its rights are the actor's, and nothing can be changed. */
   preview_role_id?: number
+  /** The API key with which the actor calls. */
+  api_key_id?: number
 }
 
 /** The context of every call. */

@@ -15,6 +15,8 @@ export async function runMaintenance(db: Db, now = new Date()): Promise<void> {
     where status in ('applied', 'undone') and lines_removed_at is null and coalesce(undone_at, applied_at) < ${month}`.execute(db)
   const quarter = new Date(now.getTime() - 90 * 86_400_000)
   await sql`delete from bulk_runs where coalesce(finished_at, cancelled_at) < ${quarter}`.execute(db)
+  await sql`delete from api_key_calls where at < ${quarter}`.execute(db)
+  await sql`delete from api_key_days where day < ${new Date(now.getTime() - 400 * 86_400_000)}::date`.execute(db)
   await sql`delete from used_proofs where expires_at < ${now}`.execute(db)
   await sql`delete from admission_codes where expires_at < ${new Date(now.getTime() - 86_400_000)}`.execute(db)
   await sql`delete from password_tokens where expires_at < ${new Date(now.getTime() - 86_400_000)}`.execute(db)

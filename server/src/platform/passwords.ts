@@ -11,15 +11,20 @@ export function setPasswordCost(newCost: { memoryCost: number; timeCost: number;
   dummyHash = undefined
 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, { algorithm: 2, ...cost })
+/** Keyboards write ñ as one letter or as two: both are the same password. */
+export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), { algorithm: 2, ...cost })
 
 /** Verifies a password. An unknown account (`null`) takes as long as a wrong password, so the time reveals nothing. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  if (stored) return verify(stored, password).catch(() => false)
+  if (stored) return (await matches(stored, password.normalize('NFKC'))) || (!isNormal(password) && matches(stored, password))
   dummyHash ??= hashPassword(generatePassword())
   await verify(await dummyHash, password)
   return false
 }
+
+const matches = (stored: string, password: string): Promise<boolean> => verify(stored, password).catch(() => false)
+/** Hashes of earlier versions are of the letters as they were typed. */
+const isNormal = (password: string): boolean => password.normalize('NFKC') === password
 
 const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789'] as const
 const allLetters = alphabets.join('')

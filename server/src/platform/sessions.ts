@@ -12,12 +12,19 @@ const LIFE_DAYS = 7
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Opens a session. The bearer token is only in the result; the database stores its hash. */
-export async function openSession(tx: Db, ctx: Ctx, userId: number): Promise<{ token: string; expires_at: Date }> {
+export async function openSession(
+  tx: Db,
+  ctx: Ctx,
+  userId: number,
+  { isSetUpOnly = false }: { isSetUpOnly?: boolean } = {},
+): Promise<{ token: string; expires_at: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(ctx.now.getTime() + LIFE_DAYS * 86_400_000)
   await sql`
-    insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, ip, user_agent)
-    values (${hashToken(token)}, ${userId}, ${ctx.now}, ${ctx.now}, ${expiresAt}, ${ctx.ip}, ${ctx.userAgent.slice(0, 300)})`.execute(tx)
+    insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, ip, user_agent, is_set_up_only)
+    values (${hashToken(token)}, ${userId}, ${ctx.now}, ${ctx.now}, ${expiresAt}, ${ctx.ip}, ${ctx.userAgent.slice(0, 300)}, ${isSetUpOnly})`.execute(
+    tx,
+  )
   return { token, expires_at: expiresAt }
 }
 
@@ -26,10 +33,16 @@ export async function closeSession(tx: Db, session: Buffer): Promise<void> {
   await sql`delete from sessions where token_hash = ${session}`.execute(tx)
 }
 
-/** Ends all sessions of a user, except one if given. Takes effect with the next call of each session. */
+/** Ends all sessions of a user and sign-ins that wait for their second step, except one session if given. Takes effect with the next call. */
 export async function revokeSessions(tx: Db, users: number | readonly number[], except?: Buffer): Promise<void> {
   const userIds = arrayOf(typeof users === 'number' ? [users] : users, 'bigint')
   await sql`delete from sessions where user_id = any(${userIds}) and token_hash is distinct from ${except ?? null}::bytea`.execute(tx)
+  await sql`delete from pending_sign_ins where user_id = any(${userIds})`.execute(tx)
+}
+
+/** The session opens everything from its next call on, after the second factor was set up. */
+export async function endSetUp(tx: Db, session: Buffer): Promise<void> {
+  await sql`update sessions set is_set_up_only = false where token_hash = ${session} and is_set_up_only`.execute(tx)
 }
 
 /** Lets a session see the portal as a role, or again with the rights of its person. Takes effect with its next call. */
@@ -37,9 +50,10 @@ export async function setPreview(tx: Db, session: Buffer, roleId: number | null)
   await sql`update sessions set preview_role_id = ${roleId} where token_hash = ${session}`.execute(tx)
 }
 
-/** Deletes expired sessions. */
+/** Deletes expired sessions and second steps. */
 export async function removeEndedSessions(db: Db, now: Date): Promise<void> {
   await sql`delete from sessions where expires_at <= ${now} or last_seen_at <= ${idleLimit(now)}`.execute(db)
+  await sql`delete from pending_sign_ins where expires_at <= ${now}`.execute(db)
 }
 
 const idleLimit = (now: Date): Date => new Date(now.getTime() - IDLE_HOURS * 3_600_000)
@@ -55,6 +69,7 @@ interface SessionRow {
   role_ids: number[]
   direct: string[]
   preview_role_id: number | null
+  is_set_up_only: boolean
 }
 
 export interface SessionOwner {
@@ -62,6 +77,8 @@ export interface SessionOwner {
   session: Buffer
   /** Whether the user still has a temporary password. */
   first_login: boolean
+  /** Whether the user must set up a second factor before anything else. */
+  is_set_up_only: boolean
   /** Changes with the rights of the caller. */
   rights: string
 }
@@ -75,7 +92,8 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Sessi
     await sql`update sessions set last_seen_at = ${now} where token_hash = ${session} and last_seen_at < ${now}`.execute(db)
   }
   const { version } = await accessTable(db)
-  return { actor: await toActor(db, row), session, first_login: row.first_login, rights: rightsOf(row, version) }
+  const { first_login, is_set_up_only } = row
+  return { actor: await toActor(db, row), session, first_login, is_set_up_only, rights: rightsOf(row, version) }
 }
 
 /** A short text that is the same as long as the rights are. */
@@ -135,7 +153,7 @@ function waitAtMost(milliseconds: number, work: Promise<unknown> | undefined): P
 
 async function readSessions(db: Db, sessions: readonly Buffer[]): Promise<Map<string, SessionRow>> {
   const { rows } = await sql<SessionRow>`
-    select u.id, u.name, u.email, u.first_login, s.token_hash, s.last_seen_at, s.expires_at, s.preview_role_id,
+    select u.id, u.name, u.email, u.first_login, s.token_hash, s.last_seen_at, s.expires_at, s.preview_role_id, s.is_set_up_only,
            array(select role_id from user_roles where user_id = u.id order by role_id) as role_ids,
            array(select p.name from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id order by p.id) as direct
     from sessions s join users u on u.id = s.user_id
@@ -143,7 +161,7 @@ async function readSessions(db: Db, sessions: readonly Buffer[]): Promise<Map<st
   return new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
 }
 
-type AccountRow = Pick<SessionRow, 'id' | 'name' | 'email' | 'role_ids' | 'direct'> & { preview_role_id?: number | null }
+export type AccountRow = Pick<SessionRow, 'id' | 'name' | 'email' | 'role_ids' | 'direct'> & { preview_role_id?: number | null }
 
 /** The current rights of an account, for background jobs; undefined when the account is not active. */
 export async function findActorById(db: Db, userId: number): Promise<Actor | undefined> {
@@ -154,7 +172,8 @@ export async function findActorById(db: Db, userId: number): Promise<Actor | und
   return rows[0] && toActor(db, rows[0])
 }
 
-async function toActor(db: Db, row: AccountRow): Promise<Actor> {
+/** Somebody with the current rights of the account. */
+export async function toActor(db: Db, row: AccountRow): Promise<Actor> {
   const table = await accessTable(db)
   const previewRoleId = row.preview_role_id ?? undefined
   const roles = (previewRoleId === undefined ? row.role_ids : [previewRoleId]).flatMap((id) => table.roles.get(id) ?? [])

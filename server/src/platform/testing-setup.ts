@@ -1,15 +1,17 @@
 import path from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { seedAccess } from './access/seed.ts'
 import { webClientKey } from './access/web-key.ts'
 import { openDatabase } from './db/database.ts'
-import { testServer } from './db/testing.ts'
+import { grantToPortal, PORTAL_ROLE } from './db/portal-role.ts'
+import { type TestDatabases, testServer } from './db/testing.ts'
 import { beginRecord, startRecording, statementFolder, writeRecord } from './db/testing-statements.ts'
 import { prepareQueue } from './jobs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    templateUrl: string
+    template: TestDatabases
     /** Where each process notes the statements that it ran. */
     statementFolder: string
   }
@@ -28,8 +30,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await webClientKey(db)
   await prepareQueue(db)
   await db.destroy()
+  await grantToPortal(server.url, PORTAL_ROLE)
+  await grantForTests(server.url)
   writeRecord(folder, 'server/src/platform/testing-setup.ts')
-  project.provide('templateUrl', server.url)
+  project.provide('template', { url: server.url, portalUrl: server.portalUrl })
   project.provide('statementFolder', folder)
   return () => server.stop()
+}
+
+/** Tests measure plans after `analyze`, keep notes in tables of their own, and make rows that a later trigger would refuse. */
+async function grantForTests(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  await client.query(`grant maintain on all tables in schema public to ${PORTAL_ROLE}`)
+  await client.query(`grant set on parameter session_replication_role to ${PORTAL_ROLE}`)
+  await client.end()
 }

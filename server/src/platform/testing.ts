@@ -17,7 +17,7 @@ import type { RouteModule } from './http/routes.ts'
 import type { Services } from './jobs.ts'
 import type { Mail } from './outbox/mail.ts'
 import { readMessageText } from './outbox/outbox.ts'
-import type { Sms } from './outbox/sms.ts'
+import type { Sms } from './outbox/sms-sender.ts'
 import { hashPassword, setPasswordCost } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
@@ -47,7 +47,10 @@ export interface CallResult {
 export interface TestApp {
   app: FastifyInstance
   db: Db
+  /** As the running portal connects: to read and write rows, and to add them to logs and ledgers. */
   databaseUrl: string
+  /** The owner of the tables, for tests that need more than the running portal may do. */
+  ownerDb: Db
   apiKey: string
   /** The clock of the server; set it with `clock.now = …`. */
   clock: { now: Date }
@@ -81,6 +84,9 @@ interface TestAppOptions {
   pool?: number
   waitMs?: number
   logLevel?: string
+  logTo?: { write(line: string): void }
+  /** Further settings of the environment. */
+  env?: Record<string, string>
   /** A database to use in place of a clone of the template; it is dropped after the tests. */
   database?: ClonedDatabase
 }
@@ -88,23 +94,30 @@ interface TestAppOptions {
 /** The real server on a clone of the template database, closed after the tests of the file. Call it once, at the top of the file. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   setPasswordCost({ memoryCost: 64, timeCost: 1, parallelism: 1 })
-  const clone = options.database ?? (await cloneDatabase(provided('templateUrl')))
+  const clone = options.database ?? (await cloneDatabase(provided('template')))
   const dataDir = mkdtempSync(path.join(tmpdir(), 'talaan-data-'))
-  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://portal.test', LOG_LEVEL: options.logLevel ?? 'error' })
-  const db = openDatabase(clone.url, { max: options.pool ?? 6, waitMs: options.waitMs })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://portal.test',
+    LOG_LEVEL: options.logLevel ?? 'error',
+    ...options.env,
+  })
+  const db = openDatabase(clone.portalUrl, { max: options.pool ?? 6, waitMs: options.waitMs })
+  const ownerDb = openDatabase(clone.url, { max: 2 })
   const clock = { now: new Date() }
   const app = await buildApp({
     config,
     db,
-    databaseUrl: clone.url,
+    databaseUrl: clone.portalUrl,
     workers: false,
     pressure: false,
     clock: () => clock.now,
     modules: options.modules,
+    logTo: options.logTo,
   })
   afterAll(async () => {
     await app.close()
-    await db.destroy()
+    await Promise.all([db.destroy(), ownerDb.destroy()])
     await clone.drop()
     rmSync(dataDir, { recursive: true, force: true })
   })
@@ -137,7 +150,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   return {
     app,
     db,
-    databaseUrl: clone.url,
+    databaseUrl: clone.portalUrl,
+    ownerDb,
     apiKey,
     clock,
     ctx,

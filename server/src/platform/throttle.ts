@@ -8,6 +8,8 @@ import { networkOf } from './http/address.ts'
 export interface Limit {
   points: number
   seconds: number
+  /** Whether a process refuses by itself until the time is over, once the limit is used up: for limits that nothing clears. */
+  isBlockedInMemory?: boolean
 }
 
 const limiters = new WeakMap<Db, Map<string, RateLimiterPostgres>>()
@@ -18,12 +20,26 @@ const limiters = new WeakMap<Db, Map<string, RateLimiterPostgres>>()
  * This needs a second connection: call it before the transaction opens, in an idempotent call in the hook `before`.
  */
 export async function throttle(ctx: Ctx, name: string, key: string, limit: Limit, points = 1): Promise<void> {
+  await countAttempt(rootDatabase(ctx.db), { name, key, limit, points })
+}
+
+interface Attempt {
+  name: string
+  key: string
+  limit: Limit
+  points?: number
+  /** What there was too much of, for the message. */
+  what?: string
+}
+
+/** Counts one attempt like `throttle`, where there is no context yet. */
+export async function countAttempt(db: Db, { name, key, limit, points = 1, what = 'attempts' }: Attempt): Promise<void> {
   try {
-    await limiterFor(rootDatabase(ctx.db), name, limit).consume(counterKey(key), points)
+    await limiterFor(db, name, limit).consume(counterKey(key), points)
   } catch (error) {
     const waitMs = (error as RateLimiterRes).msBeforeNext
     if (typeof waitMs !== 'number') throw error
-    rejectThrottled(waitMs)
+    rejectThrottled(waitMs, what)
   }
 }
 
@@ -51,16 +67,16 @@ export function addAttempts(ctx: Ctx, name: string, key: string, limit: Limit, p
 
 const counterKey = (key: string): string => networkOf(key).toLowerCase().slice(0, 200)
 
-function rejectThrottled(milliseconds: number): never {
+function rejectThrottled(milliseconds: number, what: string): never {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   const waitText = seconds < 60 ? countText(seconds, 'second') : countText(Math.ceil(seconds / 60), 'minute')
-  const message = `Too many attempts. Please try again in ${waitText}.`
+  const message = `Too many ${what}. Please try again in ${waitText}.`
   throw new AppError(429, message, { reasons: [{ code: 'auth.throttled', message }], headers: { 'retry-after': String(seconds) } })
 }
 
 const countText = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
 
-function limiterFor(db: Db, name: string, { points, seconds }: Limit): RateLimiterPostgres {
+function limiterFor(db: Db, name: string, { points, seconds, isBlockedInMemory }: Limit): RateLimiterPostgres {
   const ownLimiters = limiters.get(db) ?? new Map<string, RateLimiterPostgres>()
   limiters.set(db, ownLimiters)
   const limiterKey = `${name}:${points}:${seconds}`
@@ -74,6 +90,7 @@ function limiterFor(db: Db, name: string, { points, seconds }: Limit): RateLimit
     keyPrefix: name,
     points,
     duration: seconds,
+    ...(isBlockedInMemory && { inMemoryBlockOnConsumed: points }),
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
     clearExpiredByTimeout: false,
   })

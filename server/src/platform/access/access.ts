@@ -16,13 +16,13 @@ export interface AccessTable {
   roles: ReadonlyMap<number, RoleGrants>
   /** Normalized permission name to the route patterns that it opens. */
   urls: ReadonlyMap<string, readonly string[]>
-  /** SHA-256 of each valid API key, in hexadecimal, to its row id. */
-  apiKeys: ReadonlyMap<string, number>
+  /** SHA-256 of each valid key of the browser client, in hexadecimal, to its row id. */
+  clientKeys: ReadonlyMap<string, number>
   /** Changes with every role and every permission of a role; the same in every process. */
   version: string
 }
 
-/** Roles, permissions and API keys from the database, cached until a broadcast on the channel 'access'. */
+/** Roles, permissions and the keys of the browser client from the database, cached until a broadcast on the channel 'access'. */
 export const accessTable = cacheByChannel('access', async (db): Promise<AccessTable> => {
   const [roles, permissions, keys] = await Promise.all([
     sql<{ id: number; key: RoleKey; name: string; names: string[]; urls: string[] }>`
@@ -35,12 +35,12 @@ export const accessTable = cacheByChannel('access', async (db): Promise<AccessTa
       left join lateral unnest(p.urls) as u(url) on true
       group by r.id order by r.id`.execute(db),
     sql<{ name: string; urls: string[] }>`select name, urls from permissions`.execute(db),
-    sql<{ id: number; key_hash: Buffer }>`select id, key_hash from api_keys where revoked_at is null`.execute(db),
+    sql<{ id: number; key_hash: Buffer }>`select id, key_hash from api_keys where kind = 'client' and revoked_at is null`.execute(db),
   ])
   return {
     roles: new Map(roles.rows.map((row) => [row.id, row])),
     urls: new Map(permissions.rows.map((row) => [normalizePermission(row.name), row.urls])),
-    apiKeys: new Map(keys.rows.map((row) => [row.key_hash.toString('hex'), row.id])),
+    clientKeys: new Map(keys.rows.map((row) => [row.key_hash.toString('hex'), row.id])),
     version: createHash('sha256').update(JSON.stringify(roles.rows)).digest('base64url').slice(0, 12),
   }
 })

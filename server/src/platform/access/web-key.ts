@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { broadcast } from '../broadcast.ts'
 import { inTransaction } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { writeSettings } from '../settings.ts'
+import { hashApiKey } from './api-key.ts'
 
 const settingKey = 'web_client_api_key'
-
-const hashApiKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 /** The API key of the browser client, created once per database. It only identifies the client; it is not a secret. */
 export function webClientKey(db: Db): Promise<string> {
@@ -16,11 +15,12 @@ export function webClientKey(db: Db): Promise<string> {
     const existing = await sql<{ value: string }>`select value from settings where key = ${settingKey}`.execute(tx)
     const key = existing.rows[0]?.value
     if (key) {
-      const validKeys = await sql`select 1 from api_keys where key_hash = ${hashApiKey(key)} and revoked_at is null`.execute(tx)
+      const validKeys =
+        await sql`select 1 from api_keys where kind = 'client' and key_hash = ${hashApiKey(key)} and revoked_at is null`.execute(tx)
       if (validKeys.rows.length > 0) return key
     }
     const newKey = `web_${randomBytes(24).toString('base64url')}`
-    await sql`insert into api_keys (name, key_hash) values ('Web client', ${hashApiKey(newKey)})`.execute(tx)
+    await sql`insert into api_keys (kind, name, key_hash) values ('client', 'Web client', ${hashApiKey(newKey)})`.execute(tx)
     await writeSettings(tx, { [settingKey]: newKey })
     await broadcast(tx, 'access')
     return newKey

@@ -24,11 +24,15 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { ensurePortalRole, PORTAL_ROLE } from './portal-role.ts'
 import { isAlive, processCommand, processKey, withLock } from './processes.ts'
 import { type Account, binariesFor, canRead, StartError, serverAccount } from './server-binaries.ts'
 
 export interface EmbeddedServer {
+  /** For migrations and programs of the administrator: the owner of the tables, a superuser. */
   url: string
+  /** For the running portal. The rights of its role come from `grantToPortal()`. */
+  portalUrl: string
   /** Where the database's own files are: in the data folder, or elsewhere when PostgreSQL's account cannot open that one. */
   folder: string
   /** False when the server was already running under another live process. */
@@ -47,6 +51,8 @@ export interface EmbeddedOptions {
 
 interface ServerState {
   password: string
+  /** Of the role of the running portal; missing in the folders of earlier versions. */
+  portal_password?: string
   port: number
   /** The process that started the server; when it has ended, the next process adopts the server. */
   owner?: string
@@ -106,7 +112,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
         `${paths.folder} holds a database, but the file ${paths.stateFile} with its password is gone. Put the file back, or delete ${paths.folder} to begin with an empty database.`,
       )
     }
-    const state = storedState ?? { password: randomBytes(24).toString('base64url'), port: 0 }
+    const state = storedState ?? { password: randomPassword(), port: 0 }
     if (!existsSync(paths.cluster)) {
       if (!state.port) state.port = await freePort()
       writeState(paths, state)
@@ -117,14 +123,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       await waitUntilReady(state, () => (isAlive(runningProcess.pid) ? undefined : 'it stopped'), paths)
       const hasLiveOwner =
         state.owner !== undefined && state.owner !== processKey(process.pid) && isAlive(Number.parseInt(state.owner, 10), state.owner)
-      if (hasLiveOwner) return { url: urlOf(state), folder: paths.folder, owned: false, stop: async () => {} }
+      // The password of its role is set by the process that started the server; one of an earlier version has none.
+      if (hasLiveOwner)
+        return { url: urlOf(state), portalUrl: portalUrlOf(state), folder: paths.folder, owned: false, stop: async () => {} }
     } else {
       await startServer(paths, state, { ...durableSettings, ...(options.fast ? fastSettings : {}), ...options.settings })
     }
     state.owner = processKey(process.pid)
+    state.portal_password ??= randomPassword()
     writeState(paths, state)
-    await ensureDatabase(state)
-    return { url: urlOf(state), folder: paths.folder, owned: true, stop: () => stopServer(paths) }
+    await ensureDatabase(state, state.portal_password)
+    return { url: urlOf(state), portalUrl: portalUrlOf(state), folder: paths.folder, owned: true, stop: () => stopServer(paths) }
   })
 }
 
@@ -230,7 +239,10 @@ function createCluster({ folder, cluster, account, bin }: ServerPaths, password:
 }
 
 const serverEnv = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' })
+const randomPassword = (): string => randomBytes(24).toString('base64url')
 const urlOf = (state: ServerState): string => `postgres://${NAME}:${state.password}@127.0.0.1:${state.port}/${NAME}`
+const portalUrlOf = (state: ServerState): string =>
+  state.portal_password ? `postgres://${PORTAL_ROLE}:${state.portal_password}@127.0.0.1:${state.port}/${NAME}` : urlOf(state)
 const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''
 
 /** The running server of this cluster. A pid file that names a process of another program gets an unused pid; it is kept, because PostgreSQL reads it. */
@@ -328,12 +340,13 @@ async function connectProblem(state: ServerState): Promise<string | undefined> {
 
 const maintenanceUrl = (state: ServerState): string => urlOf(state).replace(/\/[^/]*$/, '/postgres')
 
-async function ensureDatabase(state: ServerState): Promise<void> {
+async function ensureDatabase(state: ServerState, portalPassword: string): Promise<void> {
   const client = new pg.Client({ connectionString: maintenanceUrl(state) })
   await client.connect()
   try {
     const existing = await client.query('select from pg_database where datname = $1', [NAME])
     if (existing.rowCount === 0) await client.query(`create database ${NAME}`)
+    await ensurePortalRole(client, portalPassword)
   } finally {
     await client.end()
   }

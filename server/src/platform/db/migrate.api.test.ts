@@ -15,7 +15,7 @@ let client: pg.Client
 let folder: string
 
 beforeEach(async () => {
-  database = await emptyDatabase(inject('templateUrl'))
+  database = await emptyDatabase(inject('template'))
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
   folder = mkdtempSync(path.join(tmpdir(), 'talaan-migrations-'))

@@ -16,7 +16,7 @@ const withConstraint = (name: string) => expect.objectContaining({ constraint: n
 const ids = (rows: { id: number }[]) => rows.map((row) => row.id)
 
 beforeAll(async () => {
-  clone = await cloneDatabase(inject('templateUrl'))
+  clone = await cloneDatabase(inject('template'))
   db = openDatabase(clone.url, { max: 20 })
   const courses = await db
     .insertInto('courses')

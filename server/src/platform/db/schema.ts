@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -24,6 +32,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AbsenceNotices {
+  absences: number;
+  enrollment_id: number;
+  month: string;
+  notified_at: Timestamp;
+}
 
 export interface AccountCodes {
   code: string;
@@ -135,6 +150,12 @@ export interface Allocations {
   transfer_id: number | null;
 }
 
+export interface AnnouncementAttachments {
+  announcement_id: number;
+  file_id: number;
+  position: number;
+}
+
 export interface AnnouncementAudiences {
   announcement_id: number;
   course_id: number | null;
@@ -160,8 +181,10 @@ export interface Announcements {
   expires_on: string | null;
   id: Generated<number>;
   is_for_everyone: Generated<boolean>;
+  is_mailed: Generated<boolean>;
   is_pinned: Generated<boolean>;
   is_public: Generated<boolean>;
+  mailed_at: Timestamp | null;
   needs_acknowledgement: Generated<boolean>;
   publish_on: string;
   title: string;
@@ -170,14 +193,40 @@ export interface Announcements {
   withdrawn_by: number | null;
 }
 
+export interface ApiKeyCalls {
+  at: Timestamp;
+  id: Generated<number>;
+  ip: string | null;
+  key_id: number;
+  method: string;
+  route: string;
+  status: number;
+}
+
+export interface ApiKeyDays {
+  calls: Generated<number>;
+  day: string;
+  failures: Generated<number>;
+  key_id: number;
+}
+
 export interface ApiKeys {
+  addresses: Generated<string[]>;
   created_at: Generated<Timestamp>;
+  created_by: number | null;
+  expires_at: Timestamp | null;
   id: Generated<number>;
   key_hash: Buffer;
+  kind: string;
   last_used_at: Timestamp | null;
+  last_used_ip: string | null;
   name: string;
   owner_id: number | null;
+  permissions: Generated<string[]>;
+  prefix: string | null;
   revoked_at: Timestamp | null;
+  revoked_by: number | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface AssessmentDiscounts {
@@ -215,10 +264,96 @@ export interface Assessments {
   version: Generated<number>;
 }
 
+export interface AttendanceAudiences {
+  course_id: number | null;
+  event_id: number;
+  id: Generated<number>;
+  level: number | null;
+  role_id: number | null;
+  section_id: number | null;
+}
+
+export interface AttendanceDeficiencies {
+  event_id: number;
+  office_id: number;
+  student_id: number;
+}
+
+export interface AttendanceEvents {
+  am_in: string | null;
+  am_out: string | null;
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: number | null;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  ends_on: string | null;
+  id: Generated<number>;
+  is_for_employees: Generated<boolean>;
+  is_for_everyone: Generated<boolean>;
+  is_gate: Generated<boolean>;
+  late_after: Generated<number>;
+  pm_in: string | null;
+  pm_out: string | null;
+  printed_check: Generated<string>;
+  school_year: string | null;
+  semester: number | null;
+  starts_on: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  venue: string | null;
+  weekdays: Generated<number[]>;
+}
+
+export interface AttendanceExcuses {
+  day: string;
+  event_id: number;
+  excused_at: Timestamp;
+  excused_by: number | null;
+  person_id: number;
+  reason: string;
+}
+
+export interface AttendanceLogs {
+  day: Generated<string>;
+  device_at: Timestamp | null;
+  device_id: number | null;
+  event_id: number;
+  id: Generated<number>;
+  kind: string;
+  person_id: number;
+  reason: string | null;
+  recorded_at: Timestamp;
+  recorded_by: number | null;
+  scan_id: string;
+  scanned_at: Timestamp;
+  source: string;
+}
+
+export interface AttendanceRequests {
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  event_id: number;
+  id: Generated<number>;
+  person_id: number;
+  status: Generated<string>;
+}
+
+export interface AttendanceVoids {
+  log_id: number;
+  reason: string;
+  voided_at: Timestamp;
+  voided_by: number | null;
+}
+
 export interface AuditLogs {
   action: string;
   actor_id: number | null;
   after: Json | null;
+  api_key_id: number | null;
   at: Generated<Timestamp>;
   before: Json | null;
   entity: string;
@@ -226,6 +361,16 @@ export interface AuditLogs {
   id: Generated<number>;
   ip: string | null;
   request_id: string | null;
+}
+
+export interface AuditSeals {
+  entries: number;
+  first_id: number;
+  hash: Buffer;
+  id: Generated<number>;
+  last_id: number;
+  previous_hash: Buffer | null;
+  sealed_at: Generated<Timestamp>;
 }
 
 export interface BankStatementLines {
@@ -380,6 +525,23 @@ export interface CheckReturns {
   sponsor_payment_id: number | null;
 }
 
+export interface ClassAttendance {
+  day: string;
+  enrollment_id: number;
+  marked_at: Timestamp;
+  marked_by: number | null;
+  reason: string | null;
+  section_id: number;
+  state: string;
+}
+
+export interface ClassAttendanceLocks {
+  locked_at: Timestamp;
+  locked_by: number | null;
+  month: string;
+  section_id: number;
+}
+
 export interface ClassClearances {
   due_on: string | null;
   requirement: string | null;
@@ -450,6 +612,16 @@ export interface Clearances {
   number: string;
 }
 
+export interface ConsentPurposes {
+  created_at: Generated<Timestamp>;
+  is_active: Generated<boolean>;
+  key: string;
+  name: string;
+  question: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Courses {
   code: string;
   created_at: Generated<Timestamp>;
@@ -496,6 +668,12 @@ export interface Curricula {
   is_active: Generated<boolean>;
   name: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface DashboardFigures {
+  computed_at: Timestamp;
+  key: string;
+  value: Json;
 }
 
 export interface DefaultPaymentPlans {
@@ -973,6 +1151,50 @@ export interface Honors {
   sort: number;
 }
 
+export interface IdCardImages {
+  file_id: number;
+  kind: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface IdCards {
+  code: string;
+  fee_id: number | null;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  issued_by: number | null;
+  kind: string;
+  printed_at: Timestamp | null;
+  printed_count: Generated<number>;
+  replaces_id: number | null;
+  school_year: string;
+  state: Generated<string>;
+  state_at: Timestamp | null;
+  state_by: number | null;
+  state_reason: string | null;
+  updated_at: Generated<Timestamp>;
+  user_info_id: number;
+  valid_until: string;
+}
+
+export interface IdCardTemplates {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  design: Json;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  kind: string;
+  name: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface IdCodeKeys {
+  created_at: Generated<Timestamp>;
+  private_key_enc: Buffer;
+  public_key: Buffer;
+  version: number;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<Timestamp>;
@@ -1087,16 +1309,20 @@ export interface LoginAudits {
   id: Generated<number>;
   ip: string | null;
   outcome: string;
+  provider: string | null;
   user_agent: string | null;
   user_id: number | null;
 }
 
 export interface Messages {
   attempts: Generated<number>;
+  batch_id: number | null;
   body: string;
   channel: string;
   created_at: Generated<Timestamp>;
   dedupe_key: string | null;
+  delivery: string | null;
+  delivery_read_at: Timestamp | null;
   entity: string | null;
   entity_id: number | null;
   has_secret: Generated<boolean>;
@@ -1106,6 +1332,7 @@ export interface Messages {
   provider: string | null;
   provider_id: string | null;
   recipient: string;
+  recipient_name: string | null;
   sealed: Buffer | null;
   segments: number | null;
   sending_at: Timestamp | null;
@@ -1116,6 +1343,78 @@ export interface Messages {
   updated_at: Generated<Timestamp>;
   urgent: Generated<boolean>;
   user_id: number | null;
+}
+
+export interface NoticeAcknowledgements {
+  acknowledged_at: Timestamp;
+  document_request_id: number | null;
+  id: Generated<number>;
+  ip: string | null;
+  notice_version: string;
+  place: string;
+  user_info_id: number | null;
+}
+
+export interface NotificationChoices {
+  category: string;
+  channel: string;
+  is_on: boolean;
+  user_id: number;
+}
+
+export interface NotificationNotices {
+  channels: Generated<string[]>;
+  created_at: Timestamp;
+  fields: Json | null;
+  id: Generated<number>;
+  record_key: string;
+  rule_id: number;
+  run_id: number;
+  sent_at: Timestamp | null;
+  student_id: number | null;
+  text: string | null;
+  user_info_id: number;
+}
+
+export interface NotificationRules {
+  channels: string[];
+  course_ids: Generated<ArrayType<number>>;
+  covers_from: string | null;
+  created_at: Generated<Timestamp>;
+  days: number;
+  email_subject: Generated<string>;
+  email_text: Generated<string>;
+  ends_on: string | null;
+  id: Generated<number>;
+  is_on: Generated<boolean>;
+  level_groups: Generated<string[]>;
+  name: string;
+  occasion: string;
+  on_day: string | null;
+  period: string | null;
+  portal_text: Generated<string>;
+  recipients: Generated<string>;
+  removed_at: Timestamp | null;
+  role_keys: Generated<string[]>;
+  send_at: string;
+  sms_text: Generated<string>;
+  starts_on: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface NotificationRuns {
+  covered_from: string;
+  day: string;
+  email: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  people: Generated<number>;
+  portal: Generated<number>;
+  rule_id: number;
+  segments: Generated<number>;
+  sms: Generated<number>;
+  started_at: Timestamp;
+  unreached: Generated<number>;
 }
 
 export interface Notifications {
@@ -1268,6 +1567,19 @@ export interface ParentLinks {
   removed_at: Timestamp | null;
   removed_by: number | null;
   student_id: number;
+}
+
+export interface Passkeys {
+  created_at: Generated<Timestamp>;
+  credential_id: Buffer;
+  id: Generated<number>;
+  is_synced: Generated<boolean>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: Generated<number>;
+  transports: Generated<string[]>;
+  user_id: number;
 }
 
 export interface PasswordResetLogs {
@@ -1443,6 +1755,14 @@ export interface PaymentTenders {
   tender: string;
 }
 
+export interface PendingSignIns {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  provider: string | null;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Permissions {
   created_at: Generated<Timestamp>;
   description: string | null;
@@ -1471,6 +1791,7 @@ export interface PlanSubjects {
 export interface PrivacyConsents {
   given_at: Generated<Timestamp>;
   given_by: string;
+  given_by_user: number | null;
   id: Generated<number>;
   ip: string | null;
   notice_version: string;
@@ -1478,6 +1799,28 @@ export interface PrivacyConsents {
   relationship: string | null;
   user_info_id: number;
   withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
+}
+
+export interface PrivacyExports {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  file_id: number | null;
+  id: Generated<number>;
+  ready_at: Timestamp | null;
+  request_id: number | null;
+  requested_by: number | null;
+  status: Generated<string>;
+  user_info_id: number;
+}
+
+export interface PrivacyRequestEvents {
+  acted_by: number | null;
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  note: string | null;
+  request_id: number;
 }
 
 export interface PrivacyRequests {
@@ -1487,7 +1830,9 @@ export interface PrivacyRequests {
   created_at: Generated<Timestamp>;
   details: string | null;
   due_on: string;
+  entered_by: number | null;
   id: Generated<number>;
+  reminded_on: string | null;
   status: Generated<string>;
   type: string;
   updated_at: Generated<Timestamp>;
@@ -1553,6 +1898,32 @@ export interface ProspectusPrerequisites {
   required_prospectus_id: number | null;
 }
 
+export interface PushKeys {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  public_key: string;
+  sealed_private_key: Buffer;
+}
+
+export interface PushMessages {
+  attempts: Generated<number>;
+  id: Generated<number>;
+  next_attempt_at: Generated<Timestamp>;
+  notification_id: number;
+  subscription_id: number;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<number>;
+  last_sent_at: Timestamp | null;
+  p256dh: string;
+  user_agent: Generated<string>;
+  user_id: number;
+}
+
 export interface Readmissions {
   conditions: string | null;
   decided_at: Timestamp;
@@ -1575,6 +1946,21 @@ export interface ReceiptParts {
   kind: string | null;
   receipt_id: number | null;
   tender: string | null;
+}
+
+export interface RecordViews {
+  at: Timestamp;
+  ip: string | null;
+  kind: string;
+  student_id: number;
+  viewer_id: number;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  id: Generated<number>;
+  used_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface Refunds {
@@ -1619,6 +2005,30 @@ export interface Remittances {
   shift_id: number;
 }
 
+export interface RetentionClasses {
+  action: string;
+  basis: string;
+  created_at: Generated<Timestamp>;
+  is_automatic: Generated<boolean>;
+  key: string;
+  months: number | null;
+  name: string;
+  sort: number;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface RetentionRuns {
+  before_at: Timestamp;
+  class_key: string;
+  expected: number;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  processed: Generated<number>;
+  started_at: Timestamp;
+  started_by: number | null;
+  status: Generated<string>;
+}
+
 export interface RolePermissions {
   permission_id: number;
   role_id: number;
@@ -1642,12 +2052,52 @@ export interface Rooms {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ScannerDevices {
+  code_expires_at: Timestamp | null;
+  code_hash: Buffer | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  cut_off_at: Timestamp | null;
+  cut_off_by: number | null;
+  cut_off_reason: string | null;
+  id: Generated<number>;
+  last_seen_at: Timestamp | null;
+  last_seen_by: number | null;
+  name: string;
+  registered_at: Timestamp | null;
+  registered_by: number | null;
+  token_hash: Buffer | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SchoolNotices {
+  body: string;
+  changes: string | null;
+  created_at: Generated<Timestamp>;
+  effective_from: string | null;
+  id: Generated<number>;
+  published_at: Timestamp | null;
+  published_by: number | null;
+  updated_at: Generated<Timestamp>;
+  version: number | null;
+}
+
 export interface SeatRefusals {
   prospectus_id: number;
   refused_at: Generated<Timestamp>;
   school_year: string;
   semester: number;
   student_id: number;
+}
+
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  device_epoch: Generated<number>;
+  due_at: Timestamp | null;
+  last_step: number | null;
+  secret_enc: Buffer | null;
+  secret_made_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface SectionMembers {
@@ -1673,16 +2123,22 @@ export interface Sections {
 }
 
 export interface SecurityIncidents {
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  contact: string | null;
   created_at: Generated<Timestamp>;
   data_involved: string | null;
   discovered_at: Timestamp;
+  help_offered: string | null;
   id: Generated<number>;
+  is_sensitive: Generated<boolean>;
   measures: string | null;
   nature: string;
   npc_notified_at: Timestamp | null;
   persons_affected: number | null;
   reported_by: number | null;
   subjects_notified_at: Timestamp | null;
+  title: string;
   updated_at: Generated<Timestamp>;
 }
 
@@ -1691,6 +2147,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<number>;
   ip: string | null;
+  is_set_up_only: Generated<boolean>;
   last_seen_at: Generated<Timestamp>;
   preview_role_id: number | null;
   token_hash: Buffer;
@@ -1707,6 +2164,82 @@ export interface Settings {
 export interface ShownClassRecords {
   shown_at: Generated<Timestamp>;
   subject_offer_id: number;
+}
+
+export interface SignInProviders {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  email_domains: Generated<string[]>;
+  id: Generated<number>;
+  is_on: Generated<boolean>;
+  issuer: string;
+  kind: string;
+  label: string;
+  sealed_secret: Buffer;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SignInRequests {
+  browser_hash: Buffer;
+  expires_at: Timestamp;
+  provider_id: number;
+  sealed: Buffer;
+  state_hash: Buffer;
+  user_id: number | null;
+}
+
+export interface SmsAccount {
+  credits: Numeric | null;
+  credits_read_at: Timestamp | null;
+  id: Generated<boolean>;
+  problem: string | null;
+  statuses_read_at: Timestamp | null;
+}
+
+export interface SmsBatches {
+  audience: string;
+  audience_kind: string;
+  author_id: number | null;
+  body: string;
+  cancelled_at: Timestamp | null;
+  cancelled_by: number | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision_reason: string | null;
+  id: Generated<number>;
+  left_out: Generated<Json>;
+  recipients: number;
+  segments: number;
+  send_at: Timestamp | null;
+  status: string;
+  text_centavos: number;
+}
+
+export interface SmsLeftOut {
+  batch_id: number;
+  id: Generated<number>;
+  is_guardian: Generated<boolean>;
+  name: string | null;
+  number: string | null;
+  person_id: number | null;
+  reason: string;
+}
+
+export interface SmsOptOuts {
+  added_by: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  number: string;
+  reason: string;
+}
+
+export interface SmsTemplates {
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface SpecialOrders {
@@ -2002,7 +2535,18 @@ export interface UsedProofs {
   signature: string;
 }
 
+export interface UserIdentities {
+  email: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  linked_at: Generated<Timestamp>;
+  provider_id: number;
+  subject: string;
+  user_id: number;
+}
+
 export interface UserInfos {
+  anonymised_at: Timestamp | null;
   barangay: string | null;
   birthdate: string | null;
   birthplace: string | null;
@@ -2115,6 +2659,36 @@ export interface WaitlistEntries {
   subject_offer_id: number;
 }
 
+export interface WebhookDeliveries {
+  attempted_at: Timestamp | null;
+  attempts: Generated<number>;
+  body: string;
+  created_at: Generated<Timestamp>;
+  duration_ms: number | null;
+  error: string | null;
+  event: string;
+  id: Generated<number>;
+  next_attempt_at: Timestamp | null;
+  response_code: number | null;
+  state: Generated<string>;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  events: string[];
+  failing_since: Timestamp | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  last_delivered_at: Timestamp | null;
+  name: string;
+  secret_enc: Buffer;
+  switched_off_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  url: string;
+}
+
 export interface WithdrawalPolicies {
   base: Generated<string>;
   charge_percent: Numeric;
@@ -2127,6 +2701,7 @@ export interface WithdrawalPolicies {
 }
 
 export interface DB {
+  absence_notices: AbsenceNotices;
   account_codes: AccountCodes;
   adjustments: Adjustments;
   admission_codes: AdmissionCodes;
@@ -2134,14 +2709,25 @@ export interface DB {
   admission_notes: AdmissionNotes;
   admissions: Admissions;
   allocations: Allocations;
+  announcement_attachments: AnnouncementAttachments;
   announcement_audiences: AnnouncementAudiences;
   announcement_reads: AnnouncementReads;
   announcements: Announcements;
+  api_key_calls: ApiKeyCalls;
+  api_key_days: ApiKeyDays;
   api_keys: ApiKeys;
   assessment_discounts: AssessmentDiscounts;
   assessment_lines: AssessmentLines;
   assessments: Assessments;
+  attendance_audiences: AttendanceAudiences;
+  attendance_deficiencies: AttendanceDeficiencies;
+  attendance_events: AttendanceEvents;
+  attendance_excuses: AttendanceExcuses;
+  attendance_logs: AttendanceLogs;
+  attendance_requests: AttendanceRequests;
+  attendance_voids: AttendanceVoids;
   audit_logs: AuditLogs;
+  audit_seals: AuditSeals;
   bank_statement_lines: BankStatementLines;
   bank_statements: BankStatements;
   bill_plan_parts: BillPlanParts;
@@ -2153,6 +2739,8 @@ export interface DB {
   certificate_texts: CertificateTexts;
   charges: Charges;
   check_returns: CheckReturns;
+  class_attendance: ClassAttendance;
+  class_attendance_locks: ClassAttendanceLocks;
   class_clearances: ClassClearances;
   class_record_activities: ClassRecordActivities;
   class_record_components: ClassRecordComponents;
@@ -2162,10 +2750,12 @@ export interface DB {
   clearance_office_members: ClearanceOfficeMembers;
   clearance_offices: ClearanceOffices;
   clearances: Clearances;
+  consent_purposes: ConsentPurposes;
   courses: Courses;
   credit_transfers: CreditTransfers;
   credited_subjects: CreditedSubjects;
   curricula: Curricula;
+  dashboard_figures: DashboardFigures;
   default_payment_plans: DefaultPaymentPlans;
   deficiencies: Deficiencies;
   deficiency_events: DeficiencyEvents;
@@ -2205,6 +2795,10 @@ export interface DB {
   holds: Holds;
   holidays: Holidays;
   honors: Honors;
+  id_card_images: IdCardImages;
+  id_card_templates: IdCardTemplates;
+  id_cards: IdCards;
+  id_code_keys: IdCodeKeys;
   idempotency_keys: IdempotencyKeys;
   imports: Imports;
   issued_documents: IssuedDocuments;
@@ -2214,6 +2808,11 @@ export interface DB {
   loads: Loads;
   login_audits: LoginAudits;
   messages: Messages;
+  notice_acknowledgements: NoticeAcknowledgements;
+  notification_choices: NotificationChoices;
+  notification_notices: NotificationNotices;
+  notification_rules: NotificationRules;
+  notification_runs: NotificationRuns;
   notifications: Notifications;
   number_sequences: NumberSequences;
   offer_counts: OfferCounts;
@@ -2229,6 +2828,7 @@ export interface DB {
   parent_consents: ParentConsents;
   parent_invitations: ParentInvitations;
   parent_links: ParentLinks;
+  passkeys: Passkeys;
   password_reset_logs: PasswordResetLogs;
   password_tokens: PasswordTokens;
   past_grades: PastGrades;
@@ -2242,31 +2842,51 @@ export interface DB {
   payment_settings: PaymentSettings;
   payment_tenders: PaymentTenders;
   payments: Payments;
+  pending_sign_ins: PendingSignIns;
   permissions: Permissions;
   places: Places;
   plan_subjects: PlanSubjects;
   privacy_consents: PrivacyConsents;
+  privacy_exports: PrivacyExports;
+  privacy_request_events: PrivacyRequestEvents;
   privacy_requests: PrivacyRequests;
   promissory_notes: PromissoryNotes;
   proposed_subjects: ProposedSubjects;
   prospectus_prerequisites: ProspectusPrerequisites;
   prospectuses: Prospectuses;
+  push_keys: PushKeys;
+  push_messages: PushMessages;
+  push_subscriptions: PushSubscriptions;
   readmissions: Readmissions;
   receipt_numbers: ReceiptNumbers;
   receipt_parts: ReceiptParts;
+  record_views: RecordViews;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   remittance_reversals: RemittanceReversals;
   remittances: Remittances;
+  retention_classes: RetentionClasses;
+  retention_runs: RetentionRuns;
   role_permissions: RolePermissions;
   roles: Roles;
   rooms: Rooms;
+  scanner_devices: ScannerDevices;
+  school_notices: SchoolNotices;
   seat_refusals: SeatRefusals;
+  second_factors: SecondFactors;
   section_members: SectionMembers;
   sections: Sections;
   security_incidents: SecurityIncidents;
   sessions: Sessions;
   settings: Settings;
   shown_class_records: ShownClassRecords;
+  sign_in_providers: SignInProviders;
+  sign_in_requests: SignInRequests;
+  sms_account: SmsAccount;
+  sms_batches: SmsBatches;
+  sms_left_out: SmsLeftOut;
+  sms_opt_outs: SmsOptOuts;
+  sms_templates: SmsTemplates;
   special_orders: SpecialOrders;
   sponsor_bill_lines: SponsorBillLines;
   sponsor_bills: SponsorBills;
@@ -2291,11 +2911,14 @@ export interface DB {
   terms: Terms;
   throttles: Throttles;
   used_proofs: UsedProofs;
+  user_identities: UserIdentities;
   user_infos: UserInfos;
   user_merges: UserMerges;
   user_permissions: UserPermissions;
   user_roles: UserRoles;
   users: Users;
   waitlist_entries: WaitlistEntries;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   withdrawal_policies: WithdrawalPolicies;
 }

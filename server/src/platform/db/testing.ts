@@ -11,11 +11,19 @@ import { isAlive, processCommand } from './processes.ts'
 export interface TestServer {
   /** The migrated template; no connection to it may be open while it is cloned. */
   url: string
+  /** The same for the role of the running portal. */
+  portalUrl: string
   stop(): Promise<void>
 }
 
+/** The addresses of the template. */
+export type TestDatabases = Pick<TestServer, 'url' | 'portalUrl'>
+
 export interface ClonedDatabase {
+  /** For the owner of the tables. */
   url: string
+  /** For the role of the running portal, which reads and writes rows. */
+  portalUrl: string
   drop(): Promise<void>
 }
 
@@ -30,6 +38,7 @@ export async function testServer(): Promise<TestServer> {
   await migrate(server.url)
   return {
     url: server.url,
+    portalUrl: server.portalUrl,
     stop: async () => {
       await server.stop()
       removeData(dataDir)
@@ -38,19 +47,20 @@ export async function testServer(): Promise<TestServer> {
 }
 
 /** A copy of the template database for one test file. */
-export async function cloneDatabase(templateUrl: string): Promise<ClonedDatabase> {
-  const template = new URL(templateUrl).pathname.slice(1)
-  return createDatabase(templateUrl, `template ${pg.escapeIdentifier(template)} strategy file_copy`)
+export async function cloneDatabase(template: TestDatabases): Promise<ClonedDatabase> {
+  const name = new URL(template.url).pathname.slice(1)
+  return createDatabase(template, `template ${pg.escapeIdentifier(name)} strategy file_copy`)
 }
 
 /** An empty database on the same server. */
-export const emptyDatabase = (templateUrl: string): Promise<ClonedDatabase> => createDatabase(templateUrl, 'template template0')
+export const emptyDatabase = (template: TestDatabases): Promise<ClonedDatabase> => createDatabase(template, 'template template0')
 
-async function createDatabase(templateUrl: string, options: string): Promise<ClonedDatabase> {
+async function createDatabase({ url: templateUrl, portalUrl }: TestDatabases, options: string): Promise<ClonedDatabase> {
   const name = `clone_${randomBytes(6).toString('hex')}`
   await onServer(templateUrl, `create database ${name} ${options}`)
   return {
     url: withDatabase(templateUrl, name),
+    portalUrl: withDatabase(portalUrl, name),
     drop: () => onServer(templateUrl, `drop database if exists ${name} with (force)`),
   }
 }

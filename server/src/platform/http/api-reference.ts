@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Endpoint, Failure } from '@talaan/contract'
+import { type Endpoint, Failure, KEY_CALLS_PER_MINUTE } from '@talaan/contract'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { RouteModule } from './routes.ts'
@@ -83,10 +83,10 @@ function buildOpenApi(modules: readonly RouteModule[]): Json {
     info: {
       title: 'Talaan API',
       version: '1',
-      description: 'Every call needs the header `x-api-key`. All calls except the public ones need a bearer token.',
+      description: guide,
     },
     servers: [{ url: '/' }],
-    security: [{ apiKey: [], bearer: [] }],
+    security: [{ apiKey: [] }, { apiKey: [], bearer: [] }],
     paths,
     components: {
       securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' }, bearer: { type: 'http', scheme: 'bearer' } },
@@ -95,14 +95,30 @@ function buildOpenApi(modules: readonly RouteModule[]): Json {
   }
 }
 
+const guide = `Every call needs the header \`x-api-key\`.
+
+**Programs** send an API key of their own there and nothing else. Make one under *API keys* in the portal, choose its permissions, and keep it secret; it is shown once.
+
+\`\`\`sh
+curl -H 'x-api-key: talaan_p_…' https://portal.example.edu.ph/api/students?limit=15
+\`\`\`
+
+- A **personal key** acts as its owner: it makes the calls of its permissions, as long as the owner holds them. A **service key** acts as itself; administrators make it.
+- A key is never an administrator, makes no keys, and makes no call that is marked with *Needs a signed-in person*. Reads that everybody makes, such as \`GET /api/settings\`, are open to every key; \`GET /api/user\` says who it acts as.
+- A key makes ${KEY_CALLS_PER_MINUTE} calls a minute. Above that the answer is 429, and its header \`Retry-After\` says after how many seconds to try again.
+- A key that is unknown, revoked or expired is answered with 401, one from another address or without the permission with 403. \`reasons\` says which.
+- A repeated write with the same \`Idempotency-Key\` header is done once.
+
+**The browser** sends the public key of \`/config.json\` and the bearer token of a sign-in.`
+
 function describeOperation(key: string, entry: Endpoint): Json {
   const access = typeof entry.access === 'string' ? entry.access : entry.access.join(' or ')
   return {
     operationId: key,
     tags: [entry.path.split('/')[2] ?? ''],
     summary: entry.summary,
-    description: `Access: ${access}.${entry.reasons ? ` Refused for: ${entry.reasons.join(', ')}.` : ''}`,
-    ...(entry.access === 'public' && { security: [{ apiKey: [] }] }),
+    description: `Access: ${access}.${entry.needsSession ? ' Needs a signed-in person.' : ''}${entry.reasons ? ` Refused for: ${entry.reasons.join(', ')}.` : ''}`,
+    ...securityOf(entry),
     parameters: [...describeParameters(entry.params, 'path'), ...describeParameters(entry.query, 'query'), ...describeHeaders(entry)],
     ...describeRequestBody(entry),
     responses: {
@@ -111,6 +127,11 @@ function describeOperation(key: string, entry: Endpoint): Json {
       503: { description: 'Not now', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
     },
   }
+}
+
+function securityOf(entry: Endpoint): Json {
+  if (entry.access === 'public') return { security: [{ apiKey: [] }] }
+  return entry.needsSession ? { security: [{ apiKey: [], bearer: [] }] } : {}
 }
 
 const describeContent = (entry: Endpoint): Json =>

@@ -1,5 +1,6 @@
 import type { Failure } from '@talaan/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pg from 'pg'
 import { AppError, explainDatabaseError } from '../errors.ts'
 
 /** Turns every thrown error into an answer. The answer to an unknown error contains only a request id. */
@@ -7,10 +8,28 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const appError = toAppError(error)
     if (appError) return sendError(reply, appError)
-    request.log.error({ err: error }, 'unknown failure')
+    request.log.error({ err: describeFailure(error) }, 'unknown failure')
     const body: Failure = { message: 'Something went wrong on our side. Please try again.', request_id: request.id }
     return reply.code(500).header('cache-control', 'no-store').send(body)
   })
+}
+
+/** What is logged of an unknown failure. The details and the text of the database's errors can have what a person typed. */
+function describeFailure(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, message, stack = '', cause } = error
+  if (!(error instanceof pg.DatabaseError)) return { name, message, stack, ...(cause !== undefined && { cause: describeFailure(cause) }) }
+  const { code, table, column, constraint, routine } = error
+  return {
+    name,
+    message: `database error ${code}`,
+    code,
+    table,
+    column,
+    constraint,
+    routine,
+    stack: stack.slice(stack.indexOf('\n    at ') + 1),
+  }
 }
 
 function toAppError(error: unknown): AppError | undefined {

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
-import { auth, type Endpoint, hasPermission, normalizePermission } from '@talaan/contract'
+import { auth, type Endpoint, hasCode, hasPermission, normalizePermission, type Reason } from '@talaan/contract'
 import { sql } from 'kysely'
 import { accessTable } from '../access/access.ts'
+import { type ApiKeyRecord, actorOfKey, countKeyCall, findApiKey, hashApiKey, isHeldToSetUp, touchApiKey } from '../access/api-key.ts'
+import { keyReasons, secondFactorReason, sessionNeededReason, unknownKeyReason, withTokenReason } from '../access/key-reasons.ts'
 import type { Actor } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { AppError, forbidden, notSignedIn } from '../errors.ts'
@@ -10,30 +11,81 @@ import { readSettings } from '../settings.ts'
 
 export interface Caller {
   actor: Actor
+  /** Empty for an API key. */
   session: Buffer
-  /** Changes with the rights of the caller. */
-  rights: string
+  /** Changes with the rights of the caller; undefined for an API key. */
+  rights?: string
 }
 
 interface Credentials {
-  apiKey: string | undefined
+  /** The key of the call; undefined for the browser client. */
+  key: ApiKeyRecord | undefined
   authorization: string | undefined
+  ip: string
 }
 
-/** Checks a call before its body is read: API key, sign-in, maintenance, temporary password, permission. */
-export async function authorize(db: Db, entry: Endpoint, credentials: Credentials, now: Date): Promise<Caller | undefined> {
-  await checkApiKey(db, credentials.apiKey, now)
+/** The personal or service key of a call; undefined for the public key of the browser client. Anything else is refused. */
+export async function identifyKey(db: Db, text: string | undefined, ip: string, now: Date): Promise<ApiKeyRecord | undefined> {
+  if (!text || text.length > 200) return rejectKey(unknownKeyReason)
+  const { clientKeys } = await accessTable(db)
+  const clientId = clientKeys.get(hashApiKey(text).toString('hex'))
+  if (clientId === undefined) return (await findApiKey(db, text, ip)) ?? rejectKey(unknownKeyReason)
+  await touchClientKey(db, clientId, now)
+  return undefined
+}
+
+/**
+ * Checks a call before its body is read: API key or sign-in, maintenance, temporary password, permission. `onCaller` is told who calls also
+ * when the call is refused.
+ */
+export async function authorize(
+  db: Db,
+  entry: Endpoint,
+  credentials: Credentials,
+  now: Date,
+  onCaller: (userId: number) => void = () => undefined,
+): Promise<Caller | undefined> {
+  const { key, authorization, ip } = credentials
+  if (key) onCaller(key.id)
+  if (key) await checkApiKey(db, key, credentials, now)
   const maintenance = (await readSettings(db)).maintenance === '1'
-  const token = credentials.authorization?.match(/^Bearer +([\w-]{20,200})$/i)?.[1]
+  const token = authorization?.match(/^Bearer +([\w-]{20,200})$/i)?.[1]
   const needsSignIn = entry.access !== 'public'
   const caller = token && (needsSignIn || maintenance) ? await findActor(db, token, now) : undefined
+  if (caller) onCaller(caller.actor.id)
   if (maintenance && !entry.duringMaintenance && !caller?.actor.is_admin) rejectDuringMaintenance()
+  if (key) await touchApiKey(db, key, ip, now)
   if (!needsSignIn) return undefined
+  if (key) return authorizeKey(db, entry, key, now)
   if (!caller) return notSignedIn()
-  if (caller.first_login && !firstLoginCalls.includes(entry)) forbidden('Please set a new password first.')
+  if (caller.first_login && !firstLoginCalls.includes(entry)) forbidden(NEW_PASSWORD_NEEDED)
+  if (caller.is_set_up_only && !entry.duringSetUp) rejectDuringSetUp()
   if (caller.actor.preview_role_id !== undefined && changesSomething(entry)) rejectDuringPreview()
   await checkAccess(db, entry, caller.actor)
   return { actor: caller.actor, session: caller.session, rights: caller.rights }
+}
+
+const NEW_PASSWORD_NEEDED = 'Please set a new password first.'
+
+async function checkApiKey(db: Db, key: ApiKeyRecord, { authorization }: Credentials, now: Date): Promise<void> {
+  const [reason] = keyReasons(key, now)
+  if (reason) rejectKey(reason, hasCode('api_key.address')(reason) ? 403 : 401)
+  if (authorization) rejectKey(withTokenReason)
+  await countKeyCall(db, key)
+}
+
+/** The caller of a key. A key reads what everybody reads, but does nothing that is about an account or its sessions. */
+async function authorizeKey(db: Db, entry: Endpoint, key: ApiKeyRecord, now: Date): Promise<Caller> {
+  if (key.first_login && key.kind === 'personal') forbidden(NEW_PASSWORD_NEEDED)
+  if (await isHeldToSetUp(db, key, now)) rejectKey(secondFactorReason, 403)
+  if (entry.needsSession || (entry.access === 'signed-in' && changesSomething(entry))) rejectKey(sessionNeededReason, 403)
+  const actor = await actorOfKey(db, key)
+  await checkAccess(db, entry, actor)
+  return { actor, session: Buffer.alloc(0) }
+}
+
+function rejectKey(reason: Reason, status: 401 | 403 = 401): never {
+  throw new AppError(status, reason.message, { reasons: [reason] })
 }
 
 /** The only calls for a user who still has a temporary password. */
@@ -50,6 +102,11 @@ async function checkAccess(db: Db, entry: Endpoint, actor: Actor): Promise<void>
 
 const changesSomething = ({ method, changes, duringPreview }: Endpoint): boolean => !duringPreview && (method !== 'GET' || changes === true)
 
+function rejectDuringSetUp(): never {
+  const message = 'Your role requires two-step verification. Set it up first.'
+  throw new AppError(403, message, { reasons: [{ code: 'auth.second_factor_required', message, url: '/second-factor' }] })
+}
+
 function rejectDuringPreview(): never {
   const message = 'You see the portal as a role. Nothing can be changed until you end the preview.'
   throw new AppError(403, message, { reasons: [{ code: 'access.preview', message }] })
@@ -62,12 +119,7 @@ function rejectDuringMaintenance(): never {
 
 const lastUses = new Map<number, number>()
 
-async function checkApiKey(db: Db, key: string | undefined, now: Date): Promise<void> {
-  const rejectKey = () => notSignedIn('The api key is missing or not valid.')
-  if (!key || key.length > 200) return rejectKey()
-  const { apiKeys } = await accessTable(db)
-  const id = apiKeys.get(createHash('sha256').update(key).digest('hex'))
-  if (id === undefined) return rejectKey()
+async function touchClientKey(db: Db, id: number, now: Date): Promise<void> {
   if (now.getTime() - (lastUses.get(id) ?? 0) < 60_000) return
   lastUses.set(id, now.getTime())
   await sql`update api_keys set last_used_at = ${now} where id = ${id}`.execute(db)

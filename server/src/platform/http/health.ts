@@ -7,8 +7,14 @@ import type { Db } from '../db/database.ts'
 /** These routes answer even when the process is under pressure. */
 const routeConfig = { pressureHandler: () => undefined }
 
-/** `GET /healthz` (the process), `/readyz` (the database) and `/metrics` (loopback, or with the token). */
-export function registerHealthRoutes(app: FastifyInstance, db: Db, options: { metricsToken?: string }): void {
+interface HealthOptions {
+  metricsToken?: string
+  /** Whether people reach the portal at an address of its own: through a proxy, everybody seems to call from this machine. */
+  isPublic: boolean
+}
+
+/** `GET /healthz` (the process), `/readyz` (the database) and `/metrics` (with the token; on a trial without one, from this machine). */
+export function registerHealthRoutes(app: FastifyInstance, db: Db, options: HealthOptions): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -35,7 +41,8 @@ export function registerHealthRoutes(app: FastifyInstance, db: Db, options: { me
   })
 
   app.get('/metrics', { config: routeConfig }, async (request, reply) => {
-    if (!isLocal(request) && !hasToken(request, options.metricsToken)) return reply.code(404).send({ message: '404 | Not Found' })
+    const needsToken = options.isPublic || options.metricsToken !== undefined || !isLocal(request)
+    if (needsToken && !hasToken(request, options.metricsToken)) return reply.code(404).send({ message: '404 | Not Found' })
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

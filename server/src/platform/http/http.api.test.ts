@@ -225,7 +225,7 @@ describe('output', () => {
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy.match(/script-src [^;]*/)?.[0]).toBe("script-src 'self'")
+    expect(policy.match(/script-src [^;]*/)?.[0]).toBe("script-src 'self' 'wasm-unsafe-eval'")
     expect(policy.match(/worker-src [^;]*/)?.[0]).toBe("worker-src 'self'")
     expect(policy).not.toMatch(/https?:/)
   })
@@ -338,7 +338,8 @@ describe('startup', () => {
   })
 
   test('serves the API key to the browser', async () => {
-    expect((await app.inject('/config.json')).json()).toEqual({ product_name: 'Talaan', api_key: apiKey, time_zone: 'Asia/Manila' })
+    const config = { product_name: 'Talaan', api_key: apiKey, time_zone: 'Asia/Manila', sign_in_providers: [], demo_accounts: [] }
+    expect((await app.inject('/config.json')).json()).toEqual(config)
   })
 
   test('refusals are errors with a status', () => {

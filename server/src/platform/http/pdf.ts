@@ -1,4 +1,5 @@
 import { invalid } from '../errors.ts'
+import { hasActiveContent, isEncrypted } from './pdf-actions.ts'
 
 /** A file whose content is a PDF, whatever its name. */
 export interface PdfFile {
@@ -8,12 +9,18 @@ export interface PdfFile {
 
 const NAME_LENGTH = 120
 
-/** 422 unless the header is in the first kilobyte and the trailer in the last one, where PDF readers look for them. */
-export function toPdfFile(name: string, body: Buffer): PdfFile {
-  const hasHeader = body.subarray(0, 1024).includes('%PDF-')
-  const hasTrailer = body.subarray(-1024).includes('%%EOF')
-  if (!hasHeader) return invalid({ file: 'Choose a PDF' })
+/**
+ * 422 unless the header is in the first kilobyte and the trailer in the last one, where PDF readers look for them, and for a PDF that does
+ * something or that nobody can look into. The file begins with its header.
+ */
+export function toPdfFile(name: string, content: Buffer): PdfFile {
+  const headerAt = content.subarray(0, 1024).indexOf('%PDF-')
+  const hasTrailer = content.subarray(-1024).includes('%%EOF')
+  if (headerAt < 0) return invalid({ file: 'Choose a PDF' })
   if (!hasTrailer) return invalid({ file: 'This PDF file is damaged. Save it again and upload it' })
+  const body = content.subarray(headerAt)
+  if (isEncrypted(body)) return invalid({ file: 'This PDF is protected. Save it without a password and upload it' })
+  if (hasActiveContent(body)) return invalid({ file: 'This PDF has scripts or attached files. Print it to a new PDF, or upload a picture' })
   const baseName =
     name
       .replace(/^.*[\\/]/, '')

@@ -15,6 +15,8 @@ interface PictureOptions {
   /** Said when the content is no picture. */
   message: string
   sender: Sender
+  /** Whether a JPEG stays a JPEG and a PNG a PNG; otherwise the result is WebP. */
+  keepsFormat?: true
 }
 
 const MEGAPIXEL = 1_000_000
@@ -31,11 +33,11 @@ const queue = new PQueue({ concurrency: 1 })
 const priorities = { signedIn: 1, anonymous: 0 }
 
 /**
- * Converts a picture to WebP: upright, at most `side` pixels on its longer side, without camera data. 422 when it is no picture or has too
+ * Converts a picture to WebP, or rewrites it in its own format: upright, at most `side` pixels on its longer side, without camera data. 422 when it is no picture or has too
  * many pixels, 503 when too many pictures wait. A picture of somebody who is signed in waits for the one at work, and never for those of
  * strangers.
  */
-export async function cleanPicture(content: Buffer, { side, message, sender }: PictureOptions): Promise<Buffer> {
+export async function cleanPicture(content: Buffer, { side, message, sender, keepsFormat }: PictureOptions): Promise<Buffer> {
   const { format = '', width = 0, height = 0, isProgressive } = await readHeader(content, message)
   if (!formats.includes(format)) invalid({ file: message })
   const limit = format === 'jpeg' && !isProgressive ? plainJpeg : otherPicture
@@ -45,7 +47,10 @@ export async function cleanPicture(content: Buffer, { side, message, sender }: P
   const kind = sender.isSignedIn ? 'signedIn' : 'anonymous'
   const priority = priorities[kind]
   if (queue.sizeBy({ priority }) >= MOST_WAITING[kind]) rejectBusy()
-  return queue.add(() => convert(content, side, message), { priority })
+  return queue.add(
+    () => convert(content, { side, message, format: keepsFormat && format !== 'webp' ? (format as 'jpeg' | 'png') : 'webp' }),
+    { priority },
+  )
 }
 
 /** The first bytes alone: nothing is unpacked. */
@@ -55,13 +60,19 @@ function readHeader(content: Buffer, message: string): Promise<Metadata> {
     .catch(() => invalid({ file: message }))
 }
 
-async function convert(content: Buffer, side: number, message: string): Promise<Buffer> {
+interface Conversion {
+  side: number
+  message: string
+  format: 'webp' | 'jpeg' | 'png'
+}
+
+async function convert(content: Buffer, { side, message, format }: Conversion): Promise<Buffer> {
   try {
     return await sharp(content, { failOn: 'error' })
       .timeout({ seconds: SECONDS })
       .rotate()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 85 })
+      .toFormat(format, format === 'png' ? {} : { quality: 85 })
       .toBuffer()
   } catch (error) {
     // The machine was too busy; the picture may be a good one.

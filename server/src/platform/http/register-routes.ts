@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import { type Endpoint, permissions } from '@talaan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { noteKeyCall, writeKeyCalls } from '../access/key-usage.ts'
 import type { Config } from '../config.ts'
-import { type Ctx, makeContext } from '../context.ts'
+import { type Actor, type Ctx, makeContext } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { FileStore } from '../files.ts'
 import { throttle } from '../throttle.ts'
 import { addressOf } from './address.ts'
 import { deviceOf } from './device.ts'
-import { authorize, type Caller } from './guard.ts'
+import { authorize, type Caller, identifyKey } from './guard.ts'
 import { idempotent } from './idempotency.ts'
+import { keepCaller } from './log-caller.ts'
 import type { Sender } from './picture.ts'
 import type { AnyHandler, AnyHooks, Download, RouteModule } from './routes.ts'
 import { maxUploadBytes, PICTURE_LIMIT, readForm, readUploadedFile, UPLOAD_LIMIT } from './upload.ts'
@@ -21,6 +23,15 @@ export interface HttpDeps {
   files: FileStore
   clock: () => Date
   publicUrl: () => string
+  /** Is told of every call of a signed-in person that succeeded, after its answer was sent. */
+  onAnswered?: (entry: Endpoint, answered: AnsweredCall) => void
+}
+
+export interface AnsweredCall {
+  actor: Actor
+  params: Record<string, string>
+  at: Date
+  ip: string
 }
 
 interface RequestState {
@@ -31,6 +42,7 @@ interface RequestState {
 /** Registers a route for every contract entry. Throws for duplicate entries and unknown permissions. */
 export function registerRoutes(app: FastifyInstance, deps: HttpDeps, modules: readonly RouteModule[]): void {
   checkEntries(modules)
+  noteKeyCalls(app, deps)
   for (const module of modules) {
     for (const [key, entry] of Object.entries(module.contract)) {
       registerRoute(app, deps, entry, module.handlers[key] as AnyHandler, module.hooks[key] ?? {})
@@ -52,6 +64,21 @@ function checkEntries(modules: readonly RouteModule[]): void {
 }
 
 const requestStates = new WeakMap<FastifyRequest, RequestState>()
+const requestKeys = new WeakMap<FastifyRequest, number>()
+
+/** Notes each call of a personal or service key, refused ones too. */
+function noteKeyCalls(app: FastifyInstance, { db, clock }: HttpDeps): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const key_id = requestKeys.get(request)
+    const { method, routeOptions } = request
+    if (key_id !== undefined)
+      noteKeyCall(db, { key_id, at: clock(), method, route: routeOptions.url ?? '', status: reply.statusCode, ip: callerAddress(request) })
+    done()
+  })
+  app.addHook('onClose', () => writeKeyCalls(db).catch((error) => app.log.warn({ err: error }, 'calls of API keys were not written')))
+}
+
+const callerAddress = (request: FastifyRequest): string => addressOf(request.ip, request.socket.remoteAddress)
 
 function registerRoute(app: FastifyInstance, deps: HttpDeps, entry: Endpoint, handler: AnyHandler, hooks: AnyHooks): void {
   app.route({
@@ -61,14 +88,29 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, entry: Endpoint, ha
     config: { entry },
     onRequest: async (request) => {
       const now = deps.clock()
-      const apiKey = request.headers['x-api-key']
-      const credentials = { apiKey: typeof apiKey === 'string' ? apiKey : undefined, authorization: request.headers.authorization }
-      requestStates.set(request, { now, caller: await authorize(deps.db, entry, credentials, now) })
+      const text = request.headers['x-api-key']
+      const ip = callerAddress(request)
+      const key = await identifyKey(deps.db, typeof text === 'string' ? text : undefined, ip, now)
+      if (key) requestKeys.set(request, key.key_id)
+      const credentials = { key, authorization: request.headers.authorization, ip }
+      const caller = await authorize(deps.db, entry, credentials, now, (userId) => keepCaller(request, userId))
+      requestStates.set(request, { now, caller })
+    },
+    onResponse: async (request, reply) => {
+      const state = requestStates.get(request)
+      if (!state?.caller || reply.statusCode >= 400) return
+      const facts = {
+        actor: state.caller.actor,
+        params: request.params as Record<string, string>,
+        at: state.now,
+        ip: callerAddress(request),
+      }
+      deps.onAnswered?.(entry, facts)
     },
     handler: async (request, reply) => {
       const { caller, now } = requestStates.get(request) as RequestState
       // An open page reads its person again when this changes.
-      if (caller) reply.header('x-rights', caller.rights)
+      if (caller?.rights) reply.header('x-rights', caller.rights)
       const publicUrl = deps.publicUrl()
       const facts = {
         db: deps.db,
@@ -77,7 +119,7 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, entry: Endpoint, ha
         publicUrl,
         now,
         requestId: request.id,
-        ip: addressOf(request.ip, request.socket.remoteAddress),
+        ip: callerAddress(request),
         userAgent: request.headers['user-agent'] ?? '',
         device: deviceOf(request, reply, publicUrl.startsWith('https:')),
       }
@@ -92,11 +134,18 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, entry: Endpoint, ha
       if (entry.download) return sendFile(reply, (await handler(ctx, input)) as Download)
       const work = async () => parseAnswer(entry, await handler(ctx, input))
       const key = request.headers['idempotency-key']
-      const scope = `${caller?.actor.id ?? 'public'} ${entry.method} ${entry.path}`
+      const scope = `${scopeOf(caller)} ${entry.method} ${entry.path}`
       const answer = entry.idempotent && typeof key === 'string' ? await idempotent(ctx, scope, key, input, work) : await work()
       return entry.etag ? sendWithEtag(request, reply, answer) : reply.send(answer)
     },
   })
+}
+
+/** Whose repeated calls get the first answer again: a key has its own, because it may see less than its owner. */
+function scopeOf(caller: Caller | undefined): string {
+  if (!caller) return 'public'
+  const { id, api_key_id } = caller.actor
+  return api_key_id === undefined ? String(id) : `${id} key ${api_key_id}`
 }
 
 type BeforeFile = (input: Record<string, unknown>) => Promise<void> | undefined

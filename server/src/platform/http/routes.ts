@@ -1,6 +1,7 @@
 import type { Answer, Endpoint, Input } from '@talaan/contract'
 import type { Ctx, UserContext } from '../context.ts'
 import type { SheetFile } from '../sheets/sheet-file.ts'
+import type { AttachmentFile } from './attachment.ts'
 import type { PdfFile } from './pdf.ts'
 import type { DocumentFile } from './upload.ts'
 
@@ -17,6 +18,7 @@ interface UploadTypes {
   sheet: SheetFile
   pdf: PdfFile
   'image-or-pdf': DocumentFile
+  attachment: AttachmentFile
 }
 type HandlerInput<E extends Endpoint> = E extends { upload: keyof UploadTypes } ? Input<E> & { file: UploadTypes[E['upload']] } : Input<E>
 type HandlerResult<E extends Endpoint> = E extends { download: string } ? Download : Answer<E>

@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { handleErrors, handleFrameworkError } from './failures.ts'
+import { callerFacts } from './log-caller.ts'
 
 export interface ServerOptions {
   logLevel: string
@@ -13,16 +14,20 @@ export interface ServerOptions {
   pressure: boolean
   /** Whether the public address is always https. */
   https?: boolean
+  /** The proxies whose word about the address of a caller counts; this machine unless given. */
+  trustedProxies?: string
+  /** Where the log is written in place of the standard output; in tests. */
+  logTo?: { write(line: string): void }
 }
 
 /** The server without routes: logging, headers, compression, parsing and error handling. */
 export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: options.logLevel, redact: redactedPaths },
+    logger: { level: options.logLevel, redact: redactedPaths, ...(options.logTo && { stream: options.logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: 'loopback',
+    trustProxy: options.trustedProxies?.split(',').map((address) => address.trim()) ?? 'loopback',
     bodyLimit: 1024 * 1024,
     // Long enough for a picture over a slow line; without a limit, an endless body would keep its connection open.
     requestTimeout: 120_000,
@@ -78,6 +83,18 @@ function setLastHeaders(app: FastifyInstance): void {
   })
 }
 
+/** Warns once when a proxy does not say for whom it calls: all people would share one address, and one allowance of wrong passwords. */
+export function warnOfSilentProxy(app: FastifyInstance): void {
+  let isWarned = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isWarned && request.url.startsWith('/api/') && request.headers['x-forwarded-for'] === undefined) {
+      isWarned = true
+      request.log.warn('A call came without the header X-Forwarded-For. The proxy must set it, or all people share one address.')
+    }
+    done()
+  })
+}
+
 const redactedPaths = [
   'authorization',
   'password',
@@ -94,10 +111,13 @@ const redactedPaths = [
   'req.headers["x-api-key"]',
 ]
 
-/** Allows nothing from other origins and no inline scripts. Inline styles are allowed because the component library writes style elements. */
+/**
+ * Allows nothing from other origins and no inline scripts. Inline styles are allowed because the component library writes style elements,
+ * and WebAssembly, which browsers compile like a script, for the reader of codes.
+ */
 const contentPolicy = [
   "default-src 'self'",
-  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
@@ -119,13 +139,19 @@ function registerJsonParser(app: FastifyInstance): void {
   })
 }
 
+/** Not signed in, without permission, or too often. */
+const isRefusal = (status: number): boolean => status === 401 || status === 403 || status === 429
+
 /** Successful reads are logged only at `debug`, because polling calls would hide everything else. */
 function logLevelOf(method: string, status: number): 'warn' | 'info' | 'debug' {
   if (status >= 500) return 'warn'
   return method === 'GET' && status < 400 ? 'debug' : 'info'
 }
 
-/** Logs one line per answer with the route pattern, but without the values in the address. */
+/**
+ * Logs one line per answer with the route pattern, but without the values in the address. Of a refused call the line also says who called
+ * and from where.
+ */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const facts = {
@@ -133,6 +159,7 @@ function logAnswers(app: FastifyInstance): void {
       route: request.routeOptions.url,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...(isRefusal(reply.statusCode) && callerFacts(request)),
     }
     request.log[logLevelOf(request.method, reply.statusCode)](facts, 'answered')
   })

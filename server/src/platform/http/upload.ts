@@ -2,6 +2,7 @@ import { type Endpoint, MAX_SHEET_MB } from '@talaan/contract'
 import type { FastifyRequest } from 'fastify'
 import { invalid } from '../errors.ts'
 import { type SheetFile, toSheetFile } from '../sheets/sheet-file.ts'
+import { type AttachmentFile, toAttachmentFile } from './attachment.ts'
 import { type PdfFile, toPdfFile } from './pdf.ts'
 import { cleanPicture, type Sender } from './picture.ts'
 
@@ -49,7 +50,7 @@ export async function readForm(request: FastifyRequest, maxBytes: number): Promi
   return { name, body, fields }
 }
 
-type UploadedFile = Buffer | SheetFile | PdfFile | DocumentFile
+type UploadedFile = Buffer | SheetFile | PdfFile | DocumentFile | AttachmentFile
 
 /** Converts a picture, or recognizes a sheet or PDF; 422 when the content is not of the expected kind. */
 export function readUploadedFile(
@@ -59,6 +60,7 @@ export function readUploadedFile(
 ): UploadedFile | Promise<UploadedFile> {
   if (kind === 'sheet') return toSheetFile(name, body)
   if (kind === 'image-or-pdf') return readDocument(name, body, sender)
+  if (kind === 'attachment') return toAttachmentFile(name, body, sender)
   if (kind === 'pdf') return toPdfFile(name, body)
   return cleanPicture(body, { side: PHOTO_SIDE, message: 'Choose a picture: JPEG, PNG or WebP', sender })
 }

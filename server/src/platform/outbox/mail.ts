@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../db/database.ts'
 import type { DeliveryReceipt } from './delivery-error.ts'
-import { enqueueMessage, type MessageTopic, type Secrets, sealText } from './outbox.ts'
+import { enqueueMessage, enqueueMessages, type MessageTopic, type Secrets, sealText } from './outbox.ts'
 
 export interface Mail {
   to: string
@@ -36,6 +36,15 @@ export interface QueuedMail extends MailContent {
 export async function queueMail(tx: Db, { to, subject, text, template, secrets, key, about = {} }: QueuedMail): Promise<void> {
   const message = { template, dedupe_key: key ?? null, recipient: to, subject, about, ...sealText(text, secrets) }
   await enqueueMessage(tx, { channel: 'email', ...message, urgent: false, segments: null, next_attempt_at: null })
+}
+
+/** Queues many mails without secrets in the transaction, in one statement; a sweep of the outbox sends them. */
+export async function queueMails(tx: Db, mails: readonly Omit<QueuedMail, 'secrets'>[]): Promise<void> {
+  const messages = mails.map(({ to, subject, text, template, key, about = {} }) => ({
+    ...{ channel: 'email' as const, template, dedupe_key: key ?? null, recipient: to, subject, body: text, about },
+    ...{ urgent: false, segments: null, next_attempt_at: null },
+  }))
+  await enqueueMessages(tx, messages)
 }
 
 let mailer: Mailer | undefined

@@ -8,7 +8,8 @@ import { changeSettings } from '../testing-settings.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { type Mail, memoryMailer, queueMail, setMailer } from './mail.ts'
 import { type Outbox, sendMessage, sweepMessages } from './send-messages.ts'
-import { queueSms, type Sms, setSmsSender } from './sms.ts'
+import { queueSms } from './sms.ts'
+import { type Sms, setSmsSender } from './sms-sender.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 const { db, mails, texts } = await testApp({ logLevel: 'silent' })

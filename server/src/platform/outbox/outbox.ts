@@ -2,10 +2,13 @@ import type { Db } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { queueJob } from '../jobs.ts'
 import { seal, unseal } from '../secrets.ts'
-import { insertMessage, type NewMessage } from './queries.ts'
+import { insertMessage, insertMessages, type NewMessage } from './queries.ts'
 
 /** The job that sends one message. Its data is only the id of the message, because job data is not encrypted. */
 export const SEND_JOB = 'send-message'
+
+/** The job that sends every message that is due. */
+export const SWEEP_JOB = 'sweep-messages'
 
 /** The text in place of a secret for everybody except the recipient. */
 const SECRET_MASK = '••••••••'
@@ -16,6 +19,17 @@ const SEAL_PURPOSE = 'message'
 export type MessageTopic = NewMessage['about']
 
 export type Secrets = Readonly<Record<string, string>>
+
+/** Sends what is due after the commit: once for many messages, one after another, so that they do not delay one that somebody waits for. */
+export const startSweep = (tx: Db): Promise<void> => queueJob(tx, SWEEP_JOB, {})
+
+/** Inserts many messages without secrets in one statement, and starts a sweep. */
+export async function enqueueMessages(tx: Db, messages: readonly Omit<NewMessage, 'sealed'>[]): Promise<void> {
+  const sendable = messages.filter(({ subject, body }) => `${subject}${body}`.isWellFormed())
+  if (sendable.length === 0) return
+  await insertMessages(tx, sendable)
+  await startSweep(tx)
+}
 
 /** Inserts the message in the transaction and starts a worker after the commit. A second message with the same key is ignored. */
 export async function enqueueMessage(tx: Db, message: NewMessage): Promise<void> {

@@ -31,6 +31,21 @@ export async function insertMessage(tx: Db, row: NewMessage): Promise<number | u
   return rows[0]?.id
 }
 
+/** Messages without secrets, in one statement. A key that was queued before is left out. */
+export async function insertMessages(tx: Db, messages: readonly Omit<NewMessage, 'sealed'>[]): Promise<void> {
+  const rows = messages.map(({ about, ...row }) => ({ ...row, ...about }))
+  await sql`
+    insert into messages (channel, template, dedupe_key, recipient, subject, body, urgent, segments, entity, entity_id, user_id, next_attempt_at)
+    select m.channel, m.template, m.dedupe_key, m.recipient, m.subject, m.body, m.urgent, m.segments, m.entity, m.entity_id, m.user_id,
+           coalesce(m.next_attempt_at, now() - interval '1 minute')
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as (channel text, template text, dedupe_key text, recipient text, subject text, body text, urgent boolean, segments smallint,
+          entity text, entity_id bigint, user_id bigint, next_attempt_at timestamptz)) with ordinality
+      as m (channel, template, dedupe_key, recipient, subject, body, urgent, segments, entity, entity_id, user_id, next_attempt_at, place)
+    order by m.place
+    on conflict (dedupe_key) do nothing`.execute(tx)
+}
+
 /** A message that only this process sends now. */
 export interface ClaimedMessage {
   id: number
@@ -61,14 +76,14 @@ export async function claimMessage(db: Db, id: number, { now, quiet }: ClaimOpti
   return rows[0]
 }
 
-/** Claims the message that has been due longest. Two processes never claim the same message. */
+/** Claims the message that has been due longest; those of batches come last. Two processes never claim the same message. */
 export async function claimDueMessage(db: Db, { now, quiet }: ClaimOptions): Promise<ClaimedMessage | undefined> {
   const { rows } = await sql<ClaimedMessage>`
     update messages set status = 'sending', attempts = attempts + 1, sending_at = ${now}
     where id = (
       select id from messages
       where status = 'queued' and next_attempt_at <= ${now} and (channel = 'email' or urgent or not ${quiet}::boolean)
-      order by next_attempt_at, id
+      order by (batch_id is not null), next_attempt_at, id
       limit 1
       for update skip locked)
     returning ${claimedColumns}`.execute(db)

@@ -27,7 +27,7 @@ async function startProvider({ status = 200, headers = {}, body, end }: Provider
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v4/messages`
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v4`
   return semaphoreSmsSender({ apiKey: 'word-of-the-provider', senderName: 'TALAAN' }, address, end === 'hang' ? 300 : 30_000)
 }
 

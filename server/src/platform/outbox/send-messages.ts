@@ -15,7 +15,8 @@ import {
   requeueMessage,
 } from './queries.ts'
 import { MAX_SENDING_MINUTES, nextAttemptAt, quietHoursEnd, SECRET_DAYS } from './rules.ts'
-import { getSmsSender, hasQuietHours } from './sms.ts'
+import { hasQuietHours } from './sms.ts'
+import { getSmsSender } from './sms-sender.ts'
 
 export interface Outbox {
   db: Db

@@ -1,21 +1,8 @@
+import { countSegments, hasLink, normalizeMobileNumber, toSmsText } from '@talaan/contract'
 import type { Db } from '../db/database.ts'
 import { readSettings } from '../settings.ts'
-import type { DeliveryReceipt } from './delivery-error.ts'
-import { writeMailFile } from './mail.ts'
-import { enqueueMessage, type MessageTopic, type Secrets, sealText } from './outbox.ts'
+import { enqueueMessage, enqueueMessages, type MessageTopic, type Secrets, sealText } from './outbox.ts'
 import { quietHoursEnd } from './rules.ts'
-import { countSegments, hasLink, normalizeMobileNumber, toSmsText } from './sms-text.ts'
-
-export interface Sms {
-  /** `+639171234567` */
-  to: string
-  text: string
-}
-
-export interface SmsSender {
-  /** Throws `DeliveryError`. */
-  send(sms: Sms): Promise<DeliveryReceipt>
-}
 
 export interface QueuedSms {
   /** A mobile number in any usual form. */
@@ -43,27 +30,18 @@ export async function queueSms(tx: Db, { to, text, template, key, secrets, about
   await enqueueMessage(tx, { channel: 'sms', subject: '', sealed, ...message, next_attempt_at: firstAttemptAt })
 }
 
+/** Queues many text messages without secrets and links in the transaction, in one statement; they are sent outside quiet hours. */
+export async function queueTexts(tx: Db, texts: readonly Omit<QueuedSms, 'secrets' | 'urgent'>[]): Promise<void> {
+  const next_attempt_at = (await hasQuietHours(tx)) ? (quietHoursEnd(new Date()) ?? null) : null
+  const messages = texts.flatMap(({ to, text, template, key, about = {} }) => {
+    const recipient = normalizeMobileNumber(to)
+    if (!recipient || hasLink(text)) return []
+    const body = toSmsText(text)
+    const message = { channel: 'sms' as const, template, dedupe_key: key ?? null, recipient, subject: '', body, about }
+    return [{ ...message, urgent: false, segments: countSegments(body), next_attempt_at }]
+  })
+  await enqueueMessages(tx, messages)
+}
+
 /** Whether the school sends no text messages at night; on unless the setting turns it off. */
 export const hasQuietHours = async (db: Db): Promise<boolean> => (await readSettings(db)).sms_quiet_hours !== '0'
-
-let smsSender: SmsSender | undefined
-
-/** Sets how this process sends text messages. */
-export function setSmsSender(newSender: SmsSender): void {
-  smsSender = newSender
-}
-
-export function getSmsSender(): SmsSender {
-  if (!smsSender) throw new Error('The SMS sender is not set')
-  return smsSender
-}
-
-/** Writes each text message to a file, so that nothing leaves the machine. */
-export function folderSmsSender(folder: string): SmsSender {
-  return {
-    async send({ to, text }) {
-      await writeMailFile(folder, `To: ${to}\n\n${text}\n`)
-      return { provider: 'file' }
-    },
-  }
-}

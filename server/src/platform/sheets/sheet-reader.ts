@@ -1,5 +1,5 @@
 import { decodeSheetText } from '@talaan/contract'
-import { unzipSync, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import papaparse from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import type { SheetFile } from './sheet-file.ts'
@@ -22,7 +22,17 @@ function limitWorkbook(body: Buffer): Buffer {
       return true
     },
   })
+  for (const [name, part] of Object.entries(parts)) if (/worksheets\/[^/]+\.xml$/.test(name)) parts[name] = dropFarCells(part)
   return Buffer.from(zipSync(parts, { level: 0 }))
+}
+
+/** A cell beyond column ZZ or row 999999: the reader makes an empty cell for every place before it, which takes gigabytes. */
+const farCell = /<(\w+:)?c\s[^>]*?\br\s*=\s*["'](?:[A-Za-z]{3,}\d+|[A-Za-z]+\d{7,})["'](?:[^>]*\/>|[^>]*>[\s\S]*?<\/(\w+:)?c\s*>)/g
+const dimension = /<(\w+:)?dimension\s[^>]*>/g
+
+function dropFarCells(part: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const text = strFromU8(part)
+  return text.search(farCell) < 0 ? part : strToU8(text.replace(farCell, '').replace(dimension, ''))
 }
 
 /** Every cell as text, as a person would type it. */

@@ -1,5 +1,5 @@
 import { formatCsv } from '@talaan/contract'
-import { zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { AppError } from '../errors.ts'
@@ -74,6 +74,20 @@ describe('readSheet', () => {
   it('reads the result of a formula, not the formula', async () => {
     const body = await writeXlsxFile([['a'], [{ type: 'Formula', value: '=1+1' }]]).toBuffer()
     expect(JSON.stringify(await read(body))).not.toContain('1+1')
+  })
+  it('ignores a cell at the far end of the sheet, and reads the others', async () => {
+    const parts = unzipSync(await writeSheet(['code', 'title'], [['A', 'Alpha']]))
+    const name = 'xl/worksheets/sheet1.xml'
+    const farCell = '<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>far</t></is></c></row>'
+    parts[name] = strToU8(
+      strFromU8(parts[name]!)
+        .replace('<sheetData>', `<dimension ref="A1:XFD1048576"/><sheetData>`)
+        .replace('</sheetData>', `${farCell}</sheetData>`),
+    )
+    expect(await readSheet(toSheetFile('a.xlsx', Buffer.from(zipSync(parts))))).toEqual([
+      ['code', 'title'],
+      ['A', 'Alpha'],
+    ])
   })
   it('rejects an archive that unpacks to more than 150 MB', async () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(151 * 1024 * 1024) })

@@ -38,6 +38,33 @@ const batchOf = (size: number): Row[] =>
   Array.from({ length: size }, (_, place) => ({ name: `Student ${place} ${Math.random()}`, amount: place / 4, day: '2026-10-10' }))
 
 describe('a streamed sheet', () => {
+  it('has lines above the columns and below the rows, in both formats', async () => {
+    for (const format of ['csv', 'xlsx'] as const) {
+      const { body } = streamSheet(db, {
+        name: 'rows',
+        format,
+        columns,
+        above: [
+          ['School ID', '400123'],
+          ['Track', null],
+        ],
+        below: async () => [['Total', '=1+1', 2]],
+        async *read() {
+          yield [{ name: 'Ana', amount: 1.5, day: '2026-10-10' }]
+        },
+      })
+      // A workbook has as many cells in each row.
+      const rest = format === 'csv' ? [] : ['']
+      expect(await readSheet(toSheetFile(`rows.${format}`, await buffer(body as NodeJS.ReadableStream)))).toEqual([
+        ['School ID', '400123', ...rest],
+        ['Track', '', ...rest],
+        ['Name', 'Amount', 'Day'],
+        ['Ana', format === 'csv' ? '1.50' : '1.5', '2026-10-10'],
+        ['Total', '=1+1', '2'],
+      ])
+    }
+  })
+
   const rows: Row[] = [
     { name: 'PEÑA, "Niño" & <Sons>', amount: 1234.5, day: '2026-10-10' },
     { name: '=1+1', amount: null, day: '' },

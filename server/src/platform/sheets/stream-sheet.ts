@@ -16,26 +16,33 @@ export interface SheetColumn<R> {
   width?: number
 }
 
+type SheetRows = readonly (readonly unknown[])[]
+type SheetLine = readonly (string | number | null)[]
+
 export interface SheetExport<R> {
   /** The name of the file, without its extension. */
   name: string
   format: 'csv' | 'xlsx'
   columns: readonly SheetColumn<R>[]
+  /** Lines above the head of the columns, such as the name of the school; the first cell of each is its label. */
+  above?: readonly SheetLine[]
+  /** Reads lines below the rows, at the same moment. */
+  below?: (tx: Tx) => Promise<readonly SheetLine[]>
   /** Reads the rows in batches, all of them as they are at one moment. */
   read: (tx: Tx) => AsyncIterable<readonly R[]>
 }
 
 /** A file that is written while it is read from the database, batch by batch, in the speed of whoever downloads it. */
-export function streamSheet<R>(db: Db, { name, format, columns, read }: SheetExport<R>): Download {
-  const batches = cellsOf(columns, readAtOneMoment(db, read))
+export function streamSheet<R>(db: Db, { name, format, columns, above = [], below, read }: SheetExport<R>): Download {
+  const batches = readAtOneMoment(db, (tx) => cellsOf(columns, read(tx), () => below?.(tx)))
   const file = { filename: `${name}.${format}`, type: format === 'csv' ? 'text/csv; charset=utf-8' : XLSX }
   const workbookColumns = columns.map(({ label, width, money }) => ({ label, money, width: width ?? Math.max(10, label.length + 2) }))
-  const pieces = format === 'csv' ? csvOf(columns, batches) : streamWorkbook(workbookColumns, batches)
+  const pieces = format === 'csv' ? csvOf(columns, above, batches) : streamWorkbook(workbookColumns, batches, above)
   return { ...file, body: Readable.from(pieces, { objectMode: true, highWaterMark: 1 }) }
 }
 
 /** The transaction is open from the first row that is asked for until the last one, or until the download is given up. */
-async function* readAtOneMoment<R>(db: Db, read: SheetExport<R>['read']): AsyncGenerator<readonly R[]> {
+export async function* readAtOneMoment<R>(db: Db, read: SheetExport<R>['read']): AsyncGenerator<readonly R[]> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   try {
     yield* read(tx)
@@ -44,13 +51,23 @@ async function* readAtOneMoment<R>(db: Db, read: SheetExport<R>['read']): AsyncG
   }
 }
 
-async function* cellsOf<R>(columns: readonly SheetColumn<R>[], batches: AsyncIterable<readonly R[]>): AsyncGenerator<unknown[][]> {
+async function* cellsOf<R>(
+  columns: readonly SheetColumn<R>[],
+  batches: AsyncIterable<readonly R[]>,
+  below: () => Promise<readonly SheetLine[]> | undefined,
+): AsyncGenerator<SheetRows> {
   for await (const rows of batches) yield rows.map((row) => columns.map((column) => column.value(row)))
+  const lines = await below()
+  if (lines && lines.length > 0) yield lines
 }
 
-async function* csvOf<R>(columns: readonly SheetColumn<R>[], batches: AsyncIterable<unknown[][]>): AsyncGenerator<Buffer> {
+async function* csvOf<R>(
+  columns: readonly SheetColumn<R>[],
+  above: readonly SheetLine[],
+  batches: AsyncIterable<SheetRows>,
+): AsyncGenerator<Buffer> {
   const money = columns.map((column) => column.money === true)
-  yield Buffer.from(formatCsv([columns.map((column) => column.label)]))
+  yield Buffer.from(formatCsv([...above, columns.map((column) => column.label)]))
   // Only the file begins with a byte order mark.
   for await (const rows of batches) yield Buffer.from(formatCsv(rows, money).slice(1))
 }

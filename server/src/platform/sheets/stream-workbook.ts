@@ -14,10 +14,17 @@ export interface WorkbookColumn {
 
 type Rows = AsyncIterable<readonly (readonly unknown[])[]>
 
-/** The file in pieces: a workbook with one sheet, a fixed header row in bold, then the rows. Text that looks like a formula stays text. */
-export async function* streamWorkbook(columns: readonly WorkbookColumn[], batches: Rows): AsyncGenerator<Buffer> {
+/**
+ * The file in pieces: a workbook with one sheet, lines above with their labels in bold, a fixed header row in bold, then the rows. Text that
+ * looks like a formula stays text.
+ */
+export async function* streamWorkbook(
+  columns: readonly WorkbookColumn[],
+  batches: Rows,
+  above: readonly (readonly unknown[])[] = [],
+): AsyncGenerator<Buffer> {
   const files = Object.entries(workbookParts).map(([name, content]) => ({ name, content: [content] }))
-  yield* zipFiles([...files, { name: 'xl/worksheets/sheet1.xml', content: sheetOf(columns, batches) }])
+  yield* zipFiles([...files, { name: 'xl/worksheets/sheet1.xml', content: sheetOf(columns, batches, above) }])
 }
 
 const NAMESPACE = 'http://schemas.openxmlformats.org'
@@ -35,18 +42,22 @@ const workbookParts: Readonly<Record<string, string>> = {
 
 const style = { bold: 1, money: 2, day: 3 }
 
-async function* sheetOf(columns: readonly WorkbookColumn[], batches: Rows): AsyncGenerator<string> {
+async function* sheetOf(columns: readonly WorkbookColumn[], batches: Rows, above: readonly (readonly unknown[])[]): AsyncGenerator<string> {
   const widths = columns.map(({ width }, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`)
   const letters = columns.map((_, place) => columnLetters(place))
   const rowOf = (row: number, cells: readonly string[]) =>
     `<row r="${row}">${cells.map((cell, place) => cell && `<c r="${letters[place]}${row}"${cell}</c>`).join('')}</row>`
+  const lines = above.map(([label, ...cells], place) =>
+    rowOf(place + 1, [textCell(escapeFormula(String(label)), style.bold), ...cells.map((value) => cellOf(toSheetCell(value)))]),
+  )
+  const headRow = above.length + 1
   const head = rowOf(
-    1,
+    headRow,
     columns.map(({ label }) => textCell(escapeFormula(label), style.bold)),
   )
-  yield `${HEAD}<worksheet xmlns="${NAMESPACE}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${head}`
+  yield `${HEAD}<worksheet xmlns="${NAMESPACE}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${headRow}" topLeftCell="A${headRow + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${lines.join('')}${head}`
   const isMoney = columns.map(({ money }) => money === true)
-  let last = 1
+  let last = headRow
   for await (const rows of batches) {
     yield rows
       .map((row) =>

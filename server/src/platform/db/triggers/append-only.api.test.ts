@@ -9,6 +9,7 @@ const edits = {
   assessment_discounts_append_only: "description = 'edited'",
   assessment_lines_append_only: "description = 'edited'",
   audit_logs_append_only: "action = 'edited'",
+  audit_seals_append_only: 'entries = 400',
   charges_append_only: 'amount_centavos = 400',
   deficiency_events_append_only: "note = 'edited'",
   document_request_events_append_only: "remark = 'edited'",
@@ -181,6 +182,24 @@ test.each([
     'document_prints_append_only',
   ],
   [
+    'school_notices_published_only',
+    'a published notice is not edited',
+    `update school_notices set body = 'edited' where id = 1`,
+    'school_notices_append_only',
+  ],
+  [
+    'school_notices_no_delete',
+    'a published notice is not deleted',
+    'delete from school_notices where id = 1',
+    'school_notices_append_only',
+  ],
+  [
+    'privacy_request_events_written_only',
+    'what was done about a request is not edited',
+    `update privacy_request_events set note = 'edited' where id = 1`,
+    'privacy_request_events_append_only',
+  ],
+  [
     'payment_reminders_append_only',
     'a reminder is not edited',
     `insert into payment_reminders (student_id, kind, due_on, amount_centavos) values (1, 'due', '2026-08-02', 100);
@@ -322,6 +341,14 @@ test.each([
     'a version of a syllabus stays',
     `update syllabi set url = 'https://other.test' where id = 1`,
     'syllabi_append_only',
+  ],
+  [
+    'attendance_logs_fixed',
+    'what was scanned is not edited',
+    `insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, recorded_at)
+       select gen_random_uuid(), e.id, (select min(id) from user_infos), 'in', now(), 'scan', now() from attendance_events e where e.is_gate;
+     update attendance_logs set kind = 'out'`,
+    'attendance_logs_append_only',
   ],
   [
     'past_grades_fixed',

@@ -89,7 +89,9 @@ insert into payment_settings (type) values ('minimum_midterm_payment') on confli
 insert into settings (key, value) values ('school_year', '2026-2027'), ('semester', '1') on conflict (key) do update set value = excluded.value;
 
 insert into privacy_requests (id, user_info_id, type, due_on) overriding system value values (1, 2, 'access', '2026-10-01');
-insert into security_incidents (id, discovered_at, nature) overriding system value values (1, now(), 'Lost laptop');
+insert into security_incidents (id, discovered_at, title, nature) overriding system value values (1, now(), 'Lost laptop', 'A laptop was lost');
+insert into school_notices (id, version, body, effective_from, published_at) overriding system value values (1, 1, '{"type":"doc"}', '2026-06-01', now());
+insert into privacy_request_events (id, request_id, kind, note, at) overriding system value values (1, 1, 'note', 'Called', now());
 insert into document_requests (id, code, request_key, first_name, last_name, birthdate, purpose, claim_by, status) overriding system value
   values (1, '7KQ4M2XD9F3T', '00000000-0000-4000-8000-000000000001', 'Jose', 'Santos', '1999-05-06', 'employment', 'person', 'cancelled');
 insert into document_request_events (id, request_id, move, from_status, to_status) overriding system value values (1, 1, 'cancel', 'unverified', 'cancelled');
@@ -124,3 +126,6 @@ insert into deficiencies (id, office_id, student_id, school_year, semester, reas
   values (1, (select min(id) from clearance_offices), 1, '2026-2027', 1, 'Unreturned book', 1);
 insert into deficiency_events (deficiency_id, action, acted_by) values (1, 'tag', 1);
 insert into announcements (title, body, is_for_everyone, publish_on) values ('Foundation day', '{"type":"doc"}', true, '2026-06-01');
+insert into notification_rules (name, occasion, days, send_at, channels, portal_text) values ('Birthday', 'birthday', 0, '08:00', '{portal}', 'Happy birthday');
+insert into sms_templates (name, body) values ('No classes', 'No classes tomorrow.');
+insert into sign_in_providers (kind, label, issuer, client_id, sealed_secret) values ('google', 'Google', 'https://accounts.google.com', 'client', '\x00');

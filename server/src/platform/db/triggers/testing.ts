@@ -24,7 +24,7 @@ export function triggerFixture(): TriggerFixture {
   let clone: ClonedDatabase
   let client: pg.Client
   beforeAll(async () => {
-    clone = await cloneDatabase(inject('templateUrl'))
+    clone = await cloneDatabase(inject('template'))
     client = new pg.Client({ connectionString: clone.url })
     await client.connect()
     await client.query(readFileSync(seed, 'utf8'))
