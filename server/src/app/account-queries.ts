@@ -24,12 +24,3 @@ export async function insertAdministrator(
   await sql`insert into user_roles (user_id, role_id) select ${id}, id from roles where key = 'administrator'`.execute(tx)
   return id
 }
-
-/** For each role the first active account without a temporary password; null where there is none. */
-export async function listFirstAccountOfRoles(db: Db): Promise<{ name: string; email: string | null }[]> {
-  const { rows } = await sql<{ name: string; email: string | null }>`
-    select r.name, (select u.email from user_roles ur join users u on u.id = ur.user_id
-                    where ur.role_id = r.id and u.status = 1 and not u.first_login order by u.id limit 1) as email
-    from roles r order by r.id`.execute(db)
-  return rows
-}

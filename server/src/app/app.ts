@@ -1,6 +1,9 @@
 import path from 'node:path'
-import { applicantScreens, contract, matchScreen } from '@talaan/contract'
+import { applicantScreens, contract, matchScreen, SIGN_IN_CALLBACK_PATH } from '@talaan/contract'
 import type { FastifyInstance } from 'fastify'
+import { startViewRecorder } from '../domains/audit/views/record-views.ts'
+import { openDemoAccounts } from '../domains/auth/demo-accounts.ts'
+import { readOfferedProviders } from '../domains/sign-in-providers/reads.ts'
 import { webClientKey } from '../platform/access/web-key.ts'
 import { startBroadcastListener } from '../platform/broadcast.ts'
 import { cacheByChannel } from '../platform/cache.ts'
@@ -12,11 +15,12 @@ import { registerHealthRoutes } from '../platform/http/health.ts'
 import { servePages } from '../platform/http/pages.ts'
 import { registerRoutes } from '../platform/http/register-routes.ts'
 import type { RouteModule } from '../platform/http/routes.ts'
-import { makeServer } from '../platform/http/server.ts'
+import { makeServer, warnOfSilentProxy } from '../platform/http/server.ts'
 import { type Services, startJobs } from '../platform/jobs.ts'
+import { httpSmsSender } from '../platform/outbox/http-sms-sender.ts'
 import { folderMailer, type Mailer, setMailer } from '../platform/outbox/mail.ts'
 import { semaphoreSmsSender } from '../platform/outbox/semaphore-sms-sender.ts'
-import { folderSmsSender, type SmsSender, setSmsSender } from '../platform/outbox/sms.ts'
+import { folderSmsSender, type SmsSender, setSmsSender } from '../platform/outbox/sms-sender.ts'
 import { smtpMailer } from '../platform/outbox/smtp-mailer.ts'
 import { platformJobs } from '../platform/platform-jobs.ts'
 import { readServerSecret, setServerSecret } from '../platform/secrets.ts'
@@ -35,6 +39,7 @@ export interface AppOptions {
   mailer?: Mailer
   modules?: readonly RouteModule[]
   pressure?: boolean
+  logTo?: { write(line: string): void }
 }
 
 /** Builds the whole server, ready to listen or for tests. Closing it stops jobs and the broadcast listener, but not the database. */
@@ -47,14 +52,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logLevel: config.LOG_LEVEL,
     pressure: options.pressure ?? true,
     https: config.PUBLIC_URL?.startsWith('https:'),
+    trustedProxies: config.TRUSTED_PROXIES,
+    logTo: options.logTo,
   })
+  if (config.PUBLIC_URL?.startsWith('https:')) warnOfSilentProxy(app)
+  const views = startViewRecorder(db, app.log)
   const files = diskStore(path.join(config.DATA_DIR, 'files'))
 
-  registerHealthRoutes(app, db, { metricsToken: config.METRICS_TOKEN })
-  registerBrowserConfig(app, db)
-  registerRoutes(app, { db, config, files, clock: options.clock ?? (() => new Date()), publicUrl: () => publicUrlOf(app, config) }, modules)
+  registerHealthRoutes(app, db, { metricsToken: config.METRICS_TOKEN, isPublic: config.PUBLIC_URL !== undefined })
+  registerBrowserConfig(app, db, config)
+  const clock = options.clock ?? (() => new Date())
+  registerRoutes(app, { db, config, files, clock, publicUrl: () => publicUrlOf(app, config), onAnswered: views.record }, modules)
   await registerApiReference(app, modules)
-  await servePages(app, webFolder, findApplicantPage)
+  await servePages(app, webFolder, findOwnPage)
 
   setMailer(options.mailer ?? createMailer(config))
   setSmsSender(createSmsSender(config))
@@ -64,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     await jobs.stop()
     await broadcasts.stop()
+    await views.stop()
   })
   await app.ready()
   return app
@@ -73,10 +84,17 @@ const createMailer = (config: Config): Mailer =>
   config.SMTP_URL ? smtpMailer(config.SMTP_URL) : folderMailer(path.join(config.DATA_DIR, 'mail'))
 
 function createSmsSender(config: Config): SmsSender {
-  const { SMS_DRIVER, SEMAPHORE_API_KEY: apiKey, SEMAPHORE_SENDER: senderName } = config
-  return SMS_DRIVER === 'semaphore' && apiKey
-    ? semaphoreSmsSender({ apiKey, senderName })
-    : folderSmsSender(path.join(config.DATA_DIR, 'sms'))
+  const { SMS_DRIVER, SEMAPHORE_API_KEY: apiKey, SEMAPHORE_SENDER: senderName, SMS_HTTP_URL: url } = config
+  if (SMS_DRIVER === 'semaphore' && apiKey) return semaphoreSmsSender({ apiKey, senderName })
+  if (SMS_DRIVER !== 'http' || !url) return folderSmsSender(path.join(config.DATA_DIR, 'sms'))
+  const {
+    SMS_HTTP_METHOD: method,
+    SMS_HTTP_HEADERS: headers,
+    SMS_HTTP_BODY: body,
+    SMS_HTTP_SENDER: sender,
+    SMS_HTTP_SUCCESS: success,
+  } = config
+  return httpSmsSender({ url, method, headers, body, sender, success })
 }
 
 function publicUrlOf(app: FastifyInstance, config: Config): string {
@@ -85,8 +103,9 @@ function publicUrlOf(app: FastifyInstance, config: Config): string {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : config.PORT}`
 }
 
-/** The HTML page of an applicant screen; the application form has its own page, which preloads its files. */
-function findApplicantPage(pathname: string): string | undefined {
+/** The HTML page of an applicant screen, whose form has its own page, which preloads its files; and that to which a provider sends a sign-in back. */
+function findOwnPage(pathname: string): string | undefined {
+  if (pathname === SIGN_IN_CALLBACK_PATH) return 'index.html'
   const screen = matchScreen(applicantScreens, pathname)
   if (!screen) return undefined
   return screen.path === '/online-admission' ? 'apply.html' : 'applied.html'
@@ -107,10 +126,16 @@ function checkComplete(modules: readonly RouteModule[]): readonly RouteModule[] 
 const readWebKey = cacheByChannel('access', webClientKey)
 
 /** Serves the settings that the browser needs before sign-in. */
-function registerBrowserConfig(app: FastifyInstance, db: Db): void {
-  app.get('/config.json', async (_request, reply) => {
+function registerBrowserConfig(app: FastifyInstance, db: Db, config: Config): void {
+  app.get('/config.json', async ({ ip }, reply) => {
     const settings = await readSettings(db)
-    const answer = { product_name: settings.product_name ?? 'Talaan', api_key: await readWebKey(db), time_zone: 'Asia/Manila' }
+    const answer = {
+      product_name: settings.product_name ?? 'Talaan',
+      api_key: await readWebKey(db),
+      time_zone: 'Asia/Manila',
+      sign_in_providers: await readOfferedProviders(db),
+      demo_accounts: await openDemoAccounts(db, { config, ip }),
+    }
     return reply.header('cache-control', 'public, max-age=60').send(answer)
   })
 }

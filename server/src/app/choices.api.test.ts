@@ -12,6 +12,7 @@ interface QueryChoice {
   path: string
   key: string
   value: string
+  required: Record<string, string>
 }
 
 /** The values of an enumeration, also inside an optional schema; none for other schemas. */
@@ -27,6 +28,15 @@ function enumValues(schema: z.ZodType): readonly string[] {
 
 const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success
 
+/** The first value of each choice that the call requires. */
+const requiredChoices = (query: z.ZodObject | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query?.shape ?? {}).flatMap(([key, schema]) => {
+      const [first] = isOptional(schema as z.ZodType) ? [] : enumValues(schema as z.ZodType)
+      return first === undefined ? [] : [[key, first]]
+    }),
+  )
+
 const queryChoices: QueryChoice[] = Object.entries(contract).flatMap(([domain, calls]) =>
   Object.entries(calls as Record<string, Endpoint>)
     .filter(([, { method, path }]) => method === 'GET' && !path.includes(':'))
@@ -37,6 +47,7 @@ const queryChoices: QueryChoice[] = Object.entries(contract).flatMap(([domain, c
           path,
           key,
           value,
+          required: requiredChoices(query as z.ZodObject | undefined),
         })),
       ),
     ),
@@ -46,8 +57,8 @@ const queryChoices: QueryChoice[] = Object.entries(contract).flatMap(([domain, c
 const term = { school_year: '2026-2027', semester: 1 }
 
 describe('answers every sort order and every choice of a list', () => {
-  it.each(queryChoices)('$name', async ({ path, key, value }) => {
-    const { status, body } = await portal.inject('GET', path, { as: 'administrator', query: { ...term, [key]: value } })
+  it.each(queryChoices)('$name', async ({ path, key, value, required }) => {
+    const { status, body } = await portal.inject('GET', path, { as: 'administrator', query: { ...term, ...required, [key]: value } })
     expect({ status, body }).toMatchObject({ status: 200 })
   })
 })

@@ -7,7 +7,12 @@ const types: Record<DomainEvent['type'], true> = {
   account_created: true,
   password_reset_requested: true,
   announcement_published: true,
+  announcement_mailed: true,
+  absences_reached: true,
   password_changed: true,
+  second_factor_changed: true,
+  identity_linked: true,
+  identity_unlinked: true,
   password_chosen: true,
   password_replaced: true,
   password_reset_at_counter: true,
@@ -46,6 +51,7 @@ const types: Record<DomainEvent['type'], true> = {
   document_request_verified: true,
   document_request_moved: true,
   document_revoked: true,
+  id_card_changed: true,
   grade_sheet_awaits: true,
   grade_sheet_answered: true,
   grades_posted: true,
@@ -58,10 +64,28 @@ const types: Record<DomainEvent['type'], true> = {
   class_requirement_set: true,
   students_tagged: true,
   deficiencies_cleared: true,
+  sms_approval_requested: true,
+  sms_batch_decided: true,
   calendar_days_moved: true,
+  data_copied: true,
+  privacy_request_received: true,
+  privacy_request_answered: true,
+  privacy_requests_due: true,
+  service_key_added: true,
+  api_key_edited: true,
+  api_key_revoked: true,
+  webhook_switched_off: true,
+  scheduled_notices_due: true,
 }
 
 test('every event has a subscriber', () => {
   const subscribedTypes = new Set(domainSubscriptions.map(({ type }) => type))
   expect(Object.keys(types).filter((type) => !subscribedTypes.has(type as DomainEvent['type']))).toEqual([])
+})
+
+test('a function is subscribed to a kind of event once', () => {
+  const twice = domainSubscriptions.filter(({ type, run }, index) =>
+    domainSubscriptions.some((other, place) => place < index && other.type === type && other.run === run),
+  )
+  expect(twice).toEqual([])
 })

@@ -43,7 +43,7 @@ test('creates an administrator with a temporary password, and rejects a second o
 
 test('never loads the demo school into a database with people', async () => {
   const studentCount = await countRows('students')
-  await ensureDemoSchool(t.db, config)
+  await ensureDemoSchool({ db: t.db, ownerUrl: t.databaseUrl }, config)
   expect(await countRows('students')).toBe(studentCount)
 })
 

@@ -1,12 +1,15 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { isOnOwnMachine } from '../domains/auth/demo-accounts.ts'
 import { loadLocations } from '../domains/people/load-locations.ts'
 import { insertMissingPaymentSettings } from '../domains/settings/queries.ts'
 import { seedAccess } from '../platform/access/seed.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { type Db, openDatabase } from '../platform/db/database.ts'
-import { startEmbedded } from '../platform/db/embedded.ts'
+import { type EmbeddedServer, startEmbedded } from '../platform/db/embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { grantToPortal } from '../platform/db/portal-role.ts'
+import { prepareQueue } from '../platform/jobs.ts'
 import { buildApp } from './app.ts'
 
 /** A start error that the person can correct; it is shown as one sentence without a stack trace. */
@@ -49,6 +52,8 @@ function describeError(error: NodeJS.ErrnoException & { port?: number; path?: st
 export interface OpenStore {
   db: Db
   url: string
+  /** As the owner of the tables connects. */
+  ownerUrl: string
   close(): Promise<void>
 }
 
@@ -58,17 +63,27 @@ export async function addInitialRows(db: Db): Promise<void> {
   await insertMissingPaymentSettings(db)
 }
 
+/** Creates the queue's tables as the owner of the database, and gives the role of the portal its rights. */
+export async function prepareRights(ownerUrl: string, portalUrl: string): Promise<void> {
+  if (ownerUrl === portalUrl) return
+  const owner = openDatabase(ownerUrl, { max: 1 })
+  await prepareQueue(owner).finally(() => owner.destroy())
+  await grantToPortal(ownerUrl, decodeURIComponent(new URL(portalUrl).username))
+}
+
 /** Opens and migrates the configured database, or the embedded one without DATABASE_URL, and seeds roles and permissions. */
 export async function openStore(config: Config): Promise<OpenStore> {
   const embedded = config.DATABASE_URL ? undefined : await startEmbedded({ dataDir: config.DATA_DIR })
-  const url = config.DATABASE_URL ?? (embedded as { url: string }).url
+  const url = config.DATABASE_URL ?? (embedded as EmbeddedServer).portalUrl
+  const ownerUrl = config.MIGRATION_DATABASE_URL ?? embedded?.url ?? url
   if (embedded && !embedded.folder.startsWith(config.DATA_DIR)) {
     console.warn(
       `The database is in ${embedded.folder}: PostgreSQL's account cannot open ${config.DATA_DIR}. Back up both folders, and delete both to start over.`,
     )
   }
   try {
-    await migrate(url)
+    await migrate(ownerUrl)
+    await prepareRights(ownerUrl, url)
     const db = openDatabase(url, { max: config.DATABASE_POOL })
     await seedAccess(db)
     await addInitialRows(db)
@@ -76,7 +91,7 @@ export async function openStore(config: Config): Promise<OpenStore> {
       await db.destroy()
       await embedded?.stop()
     }
-    return { db, url, close }
+    return { db, url, ownerUrl, close }
   } catch (error) {
     await embedded?.stop()
     throw error
@@ -103,7 +118,7 @@ export async function startServing(store: OpenStore, config: Config): Promise<st
 
 /** The demo school's accounts share a password, so other machines reach it only when DEMO_PASSWORD was chosen for that. */
 export function checkDemoAddress(config: Config): void {
-  if (config.DEMO_PASSWORD || ['127.0.0.1', 'localhost', '::1'].includes(config.HOST)) return
+  if (config.DEMO_PASSWORD || isOnOwnMachine(config)) return
   throw new StartFailure(
     `HOST=${config.HOST} opens the demo school to other machines. Choose a password for its accounts first: DEMO_PASSWORD=… HOST=${config.HOST} npm start`,
   )

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { isDemoSchool } from '../domains/auth/demo-accounts.ts'
+import { findExcessRights } from '../platform/db/portal-role.ts'
 import { webFolder } from './app.ts'
-import { isDemoSchool } from './demo-school.ts'
 import { type OpenStore, openStore, runProgram, StartFailure, startServing } from './run.ts'
 
 /** `npm run serve`: production, without demo data, and with the embedded database only on request. */
@@ -11,7 +12,14 @@ await runProgram(async (config) => {
   }
   if (!config.SMTP_URL)
     console.warn(`SMTP_URL is not set. Emails, including temporary passwords, are saved in ${path.join(config.DATA_DIR, 'mail')}`)
+  if (!config.PUBLIC_URL)
+    console.warn('PUBLIC_URL is not set. Links in emails lead to this machine, and browsers are not told to stay on https.')
   const store = await openStore(config)
+  const excessRights = await findExcessRights(store.url)
+  if (excessRights)
+    console.warn(
+      `The role of DATABASE_URL ${excessRights}, so whoever gets its password can change logs and ledgers. Use a role of its own, and MIGRATION_DATABASE_URL for the owner: docs/operations.md says how.`,
+    )
   const hindrance = await findHindrance(store)
   if (hindrance) {
     await store.close()

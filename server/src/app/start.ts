@@ -9,7 +9,7 @@ await runProgram(async (envConfig) => {
   await checkPort(config)
   const store = await openStore(config)
   try {
-    await ensureDemoSchool(store.db, config)
+    await ensureDemoSchool(store, config)
     buildWebWhenStale()
   } catch (error) {
     await store.close()

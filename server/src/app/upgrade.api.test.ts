@@ -10,6 +10,7 @@ import { FIXTURE_PASSWORD, fixtureFiles, restoreFixture } from '../platform/db/f
 import { migrate, migrationNames } from '../platform/db/migrate.ts'
 import { cloneDatabase, emptyDatabase } from '../platform/db/testing.ts'
 import { type TestApp, testApp } from '../platform/testing.ts'
+import { prepareRights } from './run.ts'
 
 /** The number of rows of every table, to detect lost rows. Without the table of migrations, which an upgrade fills. */
 async function countRows(client: pg.Client): Promise<Record<string, number>> {
@@ -30,7 +31,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 async function readNewSchema(): Promise<string> {
-  const clone = await cloneDatabase(provided('templateUrl'))
+  const clone = await cloneDatabase(provided('template'))
   try {
     return await withClient(clone.url, dumpSchema)
   } finally {
@@ -46,7 +47,7 @@ interface UpgradeFixture {
 }
 
 async function upgradeFixture(file: string): Promise<UpgradeFixture> {
-  const database = await emptyDatabase(provided('templateUrl'))
+  const database = await emptyDatabase(provided('template'))
   await restoreFixture(database.url, file)
   const rowsBefore = await withClient(database.url, countRows)
   await migrate(database.url)
@@ -54,6 +55,7 @@ async function upgradeFixture(file: string): Promise<UpgradeFixture> {
     after: await countRows(client),
     completed: (await client.query('select name from migrations order by id')).rows.map((row) => row.name),
   }))
+  await prepareRights(database.url, database.portalUrl)
   return { rowsBefore, rowsAfter, completed, app: await testApp({ database }) }
 }
 

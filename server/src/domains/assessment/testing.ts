@@ -55,11 +55,12 @@ export function aPayment(
   { id: enrollment_id, student_id }: { id: number; student_id: number },
   amount_centavos: number,
   created_at = new Date(),
+  paid_on = '2026-06-01',
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: number }>`
       insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, cashier_id, created_at)
-      values (${`T-${crypto.randomUUID().slice(0, 13)}`}, ${student_id}, ${enrollment_id}, '2026-06-01', ${amount_centavos}, 'cash', ${cashierId}, ${created_at})
+      values (${`T-${crypto.randomUUID().slice(0, 13)}`}, ${student_id}, ${enrollment_id}, ${paid_on}, ${amount_centavos}, 'cash', ${cashierId}, ${created_at})
       returning id`.execute(tx)
     const payment_id = rows[0]?.id as number
     await allocatePayment(tx, payment_id, [{ account: { enrollment_id }, amount_centavos }], { by: cashierId, at: created_at })

@@ -98,17 +98,17 @@ describe('a run', () => {
     const id = (await startAccepting(listIds(applicants))).body.data.id
     await sql`
       create function break_one() returns trigger language plpgsql as $$ begin raise exception 'out of paper' using errcode = 'XX000'; end $$`.execute(
-      db,
+      t.ownerDb,
     )
     await sql`create trigger broken before update on enrollments for each row when (old.id = ${sql.lit(applicants[0]!.id)}) execute function break_one()`.execute(
-      db,
+      t.ownerDb,
     )
     await runBulk(worker, id)
     expect((await listRows(id))[0]).toMatchObject({ status: 'failed', message: 'The action failed. No changes were made.' })
     expect(await readStatuses(applicants)).toEqual([1, 2])
     const { rows } = await sql`select from user_infos where id = ${applicants[0]!.user_info_id} and user_id is not null`.execute(db)
     expect(rows).toEqual([])
-    await sql`drop trigger broken on enrollments`.execute(db)
+    await sql`drop trigger broken on enrollments`.execute(t.ownerDb)
     expect(await readRun(id)).toMatchObject({ status: 'finished', can: { cancel: false, resume: true } })
     expect((await changeRun(id, 'resume')).body.message).toBe('Continuing with 1 rows.')
     await runBulk(worker, id)

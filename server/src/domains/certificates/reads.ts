@@ -3,7 +3,6 @@ import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { currentDocument } from '../issued-documents/reads.ts'
 import { readStudent } from '../students/documents/record-of-student.ts'
-import { recordView } from '../students/record-view.ts'
 import { composeCertificate } from './compose-certificate.ts'
 
 /** The certificate as it would be issued now. */
@@ -14,7 +13,6 @@ export async function studentCertificate(
   const student = (await readStudent(ctx.db, id)) ?? notFound()
   const request = { kind, purpose: purpose?.trim() || null, terms: terms?.split(',').filter(Boolean) ?? [] }
   const { content, variant, about: _, ...shown } = await composeCertificate(ctx, ctx.db, student, request)
-  await recordView(ctx, id, 'students.view_certificate')
   const issued = await currentDocument(ctx.db, { kind, source_id: id, variant, content })
   return {
     data: {

@@ -3,12 +3,13 @@ import { auditEach } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
+import { feesOnDemand } from '../fees/reads.ts'
 import { chargeOnDemand } from '../ledger/charge-on-demand.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
 import { lockRequestOfPayer } from './lock-request-of-payer.ts'
 import { recordMove, stateAfter } from './move-request.ts'
 import { denyOwnRequest } from './policy.ts'
-import { insertRequestFees, listFeeChoices, setState } from './queries.ts'
+import { insertRequestFees, setState } from './queries.ts'
 import { unmatchedReason } from './rules.ts'
 
 /** Charges the fees of a request to the matched student; they are paid like other fees on demand. */
@@ -23,7 +24,7 @@ export async function billDocumentRequest(
     const state = stateAfter(row, 'bill')
     if (row.student_id === null) return conflict(unmatchedReason)
     const { school_year } = await enrollmentTerm({ db: tx, now: ctx.now })
-    const choices = await listFeeChoices(tx, school_year)
+    const choices = await feesOnDemand(tx, school_year)
     const charged = fees.map(({ fee_id, quantity }) => {
       const fee = choices.find((choice) => choice.id === fee_id) ?? invalid({ fees: 'Choose a fee of this school year' })
       const { fee_category_id, name: description, amount_centavos: rate_centavos } = fee

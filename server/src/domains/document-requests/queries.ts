@@ -367,23 +367,6 @@ export async function listUnpaidTerms(db: Db, studentId: number): Promise<OpenTe
   return rows
 }
 
-export interface FeeChoice {
-  id: number
-  name: string
-  fee_category_id: number
-  amount_centavos: number
-}
-
-/** The fees on demand of a school year. */
-export async function listFeeChoices(db: Db, schoolYear: string): Promise<FeeChoice[]> {
-  const { rows } = await sql<FeeChoice>`
-    select f.id, f.name, f.fee_category_id, f.amount_centavos from fees f
-    where f.school_year = ${schoolYear} and f.basis = 'on_demand' and f.is_active and f.amount_centavos > 0 order by f.name, f.id`.execute(
-    db,
-  )
-  return rows
-}
-
 export async function insertRequestFees(tx: Db, requestId: number, feeIds: readonly number[]): Promise<void> {
   await sql`
     insert into document_request_fees (fee_id, request_id) select fee_id, ${requestId} from unnest(${arrayOf(feeIds, 'bigint')}) fee_id`.execute(

@@ -14,6 +14,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { Download } from '../../platform/http/routes.ts'
 import { meta, page } from '../../platform/paging.ts'
 import { schoolDay } from '../../platform/school-day.ts'
+import { feesOnDemand } from '../fees/reads.ts'
 import { fullName } from '../people/names.ts'
 import { searchWords } from '../people/search.ts'
 import { currentSettings } from '../settings/reads.ts'
@@ -97,7 +98,7 @@ export async function documentRequest(
       is_held: holds.length > 0 && isHeldByHolds(row.documents),
       fees,
       fee_centavos,
-      fee_choices: await query.listFeeChoices(ctx.db, school_year),
+      fee_choices: await feesOnDemand(ctx.db, school_year),
       history: (await query.listEvents(ctx.db, id)).map((event) => ({ ...event, at: event.at.toISOString() })),
       moves: mayProcess ? requestMoves.filter((move) => isPossible(row, move)) : [],
       can_match: mayProcess && fees.length === 0 && 'state' in nextState(row, 'reject'),

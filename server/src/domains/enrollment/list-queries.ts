@@ -3,11 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../people/names.ts'
+import { isPersonFilter, isPersonOf, type PersonFilter } from '../people/person-fragments.ts'
 import { bySurname, matchesSearch } from '../people/search.ts'
 import { isInPart, isInTerm, partsOfTerm } from '../terms/term-fragments.ts'
 import type { EnrollmentRecord } from './queries.ts'
 
-export interface ListFilter {
+export interface ListFilter extends PersonFilter {
   school_year: string
   semester: number
   statuses: readonly number[]
@@ -47,6 +48,8 @@ function filterCondition(filter: ListFilter, termCondition = isInTerm('e', filte
   if (filter.enrollee_type !== undefined) conditions.push(sql`e.enrollee_type = ${filter.enrollee_type}`)
   if (filter.student_status !== undefined) conditions.push(sql`e.student_status = ${filter.student_status}`)
   if (filter.student_status_differs) conditions.push(sql`e.student_status <> e.computed_student_status`)
+  const personCondition = isPersonOf(sql`e.student_id`, filter)
+  if (personCondition) conditions.push(personCondition)
   if (filter.words.length > 0) conditions.push(matchesSearch(filter, filter.words))
   return sql.join(conditions, sql` and `)
 }
@@ -161,7 +164,8 @@ export async function foldCounts(db: Db): Promise<void> {
 export async function countEnrollments(db: Db, filter: ListFilter): Promise<number> {
   const hasStatus = sql`e.status = any(${[...filter.statuses]}::smallint[])`
   const { words, enrollee_type, student_status, student_status_differs } = filter
-  const canUseCounters = words.length === 0 && enrollee_type === undefined && student_status === undefined && !student_status_differs
+  const canUseCounters =
+    words.length === 0 && !isPersonFilter(filter) && enrollee_type === undefined && student_status === undefined && !student_status_differs
   const { rows } = canUseCounters
     ? await sql<{ n: number }>`
         select coalesce(sum(e.n), 0)::bigint as n from enrollment_counts e

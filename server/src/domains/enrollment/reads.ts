@@ -35,6 +35,10 @@ export async function enrollments(
     enrollee_type: input.enrollee_type,
     student_status: input.student_status,
     student_status_differs: input.student_status_differs === 'true',
+    sex: input.sex,
+    municipality: input.municipality,
+    age: input.age,
+    lrn: input.lrn,
     words: searchWords(input.search),
   }
   if (filter.words.length > 0) {

@@ -1,5 +1,7 @@
 export type AccountDomainEvent =
   | AccountCreated
+  | IdentityLinked
+  | IdentityUnlinked
   | ParentInvited
   | ParentLinked
   | PasswordChanged
@@ -7,6 +9,7 @@ export type AccountDomainEvent =
   | PasswordReplaced
   | PasswordResetAtCounter
   | PasswordResetRequested
+  | SecondFactorChanged
   | SignInNameChanged
   | StudentsOfAge
 
@@ -34,6 +37,27 @@ export interface PasswordReplaced {
   office: string
 }
 
+interface IdentityFacts {
+  user_id: number
+  name: string
+  /** Null when there is none. */
+  email: string | null
+  /** What the school calls the provider, such as Google. */
+  provider: string
+  /** The address of the account at the provider. */
+  identity: string
+}
+
+/** The account can be signed in to with an account at a provider. */
+export interface IdentityLinked extends IdentityFacts {
+  type: 'identity_linked'
+}
+
+/** The account can no longer be signed in to with an account at a provider. */
+export interface IdentityUnlinked extends IdentityFacts {
+  type: 'identity_unlinked'
+}
+
 /** Somebody changed their own password while signed in. */
 export interface PasswordChanged {
   type: 'password_changed'
@@ -47,6 +71,8 @@ export interface PasswordChanged {
 interface PasswordChosen {
   type: 'password_chosen'
   user_id: number
+  /** In place of the temporary password. */
+  is_first_sign_in: boolean
 }
 
 /** An office made a new temporary password of the portal or of a mailbox, which is told by text message or mail. */
@@ -75,6 +101,25 @@ export interface PasswordResetRequested {
   minutes: number
   /** Only for the encrypted part of a message. */
   secrets: { token: string }
+}
+
+export type SecondFactorChange =
+  | 'app_on'
+  | 'app_off'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'recovery_codes_made'
+  | 'recovery_code_used'
+  | 'reset'
+
+/** What somebody signs in with besides the password was changed; with `reset`, by an administrator. */
+export interface SecondFactorChanged {
+  type: 'second_factor_changed'
+  user_id: number
+  name: string
+  /** Null when there is none. */
+  email: string | null
+  change: SecondFactorChange
 }
 
 /** An office gave the account another address to sign in with. */

@@ -5,3 +5,17 @@ export interface AnnouncementPublished {
   title: string
   user_ids: readonly number[]
 }
+
+/** An announcement goes out by email to these accounts, once. */
+export interface AnnouncementMailed {
+  type: 'announcement_mailed'
+  announcement_id: number
+  title: string
+  /** Without formats. */
+  text: string
+  author: string | null
+  needs_acknowledgement: boolean
+  /** The names of the files. */
+  attachments: readonly string[]
+  user_ids: readonly number[]
+}

@@ -187,3 +187,20 @@ export async function findPreviewedCourse(db: Db, id: number): Promise<Previewed
     where c.id = ${id}`.execute(db)
   return rows[0]
 }
+
+export interface FeeOnDemand {
+  id: number
+  name: string
+  fee_category_id: number
+  amount_centavos: number
+}
+
+/** The fees on demand of a school year that can be charged. */
+export async function listFeesOnDemand(db: Db, schoolYear: string): Promise<FeeOnDemand[]> {
+  const { rows } = await sql<FeeOnDemand>`
+    select f.id, f.name, f.fee_category_id, f.amount_centavos from fees f
+    where f.school_year = ${schoolYear} and f.basis = 'on_demand' and f.is_active and f.amount_centavos > 0 order by f.name, f.id`.execute(
+    db,
+  )
+  return rows
+}

@@ -5,7 +5,7 @@ import { meta, page } from '../../platform/paging.ts'
 import { searchPatterns } from '../people/search.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { listFeeCategories } from './category-queries.ts'
-import { countFees, findBilledFees, findFees, listSubjectCategories } from './queries.ts'
+import { countFees, type FeeOnDemand, findBilledFees, findFees, listFeesOnDemand, listSubjectCategories } from './queries.ts'
 import { listWithdrawalPolicies } from './withdrawal-policy-queries.ts'
 import { presentWithdrawalPolicies } from './withdrawal-policy-rules.ts'
 
@@ -19,6 +19,9 @@ export async function fees(ctx: UserContext, input: Input<typeof contract.fees>)
   )
   return { data: rows.map((row) => ({ ...row, is_billed: billedIds.has(row.id) })), meta: meta(input, total) }
 }
+
+/** What can be charged when it is asked for, such as a document or a new ID card. */
+export const feesOnDemand = (db: Db, schoolYear: string): Promise<FeeOnDemand[]> => listFeesOnDemand(db, schoolYear)
 
 /** The categories of fees in the order of the school. */
 export const readFeeCategories = (db: Db) => listFeeCategories(db)

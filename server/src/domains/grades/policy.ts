@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/context.ts'
 import { forbidden, forbiddenReason, notFound } from '../../platform/errors.ts'
 import { edgeOf, type SheetAction } from '../grade-sheets/states.ts'
 import { isVerifiedBy, verifiesAll } from '../grade-sheets/verifier-fragments.ts'
+import { forbidOwnRecord } from '../people/own-record.ts'
 import type { SheetRoles } from './sheets/sheet-rules.ts'
 
 interface Taught {
@@ -61,6 +62,12 @@ const isOwnClass = (actor: Actor, offer: Taught): boolean => !verifiesAll(actor)
 export function denyOwnSheets(actor: Actor, sheets: readonly Taught[]): void {
   if (sheets.some((sheet) => isOwnClass(actor, sheet)))
     forbidden(forbiddenReason('You cannot verify the grades of your own class.', { office: 'Registrar', clears_by: 'Ask the registrar' }))
+}
+
+/** Whoever studies here, too, leaves the own grades to somebody else. */
+export function denyOwnGrades(actor: Actor, students: readonly { user_id: number | null }[]): void {
+  const reason = forbiddenReason('You cannot change your own grades.', { office: 'Registrar', clears_by: 'Ask the registrar' })
+  for (const student of students) forbidOwnRecord(actor, student, reason)
 }
 
 /** A step of a verified or posted sheet belongs to the office. The caller checked that this person verifies the sheet. */

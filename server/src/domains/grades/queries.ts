@@ -117,6 +117,8 @@ export type LockedLoad = PersonName &
   Grades & {
     period_grades: Partial<Record<PeriodKey, string>>
     id: number
+    /** The account of the student. */
+    user_id: number | null
     version: number
     grading_scale: GradingScale
     on_sheet: boolean
@@ -130,7 +132,7 @@ export async function lockLoads(tx: Db, offerId: number, ids: readonly number[])
   await sql`select from loads l where ${loadCondition} order by l.id for no key update`.execute(tx)
   const { rows } = await sql<LockedLoad>`
     select l.id, l.version, l.grading_scale, l.midterm_grade, l.grade, l.re_exam, ${periodGrades} as period_grades, ${isOnSheet} as on_sheet,
-           i.first_name, i.last_name, i.middle_name, i.extension_name
+           i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name
     from loads l
     join enrollments e on e.id = l.enrollment_id
     join students s on s.id = e.student_id

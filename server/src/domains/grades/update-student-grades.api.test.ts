@@ -8,6 +8,7 @@ const t = await testApp()
 const path = '/api/employee/updateStudentGrades'
 let teacher: TestUser
 let colleague: TestUser
+let studyingTeacher: TestUser
 
 beforeAll(async () => {
   t.clock.now = new Date('2026-10-10T04:00:00Z')
@@ -15,6 +16,7 @@ beforeAll(async () => {
   await setGradingPeriods(t.db, { midterm: ['2026-10-01', '2026-10-31'], final: ['2026-10-01', '2026-10-31'] })
   teacher = await t.createUser('full_time', { last_name: 'Guro' })
   colleague = await t.createUser('part_time', { last_name: 'Iba' })
+  studyingTeacher = await t.createUser('full_time', { last_name: 'Guro' })
 })
 
 interface SheetRow {
@@ -36,6 +38,13 @@ async function createSheet(names: string[] = ['Abad', 'Bravo'], owner = teacher)
   }
   return { offer, students }
 }
+
+/** Makes the student's record that of the account. */
+async function linkToAccount(student: Enrollment, account: TestUser): Promise<void> {
+  await sql`update user_infos set user_id = null where user_id = ${account.id}`.execute(t.db)
+  await sql`update user_infos set user_id = ${account.id} where id = ${student.user_info_id}`.execute(t.db)
+}
+
 const readRows = async (offer: Offer): Promise<SheetRow[]> =>
   (await t.inject('GET', `/api/employee/studentGradeBySubject/${offer.id}`, { as: teacher })).body.data.rows
 const requestUpdate = (offer: Offer, grades: object[], as: TestUser | 'registrar' | 'student' | 'administrator' = teacher) =>
@@ -120,6 +129,16 @@ describe('saving grades', () => {
     expect(await readStoredGrades(load)).toEqual({ midterm_grade: null, grade: null, re_exam: null })
     expect((await requestUpdate(otherSheet.offer, [{ id: load, version: 0, grade: '1.00' }], 'administrator')).status).toBe(200)
   })
+})
+
+test('rejects the own grade of an instructor who studies in the class, and saves those of the others', async () => {
+  const { offer, students } = await createSheet(['Guro', 'Hizon'], studyingTeacher)
+  await linkToAccount(students[0]!, studyingTeacher)
+  const [own, other] = students.map((student) => student.loads[0]?.id as number)
+  const answer = await requestUpdate(offer, [{ id: own, version: 0, midterm_grade: '1.00' }], studyingTeacher)
+  expect([answer.status, answer.body.message]).toEqual([403, 'You cannot change your own grades.'])
+  expect((await requestUpdate(offer, [{ id: other, version: 0, midterm_grade: '1.00' }], studyingTeacher)).status).toBe(200)
+  expect(await readStoredGrades(own!)).toEqual({ midterm_grade: null, grade: null, re_exam: null })
 })
 
 test('rejects the whole form with 409 for a stale row, and names the student', async () => {

@@ -5,7 +5,7 @@ import { invalid, notFound, rejectIfAny, stale } from '../../platform/errors.ts'
 import { lockedScales } from '../grading-scales/reads.ts'
 import { scaleOfKey } from '../grading-scales/scales.ts'
 import { fullName } from '../people/names.ts'
-import { checkMayWriteSheet } from './policy.ts'
+import { checkMayWriteSheet, denyOwnGrades } from './policy.ts'
 import { type LockedLoad, lockLoads, lockOffer, lockStartedSheets, updateGrades } from './queries.ts'
 import { loadWindowFacts, readSheetOf } from './reads.ts'
 import { notEnrolledReason } from './reasons.ts'
@@ -32,6 +32,10 @@ export async function updateStudentGrades(ctx: UserContext, input: GradesForm): 
     rejectIfAny(fields.filter((field) => changedFields.has(field)).flatMap((field) => closedReason(field, windows) ?? []))
 
     const rowsToWrite = changes.filter((change) => change.changedFields.length > 0)
+    denyOwnGrades(
+      ctx.actor,
+      rowsToWrite.map((change) => change.before),
+    )
     if (rowsToWrite.length > 0) {
       await updateGrades(
         tx,

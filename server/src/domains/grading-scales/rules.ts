@@ -8,6 +8,7 @@ import {
   type Reason,
   reExamProblem,
   type ScaleRules,
+  schoolYearBefore,
 } from '@talaan/contract'
 
 /** The last school year of each version by key; a version without a later one has none. Versions come oldest first. */
@@ -15,14 +16,9 @@ export function endsOfVersions(scales: readonly ScaleRules[]): Map<string, strin
   return new Map(
     scales.flatMap(({ key, level_type }, index) => {
       const next = scales.slice(index + 1).find((scale) => scale.level_type === level_type)
-      return next?.from_school_year ? [[key, yearBefore(next.from_school_year)] as const] : []
+      return next?.from_school_year ? [[key, schoolYearBefore(next.from_school_year)] as const] : []
     }),
   )
-}
-
-const yearBefore = (schoolYear: string): string => {
-  const year = Number(schoolYear.slice(0, 4))
-  return `${year - 1}-${year}`
 }
 
 /** The key of the version that holds from the school year on. */

@@ -1,7 +1,7 @@
 import { type ClearanceBlock, formatPesos, type Reason } from '@talaan/contract'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { insertOfficeHolds, listOfficeHolds, setOfficeHoldsLifted } from './office-queries.ts'
+import { insertOfficeHolds, listOfficeHolds, listStoppingOffices, setOfficeHoldsLifted } from './office-queries.ts'
 import { onHoldReason } from './rules.ts'
 
 /** Places a hold for each of these open deficiencies. What it stops is a setting of the office. */
@@ -20,4 +20,13 @@ export async function officeHoldReasons(db: Db, studentId: number, stopped: Clea
     const place = location ? `${office} (${location})` : office
     return onHoldReason(`On hold by ${office}. ${missing}.`, { office: place, clears_by: how_to_clear ?? `Ask ${office} to clear it` })
   })
+}
+
+/** What the offices that stop something for these students say, by student. Those whom nobody stops have no entry. */
+export async function officeHoldTexts(db: Db, studentIds: readonly number[], stopped: ClearanceBlock): Promise<Map<number, string>> {
+  if (studentIds.length === 0) return new Map()
+  const offices = await listStoppingOffices(db, studentIds, stopped)
+  const byStudent = Map.groupBy(offices, ({ student_id }) => student_id)
+  const textOf = (rows: typeof offices) => rows.map(({ office, reason }) => `On hold by ${office}: ${reason.replace(/\.$/, '')}.`).join(' ')
+  return new Map([...byStudent].map(([id, rows]) => [id, textOf(rows)]))
 }

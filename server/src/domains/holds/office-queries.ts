@@ -41,3 +41,19 @@ export async function listOfficeHolds(db: Db, studentId: number, stopped: Cleara
     order by h.id`.execute(db)
   return rows
 }
+
+/** The offices that stop something for each of these students, in the order of their holds. */
+export async function listStoppingOffices(
+  db: Db,
+  studentIds: readonly number[],
+  stopped: ClearanceBlock,
+): Promise<{ student_id: number; office: string; reason: string }[]> {
+  const { rows } = await sql<{ student_id: number; office: string; reason: string }>`
+    select h.student_id, o.name as office, d.reason
+    from holds h
+    join deficiencies d on d.id = h.deficiency_id
+    join clearance_offices o on o.id = d.office_id
+    where h.student_id = any(${arrayOf(studentIds, 'bigint')}) and h.lifted_at is null and ${stopped}::text = any(o.blocks)
+    order by h.id`.execute(db)
+  return rows
+}

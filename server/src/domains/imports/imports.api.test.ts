@@ -203,10 +203,10 @@ describe('applying', () => {
   })
   it('writes no row when one fails in the database', async () => {
     await sql`create function fail_one() returns trigger language plpgsql as
-      $$ begin if new.code = 'CC102' then raise check_violation using message = 'no'; end if; return new; end $$`.execute(t.db)
-    await sql`create trigger fail_one before insert on prospectuses for each row execute function fail_one()`.execute(t.db)
+      $$ begin if new.code = 'CC102' then raise check_violation using message = 'no'; end if; return new; end $$`.execute(t.ownerDb)
+    await sql`create trigger fail_one before insert on prospectuses for each row execute function fail_one()`.execute(t.ownerDb)
     const { id } = await importSheet(target, SHEET)
-    await sql`drop trigger fail_one on prospectuses`.execute(t.db)
+    await sql`drop trigger fail_one on prospectuses`.execute(t.ownerDb)
     expect(await readImport(id)).toMatchObject({ status: 'failed', failure: expect.stringMatching(/\S/), done_rows: 0, applied_at: null })
     expect(await listCodes()).toEqual([])
     expect((await check(await readImport(id))).body.data.status).toBe('checked')

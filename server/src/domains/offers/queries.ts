@@ -5,7 +5,7 @@ import type { Slice } from '../../platform/paging.ts'
 import { curriculumNameSql } from '../catalog/curriculum-fragments.ts'
 import type { Term } from '../terms/current-term.ts'
 import { isInPart, isInTerm, partsOfTerm } from '../terms/term-fragments.ts'
-import { freeSeatsSql } from './seat-fragments.ts'
+import { freeSeatsSql, isNearlyFull } from './seat-fragments.ts'
 
 export interface OfferRecord extends Term {
   id: number
@@ -54,13 +54,15 @@ export interface OfferFilter extends Term {
   section?: string
   employee_id?: number
   room_id?: number
-  state?: 'open' | 'full' | 'closed' | 'dissolved'
+  state?: keyof typeof stateConditions
 }
 
 const stateConditions = {
   open: sql`o.status = 'open' and ${freeSeatsSql} > 0`,
   full: sql`o.status <> 'dissolved' and ${freeSeatsSql} <= 0`,
+  nearly_full: sql`o.status <> 'dissolved' and ${isNearlyFull}`,
   closed: sql`o.status = 'closed'`,
+  offered: sql`o.status <> 'dissolved'`,
   dissolved: sql`o.status = 'dissolved'`,
 }
 

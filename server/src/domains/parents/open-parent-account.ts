@@ -3,21 +3,22 @@ import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/passwords.ts'
-import { openSession } from '../../platform/sessions.ts'
+import { openSignIn } from '../auth/finish-sign-in.ts'
+import { checkPasswordOf } from '../auth/passwords/check-new-password.ts'
 import { makeParentAccount } from '../users/make-parent-account.ts'
-import { currentUserById } from '../users/reads.ts'
 import { inSameTime, linkParent, lockOpenInvitation } from './accept-invitation.ts'
 
 type FormInput = Input<typeof parentAccess.openParentAccount>
 
 /** Accepts an invitation with a new account. The password is hashed first, also for an unknown invitation, so that the time is the same. */
 export async function openParentAccount(ctx: Ctx, input: FormInput): Promise<Answer<typeof parentAccess.openParentAccount>> {
-  const { id, answer } = await inSameTime(acceptWithAccount(ctx, input))
-  ctx.device.remember(id)
-  return answer
+  return inSameTime(acceptWithAccount(ctx, input))
 }
 
 async function acceptWithAccount(ctx: Ctx, input: FormInput) {
+  const nobody = { personal_email: null, student_id_number: null, employee_number: null }
+  const owner = { ...nobody, name: `${input.first_name} ${input.last_name}`, email: input.email, role_keys: ['parent'] }
+  await checkPasswordOf(ctx, owner, input.password)
   const password_hash = await hashPassword(input.password)
   return ctx.transaction(async (tx) => {
     const invitation = await lockOpenInvitation(tx, ctx, input.secret)
@@ -27,8 +28,6 @@ async function acceptWithAccount(ctx: Ctx, input: FormInput) {
       invalid({ email: 'An account has this email. If it is yours, sign in with it and add the child there.' })
     await audit(tx, { ...ctx, actor: { id } }, { action: 'parent.open_account', entity: 'users', entity_id: id, after: { email } })
     await linkParent(tx, ctx, invitation, id, input)
-    const session = await openSession(tx, ctx, id)
-    const data = { ...session, user: await currentUserById(tx, id) }
-    return { id, answer: { data, message: 'Your account is ready.' } }
+    return { data: await openSignIn(tx, ctx, { id, sign_in_name: email }), message: 'Your account is ready.' }
   })
 }

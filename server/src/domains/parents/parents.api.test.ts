@@ -62,7 +62,7 @@ const linkOf = async (parent: TestUser, child: { student_id: number }): Promise<
     select id from parent_links where parent_id = ${parent.id} and student_id = ${child.student_id} order by id desc`.execute(db)
   return rows[0]!.id
 }
-const PAGES = ['subjects', 'grades', 'account', 'clearance']
+const PAGES = ['subjects', 'grades', 'account', 'clearance', 'attendance']
 /** The answers of every page of a child: status, and the code of the first reason. */
 async function pagesOf(child: { student_id: number }, as: TestUser | undefined): Promise<unknown[]> {
   const answers = await Promise.all(PAGES.map((page) => get(`/api/parent/children/${child.student_id}/${page}`, as)))
@@ -223,10 +223,15 @@ describe('the record of a child', () => {
       ['grades', '/api/student/allLoads'],
       ['account', '/api/students/billing/account'],
       ['clearance', '/api/student/clearance'],
+      ['attendance', '/api/attendance/own'],
     ] as const
+    await sql`
+      insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, recorded_at)
+      select gen_random_uuid(), id, ${child.user_info_id}, 'in', now(), 'scan', now() from attendance_events where is_gate`.execute(db)
     for (const [page, path] of pairs) {
       expect((await get(`/api/parent/children/${child.student_id}/${page}`, parent)).body).toEqual((await get(path, own)).body)
     }
+    expect((await get(`/api/parent/children/${child.student_id}/attendance`, parent)).body.data).toMatchObject([{ event: 'Gate log' }])
     expect(await pagesOf(other, parent)).toEqual(['404'])
     const terms = { as: parent, query: { enrollment_id: other.id } }
     expect((await app.inject('GET', `/api/parent/children/${child.student_id}/clearance`, terms)).status).toBe(404)

@@ -2,6 +2,7 @@ import type { Answer, ChildSummary, Input, parentAccess } from '@talaan/contract
 import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
+import { ownAttendance } from '../attendance/own/own-reads.ts'
 import { ownClearance } from '../clearance/own/own-reads.ts'
 import { ownAccount } from '../payments/reads.ts'
 import { fullName } from '../people/names.ts'
@@ -70,6 +71,9 @@ export const childAccount = async (ctx: UserContext, { id }: ChildInput) => ownA
 
 export const childClearance = async (ctx: UserContext, { id, enrollment_id }: Input<typeof parentAccess.childClearance>) =>
   ownClearance(await childContext(ctx, id), { enrollment_id })
+
+export const childAttendance = async (ctx: UserContext, { id, ...input }: Input<typeof parentAccess.childAttendance>) =>
+  ownAttendance(await childContext(ctx, id), input)
 
 /** Somebody who is no student has no parents here. */
 export async function ownParents(ctx: UserContext): Promise<Answer<typeof parentAccess.ownParents>> {

@@ -8,7 +8,16 @@ import { giveParentConsent } from './give-parent-consent.ts'
 import { inviteParent } from './invite-parent.ts'
 import { inviteParentsOfSection } from './invite-parents-of-section.ts'
 import { openParentAccount } from './open-parent-account.ts'
-import { childAccount, childClearance, childGrades, childSubjects, ownChildren, ownParents, studentParents } from './reads.ts'
+import {
+  childAccount,
+  childAttendance,
+  childClearance,
+  childGrades,
+  childSubjects,
+  ownChildren,
+  ownParents,
+  studentParents,
+} from './reads.ts'
 import { removeParent } from './remove-parent.ts'
 import { withdrawParentConsent } from './withdraw-parent-consent.ts'
 
@@ -28,6 +37,7 @@ export const parentsRoutes = defineRoutes(
     childGrades,
     childAccount,
     childClearance,
+    childAttendance,
     ownParents,
     giveParentConsent,
     withdrawParentConsent,

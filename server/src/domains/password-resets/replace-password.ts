@@ -1,7 +1,7 @@
 import type { TemporaryPassword } from '@talaan/contract'
+import { normalizeMobileNumber } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
-import { normalizeMobileNumber } from '../../platform/outbox/sms-text.ts'
 import { revokeSessions } from '../../platform/sessions.ts'
 import { publish } from '../events/publish.ts'
 import { TEMPORARY_PASSWORD_DAYS } from '../users/rules.ts'

@@ -196,9 +196,9 @@ describe('a run', () => {
   it('writes nothing down when sending fails, and reminds in the next run', async () => {
     const hana = await anOwingStudent()
     await goTo('2026-07-14')
-    await sql`alter table notifications add constraint broken check (user_id <> ${sql.lit(hana.user_id)})`.execute(t.db)
+    await sql`alter table notifications add constraint broken check (user_id <> ${sql.lit(hana.user_id)})`.execute(t.ownerDb)
     await expect(remind()).rejects.toThrow()
-    await sql`alter table notifications drop constraint broken`.execute(t.db)
+    await sql`alter table notifications drop constraint broken`.execute(t.ownerDb)
     expect((await plannedOf(hana)).length).toBe(2)
     await remind()
     expect([await noticesOf(hana.user_id), await plannedOf(hana)]).toEqual([[expect.anything(), expect.anything()], []])

@@ -32,15 +32,18 @@ it('audits all moved rows with one statement', async () => {
   const { course } = await createPlan(t)
   for (const code of ['CC105', 'CC106']) await aSubject(t.db, { course, code })
   const rows = (await api.listRows(course)).filter((row) => row.level === 1 && row.semester === 1)
-  await sql`create sequence audit_statements`.execute(t.db)
+  await sql`create sequence audit_statements`.execute(t.ownerDb)
+  await sql`grant usage, select on audit_statements to public`.execute(t.ownerDb)
   await sql`create function count_statement() returns trigger language plpgsql as $$ begin perform nextval('audit_statements'); return null; end $$`.execute(
-    t.db,
+    t.ownerDb,
   )
-  await sql`create trigger count_statement after insert on audit_logs for each statement execute function count_statement()`.execute(t.db)
+  await sql`create trigger count_statement after insert on audit_logs for each statement execute function count_statement()`.execute(
+    t.ownerDb,
+  )
   const before = (await t.audits()).length
   expect((await api.orderTerm(course, termForm(1, 1, rows.toReversed()))).status).toBe(200)
   const { rows: statementCount } = await sql<{ n: number }>`select last_value as n from audit_statements`.execute(t.db)
-  await sql`drop trigger count_statement on audit_logs`.execute(t.db)
+  await sql`drop trigger count_statement on audit_logs`.execute(t.ownerDb)
   expect([rows.length, (await t.audits()).length - before, statementCount[0]?.n]).toEqual([4, 4, 1])
 })
 

@@ -7,7 +7,6 @@ import { scaleOfLevelType } from '../grading-scales/scales.ts'
 import { officeHoldReasons } from '../holds/office-holds.ts'
 import { currentDocument } from '../issued-documents/reads.ts'
 import { readLetterhead } from '../students/documents/read-letterhead.ts'
-import { recordView } from '../students/record-view.ts'
 import { schoolTerm } from '../terms/current-term.ts'
 import { eligibilityOf, formYears, learnerOf, legendOf, notHighSchoolReason } from './form-rules.ts'
 import { type LearnerRecord, listFormTerms, listLearners, listPastTerms } from './queries.ts'
@@ -18,7 +17,6 @@ export async function permanentRecord(
   { id, remarks }: Input<typeof schoolForms.permanentRecord>,
 ): Promise<Answer<typeof schoolForms.permanentRecord>> {
   const { content } = await composePermanentRecord(ctx.db, ctx, id, remarks?.trim() || null)
-  await recordView(ctx, id, 'students.view_permanent_record')
   const holds = await officeHoldReasons(ctx.db, id, 'transcript')
   const issued = await currentDocument(ctx.db, { kind: 'permanent_record', source_id: id, content })
   return {

@@ -6,7 +6,6 @@ import { gradingScales } from '../grading-scales/reads.ts'
 import { scaleOfLevelType } from '../grading-scales/scales.ts'
 import { currentDocument } from '../issued-documents/reads.ts'
 import { readLetterhead } from '../students/documents/read-letterhead.ts'
-import { recordView } from '../students/record-view.ts'
 import { formYears, learnerOf, legendOf, notHighSchoolReason } from './form-rules.ts'
 import { type FormTermRecord, type LearnerRecord, listFormTerms, listLearners } from './queries.ts'
 
@@ -17,7 +16,6 @@ export async function reportCard(
 ): Promise<Answer<typeof schoolForms.reportCard>> {
   const learner = (await listLearners(ctx.db, [id]))[0] ?? notFound()
   const terms = await listFormTerms(ctx.db, [id], null)
-  await recordView(ctx, id, 'students.view_report_card')
   const school_years = [...new Set(terms.map((term) => term.school_year))].toReversed()
   const year = school_year ?? school_years[0]
   const [card = null] = year === undefined ? [] : await composeReportCards(ctx.db, ctx, year, [learner], terms)

@@ -17,6 +17,7 @@ import {
   studentStatuses,
 } from '@talaan/contract'
 import type { z } from 'zod'
+import { USUAL_GRACE_DAYS } from '../../platform/access/second-factor.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 
 /** Settings as the table stores them: text by key. */
@@ -72,6 +73,17 @@ export function makeDefaults(now: Date): StoredSettings {
     registrar_title: 'Registrar',
     school_head_name: '',
     school_head_title: '',
+    deped_school_id: '',
+    deped_region: '',
+    deped_division: '',
+    deped_district: '',
+    sms_quiet_hours: '1',
+    sms_approval_above: '100',
+    sms_daily_texts: '2000',
+    sms_text_centavos: '50',
+    second_factor_roles: '',
+    second_factor_grace_days: USUAL_GRACE_DAYS,
+    second_factor_remember: '1',
   }
 }
 

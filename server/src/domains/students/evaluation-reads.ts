@@ -11,7 +11,6 @@ import { scaleOfLevelType } from '../grading-scales/scales.ts'
 import { schoolTerm, type Term } from '../terms/current-term.ts'
 import { presentChecklist } from './evaluation-rules.ts'
 import { computeGwa, creditAsAttempt } from './gwa-rules.ts'
-import { recordView } from './record-view.ts'
 import { periodGradeNames } from './rules.ts'
 import { computeStanding } from './standing-rules.ts'
 import * as query from './studies-queries.ts'
@@ -23,7 +22,6 @@ export async function studentEvaluation(
   input: Input<typeof studentStudies.studentEvaluation>,
 ): Promise<Answer<typeof studentStudies.studentEvaluation>> {
   const head = (await query.findStudiesHead(ctx.db, input.id)) ?? notFound()
-  await recordView(ctx, head.id, 'students.view_evaluation')
   const attempts = await query.listAttempts(ctx.db, head.id)
   return { data: await presentEvaluation(ctx.db, head, attempts, await schoolTerm(ctx), new Set()) }
 }
@@ -141,7 +139,6 @@ export async function studentStanding(
   input: Input<typeof studentStudies.studentStanding>,
 ): Promise<Answer<typeof studentStudies.studentStanding>> {
   const head = (await query.findStudiesHead(ctx.db, input.id)) ?? notFound()
-  await recordView(ctx, head.id, 'students.view_standing')
   const attempts = (await query.listAttempts(ctx.db, head.id)).filter((attempt) => !attempt.dropped && !attempt.withdrawn)
   const scale = scaleOfLevelType(await gradingScales(ctx.db), head.level_type, (await schoolTerm(ctx)).school_year)
   const credited = (await query.listCredits(ctx.db, head.id)).map((credit) => creditAsAttempt(credit, scale))
@@ -170,7 +167,6 @@ export async function studentGrades(
   input: Input<typeof studentStudies.studentGrades>,
 ): Promise<Answer<typeof studentStudies.studentGrades>> {
   const head = (await query.findStudiesHead(ctx.db, input.id)) ?? notFound()
-  await recordView(ctx, head.id, 'students.view_grades')
   const attempts = await query.listAttempts(ctx.db, head.id)
   return { data: await presentTerms(ctx.db, head.id, attempts, await query.listTermPeriods(ctx.db, head.id)) }
 }
@@ -178,7 +174,6 @@ export async function studentGrades(
 /** The posted grades of a student, for papers that leave the school. */
 export async function postedGrades(ctx: UserContext, id: number): Promise<StudentGrades> {
   const head = (await query.findStudiesHead(ctx.db, id)) ?? notFound()
-  await recordView(ctx, head.id, 'students.view_grades')
   const periods = await query.listTermPeriods(ctx.db, head.id)
   const postedPeriods = periods.map((term) => ({ ...term, grades: term.grades.filter(({ is_posted }) => is_posted) }))
   return presentTerms(ctx.db, head.id, await listPostedAttempts(ctx.db, head.id), postedPeriods)

@@ -195,16 +195,3 @@ export async function lockStudies(tx: Db, studentId: number): Promise<StudiesHea
   await sql`select id from students where id = ${studentId} for no key update`.execute(tx)
   return findStudiesHead(tx, studentId)
 }
-
-const VIEW_MINUTES = 10
-
-/** Whether a view of this page by this person was audited within the last minutes. */
-export async function wasViewed(db: Db, studentId: number, action: string, actorId: number, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - VIEW_MINUTES * 60_000)
-  const { rows } = await sql`
-    select from audit_logs
-    where entity = 'students' and entity_id = ${String(studentId)} and action = ${action} and actor_id = ${actorId} and at > ${since} limit 1`.execute(
-    db,
-  )
-  return rows.length > 0
-}

@@ -7,11 +7,17 @@ import { lockProfile, setImage } from './queries.ts'
 
 const MAX_SIDE = 512
 
-/** Stores the picture, which the HTTP layer has checked and cleaned, as WebP, and removes the previous one. */
+/** Replaces the own photo. */
 export async function changePhoto(ctx: UserContext, input: { file: Buffer }) {
-  const body = await convertToWebp(input.file)
+  const image = await replacePhoto(ctx, ctx.actor.id, input.file)
+  return { data: { image }, message: 'User Successfully Updated' }
+}
+
+/** Stores the picture, which the HTTP layer has checked and cleaned, as WebP, and removes the previous one. Answers its address. */
+export async function replacePhoto(ctx: UserContext, userId: number, picture: Buffer): Promise<string> {
+  const body = await convertToWebp(picture)
   return ctx.transaction(async (tx) => {
-    const before = (await lockProfile(tx, ctx.actor.id)) ?? notFound()
+    const before = (await lockProfile(tx, userId)) ?? notFound()
     const name = `photo-${before.id}.webp`
     const file = await ctx.files.put(tx, { kind: 'user_image', name, mime: 'image/webp', body, owner_id: before.id })
     await setImage(tx, before.id, file.id)
@@ -23,7 +29,7 @@ export async function changePhoto(ctx: UserContext, input: { file: Buffer }) {
       after: { image_file_id: file.id },
     })
     if (before.image_file_id !== null) await ctx.files.remove(tx, before.image_file_id)
-    return { data: { image: imageUrl(before.id, file.id) ?? '' }, message: 'User Successfully Updated' }
+    return imageUrl(before.id, file.id) ?? ''
   })
 }
 

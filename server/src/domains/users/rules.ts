@@ -16,7 +16,12 @@ export type Rights = Pick<Actor, 'is_admin' | 'grants'>
 /** Nobody gives, takes or takes over a permission that they lack themselves. Those for the own record alone count for nobody. */
 export function lackingReasons(actor: Rights, names: readonly string[]): Reason[] {
   if (actor.is_admin) return []
-  const lacking = [...new Set(names)].filter((name) => permissionArea(name) !== OWN_RECORD_AREA && !hasPermission(actor.grants, name))
+  return missingPermissionReasons(names.filter((name) => permissionArea(name) !== OWN_RECORD_AREA && !hasPermission(actor.grants, name)))
+}
+
+/** The reason of a refusal for permissions that the caller does not hold; none when there are none. */
+export function missingPermissionReasons(names: readonly string[]): Reason[] {
+  const lacking = [...new Set(names)]
   if (lacking.length === 0) return []
   const [first] = lacking
   const more = lacking.length > 1 ? ` and ${lacking.length - 1} more` : ''

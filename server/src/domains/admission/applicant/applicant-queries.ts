@@ -3,25 +3,10 @@ import type { DocumentKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { isInTerm } from '../../terms/term-fragments.ts'
-import type { ApplicantForm } from '../queries.ts'
 
 export interface Term {
   school_year: string
   semester: number
-}
-
-/** Whether somebody with this name and birthdate, this email or this LRN has applied or enrolled in the term. */
-export async function isPossiblyKnown(db: Db, form: ApplicantForm, term: Term): Promise<boolean> {
-  const name = sql`bare(concat_ws(' ', ${form.last_name}::text, ${form.first_name}::text, ${form.middle_name ?? null}::text))`
-  const { rows } = await sql`
-    select from enrollments e join students s on s.id = e.student_id
-    where ${isInTerm('e', term)} and s.user_info_id in (
-      select id from user_infos where birthdate = ${form.birthdate}::date and bare(sort_name) = ${name}
-      union select id from user_infos where lower(personal_email) = lower(${form.personal_email ?? null}::text)
-      union select id from user_infos where lrn = ${form.lrn ?? null}::text
-    )
-    limit 1`.execute(db)
-  return rows.length > 0
 }
 
 export interface ApplicantIdentity {

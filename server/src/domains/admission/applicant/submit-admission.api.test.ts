@@ -290,14 +290,24 @@ describe('application that names a known student', () => {
   })
 })
 
-test('accepts an application of a person who may be on record, and says so in the answer', async () => {
-  const firstAnswer = anApplication({ course_id: course.id })
-  expect((await submitAdmission(firstAnswer)).body.data.may_be_known).toBe(false)
-  const sameEmail = await submitAdmission(anApplication({ course_id: course.id, personal_email: firstAnswer.personal_email.toUpperCase() }))
-  expect(sameEmail.body.data).toMatchObject({ may_be_known: true })
-  const sameLrn = { lrn: '105432209999' }
-  expect((await submitAdmission(anApplication({ course_id: course.id, ...sameLrn }))).body.data.may_be_known).toBe(false)
-  expect((await submitAdmission(anApplication({ course_id: course.id, ...sameLrn }))).body.data.may_be_known).toBe(true)
+test('answers the same to an application with the email or LRN of a person on record', async () => {
+  const application = anApplication({ course_id: course.id })
+  const shapeOf = ({ status, body }: Awaited<ReturnType<typeof submitAdmission>>) => [status, Object.keys(body.data)]
+  const unknownShape = shapeOf(await submitAdmission(application))
+  expect(unknownShape).toEqual([200, ['trans_no']])
+  const { personal_email } = application
+  expect(shapeOf(await submitAdmission(anApplication({ course_id: course.id, personal_email })))).toEqual(unknownShape)
+  const lrn = '105432209999'
+  expect(shapeOf(await submitAdmission(anApplication({ course_id: course.id, lrn })))).toEqual(unknownShape)
+  expect(shapeOf(await submitAdmission(anApplication({ course_id: course.id, lrn })))).toEqual(unknownShape)
+})
+
+test('mails one address about at most five applications in an hour', async () => {
+  const personal_email = 'crowded@mail.test'
+  for (let number = 0; number < 7; number++) {
+    expect((await submitAdmission(anApplication({ course_id: course.id, personal_email }))).status).toBe(200)
+  }
+  expect((await app.mails()).filter((mail) => mail.to === personal_email)).toHaveLength(5)
 })
 
 test("stores details with the application that the person's record does not have", async () => {

@@ -14,7 +14,6 @@ import { queueClaim } from '../claims/announce-claim.ts'
 import { hasRequest, insertAdmission, insertApplicant, insertConsent, insertRequest, type NewAdmission } from '../queries.ts'
 import { duplicateApplicationReason } from '../reasons.ts'
 import { consentErrors, formatTransNo, periodReasons } from '../rules.ts'
-import { isPossiblyKnown } from './applicant-queries.ts'
 import { verifyChallenge } from './captcha-challenge.ts'
 import { checkForm } from './check-form.ts'
 import { countDuplicate } from './throttles.ts'
@@ -38,7 +37,6 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
       countDuplicate(ctx)
       reject(duplicateApplicationReason)
     }
-    const mayBeKnown = await isPossiblyKnown(tx, input, term)
     const { user_info_id, student_id } = await insertApplicant(tx, form.person)
     const guardianName = input.guardian_consent_name ?? null
     const application: NewAdmission = {
@@ -83,7 +81,7 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
       ...submittedFacts,
     })
     await queueClaim(tx, ctx, id, input.details.student_id_number)
-    return { data: { trans_no, may_be_known: mayBeKnown }, message: `Your application number is ${trans_no}.` }
+    return { data: { trans_no }, message: `Your application number is ${trans_no}.` }
   })
 }
 

@@ -16,6 +16,8 @@ export interface AdmissionFilter {
   enrollee_type?: string
   state: 'undecided' | 'confirmed' | 'completed' | 'accepted' | 'rejected'
   documents?: 'complete' | 'missing'
+  /** Whether the applicant is enrolled. */
+  enrolled?: 'true'
   /** Days in Manila, both included. */
   submitted_from?: string
   submitted_to?: string
@@ -74,6 +76,10 @@ function buildConditions(filter: AdmissionFilter): RawBuilder<unknown> {
   if (filter.submitted_from !== undefined) conditions.push(sql`a.submitted_at >= ${startOfDay(filter.submitted_from)}`)
   if (filter.submitted_to !== undefined) conditions.push(sql`a.submitted_at < ${startOfDay(filter.submitted_to)} + interval '1 day'`)
   if (filter.documents !== undefined) conditions.push(filter.documents === 'complete' ? isComplete : sql`not ${isComplete}`)
+  if (filter.enrolled !== undefined) {
+    conditions.push(sql`exists (
+      select from enrollments e where e.admission_id = a.id and e.status = 4 and e.withdrawn_at is null)`)
+  }
   if (filter.words.length > 0) {
     conditions.push(sql`a.id in (
       select e.admission_id from enrollments e

@@ -1,13 +1,12 @@
 import type { Answer, Input, officeClearance } from '@talaan/contract'
 import type { Tx, UserContext } from '../../../platform/context.ts'
-import { conflict, invalid, notFound } from '../../../platform/errors.ts'
+import { invalid } from '../../../platform/errors.ts'
 import { fullName } from '../../people/names.ts'
 import { forbidOwnRecord } from '../../people/own-record.ts'
 import { answerChange } from '../change-message.ts'
-import { officeClosedReason, taggedReason } from '../reasons.ts'
+import { taggedReason } from '../reasons.ts'
 import { findNumberedStudents, type TaggedStudent } from './deficiency-queries.ts'
-import { findOffice, keepOffice, type OfficeRecord } from './office-queries.ts'
-import { requireOwnOffice } from './office-reads.ts'
+import { findOpenOffice } from './find-open-office.ts'
 import { writeTags } from './write-tags.ts'
 
 /** Tags students of a list with a deficiency. A number that nobody has refuses all, so that no student is forgotten. */
@@ -32,14 +31,6 @@ export async function tagStudents(
       .map((student) => ({ name: fullName(student), reason: taggedReason(input.reason) }))
     return answerChange({ changed: written.length, skipped }, 'tagged')
   })
-}
-
-/** An active office of the person, which stays as it is until the end of the transaction. */
-async function findOpenOffice(tx: Tx, ctx: UserContext, id: number): Promise<OfficeRecord> {
-  await requireOwnOffice(ctx, tx, id)
-  await keepOffice(tx, id)
-  const office = (await findOffice(tx, id)) ?? notFound()
-  return office.is_active ? office : conflict(officeClosedReason)
 }
 
 const NAMED_NUMBERS = 5

@@ -43,13 +43,16 @@ export interface EnrollmentEligibility {
   requester: RequesterRecord | undefined
   reasons: Reason[]
   warnings: Reason[]
+  /** The last day of the enrollment period (YYYY-MM-DD); null when it has none. */
+  closes_on: string | null
 }
 
 /** Whether the signed-in student may request an enrollment, and the reasons why not. */
 export async function eligibilityOf(ctx: UserContext, db: Db): Promise<EnrollmentEligibility> {
   const term = await enrollmentTerm(ctx)
   const requester = await findRequester(db, { user_id: ctx.actor.id }, term)
-  const reasons = requestReasons(requester, term, await periodOfRequester(db, ctx.now, requester, term), schoolDay(ctx.now))
+  const period = await periodOfRequester(db, ctx.now, requester, term)
+  const reasons = requestReasons(requester, term, period, schoolDay(ctx.now))
   const warnings = requester
     ? [
         ...ownReadmissionReasons(readmissionFacts(requester)),
@@ -57,7 +60,8 @@ export async function eligibilityOf(ctx: UserContext, db: Db): Promise<Enrollmen
         ...(await officeWarnings(db, requester.student_id)),
       ]
     : []
-  return { term, requester, reasons: [...reasons, ...(await closedReasonsOf(db, requester, term))], warnings }
+  const closes_on = period.enrollment_end || null
+  return { term, requester, reasons: [...reasons, ...(await closedReasonsOf(db, requester, term))], warnings, closes_on }
 }
 
 /** The holds of offices do not stop the request, but the enrollment: the student can clear them meanwhile. */
@@ -79,7 +83,7 @@ export async function counterEligibility(
     ...(await officeHoldReasons(db, student_id, 'enrollment')),
   ]
   const reasons = [...counterReasons(requester, term), ...(await closedReasonsOf(db, requester, term))]
-  return { term, requester, reasons, warnings }
+  return { term, requester, reasons, warnings, closes_on: period.enrollment_end || null }
 }
 
 /** The enrollment period of the requester's type, in the level group of the level that usually follows. */

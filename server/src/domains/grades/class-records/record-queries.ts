@@ -77,12 +77,19 @@ export async function areScoresShown(db: Db, offerId: number): Promise<boolean> 
   return rows.length > 0
 }
 
-export async function showClassScores(tx: Db, offerId: number): Promise<void> {
-  await sql`insert into shown_class_records (subject_offer_id) values (${offerId})`.execute(tx)
+/** Whether the scores were hidden until now. Two requests at once are one choice. */
+export async function showClassScores(tx: Db, offerId: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into shown_class_records (subject_offer_id) values (${offerId}) on conflict (subject_offer_id) do nothing returning 1 as shown`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
-export async function hideClassScores(tx: Db, offerId: number): Promise<void> {
-  await sql`delete from shown_class_records where subject_offer_id = ${offerId}`.execute(tx)
+/** Whether the scores were shown until now. */
+export async function hideClassScores(tx: Db, offerId: number): Promise<boolean> {
+  const { rows } = await sql`delete from shown_class_records where subject_offer_id = ${offerId} returning 1 as shown`.execute(tx)
+  return rows.length > 0
 }
 
 /** The load of a student who is in the class and reads its scores; the condition on the enrollments `e` says whose. */

@@ -2,7 +2,7 @@ import type { Answer, classRecords, Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
 import { lockOwnClass } from './lock-own-record.ts'
-import { areScoresShown, hideClassScores, showClassScores } from './record-queries.ts'
+import { hideClassScores, showClassScores } from './record-queries.ts'
 
 /** Lets the students of a class read their own scores, or no longer. */
 export async function showScores(
@@ -11,14 +11,13 @@ export async function showScores(
 ): Promise<Answer<typeof classRecords.showScores>> {
   return ctx.transaction(async (tx) => {
     await lockOwnClass(tx, ctx, id)
-    const before = await areScoresShown(tx, id)
-    if (before !== shown) {
-      await (shown ? showClassScores(tx, id) : hideClassScores(tx, id))
+    const isChanged = await (shown ? showClassScores(tx, id) : hideClassScores(tx, id))
+    if (isChanged) {
       await audit(tx, ctx, {
         action: shown ? 'class_record.show_scores' : 'class_record.hide_scores',
         entity: 'subject_offers',
         entity_id: id,
-        before: { shown: before },
+        before: { shown: !shown },
         after: { shown },
       })
     }

@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
 import { invalid, rejectIfAny, stale } from '../../../platform/errors.ts'
 import { fullName } from '../../people/names.ts'
+import { denyOwnGrades } from '../policy.ts'
 import { type LockedLoad, lockLoads } from '../queries.ts'
 import { notEnrolledReason } from '../reasons.ts'
 import { lockOwnRecord } from './lock-own-record.ts'
@@ -31,6 +32,10 @@ export async function updateScores(ctx: UserContext, input: ScoresForm): Promise
     if (overtaken.length > 0) stale(staleText(overtaken, present, activities, loads))
 
     const changes = input.scores.filter((cell) => present(cell) !== cell.after)
+    denyOwnGrades(
+      ctx.actor,
+      changes.map(({ load_id }) => loads.get(load_id)!),
+    )
     if (changes.length > 0) {
       const given = changes.filter(({ after }) => after !== null)
       await writeScores(tx, {

@@ -3,6 +3,7 @@ import type { Tx, UserContext } from '../../../platform/context.ts'
 import { conflictIfAny, invalid, notFound, rejectIfAny, stale } from '../../../platform/errors.ts'
 import { lockedScales } from '../../grading-scales/reads.ts'
 import { scaleOfKey } from '../../grading-scales/scales.ts'
+import { denyOwnGrades } from '../policy.ts'
 import { type LockedLoad, type LockedOffer, lockLoads, lockOffer } from '../queries.ts'
 import { loadWindowFacts } from '../reads.ts'
 import { notEnrolledReason } from '../reasons.ts'
@@ -42,6 +43,7 @@ export async function checkCorrection(
   checkOffer(offer)
   const [load] = await lockLoads(tx, offer.id, [load_id])
   if (!load) notFound()
+  denyOwnGrades(ctx.actor, [load])
   const posted = (await findLoadSheet(tx, load_id, periodOf(field))) ?? notFound()
   conflictIfAny(unpostedReasons(posted.status))
   if (!load.on_sheet) rejectIfAny([notEnrolledReason(load)])

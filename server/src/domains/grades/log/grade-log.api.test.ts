@@ -26,9 +26,9 @@ const setGrade = (student: number, offer: number, field: 'midterm_grade' | 'grad
 
 /** What somebody does who has the database: the log's own triggers do not stop them. */
 async function tamper(statement: string): Promise<void> {
-  await sql.raw('alter table grade_changes disable trigger user; alter table loads disable trigger user').execute(t.db)
-  await sql.raw(statement).execute(t.db)
-  await sql.raw('alter table grade_changes enable trigger user; alter table loads enable trigger user').execute(t.db)
+  await sql.raw('alter table grade_changes disable trigger user; alter table loads disable trigger user').execute(t.ownerDb)
+  await sql.raw(statement).execute(t.ownerDb)
+  await sql.raw('alter table grade_changes enable trigger user; alter table loads enable trigger user').execute(t.ownerDb)
 }
 
 test('is whole after grades were saved, and replaying it gives the grades', async () => {

@@ -9,6 +9,7 @@ import { scaleOfKey } from '../../grading-scales/scales.ts'
 import { fullName } from '../../people/names.ts'
 import { currentSettings } from '../../settings/reads.ts'
 import { openCorrectionReason } from '../corrections/correction-reasons.ts'
+import { denyOwnGrades } from '../policy.ts'
 import { updateGrades } from '../queries.ts'
 import { insertExpiries, type LockedUnsettled, listStudentNames, lockUnsettled } from './unsettled-queries.ts'
 import { notDueReason, openGradesOf, proposedGrade, settledReason } from './unsettled-rules.ts'
@@ -24,6 +25,7 @@ export async function failUnsettled(ctx: UserContext, input: FailingInput): Prom
     if (new Set(ids).size < ids.length) invalid({ grades: 'A grade is listed twice' })
     const rows = await lockUnsettled(tx, ids, openGradesOf(scales, settings))
     await refuseSettled(tx, input, rows)
+    denyOwnGrades(ctx.actor, rows)
     const today = schoolDay(ctx.now)
     const changes = rows.map((row) => {
       const isOverdue = row.due_on !== null && row.due_on < today

@@ -11,7 +11,6 @@ import { schoolTerm } from '../../terms/current-term.ts'
 import { longDay } from '../../terms/long-day.ts'
 import { listPostedAttempts } from '../evaluation-reads.ts'
 import { findStudent, listDocuments, type StudentProfile } from '../record-queries.ts'
-import { recordView } from '../record-view.ts'
 import { findStudiesHead, listCredits } from '../studies-queries.ts'
 import { readLetterhead } from './read-letterhead.ts'
 import { layPages, legendLines, transcriptLines } from './transcript-rules.ts'
@@ -22,7 +21,6 @@ export async function transcript(
   { id, remarks }: Input<typeof studentDocuments.transcript>,
 ): Promise<Answer<typeof studentDocuments.transcript>> {
   const { content } = await composeTranscript(ctx.db, ctx, id, remarks?.trim() || null)
-  await recordView(ctx, id, 'students.view_transcript')
   const issued = await currentDocument(ctx.db, { kind: 'transcript', source_id: id, content })
   const holds = await officeHoldReasons(ctx.db, id, 'transcript')
   return { data: { ...content, holds, issued: issued ? { ...issued, issued_at: issued.issued_at.toISOString() } : null } }
