@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Plugin, ProxyOptions } from 'vite'
 import { applicantScreens } from '../contract/src/access/applicant-screens.ts'
 import { matchScreen } from '../contract/src/access/guard.ts'
+import { SIGN_IN_CALLBACK_PATH } from '../contract/src/sign-in-providers/values.ts'
 
 /** How long a call waits for a server that restarts. */
 const WAIT_MS = 20_000
@@ -35,7 +36,10 @@ const isServerPath = (path: string): boolean => serverPaths.some((prefix) => pat
 
 const isPage = (path: string): boolean => path !== '/' && !path.endsWith('.html') && !/^\/(@|src\/|node_modules\/)/.test(path)
 
-const htmlOf = (path: string): string => (matchScreen(applicantScreens, path) ? '/apply.html' : '/app.html')
+function htmlOf(path: string): string {
+  if (path === SIGN_IN_CALLBACK_PATH) return '/index.html'
+  return matchScreen(applicantScreens, path) ? '/apply.html' : '/app.html'
+}
 
 async function untilListening(): Promise<void> {
   const deadline = Date.now() + WAIT_MS

@@ -14,8 +14,8 @@ const root = import.meta.dirname
 const packages = (names: string) => new RegExp(`/node_modules/(${names})/`)
 const kitParts = (names: string) => `@mantine/core/esm/components/(${names})`
 
-/** Modules that the sign-in page shares with the portal, in a chunk of their own, so that it loads nothing else. */
-const session = /\/web\/src\/lib\/(session|config|early|dates)\.ts/
+/** Modules that the sign-in page shares with the portal, in a chunk of their own, so that it loads nothing else. The bundler's helper loads the second step. */
+const session = /\/web\/src\/lib\/(session|config|early|dates)\.ts|vite\/preload-helper/
 const base = /\/(contract\/src|web\/src\/(ui|shared|lib))\//
 /** The styles of all parts are loaded with the shell: separate files would cost more than they save. */
 const styles = /\/web\/src\/(ui|shared)\/([a-z]+\/)?[^/]+\.module\.css/

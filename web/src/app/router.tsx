@@ -2,7 +2,7 @@ import type { Screen, ScreenPath } from '@talaan/contract'
 import { redirects, screens } from '@talaan/contract/values'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, useRouteContext } from '@tanstack/react-router'
-import { CallError } from '../lib/call.ts'
+import { CallError, mustSetUp } from '../lib/call.ts'
 import type { Target } from '../lib/paths.ts'
 import { parseSearch, stringifySearch } from '../lib/search.ts'
 import { clearSession, hasToken, rememberFirstLogin, signOut } from '../lib/session.ts'
@@ -82,12 +82,12 @@ async function requireSession(client: QueryClient): Promise<void> {
   await userOf(client)
 }
 
-/** The signed-in user. When the session has ended, the page is already being left, so nothing more is rendered. */
+/** The signed-in user. When the session has ended or waits for its set-up, the page is already being left, so nothing more is rendered. */
 async function userOf(client: QueryClient) {
   try {
     return await client.ensureQueryData(userQuery)
   } catch (error) {
-    if (error instanceof CallError && error.status === 401) return never
+    if ((error instanceof CallError && error.status === 401) || mustSetUp(error)) return never
     throw error
   }
 }

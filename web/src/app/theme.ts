@@ -161,6 +161,8 @@ const lightScheme = {
   '--on-accent': amber[9],
   '--reason': amber[1],
   '--reason-line': '#f0d9a6',
+  /** The bars of charts. */
+  '--bar': green[7],
   '--tone-blue': '#1f58b5',
   '--tone-blue-ground': '#e6eefb',
   '--tone-cyan': '#07687d',
@@ -200,6 +202,7 @@ const darkScheme = {
   '--on-accent': amber[9],
   '--reason': '#2e2611',
   '--reason-line': '#5c4a17',
+  '--bar': green[5],
   '--tone-blue': '#9dbdf5',
   '--tone-blue-ground': '#1b2a45',
   '--tone-cyan': '#7fd3e4',

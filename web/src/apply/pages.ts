@@ -11,6 +11,7 @@ const imports: Record<ApplicantPath, Import> = {
   '/complete-admission': () => import('../domains/admission/applicant/complete-admission.tsx'),
   '/complete-admission/print': () => import('../domains/admission/applicant/print-completed.tsx'),
   '/student/verify-status/:id': () => import('../domains/admission/applicant/verify-status.tsx'),
+  '/privacy': () => import('../domains/admission/applicant/school-notice.tsx'),
   '/verify': () => import('../domains/issued-documents/verify-document.tsx'),
   '/verify/:code': () => import('../domains/issued-documents/verify-document.tsx'),
   '/online-tor-request': () => import('../domains/document-requests/request-documents.tsx'),

@@ -1,4 +1,5 @@
 import type { Response as AnswerOf, Endpoint, Failure, Reason, Request } from '@talaan/contract'
+import { hasCode } from '@talaan/contract/values'
 import { config } from './config.ts'
 import { takePrefetch } from './early.ts'
 import { noteRights } from './rights.ts'
@@ -46,6 +47,11 @@ const isUnreached = (error: unknown): boolean =>
 
 /** The reasons of a refusal; none for any other failure. */
 export const reasonsOf = (error: unknown): readonly Reason[] => (error instanceof CallError ? (error.failure.reasons ?? []) : [])
+
+const SET_UP_PAGE = '/second-factor'
+
+/** Whether the session opens nothing but the set-up of a second factor, whose page is then opened. */
+export const mustSetUp = (error: unknown): boolean => reasonsOf(error).some(hasCode('auth.second_factor_required'))
 
 /** Whether the request was cancelled. */
 export const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
@@ -109,7 +115,9 @@ async function send(entry: Endpoint, request: Record<string, unknown>, options: 
   if (response.ok || response.status === 304) return response
   if (response.status === 401 && entry.access !== 'public') signOut()
   else if (response.status === 401) clearSession()
-  throw await callError(response)
+  const error = await callError(response)
+  if (mustSetUp(error) && location.pathname !== SET_UP_PAGE) location.assign(SET_UP_PAGE)
+  throw error
 }
 
 /** The headers of every call. */

@@ -5,6 +5,10 @@ export interface Config {
   product_name: string
   api_key: string
   time_zone: string
+  /** The providers whose accounts people may sign in with. */
+  sign_in_providers: { id: number; label: string }[]
+  /** The accounts that open without a password; none but in a demo school on this machine. */
+  demo_accounts: { role: string; email: string }[]
 }
 
 const STORAGE_KEY = 'config'

@@ -100,3 +100,7 @@ export const groupTermTitle = (term: NamedTerm & { level_group: LevelGroup }): s
 
 /** Text cut at `length` characters and followed by an ellipsis. */
 export const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length)}…` : text)
+
+/** A size in kilobytes or megabytes: `340 KB`, `1.2 MB`. */
+export const fileSize = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`

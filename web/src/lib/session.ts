@@ -1,4 +1,4 @@
-import type { Endpoint, Response } from '@talaan/contract'
+import type { Endpoint, Response, SecondStep } from '@talaan/contract'
 
 const FIRST_LOGIN = 'first_login_email'
 const DAY_SECONDS = 24 * 60 * 60
@@ -51,6 +51,19 @@ export const listOwn = (start: string): string[] =>
 
 export const dropOwn = (name: string): void => localStorage.removeItem(OWN + name)
 
+const DRAFT = 'draft:'
+
+/** Under this key, what a person typed and did not save outlives a session that ends by itself. Whoever logs out leaves nothing behind. */
+export const draftKeyOf = (userId: number, name: string): string => `${DRAFT}${userId}:${name}`
+
+const listDraftKeys = (userId: number): string[] => Object.keys(localStorage).filter((key) => key.startsWith(draftKeyOf(userId, '')))
+
+export const hasDrafts = (userId: number): boolean => listDraftKeys(userId).length > 0
+
+export function dropDrafts(userId: number): void {
+  for (const key of listDraftKeys(userId)) localStorage.removeItem(key)
+}
+
 /** An answer that was saved on this device. */
 export interface SavedAnswer<T> {
   /** The version of the call's answer; missing in what earlier versions of the portal saved. */
@@ -74,6 +87,18 @@ export function signOut(): void {
   if (location.pathname !== '/') location.assign('/')
 }
 
+const SECOND_STEP = 'second_step'
+
+/** Keeps the second step of a sign-in in this tab until the sign-in page opens. */
+export const keepSecondStep = (step: SecondStep): void => sessionStorage.setItem(SECOND_STEP, JSON.stringify(step))
+
+/** The step that was kept, once. */
+export function takeSecondStep(): SecondStep | undefined {
+  const kept = sessionStorage.getItem(SECOND_STEP)
+  sessionStorage.removeItem(SECOND_STEP)
+  return kept ? JSON.parse(kept) : undefined
+}
+
 const INVITATION = 'invitation'
 
 /** Keeps the invitation of a parent in this tab while they sign in. */
@@ -83,6 +108,24 @@ export const keepInvitation = (secret: string): void => sessionStorage.setItem(I
 export const keptInvitation = (): string => sessionStorage.getItem(INVITATION) ?? ''
 
 export const dropInvitation = (): void => sessionStorage.removeItem(INVITATION)
+
+const LINK_OUTCOME = 'link-outcome'
+
+/** How the attempt to link an account at a provider ended. */
+interface LinkOutcome {
+  message: string
+  isLinked: boolean
+}
+
+/** Keeps how a link ended in this tab until the profile shows it. */
+export const keepLinkOutcome = (outcome: LinkOutcome): void => sessionStorage.setItem(LINK_OUTCOME, JSON.stringify(outcome))
+
+/** How a link ended, once. */
+export function takeLinkOutcome(): LinkOutcome | undefined {
+  const text = sessionStorage.getItem(LINK_OUTCOME)
+  sessionStorage.removeItem(LINK_OUTCOME)
+  return text === null ? undefined : (JSON.parse(text) as LinkOutcome)
+}
 
 /** Stores the email or student number of somebody who must replace a temporary password, for one day. */
 export function rememberFirstLogin(signInName: string): void {

@@ -1,12 +1,12 @@
 const LONGEST_SIDE = 1600
 const QUALITY = 0.82
 
-/** Shrinks a photo to a legible JPEG of at most 1600 pixels, for phones with prepaid data. A file that the browser cannot read is returned unchanged. */
-export async function shrinkPicture(file: File): Promise<Blob> {
+/** Shrinks a photo to a JPEG of at most so many pixels, for phones with prepaid data; by default it stays legible. A file that the browser cannot read is returned unchanged. */
+export async function shrinkPicture(file: File, longestSide = LONGEST_SIDE): Promise<Blob> {
   if (!file.type.startsWith('image/')) return file
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
+    const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(picture.width * scale)
     canvas.height = Math.round(picture.height * scale)

@@ -11,12 +11,32 @@ interface FetchEvent extends WorkerEvent {
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
+interface PushEvent extends WorkerEvent {
+  readonly data: { json(): unknown } | null
+}
+interface NotificationEvent extends WorkerEvent {
+  readonly notification: Notification
+}
+interface WindowClient {
+  url: string
+  focus(): Promise<unknown>
+  navigate(url: string): Promise<unknown>
+}
 interface Worker {
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
-  registration: { navigationPreload?: { enable(): Promise<void> } }
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<WindowClient[]>
+    openWindow(url: string): Promise<unknown>
+  }
+  registration: {
+    navigationPreload?: { enable(): Promise<void> }
+    showNotification(title: string, options: NotificationOptions): Promise<void>
+  }
   addEventListener(type: 'install' | 'activate', run: (event: WorkerEvent) => void): void
   addEventListener(type: 'fetch', run: (event: FetchEvent) => void): void
+  addEventListener(type: 'push', run: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', run: (event: NotificationEvent) => void): void
 }
 
 /** After this time a page comes from the cache, also where the phone believes that it has a network. */
@@ -35,6 +55,37 @@ worker.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(readAsset(event.request))
   else if (pathname === '/scheme.js') event.respondWith(fetch(event.request).catch(() => readStored(pathname)))
 })
+
+worker.addEventListener('push', (event) => event.waitUntil(showNews(event)))
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openNews((event.notification.data as { url?: string } | null)?.url ?? '/admin/dashboard'))
+})
+
+/** What the server sends to a device. */
+interface News {
+  title: string
+  body: string
+  url: string
+  tag: string
+}
+
+/** A message that is sent twice replaces itself. */
+async function showNews({ data }: PushEvent) {
+  if (!data) return
+  const { title, body, url, tag } = data.json() as News
+  await worker.registration.showNotification(title, { body, tag, data: { url } })
+}
+
+/** Opens the page in a window of the portal that is open, or in a new one. The address is one of this site. */
+async function openNews(url: string): Promise<unknown> {
+  const target = new URL(url, location.origin)
+  if (target.origin !== location.origin) return undefined
+  const [open] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: false })
+  if (!open) return worker.clients.openWindow(target.href)
+  await open.focus()
+  return open.navigate(target.href)
+}
 
 async function install() {
   const cache = await caches.open(shell)

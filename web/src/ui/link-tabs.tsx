@@ -21,7 +21,7 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
           activeOptions={
             tab.search && tabs.some((other) => other !== tab && other.to === tab.to)
               ? { includeSearch: true, explicitUndefined: true }
-              : { includeSearch: false }
+              : { includeSearch: false, exact: tabs.some((other) => String(other.to).startsWith(`${String(tab.to)}/`)) }
           }
         >
           {tab.label}

@@ -10,6 +10,7 @@ import { useNavigate } from '../../lib/navigation.tsx'
 import { uncheckedTarget } from '../../lib/paths.ts'
 import { queryOf } from '../../lib/query.ts'
 import { isInstructor, isStudent, useCurrentUser } from '../../shared/terms/current-term.ts'
+import { MarkNotificationsRead } from './mark-notifications-read.tsx'
 import { badgeText } from './menu.ts'
 import popup from './popup.module.css'
 import classes from './shell.module.css'
@@ -33,13 +34,18 @@ export function Bell() {
   const notes = data?.data ?? []
   const total = data?.meta.total ?? 0
 
+  const reload = () => client.invalidateQueries({ queryKey: notificationsQuery.queryKey })
+
   const openNote = (note: Notification) => {
     client.setQueryData(
       notificationsQuery.queryKey,
       (previous: Response<typeof messaging.notifications> | undefined) =>
-        previous && { data: previous.data.filter(({ id }) => id !== note.id), meta: { total: Math.max(0, previous.meta.total - 1) } },
+        previous && {
+          data: previous.data.filter(({ id }) => id !== note.id),
+          meta: { total: Math.max(0, previous.meta.total - note.count) },
+        },
     )
-    call(messaging.markNotificationRead, { id: note.id }).catch(() => client.invalidateQueries({ queryKey: notificationsQuery.queryKey }))
+    call(messaging.markNotificationRead, { id: note.id }).catch(reload)
     if (!note.data.url) return
     setOpened(false)
     if (/^https?:/.test(note.data.url)) window.open(note.data.url, '_blank', 'noopener')
@@ -68,16 +74,19 @@ export function Bell() {
       {notes.length === 0 ? (
         <div className={popup.none}>No notifications at the moment</div>
       ) : (
-        <ul className={popup.notes}>
-          {notes.map((note) => (
-            <li key={note.id}>
-              <button type="button" className={popup.note} onClick={() => openNote(note)}>
-                <span>{cut(note.data.message, TEXT_LENGTH)}</span>
-                <small>{dateTime(note.created_at)}</small>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <MarkNotificationsRead newestId={notes[0]!.id} />
+          <ul className={popup.notes}>
+            {notes.map((note) => (
+              <li key={note.id}>
+                <button type="button" className={popup.note} onClick={() => openNote(note)}>
+                  <span>{cut(note.data.message, TEXT_LENGTH)}</span>
+                  <small>{dateTime(note.created_at)}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </TopPopup>
   )

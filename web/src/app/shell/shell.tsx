@@ -10,6 +10,7 @@ import { MenuSheet } from './menu-sheet.tsx'
 import classes from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
+const UnreadNotice = lazy(() => import('../../domains/privacy/notice/unread-notice.tsx'))
 const CommandBox = lazy(() => import('./command-box.tsx').then((file) => ({ default: file.CommandBox })))
 
 /** The frame of every signed-in screen: drawer, top bar, bottom bar and command box. */
@@ -52,6 +53,11 @@ export function Shell() {
         </main>
       </div>
       {hasTabs && <BottomBar />}
+      {user.preview === null && (
+        <Suspense>
+          <UnreadNotice />
+        </Suspense>
+      )}
       {(hasOpenedBox || isFinding) && (
         <Suspense>
           <CommandBox opened={isFinding} onClose={find.close} />

@@ -1,5 +1,6 @@
 import { ActionIcon, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSettings, IconSun, IconUser } from '@tabler/icons-react'
+import { IconCode, IconLogout, IconMenu2, IconMoon, IconSearch, IconSettings, IconSun, IconUser } from '@tabler/icons-react'
+import { hasPermission } from '@talaan/contract/values'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Link } from '../../lib/navigation.tsx'
@@ -30,10 +31,22 @@ export function TopBar({ onMenu, onFind }: { onMenu: () => void; onFind: () => v
         <span className={classes.keys} data-keys="Ctrl K" aria-hidden />
         <IconSearch className={classes.phoneOnly} size={18} stroke={1.7} aria-hidden />
       </button>
+      <DeveloperLink />
       <Bell />
       <SchemeToggle />
       <PersonMenu />
     </section>
+  )
+}
+
+/** The link to the API keys, for the accounts that the school lists as developers; being an administrator is not enough. */
+function DeveloperLink() {
+  const user = useCurrentUser()
+  if (!hasPermission({ ...user, is_admin: false }, 'Use Developer Tools')) return null
+  return (
+    <ActionIcon component={Link} to="/admin/api-keys" variant="default" size={32} aria-label="API keys">
+      <IconCode size={17} stroke={1.7} aria-hidden />
+    </ActionIcon>
   )
 }
 

@@ -1,5 +1,6 @@
 import { enrollmentActions } from '@talaan/contract/calls'
 import { useCall } from '../../lib/query.ts'
+import { RecordHistory } from '../../shared/record-history/record-history.tsx'
 import { Timeline } from '../../shared/timeline.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import classes from './enrollment.module.css'
@@ -18,6 +19,9 @@ export function EnrollmentHistory({ id }: { id: number }) {
       >
         {({ data }) => <Timeline events={data} />}
       </States>
+      <div>
+        <RecordHistory of="enrollmentHistory" id={id} title="History of the enrollment" label="Detailed history" />
+      </div>
     </section>
   )
 }

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useDetails } from '../../lib/details.ts'
 import { date, isoDate, level, listName, plainName } from '../../lib/format.ts'
-import { usePathname } from '../../lib/navigation.tsx'
+import { usePathname, useSearch } from '../../lib/navigation.tsx'
+import { searchTexts } from '../../lib/search-params.ts'
 import { useCourseFilter } from '../../shared/courses.ts'
 import { enrolleeTypeFilter, enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { levelOptions, levelTypeFilter } from '../../shared/levels.ts'
@@ -66,6 +67,32 @@ const differingFilter = {
   rare: true,
 }
 
+const lrnFilter = { name: 'lrn', label: 'LRN', options: [{ value: 'missing', label: 'LRN missing' }], rare: true }
+const sexFilter = {
+  name: 'sex',
+  label: 'Sex',
+  options: [
+    { value: 'Male', label: 'Male' },
+    { value: 'Female', label: 'Female' },
+    { value: 'none', label: 'Sex missing' },
+  ],
+  rare: true,
+}
+
+const NONE = 'none'
+const readLinked = searchTexts(['municipality', 'age'])
+
+/** Filters with too many values to choose from: they are there while a link of the statistics has set them. */
+function useLinkedFilters() {
+  const { municipality, age } = useSearch(readLinked)
+  const filterOf = (name: string, label: string, value: string | undefined, text: string) =>
+    value ? [{ name, label, options: [{ value, label: text }], rare: true }] : []
+  return [
+    ...filterOf('municipality', 'Municipality', municipality, municipality === NONE ? 'Address missing' : (municipality ?? '')),
+    ...filterOf('age', 'Age', age, age === NONE ? 'Birthdate missing' : `${age} years`),
+  ]
+}
+
 /** The list of enrollments in one state; the address names the state. */
 export default function EnrollmentList() {
   const pathname = usePathname()
@@ -91,6 +118,9 @@ function EnrollmentTable({ name, kind, settings }: { name: string; kind: ListKin
     enrolleeTypeFilter,
     { ...studentStatusFilter, rare: true },
     ...(kind.hasNoSubjects ? [] : [differingFilter]),
+    sexFilter,
+    lrnFilter,
+    ...useLinkedFilters(),
   ]
   const defaults = {
     school_year: settings.enrollment_school_year,

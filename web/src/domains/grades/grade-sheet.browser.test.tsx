@@ -235,7 +235,7 @@ test('chooses for each grade of a row, or for all, and follows a row of which ot
 })
 
 test('offers a draft of an earlier visit, asks before it is discarded; it belongs to one user', async () => {
-  const key = 'grade-draft:5:7'
+  const key = 'draft:5:grades:7'
   const draft = (grade: string) => JSON.stringify({ edits: { 1: { version: 1, values: { grade } } }, saved_at: '2026-10-10T04:00:00.000Z' })
   localStorage.setItem(key, draft('1.25'))
   onTestFinished(() => localStorage.removeItem(key))
@@ -246,11 +246,11 @@ test('offers a draft of an earlier visit, asks before it is discarded; it belong
   expect(localStorage.getItem(key)).toContain('1.25')
   await screen.getByRole('button', { name: 'Restore' }).click()
   await expect.element(cell('Final, BONDOC, Ana R.')).toHaveValue('1.25')
-  expect(localStorage.getItem('grade-draft:6:7')).toBeNull()
+  expect(localStorage.getItem('draft:6:grades:7')).toBeNull()
 })
 
 test('a draft that is saved already is not offered, and what is typed is kept', async () => {
-  const key = 'grade-draft:5:7'
+  const key = 'draft:5:grades:7'
   localStorage.setItem(
     key,
     JSON.stringify({ edits: { 1: { version: 1, values: { grade: '1.25' } } }, saved_at: '2026-10-10T04:00:00.000Z' }),
@@ -273,7 +273,7 @@ test('without a network keeps grades on the device and says so, and saves them w
   await cell('Final, BONDOC, Ana R.').fill('1.5')
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('not saved yet', { exact: false }).last()).toBeVisible()
-  await expect.poll(() => localStorage.getItem('grade-draft:5:7')).toContain('1.50')
+  await expect.poll(() => localStorage.getItem('draft:5:grades:7')).toContain('1.50')
   onlineManager.setOnline(true)
   await expect.element(screen.getByText('The connection is back.')).toBeVisible()
   expect(server.sent(grades.updateStudentGrades)).toEqual([])
@@ -283,7 +283,7 @@ test('without a network keeps grades on the device and says so, and saves them w
   }))
   await screen.getByRole('button', { name: 'Save grades' }).click()
   await expect.element(screen.getByText('The connection is back.')).not.toBeInTheDocument()
-  expect(localStorage.getItem('grade-draft:5:7')).toBeNull()
+  expect(localStorage.getItem('draft:5:grades:7')).toBeNull()
 })
 
 test('a high school sheet has number keys and a remedial column', async () => {

@@ -1,3 +1,4 @@
+import { draftKeyOf } from '../../lib/session.ts'
 import { type Edits, type RowEdit, requestRows } from './sheet-edits.ts'
 
 export interface Draft {
@@ -6,7 +7,7 @@ export interface Draft {
 }
 
 /** The storage key of a user's unsaved grades on one sheet. Each stored row has the version it was based on. */
-const keyOf = (userId: number, offerId: number): string => `grade-draft:${userId}:${offerId}`
+const keyOf = (userId: number, offerId: number): string => draftKeyOf(userId, `grades:${offerId}`)
 
 export function storeDraft(userId: number, offerId: number, edits: Edits): void {
   if (requestRows(edits).length === 0) localStorage.removeItem(keyOf(userId, offerId))

@@ -4,6 +4,7 @@ import { offers } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams } from '../../lib/navigation.tsx'
 import { useCall } from '../../lib/query.ts'
+import { RecordHistory } from '../../shared/record-history/record-history.tsx'
 import { useMay } from '../../shared/terms/current-term.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { EditOfferForm } from './class-form/edit-offer-form.tsx'
@@ -57,6 +58,7 @@ function OfferActions({ offer, onDone }: { offer: OfferDetail; onDone: () => voi
           Waiting list
         </Button>
       )}
+      <RecordHistory of="classHistory" id={offer.id} title="History of the class" />
       {offer.can.merge && (
         <Button variant="default" onClick={() => setOpenDialog('merge')}>
           Merge

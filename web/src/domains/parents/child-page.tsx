@@ -1,5 +1,7 @@
 import type { ChildSummary } from '@talaan/contract'
 import { parentAccess } from '@talaan/contract/calls'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { level } from '../../lib/format.ts'
 import { useParams, useSearch } from '../../lib/navigation.tsx'
 import { fillPath } from '../../lib/paths.ts'
@@ -8,6 +10,7 @@ import { oneOf, searchParams } from '../../lib/search-params.ts'
 import { Empty, RecordNotFound, Skeleton, States } from '../../ui/feedback/states.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Page } from '../../ui/page.tsx'
+import { AttendanceLog } from '../attendance/attendance-log.tsx'
 import { Clearance } from '../clearance/own/own-clearance.tsx'
 import { Advance, EarlierTerm, FeesOnDemand, TermAccount } from '../payments/own-billing.tsx'
 import { PaymentInstructions } from '../payments/student/payment-instructions.tsx'
@@ -16,7 +19,7 @@ import { Subjects } from '../students/own/own-subjects.tsx'
 import { GradedTerm, termKeyOf } from '../students/studies/graded-term.tsx'
 import classes from './parents.module.css'
 
-const search = searchParams({ view: oneOf(['grades', 'balance', 'clearance']) })
+const search = searchParams({ view: oneOf(['grades', 'balance', 'clearance', 'attendance']) })
 
 /** The record of one child, as the child sees it; other children are one tap away. */
 export default function ChildPage() {
@@ -53,12 +56,14 @@ function Record({ child, all }: { child: ChildSummary; all: readonly ChildSummar
           { to, label: 'Grades', search: { view: 'grades' } },
           { to, label: 'Balance', search: { view: 'balance' } },
           { to, label: 'Clearance', search: { view: 'clearance' } },
+          { to, label: 'Attendance', search: { view: 'attendance' } },
         ]}
       />
       {view === undefined && <ChildSubjects id={child.id} />}
       {view === 'grades' && <ChildGrades id={child.id} />}
       {view === 'balance' && <ChildBalance id={child.id} />}
       {view === 'clearance' && <ChildClearance id={child.id} />}
+      {view === 'attendance' && <ChildAttendance id={child.id} />}
     </Page>
   )
 }
@@ -126,6 +131,16 @@ function ChildClearance({ id }: { id: number }) {
   return (
     <States query={query} skeleton={skeleton} isEmpty={({ data }) => data === null} empty={<Empty text="Not enrolled yet." />}>
       {({ data }) => data && <Clearance clearance={data} isOfChild />}
+    </States>
+  )
+}
+
+function ChildAttendance({ id }: { id: number }) {
+  const [page, setPage] = useState(1)
+  const query = useCall(parentAccess.childAttendance, { id, page }, { placeholderData: keepPreviousData })
+  return (
+    <States query={query} skeleton={skeleton}>
+      {(answer) => <AttendanceLog answer={answer} onPage={setPage} />}
     </States>
   )
 }

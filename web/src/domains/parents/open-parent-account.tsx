@@ -31,7 +31,7 @@ export function OpenParentAccount({ secret, invitation: { email, relation } }: A
       <PasswordInput
         {...form.field('password')}
         label="Password"
-        description="At least 12 characters, with a digit, an uppercase and a lowercase letter"
+        description="At least 12 characters. Several words are easy to remember and hard to guess."
         autoComplete="new-password"
       />
       <PasswordInput {...form.field('password_confirmation')} label="Confirm password" autoComplete="new-password" />

@@ -6,6 +6,7 @@ import { date } from '../../lib/format.ts'
 import { Link, useParams } from '../../lib/navigation.tsx'
 import { fillPath } from '../../lib/paths.ts'
 import { useCall } from '../../lib/query.ts'
+import { RecordHistory } from '../../shared/record-history/record-history.tsx'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { AccountHolds } from '../enrollment/holds/account-holds.tsx'
@@ -50,6 +51,7 @@ function AccountPage({ enrollment }: { enrollment: Enrollment }) {
           aside={
             <div className={classes.prints}>
               <AccountPrints enrollmentId={enrollment.id} />
+              <RecordHistory of="accountHistory" id={enrollment.id} title="History of the account" />
               {enrollment.can.receive_payment && (
                 <Button component={Link} to={fillPath('/admin/payments/billing/:id', { id: enrollment.id })}>
                   Receive payment

@@ -1,32 +1,15 @@
 import type { Account } from '@talaan/contract'
+import { applyPayments } from '@talaan/contract/values'
 import { money } from '../../lib/format.ts'
 import { instalmentName } from '../../shared/instalments.ts'
 
 type ScheduleEntry = Account['schedule'][number]
 
-export interface Instalment extends ScheduleEntry {
-  name: string
-  /** The part that is not paid yet. */
-  left_centavos: number
-  state: 'paid' | 'due' | 'overdue' | 'undated'
-}
+export type Instalment = ReturnType<typeof applyPayments<ScheduleEntry>>[number] & { name: string }
 
 /** The instalments with the payments applied, first instalment first. One without a due date is never overdue. */
-export function buildInstalments({ schedule, paid_centavos }: Pick<Account, 'schedule' | 'paid_centavos'>, today: string): Instalment[] {
-  let unappliedCentavos = Math.max(0, paid_centavos)
-  return schedule.map((part) => {
-    const coveredCentavos = Math.min(unappliedCentavos, part.amount_centavos)
-    unappliedCentavos -= coveredCentavos
-    const left_centavos = part.amount_centavos - coveredCentavos
-    const state = left_centavos === 0 ? 'paid' : stateOf(part.due_on, today)
-    return { ...part, name: instalmentName(part.period), left_centavos, state }
-  })
-}
-
-function stateOf(dueOn: string | null, today: string): Instalment['state'] {
-  if (dueOn === null) return 'undated'
-  return dueOn < today ? 'overdue' : 'due'
-}
+export const buildInstalments = ({ schedule, paid_centavos }: Pick<Account, 'schedule' | 'paid_centavos'>, today: string): Instalment[] =>
+  applyPayments(schedule, paid_centavos, today).map((part) => ({ ...part, name: instalmentName(part.period) }))
 
 /** The first instalment that is not paid. */
 export const findNextInstalment = (instalments: readonly Instalment[]): Instalment | undefined =>

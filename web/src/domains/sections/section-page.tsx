@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core'
 import type { SectionWithMembers } from '@talaan/contract'
 import { sections } from '@talaan/contract/calls'
-import { useParams } from '../../lib/navigation.tsx'
+import { Link, useParams } from '../../lib/navigation.tsx'
 import { fillPath } from '../../lib/paths.ts'
 import { useCall } from '../../lib/query.ts'
 import { PrintLink } from '../../shared/print-link.tsx'
@@ -32,6 +33,11 @@ function SectionView({ section }: { section: SectionWithMembers }) {
       count={section.members.length}
       actions={
         <>
+          {section.level >= 7 && (
+            <Button component={Link} to={fillPath('/admin/sections/:id/attendance', { id: section.id })} variant="default">
+              Attendance
+            </Button>
+          )}
           <PrintLink to={fillPath('/admin/sections/:id/print', { id: section.id })} label="Print list" />
           {mayIssue && section.level >= 7 && (
             <PrintLink to={fillPath('/sections/:id/report-cards/print', { id: section.id })} label="Report cards" />

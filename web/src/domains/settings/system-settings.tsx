@@ -2,27 +2,40 @@ import { Select, Switch } from '@mantine/core'
 import type { Settings } from '@talaan/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { RecordHistory } from '../../shared/record-history/record-history.tsx'
+import { SettingsTabs } from '../../shared/settings-tabs.tsx'
 import { settingsQuery } from '../../shared/terms/current-term.ts'
 import { schoolYearOptions, semesterOptions } from '../../shared/terms/term-picker.tsx'
 import { ask } from '../../ui/dialog/confirm.tsx'
 import { Columns, FormPanel } from '../../ui/dialog/dialogs.tsx'
 import { States } from '../../ui/feedback/states.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
+import { DepedSettings } from './deped-settings.tsx'
 import { RegistrarSettings } from './registrar-settings.tsx'
+import { SecondFactorSettings } from './second-factor-settings.tsx'
 import classes from './settings.module.css'
-import { SettingsTabs } from './settings-tabs.tsx'
 import { UnsettledSettings } from './unsettled-settings.tsx'
 import { useUpdateBasicSetting } from './update-basic-setting.ts'
 
 export default function SystemSettings() {
   const query = useQuery(settingsQuery)
   return (
-    <Page title="System settings" actions={<SettingsTabs />}>
+    <Page
+      title="System settings"
+      actions={
+        <>
+          <RecordHistory of="settingsHistory" title="History of the settings" />
+          <SettingsTabs />
+        </>
+      }
+    >
       <div className={classes.form}>
         <Panel>
           <States query={query}>{({ data }) => <SystemForm loaded={data} />}</States>
         </Panel>
         {query.data && <RegistrarSettings loaded={query.data.data} />}
+        {query.data && <DepedSettings loaded={query.data.data} />}
+        {query.data && <SecondFactorSettings loaded={query.data.data} />}
         {query.data && <UnsettledSettings loaded={query.data.data} />}
       </div>
     </Page>

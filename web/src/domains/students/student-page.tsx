@@ -7,6 +7,7 @@ import { fillPath } from '../../lib/paths.ts'
 import { useCall } from '../../lib/query.ts'
 import { IssueDocument } from '../../shared/issue-document.tsx'
 import { PersonAbout } from '../../shared/people/person-about.tsx'
+import { RecordHistory } from '../../shared/record-history/record-history.tsx'
 import { useMay } from '../../shared/terms/current-term.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
@@ -34,7 +35,13 @@ export function StudentPage({ actions, children }: StudentPageProps) {
   const { id } = useParams('/admin/students/:id/accounts')
   const query = useCall(studentRecords.student, { id })
   const mayInvite = useMay('Invite Parents')
-  const tabs = mayInvite ? [...recordTabs, { name: 'parents', label: 'Parents' } as const] : recordTabs
+  const mayViewStudents = useMay('View Students')
+  const mayUpdate = useMay('Update Student Info')
+  const tabs = [
+    ...recordTabs,
+    ...(mayInvite ? [{ name: 'parents', label: 'Parents' } as const] : []),
+    ...(mayUpdate ? [{ name: 'consents', label: 'Consents' } as const] : []),
+  ]
   return (
     <States query={query} skeleton={<Skeleton count={12} height={28} />}>
       {({ data: student }) => (
@@ -43,6 +50,7 @@ export function StudentPage({ actions, children }: StudentPageProps) {
           actions={
             <>
               <IssueDocument id={student.id} isHighSchool={student.course?.level_type === 'high_school'} />
+              {mayViewStudents && <RecordHistory of="studentHistory" id={student.id} title={`History of ${student.name}`} />}
               {actions?.(student)}
             </>
           }

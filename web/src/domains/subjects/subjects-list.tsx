@@ -34,6 +34,18 @@ const columns: readonly Column<OfferRow>[] = [
   },
 ]
 
+const stateFilter = {
+  name: 'state',
+  label: 'Slots',
+  options: [
+    { value: 'open', label: 'With free slots' },
+    { value: 'nearly_full', label: 'Over 90 % taken' },
+    { value: 'full', label: 'Full' },
+    { value: 'offered', label: 'Not dissolved' },
+  ],
+  rare: true,
+}
+
 /** The classes of a term; each links to its roster, clearance and grades. */
 export default function SubjectsScreen() {
   const settings = useSettings()
@@ -54,7 +66,13 @@ function SubjectsList({ settings: { school_year, semester } }: { settings: Setti
       columns={columns}
       rowKey={(row) => row.id}
       defaults={{ school_year, semester: String(semester) }}
-      filters={[...termFilters(), useCourseFilter(), { name: 'level', label: 'Level', options: levelOptions() }]}
+      filters={[
+        ...termFilters(),
+        useCourseFilter(),
+        { name: 'level', label: 'Level', options: levelOptions() },
+        stateFilter,
+        { name: 'section', label: 'Section', options: [], text: true, rare: true },
+      ]}
       searchLabel="Search code, title or section"
       exportName="subjects"
     />

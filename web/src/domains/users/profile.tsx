@@ -1,5 +1,7 @@
+import { Anchor } from '@mantine/core'
 import type { CurrentUser } from '@talaan/contract'
 import { lazy, Suspense } from 'react'
+import { Link } from '../../lib/navigation.tsx'
 import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Facts } from '../../ui/list/figures.tsx'
@@ -8,7 +10,14 @@ import { ChangePhoto } from './change-photo.tsx'
 import { EditProfile } from './edit-profile.tsx'
 import classes from './users.module.css'
 
+const OwnRecordViewers = lazy(() => import('../audit/own-record-viewers.tsx'))
+const OwnIdCards = lazy(() => import('../id-cards/own-id-cards.tsx'))
+const OwnIdentities = lazy(() => import('../sign-in-providers/own-identities.tsx'))
+const OwnChoices = lazy(() => import('../notification-preferences/own-choices.tsx'))
+const PushDevices = lazy(() => import('../push/push-devices.tsx'))
 const OwnSessions = lazy(() => import('../auth/own-sessions.tsx'))
+const OwnSecondFactor = lazy(() => import('../auth/second-factor/own-second-factor.tsx'))
+const OwnPrivacy = lazy(() => import('../privacy/own-privacy.tsx'))
 
 /** The profile of the signed-in person. */
 export default function Profile() {
@@ -22,12 +31,22 @@ export default function Profile() {
         <Panel>
           <ChangePhoto user={user} />
           <Facts facts={accountFacts(user)} />
+          <Anchor component={Link} to="/admin/own-attendance">
+            My attendance
+          </Anchor>
         </Panel>
         <Panel>
           <EditProfile loaded={user} />
         </Panel>
         <Suspense>
+          {user.role_keys.includes('student') && <OwnRecordViewers />}
+          <OwnIdCards />
+          <OwnIdentities />
           <OwnSessions />
+          <OwnSecondFactor />
+          <OwnChoices />
+          <PushDevices />
+          <OwnPrivacy />
         </Suspense>
       </div>
     </Page>

@@ -1,8 +1,9 @@
 import type { UserRow } from '@talaan/contract'
 import { users } from '@talaan/contract/calls'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { date, isoDate } from '../../lib/format.ts'
 import { PersonCell } from '../../shared/people/person-cell.tsx'
+import { HistoryDialog } from '../../shared/record-history/record-history.tsx'
 import { useCurrentUser, useMay } from '../../shared/terms/current-term.ts'
 import { Pill } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -45,6 +46,7 @@ const columns: Column<UserRow>[] = [
 export default function UsersList() {
   const [editedId, setEditedId] = useState<number>()
   const [holder, setHolder] = useState<UserRow>()
+  const [shown, setShown] = useState<UserRow>()
   const roles = useRoles({ withStudent: true })
   const changeStatus = useChangeUserStatus()
   const { id: ownId } = useCurrentUser()
@@ -57,6 +59,7 @@ export default function UsersList() {
   const rowActions = (row: UserRow): RowAction[] => [
     ...(may.edit ? [{ label: 'Edit', run: () => setEditedId(row.id) }] : []),
     ...(may.permit ? [{ label: 'Permissions', run: () => setHolder(row) }] : []),
+    { label: 'History', run: () => setShown(row) },
     ...(may.toggle && row.id !== ownId
       ? [{ label: row.status === 1 ? 'Deactivate' : 'Activate', danger: row.status === 1, run: () => changeStatus(row) }]
       : []),
@@ -94,6 +97,11 @@ export default function UsersList() {
         }
       />
       {editedId !== undefined && <EditUser key={editedId} id={editedId} onClose={() => setEditedId(undefined)} />}
+      {shown && (
+        <Suspense>
+          <HistoryDialog of="userHistory" id={shown.id} title={`History of ${shown.name}`} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
       {holder && <SetUserPermissions key={holder.id} user={holder} onClose={() => setHolder(undefined)} />}
     </>
   )

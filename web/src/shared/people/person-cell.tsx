@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { fetchFile } from '../../lib/call.ts'
 import { initials, listName, type NameParts } from '../../lib/format.ts'
@@ -21,16 +21,19 @@ export function Face({ name, image, size = 30 }: FaceProps) {
 
 const PHOTO_STALE_MS = 5 * 60_000
 
-function usePhoto(image: string | null | undefined): string | undefined {
-  const isOwn = image?.startsWith('/api/')
-  const { data } = useQuery({
+/** The options of the query that reads a photo of the portal with the session's token. */
+export const photoQuery = (image: string) =>
+  queryOptions({
     queryKey: ['photo', image],
-    queryFn: ({ signal }) => fetchFile(image!, signal),
-    enabled: Boolean(isOwn),
+    queryFn: ({ signal }) => fetchFile(image, signal),
     staleTime: PHOTO_STALE_MS,
     retry: false,
     meta: { steady: true },
   })
+
+function usePhoto(image: string | null | undefined): string | undefined {
+  const isOwn = image?.startsWith('/api/')
+  const { data } = useQuery({ ...photoQuery(image ?? ''), enabled: Boolean(isOwn) })
   const url = useMemo(() => (data ? URL.createObjectURL(data) : undefined), [data])
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url])
   return isOwn ? url : (image ?? undefined)

@@ -14,6 +14,8 @@ export interface DataTableProps<R> {
   boxed?: boolean
   /** The accessible name of a table that may be wider than the page and has nothing to tab to; it makes keys scroll the table. */
   wide?: string
+  /** Whether a table of many figures has less space between its columns. */
+  dense?: boolean
   /** The selected rows; without it rows cannot be selected. */
   selected?: RowsProps<R>['selected']
   onSelect?: RowsProps<R>['onSelect']

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Kbd, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import classes from '../ui.module.css'
 import type { ListState } from './state.ts'
 import type { ListValues } from './values.ts'
@@ -19,6 +19,8 @@ export interface Filter {
   also?: (value: string, values: ListValues) => ListValues
   /** A day instead of a choice. */
   day?: boolean
+  /** A typed text instead of a choice. */
+  text?: boolean
   /** Whether it is hidden behind 'More filters'. */
   rare?: boolean
   /** Whether it has a meaning only with the other filters marked so, such as school year and semester. */
@@ -28,18 +30,24 @@ export interface Filter {
 interface ListFiltersProps {
   filters: readonly Filter[]
   state: ListState
-  searchLabel?: string
+  /** Null for a list that is not searched by text. */
+  searchLabel?: string | null
+  /** Filters of another kind, before the others. */
+  children?: ReactNode
 }
 
 /** Search and the filters of a list in one row, with the rare ones in a second row that can be opened. `/` focuses the search. */
-export function ListFilters({ filters, state, searchLabel = 'Search' }: ListFiltersProps) {
+export function ListFilters({ filters, state, searchLabel = 'Search', children }: ListFiltersProps) {
   const [opened, setOpened] = useState(false)
   const hasChanges = ['search', ...filters.map((filter) => filter.name)].some(state.isChanged)
   const rare = filters.filter((filter) => filter.rare)
   const changed = rare.filter((filter) => state.isChanged(filter.name)).length
   return (
     <>
-      <Search label={searchLabel} value={state.values.search ?? ''} onChange={(search) => state.set({ search })} />
+      {searchLabel !== null && (
+        <Search label={searchLabel} value={state.values.search ?? ''} onChange={(search) => state.set({ search })} />
+      )}
+      {children}
       {filters
         .filter((filter) => !filter.rare)
         .map((filter) => (
@@ -90,6 +98,7 @@ function MoreFilters({ opened, onToggle, active }: MoreFiltersProps) {
 function FilterSelect({ filter, state }: { filter: Filter; state: ListState }) {
   const value = state.values[filter.name]
   const filterClass = state.isChanged(filter.name) ? `${classes.filter} ${classes.filterOn}` : classes.filter
+  if (filter.text) return <TextFilter filter={filter} value={value ?? ''} onChange={state.set} className={filterClass} />
   if (filter.day) return <DayFilter filter={filter} value={value} onChange={state.set} className={filterClass} />
   const { placeholder = filter.label } = filter
   const isRequired = typeof filter.required === 'function' ? filter.required(state.values) : filter.required
@@ -141,6 +150,32 @@ function DayFilter({ filter, value, className, onChange }: DayFilterProps) {
 }
 
 const TYPING_MS = 250
+
+interface TextFilterProps {
+  filter: Filter
+  value: string
+  className: string | undefined
+  onChange: ListState['set']
+}
+
+function TextFilter({ filter, value, className, onChange }: TextFilterProps) {
+  const [text, setText] = useState(value)
+  useEffect(() => setText(value), [value])
+  const sendLater = useDebouncedCallback((next: string) => onChange({ [filter.name]: next.trim() }), TYPING_MS * 2)
+  return (
+    <TextInput
+      aria-label={filter.label}
+      placeholder={filter.label}
+      value={text}
+      maxLength={100}
+      className={className}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        sendLater(event.currentTarget.value)
+      }}
+    />
+  )
+}
 
 /** The search field. `onChange` is called when typing stops. `/` focuses it. */
 export function Search({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {

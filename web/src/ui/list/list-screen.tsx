@@ -32,7 +32,8 @@ export interface ListScreenProps<E extends Endpoint> {
   defaults?: ListValues
   /** Sent with every request; the screen cannot change it. */
   fixed?: Partial<Request<E>>
-  searchLabel?: string
+  /** Null for a list that is not searched by text. */
+  searchLabel?: string | null
   pageSizes?: readonly number[]
   rowActions?: (row: RowOf<E>) => readonly RowAction[]
   onOpen?: (row: RowOf<E>) => void
@@ -44,6 +45,8 @@ export interface ListScreenProps<E extends Endpoint> {
   actions?: ReactNode
   /** In place of an empty list. Default: no matching records. */
   empty?: ReactNode
+  /** Filters of another kind, before the others. */
+  filterFields?: ReactNode
   /** Between the filters and the list. */
   children?: ReactNode
   /** The sums of the filtered list, above it; all its pages have the same. They are given the time when the list was read. */
@@ -80,7 +83,11 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
           {props.actions}
         </>
       }
-      filters={<ListFilters filters={filters} state={state} searchLabel={props.searchLabel} />}
+      filters={
+        <ListFilters filters={filters} state={state} searchLabel={props.searchLabel}>
+          {props.filterFields}
+        </ListFilters>
+      }
     >
       {props.children}
       {answer && answer.meta.total > 0 && props.totals?.(request, query.dataUpdatedAt)}

@@ -22,14 +22,29 @@ export interface RowsProps<R> {
   onSelect: (selected: ReadonlyMap<Key, R>) => void
   /** The accessible name of a table that may be wider than the page and has nothing to tab to; it makes keys scroll the table. */
   wide?: string
+  /** Whether a table of many figures has less space between its columns. */
+  dense?: boolean
 }
 
 /** The rows of a list on a wide screen. */
-export function ListTable<R>({ columns, rows, rowKey, rowActions, onOpen, stale, sort, onSort, selected, onSelect, wide }: RowsProps<R>) {
+export function ListTable<R>({
+  columns,
+  rows,
+  rowKey,
+  rowActions,
+  onOpen,
+  stale,
+  sort,
+  onSort,
+  selected,
+  onSelect,
+  wide,
+  dense,
+}: RowsProps<R>) {
   const selectedOnPage = rows.filter((row) => selected?.has(rowKey(row))).length
   return (
     <div className={classes.scroll} {...(wide && { role: 'region', 'aria-label': wide, tabIndex: 0 })}>
-      <table className={stale ? `${classes.table} ${classes.dim}` : classes.table}>
+      <table className={stale ? `${classes.table} ${classes.dim}` : classes.table} data-dense={dense || undefined}>
         <thead>
           <tr>
             {selected && (
@@ -91,7 +106,7 @@ function HeadCell<R>({ column, sort, onSort }: { column: Column<R>; sort?: strin
   if (!name) {
     return (
       <th scope="col" className={column.align && classes.end}>
-        {column.label}
+        <HeadLabel column={column} />
       </th>
     )
   }
@@ -100,10 +115,23 @@ function HeadCell<R>({ column, sort, onSort }: { column: Column<R>; sort?: strin
   return (
     <th scope="col" className={column.align && classes.end} aria-sort={direction}>
       <UnstyledButton className={classes.sort} data-on={direction && true} onClick={() => onSort(nextSort(sort, name))}>
-        {column.label}
+        <HeadLabel column={column} />
         <Icon size={13} stroke={2} aria-hidden />
       </UnstyledButton>
     </th>
+  )
+}
+
+/** People who hear the page get the whole label. */
+function HeadLabel<R>({ column: { label, short } }: { column: Column<R> }) {
+  if (!short) return label
+  return (
+    <>
+      <span aria-hidden title={label}>
+        {short}
+      </span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </>
   )
 }
 

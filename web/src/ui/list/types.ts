@@ -7,6 +7,8 @@ export interface Column<R> {
   /** Unique; also the sort parameter when `sort` is true. */
   key: string
   label: string
+  /** What the head of a table shows in place of a long label. */
+  short?: string
   render: (row: R) => ReactNode
   sort?: boolean | string
   align?: 'end'

@@ -1,14 +1,9 @@
 import { Button, CopyButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useSearch } from '../../../lib/navigation.tsx'
-import { present, searchParams } from '../../../lib/search-params.ts'
 import classes from '../admission.module.css'
-
-const sentSearch = searchParams({ known: present })
 
 /** The application's number, once it is sent, and what comes next. */
 export function AdmissionSent({ transNo }: { transNo: string }) {
-  const { known } = useSearch(sentSearch)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
@@ -31,12 +26,9 @@ export function AdmissionSent({ transNo }: { transNo: string }) {
         Write it down or take a picture of this page. You need it and your birthdate to open your application. It was also sent to your
         mobile number, and to your email if you gave one.
       </p>
-      {known && (
-        <p className={classes.warning}>
-          The school may already have a record of you. If you applied or studied here before, you do not need to do anything. The registrar
-          will combine your records.
-        </p>
-      )}
+      <p className={classes.quiet}>
+        If you applied or studied here before, you do not need to do anything. The registrar will combine your records.
+      </p>
       <h3 className={classes.section}>What to do next</h3>
       <ol className={classes.list}>
         <li>Upload pictures of your documents, below or later.</li>

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { PRIVACY_NOTICE_VERSION, privacyNotices } from '@talaan/contract/values'
 import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import classes from '../admission.module.css'
@@ -20,6 +21,11 @@ export function PrivacyNotice({ school, version = PRIVACY_NOTICE_VERSION, headin
           <b>{title}.</b> {text(school)}
         </p>
       ))}
+      <p>
+        <Anchor href="/privacy" target="_blank" inherit>
+          The whole privacy notice of the school
+        </Anchor>
+      </p>
       <p className={`${classes.quiet} ${classes.small}`}>Version {version}</p>
     </ScrollRegion>
   )

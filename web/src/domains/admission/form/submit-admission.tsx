@@ -40,13 +40,13 @@ export function SubmitAdmission({ period }: { period: Period }) {
     toRequest: ({ category: _, ...fields }) => ({ ...fields, proof: proof.current }) as never,
     success: false,
     refresh: [],
-    onSuccess: async ({ data: { trans_no, may_be_known } }) => {
+    onSuccess: async ({ data: { trans_no } }) => {
       const { birthdate } = form.form.getValues()
       dropProof()
       dropDraft()
       // Opens the application at once. Where that fails, its page asks for the birthdate.
       await call(admission.findAdmission, { trans_no, birthdate }).then(({ data }) => setApplication(data), toast.failure)
-      const search = { sent: '', view: 'documents', ...(may_be_known && { known: '' }) }
+      const search = { sent: '', view: 'documents' }
       navigate({ to: fillPath('/online-admission/:trans_no', { trans_no }), search, replace: true })
     },
     onInvalid: (names) => go(stepWithField(names)),

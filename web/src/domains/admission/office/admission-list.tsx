@@ -45,6 +45,7 @@ const documentsFilter = {
     { value: 'missing', label: 'Missing' },
   ],
 }
+const enrolledFilter = { name: 'enrolled', label: 'Enrollment', options: [{ value: 'true', label: 'Enrolled' }], rare: true }
 const dayFilters = [
   { name: 'submitted_from', label: 'Applied from', options: [], day: true, rare: true },
   { name: 'submitted_to', label: 'Applied until', options: [], day: true, rare: true },
@@ -149,6 +150,7 @@ function Applications({ category, term }: ApplicationsProps) {
           enrolleeTypeFilter,
           documentsFilter,
           ...termFilters().map((filter) => ({ ...filter, rare: true })),
+          enrolledFilter,
           ...dayFilters,
         ]}
         searchLabel="Search name, number or LRN"

@@ -10,6 +10,7 @@ import { useCall } from '../../../lib/query.ts'
 import { GradeCell } from '../../../shared/grade-cell.tsx'
 import { PersonCell } from '../../../shared/people/person-cell.tsx'
 import { PrintLink } from '../../../shared/print-link.tsx'
+import { RecordHistory } from '../../../shared/record-history/record-history.tsx'
 import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { Pill, SmallLine } from '../../../ui/list/figures.tsx'
@@ -82,9 +83,12 @@ export function SheetView({ above }: { above?: ReactNode }) {
           count={sheet.rows.length}
           actions={
             address.isListed ? (
-              <Button component={Link} to={fillPath('/admin/grade-sheets/:id/record', { id: address.subId })} variant="default">
-                Class record
-              </Button>
+              <>
+                <RecordHistory of="sheetHistory" id={address.subId} title="History of the grade sheet" />
+                <Button component={Link} to={fillPath('/admin/grade-sheets/:id/record', { id: address.subId })} variant="default">
+                  Class record
+                </Button>
+              </>
             ) : (
               <PrintLink to={sheetPrintPath(address)} />
             )
