@@ -15,7 +15,7 @@ function findConnections(server: number): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   return lines
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-    .filter((found) => found !== null && Number(found[2]) === server && found[3]?.startsWith('postgres: talaan '))
+    .filter((found) => found !== null && Number(found[2]) === server && /^postgres: talaan(_portal)? /.test(found[3] ?? ''))
     .map((found) => Number(found?.[1]))
 }
 

@@ -75,6 +75,13 @@ export default defineConfig({
     wait: { stdout: /All portals are open/ },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORTALS: JSON.stringify(portals), DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'error' },
+    env: {
+      PORTALS: JSON.stringify(portals),
+      DEMO_PASSWORD: PASSWORD,
+      DEMO_STUDENTS: '0',
+      DEMO_FIRST_YEAR: '2026',
+      LOG_LEVEL: 'error',
+      WEBHOOKS_TO_LOOPBACK: '1',
+    },
   },
 })

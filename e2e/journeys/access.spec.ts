@@ -3,9 +3,12 @@ import { exists } from '../../web/src/app/pages.ts'
 import {
   confirmQuestion,
   expect,
+  expectAccessible,
+  expectFittingLayout,
   expectToast,
   fetchAnswer,
   findMail,
+  logOut,
   openDashboard,
   PASSWORD,
   type Role,
@@ -30,6 +33,39 @@ test('shows the same error for a wrong password and an unknown email', async ({ 
   await signInAs(page, 'nobody@talaan.test', PASSWORD)
   await expect(refusal).toBeVisible()
   await expect(page).toHaveURL('/')
+})
+
+test('opens an account of the demo school with one click', async ({ page }) => {
+  await page.goto('/')
+  const accounts = page.getByRole('region', { name: 'Demo school' })
+  await expectAccessible(page, 'the sign-in page of the demo school')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expectFittingLayout(page, 'the sign-in page of the demo school')
+  await accounts.getByRole('button', { name: 'Librarian' }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard/)
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
+})
+
+test('moves nothing that somebody is about to click when the accounts of the demo school come late', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/config.json', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  const placeOfButton = () => page.getByRole('button', { name: 'Sign in', exact: true }).boundingBox()
+  const before = await placeOfButton()
+  release()
+  await expect(page.getByRole('region', { name: 'Demo school' })).toBeVisible()
+  expect(await placeOfButton()).toEqual(before)
+})
+
+test('asks for nothing of the portal before the sign-in page can be used', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  expect([...html.matchAll(/assets\/(\w+)-[\w-]+\.js/g)].map(([, name]) => name).toSorted()).toEqual(['index', 'session'])
 })
 
 test('redirects every signed-in page to sign-in without a token', async ({ page }) => {
@@ -74,8 +110,15 @@ test('redirects section addresses to their first page', async ({ page }) => {
 
 const enrollments = ['list', 'new-request', 'for-enrollments', 'rejected', 'cashier-hold', 'enrolled'].map((name) => `enrollments/${name}`)
 const everyonePages = ['dashboard', 'user']
-const instructor = [...everyonePages, 'announcements', 'instructor/subject-loads', 'instructor/e-clearance', 'instructor/grades']
-const officePages = ['announcements', 'employees', 'reports/enrollments-statistics', 'grade-sheets', 'students-at-risk']
+const instructor = [
+  ...everyonePages,
+  'announcements',
+  'instructor/subject-loads',
+  'instructor/e-clearance',
+  'instructor/grades',
+  'instructor/attendance',
+]
+const officePages = ['announcements', 'employees', 'reports/enrollments-statistics', 'reports/agency', 'grade-sheets', 'students-at-risk']
 const moneyReports = ['cashiers', 'monthly', 'receivables', 'grants', 'advances', 'journal', 'remittances'].map((name) => `reports/${name}`)
 const cashierPages = ['accounts', 'payments', 'payment-proofs', 'promissory-notes', 'cashier-shifts', 'settings/fees', ...moneyReports]
 const grantPages = ['grants', 'settings/grants']
@@ -104,9 +147,10 @@ const systemPages = ['system', 'roles-permission', 'notification-scheduling', 'd
 const menus: Record<Role, string[]> = {
   administrator: [
     ...[...everyonePages, ...officePages, ...cashierPages, ...grantPages, ...documentPages, ...registrarPages, ...systemPages],
-    ...['attendance', 'id cards/students', 'id cards/employees', 'sms', 'users', 'approvals'],
+    ...['attendance', 'id cards/students', 'id cards/employees', 'sms', 'users', 'approvals', 'audit', 'api-keys'],
+    ...['privacy/requests', 'privacy/incidents', 'settings/privacy', 'settings/second-factor'],
   ],
-  registrar: [...everyonePages, ...officePages, ...grantPages, ...documentPages, ...registrarPages],
+  registrar: [...everyonePages, ...officePages, ...grantPages, ...documentPages, ...registrarPages, 'privacy/requests'],
   school_admin: [...everyonePages, ...officePages, ...grantPages, ...moneyReports, 'approvals', 'promissory-notes', 'cashier-shifts'],
   cashier: [...everyonePages, 'clearance', ...cashierPages, ...grantPages, ...documentPages],
   guard: [...everyonePages, 'attendance'],
@@ -150,10 +194,7 @@ test('asks for confirmation before logging out, in the avatar menu and in the dr
   await expect(page.getByRole('dialog', { name: question })).toBeHidden()
   await expect(page).toHaveURL('/admin/dashboard')
   const token = await page.evaluate(() => localStorage.getItem('token'))
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await confirmQuestion(page, question, 'Yes')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await logOut(page)
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('expires')])).toEqual([null, null])
 
   await page.evaluate((token) => localStorage.setItem('token', token ?? ''), token)

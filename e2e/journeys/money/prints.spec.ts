@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, fetchBody, signIn, test, visit } from '../../portal.ts'
+import { countPrints, printedPages, stopPrinting } from '../../printing.ts'
 
-const stopPrinting = (page: Page) =>
-  page.addInitScript(() => {
-    Object.assign(window, {
-      printed: 0,
-      print: () => Object.assign(window, { printed: (window as never as { printed: number }).printed + 1 }),
-    })
-  })
-const countPrints = (page: Page) => page.evaluate(() => (window as never as { printed: number }).printed)
-
-/** The length of the page and its paper in points, from the PDF that the browser would print. */
+/** The number of pages, and the paper in whole points. */
 async function printedPaper(page: Page): Promise<{ pages: number; width: number; height: number }> {
-  const text = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  const [, width, height] = /\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? []
-  return { pages: text.match(/\/Type ?\/Page\b/g)?.length ?? 0, width: Math.round(Number(width)), height: Math.round(Number(height)) }
+  const pages = await printedPages(page)
+  return { pages: pages.length, width: Math.round(pages[0]!.width), height: Math.round(pages[0]!.height) }
 }
 
 test('the cashier prints the statement of account, the assessment form and a receipt, and a second print is marked', async ({ page }) => {

@@ -10,18 +10,9 @@ import {
   test,
   visit,
 } from '../../portal.ts'
+import { countPrints, printedPages, stopPrinting } from '../../printing.ts'
 
 const MM = 96 / 25.4
-
-/** Counts prints in place of the print dialog. */
-const stopPrinting = (page: Page) =>
-  page.addInitScript(() => {
-    Object.assign(window, {
-      printed: 0,
-      print: () => Object.assign(window, { printed: (window as never as { printed: number }).printed + 1 }),
-    })
-  })
-const countPrints = (page: Page) => page.evaluate(() => (window as never as { printed: number }).printed)
 
 /** Where a field is on the printed page, in millimetres from its left and its top. */
 async function placeOnPaper(page: Page, name: string): Promise<{ x: number; y: number }> {
@@ -99,9 +90,8 @@ test('the administrator adjusts the booklet, and the cashier prints a receipt ov
       expect(Math.abs(place.x - x), `${name} from the left`).toBeLessThan(0.1)
       expect(Math.abs(place.y - y), `${name} from the top`).toBeLessThan(0.1)
     }
-    const pdf = (await receipt.pdf({ preferCSSPageSize: true })).toString('latin1')
-    const [, width, height] = /\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
-    expect([pdf.match(/\/Type ?\/Page\b/g)?.length, Math.round(Number(width)), Math.round(Number(height))]).toEqual([1, 612, 288])
+    const pages = (await printedPages(receipt)).map(({ width, height }) => [Math.round(width), Math.round(height)])
+    expect(pages).toEqual([[612, 288]])
     await receipt.emulateMedia({ media: null })
     await receipt.evaluate(() => window.dispatchEvent(new Event('afterprint')))
 
