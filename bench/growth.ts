@@ -40,7 +40,10 @@ const lists = [
   ['admission desk, last page', '/api/admissions?', lastPage],
 ] as const
 
-/** Compares the lists of a small school with those of a large one, in turns. */
+/** Whose dashboards are compared. Each is one call. */
+const dashboards = ['administrator', 'registrar', 'cashier', 'instructor', 'student'] as const
+
+/** Compares the lists and dashboards of a small school with those of a large one, in turns. */
 export async function measureGrowth(small: Bench, large: Bench): Promise<MeasurementRow[]> {
   const smallSide: MeasuredSchool = { bench: small, connection: new Connection(small.portal.port) }
   const largeSide: MeasuredSchool = { bench: large, connection: new Connection(large.portal.port) }
@@ -53,20 +56,39 @@ export async function measureGrowth(small: Bench, large: Bench): Promise<Measure
       for (let turn = 0; turn < RUN_COUNT; turn++) {
         for (const list of [smallList, largeList]) list.durations.push((await timeCalls(1, list.readList))[0]!)
       }
-      const ratio = median(largeList.durations) / median(smallList.durations)
-      rows.push({
-        label: `(d) ${label}: ${students}`,
-        ratio: formatRatio(ratio),
-        target: `≤ ${formatRatio(MAX_RATIO)}`,
-        isMet: ratio <= MAX_RATIO,
-        detail: `p50 ${formatMs(median(largeList.durations))} of ${formatCount(largeList.total)} rows against ${formatMs(median(smallList.durations))} of ${formatCount(smallList.total)}`,
-      })
+      const [large, small] = [largeList, smallList].map(({ total }) => `of ${formatCount(total)} rows`)
+      rows.push(compare(`(d) ${label}: ${students}`, [largeList.durations, large!], [smallList.durations, small!]))
+    }
+    for (const role of dashboards) {
+      const [large, small] = [prepareDashboard(largeSide, role), prepareDashboard(smallSide, role)]
+      const durations: [number[], number[]] = [[], []]
+      for (const read of [large, small]) await timeCalls(10, read)
+      for (let turn = 0; turn < RUN_COUNT; turn++) {
+        durations[0].push((await timeCalls(1, large))[0]!)
+        durations[1].push((await timeCalls(1, small))[0]!)
+      }
+      rows.push(compare(`(d) dashboard, ${role}: ${students}`, [durations[0], ''], [durations[1], '']))
     }
     return rows
   } finally {
     for (const { connection } of [smallSide, largeSide]) connection.close()
   }
 }
+
+type Side = [durations: readonly number[], text: string]
+
+function compare(label: string, [large, largeText]: Side, [small, smallText]: Side): MeasurementRow {
+  const ratio = median(large) / median(small)
+  const detail = `p50 ${formatMs(median(large))} ${largeText} against ${formatMs(median(small))} ${smallText}`
+  return { label, ratio: formatRatio(ratio), target: `≤ ${formatRatio(MAX_RATIO)}`, isMet: ratio <= MAX_RATIO, detail: detail.trim() }
+}
+
+const prepareDashboard =
+  ({ bench, connection }: MeasuredSchool, role: (typeof dashboards)[number]) =>
+  async (): Promise<void> => {
+    const { status, body } = await connection.send(requestBytes({ path: '/api/dashboard', headers: bench.people[role] }))
+    if (status !== 200) throw new Error(`The dashboard answered ${status}: ${body.slice(0, 300)}`)
+  }
 
 /** Prepares one list of one school and warms it up. */
 async function prepareList(measured: MeasuredSchool, path: string, query: string) {

@@ -8,17 +8,38 @@ import { type Bench, prepareBench } from './bench.ts'
 import { measureGrades } from './grades.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImports } from './imports.ts'
+import { measureNotifications } from './messages/notifications.ts'
+import { measureTexts } from './messages/texts.ts'
 import { measureMoney } from './money.ts'
 import { measureNextTerm } from './next-term.ts'
 import { measureOffers } from './offers.ts'
+import { measurePermissions, permissionNotes } from './permissions.ts'
 import { databaseBytes, openSchool, residentBytes, type School, startPortal } from './portal.ts'
 import { measureReads, readNotes } from './reads.ts'
 import { measureRush, rushNotes } from './rush.ts'
+import { measureScans } from './scans.ts'
+import { measureStatistics } from './statistics.ts'
 import { formatMb, formatRatio, type MeasurementRow, writeReport } from './table.ts'
 import { measureCounts, measureGradeSave } from './writes.ts'
 
 const SERVER_MB = 250
-const parts = ['reads', 'rush', 'writes', 'grades', 'money', 'imports', 'offers', 'terms', 'memory', 'growth'] as const
+const parts = [
+  'reads',
+  'rush',
+  'writes',
+  'grades',
+  'money',
+  'statistics',
+  'scans',
+  'imports',
+  'offers',
+  'terms',
+  'texts',
+  'notifications',
+  'permissions',
+  'memory',
+  'growth',
+] as const
 type BenchPart = (typeof parts)[number]
 
 const { values } = parseArgs({
@@ -73,6 +94,16 @@ try {
     rows.push(...(await measureMoney(bench)))
     notes.push('Money: one request at a time; the median of sixty payments and of twenty reports.')
   }
+  if (selectedParts.includes('statistics')) {
+    log('Statistics…')
+    rows.push(...(await measureStatistics(bench)))
+    notes.push('Statistics: one request at a time; the median of twenty.')
+  }
+  if (selectedParts.includes('scans')) {
+    log('Scans…')
+    rows.push(...(await measureScans(bench)))
+    notes.push('Scans: one request at a time; the median of sixty scans and of ten copies.')
+  }
   if (selectedParts.includes('imports')) {
     log('Imports…')
     rows.push(...(await measureImports(bench)))
@@ -87,6 +118,23 @@ try {
     log('Terms…')
     rows.push(...(await measureNextTerm(bench)))
     notes.push('Terms: one request at a time, in turns with the plain read; each opening is undone before the next.')
+  }
+  if (selectedParts.includes('texts')) {
+    log('Texts…')
+    rows.push(...(await measureTexts(bench)))
+    notes.push('Texts: one request at a time, the two numbers of recipients in turns; the median of three.')
+  }
+  if (selectedParts.includes('notifications')) {
+    log('Notifications…')
+    rows.push(...(await measureNotifications(bench)))
+    notes.push(
+      'Notifications: a rule is planned, rendered and queued by the measuring process, after a first run that prepares the statements.',
+    )
+  }
+  if (selectedParts.includes('permissions')) {
+    log('Permissions…')
+    rows.push(...(await measurePermissions(bench)))
+    notes.push(...permissionNotes)
   }
   if (selectedParts.includes('memory') && idleMemory) {
     rows.push(...memoryRows(bench, idleMemory))
