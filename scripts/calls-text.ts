@@ -35,9 +35,9 @@ export function callsText(groups: CallGroups): string {
   return `${NOTE}import type { contract } from '../index.ts'\n\ntype Contract = typeof contract\n${domains.join('')}`
 }
 
-/** The folder of each group of calls, from the imports of contract/src/index.ts. */
-export const readFolders = (indexText: string): ReadonlyMap<string, string> =>
-  new Map([...indexText.matchAll(/^import \{ (\w+) \} from '\.\/([a-z-]+)\//gm)].map(([, group, folder]) => [group!, folder!]))
+/** The folder of each group of calls, from the imports of contract/src/contract.ts. */
+export const readFolders = (contractText: string): ReadonlyMap<string, string> =>
+  new Map([...contractText.matchAll(/^import \{ (\w+) \} from '\.\/([a-z-]+)\//gm)].map(([, group, folder]) => [group!, folder!]))
 
 /** The parts of a call that the client reads. A body is only flagged, without its fields. */
 function presentCall({ method, path, access, query, body, upload, idempotent, etag, saved, response }: Endpoint): object {

@@ -7,8 +7,10 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { openDatabase } from '../server/src/platform/db/database.ts'
 import { testServer } from '../server/src/platform/db/testing.ts'
 import { hashSources, statementFolder } from '../server/src/platform/db/testing-statements.ts'
+import { prepareQueue } from '../server/src/platform/jobs.ts'
 import { findUnrun, findWrongRows } from './sql/check.ts'
 import { createDescriber } from './sql/describe.ts'
 import { type Records, readRecords } from './sql/records.ts'
@@ -46,6 +48,7 @@ async function findProblems(): Promise<string[]> {
   const client = new pg.Client({ connectionString: server.url })
   try {
     await client.connect()
+    await prepareQueueTables(server.url)
     const checkedTemplates = sources.templates.filter(({ file, line }) => !isPartial || values.only === `${file}:${line}`)
     const unrunTemplates = findUnrun(checkedTemplates, records)
     return [...unrunTemplates, ...(await findWrongRows(sources, records, await createDescriber(client), !isPartial))]
@@ -54,4 +57,10 @@ async function findProblems(): Promise<string[]> {
     await client.end()
     await server.stop()
   }
+}
+
+/** The tables of the job queue, which statements read and no migration makes. */
+async function prepareQueueTables(url: string): Promise<void> {
+  const db = openDatabase(url, { max: 1 })
+  await prepareQueue(db).finally(() => db.destroy())
 }

@@ -11,10 +11,10 @@ import { listSourceFiles } from './imports.ts'
  */
 const root = path.dirname(import.meta.dirname)
 const source = path.join(root, 'contract/src')
-const folders = readFolders(readFileSync(path.join(source, 'index.ts'), 'utf8'))
+const folders = readFolders(readFileSync(path.join(source, 'contract.ts'), 'utf8'))
 const texts = callFiles(
   exports.contract,
-  (group) => folders.get(group) ?? fail(`contract/src/index.ts does not import ${group} from a folder`),
+  (group) => folders.get(group) ?? fail(`contract/src/contract.ts does not import ${group} from a folder`),
 )
 const readFile = (file: string) => (existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : undefined)
 const staleFiles = [...texts].filter(([file, text]) => readFile(file) !== text).map(([file]) => file)

@@ -18,7 +18,7 @@ await runProgram(async (config) => {
   checkDemoAddress(config)
   await checkPort(config)
   const store = await openStore(config)
-  await ensureDemoSchool(store.db, config)
+  await ensureDemoSchool(store, config)
   const accounts = await listDemoAccounts(store.db, config)
 
   const apiPort = await freePort()

@@ -14,6 +14,10 @@ import type { Source } from './rules/syntax.ts'
 const DOMAINS = 'server/src/domains'
 
 const unauditedTransactions: UnauditedList = {
+  [`${DOMAINS}/dashboard/figures/cached-figures.ts#cachedFigures`]: 'computed figures, which no one enters',
+  [`${DOMAINS}/auth/second-factor/sign-in-with-passkey.ts#signInWithPasskey`]:
+    'every use of a passkey, also one that fails, is a row of login_audits',
+  [`${DOMAINS}/auth/sign-in-as-demo.ts#signInAsDemo`]: 'every sign-in is a row of login_audits',
   [`${DOMAINS}/auth/login.ts#signIn`]: 'every try to sign in, also one that fails, is a row of login_audits',
   [`${DOMAINS}/admission/applicant/mail-admission-code.ts#mailAdmissionCode`]:
     'queues a job whether or not there is such an application, and changes none',
@@ -30,8 +34,13 @@ const unauditedTransactions: UnauditedList = {
   [`${DOMAINS}/announcements/read-announcements.ts#readAnnouncements`]: 'a row of announcement_reads says who read what, and when',
   [`${DOMAINS}/announcements/acknowledge-announcement.ts#acknowledgeAnnouncement`]:
     'a row of announcement_reads says who acknowledged what, and when',
+  [`${DOMAINS}/attendance/scans/record-scans.ts#recordScans`]: 'a row of attendance_logs says who was scanned by whom, and when',
+  [`${DOMAINS}/attendance/codes/check-in.ts#checkIn`]: 'a row of attendance_logs or attendance_requests says who came, and when',
   [`${DOMAINS}/payment-reminders/remind-students.ts#remindStudents`]: 'the reminders are the record, and nobody signed in sends them',
+  [`${DOMAINS}/notification-scheduling/run-rules.ts#runNotificationRules`]:
+    'the runs and their notices are the record, and nobody signed in sends them',
   [`${DOMAINS}/parents/ask-students-of-age.ts#askStudentsOfAge`]: 'it changes nothing but notifications, and nobody signed in sends them',
+  [`${DOMAINS}/audit/seals/seal-audit-log.ts#sealAuditLog`]: 'the seals cover the audit log itself, and nobody signed in writes them',
   [`${DOMAINS}/people/load-locations.ts#loadLocations`]: 'fills an empty table of reference data before anybody can sign in',
 }
 

@@ -9,7 +9,7 @@ let client: pg.Client
 let describer: Describer
 
 beforeAll(async () => {
-  database = await cloneDatabase(inject('templateUrl'))
+  database = await cloneDatabase(inject('template'))
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
   await client.query(`
