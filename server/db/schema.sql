@@ -1750,6 +1750,21 @@ END),
   constraint grants_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES sponsors(id)
 );
 
+create table guard_posts (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  device_id bigint,
+  user_id bigint not null,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint guard_posts_pkey PRIMARY KEY (id),
+  constraint guard_posts_key UNIQUE NULLS NOT DISTINCT (event_id, device_id, user_id),
+  constraint guard_posts_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint guard_posts_device_id_fkey FOREIGN KEY (device_id) REFERENCES scanner_devices(id) ON DELETE CASCADE,
+  constraint guard_posts_event_id_fkey FOREIGN KEY (event_id) REFERENCES attendance_events(id) ON DELETE CASCADE,
+  constraint guard_posts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table holds (
   id bigint generated always as identity not null,
   student_id bigint not null,
@@ -6021,6 +6036,9 @@ CREATE INDEX graduations_marker_idx ON public.graduations USING btree (candidate
 CREATE INDEX graduations_order_idx ON public.graduations USING btree (special_order_id) WHERE (special_order_id IS NOT NULL);
 CREATE UNIQUE INDEX grants_name_key ON public.grants USING btree (lower(name));
 CREATE INDEX grants_sponsor_idx ON public.grants USING btree (sponsor_id) WHERE (sponsor_id IS NOT NULL);
+CREATE INDEX guard_posts_creator_idx ON public.guard_posts USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX guard_posts_device_idx ON public.guard_posts USING btree (device_id) WHERE (device_id IS NOT NULL);
+CREATE INDEX guard_posts_user_idx ON public.guard_posts USING btree (user_id);
 CREATE INDEX holds_deficiency_idx ON public.holds USING btree (deficiency_id) WHERE (deficiency_id IS NOT NULL);
 CREATE UNIQUE INDEX holds_deficiency_key ON public.holds USING btree (deficiency_id) WHERE ((lifted_at IS NULL) AND (deficiency_id IS NOT NULL));
 CREATE INDEX holds_enrollment_idx ON public.holds USING btree (enrollment_id);

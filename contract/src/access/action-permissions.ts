@@ -13,6 +13,8 @@ import {
 /** Permissions that allow an action, some with the screen that is for nothing else. */
 export const actionPermissions = [
   { name: 'Manage Attendance', urls: [], roles: ['administrator', 'guard'] },
+  { name: 'View All Attendance', urls: [], roles: administrator },
+  { name: 'Assign Guards', urls: [], roles: administrator },
   { name: 'Manage Scanner Devices', urls: ['/admin/scanner-devices'], roles: administrator },
   { name: 'Record Scans', urls: [], roles: [...office, 'guard'] },
   { name: 'Update Attendance Settings', urls: [], roles: administrator },

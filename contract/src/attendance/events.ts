@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { filter, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
-import { AttendanceEventForm, AttendanceReason } from './forms.ts'
+import { filter, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '../shapes.ts'
+import { AttendanceEventForm, AttendanceReason, GuardPostsForm } from './forms.ts'
 import { attendanceEventStates, attendanceSessions, printedChecks } from './values.ts'
 
 const Named = z.object({ id: z.number(), name: z.string() })
@@ -39,6 +39,29 @@ export const AttendanceEvent = z.object({
 })
 export type AttendanceEvent = z.infer<typeof AttendanceEvent>
 
+/** Where a guard stands: at the whole event, or at a scanner device of the gate. */
+const GuardPost = z.object({ user_id: z.number(), guard: z.string(), device_id: z.number().nullable(), device: z.string().nullable() })
+export type GuardPost = z.infer<typeof GuardPost>
+
+const GuardPosts = z.object({
+  posts: z.array(GuardPost),
+  /** Who can be assigned: people who scan and do not see all attendance anyway. */
+  guards: z.array(Named),
+  /** The devices of the gate; none for another event. */
+  devices: z.array(Named),
+  updated_at: Instant,
+})
+export type GuardPosts = z.infer<typeof GuardPosts>
+
+/** An event as the reader sees it. */
+const SeenEvent = AttendanceEvent.extend({
+  /** Whether the reader sees everybody, and not only who passed their posts. */
+  sees_all: z.boolean(),
+  /** Where the reader stands, for who does not see everybody. */
+  own_devices: z.array(z.string()),
+})
+export type SeenEvent = z.infer<typeof SeenEvent>
+
 const AttendanceOptions = z.object({ roles: z.array(Named), courses: z.array(Named), sections: z.array(Named) })
 export type AttendanceOptions = z.infer<typeof AttendanceOptions>
 
@@ -59,7 +82,7 @@ export const attendanceEvents = {
     path: '/api/attendance/events/:id',
     access: 'View Attendance',
     params: IdParams,
-    response: item(AttendanceEvent),
+    response: item(SeenEvent),
     saved: true,
   }),
   attendanceOptions: endpoint({
@@ -115,5 +138,23 @@ export const attendanceEvents = {
     body: AttendanceReason,
     response: itemWithMessage(AttendanceEvent),
     reasons: finished,
+  }),
+  guardPosts: endpoint({
+    summary: 'Which guards are assigned to an event, and who can be',
+    method: 'GET',
+    path: '/api/attendance/events/:id/guards',
+    access: 'Assign Guards',
+    params: IdParams,
+    response: item(GuardPosts),
+  }),
+  assignGuards: endpoint({
+    summary: 'Assign guards to an event, or to devices of the gate; each then sees who passed their posts alone',
+    method: 'PUT',
+    path: '/api/attendance/events/:id/guards',
+    access: 'Assign Guards',
+    params: IdParams,
+    body: GuardPostsForm,
+    response: messageOnly,
+    reasons: ['stale'],
   }),
 }

@@ -32,6 +32,12 @@ const shape = {
   printed_check: z.enum(printedChecks).default('guard'),
   updated_at: Instant.optional(),
 }
+/** The guards of an event in place of those before; without a device for the whole event. */
+export const GuardPostsForm = z.object({
+  posts: z.array(z.object({ user_id: Id, device_id: Id.nullable().default(null) })).max(500),
+  updated_at: Instant.optional(),
+})
+
 type EventFields = z.infer<z.ZodObject<typeof shape>>
 
 const daysOf = ({ starts_on, ends_on }: EventFields): number => (Date.parse(ends_on ?? starts_on) - Date.parse(starts_on)) / 86_400_000 + 1

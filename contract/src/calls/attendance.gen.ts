@@ -8,13 +8,15 @@ type Contract = typeof contract
 
 export const attendanceEvents = {
   attendanceEvents: { method: 'GET', path: '/api/attendance/events', query: { shape: { page: true, limit: true, search: true, state: true } } },
-  attendanceEvent: { method: 'GET', path: '/api/attendance/events/:id', saved: '02d0512a' },
+  attendanceEvent: { method: 'GET', path: '/api/attendance/events/:id', saved: 'b16b7864' },
   attendanceOptions: { method: 'GET', path: '/api/attendance/options' },
   addAttendanceEvent: { method: 'POST', path: '/api/attendance/events', body: true, idempotent: true },
   editAttendanceEvent: { method: 'PUT', path: '/api/attendance/events/:id', body: true },
   closeAttendanceEvent: { method: 'POST', path: '/api/attendance/events/:id/close' },
   reopenAttendanceEvent: { method: 'POST', path: '/api/attendance/events/:id/reopen' },
   cancelAttendanceEvent: { method: 'POST', path: '/api/attendance/events/:id/cancel', body: true },
+  guardPosts: { method: 'GET', path: '/api/attendance/events/:id/guards' },
+  assignGuards: { method: 'PUT', path: '/api/attendance/events/:id/guards', body: true },
 } as unknown as Contract['attendanceEvents']
 
 export const attendanceSheets = {

@@ -6,6 +6,7 @@ import {
   expectToast,
   fetchAnswer,
   fetchBody,
+  pickOption,
   signIn,
   signInFresh,
   test,
@@ -108,6 +109,37 @@ test('the guard registers a tablet, goes on while the link is cut, and the admin
   await expect(gate.getByText('Nobody has this number')).toBeVisible()
   const logs = await gateLogs(office, user.info.student_id_number)
   expect(logs.filter(({ device }) => device === 'Main gate')).toHaveLength(1)
+
+  await test.step('the administrator gives the guard the gate as a post, and takes it back', async () => {
+    const guard = (await fetchBody<{ data: { id: number; name: string } }>(page, '/api/user')).data
+    const openGuards = async () => {
+      await office.getByRole('button', { name: 'More' }).click()
+      await office.getByRole('menuitem', { name: 'Guards' }).click()
+      await expect(office.getByRole('dialog', { name: 'Guards of Gate log' })).toBeVisible()
+    }
+    await visit(office, new URL(page.url()).pathname, 'Gate log')
+    await openGuards()
+    await pickOption(office, office.getByRole('combobox', { name: 'Main gate' }), guard.name)
+    await office.getByRole('heading', { name: 'Guards of Gate log' }).click()
+    await expectAccessible(office, 'the guards of the gate')
+    await office.setViewportSize({ width: 360, height: 780 })
+    await expectFittingLayout(office, 'the guards of the gate')
+    await office.setViewportSize({ width: 1440, height: 900 })
+    await office.getByRole('button', { name: 'Save' }).click()
+    await expectToast(office, 'Guards Successfully Assigned')
+    await page.reload()
+    await expect(page.getByText('You see who passed your post (Main gate) and whom you recorded yourself.')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: lastName })).toBeVisible()
+    await expectAccessible(page, 'the gate log of a guard with a post')
+    await openGuards()
+    await office.getByRole('combobox', { name: 'Main gate' }).press('Backspace')
+    await office.getByRole('heading', { name: 'Guards of Gate log' }).click()
+    await office.getByRole('button', { name: 'Save' }).click()
+    await expectToast(office, 'Guards Successfully Assigned')
+    await page.reload()
+    await expect(page.getByText('You see who passed your post')).toBeHidden()
+    await visit(office, '/admin/scanner-devices', 'Scanner devices')
+  })
 
   await office.getByRole('row').filter({ hasText: 'Main gate' }).getByRole('button', { name: 'Actions' }).click()
   await office.getByRole('menuitem', { name: 'Cut off' }).click()

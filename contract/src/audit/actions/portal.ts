@@ -6,6 +6,7 @@ export const portalActions = {
   'attendance.add_absences': 'added the absences from {} to a clearance',
   'attendance.add_entry': 'entered attendance at {} by hand',
   'attendance.add_event': 'added the event {}',
+  'attendance.assign_guards': 'assigned guards to {}',
   'attendance.cancel_event': 'cancelled the event {}',
   'attendance.close_event': 'closed the event {}',
   'attendance.confirm_request': 'confirmed a scan of the printed code of {}',

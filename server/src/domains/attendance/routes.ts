@@ -17,6 +17,8 @@ import { reopenAttendanceEvent } from './events/reopen-attendance-event.ts'
 import { readAttendanceSettings } from './own/attendance-settings.ts'
 import { ownAttendance } from './own/own-reads.ts'
 import { updateAttendanceSettings } from './own/update-attendance-settings.ts'
+import { assignGuards } from './posts/assign-guards.ts'
+import { readGuardPosts } from './posts/post-reads.ts'
 import { recordScans } from './scans/record-scans.ts'
 import { addAbsencesToClearance } from './sheet/add-absences-to-clearance.ts'
 import { addAttendanceEntry } from './sheet/add-attendance-entry.ts'
@@ -35,6 +37,8 @@ export const attendanceRoutes = [
     closeAttendanceEvent,
     reopenAttendanceEvent,
     cancelAttendanceEvent,
+    guardPosts: readGuardPosts,
+    assignGuards,
   }),
   defineRoutes(attendanceSheets, {
     attendanceCounts: readAttendanceCounts,

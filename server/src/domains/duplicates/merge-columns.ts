@@ -66,7 +66,7 @@ export const mergeColumns: Record<Target, readonly MergeColumn[]> = {
     ),
     ...columns(
       'unite',
-      'user_roles.user_id user_permissions.user_id clearance_office_members.user_id announcement_reads.user_id notification_choices.user_id',
+      'user_roles.user_id user_permissions.user_id clearance_office_members.user_id announcement_reads.user_id notification_choices.user_id guard_posts.user_id',
     ),
     ...columns(
       'end',
@@ -86,7 +86,7 @@ export const mergeColumns: Record<Target, readonly MergeColumn[]> = {
        enrollments.accepted_by enrollments.enrolled_by enrollments.student_status_set_by enrollments.withdrawn_by files.owner_id
        grade_corrections.decided_by grade_corrections.endorsed_by grade_corrections.requested_by grade_extensions.extended_by
        grade_sheets.posted_by grade_sheets.reopening_requested_by grade_sheets.returned_by grade_sheets.submitted_by grade_sheets.verified_by
-       grade_view_overrides.granted_by grade_view_overrides.revoked_by graduations.candidate_by graduations.ended_by graduations.graduated_by
+       grade_view_overrides.granted_by grade_view_overrides.revoked_by guard_posts.created_by graduations.candidate_by graduations.ended_by graduations.graduated_by
        holds.lifted_by holds.raised_by id_card_templates.created_by id_cards.issued_by id_cards.state_by imports.applied_by imports.created_by imports.undone_by issued_documents.issued_by
        issued_documents.revoked_by load_clearance_events.acted_by load_overrides.granted_by loads.added_by loads.cleared_by
        login_audits.user_id messages.user_id other_collections.cashier_id other_collections.voided_by parent_invitations.invited_by

@@ -1115,6 +1115,15 @@ export interface Grants {
   updated_at: Generated<Timestamp>;
 }
 
+export interface GuardPosts {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  device_id: number | null;
+  event_id: number;
+  id: Generated<number>;
+  user_id: number;
+}
+
 export interface Holds {
   amount_centavos: number | null;
   deficiency_id: number | null;
@@ -2792,6 +2801,7 @@ export interface DB {
   grading_scales: GradingScales;
   graduations: Graduations;
   grants: Grants;
+  guard_posts: GuardPosts;
   holds: Holds;
   holidays: Holidays;
   honors: Honors;

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import type { AttendanceEvent, AttendancePerson } from '@talaan/contract'
+import type { AttendanceEvent, AttendancePerson, SeenEvent } from '@talaan/contract'
 import { attendanceEvents, attendanceSheets } from '@talaan/contract/calls'
 import { attendanceSessionNames, attendanceStateNames, currentEventDay, eventDays, isEventDay } from '@talaan/contract/values'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ import { useSavedCall } from '../../shared/offline/saved-call.ts'
 import { Face } from '../../shared/people/person-cell.tsx'
 import { PrintLink } from '../../shared/print-link.tsx'
 import { useMay } from '../../shared/terms/current-term.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { DelayedMenu } from '../../ui/list/delayed-menu.tsx'
@@ -29,6 +30,7 @@ import { daysText, stateTones, timesText } from './event-texts.ts'
 const EditAttendanceEvent = lazy(() => import('./edit-attendance-event.tsx'))
 const PersonDay = lazy(() => import('./sheet/person-day.tsx'))
 const AddEntry = lazy(() => import('./sheet/add-attendance-entry.tsx'))
+const AssignGuards = lazy(() => import('./assign-guards.tsx'))
 const AddAbsences = lazy(() => import('./sheet/add-absences-to-clearance.tsx'))
 const ScanPanel = lazy(() => import('./scanning/scan-panel.tsx'))
 const Waiting = lazy(() => import('./codes/waiting.tsx'))
@@ -78,6 +80,9 @@ const columns: Column<AttendancePerson>[] = [
   { key: 'out_at', label: 'Out', render: (row) => (row.out_at ? time(row.out_at) : '—'), csv: (row) => row.out_at && time(row.out_at) },
 ]
 
+/** The gate expects nobody, so nobody is late or absent there. */
+const gateColumns = columns.filter(({ key }) => key !== 'state')
+
 const stateFilter: Filter = {
   name: 'state',
   label: 'Status',
@@ -106,9 +111,9 @@ function useCounts(id: number, day: string) {
   return counts
 }
 
-type Dialog = 'edit' | 'entry' | 'absences' | AttendancePerson
+type Dialog = 'edit' | 'entry' | 'absences' | 'guards' | AttendancePerson
 
-function EventView({ event }: { event: AttendanceEvent }) {
+function EventView({ event }: { event: SeenEvent }) {
   const [day, today, setDay] = useDay(event)
   const counts = useCounts(event.id, day)
   const [dialog, setDialog] = useState<Dialog>()
@@ -122,10 +127,10 @@ function EventView({ event }: { event: AttendanceEvent }) {
         title={event.title}
         entry={attendanceSheets.attendanceSheet}
         storageKey="attendance-sheet"
-        columns={columns}
+        columns={event.is_gate ? gateColumns : columns}
         rowKey={(row) => `${row.person_id} ${row.session}`}
         fixed={{ id: event.id, day, ...(onlySession && { session: onlySession }) }}
-        filters={onlySession ? [stateFilter] : [sessionFilter(event), stateFilter]}
+        filters={event.is_gate ? [] : onlySession ? [stateFilter] : [sessionFilter(event), stateFilter]}
         defaults={onlySession ? undefined : { session: event.sessions[0] }}
         filterFields={<DaySelect event={event} day={day} today={today} onChange={setDay} />}
         searchLabel="Search name or number"
@@ -135,6 +140,7 @@ function EventView({ event }: { event: AttendanceEvent }) {
       >
         <div className={classes.top}>
           <About event={event} />
+          {!event.sees_all && <PostNote devices={event.own_devices} />}
           <div className={takesScans ? classes.desk : classes.top}>
             <Suspense>{takesScans && <ScanPanel event={event} />}</Suspense>
             <Counts query={counts} isGate={event.is_gate} />
@@ -145,6 +151,7 @@ function EventView({ event }: { event: AttendanceEvent }) {
       <Suspense>
         {dialog === 'edit' && <EditAttendanceEvent event={event} onClose={close} />}
         {dialog === 'entry' && <AddEntry event={event} day={day} onClose={close} />}
+        {dialog === 'guards' && <AssignGuards event={event} onClose={close} />}
         {dialog === 'absences' && <AddAbsences event={event} onClose={close} />}
         {typeof dialog === 'object' && <PersonDay event={event} day={day} person={dialog} onClose={close} />}
       </Suspense>
@@ -168,6 +175,15 @@ function About({ event }: { event: AttendanceEvent }) {
     </>
   )
 }
+
+/** Says to a guard of a post why others are missing. */
+const PostNote = ({ devices }: { devices: readonly string[] }) => (
+  <Notice role="status">
+    {devices.length > 0
+      ? `You see who passed your post (${devices.join(', ')}) and whom you recorded yourself.`
+      : 'Other guards are assigned here. You see whom you recorded yourself.'}
+  </Notice>
+)
 
 interface DaySelectProps {
   event: AttendanceEvent
@@ -198,17 +214,20 @@ function DaySelect({ event, day, today, onChange }: DaySelectProps) {
   )
 }
 
-function Actions({ event, day, onOpen }: { event: AttendanceEvent; day: string; onOpen: (dialog: Dialog) => void }) {
+function Actions({ event, day, onOpen }: { event: SeenEvent; day: string; onOpen: (dialog: Dialog) => void }) {
   const mayManage = useMay('Manage Attendance')
   const mayTag = useMay('Tag Deficiencies')
+  const mayAssign = useMay('Assign Guards')
   const { choices, form } = useEventSteps()
   const isChangeable = mayManage && event.state !== 'cancelled'
+  const guards = mayAssign ? [{ label: 'Guards', run: () => onOpen('guards') }] : []
   const rare = event.is_gate
-    ? []
+    ? guards
     : [
-        ...(isChangeable ? [{ label: 'Edit', run: () => onOpen('edit') }] : []),
+        ...(isChangeable && event.sees_all ? [{ label: 'Edit', run: () => onOpen('edit') }] : []),
+        ...guards,
         ...(mayTag && event.state !== 'cancelled' ? [{ label: 'Add absences to clearance', run: () => onOpen('absences') }] : []),
-        ...(isChangeable ? choices(event) : []),
+        ...(isChangeable && event.sees_all ? choices(event) : []),
       ]
   return (
     <>

@@ -1,4 +1,4 @@
-import type { AttendanceEvent, AttendancePerson } from '@talaan/contract'
+import type { AttendancePerson, SeenEvent } from '@talaan/contract'
 import { attendanceEvents, attendanceSheets } from '@talaan/contract/calls'
 import { attendanceSessionNames, attendanceStateNames, attendanceStates, currentEventDay } from '@talaan/contract/values'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ export default function PrintSheet() {
   )
 }
 
-function Sheet({ event }: { event: AttendanceEvent }) {
+function Sheet({ event }: { event: SeenEvent }) {
   const settings = useSettings()
   const { day = currentEventDay(event, isoDate(new Date())) } = useSearch(searchTexts(['day']))
   const query = useQuery({
@@ -56,6 +56,7 @@ function Sheet({ event }: { event: AttendanceEvent }) {
               ['Venue', event.venue ?? '—'],
               ['Times', event.is_gate ? daysText(event) : timesText(event)],
               ['Expected', event.audience || '—'],
+              ...(event.sees_all ? [] : [['Shown', `Who passed ${event.own_devices.join(', ') || 'the guard who prints this'}`] as const]),
             ]}
           />
           {sheets.map((people, index) => (

@@ -41,7 +41,11 @@ it('adds an event of the current term, with its audience in words, and leaves an
     state: 'current',
   })
   expect(await lastAudit()).toMatchObject({ actor_id: guard.id, action: 'attendance.add_event', after: { title: 'Seminar' } })
-  expect((await t.inject('GET', `/api/attendance/events/${body.data.id}`, { as: guard })).body.data).toEqual(body.data)
+  expect((await t.inject('GET', `/api/attendance/events/${body.data.id}`, { as: guard })).body.data).toEqual({
+    ...body.data,
+    sees_all: true,
+    own_devices: [],
+  })
 })
 
 it('is searched and filtered by its state', async () => {

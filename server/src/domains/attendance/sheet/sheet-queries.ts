@@ -4,15 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/paging.ts'
 import type { PersonName } from '../../people/names.ts'
 import { matchesWords } from '../../people/search.ts'
-import type { EventRecord } from '../events/event-queries.ts'
-import { isLive, personStates } from './state-fragments.ts'
-
-/** A day of an event, judged at a moment. */
-export interface SheetScope {
-  event: EventRecord
-  day: string
-  now: Date
-}
+import { isLive, personStates, type SheetScope } from './state-fragments.ts'
 
 export interface StateCount {
   session: AttendanceSession
@@ -20,9 +12,9 @@ export interface StateCount {
   n: number
 }
 
-export async function countStates(db: Db, { event, day, now }: SheetScope): Promise<StateCount[]> {
+export async function countStates(db: Db, scope: SheetScope): Promise<StateCount[]> {
   const { rows } = await sql<StateCount>`
-    with ${personStates(event, day, now)}
+    with ${personStates(scope)}
     select s.session /* never null: of the windows */, s.state /* never null: every case has a value */, count(*)::int as n
     from states s group by s.session, s.state`.execute(db)
   return rows
@@ -68,9 +60,9 @@ function matches({ session, state, words }: SheetFilter): RawBuilder<unknown> {
 }
 
 /** Finds the page first, so that studies and roles are read for its people alone. */
-export async function listSheet(db: Db, { event, day, now }: SheetScope, filter: SheetFilter, slice: Slice): Promise<PersonRecord[]> {
+export async function listSheet(db: Db, scope: SheetScope, filter: SheetFilter, slice: Slice): Promise<PersonRecord[]> {
   const { rows } = await sql<PersonRecord>`
-    with ${personStates(event, day, now)}, page as materialized (
+    with ${personStates(scope)}, page as materialized (
       select s.*, i.sort_name from states s join user_infos i on i.id = s.person_id where ${matches(filter)}
       order by i.sort_name, i.id limit ${slice.limit} offset ${slice.offset}
     )
@@ -94,9 +86,9 @@ export async function listSheet(db: Db, { event, day, now }: SheetScope, filter:
   return rows
 }
 
-export async function countSheet(db: Db, { event, day, now }: SheetScope, filter: SheetFilter): Promise<number> {
+export async function countSheet(db: Db, scope: SheetScope, filter: SheetFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    with ${personStates(event, day, now)}
+    with ${personStates(scope)}
     select count(*)::int as n from states s join user_infos i on i.id = s.person_id where ${matches(filter)}`.execute(db)
   return rows[0]!.n
 }
@@ -108,9 +100,9 @@ export interface StateRecord {
 }
 
 /** The states of some people. */
-export async function findStates(db: Db, { event, day, now }: SheetScope, personIds: readonly number[]): Promise<StateRecord[]> {
+export async function findStates(db: Db, scope: SheetScope, personIds: readonly number[]): Promise<StateRecord[]> {
   const { rows } = await sql<StateRecord>`
-    with ${personStates(event, day, now, personIds)}
+    with ${personStates(scope, personIds)}
     select s.person_id, s.session /* never null: of the windows */, s.state /* never null: every case has a value */ from states s`.execute(
     db,
   )
@@ -124,9 +116,9 @@ export interface AbsentStudent {
 }
 
 /** The students who were absent, by session. */
-export async function listAbsentStudents(db: Db, { event, day, now }: SheetScope): Promise<AbsentStudent[]> {
+export async function listAbsentStudents(db: Db, scope: SheetScope): Promise<AbsentStudent[]> {
   const { rows } = await sql<AbsentStudent>`
-    with ${personStates(event, day, now)}
+    with ${personStates(scope)}
     select t.id as student_id, i.user_id, s.session /* never null: of the windows */
     from states s join user_infos i on i.id = s.person_id join students t on t.user_info_id = i.id
     where s.state = 'absent' order by t.id, s.session`.execute(db)

@@ -17,6 +17,7 @@ import { searchWords } from '../../people/search.ts'
 import { countWaiting } from '../codes/request-queries.ts'
 import { findEvent } from '../events/event-queries.ts'
 import { sessionsOf } from '../events/event-rules.ts'
+import { checkInSight, sightOf } from '../posts/sight.ts'
 import {
   countInside,
   countSheet,
@@ -26,12 +27,13 @@ import {
   listLogsOfPerson,
   listSheet,
   type PersonRecord,
-  type SheetScope,
   type StateCount,
 } from './sheet-queries.ts'
+import type { SheetScope } from './state-fragments.ts'
 
 async function scopeOf(ctx: UserContext, id: number, day: string): Promise<SheetScope> {
-  return { event: (await findEvent(ctx.db, id, schoolDay(ctx.now))) ?? notFound(), day, now: ctx.now }
+  const event = (await findEvent(ctx.db, id, schoolDay(ctx.now))) ?? notFound()
+  return { event, day, now: ctx.now, sight: await sightOf(ctx, id) }
 }
 
 function sumSession(session: SessionCounts['session'], counts: readonly StateCount[]): SessionCounts {
@@ -45,7 +47,11 @@ export async function readAttendanceCounts(
   { id, day }: Input<typeof contract.attendanceCounts>,
 ): Promise<Answer<typeof contract.attendanceCounts>> {
   const scope = await scopeOf(ctx, id, day)
-  const [counts, inside, waiting] = await Promise.all([countStates(ctx.db, scope), countInside(ctx.db, id, day), countWaiting(ctx.db, id)])
+  const [counts, inside, waiting] = await Promise.all([
+    countStates(ctx.db, scope),
+    countInside(ctx.db, id, day),
+    scope.sight === 'all' ? countWaiting(ctx.db, id) : 0,
+  ])
   return { data: { day, sessions: sessionsOf(scope.event).map((session) => sumSession(session, counts)), inside, waiting } }
 }
 
@@ -76,6 +82,7 @@ export async function readAttendanceOfPerson(
   { id, person_id, day }: Input<typeof contract.attendanceOfPerson>,
 ): Promise<Answer<typeof contract.attendanceOfPerson>> {
   await scopeOf(ctx, id, day)
+  await checkInSight(ctx, { event_id: id, person_id, day })
   const person = (await findSheetPerson(ctx.db, person_id)) ?? notFound()
   const [logs, excuse] = await Promise.all([listLogsOfPerson(ctx.db, id, person_id, day), findExcuse(ctx.db, id, person_id, day)])
   const presented = logs.map(({ void_reason, voided_by, voided_at, ...log }) => ({

@@ -65,7 +65,10 @@ export const exportedColumns: Readonly<Record<Target, readonly ExportedColumn[]>
     ...columns('profile', 'user_roles.user_id user_permissions.user_id'),
     ...columns('documents', 'document_requests.requested_by'),
     ...columns('parents', 'parent_links.parent_id'),
-    ...columns('work', 'subject_offers.employee_id sections.adviser_id clearance_office_members.user_id cashier_shifts.cashier_id'),
+    ...columns(
+      'work',
+      'subject_offers.employee_id sections.adviser_id clearance_office_members.user_id guard_posts.user_id cashier_shifts.cashier_id',
+    ),
     ...columns(
       'messages',
       'messages.user_id notifications.user_id announcement_reads.user_id notification_choices.user_id push_subscriptions.user_id',
@@ -127,7 +130,7 @@ export const omittedColumns: Readonly<Record<Target, Readonly<Record<string, str
        enrollments.withdrawn_by files.owner_id grade_corrections.decided_by grade_corrections.endorsed_by grade_corrections.requested_by
        grade_extensions.extended_by grade_sheets.posted_by grade_sheets.reopening_requested_by grade_sheets.returned_by
        grade_sheets.submitted_by grade_sheets.verified_by grade_view_overrides.granted_by grade_view_overrides.revoked_by
-       graduations.candidate_by graduations.ended_by graduations.graduated_by holds.lifted_by holds.raised_by id_card_templates.created_by id_cards.issued_by id_cards.state_by imports.applied_by
+       guard_posts.created_by graduations.candidate_by graduations.ended_by graduations.graduated_by holds.lifted_by holds.raised_by id_card_templates.created_by id_cards.issued_by id_cards.state_by imports.applied_by
        imports.created_by imports.undone_by issued_documents.issued_by issued_documents.revoked_by load_clearance_events.acted_by
        load_overrides.granted_by loads.added_by loads.cleared_by other_collections.cashier_id other_collections.voided_by
        parent_invitations.invited_by parent_links.removed_by password_reset_logs.requested_by past_grades.created_by
