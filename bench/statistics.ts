@@ -38,6 +38,7 @@ export async function measureStatistics({ db, people, portal }: Bench): Promise<
        where e.school_year in ($1, (left($1, 4)::int - 1) || '-' || left($1, 4)) and e.semester = $2 and e.withdrawn_at is null
        group by 1, 2, 3, 4, 5, 6, 7, 8`,
     )
+    const fileMs = await timeReport('/api/reports/agency/ched_enrollment_list/export')
     const checkMs = await timeReport('/api/reports/agency/ched_enrollment_list/check')
     const rowsMs = await timeStatement(
       'bench agency',
@@ -60,6 +61,12 @@ export async function measureStatistics({ db, people, portal }: Bench): Promise<
         ratio: formatRatio(checkMs / rowsMs),
         target: '',
         detail: `${formatMs(checkMs)} against ${formatMs(rowsMs)}`,
+      },
+      {
+        label: '(g) the enrollment list of college as a workbook / reading its rows',
+        ratio: formatRatio(fileMs / rowsMs),
+        target: '',
+        detail: `${formatMs(fileMs)} against ${formatMs(rowsMs)}`,
       },
     ]
   } finally {

@@ -122,14 +122,6 @@ export const announcements = {
     access: 'View Announcements',
     response: item(AudienceOptions),
   }),
-  currentAnnouncements: endpoint({
-    summary: 'What is announced to you now, pinned ones first',
-    method: 'GET',
-    path: '/api/announcements/current',
-    access: 'signed-in',
-    response: item(z.array(OwnAnnouncement)),
-    needsSession: true,
-  }),
   publicAnnouncements: endpoint({
     summary: 'Titles and plain texts of public announcements, for the sign-in page',
     method: 'GET',

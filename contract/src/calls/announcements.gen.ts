@@ -10,7 +10,6 @@ export const announcements = {
   announcements: { method: 'GET', path: '/api/announcements', query: { shape: { page: true, limit: true, search: true, state: true } } },
   announcement: { method: 'GET', path: '/api/announcements/:id' },
   audienceOptions: { method: 'GET', path: '/api/announcements/options' },
-  currentAnnouncements: { method: 'GET', path: '/api/announcements/current' },
   publicAnnouncements: { method: 'GET', path: '/api/announcements/public', access: 'public', etag: true },
   announcementReaders: { method: 'GET', path: '/api/announcements/:id/readers', query: { shape: { page: true, limit: true, search: true } } },
   uploadAttachment: { method: 'POST', path: '/api/announcements/attachments', upload: 'attachment' },

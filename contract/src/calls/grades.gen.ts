@@ -14,7 +14,6 @@ export const grades = {
 export const gradeResults = {
   gradeResults: { method: 'GET', path: '/api/grade-results', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, period: true, group: true, employee_id: true } } },
   studentsAtRisk: { method: 'GET', path: '/api/students-at-risk', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, least: true } } },
-  gradeTasks: { method: 'GET', path: '/api/grade-tasks' },
 } as unknown as Contract['gradeResults']
 
 export const gradeSheets = {

@@ -34,11 +34,13 @@ export const dashboard = {
     etag: true,
   }),
   overview: endpoint({
-    summary: 'The dashboard: what waits, and the figures of the term, as far as the reader may see the lists behind them',
+    summary:
+      'The dashboard: what waits, what is announced, and the figures and classes of the term, as far as the reader may see the lists behind them',
     method: 'GET',
     path: '/api/dashboard',
     access: 'signed-in',
     response: item(Overview),
     etag: true,
+    saved: true,
   }),
 }

@@ -1,5 +1,10 @@
 import { z } from 'zod'
+import { ApplicationClaim } from '../admission/claims.ts'
+import { OwnAnnouncement } from '../announcements/calls.ts'
+import { OwnOffice } from '../clearance/offices.ts'
+import { GradeTasks } from '../grades/results.ts'
 import { receiptTenders } from '../lists.ts'
+import { ChildSummary } from '../parents/calls.ts'
 import { Centavos, Instant } from '../shapes.ts'
 
 const Day = z.string()
@@ -99,6 +104,18 @@ const TeachingPanel = z.object({
 })
 export type TeachingPanel = z.infer<typeof TeachingPanel>
 
+/** A class of an instructor in the term, with how many of its students have a final grade. */
+const OwnClass = z.object({
+  id: z.number(),
+  code: z.string(),
+  title: z.string(),
+  section: z.string(),
+  schedule: z.string(),
+  graded: z.number(),
+  students: z.number(),
+})
+export type OwnClass = z.infer<typeof OwnClass>
+
 /** What a student does next, or waits for. */
 const Step = z.object({
   kind: z.enum(['profile', 'enroll', 'registrar', 'subjects', 'cashier', 'pay', 'clearance', 'nothing']),
@@ -114,7 +131,33 @@ const Step = z.object({
 })
 export type Step = z.infer<typeof Step>
 
-const StudentPanel = z.object({ steps: z.array(Step), today: z.array(ClassToday) })
+/** The subjects of the term: those of the enrollment, or before it is final those of the accepted request. */
+const TermSubjects = z.object({
+  subjects: z.number(),
+  units: z.number(),
+  /** How many of them the instructors have cleared; null while they are not final. */
+  cleared: z.number().nullable(),
+})
+
+/** What a student owes for all terms. */
+const TermAccount = z.object({
+  balance_centavos: Centavos,
+  is_assessed: z.boolean(),
+  /** What is paid next for the newest term: all that is overdue, else the next installment. */
+  next_payment: z.object({ amount_centavos: Centavos, is_overdue: z.boolean() }).nullable(),
+})
+
+const Claim = ApplicationClaim.omit({ enrollee_type: true }).extend({ course: ApplicationClaim.shape.course.pick({ code: true }) })
+
+const StudentPanel = z.object({
+  steps: z.array(Step),
+  today: z.array(ClassToday),
+  /** Null without subjects. */
+  subjects: TermSubjects.nullable(),
+  account: TermAccount.nullable(),
+  /** Applications that were sent with the student's number. */
+  claims: z.array(Claim),
+})
 export type StudentPanel = z.infer<typeof StudentPanel>
 
 /** The parts of a dashboard. A part is null for who may not see the lists that it is about. */
@@ -128,6 +171,14 @@ export const Overview = z.object({
   system: SystemPanel.nullable(),
   attendance: AttendancePanel.nullable(),
   teaching: TeachingPanel.nullable(),
+  /** Own classes of the term. */
+  classes: z.array(OwnClass).nullable(),
   student: StudentPanel.nullable(),
+  children: z.array(ChildSummary.omit({ relation: true })).nullable(),
+  /** What is announced to the reader now, pinned ones first. */
+  announcements: z.array(OwnAnnouncement).nullable(),
+  /** The offices that the reader works for, with their open deficiencies. */
+  offices: z.array(OwnOffice.pick({ name: true, open: true })).nullable(),
+  grade_tasks: GradeTasks.nullable(),
 })
 export type Overview = z.infer<typeof Overview>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Person } from '../people/people.ts'
-import { filter, Id, item, Level, list, paging, SchoolYear, Semester } from '../shapes.ts'
+import { filter, Id, Level, list, paging, SchoolYear, Semester } from '../shapes.ts'
 import { mostAtRisk, resultGroups } from './result-values.ts'
 import { sheetPeriods } from './sheet-values.ts'
 
@@ -57,6 +57,10 @@ export type AtRiskRow = z.infer<typeof AtRiskRow>
 
 const termFilter = { school_year: filter(SchoolYear), semester: filter(Semester), course_id: filter(Id), level: filter(Level) }
 
+/** How many grade sheets and changes of grades wait for the reader. */
+export const GradeTasks = z.object({ to_verify: z.number(), to_post: z.number(), to_endorse: z.number(), to_apply: z.number() })
+export type GradeTasks = z.infer<typeof GradeTasks>
+
 export const gradeResults = {
   gradeResults: endpoint({
     summary:
@@ -89,12 +93,5 @@ export const gradeResults = {
       least: z.coerce.number().int().min(1).max(mostAtRisk).default(2),
     }),
     response: list(AtRiskRow),
-  }),
-  gradeTasks: endpoint({
-    summary: 'How many grade sheets and changes of grades wait for you',
-    method: 'GET',
-    path: '/api/grade-tasks',
-    access: 'View Grade Sheets',
-    response: item(z.object({ to_verify: z.number(), to_post: z.number(), to_endorse: z.number(), to_apply: z.number() })),
   }),
 }

@@ -66,7 +66,7 @@ const Child = z.object({
 })
 
 /** What a parent reads first about a child; null where nothing of the child is shown. */
-const ChildSummary = Child.extend({
+export const ChildSummary = Child.extend({
   summary: z
     .object({
       balance_centavos: Centavos,

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectFittingLayout, openDashboard, test } from '../../portal.ts'
+import type { Page, Request } from '@playwright/test'
+import { expect, expectAccessible, expectFittingLayout, openDashboard, signIn, test, visit } from '../../portal.ts'
 
 const widths = [1440, 360] as const
 
@@ -35,3 +36,31 @@ test('a student reads the next step first, and opens the page where it is done',
   await steps.getByRole('link', { name: 'Open' }).first().click()
   await expect(page).toHaveURL('/admin/student/billing')
 })
+
+test('the dashboard is filled by one call, besides those that every page makes', async ({ page }) => {
+  for (const role of ['student', 'parent', 'full_time'] as const) {
+    await signIn(page, role)
+    const shellReads = await listReads(page, '/admin/user', 'Profile')
+    const reads = await listReads(page, '/admin/dashboard', /^Welcome/)
+    expect(
+      reads.filter((path) => !shellReads.includes(path)),
+      role,
+    ).toEqual(['/api/dashboard'])
+  }
+})
+
+/** The paths that a page reads from the server until nothing is on the way. */
+async function listReads(page: Page, path: string, title: string | RegExp): Promise<string[]> {
+  const reads: string[] = []
+  const noteRead = (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) reads.push(pathname)
+  }
+  // The page that was open may still be reading.
+  await page.goto('about:blank')
+  page.on('request', noteRead)
+  await visit(page, path, title)
+  await page.waitForLoadState('networkidle')
+  page.off('request', noteRead)
+  return reads
+}

@@ -32,8 +32,8 @@ it('keeps each text of an announcement as words, and out of the head of its mail
     expect(`${to}${subject}`).not.toMatch(/[\r\n]/)
     expect(texts.some((hostile) => text.includes(hostile))).toBe(true)
   }
-  const { data } = (await t.inject('GET', '/api/announcements/current', { as: reader })).body
-  expect(data).toHaveLength(texts.length)
+  const { data } = (await t.inject('GET', '/api/dashboard', { as: reader })).body
+  expect(data.announcements).toHaveLength(texts.length)
 })
 
 it('refuses them as names of people, and as text with other formats', async () => {

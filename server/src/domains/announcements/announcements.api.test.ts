@@ -12,7 +12,7 @@ const guard = await t.createUser('guard')
 const form = (values: object = {}) => ({ title: 'Foundation day', body: body('No classes.'), is_for_everyone: true, ...values })
 const add = (values: object, as: TestUser = registrar) => t.inject('POST', '/api/announcements', { as, body: form(values) })
 const currentOf = async (as: TestUser): Promise<{ id: number; title: string; is_read: boolean; is_acknowledged: boolean }[]> =>
-  (await t.inject('GET', '/api/announcements/current', { as })).body.data
+  (await t.inject('GET', '/api/dashboard', { as })).body.data.announcements
 const titlesOf = async (as: TestUser) => (await currentOf(as)).map(({ title }) => title)
 const bellOf = async (as: TestUser) =>
   (await t.inject('GET', '/api/notifications', { as })).body.data.map(({ data }: { data: { message: string } }) => data.message)

@@ -19,7 +19,7 @@ const openPublic = (id: number) => t.inject('GET', `/api/announcements/public/at
 const roleId = async (key: string) => (await sql<{ id: number }>`select id from roles where key = ${key}`.execute(t.db)).rows[0]!.id
 const hasFile = async (id: number) => (await sql`select 1 from files where id = ${id}`.execute(t.db)).rows.length === 1
 const currentOf = async (as: TestUser): Promise<{ id: number; attachments: { id: number; name: string; size: number }[] }[]> =>
-  (await t.inject('GET', '/api/announcements/current', { as })).body.data
+  (await t.inject('GET', '/api/dashboard', { as })).body.data.announcements
 /** Uploads of an account are few in a quarter of an hour. */
 const allowMoreUploads = () => sql`delete from throttles`.execute(t.db)
 

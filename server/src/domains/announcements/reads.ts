@@ -1,4 +1,4 @@
-import { type Answer, type announcements, type Input, parseRichText, plainRichText } from '@talaan/contract'
+import { type Answer, type announcements, type Input, type OwnAnnouncement, parseRichText, plainRichText } from '@talaan/contract'
 import type { Ctx, UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { meta, page } from '../../platform/paging.ts'
@@ -53,9 +53,9 @@ export async function listAudienceOptions(ctx: UserContext): Promise<Answer<type
   }
 }
 
-export async function listOwnAnnouncements(ctx: UserContext): Promise<Answer<typeof announcements.currentAnnouncements>> {
-  return { data: await findOwn(ctx.db, ctx.actor.id, schoolDay(ctx.now), MAX_SHOWN) }
-}
+/** What is announced to the person now, pinned ones first. */
+export const listOwnAnnouncements = (ctx: UserContext): Promise<OwnAnnouncement[]> =>
+  findOwn(ctx.db, ctx.actor.id, schoolDay(ctx.now), MAX_SHOWN)
 
 export async function listPublicAnnouncements(ctx: Ctx): Promise<Answer<typeof announcements.publicAnnouncements>> {
   const rows = await findPublic(ctx.db, schoolDay(ctx.now))

@@ -5,14 +5,7 @@ import { addAnnouncement } from './add-announcement.ts'
 import { editAnnouncement } from './edit-announcement.ts'
 import { readAnnouncements } from './read-announcements.ts'
 import { readAttachment, readPublicAttachment } from './read-attachment.ts'
-import {
-  listAnnouncementReaders,
-  listAnnouncements,
-  listAudienceOptions,
-  listOwnAnnouncements,
-  listPublicAnnouncements,
-  readAnnouncement,
-} from './reads.ts'
+import { listAnnouncementReaders, listAnnouncements, listAudienceOptions, listPublicAnnouncements, readAnnouncement } from './reads.ts'
 import { uploadAttachment } from './upload-attachment.ts'
 import { withdrawAnnouncement } from './withdraw-announcement.ts'
 
@@ -20,7 +13,6 @@ export const announcementsRoutes = defineRoutes(announcements, {
   announcements: listAnnouncements,
   announcement: readAnnouncement,
   audienceOptions: listAudienceOptions,
-  currentAnnouncements: listOwnAnnouncements,
   publicAnnouncements: listPublicAnnouncements,
   announcementReaders: listAnnouncementReaders,
   uploadAttachment,

@@ -64,8 +64,11 @@ export async function listOwnSheets(db: Db, employeeId: number, term: Term, toda
   return rows
 }
 
-export async function hasLoads(db: Db, enrollmentId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from loads where enrollment_id = ${enrollmentId} and deleted_at is null and dropped_at is null limit 1`.execute(db)
-  return rows.length > 0
+/** How many subjects an enrollment has, and their units as printed in its term. */
+export async function sumLoads(db: Db, enrollmentId: number): Promise<{ subjects: number; units: number }> {
+  const { rows } = await sql<{ subjects: number; units: number }>`
+    select count(*)::int as subjects, coalesce(sum(o.subject_units), 0)::float as units
+    from loads l join subject_offers o on o.id = l.subject_offer_id
+    where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null`.execute(db)
+  return rows[0]!
 }

@@ -1,4 +1,4 @@
-import type { EnrollmentStatistics, Overview, RoleKey } from '@talaan/contract'
+import type { CashierPanel, EnrollmentStatistics, Overview, RoleKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
@@ -54,15 +54,16 @@ beforeEach(async () => {
 it('shows each role the panels of the lists that it may see', async () => {
   const panels = async (role: RoleKey) =>
     Object.entries(await read(role))
-      .filter(([name, panel]) => name !== 'term' && name !== 'computed_at' && panel !== null)
+      .filter(([name, panel]) => !['term', 'computed_at', 'announcements'].includes(name) && panel !== null)
       .map(([name]) => name)
-  expect(await panels('administrator')).toEqual(['enrollment', 'cashier', 'management', 'system', 'attendance'])
-  expect(await panels('registrar')).toEqual(['enrollment', 'management'])
-  expect(await panels('cashier')).toEqual(['cashier'])
-  expect(await panels('full_time')).toEqual(['teaching'])
+  expect(await panels('administrator')).toEqual(['enrollment', 'cashier', 'management', 'system', 'attendance', 'offices', 'grade_tasks'])
+  expect(await panels('registrar')).toEqual(['enrollment', 'management', 'offices', 'grade_tasks'])
+  expect(await panels('cashier')).toEqual(['cashier', 'offices'])
+  expect(await panels('full_time')).toEqual(['teaching', 'classes'])
   expect(await panels('student')).toEqual(['student'])
+  expect(await panels('parent')).toEqual(['children'])
   expect(await panels('guard')).toEqual(['attendance'])
-  expect(await panels('librarian')).toEqual([])
+  expect(await panels('librarian')).toEqual(['offices'])
   expect((await t.inject('GET', '/api/dashboard')).status).toBe(401)
 })
 
@@ -197,7 +198,16 @@ it('shows what was received today by mode of payment, and on the days before', a
     ...{ day: day(0), receipts: 1, collected_centavos: 30_000, on_hold: 1, proofs: 0 },
     tenders: [{ tender: 'cash', receipts: 1, amount_centavos: 30_000 }],
   })
-  expect(panel.days.map(({ amount_centavos }) => amount_centavos)).toEqual([...Array(10).fill(0), 7_000, 0, 0, 30_000])
+  const amounts = ({ days }: CashierPanel) => days.map(({ amount_centavos }) => amount_centavos)
+  expect(amounts(panel)).toEqual([...Array(10).fill(0), 7_000, 0, 0, 30_000])
+  await pay(5_000, day(0))
+  await pay(2_000, day(-1))
+  expect(amounts((await read('cashier')).cashier!), 'today is exact, the days before are those of a minute ago').toEqual([
+    ...Array(10).fill(0),
+    ...[7_000, 0, 0, 35_000],
+  ])
+  await sql`update dashboard_figures set computed_at = computed_at - interval '2 minutes'`.execute(t.db)
+  expect(amounts((await read('cashier')).cashier!)).toEqual([...Array(10).fill(0), 7_000, 0, 2_000, 35_000])
 })
 
 it('shows administrators sign-ins, jobs, messages, the disk and the last backup', async () => {

@@ -6,46 +6,82 @@ import {
   type EnrollmentPanel,
   enrollmentStatus,
   type ManagementPanel,
-  type Overview,
+  type OwnClass,
   type RoleKey,
-  type StudentPanel,
   type TeachingPanel,
 } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import { schoolDay } from '../../platform/school-day.ts'
+import { listOwnAnnouncements } from '../announcements/reads.ts'
 import { listScannerEvents } from '../attendance/events/event-reads.ts'
-import { findOwnClearance } from '../clearance/own/own-reads.ts'
-import { eligibilityOf } from '../enrollment/requests/own-request.ts'
-import { ownAccount } from '../payments/reads.ts'
-import { recentCollections } from '../reports/reads.ts'
+import { ownOffices } from '../clearance/offices/office-reads.ts'
+import { gradeTasks } from '../grades/results/result-reads.ts'
+import { ownChildren } from '../parents/reads.ts'
+import { collectedOn } from '../reports/reads.ts'
+import { subjectLoads } from '../subjects/reads.ts'
 import { enrollmentTerm, schoolTerm, type Term } from '../terms/current-term.ts'
-import { hasLoads, listAttendedOn, listOwnSheets, listTaughtOn } from './class-queries.ts'
+import { listOwnSheets, listTaughtOn } from './class-queries.ts'
 import { countRecorded, findOldest } from './desk-queries.ts'
 import type { Cached } from './figures/cached-figures.ts'
-import { seriesDays, type TermFigures, termFigures } from './figures/term-figures.ts'
-import { nextSteps } from './next-steps.ts'
-import { canSeeAttendance, canSeeCollections, canSeeCounts, canSeeProofs, canSeeStatistics, canSeeSystem } from './policy.ts'
+import { collectedDays } from './figures/collected-days.ts'
+import { type TermFigures, termFigures } from './figures/term-figures.ts'
+import {
+  canSeeAnnouncements,
+  canSeeAttendance,
+  canSeeChildren,
+  canSeeClasses,
+  canSeeCollections,
+  canSeeCounts,
+  canSeeGradeTasks,
+  canSeeOffices,
+  canSeeProofs,
+  canSeeStatistics,
+  canSeeSystem,
+} from './policy.ts'
 import { countPendingProofs, enrollmentCounts } from './queries.ts'
+import { studentPanel } from './student-panel.ts'
 import { readSystem } from './system.ts'
 
 /** The parts of the dashboard that the reader may see, in one answer. */
 export async function overview(ctx: UserContext): Promise<Answer<typeof dashboard.overview>> {
+  const [office, own] = await Promise.all([readOffice(ctx), readOwn(ctx)])
+  return { data: { ...office, ...own } }
+}
+
+/** What the offices watch. */
+async function readOffice(ctx: UserContext) {
   const term = await enrollmentTerm(ctx)
   const [seesCounts, seesStatistics, seesCollections] = [await canSeeCounts(ctx), await canSeeStatistics(ctx), await canSeeCollections(ctx)]
   const figures = seesCounts || seesStatistics ? await termFigures(ctx, term) : undefined
-  const data: Overview = {
-    term,
-    computed_at: figures?.computed_at.toISOString() ?? null,
-    enrollment: figures && seesCounts ? await enrollmentPanel(ctx, term, figures) : null,
-    cashier: seesCollections ? await cashierPanel(ctx, term) : null,
-    management: figures && seesStatistics ? managementPanel(figures, seesCollections) : null,
-    system: (await canSeeSystem(ctx)) ? await readSystem(ctx) : null,
-    attendance: (await canSeeAttendance(ctx)) ? await attendancePanel(ctx) : null,
-    teaching: await teachingPanel(ctx),
-    student: ctx.actor.roles.includes('student') ? await studentPanel(ctx) : null,
-  }
-  return { data }
+  const [enrollment, cashier, system, attendance, offices, grade_tasks] = await Promise.all([
+    figures && seesCounts ? enrollmentPanel(ctx, term, figures) : null,
+    seesCollections ? cashierPanel(ctx, term) : null,
+    readIf(canSeeSystem, ctx, readSystem),
+    readIf(canSeeAttendance, ctx, attendancePanel),
+    readIf(canSeeOffices, ctx, async () => (await ownOffices(ctx)).data),
+    readIf(canSeeGradeTasks, ctx, gradeTasks),
+  ])
+  const management = figures && seesStatistics ? managementPanel(figures, seesCollections) : null
+  const computed_at = figures?.computed_at.toISOString() ?? null
+  return { term, computed_at, enrollment, cashier, management, system, attendance, offices, grade_tasks }
 }
+
+/** What is about the reader: what is announced, own classes, the own term, the own children. */
+async function readOwn(ctx: UserContext) {
+  const [announcements, teaching, classes, student, children] = await Promise.all([
+    readIf(canSeeAnnouncements, ctx, listOwnAnnouncements),
+    teachingPanel(ctx),
+    readIf(canSeeClasses, ctx, listOwnClasses),
+    ctx.actor.roles.includes('student') ? studentPanel(ctx) : null,
+    readIf(canSeeChildren, ctx, async () => (await ownChildren(ctx)).data),
+  ])
+  return { announcements, teaching, classes, student, children }
+}
+
+type Reader<T> = (ctx: UserContext) => Promise<T>
+
+const readIf = async <T>(isAllowed: Reader<boolean>, ctx: UserContext, read: Reader<T>): Promise<T | null> =>
+  (await isAllowed(ctx)) ? read(ctx) : null
 
 const lists = {
   new_request: enrollmentStatus.pending,
@@ -66,13 +102,19 @@ async function enrollmentPanel(ctx: UserContext, term: Term, { value }: Cached<T
 }
 
 async function cashierPanel(ctx: UserContext, term: Term): Promise<CashierPanel> {
-  const days = seriesDays(ctx.now)
-  const counts = await enrollmentCounts(ctx.db, term)
+  const day = schoolDay(ctx.now)
+  const [today, days, counts, proofs] = await Promise.all([
+    collectedOn(ctx, day),
+    collectedDays(ctx),
+    enrollmentCounts(ctx.db, term),
+    readIf(canSeeProofs, ctx, ({ db }) => countPendingProofs(db)),
+  ])
   return {
-    day: days.to,
-    ...(await recentCollections(ctx, days)),
+    day,
+    ...today,
+    days: days.map((row) => (row.day === day ? { day, amount_centavos: today.collected_centavos } : row)),
     on_hold: counts.find(({ status }) => status === enrollmentStatus.onHold)?.n ?? 0,
-    proofs: (await canSeeProofs(ctx)) ? await countPendingProofs(ctx.db) : 0,
+    proofs: proofs ?? 0,
   }
 }
 
@@ -103,25 +145,15 @@ async function teachingPanel(ctx: UserContext): Promise<TeachingPanel | null> {
   return { today: await listTaughtOn(db, actor.id, term, day), sheets: await listOwnSheets(db, actor.id, term, day) }
 }
 
-async function studentPanel(ctx: UserContext): Promise<StudentPanel> {
-  const { db, actor, now } = ctx
-  const today = schoolDay(now)
-  const { term, requester, reasons, warnings, closes_on } = await eligibilityOf(ctx, db)
-  const bill = (await ownAccount(ctx)).data.find(({ withdrawn, assessment }) => !withdrawn && assessment !== null) ?? null
-  const cleared = await findOwnClearance(ctx, db, undefined)
-  const enrollment = {
-    term,
-    level: requester?.live_level ?? null,
-    status: requester?.live_status ?? null,
-    has_subjects: requester?.live_id != null && (await hasLoads(db, requester.live_id)),
-  }
-  return {
-    steps: nextSteps({
-      today,
-      enrollment: { ...enrollment, reasons, warnings, closes_on },
-      bill,
-      offices: cleared?.clearance.offices.filter(({ open }) => open.length > 0) ?? [],
-    }),
-    today: await listAttendedOn(db, actor.id, await schoolTerm(ctx), today),
-  }
+async function listOwnClasses(ctx: UserContext): Promise<OwnClass[]> {
+  const { data } = await subjectLoads(ctx, {})
+  return data.map(({ id, subject_code, subject_info, graded, total_students }) => ({
+    id,
+    code: subject_code,
+    title: subject_info.prospectus.descriptive_title,
+    section: subject_info.section,
+    schedule: subject_info.subject_schedule,
+    graded: graded.grade,
+    students: total_students,
+  }))
 }

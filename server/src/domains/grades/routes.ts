@@ -16,7 +16,7 @@ import { endorseCorrection } from './corrections/endorse-correction.ts'
 import { refuseCorrection } from './corrections/refuse-correction.ts'
 import { requestCorrection } from './corrections/request-correction.ts'
 import { gradeSheet } from './reads.ts'
-import { gradeTasks, gradeResults as listGradeResults, studentsAtRisk } from './results/result-reads.ts'
+import { gradeResults as listGradeResults, studentsAtRisk } from './results/result-reads.ts'
 import { declineReopening } from './sheets/decline-reopening.ts'
 import { enterLateGrades } from './sheets/enter-late-grades.ts'
 import { gradeSheets as listGradeSheets } from './sheets/list-reads.ts'
@@ -58,7 +58,7 @@ export const gradeCorrectionsRoutes = defineRoutes(gradeCorrections, {
   correctGrade,
 })
 
-export const gradeResultsRoutes = defineRoutes(gradeResults, { gradeResults: listGradeResults, studentsAtRisk, gradeTasks })
+export const gradeResultsRoutes = defineRoutes(gradeResults, { gradeResults: listGradeResults, studentsAtRisk })
 
 export const classRecordsRoutes = defineRoutes(classRecords, {
   classRecord,

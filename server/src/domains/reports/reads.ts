@@ -1,5 +1,6 @@
 import type { Answer, CollectedReceipt, Input, ReturnedCheckRow, reports } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { listPage } from '../../platform/paging.ts'
 import { schoolDay } from '../../platform/school-day.ts'
@@ -64,11 +65,14 @@ export async function collectionChoices(ctx: UserContext): Promise<Answer<typeof
   return { data: { cashiers, categories: categories.map(({ id, name }) => ({ id, name })) } }
 }
 
-/** What was received on the last of the days (YYYY-MM-DD) by mode of payment, and on each of them. */
-export async function recentCollections({ db }: UserContext, days: { from: string; to: string }) {
-  const { receipts, collected_centavos, tenders } = await sumReceipts(db, { from: days.to, to: days.to })
-  return { receipts, collected_centavos, tenders, days: await listCollectedDays(db, days) }
+/** What was received on a day, by mode of payment. */
+export async function collectedOn({ db }: UserContext, day: string) {
+  const { receipts, collected_centavos, tenders } = await sumReceipts(db, { from: day, to: day })
+  return { receipts, collected_centavos, tenders }
 }
+
+/** What was received on each of the days (YYYY-MM-DD), also on those without receipts. */
+export const collectedBetween = (db: Db, days: { from: string; to: string }) => listCollectedDays(db, days)
 
 /** The filter of the report and of its export. */
 export function collectionFilter({ now }: UserContext, input: Input<typeof reports.collectionSummary>): CollectionFilter {

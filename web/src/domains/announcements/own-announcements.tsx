@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import type { OwnAnnouncement } from '@talaan/contract'
-import { announcements } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { date } from '../../lib/format.ts'
-import { useCall } from '../../lib/query.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { useAcknowledgeAnnouncement } from './acknowledge-announcement.ts'
 import classes from './announcements.module.css'
@@ -13,8 +11,7 @@ import { useReadAnnouncements } from './read-announcements.ts'
 const FIRST = 3
 
 /** What is announced to the person, on the dashboard. Showing it counts as reading it. */
-export function OwnAnnouncements() {
-  const rows = useCall(announcements.currentAnnouncements, {}).data?.data ?? []
+export function OwnAnnouncements({ rows }: { rows: readonly OwnAnnouncement[] }) {
   const [isAll, setAll] = useState(false)
   const shown = isAll ? rows : rows.filter((row, place) => place < FIRST || (row.needs_acknowledgement && !row.is_acknowledged))
   useReadAnnouncements(shown)

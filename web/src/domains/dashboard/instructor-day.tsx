@@ -1,42 +1,35 @@
 import { Anchor } from '@mantine/core'
-import type { SubjectLoad } from '@talaan/contract'
-import { subjects } from '@talaan/contract/calls'
+import type { OwnClass } from '@talaan/contract'
 import { Link } from '../../lib/navigation.tsx'
 import { fillPath } from '../../lib/paths.ts'
-import { useCall } from '../../lib/query.ts'
-import { States } from '../../ui/feedback/states.tsx'
+import { Empty } from '../../ui/feedback/states.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { Panel } from '../../ui/page.tsx'
 import classes from './dashboard.module.css'
 
-const columns: Column<SubjectLoad>[] = [
+const columns: Column<OwnClass>[] = [
   {
-    key: 'subject_code',
+    key: 'code',
     label: 'Subject',
     render: (row) => (
       <Anchor component={Link} to={fillPath('/admin/instructor/grades/roster/:sub_id', { sub_id: row.id })}>
-        {row.subject_code}
+        {row.code}
       </Anchor>
     ),
   },
-  { key: 'title', label: 'Title', render: (row) => row.subject_info.prospectus.descriptive_title },
-  { key: 'section', label: 'Section', render: (row) => row.subject_info.section },
-  { key: 'schedule', label: 'Schedule', render: (row) => row.subject_info.subject_schedule },
-  { key: 'graded', label: 'Final grades', align: 'end', render: (row) => `${row.graded.grade} of ${row.total_students}` },
+  { key: 'title', label: 'Title', render: (row) => row.title },
+  { key: 'section', label: 'Section', render: (row) => row.section },
+  { key: 'schedule', label: 'Schedule', render: (row) => row.schedule },
+  { key: 'graded', label: 'Final grades', align: 'end', render: (row) => `${row.graded} of ${row.students}` },
 ]
 
 /** The instructor's classes of the term, with how many final grades each has. */
-export function InstructorDay() {
-  const query = useCall(subjects.subjectLoads, {})
+export function InstructorDay({ rows }: { rows: readonly OwnClass[] }) {
   return (
     <section>
       <h2 className={classes.heading}>Your subjects</h2>
-      <Panel padded={false}>
-        <States query={query} isEmpty={({ data }) => data.length === 0}>
-          {({ data }) => <DataTable columns={columns} rows={data} rowKey={(row) => row.id} />}
-        </States>
-      </Panel>
+      <Panel padded={false}>{rows.length === 0 ? <Empty /> : <DataTable columns={columns} rows={rows} rowKey={(row) => row.id} />}</Panel>
     </section>
   )
 }

@@ -1,15 +1,12 @@
-import { gradeResults } from '@talaan/contract/calls'
+import type { GradeTasks as Tasks } from '@talaan/contract'
 import { count } from '../../lib/format.ts'
 import { Link } from '../../lib/navigation.tsx'
-import { useCall } from '../../lib/query.ts'
 import classes from './grade-tasks.module.css'
 
 const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`
 
 /** The grade sheets and changes of grades that wait for the reader, for the dashboard. */
-export function GradeTasks() {
-  const tasks = useCall(gradeResults.gradeTasks, {}).data?.data
-  if (!tasks) return null
+export function GradeTasks({ tasks }: { tasks: Tasks }) {
   const sheets = [
     tasks.to_verify > 0 && `${plural(tasks.to_verify, 'sheet', 'sheets')} to verify`,
     tasks.to_post > 0 && `${count(tasks.to_post)} to post`,

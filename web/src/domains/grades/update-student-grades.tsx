@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { GradeSheet } from '@talaan/contract'
-import { grades, subjects } from '@talaan/contract/calls'
+import { dashboard, grades, subjects } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf, useAction } from '../../lib/query.ts'
 import { focusCell } from '../../ui/form/cell-moves.ts'
@@ -13,7 +13,7 @@ export function UpdateStudentGrades({ sheet, editor }: { sheet: GradeSheet; edit
   const client = useQueryClient()
   const sheetKey = keyOf(grades.gradeSheet, { id: String(sheet.offer.id) })
   const action = useAction(grades.updateStudentGrades, {
-    refresh: [subjects.subjectLoads],
+    refresh: [subjects.subjectLoads, dashboard.overview],
     onSuccess: ({ data }) => {
       client.setQueryData(sheetKey, { data })
       editor.clear()

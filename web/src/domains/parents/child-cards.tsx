@@ -6,8 +6,10 @@ import { fillPath } from '../../lib/paths.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import classes from './parents.module.css'
 
+type Child = Omit<ChildSummary, 'relation'>
+
 /** The children of an account, each with what is due, graded and to clear. */
-export function ChildCards({ all }: { all: readonly ChildSummary[] }) {
+export function ChildCards({ all }: { all: readonly Child[] }) {
   return (
     <ul className={classes.cards}>
       {all.map((child) => (
@@ -17,7 +19,7 @@ export function ChildCards({ all }: { all: readonly ChildSummary[] }) {
   )
 }
 
-function ChildCard({ child: { id, full_name, course, level: year, student_id_number, reasons, summary } }: { child: ChildSummary }) {
+function ChildCard({ child: { id, full_name, course, level: year, student_id_number, reasons, summary } }: { child: Child }) {
   return (
     <li className={classes.card}>
       <b>{full_name}</b>

@@ -19,10 +19,13 @@ export const findNextInstalment = (instalments: readonly Instalment[]): Instalme
 export function nextPaymentText(account: Pick<Account, 'schedule' | 'paid_centavos'>, today: string): string | undefined {
   const instalments = buildInstalments(account, today)
   const overdue = sumOverdue(instalments)
-  if (overdue > 0) return `Pay ${money(overdue)} now at the cashier`
+  if (overdue > 0) return paymentText({ amount_centavos: overdue, is_overdue: true })
   const next = findNextInstalment(instalments)
-  return next && `Next: pay ${money(next.left_centavos)} at the cashier`
+  return next && paymentText({ amount_centavos: next.left_centavos, is_overdue: false })
 }
+
+export const paymentText = ({ amount_centavos, is_overdue }: { amount_centavos: number; is_overdue: boolean }): string =>
+  is_overdue ? `Pay ${money(amount_centavos)} now at the cashier` : `Next: pay ${money(amount_centavos)} at the cashier`
 
 type DueAccount = Pick<Account, 'schedule' | 'paid_centavos' | 'balance_centavos'> & { withdrawn: boolean }
 

@@ -3,6 +3,7 @@ import {
   addResults,
   type gradeResults as contract,
   type GradeResults,
+  type GradeTasks,
   gradeResult,
   type Input,
   listGrades,
@@ -78,7 +79,7 @@ const gradesNotPassed = (scale: ScaleRules): { scale: string; grade: string }[] 
     .map((grade) => ({ scale: scale.key, grade }))
 
 /** How many sheets and changes of grades wait for this person. */
-export async function gradeTasks({ db, actor }: UserContext): Promise<Answer<typeof contract.gradeTasks>> {
+export async function gradeTasks({ db, actor }: UserContext): Promise<GradeTasks> {
   const counts = await countWaiting(db, sheetsToVerify(actor))
-  return { data: postsSheets(actor) ? counts : { ...counts, to_post: 0, to_apply: 0 } }
+  return postsSheets(actor) ? counts : { ...counts, to_post: 0, to_apply: 0 }
 }

@@ -10,11 +10,15 @@ import { useDisownClaim } from './disown-claim.ts'
 
 /** Applications that were sent with the student's number, each with the question whose it is. */
 export function OwnClaims() {
-  const claims = useCall(applicationClaims.ownClaims, {}).data?.data ?? []
-  return claims.map((claim) => <Claim key={claim.id} claim={claim} />)
+  return <Claims claims={useCall(applicationClaims.ownClaims, {}).data?.data ?? []} />
 }
 
-function Claim({ claim }: { claim: ApplicationClaim }) {
+type ShownClaim = Omit<ApplicationClaim, 'enrollee_type' | 'course'> & { course: { code: string } }
+
+/** The same for applications that are read already. */
+export const Claims = ({ claims }: { claims: readonly ShownClaim[] }) => claims.map((claim) => <Claim key={claim.id} claim={claim} />)
+
+function Claim({ claim }: { claim: ShownClaim }) {
   const confirmation = useConfirmClaim()
   const disowning = useDisownClaim()
   const term = `${ordinalSemester(claim.semester).toLowerCase()}, ${schoolYear(claim.school_year)}`

@@ -1,13 +1,10 @@
-import { officeClearance } from '@talaan/contract/calls'
+import type { OwnOffice } from '@talaan/contract'
 import { count } from '../../../lib/format.ts'
 import { Link } from '../../../lib/navigation.tsx'
-import { useCall } from '../../../lib/query.ts'
 import classes from '../clearance.module.css'
 
 /** What the offices of the user have open, for the dashboard; nothing for who belongs to none. */
-export function OfficeCard() {
-  const { data } = useCall(officeClearance.ownOffices, {})
-  const offices = data?.data ?? []
+export function OfficeCard({ offices }: { offices: readonly Pick<OwnOffice, 'name' | 'open'>[] }) {
   if (offices.length === 0) return null
   const open = offices.reduce((total, office) => total + office.open, 0)
   const name = offices.length === 1 ? offices[0]?.name : `${offices.length} offices`
