@@ -104,7 +104,7 @@ async function enrollmentPanel(ctx: UserContext, term: Term, { value }: Cached<T
 async function cashierPanel(ctx: UserContext, term: Term): Promise<CashierPanel> {
   const day = schoolDay(ctx.now)
   const [today, days, counts, proofs] = await Promise.all([
-    collectedOn(ctx, day),
+    collectedOn(ctx.db, day),
     collectedDays(ctx),
     enrollmentCounts(ctx.db, term),
     readIf(canSeeProofs, ctx, ({ db }) => countPendingProofs(db)),

@@ -287,6 +287,24 @@ export interface CollectedDay {
   amount_centavos: number
 }
 
+/** What was received on a day: the totals of the report that need no look at what was paid. */
+export async function sumDay(db: Db, day: string): Promise<Pick<Totals, 'receipts' | 'collected_centavos' | 'tenders'>> {
+  const { rows } = await sql<Pick<Totals, 'receipts' | 'collected_centavos' | 'tenders'>>`
+    with p as materialized (
+      select p.kind, p.id, p.tender, p.amount_centavos from ${receipts} p where p.paid_on = ${day}::date and p.voided_at is null
+    ), mode as (
+      select kind || id as id, tender, amount_centavos from p where tender <> 'several'
+      union all
+      select p.kind || p.id, t.tender, t.amount_centavos from p join payment_tenders t on t.kind = p.kind and t.receipt_id = p.id
+      where p.tender = 'several'
+    )
+    select count(*)::int as receipts, coalesce(sum(amount_centavos), 0)::bigint as collected_centavos,
+           (select coalesce(json_agg(json_build_object('tender', d.tender, 'receipts', d.n, 'amount_centavos', d.amount) order by d.amount desc, d.tender), '[]')
+            from (select tender, count(distinct id) as n, coalesce(sum(amount_centavos), 0) as amount from mode group by 1) d) as tenders
+    from p`.execute(db)
+  return rows[0]!
+}
+
 /** What was received on each of the days, also on those without receipts; voided receipts do not count. */
 export async function listCollectedDays(db: Db, { from, to }: Pick<CollectionFilter, 'from' | 'to'>): Promise<CollectedDay[]> {
   const { rows } = await sql<CollectedDay>`

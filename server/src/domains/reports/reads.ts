@@ -15,6 +15,7 @@ import {
   listCollectedDays,
   listReceipts,
   type ReceiptRecord,
+  sumDay,
   sumReceipts,
 } from './collection-queries.ts'
 import { presentBooklet } from './collection-rules.ts'
@@ -65,11 +66,8 @@ export async function collectionChoices(ctx: UserContext): Promise<Answer<typeof
   return { data: { cashiers, categories: categories.map(({ id, name }) => ({ id, name })) } }
 }
 
-/** What was received on a day, by mode of payment. */
-export async function collectedOn({ db }: UserContext, day: string) {
-  const { receipts, collected_centavos, tenders } = await sumReceipts(db, { from: day, to: day })
-  return { receipts, collected_centavos, tenders }
-}
+/** What was received on a day (YYYY-MM-DD), by mode of payment. */
+export const collectedOn = (db: Db, day: string) => sumDay(db, day)
 
 /** What was received on each of the days (YYYY-MM-DD), also on those without receipts. */
 export const collectedBetween = (db: Db, days: { from: string; to: string }) => listCollectedDays(db, days)

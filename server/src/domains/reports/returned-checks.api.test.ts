@@ -61,6 +61,15 @@ describe('a check that the bank returned', () => {
     expect((await ofDay('tender=gcash')).returned_centavos).toBe(0)
   })
 
+  test('leaves the dashboard of its day, which has the totals of the report, also by each mode of one receipt', async () => {
+    const { now } = t.clock
+    t.clock.now = new Date('2026-10-09T15:30:00Z')
+    const { receipts, collected_centavos, tenders } = await get('/reports/collections/summary?from=2026-10-09&to=2026-10-09')
+    expect(tenders.map(({ tender }: { tender: string }) => tender).toSorted()).toEqual(['cash', 'check', 'gcash'])
+    expect((await get('/dashboard')).cashier).toMatchObject({ receipts, collected_centavos, tenders })
+    t.clock.now = now
+  })
+
   test('is in the shift of the person who recorded it, and in no closed one', async () => {
     const { shift } = await get('/cashier-shifts/current')
     expect(shift).toBeNull()
