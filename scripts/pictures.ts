@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { chromiumLaunch } from './chromium.ts'
 
 interface Picture {
   name: string
@@ -26,16 +27,21 @@ const phoneSize = (height: number): BrowserContextOptions => ({
   hasTouch: true,
 })
 
+const dark = { colorScheme: 'dark' } as const
+
 const pictures: Picture[] = [
   { name: 'registrar', email: 'registrar@talaan.test', path: '/admin/enrollments/list', size: desktopSize(800) },
+  { name: 'school-admin', email: 'school_admin@talaan.test', path: '/admin/dashboard', size: { ...desktopSize(876), ...dark } },
+  { name: 'scanner', email: 'administrator@talaan.test', path: '/admin/qrcode-scanner', size: desktopSize(740), prepare: scanStudent },
   { name: 'cashier', email: 'cashier@talaan.test', path: '/admin/payments/billing/2', size: desktopSize(876) },
   { name: 'instructor', email: 'full_time@talaan.test', path: '/admin/instructor/subject-loads?view=timetable', size: desktopSize(740) },
   { name: 'student', email: 'student@talaan.test', path: '/admin/student/grades', size: phoneSize(754) },
+  { name: 'parent', email: 'parent@talaan.test', path: '/admin/dashboard', size: { ...phoneSize(754), ...dark } },
   { name: 'applicant', path: '/online-admission', size: phoneSize(754), prepare: startApplication },
 ]
 
 mkdirSync(folder, { recursive: true })
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] })
+const browser = await chromium.launch(chromiumLaunch)
 for (const picture of pictures) await takePicture(browser, picture)
 await browser.close()
 
@@ -64,6 +70,12 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/admin/**')
+}
+
+async function scanStudent(page: Page): Promise<void> {
+  await page.getByLabel('Scan an ID or type a number').fill('2026-00001')
+  await page.keyboard.press('Enter')
+  await page.getByRole('region', { name: 'Scan' }).getByText('Enrolled').waitFor()
 }
 
 async function startApplication(page: Page): Promise<void> {

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { chromiumLaunch } from '../../../scripts/chromium.ts'
-import { countPrints, stopPrinting } from '../../printing.ts'
 import { expect, expectAccessible, expectFittingLayout, fetchBody, signIn, test, visit } from '../../portal.ts'
+import { countPrints, stopPrinting } from '../../printing.ts'
 
 interface Person {
   number: string
@@ -44,7 +44,11 @@ async function photographCard(page: Page, name: RegExp): Promise<Buffer> {
   await visit(page, `/admin/id cards/students?search=${name.source}`, 'Student ID cards')
   await page.getByRole('checkbox', { name: /^Select all/ }).check()
   await page.getByRole('button', { name: 'Print ID cards' }).click()
-  await page.getByRole('dialog', { name: /^Print / }).getByRole('button', { name: 'Continue' }).click()
+  await page
+    .getByRole('dialog', { name: /^Print / })
+    .getByRole('button', { name: 'Continue' })
+    .click()
+  await page.getByRole('dialog').getByText('A4, 10 per sheet').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Print', exact: true }).click()
   await expect.poll(() => countPrints(page)).toBe(1)
   await page.emulateMedia({ media: 'print' })

@@ -16,8 +16,8 @@ const tabs = [
 export function BottomBar() {
   const { pathname } = useLocation()
   return (
-    <nav aria-label="Student">
-      <ul className={classes.tabs}>
+    <nav aria-label="Student" className={classes.tabs}>
+      <ul className={classes.tabList}>
         {tabs
           .filter(({ path }) => exists(path))
           .map(({ path, label, Icon }) => (
