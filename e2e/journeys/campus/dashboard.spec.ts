@@ -57,7 +57,7 @@ async function listReads(page: Page, path: string, title: string | RegExp): Prom
     if (request.method() === 'GET' && pathname.startsWith('/api/')) reads.push(pathname)
   }
   // The page that was open may still be reading.
-  await page.goto('about:blank')
+  await page.goto('/config.json')
   page.on('request', noteRead)
   await visit(page, path, title)
   await page.waitForLoadState('networkidle')
