@@ -96,6 +96,12 @@ test('an administrator adds, edits and deactivates a user', async ({ page }) => 
 const end = (page: Page) => page.getByLabel('End date')
 const update = (page: Page) => page.getByRole('button', { name: 'Update' })
 
+function addDays(day: string, days: number): string {
+  const moved = new Date(`${day}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}
+
 test('checks the order of enrollment dates, and prevents overwriting the changes of others', async ({ page, openPage }) => {
   const other = await openPage()
   for (const one of [page, other]) {
@@ -104,25 +110,25 @@ test('checks the order of enrollment dates, and prevents overwriting the changes
   }
   const before = await end(page).inputValue()
   const start = await page.getByLabel('Start date').inputValue()
-  const day = new Date(`${start}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() - 1)
-  await end(page).fill(day.toISOString().slice(0, 10))
+  // The dates of the demo school follow today.
+  const [changed, changedByOther] = [addDays(before, 1), addDays(before, 2)]
+  await end(page).fill(addDays(start, -1))
   await update(page).click()
   await expect(page.getByText('The end date cannot be before the start date')).toBeVisible()
-  await end(page).fill(`${before.slice(0, 4)}-12-18`)
+  await end(page).fill(changed)
   await expect(page.getByText('The end date cannot be before the start date')).toBeHidden()
   await update(page).click()
   await expectToast(page, 'Basic Setting Successfully Updated')
   try {
-    await end(other).fill(`${before.slice(0, 4)}-12-19`)
+    await end(other).fill(changedByOther)
     await other.getByRole('switch', { name: 'Returnees' }).click()
     await update(other).click()
     await expectToast(other, 'Another user changed this record after you opened it. Reload the page and try again.')
-    await expect(end(other)).toHaveValue(`${before.slice(0, 4)}-12-19`)
+    await expect(end(other)).toHaveValue(changedByOther)
     await expect(other.getByRole('switch', { name: 'Returnees' })).not.toBeChecked()
     other.on('dialog', (dialog) => dialog.accept())
     await other.reload()
-    await expect(end(other)).toHaveValue(`${before.slice(0, 4)}-12-18`)
+    await expect(end(other)).toHaveValue(changed)
     await expect(other.getByRole('switch', { name: 'Returnees' })).toBeChecked()
   } finally {
     await end(page).fill(before)
