@@ -124,6 +124,10 @@ export async function visit(page: Page, path: string, title: string | RegExp): P
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
+/** The number of rows of a list, from its foot. */
+export const listTotal = async (page: Page): Promise<number> =>
+  Number((await page.getByText(/^\d+–\d+ of [\d,]+$/).innerText()).replace(/^.* of /, '').replace(',', ''))
+
 /** Expects a toast and closes it, so that it covers nothing. */
 export async function expectToast(page: Page, text: string | RegExp, { timeout }: { timeout?: number } = {}): Promise<void> {
   const toast = page.getByRole('region', { name: 'Notices' }).locator('> div').filter({ hasText: text })

@@ -3,11 +3,17 @@ import type { Page } from '@playwright/test'
 import type { MonthlyCollections } from '@talaan/contract'
 import { reportColumns } from '@talaan/contract/values'
 import { readSheet } from 'read-excel-file/node'
-import { expect, expectAccessible, expectFittingLayout, fetchBody, openDashboard, parseCentavos, test, visit } from '../../portal.ts'
-
-/** The number of rows of a list, from its foot. */
-const listTotal = async (page: Page): Promise<number> =>
-  Number((await page.getByText(/^\d+–\d+ of [\d,]+$/).innerText()).replace(/^.* of /, '').replace(',', ''))
+import {
+  expect,
+  expectAccessible,
+  expectFittingLayout,
+  fetchBody,
+  listTotal,
+  openDashboard,
+  parseCentavos,
+  test,
+  visit,
+} from '../../portal.ts'
 
 /** The latest month with receipts, which depends on the day of the test. */
 async function monthWithReceipts(page: Page): Promise<MonthlyCollections> {

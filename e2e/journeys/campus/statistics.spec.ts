@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
-import { expect, expectAccessible, expectFittingLayout, pickOption, signIn, test, visit } from '../../portal.ts'
+import { expect, expectAccessible, expectFittingLayout, listTotal, pickOption, signIn, test, visit } from '../../portal.ts'
 
 const PATH = '/admin/reports/enrollments-statistics'
-
-/** The number of rows of a list, beside its title. */
-const listTotal = async (page: Page): Promise<number> =>
-  Number((await page.getByText(/^\d+–\d+ of [\d,]+$/).innerText()).replace(/^.* of /, '').replace(',', ''))
 
 async function downloadFile(page: Page, place: Page | Locator, kind: string): Promise<{ name: string; body: Buffer }> {
   await place.getByRole('button', { name: 'Export', exact: true }).click()
