@@ -1,5 +1,6 @@
 import type { NotificationCategory, NotificationKind } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { holdersOf } from '../../platform/access/holder-fragments.ts'
 import { arrayOf, type Db } from '../../platform/db/database.ts'
 import { wantsNews } from '../notification-preferences/wants-fragments.ts'
 
@@ -86,18 +87,7 @@ const insertFor = (data: NotificationData, condition: RawBuilder<unknown>) => sq
 
 /** Notifies active accounts with the permission, through a role or directly, in one statement. Returns the new notifications. */
 export async function notifyHolders(tx: Db, permission: string, data: NotificationData): Promise<number[]> {
-  const holders = sql`u.id in (
-    select ur.user_id
-    from permissions p
-    join role_permissions rp on rp.permission_id = p.id
-    join user_roles ur on ur.role_id = rp.role_id
-    where p.name_key = ${permission}
-    union
-    select up.user_id
-    from permissions p
-    join user_permissions up on up.permission_id = p.id
-    where p.name_key = ${permission})`
-  return (await insertFor(data, holders).execute(tx)).rows.map(({ id }) => id)
+  return (await insertFor(data, sql`u.id in ${holdersOf(permission)}`).execute(tx)).rows.map(({ id }) => id)
 }
 
 export async function notifyUsers(tx: Db, ids: readonly number[], data: NotificationData): Promise<number[]> {

@@ -6,7 +6,7 @@ import { imageUrl } from '../../people/image-url.ts'
 import { fullName } from '../../people/names.ts'
 import { type EventRecord, findEvent } from '../events/event-queries.ts'
 import { isOpenAt } from '../events/event-rules.ts'
-import { checkWholeSight } from '../posts/sight.ts'
+import { checkSeesAll } from '../posts/visibility.ts'
 import { cancelledReason, gateReason, notOpenReason } from '../reasons.ts'
 import { makePrintedToken, makeRotatingToken } from './code-tokens.ts'
 import { listWaiting } from './request-queries.ts'
@@ -45,7 +45,7 @@ export async function listAttendanceRequests(
   { id }: Input<typeof contract.attendanceRequests>,
 ): Promise<Answer<typeof contract.attendanceRequests>> {
   if (!(await findEvent(ctx.db, id, schoolDay(ctx.now)))) notFound()
-  await checkWholeSight(ctx, id)
+  await checkSeesAll(ctx.db, ctx.actor, id)
   const rows = await listWaiting(ctx.db, id, MAX_WAITING)
   const data = rows.map((row) => {
     return { ...row, name: fullName(row), image: row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id) }

@@ -4,7 +4,7 @@ import type { UserContext } from '../../../platform/context.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { keepEvent } from '../events/event-queries.ts'
-import { checkWholeSight } from '../posts/sight.ts'
+import { checkSeesAll } from '../posts/visibility.ts'
 import { cancelledReason, decidedReason } from '../reasons.ts'
 import { recordLogs } from '../scans/record-logs.ts'
 import { lockRequest, setDecided } from './request-queries.ts'
@@ -18,7 +18,7 @@ export async function confirmRequest(
     const request = (await lockRequest(tx, request_id)) ?? notFound()
     if (request.status !== 'waiting') conflict(decidedReason)
     const event = (await keepEvent(tx, request.event_id, schoolDay(ctx.now))) ?? notFound()
-    await checkWholeSight({ db: tx, actor: ctx.actor }, event.id)
+    await checkSeesAll(tx, ctx.actor, event.id)
     if (event.cancelled_at !== null) conflict(cancelledReason)
     const { person_id, asked_at: at } = request
     const scan = { scan_id: crypto.randomUUID(), person_id, kind: 'auto', at, device_at: null } as const

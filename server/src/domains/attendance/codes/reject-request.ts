@@ -2,7 +2,7 @@ import type { Answer, attendanceScans, Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
-import { checkWholeSight } from '../posts/sight.ts'
+import { checkSeesAll } from '../posts/visibility.ts'
 import { decidedReason } from '../reasons.ts'
 import { lockRequest, setDecided } from './request-queries.ts'
 
@@ -12,7 +12,7 @@ export async function rejectRequest(
 ): Promise<Answer<typeof attendanceScans.rejectRequest>> {
   return ctx.transaction(async (tx) => {
     const { status, event_id, person_id } = (await lockRequest(tx, request_id)) ?? notFound()
-    await checkWholeSight({ db: tx, actor: ctx.actor }, event_id)
+    await checkSeesAll(tx, ctx.actor, event_id)
     if (status !== 'waiting') conflict(decidedReason)
     await setDecided(tx, request_id, { status: 'rejected', by: ctx.actor.id, at: ctx.now })
     const after = { request_id, person_id }

@@ -2,7 +2,7 @@ import type { Answer, attendanceEvents, Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
-import { checkWholeSight } from '../posts/sight.ts'
+import { checkSeesAll } from '../posts/visibility.ts'
 import { findEvent, setClosed } from './event-queries.ts'
 import { presentEvent } from './event-reads.ts'
 import { lockPlannedEvent } from './lock-planned-event.ts'
@@ -14,7 +14,7 @@ export async function closeAttendanceEvent(
 ): Promise<Answer<typeof attendanceEvents.closeAttendanceEvent>> {
   return ctx.transaction(async (tx) => {
     const before = await lockPlannedEvent(tx, ctx, id)
-    await checkWholeSight({ db: tx, actor: ctx.actor }, id)
+    await checkSeesAll(tx, ctx.actor, id)
     if (before.closed_at === null) {
       await setClosed(tx, id, { by: ctx.actor.id, at: ctx.now })
       await audit(tx, ctx, {

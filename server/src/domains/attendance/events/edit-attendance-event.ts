@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
 import { checkFresh } from '../../../platform/fresh.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
-import { checkWholeSight } from '../posts/sight.ts'
+import { checkSeesAll } from '../posts/visibility.ts'
 import { checkDays } from './add-attendance-event.ts'
 import { findEvent, replaceEventAudience, updateEvent } from './event-queries.ts'
 import { presentEvent } from './event-reads.ts'
@@ -17,7 +17,7 @@ export async function editAttendanceEvent(
 ): Promise<Answer<typeof attendanceEvents.editAttendanceEvent>> {
   return ctx.transaction(async (tx) => {
     const before = await lockPlannedEvent(tx, ctx, input.id)
-    await checkWholeSight({ db: tx, actor: ctx.actor }, input.id)
+    await checkSeesAll(tx, ctx.actor, input.id)
     await checkFresh(tx, { entity: 'attendance_events', row: before, since: input.updated_at, derived: ['sessions', 'state', 'targets'] })
     const values = eventValues(input)
     checkDays(values)

@@ -5,7 +5,7 @@ import { meta, page } from '../../../platform/paging.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { searchPatterns } from '../../people/search.ts'
 import { schoolTerm } from '../../terms/current-term.ts'
-import { sightOf } from '../posts/sight.ts'
+import { visibilityFor } from '../posts/visibility.ts'
 import { countEvents, type EventRecord, findAttendanceOptions, findEvent, listEvents } from './event-queries.ts'
 import { sessionsOf } from './event-rules.ts'
 
@@ -31,9 +31,9 @@ export async function readAttendanceEvent(
   { id }: Input<typeof contract.attendanceEvent>,
 ): Promise<Answer<typeof contract.attendanceEvent>> {
   const event = (await findEvent(ctx.db, id, schoolDay(ctx.now))) ?? notFound()
-  const sight = await sightOf(ctx, id)
-  const own_devices = sight === 'all' ? [] : sight.devices.map(({ name }) => name)
-  return { data: { ...presentEvent(event), sees_all: sight === 'all', own_devices } }
+  const visibility = await visibilityFor(ctx.db, ctx.actor, id)
+  const own_devices = visibility === 'all' ? [] : visibility.devices.map(({ name }) => name)
+  return { data: { ...presentEvent(event), sees_all: visibility === 'all', own_devices } }
 }
 
 /** More events than this are never open on one day. */

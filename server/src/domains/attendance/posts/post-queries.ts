@@ -1,10 +1,11 @@
 import type { GuardPost } from '@talaan/contract'
 import { sql } from 'kysely'
+import { holdersOf } from '../../../platform/access/holder-fragments.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { isInSight, isLive, type Sight } from '../sheet/state-fragments.ts'
+import { isVisible, type Visibility } from '../sheet/state-fragments.ts'
 
 interface OwnPosts {
-  /** Whether any guard is assigned to the event. */
+  /** Whether any guard is assigned to the event, or to a device that works. */
   has_guards: boolean
   /** Whether the person is assigned to the whole event. */
   is_whole: boolean
@@ -19,7 +20,9 @@ interface Named {
 /** The posts of a person at an event. That of a device that was cut off counts for what it recorded before. */
 export async function findPostsOf(db: Db, eventId: number, userId: number): Promise<OwnPosts> {
   const { rows } = await sql<OwnPosts>`
-    select exists (select from guard_posts where event_id = ${eventId}) as has_guards,
+    select exists (
+        select from guard_posts p left join scanner_devices d on d.id = p.device_id
+        where p.event_id = ${eventId} and d.cut_off_at is null) as has_guards,
       exists (select from guard_posts where event_id = ${eventId} and user_id = ${userId} and device_id is null) as is_whole,
       (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name) order by d.name, d.id), '[]')
        from guard_posts p join scanner_devices d on d.id = p.device_id
@@ -27,31 +30,26 @@ export async function findPostsOf(db: Db, eventId: number, userId: number): Prom
   return rows[0]!
 }
 
-export interface Passing {
+export interface PersonOnDay {
   event_id: number
   person_id: number
   day: string
 }
 
-/** Whether somebody passed what the reader sees on that day. */
-export async function passedBy(db: Db, { event_id, person_id, day }: Passing, sight: Sight): Promise<boolean> {
+/** Whether the reader sees a log of the person on that day, also a voided one. */
+export async function hasVisibleLog(db: Db, { event_id, person_id, day }: PersonOnDay, visibility: Visibility): Promise<boolean> {
   const { rows } = await sql`
     select from attendance_logs l
-    where l.event_id = ${event_id} and l.person_id = ${person_id} and l.day = ${day}::date and ${isInSight(sight)} and ${isLive} limit 1`.execute(
-    db,
-  )
+    where l.event_id = ${event_id} and l.person_id = ${person_id} and l.day = ${day}::date and ${isVisible(visibility)} limit 1`.execute(db)
   return rows.length > 0
 }
 
 /** Active accounts that scan and do not see all attendance anyway, by last name. */
 export async function findGuards(db: Db): Promise<Named[]> {
-  const holds = (permission: string) => sql<boolean>`u.id in (
-    select ur.user_id from permissions p join role_permissions rp on rp.permission_id = p.id join user_roles ur on ur.role_id = rp.role_id
-    where p.name_key = ${permission}
-    union select up.user_id from permissions p join user_permissions up on up.permission_id = p.id where p.name_key = ${permission})`
   const { rows } = await sql<Named>`
     select u.id, u.name from users u join user_infos i on i.user_id = u.id
-    where u.status = 1 and ${holds('record_scans')} and ${holds('view_attendance')} and not ${holds('view_all_attendance')}
+    where u.status = 1 and u.id in ${holdersOf('record_scans')} and u.id in ${holdersOf('view_attendance')}
+      and u.id not in ${holdersOf('view_all_attendance')}
       and not exists (select from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and r.key = 'administrator')
     order by i.sort_name, u.id`.execute(db)
   return rows

@@ -98,6 +98,20 @@ describe('posts at the gate', () => {
     expect(await people(gate, front, 'day')).toEqual(idsOf(first, typed))
     await sql`delete from guard_posts`.execute(t.db)
   })
+
+  it('of a device that was cut off limit nobody any more, also when they were the last', async () => {
+    const gate = await gateId(t)
+    const [guard, other] = [await t.createUser('guard'), await t.createUser('guard')]
+    const device = await aDevice(guard)
+    const attendee = await anAttendee(t)
+    await scanAt(gate, attendee, guard, device.token)
+    await assign(gate, [{ user_id: guard.id, device_id: device.id }])
+    expect(await people(gate, other, 'day')).toEqual([])
+    await t.inject('POST', `/api/scanner-devices/${device.id}/cut-off`, { as: administrator, body: { reason: 'Broken' } })
+    expect((await readPosts(gate)).posts).toEqual([])
+    expect(await people(gate, other, 'day')).toContain(attendee.user_info_id)
+    expect(await readEvent(gate, other)).toMatchObject({ sees_all: true })
+  })
 })
 
 describe('guards of an event', () => {

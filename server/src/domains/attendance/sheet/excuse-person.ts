@@ -4,7 +4,7 @@ import type { UserContext } from '../../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { keepEvent } from '../events/event-queries.ts'
-import { checkWholeSight } from '../posts/sight.ts'
+import { checkSeesAll } from '../posts/visibility.ts'
 import { cancelledReason, gateReason, notADayReason } from '../reasons.ts'
 import { insertExcuse } from './correction-queries.ts'
 import { findExcuse, findStates } from './sheet-queries.ts'
@@ -16,7 +16,7 @@ export async function excusePerson(
 ): Promise<Answer<typeof attendanceSheets.excusePerson>> {
   return ctx.transaction(async (tx) => {
     const event = (await keepEvent(tx, id, schoolDay(ctx.now))) ?? notFound()
-    await checkWholeSight({ db: tx, actor: ctx.actor }, id)
+    await checkSeesAll(tx, ctx.actor, id)
     if (event.is_gate) conflict(gateReason)
     if (event.cancelled_at !== null) conflict(cancelledReason)
     if (!isEventDay(event, day)) conflict(notADayReason)

@@ -17,7 +17,7 @@ import { searchWords } from '../../people/search.ts'
 import { countWaiting } from '../codes/request-queries.ts'
 import { findEvent } from '../events/event-queries.ts'
 import { sessionsOf } from '../events/event-rules.ts'
-import { checkInSight, sightOf } from '../posts/sight.ts'
+import { checkSeesPerson, visibilityFor } from '../posts/visibility.ts'
 import {
   countInside,
   countSheet,
@@ -31,9 +31,9 @@ import {
 } from './sheet-queries.ts'
 import type { SheetScope } from './state-fragments.ts'
 
-async function scopeOf(ctx: UserContext, id: number, day: string): Promise<SheetScope> {
+async function scopeOf(ctx: UserContext, id: number, day: string): Promise<Required<SheetScope>> {
   const event = (await findEvent(ctx.db, id, schoolDay(ctx.now))) ?? notFound()
-  return { event, day, now: ctx.now, sight: await sightOf(ctx, id) }
+  return { event, day, now: ctx.now, visibility: await visibilityFor(ctx.db, ctx.actor, id) }
 }
 
 function sumSession(session: SessionCounts['session'], counts: readonly StateCount[]): SessionCounts {
@@ -50,7 +50,7 @@ export async function readAttendanceCounts(
   const [counts, inside, waiting] = await Promise.all([
     countStates(ctx.db, scope),
     countInside(ctx.db, id, day),
-    scope.sight === 'all' ? countWaiting(ctx.db, id) : 0,
+    scope.visibility === 'all' ? countWaiting(ctx.db, id) : 0,
   ])
   return { data: { day, sessions: sessionsOf(scope.event).map((session) => sumSession(session, counts)), inside, waiting } }
 }
@@ -81,8 +81,8 @@ export async function readAttendanceOfPerson(
   ctx: UserContext,
   { id, person_id, day }: Input<typeof contract.attendanceOfPerson>,
 ): Promise<Answer<typeof contract.attendanceOfPerson>> {
-  await scopeOf(ctx, id, day)
-  await checkInSight(ctx, { event_id: id, person_id, day })
+  const { visibility } = await scopeOf(ctx, id, day)
+  await checkSeesPerson(ctx.db, { event_id: id, person_id, day }, visibility)
   const person = (await findSheetPerson(ctx.db, person_id)) ?? notFound()
   const [logs, excuse] = await Promise.all([listLogsOfPerson(ctx.db, id, person_id, day), findExcuse(ctx.db, id, person_id, day)])
   const presented = logs.map(({ void_reason, voided_by, voided_at, ...log }) => ({

@@ -46,18 +46,18 @@ export interface SheetScope {
   day: string
   now: Date
   /** Whom the reader sees; everybody when it is left out. */
-  sight?: Sight
+  visibility?: Visibility
 }
 
 /** Whom of an event somebody sees: everybody, or who was recorded by one of the devices or by themselves. */
-export type Sight = 'all' | { devices: readonly { id: number; name: string }[]; user_id: number }
+export type Visibility = 'all' | { devices: readonly { id: number; name: string }[]; user_id: number }
 
 /** Whether a log `l` was made where the reader stands. */
-export const isInSight = (sight: Sight): RawBuilder<boolean> =>
-  sight === 'all'
+export const isVisible = (visibility: Visibility): RawBuilder<boolean> =>
+  visibility === 'all'
     ? sql<boolean>`true`
-    : sql<boolean>`(l.recorded_by = ${sight.user_id} or l.device_id = any(${arrayOf(
-        sight.devices.map(({ id }) => id),
+    : sql<boolean>`(l.recorded_by = ${visibility.user_id} or l.device_id = any(${arrayOf(
+        visibility.devices.map(({ id }) => id),
         'bigint',
       )}))`
 
@@ -68,7 +68,7 @@ export const isLive = sql<boolean>`not exists (select from attendance_voids v wh
  * One row for each person and session of a day, as `states`. Who is not expected has a row in the sessions in which they were recorded. A
  * guard of a post gets the sessions in which somebody passed it.
  */
-export function personStates({ event, day, now, sight = 'all' }: SheetScope, personIds?: readonly number[]): RawBuilder<unknown> {
+export function personStates({ event, day, now, visibility = 'all' }: SheetScope, personIds?: readonly number[]): RawBuilder<unknown> {
   const isChosen = personIds ? sql`l.person_id = any(${arrayOf(personIds, 'bigint')})` : sql`true`
   return sql`
     sessions as (
@@ -77,7 +77,7 @@ export function personStates({ event, day, now, sight = 'all' }: SheetScope, per
     ), expected as materialized (${expectedPeople(event, day, personIds)}),
     recorded as (
       select l.person_id, s.session, min(l.scanned_at) as first_at, min(l.scanned_at) filter (where l.kind = 'in') as in_at,
-             max(l.scanned_at) filter (where l.kind = 'out') as out_at, bool_or(${isInSight(sight)}) as is_in_sight
+             max(l.scanned_at) filter (where l.kind = 'out') as out_at, bool_or(${isVisible(visibility)}) as is_visible
       from attendance_logs l join sessions s on l.scanned_at >= s.from_at and l.scanned_at < s.until_at
       where l.event_id = ${event.id} and l.day = ${day}::date and ${isLive} and ${isChosen}
       group by l.person_id, s.session
@@ -97,6 +97,6 @@ export function personStates({ event, day, now, sight = 'all' }: SheetScope, per
       join sessions s on s.session = p.session
       left join recorded r on r.person_id = p.person_id and r.session = p.session
       left join attendance_excuses x on x.event_id = ${event.id} and x.day = ${day}::date and x.person_id = p.person_id
-      where ${sight === 'all' ? sql`true` : sql`r.is_in_sight`}
+      where ${visibility === 'all' ? sql`true` : sql`r.is_visible`}
     )`
 }

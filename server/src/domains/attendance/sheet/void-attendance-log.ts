@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
-import { checkInSight } from '../posts/sight.ts'
+import { checkSeesPerson, visibilityFor } from '../posts/visibility.ts'
 import { voidedReason } from '../reasons.ts'
 import { insertVoid, lockLog } from '../scans/log-queries.ts'
 
@@ -15,7 +15,8 @@ export async function voidAttendanceLog(
   return ctx.transaction(async (tx) => {
     const { is_voided, ...log } = (await lockLog(tx, id)) ?? notFound()
     const { event_id, person_id, scanned_at } = log
-    await checkInSight({ db: tx, actor: ctx.actor }, { event_id, person_id, day: schoolDay(scanned_at) })
+    const visibility = await visibilityFor(tx, ctx.actor, event_id)
+    await checkSeesPerson(tx, { event_id, person_id, day: schoolDay(scanned_at) }, visibility)
     if (is_voided) conflict(voidedReason)
     await insertVoid(tx, id, { reason, by: ctx.actor.id, at: ctx.now })
     await audit(tx, ctx, { action: 'attendance.void_log', entity: 'attendance_logs', entity_id: id, before: log, after: { reason } })

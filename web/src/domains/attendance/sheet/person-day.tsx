@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AttendanceEvent, AttendanceLog, AttendancePerson, Response } from '@talaan/contract'
+import type { AttendanceEvent, AttendanceLog, AttendancePerson, Response, SeenEvent } from '@talaan/contract'
 import { attendanceSheets } from '@talaan/contract/calls'
 import { logSourceNames, scanKindNames } from '@talaan/contract/values'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { useRemoveExcuse } from './remove-excuse.ts'
 import { VoidLog } from './void-attendance-log.tsx'
 
 interface PersonDayProps {
-  event: AttendanceEvent
+  event: SeenEvent
   day: string
   person: AttendancePerson
   onClose: () => void
@@ -27,6 +27,7 @@ type Day = Response<typeof attendanceSheets.attendanceOfPerson>['data']
 export default function PersonDay({ event, day, person, onClose }: PersonDayProps) {
   const [dialog, setDialog] = useState<'entry' | 'excuse' | AttendanceLog>()
   const mayManage = useMay('Manage Attendance') && event.state !== 'cancelled'
+  const mayExcuse = mayManage && event.sees_all
   const query = useCall(attendanceSheets.attendanceOfPerson, { id: event.id, person_id: person.person_id, day })
   const close = () => setDialog(undefined)
   return (
@@ -40,7 +41,7 @@ export default function PersonDay({ event, day, person, onClose }: PersonDayProp
         actions={
           mayManage && (
             <>
-              {!event.is_gate && person.state !== 'unexpected' && (
+              {mayExcuse && !event.is_gate && person.state !== 'unexpected' && (
                 <Button variant="default" onClick={() => setDialog('excuse')}>
                   Excuse
                 </Button>
@@ -52,7 +53,7 @@ export default function PersonDay({ event, day, person, onClose }: PersonDayProp
       >
         {({ data }) => (
           <>
-            <Excuse event={event} day={day} person={data} mayManage={mayManage} />
+            <Excuse event={event} day={day} person={data} mayExcuse={mayExcuse} />
             <Logs logs={data.logs} onVoid={mayManage ? setDialog : undefined} />
           </>
         )}
@@ -64,14 +65,14 @@ export default function PersonDay({ event, day, person, onClose }: PersonDayProp
   )
 }
 
-function Excuse({ event, day, person, mayManage }: { event: AttendanceEvent; day: string; person: Day; mayManage: boolean }) {
+function Excuse({ event, day, person, mayExcuse }: { event: AttendanceEvent; day: string; person: Day; mayExcuse: boolean }) {
   const removeExcuse = useRemoveExcuse()
   if (!person.excuse) return null
   const remove = () => removeExcuse(person.name, { id: event.id, person_id: person.person_id, day })
   return (
     <p>
       <b>Excused:</b> {person.excuse.reason} ({person.excuse.by ?? 'former account'}, {dateTime(person.excuse.at)}){' '}
-      {mayManage && (
+      {mayExcuse && (
         <Button variant="subtle" size="compact-sm" onClick={remove}>
           Remove excuse
         </Button>
