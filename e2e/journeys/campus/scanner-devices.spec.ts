@@ -12,6 +12,7 @@ import {
   test,
   visit,
 } from '../../portal.ts'
+import { stopPrinting } from '../../printing.ts'
 
 test.use({ serviceWorkers: 'allow', allowedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|409/ })
 
@@ -131,6 +132,12 @@ test('the guard registers a tablet, goes on while the link is cut, and the admin
     await expect(page.getByText('You see who passed your post (Main gate) and whom you recorded yourself.')).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: lastName })).toBeVisible()
     await expectAccessible(page, 'the gate log of a guard with a post')
+    const gatePath = new URL(page.url()).pathname
+    await stopPrinting(page)
+    await page.goto(`${gatePath}/print`)
+    await expect(page.getByText('Who passed Main gate')).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Status' })).toBeHidden()
+    await page.goto(gatePath)
     await openGuards()
     await office.getByRole('combobox', { name: 'Main gate' }).press('Backspace')
     await office.getByRole('heading', { name: 'Guards of Gate log' }).click()

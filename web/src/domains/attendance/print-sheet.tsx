@@ -55,12 +55,17 @@ function Sheet({ event }: { event: SeenEvent }) {
               ['Day', date(day)],
               ['Venue', event.venue ?? '—'],
               ['Times', event.is_gate ? daysText(event) : timesText(event)],
-              ['Expected', event.audience || '—'],
+              ...(event.is_gate ? [] : [['Expected', event.audience || '—'] as const]),
               ...(event.sees_all ? [] : [['Shown', `Who passed ${event.own_devices.join(', ') || 'the guard who prints this'}`] as const]),
             ]}
           />
           {sheets.map((people, index) => (
-            <SessionTable key={event.sessions[index]} name={attendanceSessionNames[event.sessions[index]!]} people={people} />
+            <SessionTable
+              key={event.sessions[index]}
+              name={attendanceSessionNames[event.sessions[index]!]}
+              people={people}
+              isGate={event.is_gate}
+            />
           ))}
         </PrintPage>
       )}
@@ -68,10 +73,18 @@ function Sheet({ event }: { event: SeenEvent }) {
   )
 }
 
-function SessionTable({ name, people }: { name: string; people: readonly AttendancePerson[] }) {
-  const totals = attendanceStates
-    .map((state) => [attendanceStateNames[state], people.filter((person) => person.state === state).length] as const)
-    .filter(([, count]) => count > 0)
+interface SessionTableProps {
+  name: string
+  people: readonly AttendancePerson[]
+  /** The gate expects nobody, so nobody has a status there. */
+  isGate: boolean
+}
+
+function SessionTable({ name, people, isGate }: SessionTableProps) {
+  const counts = isGate
+    ? [['Recorded', people.length] as const]
+    : attendanceStates.map((state) => [attendanceStateNames[state], people.filter((person) => person.state === state).length] as const)
+  const totals = counts.filter(([, count]) => count > 0)
   return (
     <>
       <h2>{name}</h2>
@@ -85,7 +98,7 @@ function SessionTable({ name, people }: { name: string; people: readonly Attenda
             <th>Course or position</th>
             <th className="whole">In</th>
             <th className="whole">Out</th>
-            <th>Status</th>
+            {!isGate && <th>Status</th>}
           </tr>
         </thead>
         <tbody>
@@ -97,7 +110,7 @@ function SessionTable({ name, people }: { name: string; people: readonly Attenda
               <td>{person.about || '—'}</td>
               <td className="whole">{person.in_at ? time(person.in_at) : ''}</td>
               <td className="whole">{person.out_at ? time(person.out_at) : ''}</td>
-              <td>{[attendanceStateNames[person.state], person.excuse].filter(Boolean).join(': ')}</td>
+              {!isGate && <td>{[attendanceStateNames[person.state], person.excuse].filter(Boolean).join(': ')}</td>}
             </tr>
           ))}
         </tbody>
