@@ -4,22 +4,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Check, root, runChecks, sourceChecks, spawnOptions, typeCheck } from './run-checks.ts'
-
-type TestCount = { passed: number; failed: number; skipped: number }
-type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
-}
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: unknown[] }
+import { readPlaywrightReport, readVitestReport, type SuiteResult } from './test-reports.ts'
 
 const reportFolder = mkdtempSync(path.join(tmpdir(), 'talaan-report-'))
 const browserTests = 'e2e/playwright.config.ts'
 
-const total: TestCount = { passed: 0, failed: 0, skipped: 0 }
-const failures: string[] = []
+const nothingRun: SuiteResult = { passed: 0, failed: 0, skipped: 0, failures: [], retried: [] }
+const total: SuiteResult = { ...nothingRun, failures: [], retried: [] }
+const failedParts: string[] = []
 
 await addChecks([
   typeCheck,
@@ -28,7 +20,11 @@ await addChecks([
 ])
 // Component tests and journeys use the same browser.
 process.env.CHROMIUM_PATH = execFileSync(process.execPath, ['scripts/setup.js', '--chromium'], { cwd: root, encoding: 'utf8' })
-await runSuite('tests', (file) => ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], countVitest)
+await runSuite(
+  'tests',
+  (file) => ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+  (text) => readVitestReport(text, root),
+)
 const isBuildDue =
   existsSync(path.join(root, 'web/index.html')) &&
   isStale('web/dist/index.html', ['web/src', 'web/public', 'web/index.html', 'contract/src', 'package-lock.json'])
@@ -37,11 +33,14 @@ await addChecks([
   ...(isBuildDue ? [{ name: 'web build', command: ['vite', 'build', 'web'] }] : []),
 ])
 if (existsSync(path.join(root, browserTests))) {
-  await runSuite('journeys', () => ['playwright', 'test', '-c', browserTests, '--reporter=list,json'], countPlaywright)
+  await runSuite('journeys', () => ['playwright', 'test', '-c', browserTests, '--reporter=list,json'], readPlaywrightReport)
 }
 
 rmSync(reportFolder, { recursive: true, force: true })
-for (const name of failures) console.log(`failed: ${name}`)
+// At the very end, where it is still there when the long output above was cut off.
+for (const test of total.retried) console.log(`passed in its second try: ${test}`)
+for (const test of total.failures) console.log(`failed: ${test}`)
+if (failedParts.length > 0) console.log(`failed: ${failedParts.join(', ')}`)
 if (total.skipped > 0) console.log(`${total.skipped} skipped`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
@@ -50,39 +49,26 @@ process.exitCode = total.failed > 0 ? 1 : 0
 async function addChecks(checks: readonly Check[]): Promise<void> {
   console.log('\n> checks')
   for (const { name, isPassed } of await runChecks(checks))
-    addResult(name, { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0 })
+    addResult(name, { ...nothingRun, passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 })
 }
 
 /** Runs a suite and counts the tests of its report. A suite that fails without a failed test, or writes no report, counts as one failure. */
-async function runSuite(name: string, command: (file: string) => string[], countTests: (text: string) => TestCount): Promise<void> {
+async function runSuite(name: string, command: (file: string) => string[], readReport: (text: string) => SuiteResult): Promise<void> {
   const file = path.join(reportFolder, `${name}.json`)
   const status = await runCommand(name, command(file), { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-  const result = existsSync(file) ? countTests(readFileSync(file, 'utf8')) : { passed: 0, failed: 0, skipped: 0 }
+  const result = existsSync(file) ? readReport(readFileSync(file, 'utf8')) : { ...nothingRun }
   if (status !== 0 && result.failed === 0) result.failed = 1
   if (status === 0 && result.passed === 0) result.failed += 1
   addResult(name, result)
 }
 
-function countVitest(text: string): TestCount {
-  const report = JSON.parse(text) as VitestReport
-  const unloadedCount = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unloadedCount,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }
-}
-
-function countPlaywright(text: string): TestCount {
-  const { stats, errors } = JSON.parse(text) as PlaywrightReport
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
-}
-
-function addResult(name: string, result: TestCount): void {
+function addResult(name: string, result: SuiteResult): void {
   total.passed += result.passed
   total.failed += result.failed
   total.skipped += result.skipped
-  if (result.failed > 0) failures.push(name)
+  total.failures.push(...result.failures)
+  total.retried.push(...result.retried)
+  if (result.failed > 0) failedParts.push(name)
 }
 
 function runCommand(name: string, [command = '', ...args]: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {

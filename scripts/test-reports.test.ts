@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { readPlaywrightReport, readVitestReport } from './test-reports.ts'
+
+test('names each failed test of a Vitest report with its error, and the file that could not be loaded', () => {
+  const report = {
+    numPassedTests: 3,
+    numFailedTests: 1,
+    numPendingTests: 1,
+    numTodoTests: 1,
+    testResults: [
+      { name: '/p/a.test.ts', status: 'failed', message: 'Cannot find b', assertionResults: [] },
+      {
+        name: '/p/c/d.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { status: 'passed', fullName: 'sums', failureMessages: [] },
+          { status: 'failed', fullName: 'sums twice', failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m\n at d.test.ts:4'] },
+        ],
+      },
+    ],
+  }
+  expect(readVitestReport(JSON.stringify(report), '/p')).toEqual({
+    passed: 3,
+    failed: 2,
+    skipped: 2,
+    failures: ['a.test.ts\n    Cannot find b', 'c/d.test.ts > sums twice\n    expected 1 to be 2\n     at d.test.ts:4'],
+    retried: [],
+  })
+})
+
+test('names failed and retried journeys, also those inside a described group, and shortens long errors', () => {
+  const spec = (title: string, status: string, message: string) => ({
+    title,
+    file: 'pay.spec.ts',
+    line: 5,
+    tests: [{ projectName: 'journeys', status, results: [{ errors: [{ message }] }, { errors: [] }] }],
+  })
+  const long = Array.from({ length: 40 }, (_, index) => `line ${index}`).join('\n')
+  const report = {
+    stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 },
+    errors: [{ message: 'No server' }],
+    suites: [{ specs: [spec('pays', 'flaky', 'too late')], suites: [{ specs: [spec('refunds', 'unexpected', long)] }] }],
+  }
+  const result = readPlaywrightReport(JSON.stringify(report))
+  expect(result).toMatchObject({ passed: 8, failed: 2, skipped: 0, retried: ['[journeys] pay.spec.ts:5 > pays\n    too late'] })
+  expect(result.failures[0]).toBe('outside of a test\n    No server')
+  const lines = result.failures[1]?.split('\n') ?? []
+  expect(lines.slice(0, 2)).toEqual(['[journeys] pay.spec.ts:5 > refunds', '    line 0'])
+  expect(lines.slice(-2)).toEqual(['    line 29', '    … 10 more lines above'])
+})

@@ -1,0 +1,89 @@
+/** Reads the reports of Vitest and Playwright: how many tests passed, and for each that failed its name and its error. */
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+/** `failures`: name, place and error of each test that failed. `retried`: tests that passed in their second try. */
+export type SuiteResult = { passed: number; failed: number; skipped: number; failures: string[]; retried: string[] }
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
+  }[]
+}
+type PlaywrightError = { message?: string }
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[]
+  specs?: {
+    title: string
+    file: string
+    line: number
+    tests: { projectName: string; status: string; results: { errors: PlaywrightError[] }[] }[]
+  }[]
+}
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: PlaywrightError[]
+  suites: PlaywrightSuite[]
+}
+
+/** Enough for a comparison and the top of a stack; a whole page in a message would hide the next failure. */
+const mostLines = 30
+
+export function readVitestReport(text: string, root: string): SuiteResult {
+  const report = JSON.parse(text) as VitestReport
+  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const failed = report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => describeFailure(`${path.relative(root, file.name)} > ${test.fullName}`, test.failureMessages ?? [])),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures: [...unloaded.map((file) => describeFailure(path.relative(root, file.name), [file.message])), ...failed],
+    retried: [],
+  }
+}
+
+export function readPlaywrightReport(text: string): SuiteResult {
+  const { stats, errors, suites } = JSON.parse(text) as PlaywrightReport
+  const tests = suites.flatMap(testsOf)
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    failures: [
+      ...errors.map((error) => describeFailure('outside of a test', [error.message ?? ''])),
+      ...tests.filter((test) => test.status === 'unexpected').map((test) => describeFailure(test.name, test.messages)),
+    ],
+    retried: tests.filter((test) => test.status === 'flaky').map((test) => describeFailure(test.name, test.messages)),
+  }
+}
+
+type JourneyTest = { name: string; status: string; messages: string[] }
+
+function testsOf({ specs = [], suites = [] }: PlaywrightSuite): JourneyTest[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests.map(({ projectName, status, results }) => ({
+      name: `[${projectName}] ${file}:${line} > ${title}`,
+      status,
+      messages: results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')),
+    })),
+  )
+  return [...own, ...suites.flatMap(testsOf)]
+}
+
+function describeFailure(name: string, messages: readonly string[]): string {
+  const lines = messages.flatMap((message) => stripVTControlCharacters(message).split('\n'))
+  const shown = lines.slice(0, mostLines).map((line) => `    ${line}`.trimEnd())
+  if (lines.length > mostLines) shown.push(`    … ${lines.length - mostLines} more lines above`)
+  return [name, ...shown].join('\n')
+}
