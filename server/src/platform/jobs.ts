@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import { type CallFacts, type Ctx, makeContext } from './context.ts'
 import type { Db } from './db/database.ts'
+import { AppError } from './errors.ts'
 
 /** The services of a job. A job runs in the background, so it has no actor and no session. */
 export type Services = Omit<CallFacts, 'now' | 'requestId' | 'ip' | 'userAgent'> & { log: Log }
@@ -63,13 +64,15 @@ export async function startJobs(services: () => Services, { jobs, workers }: Opt
   for (const { name } of jobs) {
     await newBoss.createQueue(name, { retryLimit: 5, retryBackoff: true, retryDelay: 5, deleteAfterSeconds: 86_400 })
   }
-  if (workers) for (const job of jobs) await startWorker(newBoss, job, services)
+  // Before the first worker: a job that waited since the last start runs at once, and may queue another one.
   boss = newBoss
+  if (workers) for (const job of jobs) await startWorker(newBoss, job, services)
   if (workers) for (const job of jobs) if (job.atStart) await queueJob(db, job.name, {})
   return {
     async stop() {
-      if (boss === newBoss) boss = undefined
+      // Jobs that are still at work may queue others until they end.
       await newBoss.stop({ graceful: true, timeout: 5_000 })
+      if (boss === newBoss) boss = undefined
     },
   }
 }
@@ -84,8 +87,9 @@ async function startWorker(newBoss: PgBoss, { name, run, cron, batch = 1 }: Job,
   if (cron) await newBoss.schedule(name, cron, {}, { tz: 'Asia/Manila' })
 }
 
-/** Queues a job in the transaction; the job runs only if the transaction commits. */
+/** Queues a job in the transaction; the job runs only if the transaction commits. 503 while the server starts or stops. */
 export async function queueJob(tx: Db, name: string, data: object): Promise<void> {
-  if (!boss) throw new Error('The job queue is not open')
+  if (!boss)
+    throw new AppError(503, 'The portal is starting or stopping. Please try again in a moment.', { headers: { 'retry-after': '2' } })
   await boss.send(name, data, { db: queueDatabase(tx) })
 }

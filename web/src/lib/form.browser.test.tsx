@@ -74,10 +74,10 @@ test('marks the fields that the contract requires with an asterisk', async () =>
 test('checks the field that is changed and no other', async () => {
   const { input, errorOf } = await drawForm()
   await input('personal_email').fill('ana')
-  await vi.waitFor(() => expect(errorOf('personal_email')).toBeTruthy())
+  await expect.poll(() => errorOf('personal_email')).toBeTruthy()
   expect(Object.keys(errorsShown(errorOf))).toEqual(['personal_email'])
   await input('personal_email').fill('ana@example.com')
-  await vi.waitFor(() => expect(errorsShown(errorOf)).toEqual({}))
+  await expect.poll(() => errorsShown(errorOf)).toEqual({})
 })
 
 test('checks all fields on submit and focuses the first bad one on the screen', async () => {
@@ -85,7 +85,7 @@ test('checks all fields on submit and focuses the first bad one on the screen', 
   const { input, errorOf, save } = await drawForm({ ...empty, personal_email: 'ana@example.com' }, { onInvalid })
   await save()
   const required = 'This field is required'
-  await vi.waitFor(() => expect(errorsShown(errorOf)).toMatchObject({ last_name: required, first_name: required, role: required }))
+  await expect.poll(() => errorsShown(errorOf)).toMatchObject({ last_name: required, first_name: required, role: required })
   expect(errorOf('middle_name')).toBeUndefined()
   await expect.element(input('last_name')).toHaveFocus()
   expect(onInvalid).toHaveBeenCalledOnce()
@@ -122,11 +122,11 @@ test('shows the errors of the server at their fields until those are changed', a
   const onError = vi.fn()
   const { input, errorOf, save } = await drawForm(filled, { onError })
   await save()
-  await vi.waitFor(() => expect(errorsShown(errorOf)).toEqual({ last_name: 'Too short.', personal_email: 'This email is taken.' }))
+  await expect.poll(() => errorsShown(errorOf)).toEqual({ last_name: 'Too short.', personal_email: 'This email is taken.' })
   await expect.element(input('last_name')).toHaveFocus()
   expect(onError).toHaveBeenCalledOnce()
   await userEvent.keyboard('y')
-  await vi.waitFor(() => expect(errorsShown(errorOf)).toEqual({ personal_email: 'This email is taken.' }))
+  await expect.poll(() => errorsShown(errorOf)).toEqual({ personal_email: 'This email is taken.' })
 })
 
 test('keeps the typed values when sending fails', async () => {
@@ -147,7 +147,7 @@ test('shows an error of the server at its field alone, and one without a field a
     throw new Refusal(422, { message: 'Taken', errors: { personal_email: ['This email is taken'] } })
   })
   await save()
-  await vi.waitFor(() => expect(errorOf('personal_email')).toBe('This email is taken'))
+  await expect.poll(() => errorOf('personal_email')).toBe('This email is taken')
   expect(screen.getByRole('alert').query()).toBeNull()
   server.on(users.addUser, () => {
     throw new Refusal(422, { message: 'Taken', errors: { salutation: ['Not a salutation'] } })

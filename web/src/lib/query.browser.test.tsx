@@ -46,7 +46,7 @@ async function drawAction(options?: ActionOptions<AddUser>) {
     await expect.element(button).toHaveAttribute('data-busy', 'false')
     const count = results.length
     await button.click()
-    await vi.waitFor(() => expect(results).toHaveLength(count + 1))
+    await expect.poll(() => results).toHaveLength(count + 1)
     return results.at(-1)
   }
   return { screen, button, add, results, runs }
@@ -95,7 +95,7 @@ test('sends once, however often it is clicked while it runs', async () => {
   await expect.element(button).toHaveAttribute('data-busy', 'true')
   element.click()
   answer.resolve(added)
-  await vi.waitFor(() => expect(results).toHaveLength(3))
+  await expect.poll(() => results).toHaveLength(3)
   expect(results.toSorted()).toEqual([added, undefined, undefined])
   await expect.element(button).toHaveAttribute('data-busy', 'false')
   expect(server.sent(users.addUser)).toHaveLength(1)

@@ -57,7 +57,7 @@ export function fakeServer() {
     sent: (entry: Endpoint): SentRequest[] => requests.filter((candidate) => candidate.entry === entry),
     /** Resolves when so many requests of one call have arrived. */
     arrival: (entry: Endpoint, count = 1) =>
-      vi.waitFor(() => expect(requests.filter((candidate) => candidate.entry === entry).length).toBeGreaterThanOrEqual(count)),
+      expect.poll(() => requests.filter((candidate) => candidate.entry === entry).length).toBeGreaterThanOrEqual(count),
   }
 }
 

@@ -175,7 +175,7 @@ test('asks before another page takes the place of an unsaved form', async () => 
   const { screen, router } = await draw(FormPage, { at: '/form', pages: { '/other': () => <p>Elsewhere</p> } })
   await screen.getByRole('textbox', { name: 'First name' }).fill('Ana')
   await screen.getByRole('link', { name: 'Same page' }).click()
-  await vi.waitFor(() => expect(router.state.location.search).toEqual({ sort: 'name' }))
+  await expect.poll(() => router.state.location.search).toEqual({ sort: 'name' })
 
   await screen.getByRole('link', { name: 'Other page' }).click()
   await screen.getByRole('button', { name: 'Keep editing' }).click()

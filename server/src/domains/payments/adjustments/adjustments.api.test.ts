@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../platform/testing.ts'
+import { waitForBlocked } from '../../../platform/testing-locks.ts'
 import { aPayment, signInStudent, signInStudyingStaff } from '../../assessment/testing.ts'
 import { anEnrollment, aStudent } from '../../enrollment/testing.ts'
 import { codes } from '../../enrollment/testing-actions.ts'
@@ -134,13 +135,7 @@ describe('asking for a memo', () => {
     const { answer } = await db.transaction().execute(async (tx) => {
       await sql`update enrollments set student_id = ${other.student_id} where id = ${moved.id}`.execute(tx)
       const answer = ask(moved.id, { kind: 'debit_memo', amount: '100' })
-      await vi.waitFor(async () => {
-        const { rows } = await sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%enrollments%'`.execute(
-          db,
-        )
-        expect(rows).toHaveLength(1)
-      })
+      await waitForBlocked(db, { text: 'enrollments' })
       return { answer }
     })
     expect((await answer).status).toBe(404)

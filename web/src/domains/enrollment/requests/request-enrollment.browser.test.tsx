@@ -1,5 +1,5 @@
 import { type EnrollmentRequest, enrollmentRequest, type OfferChoice, waitlist } from '@talaan/contract'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '../../../testing/draw.tsx'
 import { fakeServer } from '../../../testing/server.ts'
@@ -66,7 +66,7 @@ test('a class that filled can be unticked, and the request changed without it', 
   await screen.getByRole('checkbox', { name: 'GE105 Title of GE105' }).click()
   await expect.element(change).toBeEnabled()
   await change.click()
-  await vi.waitFor(() => expect(server.sent(enrollmentRequest.changeRequest).map(({ fields }) => fields)).toEqual([{ subjects: [2] }]))
+  await expect.poll(() => server.sent(enrollmentRequest.changeRequest).map(({ fields }) => fields)).toEqual([{ subjects: [2] }])
 })
 
 test('a full class can be waited for in its row once the request is sent', async () => {

@@ -1,6 +1,6 @@
 import { type ProspectusPlan, type ProspectusRow, prospectus } from '@talaan/contract'
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { useCall } from '../../../lib/query.ts'
 import { draw } from '../../../testing/draw.tsx'
 import { connectionLoss, fakeServer, laterAnswer, Refusal } from '../../../testing/server.ts'
@@ -150,7 +150,7 @@ test('a move shows at once; of several moves of a row only the last is sent', as
     work().move(1, { level: 1, semester: 1, index: 1 })
     work().move(1, { level: 1, semester: 1, index: 2 })
   })
-  await vi.waitFor(() => expect(codes()).toEqual(['1/1 IT102', '1/1 IT103', '1/1 IT101']))
+  await expect.poll(() => codes()).toEqual(['1/1 IT102', '1/1 IT103', '1/1 IT101'])
   await expect.element(screen.getByTestId('spoken')).toHaveTextContent('IT101 moved to place 3 of 3 in First Year, First Semester')
   first.resolve()
   await expect.element(screen.getByText('All changes saved')).toBeVisible()
@@ -172,11 +172,11 @@ test('a refused move is undone, and the move after it stays', async () => {
     work().move(1, { level: 1, semester: 2, index: 0 })
     work().move(2, { level: 2, semester: 1, index: 0 })
   })
-  await vi.waitFor(() => expect(codes()).toEqual(['1/1 IT103', '1/2 IT101', '2/1 IT102']))
+  await expect.poll(() => codes()).toEqual(['1/1 IT103', '1/2 IT101', '2/1 IT102'])
   seen.resolve()
   await expect.element(screen.getByRole('alert')).toHaveTextContent('IT103 needs IT101 first.')
   await expect.element(screen.getByText('All changes saved')).toBeVisible()
-  await vi.waitFor(() => expect(codes()).toEqual(['1/1 IT101', '1/1 IT103', '2/1 IT102']))
+  await expect.poll(() => codes()).toEqual(['1/1 IT101', '1/1 IT103', '2/1 IT102'])
 })
 
 test('returns the problems of a new row, and shows a row that was added', async () => {
@@ -188,7 +188,7 @@ test('returns the problems of a new row, and shows a row that was added', async 
   const texts = { code: 'IT101', descriptive_title: 'Computing', type: 'Lecture' }
   expect(await work().add({ level: 1, semester: 2 }, texts)).toEqual({ code: 'IT101 is in this curriculum already.' })
   expect(await work().add({ level: 1, semester: 2 }, { ...texts, code: 'IT104' })).toBeUndefined()
-  await vi.waitFor(() => expect(codes()).toContain('1/2 IT104'))
+  await expect.poll(() => codes()).toContain('1/2 IT104')
   await expect.element(screen.getByTestId('spoken')).toHaveTextContent('IT104 added to First Year, Second Semester')
 })
 
