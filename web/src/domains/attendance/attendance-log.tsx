@@ -1,13 +1,16 @@
-import { Button } from '@mantine/core'
 import type { OwnAttendance, OwnAttendanceLog } from '@talaan/contract'
 import { logSourceNames, scanKindNames } from '@talaan/contract/values'
 import { count, date, dateTime } from '../../lib/format.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { NoWrap, Pill, SmallLine, type Tone } from '../../ui/list/figures.tsx'
+import { ListFoot } from '../../ui/list/foot.tsx'
 import type { Column } from '../../ui/list/types.ts'
+import type { ListValues } from '../../ui/list/values.ts'
 import { TitledPanel } from '../../ui/titled-panel.tsx'
 import classes from './attendance.module.css'
+
+const SIZES = [15, 25, 50]
 
 const columns: Column<OwnAttendanceLog>[] = [
   { key: 'at', label: 'Time', render: (row) => <NoWrap>{dateTime(row.scanned_at)}</NoWrap> },
@@ -38,11 +41,11 @@ const markTones: Record<string, { text: string; tone: Tone }> = {
 
 interface AttendanceLogProps {
   answer: OwnAttendance
-  onPage: (page: number) => void
+  onPaging: (change: ListValues) => void
 }
 
 /** The attendance of a person: days in the section, then scans at events and at the gate. */
-export function AttendanceLog({ answer: { data, meta, marks, days_marked }, onPage }: AttendanceLogProps) {
+export function AttendanceLog({ answer: { data, meta, marks, days_marked }, onPaging }: AttendanceLogProps) {
   if (meta.total === 0 && days_marked === 0) return <Empty text="No attendance was recorded yet." />
   return (
     <div className={classes.top}>
@@ -50,19 +53,7 @@ export function AttendanceLog({ answer: { data, meta, marks, days_marked }, onPa
       {data.length > 0 && (
         <TitledPanel title="Events and gate">
           <DataTable columns={columns} rows={data} rowKey={(row) => row.id} wide="Entries at events and at the gate" />
-          {meta.last_page > 1 && (
-            <div className={classes.scanRow}>
-              <span>
-                Page {count(meta.current_page)} of {count(meta.last_page)}
-              </span>
-              <Button variant="default" disabled={meta.current_page <= 1} onClick={() => onPage(meta.current_page - 1)}>
-                Previous
-              </Button>
-              <Button variant="default" disabled={meta.current_page >= meta.last_page} onClick={() => onPage(meta.current_page + 1)}>
-                Next
-              </Button>
-            </div>
-          )}
+          {meta.last_page > 1 && <ListFoot label="Pages of the log" meta={meta} sizes={SIZES} onChange={onPaging} />}
         </TitledPanel>
       )}
     </div>

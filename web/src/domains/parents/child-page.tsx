@@ -9,6 +9,7 @@ import { useCall } from '../../lib/query.ts'
 import { oneOf, searchParams } from '../../lib/search-params.ts'
 import { Empty, RecordNotFound, Skeleton, States } from '../../ui/feedback/states.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
+import type { ListValues } from '../../ui/list/values.ts'
 import { Page } from '../../ui/page.tsx'
 import { AttendanceLog } from '../attendance/attendance-log.tsx'
 import { Clearance } from '../clearance/own/own-clearance.tsx'
@@ -136,11 +137,11 @@ function ChildClearance({ id }: { id: number }) {
 }
 
 function ChildAttendance({ id }: { id: number }) {
-  const [page, setPage] = useState(1)
-  const query = useCall(parentAccess.childAttendance, { id, page }, { placeholderData: keepPreviousData })
+  const [paging, setPaging] = useState<ListValues>({})
+  const query = useCall(parentAccess.childAttendance, { id, ...paging }, { placeholderData: keepPreviousData })
   return (
     <States query={query} skeleton={skeleton}>
-      {(answer) => <AttendanceLog answer={answer} onPage={setPage} />}
+      {(answer) => <AttendanceLog answer={answer} onPaging={(change) => setPaging({ ...paging, page: '1', ...change })} />}
     </States>
   )
 }
