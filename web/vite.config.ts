@@ -17,8 +17,8 @@ const kitParts = (names: string) => `@mantine/core/esm/components/(${names})`
 /** Modules that the sign-in page shares with the portal, in a chunk of their own, so that it loads nothing else. The bundler's helper loads the second step. */
 const session = /\/web\/src\/lib\/(session|config|early|dates)\.ts|vite\/preload-helper/
 const base = /\/(contract\/src|web\/src\/(ui|shared|lib))\//
-/** The styles of all parts are loaded with the shell: separate files would cost more than they save. */
-const styles = /\/web\/src\/(ui|shared)\/([a-z]+\/)?[^/]+\.module\.css/
+/** The styles of all parts, and the smallest parts, are loaded with the shell: separate files would cost more than they save. */
+const withShell = /\/web\/src\/((ui|shared)\/([a-z]+\/)?[^/]+\.module\.css|ui\/(titled-panel|feedback\/notice)\.)/
 /** Inputs and what opens below a button or an input: nearly every screen needs them, but not the first page. */
 const popups = packages(
   `@floating-ui/[^/]+|${kitParts('Popover|Portal|Combobox|ScrollArea|Select|Input|InputBase|TextInput|Overlay|FocusTrap')}`,
@@ -31,6 +31,15 @@ const dialogs = new RegExp(
 /** Read-only tables, which dashboards and students' pages need, and the calls about accounts, which cashiers and students need first. */
 const tables =
   /\/(contract\/src\/(lists|rules\/(pesos|reason-codes)|payments\/values|calls\/payments)|web\/src\/(lib\/search-params|ui\/(page|list\/(data-table|table|cards|values|row-link|row-menu|delayed-menu|row-checkbox|phone|figures))|shared\/status-badge)\.)/
+/** What the dashboard, the first screen of everybody, shares with other screens: one file instead of one for each. */
+const dashboard = new RegExp(
+  [
+    '/contract/src/(calls/(admission|announcements|privacy)\\.|rules/(rich-text|money/instalments)\\.)',
+    '/web/src/(ui/rich-text|shared/instalments)\\.',
+    '/web/src/domains/(admission/claims/own-claims|announcements/(attachment-links|(announcements|attachments)\\.module)|clearance/clearance\\.module)\\.',
+    '/web/src/domains/(parents/(child-cards|parents\\.module)|payments/instalments|privacy/notice/unread-notice)\\.',
+  ].join('|'),
+)
 /** What pages need that open without a network. */
 const kept = /\/web\/src\/shared\/offline\/(offline-note|saved-call)\./
 /** What the pages about grades need, and what those about timetables need. */
@@ -90,16 +99,18 @@ export default defineConfig({
                   test: packages('react|react-dom|scheduler|@tanstack/[^/]+|@mantine/[^/]+|@tabler/icons-react|clsx'),
                   tags: ['$initial'],
                 },
-                { name: 'base', test: styles },
+                { name: 'base', test: withShell },
                 { name: 'base', test: base, tags: ['$initial'] },
                 { name: 'tables', test: tables },
                 { name: 'kept', test: kept },
+                { name: 'dashboard', test: dashboard },
                 { name: 'grades', test: grades },
                 { name: 'timetables', test: timetables },
                 { name: 'popups', test: popups },
                 { name: 'forms', test: forms },
                 { name: 'dialogs', test: dialogs },
                 { name: 'lists', test: lists },
+                { name: 'icons', test: packages('@tabler/icons-react') },
               ],
             },
           },
