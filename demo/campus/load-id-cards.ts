@@ -1,6 +1,6 @@
+import { addDays } from '@talaan/contract'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-
 import { builtInDesign } from '../../contract/src/rules/id-cards/id-card-models.ts'
 import { signIdCodes } from '../../server/src/domains/id-codes/code-keys.ts'
 import type { Tx } from '../../server/src/platform/context.ts'
@@ -27,7 +27,7 @@ const cardStates: Record<string, 'valid' | 'lost'> = { Aguilar: 'valid', Domingo
 
 /** The templates of both kinds, photos of most students, and cards of some of them, one of which is lost. */
 export async function loadIdCards(tx: Tx, { files, administrator, today }: CardOptions): Promise<void> {
-  const at = atNoon(today)
+  const at = atNoon(addDays(today, -1))
   for (const [kind, name] of [
     ['student', 'Student ID'],
     ['employee', 'Employee ID'],

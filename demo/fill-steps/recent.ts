@@ -10,11 +10,22 @@ interface RecentWork {
 const DAYS = 14
 
 /** A moment of one of the last days, during office hours: SQL over a number that decides which. */
-const recently = (n: string): string =>
-  `(($1::date - pg_temp.pick('day', ${n}, ${DAYS}))::timestamp + time '08:00' + pg_temp.pick('minute', ${n}, 480) * interval '1 minute') at time zone 'Asia/Manila'`
+const recently = (n: string): string => `pg_temp.recent_moment($1::date, ${n})`
+
+/** What happened today happened before now, however early the school is filled: then in the hour before. */
+async function addRecentMoment(db: pg.Client): Promise<void> {
+  await db.query(`
+    create or replace function pg_temp.recent_moment(today date, n bigint) returns timestamptz language sql stable
+      return (
+        select (opens + pg_temp.pick('minute', n, 480) / 480.0 * least(interval '8 hours', greatest(local_now - opens, interval '0'))) at time zone 'Asia/Manila'
+        from (select (today - pg_temp.pick('day', n, ${DAYS}))::timestamp as day, now() at time zone 'Asia/Manila' as local_now) d
+        cross join lateral (select greatest(day, least(day + time '08:00', local_now - interval '1 hour')) as opens) o
+      )`)
+}
 
 /** What happened in the two weeks before a day, so that lists, dashboards and reports of the current term show a school at work. */
 export async function addRecentWork(db: pg.Client, work: RecentWork): Promise<void> {
+  await addRecentMoment(db)
   await moveRequests(db, work)
   await addReceipts(db, work)
   await openSheets(db, work)
