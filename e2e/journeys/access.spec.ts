@@ -35,6 +35,27 @@ test('shows the same error for a wrong password and an unknown email', async ({ 
   await expect(page).toHaveURL('/')
 })
 
+test('keeps what was typed while its script is still on the way, and the browser sends nothing itself', async ({ page }) => {
+  let release = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('cashier@talaan.test')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  const button = page.getByRole('button', { name: 'Sign in' })
+  await expect(button).toBeDisabled()
+  await expect(page).toHaveURL('/')
+  release()
+  await button.click()
+  await expect(page).toHaveURL('/admin/dashboard')
+})
+
 test('opens an account of the demo school with one click', async ({ page }) => {
   await page.goto('/')
   const accounts = page.getByRole('region', { name: 'Demo school' })

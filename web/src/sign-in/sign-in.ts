@@ -26,6 +26,8 @@ const passkey = element<HTMLButtonElement>('passkey')
 
 element('done').hidden = location.search !== '?password=changed'
 passkey.hidden = !hasPasskeys()
+// Until this script is there, the browser would send the form itself.
+submit.disabled = false
 const keptStep = takeSecondStep()
 if (keptStep) proceed({ second_step: keptStep })
 
