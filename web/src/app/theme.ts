@@ -68,7 +68,6 @@ const fields = [
   'Textarea',
   'Select',
   'MultiSelect',
-  'NumberInput',
   'PasswordInput',
   'DateInput',
   'DatePickerInput',
@@ -112,6 +111,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     ...Object.fromEntries(fields.map((name) => [name, { defaultProps: { size: 'sm' } }])),
+    // A number out of range stays as it was typed, and the form says so: it is not changed in silence.
+    NumberInput: { defaultProps: { size: 'sm', clampBehavior: 'none' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Modal: {
       defaultProps: {
