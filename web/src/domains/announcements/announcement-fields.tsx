@@ -55,15 +55,18 @@ export const toAnnouncementValues = (announcement?: Announcement): AnnouncementV
   expires_on: announcement?.expires_on ?? null,
 })
 
-const numbers = (ids: readonly string[]): number[] => ids.map(Number)
+type AudienceField = 'role_ids' | 'course_ids' | 'levels' | 'section_ids' | 'offer_ids'
+
+/** What is for everyone is for nobody in particular. */
+const chosen = (values: AnnouncementValues, name: AudienceField): number[] => (values.is_for_everyone ? [] : values[name].map(Number))
 
 export const toAnnouncementRequest = (values: AnnouncementValues): Request<typeof announcements.addAnnouncement> => ({
   ...values,
-  role_ids: numbers(values.role_ids),
-  course_ids: numbers(values.course_ids),
-  levels: numbers(values.levels),
-  section_ids: numbers(values.section_ids),
-  offer_ids: numbers(values.offer_ids),
+  role_ids: chosen(values, 'role_ids'),
+  course_ids: chosen(values, 'course_ids'),
+  levels: chosen(values, 'levels'),
+  section_ids: chosen(values, 'section_ids'),
+  offer_ids: chosen(values, 'offer_ids'),
 })
 
 /** Ids are chosen as texts, which the schema reads as numbers. */
@@ -89,6 +92,7 @@ export function AnnouncementFields({ form: { field }, options, attachments, mail
     { name: 'section_ids', label: 'Sections', data: choicesOf(options.sections) },
     { name: 'offer_ids', label: 'My classes', data: choicesOf(options.offers) },
   ] as const
+  const everyone = field('is_for_everyone', 'checkbox')
   const shown = audience.filter(({ name, data }) =>
     options.is_school_wide ? name !== 'offer_ids' || data.length > 0 : name === 'offer_ids',
   )
@@ -102,11 +106,7 @@ export function AnnouncementFields({ form: { field }, options, attachments, mail
       <fieldset className={classes.group}>
         <legend>Who reads it</legend>
         {options.is_school_wide && (
-          <Checkbox
-            {...field('is_for_everyone', 'checkbox')}
-            label="Everyone who signs in"
-            description="All students, parents, instructors and staff."
-          />
+          <Checkbox {...everyone} label="Everyone who signs in" description="All students, parents, instructors and staff." />
         )}
         <Columns>
           {shown.map(({ name, label, data }) => (
@@ -116,6 +116,7 @@ export function AnnouncementFields({ form: { field }, options, attachments, mail
               withAsterisk={false}
               label={label}
               data={[...data]}
+              disabled={everyone.checked === true}
               searchable
               comboboxProps={{ withinPortal: true }}
             />
