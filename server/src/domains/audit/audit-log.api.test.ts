@@ -44,6 +44,22 @@ beforeAll(async () => {
 })
 
 describe('the audit log', () => {
+  test('names a record that was deleted as it was called last, also in entries that do not tell it', async () => {
+    const holiday = { entity: 'holidays', entity_id: 987_654_322 }
+    const as = await app.createUser('registrar')
+    await write(as, { action: 'holidays.add', ...holiday, after: { name: 'Founders day' } })
+    await write(as, { action: 'holidays.edit', ...holiday, before: { name: 'Founders day' }, after: { name: 'Foundation day' } })
+    await write(as, { action: 'holidays.delete', ...holiday, before: { name: 'Foundation day' } })
+    await write(as, { action: 'holidays.edit', entity: 'holidays', entity_id: 987_654_323 })
+    const { body } = await read({ actor_id: as.id })
+    expect(textsOf(body).map((text) => text.replace(/^.*? holiday /, ''))).toEqual([
+      'no. 987654323',
+      'Foundation day',
+      'Foundation day',
+      'Foundation day',
+    ])
+  })
+
   test('says in a sentence who did what to whom, newest first', async () => {
     const { status, body } = await read({ actor_id: registrar.id })
     expect(status).toBe(200)

@@ -6,6 +6,7 @@ import type { EntryRecord, FullEntryRecord } from './queries.ts'
 import {
   type ActorRecord,
   findActors,
+  findDeletedNames,
   findRecordNames,
   findRecordPeople,
   findValueNames,
@@ -36,10 +37,13 @@ async function readFacts(
     const key = keyOf(entity, record_id)
     facts.set(key, { ...facts.get(key), name })
   }
+  const nameless = entries.filter(({ entity, entity_id }) => /^\d+$/.test(entity_id) && !facts.has(keyOf(entity, entity_id)))
+  for (const { entity, entity_id, name } of nameless.length > 0 ? await findDeletedNames(db, nameless) : [])
+    facts.set(keyOf(entity, entity_id), { name })
   return { actors: new Map(actors.map((actor) => [actor.id, actor])), facts }
 }
 
-/** Entries in words. The names of all of them are read with three statements. */
+/** Entries in words. The names of all of them are read with four statements. */
 export async function presentEntries(db: Db, entries: readonly EntryRecord[]): Promise<AuditRow[]> {
   const { actors, facts } = await readFacts(db, entries)
   return entries.map((entry) => {

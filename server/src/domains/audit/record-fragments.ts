@@ -42,6 +42,7 @@ export const recordPeople: RawBuilder<unknown> = sql`
 export const recordNames: RawBuilder<unknown> = sql`
   select 'admissions' as entity, id as record_id, trans_no as name from admissions
   union all select 'announcements', id, title from announcements
+  union all select 'api_keys', id, name from api_keys
   union all select 'attendance_events', id, title from attendance_events
   union all select 'attendance_logs', l.id, e.title from attendance_logs l join attendance_events e on e.id = l.event_id
   union all select 'bank_statements', id, file_name from bank_statements
@@ -67,6 +68,7 @@ export const recordNames: RawBuilder<unknown> = sql`
   union all select 'issued_documents', id, number from issued_documents
   union all select 'loads', l.id, p.code from loads l join prospectuses p on p.id = l.prospectus_id
   union all select 'messages', id, subject from messages
+  union all select 'notification_rules', id, name from notification_rules
   union all select 'on_demand_fees', id, description from on_demand_fees
   union all select 'other_collection_kinds', id, name from other_collection_kinds
   union all select 'other_collections', id, or_number || ' of ' || payer_name from other_collections
@@ -78,7 +80,11 @@ export const recordNames: RawBuilder<unknown> = sql`
   union all select 'refunds', id, voucher_number::text from refunds
   union all select 'roles', id, name from roles
   union all select 'rooms', id, code from rooms
+  union all select 'scanner_devices', id, name from scanner_devices
   union all select 'sections', id, code from sections
+  union all select 'sign_in_providers', id, label from sign_in_providers
+  union all select 'sms_batches', id, 'to ' || audience from sms_batches
+  union all select 'sms_templates', id, name from sms_templates
   union all select 'sponsor_bills', id, number::text from sponsor_bills
   union all select 'sponsor_payments', p.id, p.or_number || ' of ' || s.name from sponsor_payments p join sponsors s on s.id = p.sponsor_id
   union all select 'sponsors', id, name from sponsors
@@ -87,4 +93,5 @@ export const recordNames: RawBuilder<unknown> = sql`
   union all select 'subject_offers', id, subject_code || ' ' || coalesce(section, '') from subject_offers
   union all select 'syllabi', r.id, o.subject_code || ' ' || coalesce(o.section, '')
     from syllabi r join subject_offers o on o.id = r.subject_offer_id
-  union all select 'terms', id, school_year || ', semester ' || semester from terms`
+  union all select 'terms', id, school_year || ', semester ' || semester from terms
+  union all select 'webhooks', id, name from webhooks`

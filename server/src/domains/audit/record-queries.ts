@@ -35,6 +35,22 @@ export async function findRecordNames(
   return rows
 }
 
+/** The names that deleted records had, from the newest entry about each that tells it. */
+export async function findDeletedNames(
+  db: Db,
+  records: readonly { entity: string; entity_id: string }[],
+): Promise<{ entity: string; entity_id: string; name: string }[]> {
+  const { rows } = await sql<{ entity: string; entity_id: string; name: string }>`
+    select r.entity /* never null: a key */, r.entity_id /* never null: a key */, l.name /* never null: a condition */
+    from unnest(${records.map(({ entity }) => entity)}::text[], ${records.map(({ entity_id }) => entity_id)}::text[]) as r (entity, entity_id)
+    cross join lateral (
+      select coalesce(a.before ->> 'name', a.after ->> 'name') as name from audit_logs a
+      where a.entity = r.entity and a.entity_id = r.entity_id and coalesce(a.before ->> 'name', a.after ->> 'name') is not null
+      order by a.id desc limit 1
+    ) l`.execute(db)
+  return rows
+}
+
 export interface ActorRecord {
   id: number
   name: string

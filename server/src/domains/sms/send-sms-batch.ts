@@ -39,7 +39,7 @@ export async function sendSmsBatch(ctx: UserContext, input: Input<typeof sms.sen
     await insertTexts(tx, id, texts)
     await insertLeftOut(tx, id, left_out)
     if (status === 'approved') await queueBatch(tx, ctx, { id, send_at }, 'held')
-    await audit(tx, ctx, { action: 'sms.send', entity: 'sms_batches', entity_id: id, after: batch })
+    await audit(tx, ctx, { action: status === 'for_approval' ? 'sms.ask' : 'sms.send', entity: 'sms_batches', entity_id: id, after: batch })
     if (status === 'for_approval')
       await publish(tx, ctx, { type: 'sms_approval_requested', batch_id: id, recipients: texts.length, requested_by: ctx.actor.name })
     return { data: { id, status }, message: messageOf(status, texts.length, send_at) }
