@@ -80,6 +80,15 @@ test('every reference to a person, a student and an account is known', async () 
   }
 })
 
+test('two records with the same name are told apart by their numbers', async () => {
+  const name = { first_name: 'Liza', last_name: 'Bernal' }
+  const [kept, absorbed] = [await aBusyStudent(1, name), await aBusyStudent(2, name)]
+  const { rows } = await sql<{ number: string }>`
+    select student_id_number as number from user_infos where last_name = 'Bernal' order by id`.execute(db)
+  const { message } = (await mergeNow(kept, absorbed, [])).body
+  expect(message).toBe(`BERNAL, Liza Santos (${rows[1]?.number}) was merged into BERNAL, Liza Santos (${rows[0]?.number}).`)
+})
+
 test('a merge moves everything, loses and doubles nothing, and an undo restores every table to the byte', async () => {
   for (const fields of [[], ['first_name', 'student_id_number', 'email', 'personal_email', 'address', 'contact_number']]) {
     const kept = await aBusyStudent(1, { first_name: 'Jessa', last_name: 'Aguilar' })

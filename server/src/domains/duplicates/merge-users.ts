@@ -41,7 +41,7 @@ export async function mergeUsers(ctx: UserContext, input: Input<typeof duplicate
     const conflicts = await findConflicts(tx, kept, absorbed)
     conflictIfAny([...statusReasons(kept, absorbed), ...conflicts.map((row) => conflictReason(conflictText(row)))])
 
-    const names = { kept_name: nameOf(kept), absorbed_name: nameOf(absorbed) }
+    const names = { kept_name: nameBeside(kept, absorbed), absorbed_name: nameBeside(absorbed, kept) }
     const id = await startMerge(tx, { kept, absorbed, fields: input.fields, ...names, merged_by: ctx.actor.id, merged_at: ctx.now })
     const cards = await replaceCardsOfMerge(tx, ctx, {
       kept_id: kept.id,
@@ -69,6 +69,14 @@ export async function mergeUsers(ctx: UserContext, input: Input<typeof duplicate
 const numberFields: Record<CardKind, MergeField> = { student: 'student_id_number', employee: 'employee_number' }
 
 const nameOf = ({ person }: MergeRecord): string => fullName(person as unknown as PersonName)
+
+/** The name, with a number or an address when the other record has the same name. */
+function nameBeside(record: MergeRecord, other: MergeRecord): string {
+  const name = nameOf(record)
+  if (name !== nameOf(other)) return name
+  const { student_id_number, employee_number, personal_email } = record.person
+  return `${name} (${student_id_number ?? employee_number ?? personal_email ?? `no. ${record.id}`})`
+}
 
 /** An account that is in use is not given up for one that nobody can sign in with. */
 const statusReasons = (kept: MergeRecord, absorbed: MergeRecord) =>
