@@ -8,5 +8,5 @@ type Contract = typeof contract
 
 export const dashboard = {
   informations: { method: 'GET', path: '/api/informations', etag: true },
-  overview: { method: 'GET', path: '/api/dashboard', etag: true, saved: 'dae914c3' },
+  overview: { method: 'GET', path: '/api/dashboard', etag: true, saved: '946559bb' },
 } as unknown as Contract['dashboard']

@@ -48,7 +48,8 @@ const CashierPanel = z.object({
   /** Collected on each of the last 14 days. */
   days: z.array(z.object({ day: Day, amount_centavos: Centavos })),
   on_hold: z.number(),
-  proofs: z.number(),
+  /** Proofs of payment to be checked; null for who may not decide on them. */
+  proofs: z.number().nullable(),
 })
 export type CashierPanel = z.infer<typeof CashierPanel>
 

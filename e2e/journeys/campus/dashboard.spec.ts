@@ -23,7 +23,7 @@ test('each office sees what waits and how the term goes, and opens the lists beh
     .getByRole('region', { name: 'Waiting' })
     .getByRole('link', { name: /^For enrollment/ })
     .click()
-  await expect(page).toHaveURL('/admin/enrollments/for-enrollments')
+  await expect(page).toHaveURL(/\/admin\/enrollments\/for-enrollments\?school_year=\d{4}-\d{4}&semester=\d$/)
 })
 
 test('a student reads the next step first, and opens the page where it is done', async ({ page }) => {

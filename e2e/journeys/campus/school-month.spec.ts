@@ -67,8 +67,8 @@ test('the school administrator reads the month: enrollment, teaching loads, coll
 
   await test.step('who still owes, also on a phone', async () => {
     await openDashboard(page, 'school_admin')
-    await paid.getByRole('link', { name: 'Open' }).click()
-    await expect(page).toHaveURL(/\/admin\/reports\/receivables/)
+    await paid.getByRole('link', { name: /^Receivables of/ }).click()
+    await expect(page).toHaveURL(/\/admin\/reports\/receivables\?school_year=\d{4}-\d{4}$/)
     await page.setViewportSize({ width: 360, height: 780 })
     await expect(page.getByRole('heading', { level: 1, name: 'Receivables' })).toBeVisible()
     await expectFittingLayout(page, 'the receivables on a phone')

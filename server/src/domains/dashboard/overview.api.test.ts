@@ -71,6 +71,11 @@ it('keeps the sums of money from who may not see the collections', async () => {
   expect((await read('registrar')).management?.money).toBeNull()
 })
 
+it('counts proofs of payment only for who may decide on them', async () => {
+  const proofs = async (role: RoleKey) => (await read(role)).cashier?.proofs
+  expect([await proofs('cashier'), await proofs('school_admin')]).toEqual([0, null])
+})
+
 it('counts the lists of the office, with what has waited longest', async () => {
   const { waiting } = (await read('registrar')).enrollment!
   for (const [at, status] of [1, 2, 3].entries()) {

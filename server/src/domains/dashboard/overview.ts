@@ -114,7 +114,7 @@ async function cashierPanel(ctx: UserContext, term: Term): Promise<CashierPanel>
     ...today,
     days: days.map((row) => (row.day === day ? { day, amount_centavos: today.collected_centavos } : row)),
     on_hold: counts.find(({ status }) => status === enrollmentStatus.onHold)?.n ?? 0,
-    proofs: proofs ?? 0,
+    proofs,
   }
 }
 

@@ -1,14 +1,14 @@
-import type { CashierPanel as Panel } from '@talaan/contract'
+import type { Overview, CashierPanel as Panel } from '@talaan/contract'
 import { tenderNames } from '@talaan/contract/values'
 import { count, date, money } from '../../lib/format.ts'
-import { Link } from '../../lib/navigation.tsx'
 import { BarTable } from '../../ui/charts/bar-table.tsx'
 import { DayChart } from '../../ui/charts/day-chart.tsx'
 import { TitledPanel } from '../../ui/titled-panel.tsx'
+import { FigureLink } from './figure-link.tsx'
 import classes from './panels.module.css'
 
 /** What was received today and over two weeks, and what waits for the cashier. */
-export function CashierPanel({ panel }: { panel: Panel }) {
+export function CashierPanel({ panel, term }: { panel: Panel; term: Overview['term'] }) {
   return (
     <>
       <TitledPanel title={`Received on ${date(panel.day)}`}>
@@ -27,17 +27,25 @@ export function CashierPanel({ panel }: { panel: Panel }) {
         )}
         <ul className={classes.list}>
           <li>
-            <Link to="/admin/reports/cashiers">{panel.receipts === 1 ? '1 receipt' : `${count(panel.receipts)} receipts`}</Link>
+            <FigureLink to="/admin/reports/cashiers" search={{ from: panel.day, to: panel.day }}>
+              {panel.receipts === 1 ? '1 receipt' : `${count(panel.receipts)} receipts`}
+            </FigureLink>
             <span>{money(panel.collected_centavos)}</span>
           </li>
           <li>
-            <Link to="/admin/enrollments/cashier-hold">Holds</Link>
+            <FigureLink to="/admin/enrollments/cashier-hold" search={term}>
+              Holds
+            </FigureLink>
             <span>{count(panel.on_hold)}</span>
           </li>
-          <li>
-            <Link to="/admin/payment-proofs">Proofs of payment to check</Link>
-            <span>{count(panel.proofs)}</span>
-          </li>
+          {panel.proofs !== null && (
+            <li>
+              <FigureLink to="/admin/payment-proofs" search={{ state: 'pending' }}>
+                Proofs of payment to check
+              </FigureLink>
+              <span>{count(panel.proofs)}</span>
+            </li>
+          )}
         </ul>
       </TitledPanel>
       <TitledPanel title="Received in the last 14 days">

@@ -1,13 +1,12 @@
 import type { Overview } from '@talaan/contract'
-import { canOpenScreen, screens } from '@talaan/contract/values'
 import { lazy } from 'react'
 import { isoDate } from '../../lib/format.ts'
-import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import { OwnAnnouncements } from '../announcements/own-announcements.tsx'
 import { OfficeCard } from '../clearance/offices/office-card.tsx'
 import { GradeTasks } from '../grades/grade-tasks.tsx'
 import { ChildCards } from '../parents/child-cards.tsx'
 import { EnrollmentCounts } from './enrollment-counts.tsx'
+import { useCanOpen } from './figure-link.tsx'
 import { InstructorDay } from './instructor-day.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OpenEvents } from './open-events.tsx'
@@ -27,8 +26,7 @@ export interface DashboardPartsProps {
 
 /** What the reader has on the dashboard, all parts at once. */
 export function DashboardParts({ overview, savedAt }: DashboardPartsProps) {
-  const user = useCurrentUser()
-  const canOpen = (path: string) => screens.some((screen) => screen.path === path && canOpenScreen(user, screen))
+  const canOpen = useCanOpen()
   const { student, announcements, offices, grade_tasks, attendance, teaching, classes, children } = overview
   const hasStaffPanels = overview.enrollment || overview.cashier || overview.management || overview.system
   const isOfToday = savedAt === undefined || isoDate(new Date(savedAt)) === isoDate(new Date())

@@ -28,11 +28,11 @@ const announcement: OwnAnnouncement = {
 }
 
 /** Opens the dashboard of a signed-in person, with what was saved on an earlier visit. */
-async function drawDashboard(role: string, saved?: { balance_centavos: number; saved_at: string }) {
+async function drawDashboard(role: string, saved?: { balance_centavos: number; saved_at: string }, url: readonly string[] = []) {
   storeSession({ token: 'token', expires_at: new Date(Date.now() + 60_000).toISOString() })
   if (saved) saveOverview(saved)
   const user = { id: 7, info: { first_name: 'Ana' }, role_keys: [role], roles: [], preview: null, is_admin: false }
-  const grants = { role_permissions: { names: [], url: [] }, direct_permissions: [] }
+  const grants = { role_permissions: { names: [], url }, direct_permissions: [] }
   const { screen } = await draw(Dashboard, {
     prepare: (client) => {
       client.setQueryData(userQuery.queryKey, { data: { ...user, ...grants } } as never)
@@ -89,4 +89,59 @@ test('shows an instructor without classes the empty list only after the answer',
   expect(screen.container.textContent).not.toContain('no matching records')
   later.resolve({ data: { ...empty, classes: [] } })
   await expect.element(screen.getByText('Sorry, no matching records found')).toBeVisible()
+})
+
+const term = { school_year: '2026-2027', semester: 2 }
+const day = '2026-11-26'
+const waiting: Overview = {
+  ...empty,
+  term,
+  cashier: { day, receipts: 2, collected_centavos: 100, tenders: [], days: [], on_hold: 16, proofs: null },
+  enrollment: {
+    waiting: [{ list: 'on_hold', n: 16, oldest_at: null }],
+    ...{ days: [], courses: [], full_sections: { n: 0, rows: [] }, sheets: { overdue: 1, due: 56, next_deadline: day } },
+  },
+  management: {
+    levels: [],
+    money: { assessed_centavos: 500, paid_centavos: 200 },
+    load: { instructors: 4, overloaded: 0, without_classes: 1, open_classes: 0 },
+  },
+  system: {
+    ...{ sign_ins: [], messages: { waiting: 3, undelivered: 1 }, jobs: { waiting: 0, failed: 0, oldest_at: null } },
+    ...{ database_bytes: 1, disk: { free_bytes: 1, total_bytes: 2 }, backed_up_at: null },
+  },
+  attendance: { events: [{ id: 1, title: 'Gate', venue: null, recorded: 5 }] },
+  teaching: { today: [], sheets: [{ id: 9, code: 'IT 101', section: 'A', period: 'Midterm', closes_on: day }] },
+  classes: [{ id: 9, code: 'IT 101', title: 'Computing', section: 'A', schedule: 'M', graded: 0, students: 3 }],
+  student,
+}
+
+test('links no figure to a screen that the reader may not open, and shows no figure that was not counted', async () => {
+  server.on(dashboard.overview, () => ({ data: waiting }))
+  const screen = await drawDashboard('cashier')
+  await expect.element(screen.getByText(/^Holds/)).toBeVisible()
+  await expect.element(screen.getByText(/^Gate/)).toBeVisible()
+  expect([...screen.container.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([])
+  expect(screen.container.textContent).not.toContain('Proofs of payment')
+})
+
+test('links a figure to the list of its term and state', async () => {
+  server.on(dashboard.overview, () => ({ data: waiting }))
+  const lists = ['enrollments/cashier-hold', 'reports/cashiers', 'reports/receivables', 'grade-sheets', 'employees', 'messages']
+  const screen = await drawDashboard(
+    'registrar',
+    undefined,
+    lists.map((list) => `/admin/${list}`),
+  )
+  const inTerm = 'school_year=2026-2027&semester=2'
+  for (const [name, address] of [
+    ['Holds', `enrollments/cashier-hold?${inTerm}`],
+    ['2 receipts', `reports/cashiers?from=${day}&to=${day}`],
+    ["Cashier's hold: 16", `enrollments/cashier-hold?${inTerm}`],
+    ['Grade sheets late or due within a week: 57', `grade-sheets?${inTerm}`],
+    ['Receivables of 2026–2027', 'reports/receivables?school_year=2026-2027'],
+    ['Without classes', `employees?${inTerm}&kind=instructor&status=1&load=none`],
+    ['Messages to send now', 'messages?status=queued'],
+  ] as const)
+    await expect.element(screen.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/admin/${address}`)
 })

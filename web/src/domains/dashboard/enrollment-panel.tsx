@@ -1,10 +1,10 @@
-import type { EnrollmentPanel as Panel } from '@talaan/contract'
+import type { Overview, EnrollmentPanel as Panel } from '@talaan/contract'
 import { count, date } from '../../lib/format.ts'
-import { Link } from '../../lib/navigation.tsx'
 import { BarTable } from '../../ui/charts/bar-table.tsx'
 import { DayChart } from '../../ui/charts/day-chart.tsx'
 import { TitledPanel } from '../../ui/titled-panel.tsx'
 import { ageText } from './age-text.ts'
+import { FigureLink } from './figure-link.tsx'
 import classes from './panels.module.css'
 
 const lists = {
@@ -14,20 +14,20 @@ const lists = {
 } as const
 
 /** What the registrar's office works on: the queue with its age, the last two weeks, seats, and grade sheets. */
-export function EnrollmentPanel({ panel }: { panel: Panel }) {
+export function EnrollmentPanel({ panel, term }: { panel: Panel; term: Overview['term'] }) {
   return (
     <>
       <TitledPanel title="Waiting">
         <ul className={classes.list}>
           {panel.waiting.map(({ list, n, oldest_at }) => (
             <li key={list}>
-              <Link to={lists[list][1]}>
+              <FigureLink to={lists[list][1]} search={term}>
                 {lists[list][0]}: {count(n)}
-              </Link>
+              </FigureLink>
               <span>{oldest_at ? `oldest ${ageText(oldest_at)}` : 'nobody waits'}</span>
             </li>
           ))}
-          <Sheets sheets={panel.sheets} />
+          <Sheets sheets={panel.sheets} term={term} />
         </ul>
       </TitledPanel>
       <TitledPanel title="Last 14 days">
@@ -63,11 +63,13 @@ export function EnrollmentPanel({ panel }: { panel: Panel }) {
   )
 }
 
-function Sheets({ sheets: { overdue, due, next_deadline } }: { sheets: Panel['sheets'] }) {
+function Sheets({ sheets: { overdue, due, next_deadline }, term }: { sheets: Panel['sheets']; term: Overview['term'] }) {
   const text = due > 0 && next_deadline ? `${count(due)} due by ${date(next_deadline)}` : 'none due within a week'
   return (
     <li className={overdue > 0 ? classes.late : undefined}>
-      <Link to="/admin/grade-sheets">Grade sheets not submitted: {count(overdue + due)}</Link>
+      <FigureLink to="/admin/grade-sheets" search={term}>
+        Grade sheets late or due within a week: {count(overdue + due)}
+      </FigureLink>
       <span>{overdue > 0 ? `${count(overdue)} overdue` : text}</span>
     </li>
   )

@@ -1,19 +1,19 @@
 import { Anchor } from '@mantine/core'
 import type { OwnClass } from '@talaan/contract'
-import { Link } from '../../lib/navigation.tsx'
 import { fillPath } from '../../lib/paths.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { Panel } from '../../ui/page.tsx'
 import classes from './dashboard.module.css'
+import { FigureLink } from './figure-link.tsx'
 
 const columns: Column<OwnClass>[] = [
   {
     key: 'code',
     label: 'Subject',
     render: (row) => (
-      <Anchor component={Link} to={fillPath('/admin/instructor/grades/roster/:sub_id', { sub_id: row.id })}>
+      <Anchor component={FigureLink} to={fillPath('/admin/instructor/grades/roster/:sub_id', { sub_id: row.id })}>
         {row.code}
       </Anchor>
     ),

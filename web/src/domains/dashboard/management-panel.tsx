@@ -1,13 +1,13 @@
-import type { ManagementPanel as Panel } from '@talaan/contract'
+import type { Overview, ManagementPanel as Panel } from '@talaan/contract'
 import { planLevelName } from '@talaan/contract/values'
-import { count, money } from '../../lib/format.ts'
-import { Link } from '../../lib/navigation.tsx'
+import { count, money, schoolYear } from '../../lib/format.ts'
 import { BarTable } from '../../ui/charts/bar-table.tsx'
 import { TitledPanel } from '../../ui/titled-panel.tsx'
+import { FigureLink } from './figure-link.tsx'
 import classes from './panels.module.css'
 
 /** How the term compares with the year before, what was paid of it, and how the classes are spread. */
-export function ManagementPanel({ panel: { levels, money: sums, load } }: { panel: Panel }) {
+export function ManagementPanel({ panel: { levels, money: sums, load }, term }: { panel: Panel; term: Overview['term'] }) {
   return (
     <>
       <TitledPanel title="Enrolled by level">
@@ -26,7 +26,9 @@ export function ManagementPanel({ panel: { levels, money: sums, load } }: { pane
         )}
         <p className={classes.note}>
           In brackets: the difference from the same term a year ago.{' '}
-          <Link to="/admin/reports/enrollments-statistics">Enrollment statistics</Link>
+          <FigureLink to="/admin/reports/enrollments-statistics" search={term}>
+            Enrollment statistics
+          </FigureLink>
         </p>
       </TitledPanel>
       {sums && (
@@ -51,29 +53,34 @@ export function ManagementPanel({ panel: { levels, money: sums, load } }: { pane
               Paid <span>{money(sums.paid_centavos)}</span>
             </li>
             <li>
-              <Link to="/admin/reports/receivables">Open</Link> <span>{money(sums.assessed_centavos - sums.paid_centavos)}</span>
+              Open <span>{money(sums.assessed_centavos - sums.paid_centavos)}</span>
             </li>
           </ul>
+          <p className={classes.note}>
+            <FigureLink to="/admin/reports/receivables" search={{ school_year: term.school_year }}>
+              Receivables of {schoolYear(term.school_year)}
+            </FigureLink>
+          </p>
         </TitledPanel>
       )}
       <TitledPanel title="Teaching load">
         <ul className={classes.list}>
           <li>
-            <Link to="/admin/employees" search={{ kind: 'instructor' }}>
+            <FigureLink to="/admin/employees" search={{ ...term, kind: 'instructor', status: '1' }}>
               Instructors
-            </Link>
+            </FigureLink>
             <span>{count(load.instructors)}</span>
           </li>
           <li>
-            <Link to="/admin/employees" search={{ kind: 'instructor', load: 'overload' }}>
+            <FigureLink to="/admin/employees" search={{ ...term, kind: 'instructor', status: '1', load: 'overload' }}>
               With too many units
-            </Link>
+            </FigureLink>
             <span>{count(load.overloaded)}</span>
           </li>
           <li>
-            <Link to="/admin/employees" search={{ kind: 'instructor', load: 'none' }}>
+            <FigureLink to="/admin/employees" search={{ ...term, kind: 'instructor', status: '1', load: 'none' }}>
               Without classes
-            </Link>
+            </FigureLink>
             <span>{count(load.without_classes)}</span>
           </li>
           <li>

@@ -4,6 +4,7 @@ import { date } from '../../lib/format.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { uncheckedTarget } from '../../lib/paths.ts'
 import { TitledPanel } from '../../ui/titled-panel.tsx'
+import { useCanOpen } from './figure-link.tsx'
 import classes from './panels.module.css'
 
 const actors: Record<Step['actor'], string> = { you: 'You', registrar: 'The registrar', cashier: 'The cashier' }
@@ -20,6 +21,7 @@ export function NextSteps({ steps }: { steps: readonly Step[] }) {
 }
 
 function NextStep({ step: { kind, actor, title, text, due_on, place, screen }, isFirst }: { step: Step; isFirst: boolean }) {
+  const canOpen = useCanOpen()
   const facts = [actors[actor], due_on && `by ${date(due_on)}`, place].filter(Boolean).join(' · ')
   const [path, query] = (screen ?? '').split('?')
   return (
@@ -27,7 +29,7 @@ function NextStep({ step: { kind, actor, title, text, due_on, place, screen }, i
       <b>{title}</b>
       {text && <p>{text}</p>}
       {kind !== 'nothing' && <p>{facts}</p>}
-      {path && (
+      {path && canOpen(path) && (
         <div>
           <Button
             component={Link}

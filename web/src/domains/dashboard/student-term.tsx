@@ -1,8 +1,9 @@
 import type { StudentPanel } from '@talaan/contract'
 import { count, money } from '../../lib/format.ts'
-import { Stat, Stats } from '../../ui/list/figures.tsx'
+import { Stats } from '../../ui/list/figures.tsx'
 import { Claims } from '../admission/claims/own-claims.tsx'
 import { paymentText } from '../payments/instalments.ts'
+import { LinkedStat } from './figure-link.tsx'
 
 /** The student's term in figures. None of them is derived from grades. */
 export function StudentTerm({ panel: { subjects, account, claims } }: { panel: StudentPanel }) {
@@ -12,9 +13,9 @@ export function StudentTerm({ panel: { subjects, account, claims } }: { panel: S
     <>
       <Claims claims={claims} />
       <Stats>
-        <Stat label="Subjects" value={subjects ? count(subjects.subjects) : '—'} note={note} to="/admin/student/subjects" />
-        <Stat label="Units" value={subjects ? count(subjects.units) : '—'} note={note} to="/admin/student/subjects" />
-        <Stat label="Cleared" value={isFinal ? `${subjects.cleared} of ${subjects.subjects}` : '—'} to="/admin/student/eclearance" />
+        <LinkedStat label="Subjects" value={subjects ? count(subjects.subjects) : '—'} note={note} to="/admin/student/subjects" />
+        <LinkedStat label="Units" value={subjects ? count(subjects.units) : '—'} note={note} to="/admin/student/subjects" />
+        <LinkedStat label="Cleared" value={isFinal ? `${subjects.cleared} of ${subjects.subjects}` : '—'} to="/admin/student/eclearance" />
         <BalanceStat account={account} />
       </Stats>
     </>
@@ -25,5 +26,5 @@ export function StudentTerm({ panel: { subjects, account, claims } }: { panel: S
 function BalanceStat({ account }: { account: StudentPanel['account'] }) {
   const value = account ? (account.is_assessed ? money(account.balance_centavos) : 'Not assessed yet') : '—'
   const note = account?.next_payment && paymentText(account.next_payment)
-  return <Stat label="Balance" value={value} note={note} to="/admin/student/billing" />
+  return <LinkedStat label="Balance" value={value} note={note} to="/admin/student/billing" />
 }

@@ -1,10 +1,10 @@
 import type { SystemPanel as Panel } from '@talaan/contract'
 import { count } from '../../lib/format.ts'
-import { Link } from '../../lib/navigation.tsx'
 import { BarTable } from '../../ui/charts/bar-table.tsx'
 import { DayChart } from '../../ui/charts/day-chart.tsx'
 import { TitledPanel } from '../../ui/titled-panel.tsx'
 import { ageText } from './age-text.ts'
+import { FigureLink } from './figure-link.tsx'
 import classes from './panels.module.css'
 
 const OLD_BACKUP_MS = 2 * 86_400_000
@@ -24,7 +24,7 @@ export function SystemPanel({ panel: { sign_ins, messages, jobs, database_bytes,
           ]}
         />
         <p className={classes.note}>
-          <Link to="/admin/sign-ins">All sign-ins</Link>
+          <FigureLink to="/admin/sign-ins">All sign-ins</FigureLink>
         </p>
       </TitledPanel>
       <TitledPanel title="Portal">
@@ -48,10 +48,14 @@ export function SystemPanel({ panel: { sign_ins, messages, jobs, database_bytes,
             Last backup <span>{backed_up_at ? ageText(backed_up_at) : 'none noted'}</span>
           </li>
           <li>
-            <Link to="/admin/messages">Messages to send</Link> <span>{count(messages.waiting)}</span>
+            <FigureLink to="/admin/messages" search={{ status: 'queued' }}>
+              Messages to send now
+            </FigureLink>{' '}
+            <span>{count(messages.waiting)}</span>
           </li>
           <li className={messages.undelivered > 0 ? classes.late : undefined}>
-            <Link to="/admin/messages">Messages not delivered</Link> <span>{count(messages.undelivered)}</span>
+            <FigureLink to="/admin/messages">Messages failed or unconfirmed in 30 days</FigureLink>{' '}
+            <span>{count(messages.undelivered)}</span>
           </li>
           <li>
             Background jobs waiting{' '}

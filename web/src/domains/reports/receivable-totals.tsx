@@ -17,6 +17,8 @@ const PrintReceivables = lazy(() => import('./print-receivables.tsx'))
 
 const amount = (centavos: number) => (centavos === 0 ? '—' : money(centavos))
 
+const plural = (n: number, name: string): string => `${count(n)} ${n === 1 ? name : `${name}s`}`
+
 const columnsOf = (name: string): readonly Column<ReceivableGroup>[] => [
   { key: 'name', label: name, render: (row) => <b>{row.name}</b> },
   { key: 'students', label: 'Students', align: 'end', render: (row) => count(row.sums.students) },
@@ -53,11 +55,11 @@ export function ReceivableTotals({ filter, filterTexts }: ReceivableTotalsProps)
     <States query={query} skeleton={<Skeleton count={3} height={72} />}>
       {({ data }) => (
         <>
-          <Stats>
+          <Stats areAmounts>
             <Stat
               label="Receivable"
               value={money(data.total.balance_centavos)}
-              note={data.total.students === 1 ? '1 student' : `${count(data.total.students)} students`}
+              note={`${plural(data.total.students, 'student')}, ${plural(data.accounts, 'account')}`}
             />
             <Stat label="Overdue" value={money(overdueOf(data.total))} />
             {receivableAges.map(({ key, label }) => (

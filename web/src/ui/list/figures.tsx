@@ -51,9 +51,15 @@ export function VoidableAmount({ centavos, isVoided, word = 'Voided', children }
   )
 }
 
+interface StatsProps {
+  /** The figures are amounts, which need more room and may take several rows. */
+  areAmounts?: boolean
+  children: ReactNode
+}
+
 /** A row of figures on one surface. */
-export function Stats({ children }: { children: ReactNode }) {
-  return <div className={`${pageClasses.card} ${pageClasses.stats}`}>{children}</div>
+export function Stats({ areAmounts = false, children }: StatsProps) {
+  return <div className={`${pageClasses.card} ${areAmounts ? classes.amounts : pageClasses.stats}`}>{children}</div>
 }
 
 export interface StatProps {
