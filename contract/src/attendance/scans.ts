@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Instant, item, itemWithMessage, messageOnly } from '../shapes.ts'
 import { CheckIn, ScanBatch } from './forms.ts'
-import { attendanceStates, holderStatuses, scanKinds, scanResults } from './values.ts'
+import { attendanceStates, checkInStatuses, holderStatuses, scanKinds, scanResults } from './values.ts'
 
 /** Whom a code belongs to, as the guard sees it. */
 export const ScannedPerson = z.object({
@@ -36,6 +36,8 @@ const CheckInAnswer = z.object({
   result: z.enum(['recorded', 'repeat', 'waiting']),
   kind: z.enum(scanKinds).nullable(),
   at: Instant,
+  /** What the guard confirms or rejects. */
+  request_id: z.number().nullable(),
 })
 export type CheckInAnswer = z.infer<typeof CheckInAnswer>
 
@@ -102,6 +104,14 @@ export const attendanceScans = {
     response: itemWithMessage(CheckInAnswer),
     reasons: ['attendance.code', 'attendance.not_open', 'attendance.not_expected', 'attendance.network'],
     needsSession: true,
+  }),
+  ownRequest: endpoint({
+    summary: 'Whether the guard has confirmed or rejected your scan of the printed code',
+    method: 'GET',
+    path: '/api/attendance/check-in/:request_id',
+    access: 'signed-in',
+    params: z.object({ request_id: Id }),
+    response: item(z.object({ status: z.enum(checkInStatuses) })),
   }),
   attendanceRequests: endpoint({
     summary: 'Scans of the printed code that wait for the guard, the first first',

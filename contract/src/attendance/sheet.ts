@@ -35,8 +35,12 @@ export const AttendancePerson = z.object({
   name: z.string(),
   number: z.string().nullable(),
   image: z.string().nullable(),
-  /** Course, level and section of a student, or the position of an employee. */
-  about: z.string(),
+  /** Of a student. */
+  course_code: z.string().nullable(),
+  level: z.number().nullable(),
+  section: z.string().nullable(),
+  /** Of who works here. */
+  position: z.string().nullable(),
   session: Session,
   state: z.enum(attendanceStates),
   in_at: Instant.nullable(),

@@ -64,6 +64,9 @@ export const logSourceNames: Readonly<Record<LogSource, string>> = {
 export const printedChecks = ['guard', 'network'] as const
 export type PrintedCheck = (typeof printedChecks)[number]
 
+export const checkInStatuses = ['waiting', 'confirmed', 'rejected'] as const
+export type CheckInStatus = (typeof checkInStatuses)[number]
+
 /** How long a code on the screen is shown; it is accepted for one more turn. */
 export const CODE_SECONDS = 30
 

@@ -36,6 +36,7 @@ export const attendanceScans = {
   rotatingCode: { method: 'GET', path: '/api/attendance/events/:id/code' },
   printedCode: { method: 'GET', path: '/api/attendance/events/:id/printed-code' },
   checkIn: { method: 'POST', path: '/api/attendance/check-in', body: true },
+  ownRequest: { method: 'GET', path: '/api/attendance/check-in/:request_id' },
   attendanceRequests: { method: 'GET', path: '/api/attendance/events/:id/requests' },
   confirmRequest: { method: 'POST', path: '/api/attendance/requests/:request_id/confirm' },
   rejectRequest: { method: 'POST', path: '/api/attendance/requests/:request_id/reject' },

@@ -129,7 +129,7 @@ test('an administrator issues and prints the cards of a section on sheets, in tr
   await page.getByRole('checkbox', { name: /^Select all/ }).check()
   await page.getByRole('button', { name: 'Print ID cards' }).click()
   const form = page.getByRole('dialog', { name: 'Print 2 ID cards' })
-  await expect(form.getByText('Who has no valid card for the school year gets one.')).toBeVisible()
+  await expect(form.getByText('Anyone without a valid card for the school year gets one.')).toBeVisible()
   await form.getByRole('button', { name: 'Continue' }).click()
   const result = page.getByRole('dialog', { name: '2 ID cards' })
   await expectAccessible(page, 'the cards that are ready')

@@ -5,7 +5,7 @@ import { lockClassMonth } from './classes/lock-class-month.ts'
 import { saveClassDay } from './classes/save-class-day.ts'
 import { unlockClassMonth } from './classes/unlock-class-month.ts'
 import { checkIn } from './codes/check-in.ts'
-import { listAttendanceRequests, readPrintedCode, readRotatingCode } from './codes/code-reads.ts'
+import { listAttendanceRequests, readOwnRequest, readPrintedCode, readRotatingCode } from './codes/code-reads.ts'
 import { confirmRequest } from './codes/confirm-request.ts'
 import { rejectRequest } from './codes/reject-request.ts'
 import { addAttendanceEvent } from './events/add-attendance-event.ts'
@@ -56,6 +56,7 @@ export const attendanceRoutes = [
     rotatingCode: readRotatingCode,
     printedCode: readPrintedCode,
     checkIn,
+    ownRequest: readOwnRequest,
     attendanceRequests: listAttendanceRequests,
     confirmRequest,
     rejectRequest,

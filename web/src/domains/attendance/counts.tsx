@@ -34,7 +34,9 @@ const SessionList = ({ counts: { sessions } }: { counts: AttendanceCounts }) =>
   sessions.map((row) => (
     <div key={row.session}>
       {sessions.length > 1 && <h2>{attendanceSessionNames[row.session]}</h2>}
-      <SessionStats row={row} />
+      <div className={classes.figures}>
+        <SessionStats row={row} />
+      </div>
     </div>
   ))
 

@@ -103,7 +103,7 @@ export function EventFields({ form: { form, field }, options }: EventFieldsProps
         label="A scan of the printed QR code"
         data={[
           { value: 'guard', label: 'waits for the confirmation of the guard' },
-          { value: 'network', label: 'is recorded in the network of the campus only' },
+          { value: 'network', label: 'is accepted only from the campus network' },
         ]}
       />
     </>

@@ -26,6 +26,7 @@ import classes from './attendance.module.css'
 import { Counts } from './counts.tsx'
 import { useEventSteps } from './event-steps.tsx'
 import { daysText, stateTones, timesText } from './event-texts.ts'
+import { personText } from './person-text.ts'
 
 const EditAttendanceEvent = lazy(() => import('./edit-attendance-event.tsx'))
 const PersonDay = lazy(() => import('./sheet/person-day.tsx'))
@@ -64,7 +65,7 @@ const columns: Column<AttendancePerson>[] = [
     csv: (row) => row.name,
   },
   { key: 'number', label: 'Number', optional: true, render: (row) => row.number ?? '—', csv: (row) => row.number },
-  { key: 'about', label: 'Course or position', render: (row) => row.about || '—', csv: (row) => row.about },
+  { key: 'about', label: 'Course or position', render: (row) => personText(row) || '—', csv: personText },
   {
     key: 'state',
     label: 'Status',

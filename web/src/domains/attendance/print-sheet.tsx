@@ -12,6 +12,7 @@ import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { readAllPages } from '../../ui/list/read-all-pages.ts'
 import { PrintFacts, PrintPage, PrintTable, Signature } from '../../ui/print/print-page.tsx'
 import { daysText, timesText } from './event-texts.ts'
+import { personText } from './person-text.ts'
 
 /** The attendance sheet of a day on A4, by session. */
 export default function PrintSheet() {
@@ -107,7 +108,7 @@ function SessionTable({ name, people, isGate }: SessionTableProps) {
               <td className="numeric">{index + 1}</td>
               <td>{person.name}</td>
               <td className="whole">{person.number ?? '—'}</td>
-              <td>{person.about || '—'}</td>
+              <td>{personText(person) || '—'}</td>
               <td className="whole">{person.in_at ? time(person.in_at) : ''}</td>
               <td className="whole">{person.out_at ? time(person.out_at) : ''}</td>
               {!isGate && <td>{[attendanceStateNames[person.state], person.excuse].filter(Boolean).join(': ')}</td>}

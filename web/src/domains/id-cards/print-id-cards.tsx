@@ -42,7 +42,7 @@ export default function PrintIdCards({ target, validUntil, onClose }: { target: 
       <p className={classes.about}>
         {people > MOST_CARDS
           ? `At most ${MOST_CARDS} cards are printed at once. Choose a course, level or section first.`
-          : 'Who has no valid card for the school year gets one. A valid card is printed again with the same code.'}
+          : 'Anyone without a valid card for the school year gets one. A valid card is printed again with the same code.'}
       </p>
       <Checkbox {...form.field('without_photo', 'checkbox')} label="Print cards without a photo, too" />
       <DateField {...form.field('valid_until')} label="New cards are valid until" withAsterisk />

@@ -24,8 +24,8 @@ export async function checkIn(
     const personId = await requireExpected(tx, ctx, event)
     if (!is_printed) return answer(event, await recordOwn(tx, ctx, event, personId, 'own_code'))
     if (event.printed_check === 'guard') {
-      const at = (await insertRequest(tx, event.id, personId, ctx.now)).toISOString()
-      return answer(event, { result: 'waiting', kind: null, at })
+      const request = await insertRequest(tx, event.id, personId, ctx.now)
+      return answer(event, { result: 'waiting', kind: null, at: request.asked_at.toISOString(), request_id: request.id })
     }
     const { networks } = await currentAttendanceSettings(tx)
     if (!isInNetworks(ctx.ip, networks)) forbidden(networkReason)
@@ -33,7 +33,7 @@ export async function checkIn(
   })
 }
 
-type Result = Pick<CheckInAnswer, 'result' | 'kind' | 'at'>
+type Result = Pick<CheckInAnswer, 'result' | 'kind' | 'at' | 'request_id'>
 
 async function requireExpected(tx: Tx, ctx: UserContext, event: EventRecord): Promise<number> {
   const personId = (await findPersonOfUser(tx, ctx.actor.id)) ?? forbidden(notExpectedReason)
@@ -51,7 +51,7 @@ async function recordOwn(
   const scan_id = crypto.randomUUID()
   const judged = await recordLogs(tx, ctx, event, [{ scan_id, person_id, kind: 'auto', at: ctx.now, device_at: null }], { source })
   const { result, kind, at } = judged.get(scan_id)!
-  return { result, kind, at: at.toISOString() }
+  return { result, kind, at: at.toISOString(), request_id: null }
 }
 
 const texts: Record<CheckInAnswer['result'], string> = {

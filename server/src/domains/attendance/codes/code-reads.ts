@@ -9,7 +9,7 @@ import { isOpenAt } from '../events/event-rules.ts'
 import { checkSeesAll } from '../posts/visibility.ts'
 import { cancelledReason, gateReason, notOpenReason } from '../reasons.ts'
 import { makePrintedToken, makeRotatingToken } from './code-tokens.ts'
-import { listWaiting } from './request-queries.ts'
+import { findOwnStatus, listWaiting } from './request-queries.ts'
 
 const MAX_WAITING = 100
 
@@ -51,4 +51,12 @@ export async function listAttendanceRequests(
     return { ...row, name: fullName(row), image: row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id) }
   })
   return { data }
+}
+
+/** Only of the caller, whatever the event says by now. */
+export async function readOwnRequest(
+  ctx: UserContext,
+  { request_id }: Input<typeof contract.ownRequest>,
+): Promise<Answer<typeof contract.ownRequest>> {
+  return { data: { status: (await findOwnStatus(ctx.db, request_id, ctx.actor.id)) ?? notFound() } }
 }

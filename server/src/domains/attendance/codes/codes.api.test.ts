@@ -86,6 +86,8 @@ describe('the printed code', () => {
   const decide = (id: number, verb: 'confirm' | 'reject', as: TestUser | 'registrar' = guard) =>
     t.inject('POST', `/api/attendance/requests/${id}/${verb}`, { as })
 
+  const statusOf = (requestId: number, as?: TestUser | 'guard') => t.inject('GET', `/api/attendance/check-in/${requestId}`, { as })
+
   it('waits for the guard, who confirms it at the time of the scan', async () => {
     const { id } = await anEvent(t)
     const student = await anAttendee(t)
@@ -95,6 +97,8 @@ describe('the printed code', () => {
     t.clock.now = at('07:50')
     expect((await checkIn(code, user)).body.data.at).toBe(at('07:20').toISOString())
     expect(await logsOf(id)).toEqual([])
+    const { request_id } = (await checkIn(code, user)).body.data
+    expect((await statusOf(request_id, user)).body.data).toEqual({ status: 'waiting' })
     const waiting = await waitingOf(id)
     expect(waiting).toMatchObject([{ person_id: student.user_info_id, number: student.number }])
     const counts = await t.inject('GET', `/api/attendance/events/${id}/counts`, { as: guard, query: { day: DAY } })
@@ -105,15 +109,20 @@ describe('the printed code', () => {
     expect(await logsOf(id)).toMatchObject([{ source: 'printed_code', scanned_at: at('07:20') }])
     expect((await t.audits()).at(-1)).toMatchObject({ action: 'attendance.confirm_request', actor_id: guard.id })
     expect(await waitingOf(id)).toEqual([])
+    expect((await statusOf(request_id, user)).body.data).toEqual({ status: 'confirmed' })
     t.clock.now = at('07:20')
   })
 
   it('is rejected for who is not here', async () => {
     const { id } = await anEvent(t)
-    await checkIn(await tokenOf(id, 'printed-code'), await signInStudent(t, await anAttendee(t)))
+    const user = await signInStudent(t, await anAttendee(t))
+    await checkIn(await tokenOf(id, 'printed-code'), user)
     const [request] = await waitingOf(id)
     expect((await decide(request.id, 'reject')).body.message).toBe('Scan Successfully Rejected')
     expect((await t.audits()).at(-1)).toMatchObject({ action: 'attendance.reject_request' })
+    expect((await statusOf(request.id, user)).body.data).toEqual({ status: 'rejected' })
+    expect((await statusOf(request.id, await signInStudent(t, await anAttendee(t)))).status).toBe(404)
+    expect([(await statusOf(request.id, 'guard')).status, (await statusOf(request.id)).status]).toEqual([404, 401])
     expect((await decide(request.id, 'confirm')).body.reasons[0].code).toBe('attendance.decided')
     expect((await decide(999_999, 'reject')).status).toBe(404)
     expect((await t.inject('POST', `/api/attendance/requests/${request.id}/confirm`)).status).toBe(401)

@@ -1,3 +1,4 @@
+import type { CheckInStatus } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PersonName } from '../../people/names.ts'
@@ -32,13 +33,22 @@ export async function listWaiting(db: Db, eventId: number, limit: number): Promi
   return rows
 }
 
-/** When the person asked first, and still waits. */
-export async function insertRequest(tx: Db, eventId: number, personId: number, at: Date): Promise<Date> {
-  const { rows } = await sql<{ asked_at: Date }>`
+/** The request of the person who waits, from when they asked first. */
+export async function insertRequest(tx: Db, eventId: number, personId: number, at: Date): Promise<{ id: number; asked_at: Date }> {
+  const { rows } = await sql<{ id: number; asked_at: Date }>`
     insert into attendance_requests (event_id, person_id, asked_at) values (${eventId}, ${personId}, ${at})
     on conflict (event_id, person_id) where status = 'waiting' do update set asked_at = attendance_requests.asked_at
-    returning asked_at`.execute(tx)
-  return rows[0]!.asked_at
+    returning id, asked_at`.execute(tx)
+  return rows[0]!
+}
+
+/** The status of a request of the account. */
+export async function findOwnStatus(db: Db, id: number, userId: number): Promise<CheckInStatus | undefined> {
+  const { rows } = await sql<{ status: CheckInStatus }>`
+    select r.status from attendance_requests r join user_infos i on i.id = r.person_id where r.id = ${id} and i.user_id = ${userId}`.execute(
+    db,
+  )
+  return rows[0]?.status
 }
 
 export interface LockedRequest {
@@ -46,7 +56,7 @@ export interface LockedRequest {
   event_id: number
   person_id: number
   asked_at: Date
-  status: string
+  status: CheckInStatus
 }
 
 export async function lockRequest(tx: Db, id: number): Promise<LockedRequest | undefined> {

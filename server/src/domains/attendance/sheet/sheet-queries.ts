@@ -4,6 +4,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/paging.ts'
 import type { PersonName } from '../../people/names.ts'
 import { matchesWords } from '../../people/search.ts'
+import type { Term } from '../../terms/current-term.ts'
+import { isInTerm } from '../../terms/term-fragments.ts'
 import { isLive, personStates, type SheetScope } from './state-fragments.ts'
 
 export interface StateCount {
@@ -42,7 +44,7 @@ export interface PersonRecord extends PersonName {
   user_id: number | null
   image_file_id: number | null
   number: string | null
-  course: string | null
+  course_code: string | null
   level: number | null
   section: string | null
   position: string | null
@@ -59,15 +61,22 @@ function matches({ session, state, words }: SheetFilter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-/** Finds the page first, so that studies and roles are read for its people alone. */
-export async function listSheet(db: Db, scope: SheetScope, filter: SheetFilter, slice: Slice): Promise<PersonRecord[]> {
+/**
+ * Finds the page first, so that studies and roles are read for its people alone. Studies are those of the enrollment of the term, or else of
+ * the record, as on the card of a scan.
+ */
+export async function listSheet(db: Db, scope: SheetScope, filter: SheetFilter, term: Term, slice: Slice): Promise<PersonRecord[]> {
   const { rows } = await sql<PersonRecord>`
     with ${personStates(scope)}, page as materialized (
       select s.*, i.sort_name from states s join user_infos i on i.id = s.person_id where ${matches(filter)}
       order by i.sort_name, i.id limit ${slice.limit} offset ${slice.offset}
     )
     select i.id as person_id, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name,
-           coalesce(i.student_id_number, i.employee_number) as number, c.code as course, n.level, x.code as section,
+           coalesce(i.student_id_number, i.employee_number) as number, c.code as course_code, coalesce(n.level, t.level) as level,
+           coalesce(x.code, (
+             select o.section from loads l join subject_offers o on o.id = l.subject_offer_id
+             where l.enrollment_id = n.id and l.deleted_at is null and l.dropped_at is null
+             group by o.section order by count(*) desc, o.section limit 1)) as section,
            (select string_agg(r.name, ', ' order by r.id) from user_roles ur join roles r on r.id = ur.role_id
             where ur.user_id = i.user_id and r.key not in ('student', 'parent')) as position,
            page.session /* never null: of the windows */, page.state /* never null: every case has a value */, page.in_at, page.out_at, page.excuse
@@ -76,10 +85,11 @@ export async function listSheet(db: Db, scope: SheetScope, filter: SheetFilter, 
     left join users u on u.id = i.user_id
     left join students t on t.user_info_id = i.id
     left join lateral (
-      select e.id, e.course_id, e.level from enrollments e where e.student_id = t.id and e.status = 4
-      order by e.school_year desc, e.semester desc, e.id desc limit 1
+      select e.id, e.course_id, e.level from enrollments e
+      where e.student_id = t.id and ${isInTerm('e', term)} and e.status = 4
+      order by e.withdrawn_at is null desc, e.id desc limit 1
     ) n on true
-    left join courses c on c.id = n.course_id
+    left join courses c on c.id = coalesce(n.course_id, t.current_course_id)
     left join section_members m on m.enrollment_id = n.id
     left join sections x on x.id = m.section_id
     order by i.sort_name, i.id`.execute(db)

@@ -1,12 +1,4 @@
-import {
-  type Answer,
-  attendanceStates,
-  collegeLevels,
-  type attendanceSheets as contract,
-  highSchoolLevels,
-  type Input,
-  type SessionCounts,
-} from '@talaan/contract'
+import { type Answer, attendanceStates, type attendanceSheets as contract, type Input, type SessionCounts } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { meta, page } from '../../../platform/paging.ts'
@@ -14,8 +6,9 @@ import { schoolDay } from '../../../platform/school-day.ts'
 import { imageUrl } from '../../people/image-url.ts'
 import { fullName } from '../../people/names.ts'
 import { searchWords } from '../../people/search.ts'
+import { schoolTerm, type Term } from '../../terms/current-term.ts'
 import { countWaiting } from '../codes/request-queries.ts'
-import { findEvent } from '../events/event-queries.ts'
+import { type EventRecord, findEvent } from '../events/event-queries.ts'
 import { sessionsOf } from '../events/event-rules.ts'
 import { checkSeesPerson, visibilityFor } from '../posts/visibility.ts'
 import {
@@ -26,7 +19,6 @@ import {
   findSheetPerson,
   listLogsOfPerson,
   listSheet,
-  type PersonRecord,
   type StateCount,
 } from './sheet-queries.ts'
 import type { SheetScope } from './state-fragments.ts'
@@ -55,11 +47,9 @@ export async function readAttendanceCounts(
   return { data: { day, sessions: sessionsOf(scope.event).map((session) => sumSession(session, counts)), inside, waiting } }
 }
 
-const levelNames = new Map([...collegeLevels, ...highSchoolLevels].map(({ id, name }) => [id, name]))
-
-/** What somebody studies, or the position of an employee. */
-const describePerson = ({ course, level, section, position }: Pick<PersonRecord, 'course' | 'level' | 'section' | 'position'>): string =>
-  course === null ? (position ?? '') : [course, levelNames.get(level ?? 0), section].filter(Boolean).join(', ')
+/** The term of the event; the gate has that of the day. */
+const termOf = async (ctx: UserContext, { school_year, semester }: EventRecord): Promise<Term> =>
+  school_year === null || semester === null ? schoolTerm(ctx) : { school_year, semester }
 
 export async function listAttendanceSheet(
   ctx: UserContext,
@@ -67,12 +57,14 @@ export async function listAttendanceSheet(
 ): Promise<Answer<typeof contract.attendanceSheet>> {
   const scope = await scopeOf(ctx, id, day)
   const filter = { session: input.session, state: input.state, words: searchWords(search) }
-  const [rows, total] = await Promise.all([listSheet(ctx.db, scope, filter, page(input)), countSheet(ctx.db, scope, filter)])
+  const [rows, total] = await Promise.all([
+    listSheet(ctx.db, scope, filter, await termOf(ctx, scope.event), page(input)),
+    countSheet(ctx.db, scope, filter),
+  ])
   const data = rows.map((row) => ({
     ...row,
     name: fullName(row),
     image: row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id),
-    about: describePerson(row),
   }))
   return { data, meta: meta(input, total) }
 }

@@ -57,6 +57,31 @@ describe('the sheet', () => {
     expect((await sheetOf(id, 'am', { limit: 2, page: 2 })).data).toHaveLength(2)
   })
 
+  it('says of each person what the card of the scan says, also of who is not enrolled this term', async () => {
+    const event = await anEvent(t)
+    const before = { school_year: '2025-2026', semester: 2 }
+    const left = await anEnrollment(t.db, { status: 4, level: 2, ...before })
+    await sql`
+      update students set level = 3, current_course_id = ${left.course.id} where id = ${left.student_id}`.execute(t.db)
+    const present = await anAttendee(t, { level: 2 })
+    const { rows } = await sql<{ number: string }>`
+      select student_id_number as number from user_infos where id = ${left.user_info_id}`.execute(t.db)
+    const about = ({ course_code, level, section }: { course_code: string | null; level: number | null; section: string | null }) => [
+      course_code,
+      level,
+      section,
+    ]
+    for (const [number, person_id, level] of [
+      [rows[0]!.number, left.user_info_id, 3] as const,
+      [present.number, present.user_info_id, 2] as const,
+    ]) {
+      const [scan] = await sendScans(t, event.id, [aScan(number, at('07:20'))])
+      const row = (await sheetOf(event.id, 'am')).data.find((one: { person_id: number }) => one.person_id === person_id)
+      expect(about(row)).toEqual(about(scan!.person!))
+      expect(row.level).toBe(level)
+    }
+  })
+
   it('counts nobody as absent before the session is over, or in an event that was cancelled', async () => {
     t.clock.now = at('11:00')
     const { id } = await prepare()

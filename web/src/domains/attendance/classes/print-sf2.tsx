@@ -77,8 +77,7 @@ function Form({ data }: { data: ClassMonth }) {
         </PrintTable>
         <p>
           Codes: blank present, x absent, T tardy, – not taken. An excused absence is an absence with its reason in the remarks. Averages
-          are over {summary.school_days} school {summary.school_days === 1 ? 'day' : 'days'} that{' '}
-          {summary.school_days === 1 ? 'was' : 'were'} taken.
+          are over {summary.school_days} school {summary.school_days === 1 ? 'day' : 'days'} on which attendance was taken.
         </p>
         <Summary summary={summary} month={month} />
       </PrintPage>

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconClockHour4 } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleX, IconClockHour4 } from '@tabler/icons-react'
 import type { CheckInAnswer } from '@talaan/contract'
 import { attendanceScans } from '@talaan/contract/calls'
-import { scanKindNames } from '@talaan/contract/values'
+import { type CheckInStatus, scanKindNames } from '@talaan/contract/values'
 import { reasonsOf, textOf } from '../../../lib/call.ts'
 import { time } from '../../../lib/format.ts'
 import { Link, useParams } from '../../../lib/navigation.tsx'
-import { usePrinted } from '../../../lib/query.ts'
+import { useCall, usePrinted } from '../../../lib/query.ts'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { Page, Panel } from '../../../ui/page.tsx'
 import classes from '../attendance.module.css'
+
+const POLL_MS = 4_000
+/** For ten minutes. */
+const MAX_POLLS = 150
 
 /** What the QR code of an event opens: records whoever is signed in, once. */
 export default function CheckIn() {
@@ -27,12 +31,15 @@ export default function CheckIn() {
   )
 }
 
-function Result({ answer: { event, venue, result, kind, at }, message }: { answer: CheckInAnswer; message: string }) {
-  const Icon = result === 'waiting' ? IconClockHour4 : IconCircleCheck
+function Result({ answer, message }: { answer: CheckInAnswer; message: string }) {
+  const { event, venue, kind, at, request_id } = answer
+  const status = useDecision(request_id)
+  const { Icon, text } = looksOf(answer, status)
   return (
     <div className={classes.checkIn} role="status">
       <Icon size={72} stroke={1.4} aria-hidden />
-      <strong>{message}</strong>
+      <strong>{text ?? message}</strong>
+      {status === 'rejected' && <div>Speak to the guard, and scan the code again if you are here.</div>}
       <div>{[event, venue].filter(Boolean).join(', ')}</div>
       <div>{[kind && scanKindNames[kind], time(at)].filter(Boolean).join(' ')}</div>
       <Button component={Link} to="/admin/own-attendance" variant="default">
@@ -41,6 +48,30 @@ function Result({ answer: { event, venue, result, kind, at }, message }: { answe
     </div>
   )
 }
+
+function looksOf({ result }: CheckInAnswer, status: CheckInStatus | undefined): { Icon: typeof IconCircleCheck; text?: string } {
+  if (status === 'confirmed') return { Icon: IconCircleCheck, text: 'You are recorded.' }
+  if (status === 'rejected') return { Icon: IconCircleX, text: 'The guard did not confirm your scan. You are not recorded.' }
+  return { Icon: result === 'waiting' ? IconClockHour4 : IconCircleCheck }
+}
+
+/** What the guard decides, asked until it is decided or nobody can still be standing there. A phone that wakes up asks once more. */
+function useDecision(requestId: number | null): CheckInStatus | undefined {
+  const decision = useCall(
+    attendanceScans.ownRequest,
+    { request_id: requestId ?? 0 },
+    {
+      enabled: requestId !== null,
+      staleTime: 0,
+      refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
+        isDecided(data?.data.status) || dataUpdateCount + errorUpdateCount >= MAX_POLLS ? false : POLL_MS,
+      refetchOnWindowFocus: ({ state }) => !isDecided(state.data?.data.status),
+    },
+  )
+  return decision.data?.data.status
+}
+
+const isDecided = (status: CheckInStatus | undefined): boolean => status === 'confirmed' || status === 'rejected'
 
 function Refused({ error }: { error: unknown }) {
   const reasons = reasonsOf(error)

@@ -26,7 +26,7 @@ async function drawScanner() {
   }
   const scanner = { device: null, identifier, forget: async () => undefined }
   function Gate() {
-    const { local, identify, forgetLocal } = useLocalAnswer(scanner, (answer) => shown.push(answer))
+    const { local, identify, forgetLocal } = useLocalAnswer(scanner, true, (answer) => shown.push(answer))
     const scan = (id: string, second: number) => void identify({ id, code: id, scanned_at: at(second) })
     return (
       <>

@@ -26,7 +26,7 @@ interface LocalAnswers {
 }
 
 /** What a registered device knows of the last scan before the server answers, and without a network. */
-export function useLocalAnswer({ identifier }: Scanner, onAnswer: (answer: ScanAnswer) => void): LocalAnswers {
+export function useLocalAnswer({ identifier }: Scanner, isGate: boolean, onAnswer: (answer: ScanAnswer) => void): LocalAnswers {
   const client = useQueryClient()
   const [local, setLocal] = useState<LocalAnswers['local']>()
   /** The last scan, until the server has answered it. */
@@ -48,7 +48,7 @@ export function useLocalAnswer({ identifier }: Scanner, onAnswer: (answer: ScanA
       ...(earlier && { result: 'repeat' }),
       ...{ id, code, kind: null, at: earlier ?? scanned_at, state: null },
     }
-    scan.tone = toneOf(shown)
+    scan.tone = toneOf(shown, isGate)
     setLocal(shown)
     onAnswer(shown)
   }

@@ -1,4 +1,4 @@
-import type { ScanAnswer } from '@talaan/contract'
+import type { ScanAnswer, ScannerEvent } from '@talaan/contract'
 import { attendanceScans, attendanceSheets } from '@talaan/contract/calls'
 import { MAX_SCANS, type ScanKind } from '@talaan/contract/values'
 import { useQueryClient } from '@tanstack/react-query'
@@ -40,9 +40,13 @@ const skewOf = (ms: number | undefined): number | undefined => (ms !== undefined
  * Sends scans one batch after the other, so that none is lost while another is on its way. Unsent ones are kept on the device, also when the
  * page is closed, and tried again by themselves. A scan keeps its id when it is sent again, so that it is recorded once.
  */
-export function useScans(eventId: number, scanner: Scanner, onAnswer: (answer: ScanAnswer) => void): Scans {
+export function useScans(
+  { id: eventId, is_gate }: Pick<ScannerEvent, 'id' | 'is_gate'>,
+  scanner: Scanner,
+  onAnswer: (answer: ScanAnswer) => void,
+): Scans {
   const client = useQueryClient()
-  const { local, identify, forgetLocal } = useLocalAnswer(scanner, onAnswer)
+  const { local, identify, forgetLocal } = useLocalAnswer(scanner, is_gate, onAnswer)
   const { device, forget } = scanner
   const queue = useRef<Scan[]>(null!)
   queue.current ??= readUnsentScans(eventId)
@@ -67,7 +71,7 @@ export function useScans(eventId: number, scanner: Scanner, onAnswer: (answer: S
         const shown = data.map((answer) => ({ ...answer, code: codes.get(answer.id) ?? '' })).toReversed()
         setAnswers((earlier) => [...shown, ...earlier].slice(0, SHOWN_ANSWERS))
         const newest = data.at(-1)
-        if (newest && toneOf(newest) !== forgetLocal(newest.id)) onAnswer(newest)
+        if (newest && toneOf(newest, is_gate) !== forgetLocal(newest.id)) onAnswer(newest)
       }
       setFailure(undefined)
       void client.invalidateQueries({ queryKey: keyOf(attendanceSheets.attendanceCounts) })
@@ -79,7 +83,7 @@ export function useScans(eventId: number, scanner: Scanner, onAnswer: (answer: S
       isSending.current = false
       setWaiting(queue.current.length)
     }
-  }, [client, eventId, device, forget, forgetLocal, onAnswer])
+  }, [client, eventId, is_gate, device, forget, forgetLocal, onAnswer])
 
   useEffect(() => {
     const sendUnsent = () => {

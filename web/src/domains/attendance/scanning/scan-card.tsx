@@ -1,8 +1,8 @@
 import type { ScanAnswer } from '@talaan/contract'
-import { level } from '../../../lib/format.ts'
 import { Face } from '../../../shared/people/person-cell.tsx'
 import { useIsPhone } from '../../../ui/list/phone.ts'
 import classes from '../attendance.module.css'
+import { personText } from '../person-text.ts'
 import { headlineOf, statusOf, toneOf } from './scan-tone.ts'
 
 interface ScanCardProps {
@@ -16,7 +16,7 @@ export function ScanCard({ answer, isGate }: ScanCardProps) {
   return (
     <div role="status" aria-live="assertive">
       {answer ? (
-        <div className={classes.result} data-tone={toneOf(answer)}>
+        <div className={classes.result} data-tone={toneOf(answer, isGate)}>
           <Face name={answer.person?.name ?? '?'} image={answer.person?.image} size={size} />
           <div>
             <b>{headlineOf(answer, isGate)}</b>
@@ -37,6 +37,5 @@ export function ScanCard({ answer, isGate }: ScanCardProps) {
 function aboutOf(answer: ScanAnswer): string {
   const { person } = answer
   if (!person) return ''
-  const studies = person.course_code && [person.course_code, person.level && level(person.level), person.section].filter(Boolean).join(', ')
-  return [person.number, studies ?? person.position, statusOf(answer)].filter(Boolean).join(' · ')
+  return [person.number, personText(person), statusOf(answer)].filter(Boolean).join(' · ')
 }

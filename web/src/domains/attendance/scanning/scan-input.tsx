@@ -1,18 +1,24 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { useIsPhone } from '../../../ui/list/phone.ts'
 import classes from '../attendance.module.css'
+import { useStrayKeys } from './stray-keys.ts'
+
+interface ScanInputProps {
+  input: RefObject<HTMLInputElement | null>
+  onCode: (code: string) => void
+}
 
 /** Gets codes that are typed, or that a USB scanner types: Enter ends a code, and the field is ready for the next one. */
-export function ScanInput({ onCode }: { onCode: (code: string) => void }) {
+export function ScanInput({ input, onCode }: ScanInputProps) {
   const [text, setText] = useState('')
-  const input = useRef<HTMLInputElement>(null)
   const isPhone = useIsPhone()
   // A USB scanner types at once; on a phone the keyboard would cover the result.
   useEffect(() => {
     if (!isPhone) input.current?.focus()
-  }, [isPhone])
+  }, [input, isPhone])
+  useStrayKeys(input)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = text.trim()

@@ -1,13 +1,14 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ScanAnswer, ScannerEvent } from '@talaan/contract'
 import type { ScanKind } from '@talaan/contract/values'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Pill } from '../../../ui/list/figures.tsx'
 import { TitledPanel } from '../../../ui/titled-panel.tsx'
 import { DeviceLine } from '../../scanner-devices/device-line.tsx'
 import { useScannerDevice } from '../../scanner-devices/scanner-device.ts'
 import classes from '../attendance.module.css'
 import { storeIdCodeKey } from './check-code.ts'
+import { KindChoice } from './kind-choice.tsx'
 import { useScans } from './record-scans.ts'
 import { ScanCard } from './scan-card.tsx'
 import { ScanInput } from './scan-input.tsx'
@@ -21,10 +22,11 @@ const sounds = { green: 'good', orange: 'warning', gray: 'warning', red: 'bad' }
 
 /** The guard's place at the gate: a field for codes, the last person in large, and those before. */
 export default function ScanPanel({ event }: { event: Pick<ScannerEvent, 'id' | 'is_gate'> }) {
+  const input = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<ScanKind | 'auto'>('auto')
-  const sound = useCallback((answer: ScanAnswer) => playScanSound(sounds[toneOf(answer)]), [])
+  const sound = useCallback((answer: ScanAnswer) => playScanSound(sounds[toneOf(answer, event.is_gate)]), [event.is_gate])
   const scanner = useScannerDevice()
-  const { scan, answers, waiting, unsent, local, failure, retry } = useScans(event.id, scanner, sound)
+  const { scan, answers, waiting, unsent, local, failure, retry } = useScans(event, scanner, sound)
   const [hasCamera, setCamera] = useState(false)
   useEffect(() => {
     // Without a connection the key of an earlier day is used.
@@ -32,22 +34,7 @@ export default function ScanPanel({ event }: { event: Pick<ScannerEvent, 'id' | 
   }, [])
   const [latest, ...earlier] = local ? [local, ...answers] : answers
   return (
-    <TitledPanel
-      title="Scan"
-      action={
-        <SegmentedControl
-          aria-label="Kind of scan"
-          size="xs"
-          value={kind}
-          onChange={(value) => setKind(value as typeof kind)}
-          data={[
-            { value: 'auto', label: 'In or out' },
-            { value: 'in', label: 'In' },
-            { value: 'out', label: 'Out' },
-          ]}
-        />
-      }
-    >
+    <TitledPanel title="Scan" action={<KindChoice value={kind} onChange={setKind} onPointed={() => input.current?.focus()} />}>
       <div className={classes.scan}>
         {hasCamera && (
           <Suspense>
@@ -57,7 +44,7 @@ export default function ScanPanel({ event }: { event: Pick<ScannerEvent, 'id' | 
         <Button variant="default" onClick={() => setCamera(!hasCamera)}>
           {hasCamera ? 'Turn the camera off' : 'Use the camera'}
         </Button>
-        <ScanInput onCode={(code) => scan(code, kind)} />
+        <ScanInput input={input} onCode={(code) => scan(code, kind)} />
         {failure && (
           <p role="alert">
             {failure}{' '}
@@ -73,7 +60,7 @@ export default function ScanPanel({ event }: { event: Pick<ScannerEvent, 'id' | 
             {earlier.map((answer) => (
               <li key={answer.id}>
                 <span>{answer.person?.name ?? answer.code}</span>
-                <Pill tone={toneOf(answer)}>{shortResult(answer, event.is_gate)}</Pill>
+                <Pill tone={toneOf(answer, event.is_gate)}>{shortResult(answer, event.is_gate)}</Pill>
               </li>
             ))}
           </ul>

@@ -4,12 +4,13 @@ import { time } from '../../../lib/format.ts'
 
 export type ScanTone = 'green' | 'orange' | 'red' | 'gray'
 
-/** Green when all is well, orange when the guard should look, red when nothing was recorded. */
-export function toneOf({ result, state, person }: ScanAnswer): ScanTone {
+/** Green when all is well, orange when the guard should look, red when nothing was recorded. At the gate nobody is expected. */
+export function toneOf({ result, state, person }: ScanAnswer, isGate: boolean): ScanTone {
   if (result === 'repeat') return 'gray'
   if (result !== 'recorded') return 'red'
   const isWelcome = person?.status === 'enrolled' || person?.status === 'employed'
-  return isWelcome && state !== 'late' ? 'green' : 'orange'
+  const isInOrder = state !== 'late' && (isGate || state !== 'unexpected')
+  return isWelcome && isInOrder ? 'green' : 'orange'
 }
 
 /** What the guard reads first. */

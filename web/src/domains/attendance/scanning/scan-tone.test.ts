@@ -1,0 +1,23 @@
+import type { ScanAnswer } from '@talaan/contract'
+import { expect, test } from 'vitest'
+import { toneOf } from './scan-tone.ts'
+
+const person: ScanAnswer['person'] = {
+  ...{ person_id: 1, name: 'ABAD, Ana', number: '2026-00001', image: null, course_code: 'BSIT', level: 1, section: null, position: null },
+  status: 'enrolled',
+}
+const toneOfState = (state: ScanAnswer['state'], isGate = false) =>
+  toneOf({ id: 'scan', result: 'recorded', person, kind: 'in', at: null, state }, isGate)
+
+test('green is who is expected and in time; the guard should look at others', () => {
+  expect((['present', 'late', 'unexpected', null] as const).map((state) => toneOfState(state))).toEqual([
+    'green',
+    'orange',
+    'orange',
+    'green',
+  ])
+})
+
+test('nobody is expected at the gate', () => {
+  expect(toneOfState('unexpected', true)).toBe('green')
+})
