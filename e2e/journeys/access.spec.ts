@@ -48,7 +48,7 @@ test('keeps what was typed while its script is still on the way, and the browser
   await page.getByLabel('Email').fill('cashier@talaan.test')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Password', { exact: true }).press('Enter')
-  const button = page.getByRole('button', { name: 'Sign in' })
+  const button = page.getByRole('button', { name: 'Sign in', exact: true })
   await expect(button).toBeDisabled()
   await expect(page).toHaveURL('/')
   release()
