@@ -4,6 +4,7 @@ import { arrayOf, type Db } from '../../platform/db/database.ts'
 import type { PersonName } from '../people/names.ts'
 import type { Term } from '../terms/current-term.ts'
 import { isInTerm } from '../terms/term-fragments.ts'
+import { joinStudies, studyColumns } from './study-fragments.ts'
 
 export interface KeyRecord {
   version: number
@@ -91,24 +92,9 @@ export async function listEveryHolder(db: Db, day: string, term: Term): Promise<
 const holdersOfWanted = (term: Term): RawBuilder<unknown> => sql`
     select w.card_id, w.card_kind, w.state, w.valid_until, i.id as person_id, i.user_id, s.id as student_id, i.first_name, i.last_name, i.middle_name,
            i.extension_name, i.student_id_number, i.employee_number, i.employment is not null as is_employed,
-           (select string_agg(r.name, ', ' order by r.id) from user_roles ur join roles r on r.id = ur.role_id
-            where ur.user_id = i.user_id and r.key not in ('student', 'parent')) as position,
-           u.image_file_id, c.code as course_code, coalesce(e.level, s.level) as level,
-           coalesce(x.code, (
-             select o.section from loads l join subject_offers o on o.id = l.subject_offer_id
-             where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null
-             group by o.section order by count(*) desc, o.section limit 1)) as section,
+           u.image_file_id, ${studyColumns},
            coalesce(e.status = 4 and e.withdrawn_at is null, false) as is_enrolled,
            coalesce(e.withdrawn_at is not null, false) as is_withdrawn
     from wanted w
     join user_infos i on i.id = w.user_info_id
-    left join users u on u.id = i.user_id
-    left join students s on s.user_info_id = i.id
-    left join lateral (
-      select e.id, e.status, e.withdrawn_at, e.level, e.course_id from enrollments e
-      where e.student_id = s.id and ${isInTerm('e', term)} and e.status = 4
-      order by e.withdrawn_at is null desc, e.id desc limit 1
-    ) e on true
-    left join section_members m on m.enrollment_id = e.id
-    left join sections x on x.id = m.section_id
-    left join courses c on c.id = coalesce(e.course_id, s.current_course_id)`
+    left join users u on u.id = i.user_id${joinStudies(term)}`

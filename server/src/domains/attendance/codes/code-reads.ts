@@ -53,7 +53,7 @@ export async function listAttendanceRequests(
   return { data }
 }
 
-/** Only of the caller, whatever the event says by now. */
+/** The caller's own request, also after the event ended; 404 for another person's. */
 export async function readOwnRequest(
   ctx: UserContext,
   { request_id }: Input<typeof contract.ownRequest>,

@@ -2,10 +2,10 @@ import type { AttendanceSession, AttendanceState, LogSource, ScanKind } from '@t
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/paging.ts'
+import { joinStudies, studyColumns } from '../../id-codes/study-fragments.ts'
 import type { PersonName } from '../../people/names.ts'
 import { matchesWords } from '../../people/search.ts'
 import type { Term } from '../../terms/current-term.ts'
-import { isInTerm } from '../../terms/term-fragments.ts'
 import { isLive, personStates, type SheetScope } from './state-fragments.ts'
 
 export interface StateCount {
@@ -62,8 +62,7 @@ function matches({ session, state, words }: SheetFilter): RawBuilder<unknown> {
 }
 
 /**
- * Finds the page first, so that studies and roles are read for its people alone. Studies are those of the enrollment of the term, or else of
- * the record, as on the card of a scan.
+ * Finds the page first, so that studies and roles are read for its people alone. They are those that the card of a scan shows.
  */
 export async function listSheet(db: Db, scope: SheetScope, filter: SheetFilter, term: Term, slice: Slice): Promise<PersonRecord[]> {
   const { rows } = await sql<PersonRecord>`
@@ -72,26 +71,11 @@ export async function listSheet(db: Db, scope: SheetScope, filter: SheetFilter, 
       order by i.sort_name, i.id limit ${slice.limit} offset ${slice.offset}
     )
     select i.id as person_id, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name,
-           coalesce(i.student_id_number, i.employee_number) as number, c.code as course_code, coalesce(n.level, t.level) as level,
-           coalesce(x.code, (
-             select o.section from loads l join subject_offers o on o.id = l.subject_offer_id
-             where l.enrollment_id = n.id and l.deleted_at is null and l.dropped_at is null
-             group by o.section order by count(*) desc, o.section limit 1)) as section,
-           (select string_agg(r.name, ', ' order by r.id) from user_roles ur join roles r on r.id = ur.role_id
-            where ur.user_id = i.user_id and r.key not in ('student', 'parent')) as position,
+           coalesce(i.student_id_number, i.employee_number) as number, ${studyColumns},
            page.session /* never null: of the windows */, page.state /* never null: every case has a value */, page.in_at, page.out_at, page.excuse
     from page
     join user_infos i on i.id = page.person_id
-    left join users u on u.id = i.user_id
-    left join students t on t.user_info_id = i.id
-    left join lateral (
-      select e.id, e.course_id, e.level from enrollments e
-      where e.student_id = t.id and ${isInTerm('e', term)} and e.status = 4
-      order by e.withdrawn_at is null desc, e.id desc limit 1
-    ) n on true
-    left join courses c on c.id = coalesce(n.course_id, t.current_course_id)
-    left join section_members m on m.enrollment_id = n.id
-    left join sections x on x.id = m.section_id
+    left join users u on u.id = i.user_id${joinStudies(term)}
     order by i.sort_name, i.id`.execute(db)
   return rows
 }
