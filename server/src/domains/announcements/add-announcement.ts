@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { announce } from './announce.ts'
-import { announcementValues } from './announcement-values.ts'
+import { announcementValues, audienceOf } from './announcement-values.ts'
 import { attachFiles } from './attach-files.ts'
 import { checkAudience } from './policy.ts'
 import { findAnnouncement, insertAnnouncement, replaceAudience } from './queries.ts'
@@ -25,7 +25,7 @@ export async function addAnnouncement(
   return ctx.transaction(async (tx) => {
     await checkAudience(tx, ctx, input)
     const id = await insertAnnouncement(tx, announcementValues(input, ctx.now), ctx.actor.id)
-    await replaceAudience(tx, id, input)
+    await replaceAudience(tx, id, audienceOf(input))
     await attachFiles(tx, ctx, id, input.attachment_ids)
     const after = (await findAnnouncement(tx, id))!
     await audit(tx, ctx, { action: 'announcements.add', entity: 'announcements', entity_id: id, after })

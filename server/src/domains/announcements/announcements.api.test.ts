@@ -118,6 +118,15 @@ it('records who read and who acknowledged it, and lists who has not first', asyn
   expect(list.body.data[0]).toMatchObject({ audience: 'Librarian', read: 1, acknowledged: 1, state: 'current', author: registrar.name })
 })
 
+it('gives an announcement for everyone no other audience, whatever was chosen beside it', async () => {
+  const { rows } = await sql<{ id: number }>`select id from courses order by id limit 1`.execute(t.db)
+  const beside = { course_ids: [rows[0]!.id], role_ids: [await roleId('guard')], levels: [2] }
+  const { data } = (await add({ title: 'For all', ...beside })).body
+  expect(data).toMatchObject({ course_ids: [], role_ids: [], levels: [] })
+  const edited = await t.inject('PUT', `/api/announcements/${data.id}`, { as: registrar, body: form({ title: 'For all', ...beside }) })
+  expect(edited.body.data).toMatchObject({ course_ids: [], role_ids: [], levels: [] })
+})
+
 it('records no read of an announcement that is for others', async () => {
   const { id } = (await add({ title: 'Not yours', is_for_everyone: false, role_ids: [await roleId('dean')] })).body.data
   expect((await t.inject('POST', '/api/announcements/read', { as: guard, body: { ids: [id] } })).status).toBe(200)

@@ -136,7 +136,7 @@ it('attaches own files alone, at most five, and says so at the field', async () 
 it('keeps uploaded files when publishing is refused, so that nothing is uploaded twice', async () => {
   const id = await upload()
   expect((await add({ title: '', attachment_ids: [id] })).status).toBe(422)
-  expect((await add({ role_ids: [999_999], attachment_ids: [id] })).status).toBe(422)
+  expect((await add({ is_for_everyone: false, role_ids: [999_999], attachment_ids: [id] })).status).toBe(422)
   expect((await add({ attachment_ids: [id] })).body.data.attachments).toHaveLength(1)
 })
 

@@ -4,7 +4,7 @@ import type { UserContext } from '../../platform/context.ts'
 import { notFound, reject } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { announce, mailAnnouncement } from './announce.ts'
-import { announcementValues } from './announcement-values.ts'
+import { announcementValues, audienceOf } from './announcement-values.ts'
 import { attachFiles } from './attach-files.ts'
 import { checkAudience, checkManaged } from './policy.ts'
 import { findAnnouncement, lockAnnouncement, replaceAudience, updateAnnouncement } from './queries.ts'
@@ -23,7 +23,7 @@ export async function editAnnouncement(
     const values = announcementValues(input, ctx.now)
     const is_mailed = values.is_mailed || before.mailed_at !== null
     await updateAnnouncement(tx, input.id, { ...values, is_mailed, publish_on: input.publish_on ?? before.publish_on })
-    await replaceAudience(tx, input.id, input)
+    await replaceAudience(tx, input.id, audienceOf(input))
     await attachFiles(tx, ctx, input.id, input.attachment_ids)
     const after = (await findAnnouncement(tx, input.id))!
     await audit(tx, ctx, { action: 'announcements.edit', entity: 'announcements', entity_id: input.id, before, after })

@@ -55,18 +55,15 @@ export const toAnnouncementValues = (announcement?: Announcement): AnnouncementV
   expires_on: announcement?.expires_on ?? null,
 })
 
-type AudienceField = 'role_ids' | 'course_ids' | 'levels' | 'section_ids' | 'offer_ids'
-
-/** What is for everyone is for nobody in particular. */
-const chosen = (values: AnnouncementValues, name: AudienceField): number[] => (values.is_for_everyone ? [] : values[name].map(Number))
+const numbers = (ids: readonly string[]): number[] => ids.map(Number)
 
 export const toAnnouncementRequest = (values: AnnouncementValues): Request<typeof announcements.addAnnouncement> => ({
   ...values,
-  role_ids: chosen(values, 'role_ids'),
-  course_ids: chosen(values, 'course_ids'),
-  levels: chosen(values, 'levels'),
-  section_ids: chosen(values, 'section_ids'),
-  offer_ids: chosen(values, 'offer_ids'),
+  role_ids: numbers(values.role_ids),
+  course_ids: numbers(values.course_ids),
+  levels: numbers(values.levels),
+  section_ids: numbers(values.section_ids),
+  offer_ids: numbers(values.offer_ids),
 })
 
 /** Ids are chosen as texts, which the schema reads as numbers. */
