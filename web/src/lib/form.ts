@@ -1,25 +1,16 @@
 import { schemaResolver } from '@mantine/form'
 import type { Endpoint } from '@talaan/contract'
+import { boundText } from '@talaan/contract/values'
 import { z } from 'zod'
 import { type Checks, type EntryForm, type FormOptions, REQUIRED, useCheckedForm, type Values } from './checked-form.ts'
-import { count } from './format.ts'
 
 z.config({
   customError: (issue) => {
-    if (issue.code === 'too_big' && issue.origin === 'string') return `At most ${issue.maximum} characters`
-    if (issue.code === 'too_big' && isNumber(issue.origin)) return `At most ${count(Number(issue.maximum))}`
     const blank = isBlank(issue.input) || Number.isNaN(issue.input)
-    return blank && (issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'too_small')
-      ? REQUIRED
-      : tooSmall(issue)
+    if (blank && (issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'too_small')) return REQUIRED
+    return issue.code === 'too_big' || issue.code === 'too_small' ? boundText(issue) : undefined
   },
 })
-
-function tooSmall(issue: z.core.$ZodRawIssue): string | undefined {
-  return issue.code === 'too_small' && isNumber(issue.origin) ? `At least ${count(Number(issue.minimum))}` : undefined
-}
-
-const isNumber = (origin: string) => origin === 'number' || origin === 'int'
 
 /** The source of a form's checks: the schema of the call's body, or a schema of the fields as they are typed. */
 type CheckSource<E extends Endpoint> = { body: NonNullable<E['body']>; schema?: undefined } | { schema: z.ZodType; body?: undefined }

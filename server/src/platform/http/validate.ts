@@ -1,4 +1,5 @@
 import type { Endpoint } from '@talaan/contract'
+import { boundText } from '@talaan/contract/values'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 
@@ -38,9 +39,9 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_type':
       return describeType(issue.expected)
     case 'too_small':
-      return describeBound(issue.origin, `at least ${issue.minimum}`, Number(issue.minimum) === 1 && issue.origin === 'string')
+      return issue.origin === 'string' && Number(issue.minimum) === 1 ? 'This field is required' : boundText(issue)
     case 'too_big':
-      return describeBound(issue.origin, `at most ${issue.maximum}`, false)
+      return boundText(issue)
     case 'invalid_value':
       return value === '' ? 'This field is required' : 'Choose a value from the list'
     case 'invalid_format':
@@ -68,11 +69,4 @@ function describeType(expected: string): string {
     default:
       return 'This is not valid'
   }
-}
-
-function describeBound(origin: string, limit: string, isRequired: boolean): string {
-  if (isRequired) return 'This field is required'
-  if (origin === 'string') return `This must have ${limit} characters`
-  if (origin === 'array' || origin === 'set') return `This must have ${limit} entries`
-  return `This must be ${limit}`
 }
