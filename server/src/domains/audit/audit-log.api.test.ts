@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 
 describe('the audit log', () => {
-  test('names a record that was deleted as it was called last, also in entries that do not tell it', async () => {
+  test('shows the last name of a deleted record in all of its entries', async () => {
     const holiday = { entity: 'holidays', entity_id: 987_654_322 }
     const as = await app.createUser('registrar')
     await write(as, { action: 'holidays.add', ...holiday, after: { name: 'Founders day' } })

@@ -37,9 +37,9 @@ async function readFacts(
     const key = keyOf(entity, record_id)
     facts.set(key, { ...facts.get(key), name })
   }
-  const nameless = entries.filter(({ entity, entity_id }) => /^\d+$/.test(entity_id) && !facts.has(keyOf(entity, entity_id)))
-  for (const { entity, entity_id, name } of nameless.length > 0 ? await findDeletedNames(db, nameless) : [])
-    facts.set(keyOf(entity, entity_id), { name })
+  const unknown = entries.filter(({ entity, entity_id }) => /^\d+$/.test(entity_id) && !facts.has(keyOf(entity, entity_id)))
+  if (unknown.length > 0)
+    for (const { entity, entity_id, name } of await findDeletedNames(db, unknown)) facts.set(keyOf(entity, entity_id), { name })
   return { actors: new Map(actors.map((actor) => [actor.id, actor])), facts }
 }
 

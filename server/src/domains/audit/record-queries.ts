@@ -42,7 +42,7 @@ export async function findDeletedNames(
 ): Promise<{ entity: string; entity_id: string; name: string }[]> {
   const { rows } = await sql<{ entity: string; entity_id: string; name: string }>`
     select r.entity /* never null: a key */, r.entity_id /* never null: a key */, l.name /* never null: a condition */
-    from unnest(${records.map(({ entity }) => entity)}::text[], ${records.map(({ entity_id }) => entity_id)}::text[]) as r (entity, entity_id)
+    from (select distinct * from unnest(${records.map(({ entity }) => entity)}::text[], ${records.map(({ entity_id }) => entity_id)}::text[]) as u (entity, entity_id)) r
     cross join lateral (
       select coalesce(a.before ->> 'name', a.after ->> 'name') as name from audit_logs a
       where a.entity = r.entity and a.entity_id = r.entity_id and coalesce(a.before ->> 'name', a.after ->> 'name') is not null
