@@ -34,7 +34,7 @@ type PlaywrightReport = {
 }
 
 /** Enough for a comparison and the top of a stack; a whole page in a message would hide the next failure. */
-const mostLines = 30
+const MOST_LINES = 30
 
 export function readVitestReport(text: string, root: string): SuiteResult {
   const report = JSON.parse(text) as VitestReport
@@ -83,7 +83,7 @@ function testsOf({ specs = [], suites = [] }: PlaywrightSuite): JourneyTest[] {
 
 function describeFailure(name: string, messages: readonly string[]): string {
   const lines = messages.flatMap((message) => stripVTControlCharacters(message).split('\n'))
-  const shown = lines.slice(0, mostLines).map((line) => `    ${line}`.trimEnd())
-  if (lines.length > mostLines) shown.push(`    … ${lines.length - mostLines} more lines above`)
+  const shown = lines.slice(0, MOST_LINES).map((line) => `    ${line}`.trimEnd())
+  if (lines.length > MOST_LINES) shown.push(`    … ${lines.length - MOST_LINES} more lines above`)
   return [name, ...shown].join('\n')
 }

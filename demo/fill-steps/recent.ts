@@ -12,8 +12,8 @@ const DAYS = 14
 /** A moment of one of the last days, during office hours: SQL over a number that decides which. */
 const recently = (n: string): string => `pg_temp.recent_moment($1::date, ${n})`
 
-/** What happened today happened before now, however early the school is filled: then in the hour before. */
-async function addRecentMoment(db: pg.Client): Promise<void> {
+/** Defines the function that `recently` calls. No moment lies in the future: before 9 AM, those of today lie within the last hour. */
+async function defineRecentMoment(db: pg.Client): Promise<void> {
   await db.query(`
     create or replace function pg_temp.recent_moment(today date, n bigint) returns timestamptz language sql stable
       return (
@@ -25,7 +25,7 @@ async function addRecentMoment(db: pg.Client): Promise<void> {
 
 /** What happened in the two weeks before a day, so that lists, dashboards and reports of the current term show a school at work. */
 export async function addRecentWork(db: pg.Client, work: RecentWork): Promise<void> {
-  await addRecentMoment(db)
+  await defineRecentMoment(db)
   await moveRequests(db, work)
   await addReceipts(db, work)
   await openSheets(db, work)

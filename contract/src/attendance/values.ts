@@ -24,6 +24,7 @@ export const scanKindNames: Readonly<Record<ScanKind, string>> = { in: 'In', out
 
 /** `auto` is the opposite of the person's last scan in the session. */
 export const scannedKinds = [...scanKinds, 'auto'] as const
+export type ScannedKind = (typeof scannedKinds)[number]
 export const MAX_SCANS = 200
 /** A scan of the same person within this time is a repeat, whatever its kind. */
 export const REPEAT_SECONDS = 60

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { defineJob, queueJob, startJobs } from './jobs.ts'
@@ -83,8 +83,7 @@ test('a closed queue refuses for the moment, not for good', async () => {
 })
 
 async function countActive(): Promise<number> {
-  const { rows } = await db.executeQuery<{ n: number }>(
-    CompiledQuery.raw(`select count(*)::int as n from pgboss.job where name = 'test-first' and state = 'active'`),
-  )
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pgboss.job where name = 'test-first' and state = 'active'`.execute(db)
   return rows[0]!.n
 }

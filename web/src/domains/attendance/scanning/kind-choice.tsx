@@ -1,22 +1,21 @@
 import { SegmentedControl } from '@mantine/core'
-import type { ScanKind } from '@talaan/contract/values'
+import type { ScannedKind } from '@talaan/contract/values'
 import { useRef } from 'react'
 import { useIsPhone } from '../../../ui/list/phone.ts'
 
-type Kind = ScanKind | 'auto'
-
 interface KindChoiceProps {
-  value: Kind
-  onChange: (kind: Kind) => void
-  /** Chosen with the mouse, after which the next thing is a scan. Arrow keys go on to the next choice. */
+  value: ScannedKind
+  onChange: (kind: ScannedKind) => void
+  /** Called after a choice with the mouse, because a scan comes next. With the arrow keys another choice may follow. */
   onPointed: () => void
 }
 
+/** Whether scans are entries, exits, or whatever the person's last scan says. */
 export function KindChoice({ value, onChange, onPointed }: KindChoiceProps) {
   const isPointed = useRef(false)
   const isPhone = useIsPhone()
   const choose = (kind: string) => {
-    onChange(kind as Kind)
+    onChange(kind as ScannedKind)
     // On a phone the keyboard would cover the result.
     if (isPointed.current && !isPhone) onPointed()
   }

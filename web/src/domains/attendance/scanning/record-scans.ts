@@ -1,6 +1,6 @@
 import type { ScanAnswer, ScannerEvent } from '@talaan/contract'
 import { attendanceScans, attendanceSheets } from '@talaan/contract/calls'
-import { MAX_SCANS, type ScanKind } from '@talaan/contract/values'
+import { MAX_SCANS, type ScannedKind } from '@talaan/contract/values'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, textOf } from '../../../lib/call.ts'
@@ -15,7 +15,7 @@ type ShownAnswer = ScanAnswer & { code: string }
 
 export interface Scans {
   /** Queues a code and sends it. */
-  scan: (code: string, kind: ScanKind | 'auto') => void
+  scan: (code: string, kind: ScannedKind) => void
   /** Newest first. */
   answers: readonly ShownAnswer[]
   /** Scans that the server has not answered. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ScanAnswer, ScannerEvent } from '@talaan/contract'
-import type { ScanKind } from '@talaan/contract/values'
+import type { ScannedKind } from '@talaan/contract/values'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Pill } from '../../../ui/list/figures.tsx'
 import { TitledPanel } from '../../../ui/titled-panel.tsx'
@@ -23,7 +23,7 @@ const sounds = { green: 'good', orange: 'warning', gray: 'warning', red: 'bad' }
 /** The guard's place at the gate: a field for codes, the last person in large, and those before. */
 export default function ScanPanel({ event }: { event: Pick<ScannerEvent, 'id' | 'is_gate'> }) {
   const input = useRef<HTMLInputElement>(null)
-  const [kind, setKind] = useState<ScanKind | 'auto'>('auto')
+  const [kind, setKind] = useState<ScannedKind>('auto')
   const sound = useCallback((answer: ScanAnswer) => playScanSound(sounds[toneOf(answer, event.is_gate)]), [event.is_gate])
   const scanner = useScannerDevice()
   const { scan, answers, waiting, unsent, local, failure, retry } = useScans(event, scanner, sound)

@@ -13,7 +13,7 @@ const isDialogOpen = (): boolean =>
 const isBeginning = ({ key, ctrlKey, altKey, metaKey, isComposing, defaultPrevented }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey && !isComposing && !defaultPrevented
 
-/** Leads what is typed while nothing takes it into the field, so that a USB scanner works wherever the guard clicked last. */
+/** Moves the focus to the field when a key is typed that nothing else takes, so that a USB scanner works wherever the guard clicked last. */
 export function useStrayKeys(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const catchKey = (event: KeyboardEvent) => {
