@@ -30,6 +30,7 @@ const isBuildDue =
   isStale('web/dist/index.html', ['web/src', 'web/public', 'web/index.html', 'contract/src', 'package-lock.json'])
 await addChecks([
   { name: 'statements and their rows', command: ['node', 'scripts/check-sql.ts'] },
+  { name: 'npm start with Node 18 and npm 9', command: ['node', 'scripts/check-install.ts'] },
   ...(isBuildDue ? [{ name: 'web build', command: ['vite', 'build', 'web'] }] : []),
 ])
 if (existsSync(path.join(root, browserTests))) {

@@ -1,14 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { readConfig } from '../platform/config.ts'
+import { openDatabase } from '../platform/db/database.ts'
 import { writeSettings } from '../platform/settings.ts'
 import { PASSWORD, testApp } from '../platform/testing.ts'
 import { ensureDemoSchool, listDemoAccounts } from './demo-school.ts'
 import { insertAdmin } from './insert-admin.ts'
-import { checkDemoAddress, openStore } from './run.ts'
+import { checkDemoAddress, describeError, openStore } from './run.ts'
 
 const t = await testApp()
-const config = readConfig({ DATABASE_URL: t.databaseUrl, DEMO_PASSWORD: PASSWORD })
+const dataDir = mkdtempSync(path.join(tmpdir(), 'talaan-run-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+const env = { DATABASE_URL: t.databaseUrl, DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD }
+const config = readConfig(env)
 const countRows = async (table: string) =>
   (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(t.db)).rows[0]?.n
 
@@ -27,6 +35,75 @@ test('loads places and the payment settings once, however often the database is 
     { type: 'minimum_midterm_payment', value: 0, scope: 'Fixed' },
   ])
 })
+
+test('refuses a database that was used with another secret, and says what would be lost', async () => {
+  await (await openStore(config)).close()
+  const other = { ...env, SECRET_KEY: 'another-secret-of-another-school-9' }
+  await expect(openStore(readConfig(other))).rejects.toThrow(
+    /^This database was used with another secret than SECRET_KEY has\. .*recovery codes.*SECRET_KEY_REPLACED=1/,
+  )
+  await (await openStore(readConfig({ ...other, SECRET_KEY_REPLACED: '1' }))).close()
+  await (await openStore(readConfig(other))).close()
+  await expect(openStore(config)).rejects.toThrow(`${path.join(dataDir, 'secret-key')} has.`)
+  await (await openStore(readConfig({ ...env, SECRET_KEY_REPLACED: '1' }))).close()
+})
+
+/** What the start says about the server that `answer` plays. */
+async function startOn(answer: (text: string) => string | undefined, query = ''): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.on('data', (data) => {
+      const text = answer(data.toString('latin1'))
+      if (text === undefined) socket.destroy()
+      else socket.write(text)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  const store = openStore(readConfig({ ...env, DATABASE_URL: `postgres://talaan:x@127.0.0.1:${port}/talaan${query}` }))
+  const text = await store.then(() => '', describeError)
+  server.close()
+  return text
+}
+
+test('a database that cannot be used is one sentence without a stack', async () => {
+  const sentences = [
+    await startOn(() => 'N', '?sslmode=require'),
+    await startOn(() => undefined),
+    await describeRefusal('alter role talaan_reader set default_transaction_read_only = on'),
+    await describeRefusal('revoke create on schema public from public, talaan_reader'),
+  ]
+  for (const sentence of sentences) expect(sentence).toMatch(/^The database in DATABASE_URL cannot be used: [^\n]+$/)
+  expect(sentences.map((sentence) => /TLS|speaks PostgreSQL|primary|MIGRATION_DATABASE_URL/.exec(sentence)?.[0])).toEqual([
+    'TLS',
+    'speaks PostgreSQL',
+    'primary',
+    'MIGRATION_DATABASE_URL',
+  ])
+})
+
+/** What the start says when a role that may not write opens an empty database. */
+async function describeRefusal(limit: string): Promise<string> {
+  const name = 'start_of_reader'
+  const ownerUrl = inject('template').url
+  const owner = openDatabase(ownerUrl, { max: 1 })
+  const run = (text: string) => sql.raw(text).execute(owner)
+  const url = new URL(ownerUrl)
+  url.pathname = `/${name}`
+  await run(`create database ${name}`)
+  await run(`create role talaan_reader login superuser password 'reader'`)
+  try {
+    if (limit.startsWith('revoke')) await run('alter role talaan_reader nosuperuser')
+    else await run(limit)
+    url.username = 'talaan_reader'
+    url.password = 'reader'
+    return await openStore(readConfig({ ...env, DATABASE_URL: url.href })).then(() => '', describeError)
+  } finally {
+    await run(`drop database ${name} with (force)`)
+    await run('drop role talaan_reader')
+    await owner.destroy()
+  }
+}
 
 test('creates an administrator with a temporary password, and rejects a second one with the same email', async () => {
   const account = { email: 'head@school.test', first: 'Ana', last: 'Reyes' }

@@ -1,5 +1,7 @@
 import { createServer } from 'node:net'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
 import { isOnOwnMachine } from '../domains/auth/demo-accounts.ts'
 import { loadLocations } from '../domains/people/load-locations.ts'
 import { insertMissingPaymentSettings } from '../domains/settings/queries.ts'
@@ -9,7 +11,10 @@ import { type Db, openDatabase } from '../platform/db/database.ts'
 import { type EmbeddedServer, startEmbedded } from '../platform/db/embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { grantToPortal } from '../platform/db/portal-role.ts'
+import { prepareFolder } from '../platform/db/server-folders.ts'
 import { prepareQueue } from '../platform/jobs.ts'
+import { readServerSecret, secretFingerprint, setServerSecret } from '../platform/secrets.ts'
+import { lockSettings, readSettings, writeSettings } from '../platform/settings.ts'
 import { buildApp } from './app.ts'
 
 /** A start error that the person can correct; it is shown as one sentence without a stack trace. */
@@ -33,20 +38,39 @@ function readSettingsOrFail(): Config {
   }
 }
 
-function describeError(error: NodeJS.ErrnoException & { port?: number; path?: string }): string {
+/** Of this start, such as `npm start`. */
+const command = process.env.npm_lifecycle_event === 'start' ? 'npm start' : `npm run ${process.env.npm_lifecycle_event ?? 'serve'}`
+
+/** One sentence for the person who typed the command, or the stack of an error that nobody foresaw. */
+export function describeError(error: NodeJS.ErrnoException & { port?: number; path?: string }): string {
   if (error instanceof StartFailure || error.name === 'StartError') return error.message
   if (error.code === 'EADDRINUSE')
-    return `Port ${error.port} is already in use. Stop the program that uses it, or choose another port: PORT=8081 npm start`
+    return `Port ${error.port} is already in use. Stop the program that uses it, or choose another port: PORT=8081 ${command}`
   if (error.code === 'EADDRNOTAVAIL') return 'This machine does not have the address in HOST.'
   if (error.code === 'EACCES' && error.port)
-    return `Port ${error.port} may not be used by this account. Choose one above 1023: PORT=8080 npm start`
-  if (error.code && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC'].includes(error.code)) {
-    return `The data folder cannot be written (${error.code} at ${error.path}). Choose another: DATA_DIR=/path npm start`
+    return `Port ${error.port} may not be used by this account. Choose one above 1023: PORT=8080 ${command}`
+  if (error.path && error.code && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC'].includes(error.code)) {
+    return `The data folder cannot be written (${error.code} at ${error.path}). Choose another: DATA_DIR=/path ${command}`
   }
-  if (error.code === 'ECONNREFUSED' || error.code === '28P01' || error.code === '3D000' || error.code === 'ENOTFOUND') {
-    return `The database in DATABASE_URL cannot be used: ${error.message}`
-  }
+  const problem = describeDatabaseError(error)
+  if (problem) return `The database in DATABASE_URL cannot be used: ${problem}`
   return error.stack ?? String(error)
+}
+
+/** What hinders the start of a portal on this database, with what to do about it; undefined when the error is not of the database. */
+function describeDatabaseError(error: NodeJS.ErrnoException): string | undefined {
+  const { code = '' } = error
+  // The library for migrations puts the stack of the cause into its message.
+  const [message = ''] = error.message.split('\n')
+  if (code === '25006' || message.includes('read-only transaction'))
+    return 'it is a standby, which cannot be written. Set DATABASE_URL to the primary.'
+  if (message.includes('permission denied for schema'))
+    return `${message}. Let the owner of the tables migrate it: MIGRATION_DATABASE_URL, as docs/operations.md says.`
+  if (message.includes('does not support SSL')) return 'it does not offer TLS. Turn TLS on there, or leave sslmode out of the address.'
+  if (/timeout expired|Connection terminated|ECONNRESET/.test(message)) return 'nothing that speaks PostgreSQL answered at its address.'
+  const isOfDatabase =
+    error instanceof pg.DatabaseError || ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'].includes(code)
+  return isOfDatabase ? message : undefined
 }
 
 export interface OpenStore {
@@ -73,6 +97,7 @@ export async function prepareRights(ownerUrl: string, portalUrl: string): Promis
 
 /** Opens and migrates the configured database, or the embedded one without DATABASE_URL, and seeds roles and permissions. */
 export async function openStore(config: Config): Promise<OpenStore> {
+  prepareFolder(config.DATA_DIR)
   const embedded = config.DATABASE_URL ? undefined : await startEmbedded({ dataDir: config.DATA_DIR })
   const url = config.DATABASE_URL ?? (embedded as EmbeddedServer).portalUrl
   const ownerUrl = config.MIGRATION_DATABASE_URL ?? embedded?.url ?? url
@@ -85,17 +110,43 @@ export async function openStore(config: Config): Promise<OpenStore> {
     await migrate(ownerUrl)
     await prepareRights(ownerUrl, url)
     const db = openDatabase(url, { max: config.DATABASE_POOL })
-    await seedAccess(db)
-    await addInitialRows(db)
     const close = async () => {
       await db.destroy()
       await embedded?.stop()
     }
-    return { db, url, ownerUrl, close }
+    try {
+      await checkSecret(db, config)
+      await seedAccess(db)
+      await addInitialRows(db)
+      return { db, url, ownerUrl, close }
+    } catch (error) {
+      await db.destroy()
+      throw error
+    }
   } catch (error) {
     await embedded?.stop()
     throw error
   }
+}
+
+/**
+ * Throws when the database was used with another secret than this process has: what was encrypted or signed with it would fail person by
+ * person. The first start notes a fingerprint of the secret.
+ */
+async function checkSecret(db: Db, config: Config): Promise<void> {
+  setServerSecret(readServerSecret(config))
+  const fingerprint = secretFingerprint()
+  await db.transaction().execute(async (tx) => {
+    await lockSettings(tx)
+    const { secret_fingerprint: lastFingerprint } = await readSettings(tx)
+    if (lastFingerprint === fingerprint) return
+    if (lastFingerprint !== undefined && config.SECRET_KEY_REPLACED !== '1') {
+      throw new StartFailure(
+        `This database was used with another secret than ${config.SECRET_KEY ? 'SECRET_KEY' : path.join(config.DATA_DIR, 'secret-key')} has. Put the former one back. Without it, authenticator apps, recovery codes, codes of ID cards and documents, secrets of sign-in providers and passwords that wait to be mailed are lost: to go on all the same, start once with SECRET_KEY_REPLACED=1.`,
+      )
+    }
+    await writeSettings(tx, { secret_fingerprint: fingerprint })
+  })
 }
 
 /** Starts serving until a signal ends the process. Returns the address. */
@@ -124,7 +175,7 @@ export function checkDemoAddress(config: Config): void {
   )
 }
 
-/** Throws EADDRINUSE early, before the slow parts of the start. */
+/** Throws EADDRINUSE early: before the slow parts of the start, and before the database of a running portal would be migrated. */
 export async function checkPort(config: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
@@ -144,4 +195,13 @@ function closeOnSignal(close: () => Promise<void>): void {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopServing())
+  // npm passes no signal on: when it was told to stop, the portal would go on without it.
+  if (process.env.npm_lifecycle_event === undefined) return
+  const npm = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === npm || isClosing) return
+    clearInterval(watch)
+    void stopServing()
+  }, 500)
+  watch.unref()
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -40,6 +41,16 @@ test('prints no warning and no password with a mail server', async () => {
   expect(code).toBe(1)
   expect(text).not.toContain('SMTP_URL')
   expect(text).not.toContain('word-of-the-')
+})
+
+test('looks at its port before it opens the database', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { code, text } = await runServe({ PORT: String(port) })
+  other.close()
+  expect(code).toBe(1)
+  expect(text).toContain(`Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=8081 npm run serve`)
 })
 
 test('does not start on the demo school, whose accounts share a password', async () => {

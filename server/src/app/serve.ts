@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isDemoSchool } from '../domains/auth/demo-accounts.ts'
 import { findExcessRights } from '../platform/db/portal-role.ts'
 import { webFolder } from './app.ts'
-import { type OpenStore, openStore, runProgram, StartFailure, startServing } from './run.ts'
+import { checkPort, type OpenStore, openStore, runProgram, StartFailure, startServing } from './run.ts'
 
 /** `npm run serve`: production, without demo data, and with the embedded database only on request. */
 await runProgram(async (config) => {
@@ -14,6 +14,7 @@ await runProgram(async (config) => {
     console.warn(`SMTP_URL is not set. Emails, including temporary passwords, are saved in ${path.join(config.DATA_DIR, 'mail')}`)
   if (!config.PUBLIC_URL)
     console.warn('PUBLIC_URL is not set. Links in emails lead to this machine, and browsers are not told to stay on https.')
+  await checkPort(config)
   const store = await openStore(config)
   const excessRights = await findExcessRights(store.url)
   if (excessRights)

@@ -7,10 +7,11 @@ await runProgram(async (envConfig) => {
   const config = process.env.LOG_LEVEL ? envConfig : { ...envConfig, LOG_LEVEL: 'warn' as const }
   checkDemoAddress(config)
   await checkPort(config)
+  // Before the database runs: a machine with one gigabyte of memory has room for one of both.
+  buildWebWhenStale()
   const store = await openStore(config)
   try {
     await ensureDemoSchool(store, config)
-    buildWebWhenStale()
   } catch (error) {
     await store.close()
     throw error

@@ -30,7 +30,8 @@ export function buildWebWhenStale(): void {
   console.log('Building the web pages…')
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
   const result = spawnSync(process.execPath, [vite, 'build', 'web', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
-  if (result.status !== 0 && builtAt === 0) throw new StartFailure('The web pages could not be built; see above.')
+  const reason = result.signal === 'SIGKILL' ? 'the system ended the build, most likely for lack of memory' : 'see above'
+  if (result.status !== 0 && builtAt === 0) throw new StartFailure(`The web pages could not be built: ${reason}.`)
   if (result.status !== 0) console.error('The web pages could not be built; serving the ones built before.')
 }
 

@@ -69,6 +69,8 @@ const settings = z.object({
   /** The first year of the demo school's school year; without it, that of the present day. */
   DEMO_FIRST_YEAR: wholeNumber(2020, 2200).optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** 1 accepts another secret than the database was last used with. */
+  SECRET_KEY_REPLACED: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   SMTP_URL: address('an address such as smtp://user:password@host:587', ['smtp:', 'smtps:']).optional(),
   SMS_DRIVER: z.enum(['log', 'semaphore', 'http'], 'must be log, semaphore or http').default('log'),
   SEMAPHORE_API_KEY: z.string().optional(),

@@ -80,6 +80,7 @@ export function notSignedIn(message = 'Please sign in.'): never {
 }
 
 const UNREACHABLE = 'The portal cannot reach its database. Please try again in a moment.'
+const DISK_FULL = 'The disk of the portal is full, so nothing can be saved. Please tell the administrator.'
 const BUSY = 'The portal is busy. Please try again in a moment.'
 
 /** The error text of the pool when no connection becomes free in time. */
@@ -111,6 +112,10 @@ export function explainDatabaseError(error: unknown): AppError | undefined {
   const { code = '', constraint, message = '' } = error as DatabaseError
   const maker = constraint === undefined ? undefined : constraints.get(constraint)
   if (maker) return callMaker(maker)
+  if (diskFullCodes.has(code)) {
+    diskFullAt = Date.now()
+    return new AppError(503, DISK_FULL, { headers: { 'retry-after': '30' } })
+  }
   if (error.message.includes(POOL_TIMEOUT)) return new AppError(503, BUSY, { headers: { 'retry-after': '5' } })
   if (isUnreachable(error as DatabaseError)) return new AppError(503, UNREACHABLE, { headers: { 'retry-after': '2' } })
   if (isTransient(error) || code === '55P03' || code === '57014') return new AppError(503, BUSY, { headers: { 'retry-after': '1' } })
@@ -118,6 +123,13 @@ export function explainDatabaseError(error: unknown): AppError | undefined {
   if (code === '22P02' && message.endsWith('type json')) return errorByCode('22P05')
   return errorByCode(code, constraint)
 }
+
+/** Of PostgreSQL, and of the system when a file is written. */
+const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+let diskFullAt = Number.NEGATIVE_INFINITY
+
+/** Whether a write of this process failed for lack of space within the last 30 seconds. */
+export const isDiskFull = (): boolean => Date.now() - diskFullAt < 30_000
 
 function callMaker(maker: () => AppError | never): AppError {
   try {

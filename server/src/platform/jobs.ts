@@ -70,8 +70,8 @@ export async function startJobs(services: () => Services, { jobs, workers }: Opt
   if (workers) for (const job of jobs) if (job.atStart) await queueJob(db, job.name, {})
   return {
     async stop() {
-      // Jobs that are still at work may queue others until they end.
-      await newBoss.stop({ graceful: true, timeout: 5_000 })
+      // Jobs that are still at work may queue others until they end. One that takes longer is repeated after the next start.
+      await newBoss.stop({ graceful: true, timeout: 2_000 })
       if (boss === newBoss) boss = undefined
     },
   }

@@ -1,11 +1,11 @@
 import { endpoint, item, messageOnly } from '@talaan/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { isListening } from './broadcast.ts'
 import { inTransaction } from './context.ts'
-import { AppError, setConstraints } from './errors.ts'
+import { AppError, explainDatabaseError, setConstraints } from './errors.ts'
 import { defineRoutes } from './http/routes.ts'
 import { startJobs } from './jobs.ts'
 import { memoryMailer, queueMail, setMailer } from './outbox/mail.ts'
@@ -80,6 +80,38 @@ test('two transactions in a deadlock both succeed', async () => {
   ])
   expect(answers.map((answer) => answer.status)).toEqual([200, 200])
   expect(answers.reduce((sum, answer) => sum + answer.body.data.tries, 0)).toBeGreaterThan(2)
+})
+
+test('a locked row stops only those who wait for it, and not for long', async () => {
+  const user = await createUser('student')
+  const holder = new pg.Client({ connectionString: databaseUrl })
+  await holder.connect()
+  await holder.query("begin; update settings set value = value where key = 'a'")
+  const events: string[] = []
+  const note = (name: string) => (answer: { status: number }) => events.push(`${name} ${answer.status}`)
+  await Promise.all([
+    inject('GET', '/api/test/slow').then(note('five seconds')),
+    inject('POST', '/api/test/swap', { body: { first: 'a', second: 'b' } }).then(note('waited')),
+    inject('GET', '/api/test/mine', { as: user }).then(note('read')),
+  ])
+  await holder.end()
+  expect(events.at(-1)).toBe('five seconds 200')
+  expect(events.toSorted()).toEqual(['five seconds 200', 'read 200', 'waited 503'])
+})
+
+test('a full disk is told as such, and the portal is not ready for half a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 31_000 })
+  try {
+    for (const code of ['53100', 'ENOSPC', 'EDQUOT']) {
+      const error = explainDatabaseError(Object.assign(new Error('no space left on device'), { code }))
+      expect(error).toMatchObject({ status: 503, message: expect.stringMatching(/^The disk of the portal is full/) })
+    }
+    const answer = await app.inject('/readyz')
+    expect([answer.statusCode, answer.json().status]).toEqual([503, 'the disk is full'])
+  } finally {
+    vi.useRealTimers()
+  }
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
 })
 
 test('a violated constraint is a 409, with the message of the domain if it has one', async () => {

@@ -177,6 +177,23 @@ test('changes nothing when the same grades are sent, also after the period close
   expect((await t.audits()).length).toBe(auditCount)
 })
 
+test('the same grades sent again after a lost answer succeed and change nothing, others are still stale', async () => {
+  const { offer } = await createSheet(['Ilagan', 'Javier'])
+  const [first, second] = await readRows(offer)
+  const form = [
+    { id: first?.id, version: 0, grade: '1.50' },
+    { id: second?.id, version: 0, grade: '2.00' },
+  ]
+  await requestUpdate(offer, form)
+  const auditCount = (await t.audits()).length
+  const repeated = await requestUpdate(offer, form)
+  expect([repeated.status, repeated.body.data.rows.map((row: { version: number }) => row.version)]).toEqual([200, [1, 1]])
+  expect((await t.audits()).length).toBe(auditCount)
+  const edited = await requestUpdate(offer, [{ id: first?.id, version: 0, grade: '3.00' }, form[1]!])
+  expect([edited.status, edited.body.reasons[0].code]).toEqual([409, 'stale'])
+  expect(edited.body.message).not.toContain('JAVIER')
+})
+
 test('closes a submitted sheet for its period only', async () => {
   const { offer } = await createSheet(['Ibarra'])
   await sql`insert into grade_sheets (subject_offer_id, period, status, submitted_at) values (${offer.id}, 'midterm', 'submitted', now())`.execute(

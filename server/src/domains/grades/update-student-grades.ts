@@ -14,7 +14,10 @@ import { closedReason, periodOf } from './windows.ts'
 
 type GradesForm = Input<typeof grades.updateStudentGrades>
 
-/** Saves the changed grades, all or none. When somebody else changed a row first, the whole form is rejected with the student's name. */
+/**
+ * Saves the changed grades, all or none. When somebody else changed a row first, the whole form is rejected with the student's name. The same
+ * grades sent again, as after an answer that was lost, change nothing and succeed.
+ */
 export async function updateStudentGrades(ctx: UserContext, input: GradesForm): Promise<Answer<typeof grades.updateStudentGrades>> {
   return ctx.transaction(async (tx) => {
     const offer = (await lockOffer(tx, input.subject_offer_id)) ?? notFound()
@@ -60,7 +63,7 @@ const typedPeriods = ({ grades }: GradesForm): SheetPeriod[] => [
   ),
 ]
 
-/** Checks that every row is on this sheet, listed once, of an enrolled student, and not changed since the form was opened. */
+/** Checks that every row is on this sheet, listed once, and of an enrolled student. */
 function checkRows(input: GradesForm, loads: ReadonlyMap<number, LockedLoad>): void {
   const errors: Record<string, string> = {}
   input.grades.forEach((row, index) => {
@@ -69,14 +72,20 @@ function checkRows(input: GradesForm, loads: ReadonlyMap<number, LockedLoad>): v
       errors[`grades.${index}.id`] = 'This student is listed twice'
   })
   if (Object.keys(errors).length > 0) invalid(errors)
-  const allLoads = [...loads.values()]
-  const notEnrolled = allLoads.filter((load) => !load.on_sheet)
+  const notEnrolled = [...loads.values()].filter((load) => !load.on_sheet)
   rejectIfAny(notEnrolled.map(notEnrolledReason))
-  const versions = new Map(input.grades.map((row) => [row.id, row.version]))
-  const changedNames = allLoads.filter((load) => load.version !== versions.get(load.id)).map(fullName)
-  if (changedNames.length > 0)
+}
+
+/** Checks that the rows which the form would change are those that it was opened with. */
+function checkVersions(input: GradesForm, changes: readonly (GradeChange & { before: LockedLoad })[]): void {
+  const staleNames = changes
+    .filter(({ changedFields, errors }) => changedFields.length > 0 || Object.keys(errors).length > 0)
+    .map(({ before }) => before)
+    .filter((load) => load.version !== input.grades.find((row) => row.id === load.id)?.version)
+    .map(fullName)
+  if (staleNames.length > 0)
     stale(
-      `Nothing was saved. Other grades were saved after you opened the sheet: ${changedNames.join('; ')}. Check the sheet, then save again.`,
+      `Nothing was saved. Other grades were saved after you opened the sheet: ${staleNames.join('; ')}. Check the sheet, then save again.`,
     )
 }
 
@@ -103,6 +112,7 @@ function checkChanges(
     for (const [field, text] of Object.entries(change.errors)) errors[`grades.${index}.${field}`] = text
     return { ...change, id: row.id, before }
   })
+  checkVersions(input, changes)
   if (Object.keys(errors).length > 0) invalid(errors)
   return changes
 }

@@ -113,6 +113,8 @@ export function openPool(url: string, { max = 10, waitMs = WAIT_MS, onLost }: Da
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: 3_600,
     statement_timeout: 15_000,
+    // Whoever waits for a locked row holds a connection, so a few of them would stop everybody.
+    lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     options: '-c TimeZone=Asia/Manila',

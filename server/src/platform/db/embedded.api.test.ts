@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -142,6 +142,17 @@ test('reports a data folder that cannot be written in one sentence', async () =>
   })
 })
 
+test('refuses data of another major version of PostgreSQL, and a folder that cannot be made, in one sentence', async () => {
+  const server = await startEmbedded({ dataDir })
+  await server.stop()
+  const versionFile = join(dataDir, 'postgres/data/PG_VERSION')
+  const version = readFileSync(versionFile)
+  writeFileSync(versionFile, '12\n')
+  await expect(startEmbedded({ dataDir })).rejects.toMatchObject({ message: expect.stringContaining('holds data of PostgreSQL 12') })
+  writeFileSync(versionFile, version)
+  if (existsSync('/proc/self')) await expect(startEmbedded({ dataDir: '/proc/talaan' })).rejects.toMatchObject({ name: 'StartError' })
+})
+
 test('a database whose password is gone is not touched, and nothing is left running', async () => {
   const server = await startEmbedded({ dataDir })
   await server.stop()
@@ -159,19 +170,42 @@ test('a database whose password is gone is not touched, and nothing is left runn
 })
 
 // Only root has folders that the account of PostgreSQL cannot open.
-test.runIf(process.getuid?.() === 0)('below a folder of root alone, it says where the database is', async () => {
-  const closed = mkdtempSync(join(tmpdir(), 'talaan-closed-'))
-  const server = await startEmbedded({ dataDir: join(closed, 'data') })
-  try {
-    expect(server.folder).not.toContain(closed)
-    expect(readlinkSync(join(closed, 'data/postgres'))).toBe(server.folder)
-    const copy = join(dataDir, 'copy')
-    await server.stop()
-    cpSync(join(closed, 'data'), copy, { recursive: true, dereference: true })
-    expect(existsSync(join(copy, 'postgres/data/PG_VERSION'))).toBe(true)
-  } finally {
-    await server.stop()
-    removeData(join(closed, 'data'))
-    rmSync(closed, { recursive: true })
-  }
-})
+test.runIf(process.getuid?.() === 0)(
+  'below a folder of root alone, it says where the database is, and uses a backup put back there',
+  async () => {
+    const closed = mkdtempSync(join(tmpdir(), 'talaan-closed-'))
+    const server = await startEmbedded({ dataDir: join(closed, 'data') })
+    try {
+      expect(server.folder).not.toContain(closed)
+      expect(readlinkSync(join(closed, 'data/postgres'))).toBe(server.folder)
+      await query(server.url, 'create table students_of_the_backup (n int)')
+      await server.stop()
+      const copy = join(dataDir, 'copy')
+      execFileSync('cp', ['-aL', join(closed, 'data'), copy])
+      const putBack = () => {
+        rmSync(join(closed, 'data'), { recursive: true })
+        execFileSync('cp', ['-a', copy, join(closed, 'data')])
+      }
+
+      putBack()
+      await expect(startEmbedded({ dataDir: join(closed, 'data') })).rejects.toMatchObject({
+        name: 'StartError',
+        message: expect.stringContaining(`There are two databases: ${join(closed, 'data/postgres')}`),
+      })
+      rmSync(server.folder, { recursive: true })
+      const restored = await startEmbedded({ dataDir: join(closed, 'data') })
+      expect((await query(restored.url, 'select from students_of_the_backup')).rowCount).toBe(0)
+      expect(readlinkSync(join(closed, 'data/postgres'))).toBe(server.folder)
+      await restored.stop()
+
+      rmSync(server.folder, { recursive: true })
+      await expect(startEmbedded({ dataDir: join(closed, 'data') })).rejects.toMatchObject({
+        message: expect.stringContaining('Put a backup of it there'),
+      })
+    } finally {
+      await server.stop()
+      removeData(join(closed, 'data'))
+      rmSync(closed, { recursive: true })
+    }
+  },
+)

@@ -1,14 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
-  accessSync,
   chmodSync,
   chownSync,
   closeSync,
-  constants,
   existsSync,
   fsyncSync,
-  mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -16,7 +13,6 @@ import {
   renameSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
@@ -26,7 +22,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ensurePortalRole, PORTAL_ROLE } from './portal-role.ts'
 import { isAlive, processCommand, processKey, withLock } from './processes.ts'
-import { type Account, binariesFor, canRead, StartError, serverAccount } from './server-binaries.ts'
+import { StartError } from './server-binaries.ts'
+import { checkDataVersion, findPaths, prepareFolder, type ServerPaths } from './server-folders.ts'
 
 export interface EmbeddedServer {
   /** For migrations and programs of the administrator: the owner of the tables, a superuser. */
@@ -56,16 +53,6 @@ interface ServerState {
   port: number
   /** The process that started the server; when it has ended, the next process adopts the server. */
   owner?: string
-}
-
-interface ServerPaths {
-  dataDir: string
-  stateFile: string
-  folder: string
-  cluster: string
-  log: string
-  account: Account | undefined
-  bin: string
 }
 
 class WrongPassword extends StartError {}
@@ -113,7 +100,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       )
     }
     const state = storedState ?? { password: randomPassword(), port: 0 }
+    checkDataVersion(paths)
     if (!existsSync(paths.cluster)) {
+      if (storedState?.owner) {
+        throw new StartError(
+          `The database of ${dataDir} is missing: it was in ${paths.folder}. Put a backup of it there, or delete ${paths.stateFile} to begin with an empty database.`,
+        )
+      }
       if (!state.port) state.port = await freePort()
       writeState(paths, state)
       createCluster(paths, state.password)
@@ -149,43 +142,6 @@ export function removeData(dataDir: string): void {
   const serverFolder = join(dataDir, 'postgres')
   if (existsSync(serverFolder)) rmSync(realpathSync(serverFolder), { recursive: true, force: true })
   rmSync(dataDir, { recursive: true, force: true })
-}
-
-function prepareFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    accessSync(dataDir, constants.W_OK | constants.X_OK)
-    const probe = join(dataDir, `.probe-${process.pid}`)
-    writeFileSync(probe, '')
-    rmSync(probe)
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code
-    throw new StartError(
-      `The data folder ${dataDir} cannot be written (${code}): give this user the right to, or set DATA_DIR to another folder.`,
-    )
-  }
-}
-
-/** The server's paths: in the data folder, or under /var/lib when the server's account cannot reach it, as below a root-only home. */
-function findPaths(dataDir: string): ServerPaths {
-  const serverFolder = join(dataDir, 'postgres')
-  const account = serverAccount(join(serverFolder, 'data'))
-  let folder = serverFolder
-  if (!canRead(dataDir, account)) {
-    folder = `/var/lib/talaan-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
-    if (!existsSync(serverFolder)) symlinkSync(folder, serverFolder)
-  }
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (account) chownSync(folder, account.uid, account.gid)
-  return {
-    dataDir,
-    stateFile: join(dataDir, 'postgres.json'),
-    folder,
-    cluster: join(folder, 'data'),
-    log: join(folder, 'server.log'),
-    account,
-    bin: binariesFor(account, folder),
-  }
 }
 
 function readState(file: string): ServerState | undefined {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Db } from '../db/database.ts'
+import { isDiskFull } from '../errors.ts'
 
 /** These routes answer even when the process is under pressure. */
 const routeConfig = { pressureHandler: () => undefined }
@@ -32,6 +33,7 @@ export function registerHealthRoutes(app: FastifyInstance, db: Db, options: Heal
   app.get('/healthz', { config: routeConfig }, async () => ({ status: 'ok' }))
 
   app.get('/readyz', { config: routeConfig }, async (_request, reply) => {
+    if (isDiskFull()) return reply.code(503).header('retry-after', '30').send({ status: 'the disk is full' })
     try {
       await withTimeout(2_000, sql`select 1 from settings limit 1`.execute(db))
       return { status: 'ready' }

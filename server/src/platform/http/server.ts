@@ -67,14 +67,23 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   return app
 }
 
+/** How long requests may go on after the server is told to stop. */
+const LAST_REQUESTS_MS = 2_500
+
 /**
- * Answers of calls are not stored. Once the server is told to stop, every answer ends its connection: Fastify closes the connections that
- * are idle at that moment; one that becomes idle later would keep the process alive until the keep-alive time is over.
+ * Answers of calls are not stored. Once the server is told to stop, every answer ends its connection, and connections that become idle are
+ * closed: Fastify closes only those that are idle at that moment. What then still is open, such as one whose body never arrives, is cut.
  */
 function setLastHeaders(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
+    const closeIdle = setInterval(() => app.server.closeIdleConnections(), 100)
+    const closeAll = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS)
+    app.server.once('close', () => {
+      clearInterval(closeIdle)
+      clearTimeout(closeAll)
+    })
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
