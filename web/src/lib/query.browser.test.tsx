@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { users } from '@talaan/contract'
 import { onlineManager } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { draw } from '../testing/draw.tsx'
 import { connectionLoss, fakeServer, laterAnswer, Refusal } from '../testing/server.ts'
-import { type ActionOptions, useAction, useCall } from './query.ts'
+import { type ActionOptions, useAction, useCall, useFormRecord } from './query.ts'
 import { toast } from './toast.ts'
 
 type AddUser = typeof users.addUser
@@ -230,4 +230,60 @@ test('a failure that the screen shows itself makes no toast', async () => {
   const { screen, add } = await drawAction({ isShownInPlace: () => true })
   await add()
   expect(screen.getByText('Taken').query()).toBeNull()
+})
+
+/** A page that shows a user, with a dialog over it while it is open. */
+async function drawUser(Dialog: (props: { onClose: () => void }) => ReactNode) {
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    const query = useCall(users.user, { id: 7 })
+    return (
+      <>
+        <p>Shown {query.data?.data.updated_at}</p>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        {isOpen && <Dialog onClose={() => setOpen(false)} />}
+      </>
+    )
+  }
+  const { screen } = await draw(Page)
+  return { screen, open: () => screen.getByRole('button', { name: 'Open' }).click() }
+}
+
+test('a second edit starts from what the first one saved', async () => {
+  let edits = 0
+  server.on(users.user, () => ({ data: { updated_at: `v${edits}` } }) as never)
+  server.on(users.editUser, () => {
+    edits++
+    return added
+  })
+  const { screen, open } = await drawUser(({ onClose }) => {
+    const record = useFormRecord(users.user, { id: 7 })
+    const { run } = useAction(users.editUser, { onSuccess: onClose })
+    const updated_at = record.data?.data.updated_at
+    return updated_at ? <Button onClick={() => run({ id: 7, updated_at } as never)}>Save {updated_at}</Button> : null
+  })
+  for (const version of ['v0', 'v1']) {
+    await expect.element(screen.getByText(`Shown ${version}`)).toBeVisible()
+    await open()
+    await screen.getByRole('button', { name: `Save ${version}` }).click()
+  }
+  await expect.element(screen.getByText('Shown v2')).toBeVisible()
+  expect(server.sent(users.editUser).map(({ fields }) => fields.updated_at)).toEqual(['v0', 'v1'])
+})
+
+test('what the action closes is not read again', async () => {
+  server.on(users.user, () => ({ data: { updated_at: 'v0' } }) as never)
+  server.on(users.photo, () => ({ data: [] }) as never)
+  server.on(users.editUser, () => added)
+  const { screen, open } = await drawUser(({ onClose }) => {
+    useCall(users.photo, { id: 7 } as never)
+    const { run } = useAction(users.editUser, { onSuccess: onClose })
+    return <Button onClick={() => run({ id: 7 } as never)}>Delete</Button>
+  })
+  await open()
+  await server.arrival(users.photo)
+  await screen.getByRole('button', { name: 'Delete' }).click()
+  await server.arrival(users.user, 2)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(server.sent(users.photo)).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import type { Endpoint, Request, Response } from '@talaan/contract'
 import { hasCode } from '@talaan/contract/values'
 import {
   onlineManager,
+  type Query,
   QueryClient,
   queryOptions,
   type UseQueryOptions,
@@ -10,7 +11,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { CallError, call, reasonsOf } from './call.ts'
 import { toast } from './toast.ts'
 
@@ -45,6 +47,16 @@ export const queryOf = <E extends Endpoint>(entry: E, request: Request<E>, optio
 /** Reads a call. Earlier pending requests are cancelled when `request` changes. */
 export const useCall = <E extends Endpoint>(entry: E, request: Request<E>, options: Options<E> = {}): UseQueryResult<Response<E>> =>
   useQuery(queryOf(entry, request, options))
+
+/** Reads a record for a form when the form opens: always anew, apart from what the screen shows, and not again while it is filled in. */
+export const useFormRecord = <E extends Endpoint>(entry: E, request: Request<E>): UseQueryResult<Response<E>> =>
+  useQuery<Response<E>>({
+    queryKey: ['form', useId(), ...keyOf(entry, request)],
+    queryFn: ({ signal }) => call(entry, request, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { steady: true },
+  })
 
 /** Records a print when its screen opens, once, and answers what is printed. */
 export const usePrinted = <E extends Endpoint>(entry: E, request: Request<E>): UseQueryResult<Response<E>> =>
@@ -91,8 +103,12 @@ export function useAction<E extends Endpoint>(entry: E, options: ActionOptions<E
       idempotencyKey.current = undefined
       toast.clearFailures(actionName(entry))
       announce(answer, options)
-      refresh(client, options.refresh)
-      return options.onSuccess?.(answer)
+      try {
+        // What `onSuccess` closes is gone before the screen is read again, so that nothing asks for a deleted record.
+        return flushSync(() => options.onSuccess?.(answer))
+      } finally {
+        refresh(client, options.refresh)
+      }
     },
     onError: (error) => {
       if (error instanceof CallError && error.status < 500) idempotencyKey.current = undefined
@@ -131,8 +147,12 @@ function announce<E extends Endpoint>(answer: Response<E>, { success, tone = 'su
 
 function refresh(client: QueryClient, entries: readonly Endpoint[] | undefined) {
   if (entries) return Promise.all(entries.map((entry) => client.invalidateQueries({ queryKey: keyOf(entry) })))
-  return client.invalidateQueries({ predicate: (query) => !query.meta?.steady })
+  return client.invalidateQueries({ predicate: (query) => !isSteady(query) })
 }
+
+/** Whether nobody who shows the answer wants it to be read again. */
+const isSteady = ({ observers, meta }: Query): boolean =>
+  observers.length === 0 ? meta?.steady === true : observers.every(({ options }) => options.meta?.steady)
 
 /** A random key. `crypto.randomUUID` is missing on pages without HTTPS. */
 function newKey(): string {

@@ -4,7 +4,7 @@ import { DirectPermissions, type Request, type UserPermission } from '@talaan/co
 import { accessControl } from '@talaan/contract/calls'
 import { Fragment, useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
-import { useCall } from '../../lib/query.ts'
+import { useFormRecord } from '../../lib/query.ts'
 import { useMay } from '../../shared/terms/current-term.ts'
 import { DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
 import classes from './access-control.module.css'
@@ -16,11 +16,7 @@ interface SetUserPermissionsProps {
 
 /** What a person may do through roles, and what beside them. */
 export function SetUserPermissions({ user, onClose }: SetUserPermissionsProps) {
-  const query = useCall(
-    accessControl.userPermissions,
-    { id: user.id },
-    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } },
-  )
+  const query = useFormRecord(accessControl.userPermissions, { id: user.id })
   if (query.data) return <PermissionsForm user={user} permissions={query.data.data} onClose={onClose} />
   return (
     <DetailDialog opened onClose={onClose} title={`Permissions of ${user.name}`} query={query}>

@@ -1,7 +1,7 @@
 import type { Announcement, AudienceOptions, Request } from '@talaan/contract'
 import { announcements } from '@talaan/contract/calls'
 import { useNavigate, useParams } from '../../lib/navigation.tsx'
-import { useCall } from '../../lib/query.ts'
+import { useCall, useFormRecord } from '../../lib/query.ts'
 import { FormPanel } from '../../ui/dialog/dialogs.tsx'
 import { States } from '../../ui/feedback/states.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
@@ -13,11 +13,7 @@ import { useAnnouncementForm } from './use-announcement-form.ts'
 export default function EditAnnouncement() {
   const { id } = useParams('/admin/announcements/:id/edit')
   const options = useCall(announcements.audienceOptions, {}, { meta: { steady: true } })
-  const query = useCall(
-    announcements.announcement,
-    { id: Number(id) },
-    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } },
-  )
+  const query = useFormRecord(announcements.announcement, { id: Number(id) })
   return (
     <Page title="Edit announcement">
       <States query={query}>

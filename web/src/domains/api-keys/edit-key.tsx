@@ -2,7 +2,7 @@ import { type ApiKey, EditedApiKey } from '@talaan/contract'
 import { apiKeys } from '@talaan/contract/calls'
 import { z } from 'zod'
 import { useEntryForm } from '../../lib/form.ts'
-import { useCall } from '../../lib/query.ts'
+import { useFormRecord } from '../../lib/query.ts'
 import { DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { KEEP, KeyFields, type KeyValues, lifetimeOf, splitAddresses } from './key-fields.tsx'
 
@@ -18,7 +18,7 @@ interface EditKeyProps {
 
 /** Changes a key, which itself stays the same. */
 export function EditKey({ id, onClose }: EditKeyProps) {
-  const query = useCall(apiKeys.key, { id }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } })
+  const query = useFormRecord(apiKeys.key, { id })
   if (query.data) return <EditKeyForm apiKey={query.data.data} onClose={onClose} />
   return (
     <DetailDialog opened onClose={onClose} title="Edit API key" query={query}>

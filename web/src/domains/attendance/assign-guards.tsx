@@ -5,7 +5,7 @@ import type { AttendanceEvent, GuardPosts } from '@talaan/contract'
 import { attendanceEvents } from '@talaan/contract/calls'
 import { z } from 'zod'
 import { useEntryForm } from '../../lib/form.ts'
-import { useCall } from '../../lib/query.ts'
+import { useFormRecord } from '../../lib/query.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { States } from '../../ui/feedback/states.tsx'
 
@@ -16,7 +16,7 @@ interface AssignGuardsProps {
 
 /** Assigns guards to an event, or to the devices of the gate. */
 export default function AssignGuards({ event, onClose }: AssignGuardsProps) {
-  const query = useCall(attendanceEvents.guardPosts, { id: event.id }, { gcTime: 0 })
+  const query = useFormRecord(attendanceEvents.guardPosts, { id: event.id })
   return (
     <States query={query} skeleton={null}>
       {({ data }) => <GuardsForm event={event} loaded={data} onClose={onClose} />}

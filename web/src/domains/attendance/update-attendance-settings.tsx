@@ -2,12 +2,12 @@ import { Textarea, TextInput } from '@mantine/core'
 import { type AttendanceSettings, AttendanceSettingsForm } from '@talaan/contract'
 import { ownAttendance } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
-import { useCall } from '../../lib/query.ts'
+import { useFormRecord } from '../../lib/query.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 
 /** From how many absences parents are notified, and the networks of the campus. */
 export default function SettingsDialog({ onClose }: { onClose: () => void }) {
-  const { data } = useCall(ownAttendance.attendanceSettings, {}, { gcTime: 0, meta: { steady: true } })
+  const { data } = useFormRecord(ownAttendance.attendanceSettings, {})
   return data ? <Form settings={data.data} onClose={onClose} /> : null
 }
 

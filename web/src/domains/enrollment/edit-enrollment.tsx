@@ -4,7 +4,7 @@ import { curriculum, enrollment, enrollmentActions } from '@talaan/contract/call
 import { enrolleeTypes } from '@talaan/contract/values'
 import { useEntryForm } from '../../lib/form.ts'
 import { level } from '../../lib/format.ts'
-import { useCall } from '../../lib/query.ts'
+import { useCall, useFormRecord } from '../../lib/query.ts'
 import { useCourses } from '../../shared/courses.ts'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { schoolYearOptions, semesterOptions } from '../../shared/terms/term-picker.tsx'
@@ -14,11 +14,7 @@ import { curriculumChoices, DEFAULT_CURRICULUM } from './subjects/curriculum-cho
 
 /** Corrects course, level, type and term of an enrollment until the student is enrolled. */
 export default function EditEnrollment({ target, onClose }: DialogProps) {
-  const query = useCall(
-    enrollment.enrollAccount,
-    { id: target.id },
-    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } },
-  )
+  const query = useFormRecord(enrollment.enrollAccount, { id: target.id })
   if (query.data) return <EditForm enrollment={query.data.data} onClose={onClose} />
   return (
     <DetailDialog opened onClose={onClose} title="Edit enrollment" query={query}>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { REQUIRED } from '../../lib/checked-form.ts'
 import { level, money } from '../../lib/format.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
-import { useAction, useCall } from '../../lib/query.ts'
+import { useAction, useCall, useFormRecord } from '../../lib/query.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
@@ -15,7 +15,7 @@ import classes from './enrollment.module.css'
 /** Moves a student to another course and level, then opens the list For Enrollment with the student. */
 export default function ShiftCourse({ target, onClose }: DialogProps) {
   const navigate = useNavigate()
-  const query = useCall(enrollmentActions.shiftOptions, { id: target.id }, { gcTime: 0, meta: { steady: true } })
+  const query = useFormRecord(enrollmentActions.shiftOptions, { id: target.id })
   const [choice, setChoice] = useState<ShiftChoice>({ course_id: null, level: null })
   const [isSubmitted, setSubmitted] = useState(false)
   const { run, busy } = useAction(enrollmentActions.shiftCourse, {

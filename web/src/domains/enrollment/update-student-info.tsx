@@ -1,7 +1,7 @@
 import { EditedStudentInfo, type Response } from '@talaan/contract'
 import { enrollmentActions } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
-import { useCall } from '../../lib/query.ts'
+import { useFormRecord } from '../../lib/query.ts'
 import { PersonFields } from '../../shared/people/person-fields.tsx'
 import { valuesOf } from '../../shared/people/person-values.ts'
 import { DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
@@ -11,8 +11,7 @@ type StudentInfo = Response<typeof enrollmentActions.studentInfo>['data']
 
 /** Corrects the student's personal details. */
 export default function UpdateStudentInfo({ target, onClose }: DialogProps) {
-  const queryOptions = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } }
-  const query = useCall(enrollmentActions.studentInfo, { id: target.id }, queryOptions)
+  const query = useFormRecord(enrollmentActions.studentInfo, { id: target.id })
   if (query.data) return <InfoForm id={target.id} info={query.data.data} onClose={onClose} />
   return (
     <DetailDialog opened onClose={onClose} title="Edit personal details" query={query}>

@@ -3,7 +3,7 @@ import { EditedEmployee, type EmployeeDetail } from '@talaan/contract'
 import { curriculum, faculty } from '@talaan/contract/calls'
 import { salutations } from '@talaan/contract/values'
 import { useEntryForm } from '../../lib/form.ts'
-import { useCall } from '../../lib/query.ts'
+import { useCall, useFormRecord } from '../../lib/query.ts'
 import { Columns, DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { choices } from '../../ui/form/choices.ts'
 import { NextNumber } from './next-number.tsx'
@@ -14,7 +14,7 @@ interface EditEmployeeProps {
 }
 
 export function EditEmployee({ id, onClose }: EditEmployeeProps) {
-  const query = useCall(faculty.employee, { id }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } })
+  const query = useFormRecord(faculty.employee, { id })
   if (query.data) return <EditEmployeeForm employee={query.data.data} onClose={onClose} />
   return (
     <DetailDialog opened onClose={onClose} title="Edit employee" query={query}>

@@ -3,7 +3,7 @@ import { EditedLoadLimits, type LoadLimits } from '@talaan/contract'
 import { faculty } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
-import { useCall } from '../../lib/query.ts'
+import { useFormRecord } from '../../lib/query.ts'
 import { Columns, DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
 
 /** Sets the number of units above which a load is an overload. */
@@ -21,7 +21,7 @@ export function SetLoadLimits() {
 }
 
 function LimitsDialog({ onClose }: { onClose: () => void }) {
-  const query = useCall(faculty.loadLimits, {}, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } })
+  const query = useFormRecord(faculty.loadLimits, {})
   if (query.data) return <LimitsForm limits={query.data.data} onClose={onClose} />
   return (
     <DetailDialog opened onClose={onClose} title="Faculty load limits" query={query}>

@@ -2,7 +2,7 @@ import type { NotificationRule, NotificationRuleOptions } from '@talaan/contract
 import { notificationScheduling } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { useNavigate, useParams } from '../../lib/navigation.tsx'
-import { useCall } from '../../lib/query.ts'
+import { useCall, useFormRecord } from '../../lib/query.ts'
 import { FormPanel } from '../../ui/dialog/dialogs.tsx'
 import { RecordNotFound, States } from '../../ui/feedback/states.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
@@ -17,11 +17,7 @@ const list = '/admin/settings/notification-scheduling'
 export default function EditNotificationRule() {
   const { id } = useParams('/admin/settings/notification-scheduling/:id/edit')
   const options = useCall(notificationScheduling.notificationRuleOptions, {}, { meta: { steady: true } })
-  const query = useCall(
-    notificationScheduling.notificationRule,
-    { id: Number(id) },
-    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } },
-  )
+  const query = useFormRecord(notificationScheduling.notificationRule, { id: Number(id) })
   return (
     <Page title="Edit notification rule">
       <States query={query} missing={<RecordNotFound />}>

@@ -3,7 +3,7 @@ import type { OfferDetail } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams } from '../../lib/navigation.tsx'
-import { useCall } from '../../lib/query.ts'
+import { useFormRecord } from '../../lib/query.ts'
 import { RecordHistory } from '../../shared/record-history/record-history.tsx'
 import { useMay } from '../../shared/terms/current-term.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
@@ -15,11 +15,9 @@ import { OFFERS } from './offer-path.ts'
 
 const WaitingQueue = lazy(async () => ({ default: (await import('./waiting-queue.tsx')).WaitingQueue }))
 
-const queryOptions = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } }
-
 export default function EditOffer() {
   const { id } = useParams('/admin/settings/subject-offer/edit/:id')
-  const query = useCall(offers.subjectOffer, { id: Number(id) }, queryOptions)
+  const query = useFormRecord(offers.subjectOffer, { id: Number(id) })
   /** Counts how often the form was filled again from the saved class. */
   const [fillCount, setFillCount] = useState(0)
   const refill = async () => {

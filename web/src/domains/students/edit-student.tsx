@@ -1,7 +1,7 @@
 import { EditedStudent, type Request, type StudentAccount } from '@talaan/contract'
 import { curriculum, studentRecords } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
-import { useCall } from '../../lib/query.ts'
+import { useCall, useFormRecord } from '../../lib/query.ts'
 import { FieldsTitle, PersonFields } from '../../shared/people/person-fields.tsx'
 import { DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { studentValues } from './student-values.ts'
@@ -13,7 +13,7 @@ interface EditStudentProps {
 }
 
 export function EditStudent({ id, onClose }: EditStudentProps) {
-  const query = useCall(studentRecords.studentAccount, { id }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } })
+  const query = useFormRecord(studentRecords.studentAccount, { id })
   if (query.data) return <EditStudentForm student={query.data.data} onClose={onClose} />
   return (
     <DetailDialog opened onClose={onClose} title="Edit student" query={query}>

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { EditedUser, type Request, type Response } from '@talaan/contract'
 import { users } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
-import { useCall } from '../../lib/query.ts'
+import { useFormRecord } from '../../lib/query.ts'
 import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import { DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { useRoles } from './roles.ts'
@@ -20,7 +20,7 @@ interface EditUserProps {
 
 /** The dialog to edit a user and their roles. */
 export function EditUser({ id, onClose }: EditUserProps) {
-  const query = useCall(users.user, { id }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } })
+  const query = useFormRecord(users.user, { id })
   if (query.data) return <EditUserForm user={query.data.data} onClose={onClose} />
   return (
     <DetailDialog opened onClose={onClose} title="Edit user" query={query}>

@@ -25,18 +25,18 @@ export function RemoveSubject({ loadId, name }: RemoveSubjectProps) {
   const [refusalReasons, setRefusalReasons] = useState<readonly Reason[]>([])
   const { run, busy } = useAction(enrollment.removeSubject, {
     refreshOnConflict: true,
-    onSuccess: () => setRefusalReasons([]),
-    onError: (error) => setRefusalReasons(reasonsOf(error)),
+    onSuccess: () => close([]),
+    onError: (error) => close(reasonsOf(error)),
   })
+  const close = (reasons: readonly Reason[]) => {
+    setIsAsking(false)
+    setRefusalReasons(reasons)
+  }
   const open = () => {
     setIsDissolved(false)
     setIsAsking(true)
   }
   const input = { id: loadId, ...(isDissolved && { class_dissolved: true }) }
-  const confirm = async () => {
-    await run(input)
-    setIsAsking(false)
-  }
   const mayAllow = refusalReasons.length > 0 && override.mayAllow(refusalReasons)
   return (
     <>
@@ -51,7 +51,7 @@ export function RemoveSubject({ loadId, name }: RemoveSubjectProps) {
           verb="Remove"
           danger
           busy={busy}
-          onConfirm={confirm}
+          onConfirm={() => run(input)}
         >
           <b>{name}</b>
           <RemovalCost loadId={loadId} isDissolved={isDissolved} onDissolvedChange={setIsDissolved} />

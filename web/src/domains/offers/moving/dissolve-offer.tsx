@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { type OfferDetail, OfferDissolution } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
-import { useCall } from '../../../lib/query.ts'
+import { useFormRecord } from '../../../lib/query.ts'
 import { DetailDialog, FormDialog } from '../../../ui/dialog/dialogs.tsx'
 import { useOfferChecks } from '../class-form/offer-checks.ts'
 import classes from '../offers.module.css'
@@ -16,7 +16,7 @@ interface DissolveOfferProps {
 
 /** Dissolves a class; its students move to another section of the subject. */
 export function DissolveOffer({ id, onClose, onDone = onClose }: DissolveOfferProps) {
-  const query = useCall(offers.subjectOffer, { id }, { gcTime: 0, meta: { steady: true } })
+  const query = useFormRecord(offers.subjectOffer, { id })
   if (query.data) return <DissolveForm offer={query.data.data} onClose={onClose} onDone={onDone} />
   return (
     <DetailDialog opened onClose={onClose} title="Dissolve section" query={query}>

@@ -1,7 +1,7 @@
 import { type OfferDetail, OfferMerge } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
-import { useCall } from '../../../lib/query.ts'
+import { useFormRecord } from '../../../lib/query.ts'
 import { DetailDialog, FormDialog } from '../../../ui/dialog/dialogs.tsx'
 import { useOfferChecks } from '../class-form/offer-checks.ts'
 import classes from '../offers.module.css'
@@ -15,7 +15,7 @@ interface MergeOffersProps {
 
 /** Merges two sections of a subject: the students move to the other one, and this one is dissolved. */
 export function MergeOffers({ id, onClose, onDone = onClose }: MergeOffersProps) {
-  const query = useCall(offers.subjectOffer, { id }, { gcTime: 0, meta: { steady: true } })
+  const query = useFormRecord(offers.subjectOffer, { id })
   if (query.data) return <MergeForm offer={query.data.data} onClose={onClose} onDone={onDone} />
   return (
     <DetailDialog opened onClose={onClose} title="Merge sections" query={query}>

@@ -1,14 +1,14 @@
 import type { IncidentReport } from '@talaan/contract'
 import { incidents } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
-import { useCall } from '../../../lib/query.ts'
+import { useFormRecord } from '../../../lib/query.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
 import { States } from '../../../ui/feedback/states.tsx'
 import { IncidentFields, toIncidentRequest, toIncidentValues, typedIncident } from './incident-fields.tsx'
 
 /** Changes an incident, records who was notified, and closes it. */
 export function EditIncident({ id, onClose }: { id: number; onClose: () => void }) {
-  const query = useCall(incidents.incident, { id }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } })
+  const query = useFormRecord(incidents.incident, { id })
   return <States query={query}>{({ data }) => <EditForm incident={data} onClose={onClose} />}</States>
 }
 
