@@ -5845,12 +5845,12 @@ CREATE INDEX admission_notes_admission_idx ON public.admission_notes USING btree
 CREATE INDEX admission_notes_other_person_idx ON public.admission_notes USING btree (other_person_id);
 CREATE INDEX admissions_claim_idx ON public.admissions USING btree (claimed_student_id) WHERE (claimed_student_id IS NOT NULL);
 CREATE INDEX admissions_course_idx ON public.admissions USING btree (course_id);
-CREATE INDEX admissions_list_idx ON public.admissions USING btree (school_year, semester, id) INCLUDE (category, decision) WHERE (deleted_at IS NULL);
+CREATE INDEX admissions_list_idx ON public.admissions USING btree (school_year, semester, submitted_at, id) INCLUDE (category, decision) WHERE (deleted_at IS NULL);
 CREATE INDEX admissions_lrn_idx ON public.admissions USING btree (((details ->> 'lrn'::text)), student_id) WHERE ((details ->> 'lrn'::text) IS NOT NULL);
 CREATE INDEX admissions_name_idx ON public.admissions USING btree (school_year, semester, applicant_name, id) INCLUDE (category, decision) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX admissions_open_key ON public.admissions USING btree (applicant_name, applicant_birthdate, school_year, semester) WHERE ((decision IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX admissions_student_idx ON public.admissions USING btree (student_id);
-CREATE INDEX admissions_undecided_idx ON public.admissions USING btree (school_year, semester, id) INCLUDE (category) WHERE ((decision IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX admissions_undecided_idx ON public.admissions USING btree (school_year, semester, submitted_at, id) INCLUDE (category) WHERE ((decision IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX allocations_category_idx ON public.allocations USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
 CREATE INDEX allocations_created_idx ON public.allocations USING btree (created_at);
 CREATE INDEX allocations_enrollment_idx ON public.allocations USING btree (enrollment_id) INCLUDE (payment_id, fee_category_id, amount_centavos);
@@ -5998,7 +5998,7 @@ CREATE INDEX enrollments_differing_idx ON public.enrollments USING btree (school
 CREATE INDEX enrollments_enrolled_idx ON public.enrollments USING btree (school_year, term_part, status, enrolled_at, id) WHERE (withdrawn_at IS NULL);
 CREATE UNIQUE INDEX enrollments_live_key ON public.enrollments USING btree (student_id, school_year, semester) WHERE ((status <> 0) AND (withdrawn_at IS NULL));
 CREATE INDEX enrollments_name_idx ON public.enrollments USING btree (school_year, term_part, status, sort_name, id) WHERE (withdrawn_at IS NULL);
-CREATE INDEX enrollments_newest_idx ON public.enrollments USING btree (school_year, term_part, status, id) WHERE (withdrawn_at IS NULL);
+CREATE INDEX enrollments_requested_idx ON public.enrollments USING btree (school_year, term_part, status, created_at, id) WHERE (withdrawn_at IS NULL);
 CREATE INDEX enrollments_status_setter_idx ON public.enrollments USING btree (student_status_set_by) WHERE (student_status_set_by IS NOT NULL);
 CREATE INDEX enrollments_student_idx ON public.enrollments USING btree (student_id, school_year, semester);
 CREATE INDEX enrollments_uncomputed_idx ON public.enrollments USING btree (school_year, term_part) WHERE ((computed_student_status IS NULL) AND (withdrawn_at IS NULL));

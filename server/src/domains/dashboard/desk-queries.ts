@@ -12,7 +12,7 @@ export async function findOldest(db: Db, term: Term, statuses: readonly number[]
     cross join ${partsOfTerm(term)}
     cross join lateral (
       select e.created_at from enrollments e
-      where ${isInPart('e', term)} and e.status = w.status and e.withdrawn_at is null order by e.id limit 1
+      where ${isInPart('e', term)} and e.status = w.status and e.withdrawn_at is null order by e.created_at limit 1
     ) o
     group by 1`.execute(db)
   return new Map(rows.map(({ status, at }) => [status, at]))

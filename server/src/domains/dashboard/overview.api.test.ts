@@ -77,13 +77,20 @@ it('counts proofs of payment only for who may decide on them', async () => {
 })
 
 it('counts the lists of the office, with what has waited longest', async () => {
+  await sql`
+    update enrollments set created_at = created_at - interval '40 days'
+    where id = (select max(id) from enrollments where status = 1 and school_year = '2026-2027' and semester = 1 and withdrawn_at is null)`.execute(
+    t.db,
+  )
   const { waiting } = (await read('registrar')).enrollment!
   for (const [at, status] of [1, 2, 3].entries()) {
     const n = await count(sql<{ n: number }>`
       select count(*)::int as n from enrollments where school_year = '2026-2027' and semester = 1 and status = ${status} and withdrawn_at is null`)
     expect(waiting[at]?.n).toBe(n)
   }
-  const { rows } = await sql<{ at: Date }>`select created_at as at from enrollments where status = 1 order by id limit 1`.execute(t.db)
+  const { rows } = await sql<{ at: Date }>`select created_at as at from enrollments where status = 1 order by created_at limit 1`.execute(
+    t.db,
+  )
   expect(waiting[0]?.oldest_at).toBe(rows[0]!.at.toISOString())
 })
 

@@ -26,9 +26,8 @@ export interface ListFilter extends PersonFilter {
 const orderClauses = {
   name: sql`e.sort_name, e.id`,
   '-name': sql`e.sort_name desc, e.id desc`,
-  // Ids are given out in order of creation, and an index serves that order.
-  created_at: sql`e.id`,
-  '-created_at': sql`e.id desc`,
+  created_at: sql`e.created_at, e.id`,
+  '-created_at': sql`e.created_at desc, e.id desc`,
   enrolled_at: sql`e.enrolled_at, e.id`,
   '-enrolled_at': sql`e.enrolled_at desc, e.id desc`,
 }
@@ -101,7 +100,7 @@ export async function searchEnrollments(
   const orderBy = order ? orderClauses[order] : sql`${bySurname(search)}, ${orderClauses.name}`
   const { rows } = await sql<{ total: number; ids: number[] }>`
     with e as (
-      select e.id, e.sort_name, e.enrolled_at from enrollments e where e.status = any(${[...filter.statuses]}::smallint[]) and ${filterCondition(filter)}
+      select e.id, e.sort_name, e.created_at, e.enrolled_at from enrollments e where e.status = any(${[...filter.statuses]}::smallint[]) and ${filterCondition(filter)}
     )
     select (select count(*) from e) as total, array(select e.id from e order by ${orderBy} limit ${limit} offset ${offset}) as ids`.execute(
     db,
@@ -121,7 +120,7 @@ async function pageIds(db: Db, filter: ListFilter, order: EnrollmentOrder, slice
     from unnest((select ${[...filter.statuses]}::smallint[])) as chosen_status (status)
     cross join ${partsOfTerm(filter)}
     cross join lateral (
-      select e.id, e.sort_name, e.enrolled_at from enrollments e
+      select e.id, e.sort_name, e.created_at, e.enrolled_at from enrollments e
       where e.status = chosen_status.status and ${filterCondition(filter, isInPart('e', filter))}
       order by ${orderBy} limit (select ${slice.offset + slice.limit}::bigint)
     ) e

@@ -90,6 +90,21 @@ describe('list of enrollments', () => {
     expect(lastNames(await listEnrollments({ sort: 'enrolled_at', enrolled: 'true' }))).toEqual(['Peñaflor', 'Abad'])
   })
 
+  test('sorts by the day of the request, whatever the order in which the rows were stored', async () => {
+    const term = { school_year: '2034-2035', semester: 1 }
+    for (const [last_name, days] of [
+      ['Abad', 1],
+      ['Benitez', 3],
+      ['Cruz', 2],
+    ] as const) {
+      const { id } = await anEnrollment(db, { course, status: 1, student: await aStudent(db, { last_name }), ...term })
+      await sql`update enrollments set created_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(db)
+    }
+    expect(lastNames(await listEnrollments({ ...term, sort: 'created_at' }))).toEqual(['Benitez', 'Cruz', 'Abad'])
+    expect(lastNames(await listEnrollments({ ...term, sort: '-created_at', limit: 1 }))).toEqual(['Abad'])
+    expect(lastNames(await listEnrollments({ ...term, sort: '-created_at', search: 'santos' }))).toEqual(['Abad', 'Cruz', 'Benitez'])
+  })
+
   const filters: Record<string, string | number>[] = [
     {},
     { status: 0 },

@@ -55,7 +55,12 @@ test('lists 5,000 applications by index, without sorting the whole term', async 
         and a.decision is null order by ${sql.raw(order)} limit 15`.execute(db)
     return rows.map((row) => Object.values(row)[0]).join('\n')
   }
-  for (const order of ['a.id', 'a.id desc', 'a.applicant_name, a.id', 'a.applicant_name desc, a.id desc']) {
+  for (const order of [
+    'a.submitted_at, a.id',
+    'a.submitted_at desc, a.id desc',
+    'a.applicant_name, a.id',
+    'a.applicant_name desc, a.id desc',
+  ]) {
     for (const category of ['true', "a.category = 'college'"]) {
       const planFacts = [order, category, await explainQuery(order, category)]
       expect(planFacts).toEqual([order, category, expect.stringMatching(/admissions_(undecided|list|name)_idx/)])

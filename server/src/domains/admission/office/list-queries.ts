@@ -25,8 +25,8 @@ export interface AdmissionFilter {
 }
 
 const orders = {
-  submitted_at: sql`a.id`,
-  '-submitted_at': sql`a.id desc`,
+  submitted_at: sql`a.submitted_at, a.id`,
+  '-submitted_at': sql`a.submitted_at desc, a.id desc`,
   name: sql`a.applicant_name, a.id`,
   '-name': sql`a.applicant_name desc, a.id desc`,
 }
@@ -177,7 +177,9 @@ export async function countAdmissions(db: Db, filter: AdmissionFilter): Promise<
 /** Enrollment ids of the applications that match the filter, oldest first. */
 export async function findEnrollmentIds(db: Db, filter: AdmissionFilter, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    ${withChecklists(filter)} page as materialized (select a.id from admissions a where ${buildConditions(filter)} order by a.id limit ${limit})
-    select e.id from page join enrollments e on e.admission_id = page.id order by page.id`.execute(db)
+    ${withChecklists(filter)} page as materialized (
+      select a.id, a.submitted_at from admissions a where ${buildConditions(filter)} order by ${orders.submitted_at} limit ${limit}
+    )
+    select e.id from page join enrollments e on e.admission_id = page.id order by page.submitted_at, page.id`.execute(db)
   return rows.map((row) => row.id)
 }
