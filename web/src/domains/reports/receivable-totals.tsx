@@ -55,7 +55,7 @@ export function ReceivableTotals({ filter, filterTexts }: ReceivableTotalsProps)
     <States query={query} skeleton={<Skeleton count={3} height={72} />}>
       {({ data }) => (
         <>
-          <Stats areAmounts>
+          <Stats>
             <Stat
               label="Receivable"
               value={money(data.total.balance_centavos)}

@@ -51,16 +51,8 @@ export function VoidableAmount({ centavos, isVoided, word = 'Voided', children }
   )
 }
 
-interface StatsProps {
-  /** The figures are amounts, which need more room and may take several rows. */
-  areAmounts?: boolean
-  children: ReactNode
-}
-
 /** A row of figures on one surface. */
-export function Stats({ areAmounts = false, children }: StatsProps) {
-  return <div className={`${pageClasses.card} ${areAmounts ? classes.amounts : pageClasses.stats}`}>{children}</div>
-}
+export const Stats = ({ children }: { children: ReactNode }) => <div className={`${pageClasses.card} ${classes.stats}`}>{children}</div>
 
 export interface StatProps {
   label: string
@@ -78,9 +70,9 @@ export function Stat({ label, value, note, to }: StatProps) {
       {note && <span>{note}</span>}
     </>
   )
-  if (!to) return <div className={pageClasses.stat}>{body}</div>
+  if (!to) return <div className={classes.stat}>{body}</div>
   return (
-    <Link className={pageClasses.stat} to={to}>
+    <Link className={classes.stat} to={to}>
       {body}
     </Link>
   )
