@@ -20,6 +20,14 @@ export const documentNames = {
   als_rating: 'ALS certificate of rating',
 } as const
 
+/** How a message and the audit log name what is known of a document. */
+export const documentStatusTexts = {
+  none: 'not submitted',
+  soft_copy: 'scanned copy',
+  original_received: 'original received',
+  waived: 'waived',
+} as const
+
 export type DocumentKind = keyof typeof documentNames
 export const documentKinds = Object.keys(documentNames) as [DocumentKind, ...DocumentKind[]]
 

@@ -30,6 +30,12 @@ export const DocumentStatus = z.enum(['none', 'soft_copy', 'original_received', 
 export type DocumentStatus = z.infer<typeof DocumentStatus>
 
 const DocumentKind = z.enum(documentKinds)
+export const DocumentParams = IdParams.extend({ kind: DocumentKind })
+
+/** What the office says about one document. */
+export const DocumentMark = z
+  .object({ status: DocumentStatus, remark: optionalText(300) })
+  .refine((form) => form.status !== 'waived' || form.remark, { message: 'Enter the reason for waiving', path: ['remark'] })
 
 /** A student whom an application names. `is_disowned`: the student or the registrar said that it is not theirs. */
 const ClaimedStudent = z.object({ full_name: z.string(), student_id_number: z.string().nullable(), is_disowned: z.boolean() })
@@ -227,7 +233,7 @@ export const admissionOffice = {
     method: 'GET',
     path: '/api/admissions/:id/documents/:kind/file',
     access: officeAccess,
-    params: IdParams.extend({ kind: DocumentKind }),
+    params: DocumentParams,
     response: z.unknown(),
     download: 'application/octet-stream',
   }),
@@ -245,10 +251,8 @@ export const admissionOffice = {
     method: 'POST',
     path: '/api/admissions/:id/documents/:kind',
     access: 'Edit Admission',
-    params: IdParams.extend({ kind: DocumentKind }),
-    body: z
-      .object({ status: DocumentStatus, remark: optionalText(300) })
-      .refine((form) => form.status !== 'waived' || form.remark, { message: 'Enter the reason for waiving', path: ['remark'] }),
+    params: DocumentParams,
+    body: DocumentMark,
     response: itemWithMessage(z.array(OfficeDocument)),
   }),
   addAdmissionNote: endpoint({

@@ -26,6 +26,7 @@ export const studentRecords = {
   studentAccount: { method: 'GET', path: '/api/students/:id/account' },
   editStudent: { method: 'PUT', path: '/api/students/:id', body: true },
   changeStudentStatus: { method: 'POST', path: '/api/students/:id/status', body: true },
+  setStudentDocument: { method: 'POST', path: '/api/students/:id/documents/:kind', body: true },
   openAccount: { method: 'POST', path: '/api/students/:id/account' },
 } as unknown as Contract['studentRecords']
 

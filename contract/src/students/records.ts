@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DocumentMark, DocumentParams } from '../admission/office.ts'
 import { endpoint } from '../endpoint.ts'
 import { Person } from '../people/people.ts'
 import {
@@ -183,7 +184,7 @@ export const StudentAccount = z.object({
     .nullable(),
   terms: z.array(StudentTerm),
   documents: z.array(StudentDocument),
-  /** The latest application. Documents are received on its checklist. */
+  /** The latest application. Documents are received on its checklist; without one, on that of the student. */
   application_id: z.number().nullable(),
 })
 export type StudentAccount = z.infer<typeof StudentAccount>
@@ -274,6 +275,15 @@ export const studentRecords = {
     body: StudentStatusChange,
     response: itemWithMessage(StudentHead),
     reasons: ['student.same_state', 'student.enrolled', 'graduation.recorded', 'graduation.list_only', 'stale'],
+  }),
+  setStudentDocument: endpoint({
+    summary: 'Mark a required document of a student as received, also without an online application',
+    method: 'POST',
+    path: '/api/students/:id/documents/:kind',
+    access: 'Edit Admission',
+    params: DocumentParams,
+    body: DocumentMark,
+    response: itemWithMessage(z.array(StudentDocument)),
   }),
   openAccount: endpoint({
     summary: 'Open a portal account for a student without one; the generated password is mailed if there is an email',

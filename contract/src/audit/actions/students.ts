@@ -4,6 +4,7 @@ export const studentActions = {
   'students.add': 'added the student {}',
   'students.change_status': 'changed the status of {}',
   'students.credit': 'credited subjects of {}',
+  'students.document': 'marked a document of {}',
   'students.edit': 'edited the record of {}',
   'students.import_grades': 'imported past grades of {}',
   'students.issue_despite_holds': 'issued a transcript of {} despite open holds',

@@ -32,6 +32,41 @@ const requestEdit = (id: number, body: object, as: Caller = 'registrar') => t.in
 const requestStatus = (id: number, body: object, as: Caller = 'registrar') => t.inject('POST', `/api/students/${id}/status`, { as, body })
 const reasonCodes = (answer: { body: { reasons?: { code: string }[] } }) => answer.body.reasons?.map((reason) => reason.code)
 
+describe('the requirements of a student without an application', () => {
+  const send = (id: number, body: object, as: Caller | undefined = 'registrar') =>
+    t.inject('POST', `/api/students/${id}/documents/birth_certificate`, { as, body })
+  const statusOf = async (id: number) =>
+    (await readAccount(id)).documents.find(({ kind }: { kind: string }) => kind === 'birth_certificate')
+
+  test('are received, waived with a reason and taken back, each with an audit row', async () => {
+    const { student_id } = await createStudentRecord(t.db, { course })
+    expect(await statusOf(student_id)).toMatchObject({ status: 'none', is_required: true })
+    const answer = await send(student_id, { status: 'original_received' })
+    expect([answer.status, answer.body.message]).toEqual([200, 'PSA birth certificate: original received'])
+    expect(await statusOf(student_id)).toMatchObject({ status: 'original_received', received_at: expect.any(String) })
+    expect((await t.audits()).at(-1)).toMatchObject({
+      action: 'students.document',
+      before: { 'PSA birth certificate': 'not submitted' },
+      after: { 'PSA birth certificate': 'original received' },
+    })
+    expect((await send(student_id, { status: 'waived' })).body.errors).toMatchObject({ remark: ['Enter the reason for waiving'] })
+    expect((await send(student_id, { status: 'waived', remark: 'Late registration' })).status).toBe(200)
+    expect(await statusOf(student_id)).toMatchObject({ status: 'waived', remark: 'Late registration' })
+    expect((await send(student_id, { status: 'none' })).status).toBe(200)
+    expect(await statusOf(student_id)).toMatchObject({ status: 'none', received_at: null })
+  })
+
+  test('are marked by the office of admission alone, and never on the own record', async () => {
+    const { student_id } = await createStudentRecord(t.db, { course })
+    const mark = { status: 'original_received' }
+    expect((await t.inject('POST', `/api/students/${student_id}/documents/birth_certificate`, { body: mark })).status).toBe(401)
+    expect((await send(student_id, mark, 'cashier')).status).toBe(403)
+    expect((await send(999_999, mark)).status).toBe(404)
+    const own = await createStudentRecord(t.db, { course })
+    expect((await send(own.student_id, mark, await signInStudyingStaff(t, own, 'registrar'))).status).toBe(403)
+  })
+})
+
 describe('editing a student', () => {
   test('changes the person, the studies and the name of the account, and leaves an audit row', async () => {
     const { student_id, user_id } = await createStudentRecord(t.db, { course })

@@ -134,6 +134,28 @@ export async function findLatestApplicationId(db: Db, studentId: number): Promis
   return rows[0]!.id
 }
 
+interface DocumentMark {
+  student_id: number
+  /** Null for a student without an application. */
+  admission_id: number | null
+  kind: string
+  status: DocumentRecord['status']
+  remark: string | null
+  by: number
+  at: Date
+}
+
+/** Sets the status of a document; a file that was sent is kept. */
+export async function markDocument(tx: Db, mark: DocumentMark): Promise<void> {
+  const [at, by] = mark.status === 'none' ? [null, null] : [mark.at, mark.by]
+  const key = mark.admission_id === null ? sql`(student_id, kind) where admission_id is null` : sql`(admission_id, kind)`
+  await sql`
+    insert into admission_documents (admission_id, student_id, kind, status, remark, received_at, received_by)
+    values (${mark.admission_id}, ${mark.student_id}, ${mark.kind}, ${mark.status}, ${mark.remark}, ${at}, ${by})
+    on conflict ${key} do update set status = excluded.status, remark = excluded.remark,
+      received_at = excluded.received_at, received_by = excluded.received_by`.execute(tx)
+}
+
 export interface StudiesFields {
   course_id: number
   curriculum_id: number

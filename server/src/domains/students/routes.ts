@@ -14,6 +14,7 @@ import { creditSubjects } from './credit-subjects.ts'
 import { issueTranscript } from './documents/issue-transcript.ts'
 import { printGradeSlip } from './documents/print-grade-slip.ts'
 import { printStudentGrades } from './documents/print-student-grades.ts'
+import { setStudentDocument } from './documents/set-student-document.ts'
 import { transcript } from './documents/transcript.ts'
 import { editStudent } from './edit-student.ts'
 import { ownEvaluation, studentEvaluation, studentGrades, studentStanding } from './evaluation-reads.ts'
@@ -42,6 +43,7 @@ export const studentRecordsRoutes = defineRoutes(studentRecords, {
   addStudent,
   editStudent,
   changeStudentStatus,
+  setStudentDocument,
   openAccount,
 })
 

@@ -57,7 +57,7 @@ describe('the list', () => {
     }
     const listNames = async (query: Record<string, string>) =>
       (await listAdmissions({ course_id: ownCourse.id, ...query })).data.map((row: { last_name: string }) => row.last_name)
-    expect(await listNames({})).toEqual(['Bato', 'Abad', 'Cruz'])
+    expect(await listNames({})).toEqual(['Abad', 'Bato', 'Cruz'])
     expect(await listNames({ sort: 'name' })).toEqual(['Abad', 'Bato', 'Cruz'])
     expect(await listNames({ state: 'confirmed' })).toEqual(['Bato'])
     expect(await listNames({ state: 'completed' })).toEqual(['Abad'])

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { OfficeAdmission, OfficeDocument } from '@talaan/contract'
+import type { OfficeAdmission, OfficeDocument, Request } from '@talaan/contract'
 import { admissionOffice } from '@talaan/contract/calls'
 import { documentNames } from '@talaan/contract/values'
 import { date } from '../../../lib/format.ts'
@@ -8,7 +8,7 @@ import { useMay } from '../../../shared/terms/current-term.ts'
 import { Pill, type Tone } from '../../../ui/list/figures.tsx'
 import { DocumentFile } from '../documents/document-file.tsx'
 import classes from './office.module.css'
-import { useWaiveDocument } from './set-document.tsx'
+import { waiveDocument } from './waive-document.tsx'
 
 const states: Record<OfficeDocument['status'], { text: string; tone: Tone; verb: string }> = {
   none: { text: 'Not submitted', tone: 'gray', verb: 'Not submitted' },
@@ -17,10 +17,24 @@ const states: Record<OfficeDocument['status'], { text: string; tone: Tone; verb:
   waived: { text: 'Waived', tone: 'orange', verb: 'Waive' },
 }
 
+export function OfficeDocuments({ application: { id, documents } }: { application: OfficeAdmission }) {
+  const action = useAction(admissionOffice.setDocument, { success: false, refreshOnConflict: true })
+  return <DocumentChecklist id={id} documents={documents} action={action} />
+}
+
+type ListedDocument = Omit<OfficeDocument, 'received_by' | 'file'> & Partial<OfficeDocument>
+
+interface DocumentChecklistProps {
+  /** Of the application, or of the student who has none. */
+  id: number
+  documents: readonly ListedDocument[]
+  action: { run: (mark: Request<typeof admissionOffice.setDocument>) => Promise<unknown>; busy: boolean }
+}
+
 /** The office's checklist: what was received, with one click for a document that comes in now. */
-export function OfficeDocuments({ application }: { application: OfficeAdmission }) {
+export function DocumentChecklist({ id, documents, action }: DocumentChecklistProps) {
   const mayEdit = useMay('Edit Admission')
-  const required = application.documents.filter((document) => document.is_required)
+  const required = documents.filter((document) => document.is_required)
   const received = required.filter((document) => document.status !== 'none').length
   return (
     <section>
@@ -31,28 +45,27 @@ export function OfficeDocuments({ application }: { application: OfficeAdmission 
         </span>
       </h3>
       <ul className={classes.rows}>
-        {application.documents.map((document) => (
-          <DocumentRow key={document.kind} id={application.id} document={document} mayEdit={mayEdit} />
+        {documents.map((document) => (
+          <DocumentRow key={document.kind} id={id} document={document} action={action} mayEdit={mayEdit} />
         ))}
       </ul>
     </section>
   )
 }
 
-interface DocumentRowProps {
-  id: number
-  document: OfficeDocument
+interface DocumentRowProps extends Pick<DocumentChecklistProps, 'id' | 'action'> {
+  document: ListedDocument
   mayEdit: boolean
 }
 
 /** Whether to add "(if any)"; a name that ends with a bracket has its condition already. */
-const isMarkedOptional = (document: OfficeDocument): boolean => !document.is_required && !documentNames[document.kind].endsWith(')')
+const isMarkedOptional = (document: ListedDocument): boolean => !document.is_required && !documentNames[document.kind].endsWith(')')
 
-function DocumentRow({ id, document, mayEdit }: DocumentRowProps) {
-  const { run, busy } = useAction(admissionOffice.setDocument, { success: false, refreshOnConflict: true })
-  const waive = useWaiveDocument()
+function DocumentRow({ id, document, action: { run, busy }, mayEdit }: DocumentRowProps) {
   const setStatus = (status: OfficeDocument['status']) =>
-    status === 'waived' ? waive(id, document.kind) : void run({ id, kind: document.kind, status, remark: '' })
+    status === 'waived'
+      ? waiveDocument(document.kind, (remark) => run({ id, kind: document.kind, status, remark }))
+      : void run({ id, kind: document.kind, status, remark: '' })
   const otherStatuses = (['original_received', 'soft_copy', 'waived', 'none'] as const).filter((status) => status !== document.status)
   const receiptText = [document.received_at && date(document.received_at), document.received_by, document.remark]
     .filter(Boolean)

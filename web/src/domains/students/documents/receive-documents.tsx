@@ -1,20 +1,43 @@
-import { admissionOffice } from '@talaan/contract/calls'
-import { useCall } from '../../../lib/query.ts'
+import type { OfficeDocument, StudentAccount } from '@talaan/contract'
+import { admissionOffice, studentRecords } from '@talaan/contract/calls'
+import { documentNames } from '@talaan/contract/values'
+import { useAction, useCall } from '../../../lib/query.ts'
 import { DetailDialog } from '../../../ui/dialog/dialogs.tsx'
-import { OfficeDocuments } from '../../admission/office/office-documents.tsx'
+import { DocumentChecklist, OfficeDocuments } from '../../admission/office/office-documents.tsx'
 
 interface ReceiveDocumentsProps {
-  /** The id of the student's latest application. */
-  id: number
+  student: StudentAccount
   onClose: () => void
 }
 
-/** The checklist of the student's latest application, for originals that come in months after the acceptance. */
-export default function ReceiveDocuments({ id, onClose }: ReceiveDocumentsProps) {
+/** The checklist for originals that come in months after the acceptance: of the latest application, or of the student who has none. */
+export default function ReceiveDocuments({ student, onClose }: ReceiveDocumentsProps) {
+  const { application_id } = student
+  return application_id === null ? (
+    <StudentChecklist student={student} onClose={onClose} />
+  ) : (
+    <ApplicationChecklist id={application_id} onClose={onClose} />
+  )
+}
+
+function ApplicationChecklist({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useCall(admissionOffice.admission, { id })
   return (
     <DetailDialog opened onClose={onClose} title={`Documents of application ${query.data?.data.trans_no ?? ''}`} query={query}>
       {({ data }) => <OfficeDocuments application={data} />}
+    </DetailDialog>
+  )
+}
+
+type KnownDocument = StudentAccount['documents'][number] & Pick<OfficeDocument, 'kind'>
+const isKnown = (document: { kind: string }): document is KnownDocument => document.kind in documentNames
+
+function StudentChecklist({ student: { id, name }, onClose }: ReceiveDocumentsProps) {
+  const query = useCall(studentRecords.studentAccount, { id })
+  const action = useAction(studentRecords.setStudentDocument, { success: false, refreshOnConflict: true })
+  return (
+    <DetailDialog opened onClose={onClose} title={`Documents of ${name}`} query={query}>
+      {({ data }) => <DocumentChecklist id={id} documents={data.documents.filter(isKnown)} action={action} />}
     </DetailDialog>
   )
 }

@@ -32,9 +32,10 @@ const columns: readonly Column<StudentDocument>[] = [
   { key: 'remark', label: 'Remark', render: (row) => row.remark ?? '—' },
 ]
 
-/** The documents of a student, required ones first. They are received on the checklist of the latest application. */
-export function StudentDocuments({ student: { documents, application_id } }: { student: StudentAccount }) {
-  const mayReceive = useMay('Edit Admission') && application_id !== null
+/** The documents of a student, required ones first. */
+export function StudentDocuments({ student }: { student: StudentAccount }) {
+  const { documents } = student
+  const mayReceive = useMay('Edit Admission') && documents.length > 0
   const [isReceiving, setIsReceiving] = useState(false)
   const missingCount = documents.filter(({ is_required, status }) => is_required && status === 'none').length
   return (
@@ -53,9 +54,7 @@ export function StudentDocuments({ student: { documents, application_id } }: { s
       ) : (
         <DataTable boxed columns={columns} rows={documents} rowKey={(row) => row.kind} wide="Requirements" />
       )}
-      <Suspense>
-        {isReceiving && application_id !== null && <ReceiveDocuments id={application_id} onClose={() => setIsReceiving(false)} />}
-      </Suspense>
+      <Suspense>{isReceiving && <ReceiveDocuments student={student} onClose={() => setIsReceiving(false)} />}</Suspense>
     </>
   )
 }
