@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import type { OfficeAdmission, OfficeDocument, Request } from '@talaan/contract'
-import { admissionOffice } from '@talaan/contract/calls'
+import type { admissionOffice } from '@talaan/contract/calls'
 import { documentNames } from '@talaan/contract/values'
 import { date } from '../../../lib/format.ts'
-import { useAction } from '../../../lib/query.ts'
 import { useMay } from '../../../shared/terms/current-term.ts'
 import { Pill, type Tone } from '../../../ui/list/figures.tsx'
 import { DocumentFile } from '../documents/document-file.tsx'
 import classes from './office.module.css'
+import { useSetDocument } from './set-document.ts'
 import { waiveDocument } from './waive-document.tsx'
 
 const states: Record<OfficeDocument['status'], { text: string; tone: Tone; verb: string }> = {
@@ -18,8 +18,7 @@ const states: Record<OfficeDocument['status'], { text: string; tone: Tone; verb:
 }
 
 export function OfficeDocuments({ application: { id, documents } }: { application: OfficeAdmission }) {
-  const action = useAction(admissionOffice.setDocument, { success: false, refreshOnConflict: true })
-  return <DocumentChecklist id={id} documents={documents} action={action} />
+  return <DocumentChecklist id={id} documents={documents} action={useSetDocument()} />
 }
 
 type ListedDocument = Omit<OfficeDocument, 'received_by' | 'file'> & Partial<OfficeDocument>

@@ -1,9 +1,10 @@
 import type { OfficeDocument, StudentAccount } from '@talaan/contract'
 import { admissionOffice, studentRecords } from '@talaan/contract/calls'
 import { documentNames } from '@talaan/contract/values'
-import { useAction, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { DetailDialog } from '../../../ui/dialog/dialogs.tsx'
 import { DocumentChecklist, OfficeDocuments } from '../../admission/office/office-documents.tsx'
+import { useSetStudentDocument } from './set-student-document.ts'
 
 interface ReceiveDocumentsProps {
   student: StudentAccount
@@ -34,7 +35,7 @@ const isKnown = (document: { kind: string }): document is KnownDocument => docum
 
 function StudentChecklist({ student: { id, name }, onClose }: ReceiveDocumentsProps) {
   const query = useCall(studentRecords.studentAccount, { id })
-  const action = useAction(studentRecords.setStudentDocument, { success: false, refreshOnConflict: true })
+  const action = useSetStudentDocument()
   return (
     <DetailDialog opened onClose={onClose} title={`Documents of ${name}`} query={query}>
       {({ data }) => <DocumentChecklist id={id} documents={data.documents.filter(isKnown)} action={action} />}
