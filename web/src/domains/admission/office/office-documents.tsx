@@ -7,8 +7,7 @@ import { useMay } from '../../../shared/terms/current-term.ts'
 import { Pill, type Tone } from '../../../ui/list/figures.tsx'
 import { DocumentFile } from '../documents/document-file.tsx'
 import classes from './office.module.css'
-import { useSetDocument } from './set-document.ts'
-import { waiveDocument } from './waive-document.tsx'
+import { useSetDocument, waiveDocument } from './set-document.tsx'
 
 const states: Record<OfficeDocument['status'], { text: string; tone: Tone; verb: string }> = {
   none: { text: 'Not submitted', tone: 'gray', verb: 'Not submitted' },
