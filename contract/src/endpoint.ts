@@ -38,7 +38,7 @@ export interface Endpoint {
   duringSetUp?: true
   /** Is answered also while somebody sees the portal as a role, which otherwise only reads. */
   duringPreview?: true
-  /** Is about the own account, or works on in the background with the rights of a person: API keys are refused. */
+  /** Is about the own account, decides what needs a second person, or works on in the background with the rights of a person: API keys are refused. */
   needsSession?: true
 }
 

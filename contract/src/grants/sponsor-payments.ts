@@ -118,6 +118,7 @@ export const sponsorPayments = {
     method: 'POST',
     path: '/api/sponsor-payments/:id/void',
     access: 'Void Payment',
+    needsSession: true,
     params: IdParams,
     body: PaymentVoid,
     response: itemWithMessage(SponsorPayment),

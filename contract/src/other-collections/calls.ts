@@ -97,6 +97,7 @@ export const otherCollections = {
     method: 'POST',
     path: '/api/other-collections/:id/void',
     access: 'Void Payment',
+    needsSession: true,
     params: IdParams,
     body: PaymentVoid,
     response: itemWithMessage(OtherCollection),

@@ -149,6 +149,7 @@ export const bankStatements = {
     method: 'POST',
     path: '/api/bank-statements/:id/accept',
     access: 'Match Bank Statements',
+    needsSession: true,
     params: IdParams,
     body: MatchAcceptance,
     response: itemWithMessage(
@@ -163,6 +164,7 @@ export const bankStatements = {
     method: 'POST',
     path: '/api/statement-lines/:id/accept',
     access: 'Match Bank Statements',
+    needsSession: true,
     params: IdParams,
     body: LineAcceptance,
     response: itemWithMessage(z.object({ payment_id: z.number() })),

@@ -30,6 +30,7 @@ export const refunds = {
     method: 'POST',
     path: '/api/refunds/:id/void',
     access: 'Refund Payments',
+    needsSession: true,
     params: IdParams,
     body: RefundVoid,
     response: itemWithMessage(Refund),

@@ -71,8 +71,12 @@ export async function countBatches(db: Db, filter: BatchFilter): Promise<number>
   return rows[0]?.n ?? 0
 }
 
+/** Who made the service key that wrote a batch. */
+const maker = sql`(select max(k.created_by) from api_keys k where k.owner_id = b.author_id and k.kind = 'service')`
+
 export interface BatchDetailRecord extends BatchRecord {
   author_id: number | null
+  maker_id: number | null
   left_out: Partial<Record<SmsExclusion, number>>
   text_centavos: number
   decided_by: string | null
@@ -87,7 +91,7 @@ export async function findBatch(db: Db, id: number): Promise<BatchDetailRecord |
   const { rows } = await sql<BatchDetailRecord>`
     select b.id, b.body, b.audience, b.status, b.recipients, b.segments, u.name as author, b.created_at, b.send_at,
            n.held, n.queued, n.sent, n.delivered, n.failed, n.doubtful, n.cancelled,
-           b.author_id, b.left_out, b.text_centavos, d.name as decided_by, b.decided_at, b.decision_reason,
+           b.author_id, ${maker} as maker_id, b.left_out, b.text_centavos, d.name as decided_by, b.decided_at, b.decision_reason,
            c.name as cancelled_by, b.cancelled_at,
            (select max(m.next_attempt_at) from messages m where m.batch_id = b.id and m.status = 'queued') as last_due_at
     from sms_batches b
@@ -102,13 +106,16 @@ export interface LockedBatch {
   id: number
   status: SmsBatchStatus
   author_id: number | null
+  maker_id: number | null
   send_at: Date | null
   recipients: number
 }
 
 export async function lockBatch(tx: Db, id: number): Promise<LockedBatch | undefined> {
   const { rows } = await sql<LockedBatch>`
-    select id, status, author_id, send_at, recipients from sms_batches where id = ${id} for update`.execute(tx)
+    select b.id, b.status, b.author_id, ${maker} as maker_id, b.send_at, b.recipients from sms_batches b where b.id = ${id} for update`.execute(
+    tx,
+  )
   return rows[0]
 }
 
