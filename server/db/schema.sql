@@ -6112,6 +6112,7 @@ CREATE INDEX offer_meetings_offer_idx ON public.offer_meetings USING btree (subj
 CREATE INDEX offer_meetings_room_idx ON public.offer_meetings USING btree (room_id, school_year, semester);
 CREATE INDEX on_demand_fees_balance_idx ON public.on_demand_fees USING btree (id) WHERE (balance_school_year IS NOT NULL);
 CREATE UNIQUE INDEX on_demand_fees_balance_key ON public.on_demand_fees USING btree (student_id, balance_school_year, balance_semester) WHERE ((balance_school_year IS NOT NULL) AND (cancelled_at IS NULL));
+CREATE INDEX on_demand_fees_cancelled_by_idx ON public.on_demand_fees USING btree (cancelled_by) WHERE (cancelled_by IS NOT NULL);
 CREATE INDEX on_demand_fees_category_idx ON public.on_demand_fees USING btree (fee_category_id);
 CREATE INDEX on_demand_fees_student_idx ON public.on_demand_fees USING btree (student_id, id);
 CREATE INDEX open_accounts_owing_idx ON public.open_accounts USING btree (is_owing, enrollment_id);

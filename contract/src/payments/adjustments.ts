@@ -86,14 +86,17 @@ export const AccountAdjustments = z.object({
   credit_centavos: Centavos,
   /** What the student paid in advance, for no term yet. */
   advance_centavos: Centavos,
-  /** An amount above it needs a second person. */
+  /** A debit memo above it needs a second person. */
   limit_centavos: Centavos,
+  /** What the reader may take off and pay out without a second person, after what they did so far with this account and with all accounts today. */
+  own_limits: z.object({ take_off_centavos: Centavos, refund_credit_centavos: Centavos, refund_advance_centavos: Centavos }),
   can: z.object({ adjust: z.boolean(), refund: z.boolean() }),
 })
 export type AccountAdjustments = z.infer<typeof AccountAdjustments>
 
 /** What was adjusted on the fees of a student that belong to no term, and what is waiting for approval. */
 export const FeeAdjustments = AccountAdjustments.pick({ memos: true, requests: true, limit_centavos: true }).extend({
+  own_limits: AccountAdjustments.shape.own_limits.pick({ take_off_centavos: true }),
   can: z.object({ adjust: z.boolean() }),
 })
 export type FeeAdjustments = z.infer<typeof FeeAdjustments>
@@ -168,6 +171,7 @@ export const adjustments = {
     method: 'POST',
     path: '/api/billing-requests/:id/approve',
     access: 'Approve Adjustments',
+    needsSession: true,
     params: IdParams,
     body: BillingApproval,
     response: itemWithMessage(BillingRequest),
@@ -187,6 +191,7 @@ export const adjustments = {
     method: 'POST',
     path: '/api/billing-requests/:id/refuse',
     access: 'Approve Adjustments',
+    needsSession: true,
     params: IdParams,
     body: BillingRefusal,
     response: itemWithMessage(BillingRequest),

@@ -65,7 +65,7 @@ export const otherFees = {
     params: IdParams,
     body: OtherFeeCancel,
     response: itemWithMessage(z.object({ id: z.number() })),
-    reasons: ['payment.fee_cancelled', 'payment.fee_adjusted'],
+    reasons: ['payment.fee_cancelled', 'payment.fee_adjusted', 'adjustment.above_limit'],
   }),
   studentLedger: endpoint({
     summary: 'The ledger of what belongs to no term of a student: fees on demand and advances',

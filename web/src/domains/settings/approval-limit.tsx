@@ -17,7 +17,7 @@ export function ApprovalLimit({ setting, mayEdit }: ApprovalLimitProps) {
   const text =
     setting.value === 0
       ? 'All adjustments and refunds need approval by a second person.'
-      : `Adjustments and refunds above ${money(setting.value * 100)} need approval by a second person.`
+      : `What one person takes off accounts or pays out above ${money(setting.value * 100)}, for one account or in one day, needs approval by a second person.`
   return <Panel>{mayEdit ? <LimitForm key={setting.value} setting={setting} text={text} /> : text}</Panel>
 }
 

@@ -6,6 +6,7 @@ import { schoolDay } from '../../../platform/school-day.ts'
 import { lockEnrollmentsOf } from '../../locks/lock-order.ts'
 import { submitRequest } from '../../payments/adjustments/submit-request.ts'
 import { lockAccount } from '../../payments/lock-payer.ts'
+import { readApprovalLimit } from '../../settings/reads.ts'
 import { longDay } from '../../terms/long-day.ts'
 import { findStudentIds } from '../choice/queries.ts'
 import { denyOwnAccount } from '../policy.ts'
@@ -41,13 +42,19 @@ const countText = (count: number, participle: string): string =>
 /** Posts the debit memos; those above the limit wait for a second person. Returns how many wait. */
 async function postAll(tx: Tx, ctx: UserContext, proposals: readonly ProposalRecord[]): Promise<number> {
   const fee_category_id = await findSurchargeCategory(tx)
+  const limit_centavos = await readApprovalLimit(tx)
   const posted: NewSurcharge[] = []
   let waiting = 0
   for (const { enrollment_id, student_id, bill_plan_id, place, part, due_on, overdue_centavos, amount_centavos, plan } of proposals) {
     const { enrollments } = await lockAccount(tx, enrollment_id)
     const reason = `Surcharge: ${part} of ${plan}, due ${longDay(due_on)}, ${formatPesos(overdue_centavos)} overdue`
     const memo = { kind: 'debit_memo' as const, fee_category_id, adjustment_id: null, details: null, amount_centavos, reason }
-    const { data } = await submitRequest(tx, ctx, { ...memo, student_id, enrollment_id, on_demand_fee_id: null }, enrollments)
+    const { data } = await submitRequest(
+      tx,
+      ctx,
+      { ...memo, student_id, enrollment_id, on_demand_fee_id: null, limit_centavos },
+      enrollments,
+    )
     if (data.decision === null) waiting++
     posted.push({ enrollment_id, bill_plan_id, place, part, due_on, overdue_centavos, amount_centavos, request_id: data.id })
   }

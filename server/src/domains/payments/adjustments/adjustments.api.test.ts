@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../platform/testing.ts'
 import { waitForBlocked } from '../../../platform/testing-locks.ts'
 import { aPayment, signInStudent, signInStudyingStaff } from '../../assessment/testing.ts'
@@ -18,6 +18,12 @@ beforeAll(async () => {
   school = await aBillingSchool(app)
   cashier = school.cashier
   head = await app.createUser('school_admin', { first_name: 'Elena', last_name: 'Cruz' })
+})
+
+/** The limit counts what one person does, so that every test has a cashier of its own. */
+beforeEach(async () => {
+  cashier = await app.createUser('cashier', { first_name: 'Maria', last_name: 'Reyes' })
+  school.cashier = cashier
 })
 
 let lastNumber = 0

@@ -7,6 +7,8 @@ interface AccountOwner {
 
 interface RequestFacts extends AccountOwner {
   requester_id: number
+  /** Who made the service key that asked: nobody is the second person for a key of their own. */
+  maker_id: number | null
 }
 
 /** Nobody adjusts the own account or refunds to oneself, not even an administrator. */
@@ -19,13 +21,16 @@ export function denyOwnAccount(actor: Pick<Actor, 'id'>, { user_id }: AccountOwn
 export const isRequester = (actor: Pick<Actor, 'id'>, { requester_id }: Pick<RequestFacts, 'requester_id'>): boolean =>
   requester_id === actor.id
 
+const isBehindRequest = (actor: Pick<Actor, 'id'>, request: RequestFacts): boolean =>
+  isRequester(actor, request) || request.maker_id === actor.id
+
 export const canDecideFor = (actor: Pick<Actor, 'id'>, request: RequestFacts): boolean =>
-  request.user_id !== actor.id && !isRequester(actor, request)
+  request.user_id !== actor.id && !isBehindRequest(actor, request)
 
 /** A request that waits is above its limit, so that somebody else decides on it. */
 export function denyOwnRequest(actor: Pick<Actor, 'id'>, request: RequestFacts): void {
   denyOwnAccount(actor, request)
-  if (!isRequester(actor, request)) return
+  if (!isBehindRequest(actor, request)) return
   const help = { office: 'School Administrator', clears_by: 'Wait for the decision, or cancel the request' }
   forbidden(forbiddenReason('You cannot decide on your own request. Its amount needs a second person.', help))
 }

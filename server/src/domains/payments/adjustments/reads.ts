@@ -6,12 +6,12 @@ import { readFeeCategories } from '../../fees/reads.ts'
 import { categorySumsOf } from '../../ledger/reads.ts'
 import { fullName } from '../../people/names.ts'
 import { searchWords } from '../../people/search.ts'
-import { readApprovalLimit } from '../../settings/reads.ts'
 import { findAccountOwner } from '../account-queries.ts'
 import { findStudent } from '../queries.ts'
 import { presentRefund } from '../refunds/present-refund.ts'
 import { listRefunds } from '../refunds/refund-queries.ts'
 import { listFeeMemos, listMemos } from './memo-queries.ts'
+import { readOwnLimits } from './own-limits.ts'
 import { presentMemo } from './present-memo.ts'
 import { presentRequest } from './present-request.ts'
 import { countRequests, listAccountRequests, listFeeRequests, listRequests } from './request-queries.ts'
@@ -31,6 +31,8 @@ export async function accountAdjustments(
   const requests = await listAccountRequests(db, account)
   const refunds = await listRefunds(db, account)
   const categories = await readFeeCategories(db)
+  const limits = await readOwnLimits(db, ctx, account)
+  const advanceLimits = await readOwnLimits(db, ctx, { ...account, enrollment_id: null })
   return {
     data: {
       memos: memos.map((memo) => presentMemo(memo, canAdjust)),
@@ -45,23 +47,31 @@ export async function accountAdjustments(
       balance_centavos: owner.balance_centavos,
       credit_centavos: term.credit_centavos,
       advance_centavos: owner.advance_centavos,
-      limit_centavos: await readApprovalLimit(db),
+      limit_centavos: limits.add_centavos,
+      own_limits: {
+        take_off_centavos: limits.take_off_centavos,
+        refund_credit_centavos: limits.refundOf(term.credit_centavos),
+        refund_advance_centavos: advanceLimits.refundOf(owner.advance_centavos),
+      },
       can: { adjust: canAdjust, refund: mayAct('Refund Payments') },
     },
   }
 }
 
 export async function feeAdjustments(
-  { db, actor }: UserContext,
+  ctx: UserContext,
   { id }: Input<typeof contract.feeAdjustments>,
 ): Promise<Answer<typeof contract.feeAdjustments>> {
+  const { db, actor } = ctx
   const student = (await findStudent(db, id)) ?? notFound()
   const canAdjust = student.user_id !== actor.id && hasPermission(actor.grants, 'Adjust Accounts')
+  const limits = await readOwnLimits(db, ctx, { student_id: id, enrollment_id: null })
   return {
     data: {
       memos: (await listFeeMemos(db, id)).map((memo) => presentMemo(memo, canAdjust)),
       requests: (await listFeeRequests(db, id)).map((request) => presentRequest(request, actor)),
-      limit_centavos: await readApprovalLimit(db),
+      limit_centavos: limits.add_centavos,
+      own_limits: { take_off_centavos: limits.take_off_centavos },
       can: { adjust: canAdjust },
     },
   }

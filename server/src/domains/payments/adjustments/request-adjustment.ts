@@ -4,6 +4,7 @@ import { invalid, rejectIfAny } from '../../../platform/errors.ts'
 import { readFeeCategories } from '../../fees/reads.ts'
 import { lockAccount } from '../lock-payer.ts'
 import { memoAccountFacts } from './memo-account.ts'
+import { lockOwnLimits } from './own-limits.ts'
 import { denyOwnAccount } from './policy.ts'
 import { memoReasons } from './rules.ts'
 import { submitRequest } from './submit-request.ts'
@@ -24,6 +25,9 @@ export async function requestAdjustment(
     const account = { student_id: enrollment.student_id, enrollment_id: enrollment.id, on_demand_fee_id: null }
     const { state, sums } = await memoAccountFacts(tx, account, enrollments)
     rejectIfAny(memoReasons(memo, state, sums))
-    return submitRequest(tx, ctx, { ...memo, ...account, adjustment_id: null, details: null, reason: input.reason }, enrollments)
+    const limits = await lockOwnLimits(tx, ctx, account)
+    const limit_centavos = memo.kind === 'debit_memo' ? limits.add_centavos : limits.take_off_centavos
+    const request = { ...memo, ...account, adjustment_id: null, details: null, reason: input.reason, limit_centavos }
+    return submitRequest(tx, ctx, request, enrollments)
   })
 }

@@ -4,6 +4,7 @@ import { notFound, rejectIfAny } from '../../../platform/errors.ts'
 import { lockStudent } from '../lock-payer.ts'
 import { findOtherFee } from '../other-fees/other-fee-queries.ts'
 import { memoAccountFacts } from './memo-account.ts'
+import { lockOwnLimits } from './own-limits.ts'
 import { denyOwnAccount } from './policy.ts'
 import { memoReasons } from './rules.ts'
 import { submitRequest } from './submit-request.ts'
@@ -21,6 +22,9 @@ export async function requestFeeAdjustment(
     const { state, sums } = await memoAccountFacts(tx, account, student.enrollments)
     const memo = { kind: input.kind, fee_category_id, amount_centavos: input.amount }
     rejectIfAny(memoReasons(memo, state, sums))
-    return submitRequest(tx, ctx, { ...memo, ...account, adjustment_id: null, details: null, reason: input.reason }, student.enrollments)
+    const limits = await lockOwnLimits(tx, ctx, account)
+    const limit_centavos = memo.kind === 'debit_memo' ? limits.add_centavos : limits.take_off_centavos
+    const request = { ...memo, ...account, adjustment_id: null, details: null, reason: input.reason, limit_centavos }
+    return submitRequest(tx, ctx, request, student.enrollments)
   })
 }

@@ -69,6 +69,8 @@ export interface BillingRequestRecord {
   details: RefundDetails | null
   limit_centavos: number
   requester_id: number
+  /** Who made the service key that asked. */
+  maker_id: number | null
   requested_by: string
   requested_at: Date
   decision: Decision | null
@@ -80,7 +82,8 @@ export interface BillingRequestRecord {
 
 const requestColumns = sql`
   r.id, r.kind, r.student_id, i.user_id, r.enrollment_id, r.on_demand_fee_id, w.description as fee, r.fee_category_id, k.name as category, r.adjustment_id, o.memo_number as reverses,
-  r.amount_centavos, r.reason, r.details, r.limit_centavos, r.requested_by as requester_id, q.name as requested_by, r.requested_at,
+  r.amount_centavos, r.reason, r.details, r.limit_centavos, r.requested_by as requester_id,
+  (select max(a.created_by) from api_keys a where a.owner_id = r.requested_by and a.kind = 'service') as maker_id, q.name as requested_by, r.requested_at,
   r.decision, d.name as decided_by, r.decided_at, r.decision_reason, coalesce(j.memo_number, f.voucher_number) as number`
 
 const requestTables = sql`

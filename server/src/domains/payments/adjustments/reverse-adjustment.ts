@@ -4,6 +4,7 @@ import { conflictIfAny, notFound } from '../../../platform/errors.ts'
 import { lockStudent } from '../lock-payer.ts'
 import { memoAccountFacts } from './memo-account.ts'
 import { findAdjustment } from './memo-queries.ts'
+import { lockOwnLimits } from './own-limits.ts'
 import { denyOwnAccount } from './policy.ts'
 import { reversalReasons } from './rules.ts'
 import { submitRequest } from './submit-request.ts'
@@ -20,6 +21,7 @@ export async function reverseAdjustment(
     const memo = (await findAdjustment(tx, input.id)) ?? notFound()
     const { enrollment_id, on_demand_fee_id } = memo
     conflictIfAny(reversalReasons(memo, await memoAccountFacts(tx, memo, enrollments), { isApproval: false }))
+    const limits = await lockOwnLimits(tx, ctx, { student_id, enrollment_id })
     const request = {
       kind: 'reversal' as const,
       student_id,
@@ -30,6 +32,7 @@ export async function reverseAdjustment(
       amount_centavos: Math.abs(memo.signed_centavos),
       reason: input.reason,
       details: null,
+      limit_centavos: memo.signed_centavos > 0 ? limits.take_off_centavos : limits.add_centavos,
     }
     return submitRequest(tx, ctx, request, enrollments)
   })

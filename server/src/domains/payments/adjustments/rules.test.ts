@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { memoCharges, memoNumber, memoReasons, needsSecondPerson, refundReasons, reversalCharges, reversalReasons } from './rules.ts'
+import {
+  cancelLimitReasons,
+  limitLeft,
+  memoCharges,
+  memoNumber,
+  memoReasons,
+  needsSecondPerson,
+  refundLimit,
+  refundReasons,
+  reversalCharges,
+  reversalReasons,
+} from './rules.ts'
 
 const sums = {
   categories: [
@@ -22,6 +33,22 @@ it('needs a second person above the limit, and at zero always', () => {
     true,
     true,
   ])
+})
+
+it('leaves of the limit what one person did not use, with the account or on the day', () => {
+  expect(limitLeft(500, { account_centavos: 0, day_centavos: 0 })).toBe(500)
+  expect(limitLeft(500, { account_centavos: 200, day_centavos: 300 })).toBe(200)
+  expect(limitLeft(500, { account_centavos: 400, day_centavos: 0 })).toBe(100)
+  expect(limitLeft(500, { account_centavos: 0, day_centavos: 501 })).toBe(0)
+})
+
+it('lets nobody pay out alone a credit that they posted', () => {
+  expect([refundLimit(500, 300), refundLimit(500, 800), refundLimit(500, -100)]).toEqual([300, 500, 0])
+})
+
+it('cancels no fee above what is left of the limit', () => {
+  expect(cancelLimitReasons(500, 500)).toEqual([])
+  expect(codesOf(cancelLimitReasons(501, 500))).toEqual(['adjustment.above_limit'])
 })
 
 it('numbers each kind of memo in its own series', () =>

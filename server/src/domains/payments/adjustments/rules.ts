@@ -13,6 +13,20 @@ export const memoNumber = (kind: PostedKind, n: number): string => formatNumber(
 
 export const formatNumber = (prefix: string, n: number): string => `${prefix}-${String(n).padStart(6, '0')}`
 
+/** What somebody may still take off accounts and pay out alone, after what they did so far with this account, and with all of them today. */
+export const limitLeft = (limit: number, { account_centavos, day_centavos }: { account_centavos: number; day_centavos: number }): number =>
+  Math.max(0, limit - Math.max(account_centavos, day_centavos))
+
+/** Nobody pays out alone a credit that they posted: what is left of the limit, and no more than the credit that others made. */
+export const refundLimit = (left: number, othersCredit: number): number => Math.max(0, Math.min(left, othersCredit))
+
+/** Why a fee cannot be cancelled without a second person. */
+export function cancelLimitReasons(amount: number, left: number): Reason[] {
+  if (amount <= left) return []
+  const message = `This takes ${formatPesos(amount)} off, and you can take off only ${formatPesos(left)} without a second person. Request a credit memo on the fee instead.`
+  return [{ code: 'adjustment.above_limit', message, office: 'School Administrator' }]
+}
+
 /** Whether somebody else has to approve. */
 export const needsSecondPerson = (request: { amount_centavos: number; limit_centavos: number }): boolean =>
   request.amount_centavos > request.limit_centavos

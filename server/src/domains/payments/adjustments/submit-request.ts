@@ -2,7 +2,6 @@ import type { Answer, adjustments } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { readApprovalLimit } from '../../settings/reads.ts'
 import type { LockedEnrollment } from '../queries.ts'
 import { announceRequest } from './announce-request.ts'
 import { carryOutRequest } from './carry-out-request.ts'
@@ -10,20 +9,17 @@ import { presentRequest } from './present-request.ts'
 import { findRequest, insertRequest, type NewBillingRequest } from './request-queries.ts'
 import { needsSecondPerson } from './rules.ts'
 
-type Submission = Omit<NewBillingRequest, 'limit_centavos'>
-
 /**
- * Records a request that was checked: up to the limit it is approved by who asks and carried out at once, above it somebody else decides.
- * The caller has locked the student's enrollments.
+ * Records a request that was checked: up to the limit of who asks it is approved and carried out at once, above it somebody else decides.
+ * The caller has locked the student's enrollments, and what the person may take off.
  */
 export async function submitRequest(
   tx: Tx,
   ctx: UserContext,
-  submission: Submission,
+  row: NewBillingRequest,
   enrollments: readonly LockedEnrollment[],
 ): Promise<Answer<typeof adjustments.requestAdjustment>> {
   const entry = { by: ctx.actor.id, at: ctx.now }
-  const row = { ...submission, limit_centavos: await readApprovalLimit(tx) }
   const id = await insertRequest(tx, row, entry)
   await audit(tx, ctx, { action: 'billing.request', entity: 'billing_requests', entity_id: id, after: row })
   const request = (await findRequest(tx, id)) ?? notFound()

@@ -1,9 +1,12 @@
 import type { Answer, Input, otherFees } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
+import { conflict, conflictIfAny, notFound } from '../../../platform/errors.ts'
+import { schoolDay } from '../../../platform/school-day.ts'
 import { cancelOnDemand } from '../../ledger/cancel-on-demand.ts'
 import { lockWithoutTerm } from '../../ledger/lock-without-term.ts'
+import { lockOwnLimits } from '../adjustments/own-limits.ts'
+import { cancelLimitReasons } from '../adjustments/rules.ts'
 import { lockStudent } from '../lock-payer.ts'
 import { denyOwnRecord } from '../policy.ts'
 import { releasePaidHolds } from '../update-holds.ts'
@@ -19,10 +22,13 @@ export async function cancelOtherFee(
     const { student_id } = (await findOtherFee(tx, input.id)) ?? notFound()
     const student = await lockStudent(tx, student_id)
     denyOwnRecord(ctx.actor, student)
+    const limits = await lockOwnLimits(tx, ctx, { student_id, enrollment_id: null })
     await lockWithoutTerm(tx, student_id)
     const fee = (await findOtherFee(tx, input.id)) ?? notFound()
     if (fee.cancelled_at) conflict(feeCancelledReason)
     if (fee.adjusted_centavos !== 0) conflict(feeAdjustedReason)
+    const isOwnOfToday = fee.created_by === ctx.actor.id && schoolDay(fee.created_at) === schoolDay(ctx.now)
+    if (!isOwnOfToday) conflictIfAny(cancelLimitReasons(fee.amount_centavos, limits.take_off_centavos))
     await cancelOnDemand(tx, fee, input.reason, { by: ctx.actor.id, at: ctx.now })
     await audit(tx, ctx, {
       action: 'billing.cancel_fee',

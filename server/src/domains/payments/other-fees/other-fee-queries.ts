@@ -76,12 +76,15 @@ export interface FoundOtherFee {
   /** After memos; nothing of a cancelled fee. */
   charged_centavos: number
   open_centavos: number
+  created_by: number | null
+  created_at: Date
   cancelled_at: Date | null
 }
 
 export async function findOtherFee(db: Db, id: number): Promise<FoundOtherFee | undefined> {
   const { rows } = await sql<FoundOtherFee>`
-    select f.id, f.student_id, f.description, f.fee_category_id, f.amount_centavos, f.adjusted_centavos, f.charged_centavos, f.open_centavos, f.cancelled_at
+    select f.id, f.student_id, f.description, f.fee_category_id, f.amount_centavos, f.adjusted_centavos, f.charged_centavos, f.open_centavos,
+           f.created_by, f.created_at, f.cancelled_at
     from on_demand_fees o cross join lateral ${feesOf(sql.ref('o.student_id'))} f
     where o.id = ${id} and f.id = o.id`.execute(db)
   return rows[0]

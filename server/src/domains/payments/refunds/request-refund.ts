@@ -3,6 +3,7 @@ import type { UserContext } from '../../../platform/context.ts'
 import { notFound, rejectIfAny } from '../../../platform/errors.ts'
 import { ledgerAccountOf } from '../../ledger/ledger-account.ts'
 import { categorySumsOf } from '../../ledger/reads.ts'
+import { lockOwnLimits } from '../adjustments/own-limits.ts'
 import { denyOwnAccount } from '../adjustments/policy.ts'
 import { refundReasons } from '../adjustments/rules.ts'
 import { submitRequest } from '../adjustments/submit-request.ts'
@@ -23,6 +24,7 @@ export async function requestRefund(
     const { credit_centavos } = await categorySumsOf(tx, ledgerAccountOf({ student_id, enrollment_id }))
     const refund = { enrollment_id, amount_centavos: input.amount }
     rejectIfAny(refundReasons(refund, credit_centavos))
+    const limits = await lockOwnLimits(tx, ctx, { student_id, enrollment_id })
     const request = {
       ...refund,
       kind: 'refund' as const,
@@ -32,6 +34,7 @@ export async function requestRefund(
       adjustment_id: null,
       reason: input.reason,
       details: { method: input.method, payee: input.payee, reference: input.reference ?? null },
+      limit_centavos: limits.refundOf(credit_centavos),
     }
     return submitRequest(tx, ctx, request, enrollments)
   })

@@ -19,7 +19,7 @@ export default function FeeAdjustments({ account, request, onClose }: FeeAdjustm
   const query = useCall(adjustments.feeAdjustments, { id: account.student_id })
   return (
     <States query={query} skeleton={<Skeleton count={2} height={28} />}>
-      {({ data: { memos, requests, limit_centavos } }) => (
+      {({ data: { memos, requests, limit_centavos, own_limits } }) => (
         <>
           {memos.length + requests.length > 0 && (
             <Section title="Memos on these fees">
@@ -27,7 +27,7 @@ export default function FeeAdjustments({ account, request, onClose }: FeeAdjustm
               {memos.length > 0 && <MemoTable memos={memos} />}
             </Section>
           )}
-          {request && <RequestFeeAdjustment {...request} account={{ ...account, limit_centavos }} onClose={onClose} />}
+          {request && <RequestFeeAdjustment {...request} account={{ ...account, limit_centavos, own_limits }} onClose={onClose} />}
         </>
       )}
     </States>

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import type { MemoKind } from '@talaan/contract'
+import type { FeeAdjustments, MemoKind } from '@talaan/contract'
 import { billingKindNames } from '@talaan/contract/values'
 import { money } from '../../../lib/format.ts'
 import { readPesos } from '../../../lib/read-pesos.ts'
@@ -33,6 +33,10 @@ export function MemoFields({ field, amount, kind, most, balance, limit }: MemoFi
     </>
   )
 }
+
+/** The amount above which a second person approves the memo. */
+export const memoLimit = (kind: MemoKind, { limit_centavos, own_limits }: Pick<FeeAdjustments, 'limit_centavos' | 'own_limits'>): number =>
+  kind === 'debit_memo' ? limit_centavos : own_limits.take_off_centavos
 
 /** What the button says: above the limit a second person approves. */
 export const memoSubmitLabel = (amount: string, limit: number): string => ((readPesos(amount) ?? 0) > limit ? 'Send for approval' : 'Post')

@@ -4,7 +4,7 @@ import { adjustments } from '@talaan/contract/calls'
 import { billingKindNames } from '@talaan/contract/values'
 import { useEntryForm } from '../../../lib/form.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
-import { MemoFields, memoSubmitLabel } from './memo-fields.tsx'
+import { MemoFields, memoLimit, memoSubmitLabel } from './memo-fields.tsx'
 
 interface RequestAdjustmentProps {
   kind: MemoKind
@@ -28,7 +28,8 @@ export function RequestAdjustment({ kind, enrollmentId, account, onClose }: Requ
     onSuccess: onClose,
   })
   const { amount, fee_category_id } = form.form.values
-  const { limit_centavos: limit, balance_centavos: balance } = account
+  const { balance_centavos: balance } = account
+  const limit = memoLimit(kind, account)
   return (
     <FormDialog opened onClose={onClose} title={billingKindNames[kind]} form={form} submitLabel={memoSubmitLabel(amount, limit)}>
       <NativeSelect

@@ -4,12 +4,12 @@ import { adjustments } from '@talaan/contract/calls'
 import { billingKindNames } from '@talaan/contract/values'
 import { useEntryForm } from '../../../lib/form.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
-import { MemoFields, memoSubmitLabel } from './memo-fields.tsx'
+import { MemoFields, memoLimit, memoSubmitLabel } from './memo-fields.tsx'
 
 interface RequestFeeAdjustmentProps {
   kind: MemoKind
   fee: OtherFee
-  account: Pick<PayerAccount, 'balance_centavos'> & Pick<FeeAdjustments, 'limit_centavos'>
+  account: Pick<PayerAccount, 'balance_centavos'> & Pick<FeeAdjustments, 'limit_centavos' | 'own_limits'>
   onClose: () => void
 }
 
@@ -29,7 +29,8 @@ export function RequestFeeAdjustment({ kind, fee, account, onClose }: RequestFee
     onSuccess: onClose,
   })
   const { amount } = form.form.values
-  const { balance_centavos: balance, limit_centavos: limit } = account
+  const { balance_centavos: balance } = account
+  const limit = memoLimit(kind, account)
   return (
     <FormDialog opened onClose={onClose} title={billingKindNames[kind]} form={form} submitLabel={memoSubmitLabel(amount, limit)}>
       <div>

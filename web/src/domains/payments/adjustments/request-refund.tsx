@@ -18,10 +18,15 @@ interface RequestRefundProps {
 
 /** Asks for a refund of the credit of a term, or of the student's advance. Up to the limit the voucher is made at once. */
 export function RequestRefund({ student, enrollmentId, account, onClose }: RequestRefundProps) {
-  const { credit_centavos: credit, advance_centavos: advance, limit_centavos: limit } = account
+  const { credit_centavos: credit, advance_centavos: advance, own_limits } = account
   const sources = [
-    { value: String(enrollmentId), label: `Credit of this term, ${money(credit)}`, centavos: credit },
-    { value: '', label: `Advance, ${money(advance)}`, centavos: advance },
+    {
+      value: String(enrollmentId),
+      label: `Credit of this term, ${money(credit)}`,
+      centavos: credit,
+      limit: own_limits.refund_credit_centavos,
+    },
+    { value: '', label: `Advance, ${money(advance)}`, centavos: advance, limit: own_limits.refund_advance_centavos },
   ].filter(({ centavos }) => centavos > 0)
   const form = useEntryForm(refunds.requestRefund, {
     body: NewRefund,
@@ -39,14 +44,9 @@ export function RequestRefund({ student, enrollmentId, account, onClose }: Reque
   const { amount, enrollment_id, method } = form.form.values
   const source = sources.find(({ value }) => value === enrollment_id)
   const centavos = readPesos(amount)
+  const needsApproval = centavos !== undefined && source !== undefined && centavos > source.limit
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title="Refund"
-      form={form}
-      submitLabel={centavos !== undefined && centavos > limit ? 'Send for approval' : 'Refund'}
-    >
+    <FormDialog opened onClose={onClose} title="Refund" form={form} submitLabel={needsApproval ? 'Send for approval' : 'Refund'}>
       <NativeSelect {...form.field('enrollment_id')} label="Refund of" data={sources.map(({ value, label }) => ({ value, label }))} />
       <PesosField {...form.field('amount')} label="Amount" description={source && `At most ${money(source.centavos)}`} />
       <ModeOfPayment label="Method" value={method} onChange={(value) => form.form.setFieldValue('method', value)} />
@@ -60,8 +60,8 @@ export function RequestRefund({ student, enrollmentId, account, onClose }: Reque
           label={enrollment_id === '' ? 'Advance' : 'Credit'}
           before={source.centavos}
           after={source.centavos - centavos}
-          needsApproval={centavos > limit}
-          limit={limit}
+          needsApproval={needsApproval}
+          limit={source.limit}
         />
       )}
     </FormDialog>
