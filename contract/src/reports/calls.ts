@@ -56,6 +56,19 @@ export const ReturnedCheckRow = z.object({
 })
 export type ReturnedCheckRow = z.infer<typeof ReturnedCheckRow>
 
+/** What one person took off accounts and paid out, as far as it was not undone. */
+const Postings = z.object({
+  person_id: z.number(),
+  name: z.string(),
+  /** Credit memos, write-offs, reversals of debit memos and cancelled fees. */
+  credits: z.number(),
+  credit_centavos: Centavos,
+  refunds: z.number(),
+  refund_centavos: Centavos,
+  /** Of both, without a second person. */
+  alone_centavos: Centavos,
+})
+
 export const CollectionSummary = z.object({
   /** The days of the report, both included. */
   from: z.string(),
@@ -78,6 +91,8 @@ export const CollectionSummary = z.object({
   /** Of the terms that the money paid, so that a receipt may count in several; without a term it is of no course. Sponsors are apart. */
   courses: z.array(Share),
   booklets: z.array(Booklet),
+  /** Empty with a filter for a shift, a mode of payment or a fee category. */
+  postings: z.array(Postings),
 })
 export type CollectionSummary = z.infer<typeof CollectionSummary>
 

@@ -141,7 +141,7 @@ export async function countReceipts(db: Db, filter: CollectionFilter, words: rea
   return rows[0]!.n
 }
 
-type Totals = Omit<CollectionSummary, 'booklets' | 'from' | 'to' | 'returned_checks' | 'returned_centavos'>
+type Totals = Omit<CollectionSummary, 'booklets' | 'postings' | 'from' | 'to' | 'returned_checks' | 'returned_centavos'>
 
 /** All totals of the report in one statement, which reads the receipts of the days once. */
 export async function sumReceipts(db: Db, filter: CollectionFilter): Promise<Totals> {

@@ -142,6 +142,7 @@ describe('the totals', () => {
         { name: 'BSIT-R', receipts: 1, amount_centavos: 95_000 },
       ],
       booklets: expect.any(Array),
+      postings: [],
     })
     expect((await summarize()).cashiers).toEqual(
       expect.arrayContaining([

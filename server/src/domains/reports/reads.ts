@@ -19,6 +19,7 @@ import {
   sumReceipts,
 } from './collection-queries.ts'
 import { presentBooklet } from './collection-rules.ts'
+import { listPostings } from './posting-queries.ts'
 import { listReturnedChecks, type ReturnedCheckRecord } from './returned-check-queries.ts'
 
 export async function collections(ctx: UserContext, input: Input<typeof reports.collections>): Promise<Answer<typeof reports.collections>> {
@@ -49,15 +50,16 @@ export async function collectionSummary(
   input: Input<typeof reports.collectionSummary>,
 ): Promise<Answer<typeof reports.collectionSummary>> {
   const filter = collectionFilter(ctx, input)
-  const [totals, booklets, returned] = await Promise.all([
+  const [totals, booklets, returned, postings] = await Promise.all([
     sumReceipts(ctx.db, filter),
     listBooklets(ctx.db, filter),
     listReturnedChecks(ctx.db, filter),
+    listPostings(ctx.db, filter),
   ])
   const returned_checks = returned.map(presentReturnedCheck)
   const returned_centavos = returned_checks.reduce((sum, check) => sum + check.amount_centavos, 0)
   return {
-    data: { from: filter.from, to: filter.to, ...totals, returned_checks, returned_centavos, booklets: booklets.map(presentBooklet) },
+    data: { from: filter.from, to: filter.to, ...totals, returned_checks, returned_centavos, booklets: booklets.map(presentBooklet), postings },
   }
 }
 

@@ -35,6 +35,7 @@ export function CollectionTotals({ filter }: { filter: Record<string, string | u
           <GapNotice booklets={data.booklets} />
           {data.receipts + data.voided > 0 && <Breakdown summary={data} />}
           <ReturnedPanel checks={data.returned_checks} />
+          <PostingPanel postings={data.postings} />
           <BookletPanel booklets={data.booklets} />
         </>
       )}
@@ -92,6 +93,26 @@ function ReturnedPanel({ checks }: { checks: CollectionSummary['returned_checks'
   return (
     <TitledPanel title="Checks returned">
       <DataTable columns={returnedColumns} rows={checks} rowKey={(row) => row.id} wide="Checks that the bank returned" />
+    </TitledPanel>
+  )
+}
+
+type Posting = CollectionSummary['postings'][number]
+
+const postingColumns = [
+  { key: 'name', label: 'Posted by', render: (row: Posting) => row.name },
+  { key: 'credits', label: 'Taken off accounts', align: 'end' as const, render: (row: Posting) => sumText(row.credits, row.credit_centavos) },
+  { key: 'refunds', label: 'Paid out', align: 'end' as const, render: (row: Posting) => sumText(row.refunds, row.refund_centavos) },
+  { key: 'alone', label: 'Without a second person', align: 'end' as const, render: (row: Posting) => money(row.alone_centavos) },
+]
+
+const sumText = (entries: number, centavos: number): string => (entries === 0 ? '—' : `${count(entries)}, ${money(centavos)}`)
+
+function PostingPanel({ postings }: Pick<CollectionSummary, 'postings'>) {
+  if (postings.length === 0) return null
+  return (
+    <TitledPanel title="Credits and refunds">
+      <DataTable columns={postingColumns} rows={postings} rowKey={(row) => row.person_id} wide="Credits and refunds by person" />
     </TitledPanel>
   )
 }

@@ -115,6 +115,21 @@ describe('a credit that somebody posted', () => {
   })
 })
 
+test('the report of a day says who took what off accounts and paid it out, and what of it alone', async () => {
+  const as = await aCashier()
+  const account = await anOverpaidAccount(80_000)
+  await post(account.id, { as, amount: '300' })
+  await refund(account, { as, amount: '200' })
+  const asked = await refund(account, { as, amount: '600' })
+  await app.inject('POST', `/api/billing-requests/${asked.body.data.id}/approve`, { as: head, body: {} })
+  const summaryOf = async (query: string) =>
+    (await app.inject('GET', `/api/reports/collections/summary?from=2026-10-10${query}`, { as: 'administrator' })).body.data.postings
+  expect(await summaryOf(`&to=2026-10-10&cashier_id=${as.id}`)).toMatchObject([
+    { person_id: as.id, credits: 1, credit_centavos: 30_000, refunds: 2, refund_centavos: 80_000, alone_centavos: 50_000 },
+  ])
+  expect(await summaryOf('&tender=cash')).toEqual([])
+})
+
 describe('a service key', () => {
   const keys = keysOf(app)
 
