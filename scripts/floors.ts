@@ -15,8 +15,8 @@ const server: DomainPackage = {
     ['consents', 'events', 'people', 'settings', 'locks', 'notification-preferences', 'number-series', 'ledger'],
     ['assessment', 'grade-sheets', 'grading-scales', 'issued-documents'],
     ['terms', 'users', 'imports', 'holds', 'catalog', 'push'],
-    ['access-control', 'api-keys', 'auth', 'cashier-shifts', 'fees', 'offers', 'messaging', 'sections', 'sms', 'webhooks'],
-    ['enrollment', 'curriculum', 'faculty', 'id-codes', 'other-collections', 'sign-in-providers', 'subjects'],
+    ['access-control', 'auth', 'cashier-shifts', 'fees', 'offers', 'messaging', 'sections', 'sms', 'webhooks'],
+    ['api-keys', 'enrollment', 'curriculum', 'faculty', 'id-codes', 'other-collections', 'sign-in-providers', 'subjects'],
     ['admission', 'announcements', 'grades', 'grants', 'payments', 'prospectus', 'scanner-devices', 'students'],
     [
       'bulk-runs',

@@ -91,7 +91,7 @@ export const apiKeys = {
     access: 'signed-in',
     body: NewApiKey,
     response: itemWithMessage(CreatedKey),
-    reasons: ['access.lacking', 'api_key.too_many'],
+    reasons: ['auth.throttled', 'auth.proof', 'access.lacking', 'api_key.too_many'],
     needsSession: true,
   }),
   addServiceKey: endpoint({
@@ -101,7 +101,7 @@ export const apiKeys = {
     access: 'Manage API Keys',
     body: NewServiceKey,
     response: itemWithMessage(CreatedKey),
-    reasons: ['access.lacking'],
+    reasons: ['auth.throttled', 'auth.proof', 'access.lacking'],
     needsSession: true,
   }),
   editKey: endpoint({

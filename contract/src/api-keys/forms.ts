@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CurrentPassword, SecondStepCode } from '../auth/forms.ts'
 import { requiredText } from '../people/people.ts'
 import { Instant } from '../shapes.ts'
 
@@ -17,10 +18,13 @@ const fields = {
     .default([]),
 }
 
+/** An open session alone makes no key; the code is of who has an authenticator app. */
+const proof = { current_password: CurrentPassword, code: SecondStepCode.optional() }
+
 const Days = z.coerce.number().int().min(1).max(365)
 
-export const NewApiKey = z.object({ ...fields, valid_days: Days })
+export const NewApiKey = z.object({ ...fields, ...proof, valid_days: Days })
 /** Without `valid_days` a key ends when it ended before; null lets a service key work until it is revoked. */
 export const EditedApiKey = z.object({ ...fields, valid_days: Days.nullish(), updated_at: Instant.optional() })
 /** A service key without `valid_days` works until it is revoked. */
-export const NewServiceKey = z.object({ ...fields, valid_days: Days.nullish() })
+export const NewServiceKey = z.object({ ...fields, ...proof, valid_days: Days.nullish() })

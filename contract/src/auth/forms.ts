@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REQUIRED, requiredText, SignInName } from '../people/people.ts'
 
-const CurrentPassword = z.string().min(1, REQUIRED).max(128)
+export const CurrentPassword = z.string().min(1, REQUIRED).max(128)
 
 export const PASSWORD_LENGTH = 12
 /** For everybody who sees more than the own record. */
@@ -25,7 +25,12 @@ export const samePasswords = <S extends z.ZodRawShape>(shape: S) =>
 
 export const FirstSignIn = samePasswords({ email: SignInName, current_password: CurrentPassword, ...passwordFields })
 
-export const OwnPasswordChange = samePasswords({ current_password: CurrentPassword, ...passwordFields })
+export const OwnPasswordChange = samePasswords({
+  current_password: CurrentPassword,
+  ...passwordFields,
+  /** API keys end as well, unless the person keeps them. */
+  keep_keys: z.boolean().optional(),
+})
 
 export const PasswordResetRequest = z.object({ email: SignInName })
 

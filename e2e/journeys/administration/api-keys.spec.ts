@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   expectToast,
   makeUniqueWord,
+  PASSWORD,
   pickOption,
   signIn,
   test,
@@ -31,6 +32,7 @@ test('a registrar makes an API key, uses it and revokes it; the administrator ma
   await form.getByRole('button', { name: 'Create key' }).click()
   await expect(form.getByText('Enter IP addresses or networks')).toBeVisible()
   await form.getByRole('textbox', { name: 'IP addresses' }).fill('127.0.0.0/8\n::1')
+  await form.getByLabel('Current password').fill(PASSWORD)
   await expectAccessible(page, 'the form of an API key')
   await form.getByRole('button', { name: 'Create key' }).click()
   await expectToast(page, 'API Key Successfully Created')
@@ -91,6 +93,7 @@ test('a registrar makes an API key, uses it and revokes it; the administrator ma
   await administrator.getByRole('textbox', { name: 'Name' }).fill(service)
   await pickOption(administrator, administrator.getByRole('combobox', { name: 'Permissions' }), 'View Students')
   await administrator.keyboard.press('Tab')
+  await administrator.getByLabel('Current password').fill(PASSWORD)
   await administrator.getByRole('button', { name: 'Create key' }).click()
   await expectToast(administrator, 'API Key Successfully Created')
   await administrator.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()

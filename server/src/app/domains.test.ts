@@ -71,6 +71,7 @@ const types: Record<DomainEvent['type'], true> = {
   privacy_request_received: true,
   privacy_request_answered: true,
   privacy_requests_due: true,
+  personal_key_added: true,
   service_key_added: true,
   api_key_edited: true,
   api_key_revoked: true,

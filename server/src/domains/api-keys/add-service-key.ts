@@ -1,5 +1,6 @@
 import type { Answer, apiKeys, Input } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
+import { proveAndWrite } from '../auth/second-factor/prove-and-write.ts'
 import { publish } from '../events/publish.ts'
 import { checkPermissions, createKey } from './create-key.ts'
 import { insertServiceAccount } from './queries.ts'
@@ -9,7 +10,7 @@ export async function addServiceKey(
   ctx: UserContext,
   input: Input<typeof apiKeys.addServiceKey>,
 ): Promise<Answer<typeof apiKeys.addServiceKey>> {
-  return ctx.transaction(async (tx) => {
+  return proveAndWrite(ctx, input, async (tx) => {
     const permissions = await checkPermissions(tx, ctx, input.permissions)
     const owner = await insertServiceAccount(tx, input.name)
     const data = await createKey(tx, ctx, 'service', owner, { ...input, permissions })

@@ -94,11 +94,6 @@ export async function lockKey(tx: Db, id: number): Promise<LockedKey | undefined
   return rows[0]
 }
 
-/** Lets the additions of keys to one account wait for each other. */
-export async function lockOwner(tx: Db, userId: number): Promise<void> {
-  await sql`select id from users where id = ${userId} for no key update`.execute(tx)
-}
-
 export async function countWorkingKeys(tx: Db, ownerId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from api_keys

@@ -1,4 +1,4 @@
-import type { CallResult, TestApp, TestUser } from '../../platform/testing.ts'
+import { type CallResult, PASSWORD, type TestApp, type TestUser } from '../../platform/testing.ts'
 
 export interface TestKey {
   id: number
@@ -11,12 +11,18 @@ export function keysOf(t: TestApp) {
   return {
     /** Tries to make a personal key. */
     tryAdd: (as: TestUser, values: object = {}) =>
-      post('/api/api-keys', as, { name: 'Timetable sync', permissions: ['View Students'], valid_days: 30, ...values }),
+      post('/api/api-keys', as, {
+        name: 'Timetable sync',
+        permissions: ['View Students'],
+        valid_days: 30,
+        current_password: PASSWORD,
+        ...values,
+      }),
     async add(as: TestUser, values: object = {}): Promise<TestKey> {
       return (await this.tryAdd(as, values)).body.data
     },
     tryAddService: (as: TestUser, values: object = {}) =>
-      post('/api/api-keys/service', as, { name: 'Library system', permissions: ['View Students'], ...values }),
+      post('/api/api-keys/service', as, { name: 'Library system', permissions: ['View Students'], current_password: PASSWORD, ...values }),
     async addService(as: TestUser, values: object = {}): Promise<TestKey> {
       return (await this.tryAddService(as, values)).body.data
     },

@@ -1,4 +1,5 @@
 import type { Answer, Input, ownAccount } from '@talaan/contract'
+import { revokeAccess } from '../../platform/access/revoke-access.ts'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
@@ -22,7 +23,8 @@ export async function changeOwnPassword(
     if (account.password_hash !== proven.password_hash) rejectCurrentPassword()
     await setOwnPassword(tx, account.id, passwordHash)
     await voidLinks(tx, account.id)
-    await revokeSessions(tx, account.id, ctx.session)
+    if (input.keep_keys) await revokeSessions(tx, account.id, ctx.session)
+    else await revokeAccess(tx, account.id, { by: account.id, at: ctx.now, except: ctx.session })
     await audit(tx, ctx, { action: 'auth.change_password', entity: 'users', entity_id: account.id })
     await publish(tx, ctx, { type: 'password_chosen', user_id: account.id, is_first_sign_in: false })
     const { name, mail_address: email } = account

@@ -1,9 +1,10 @@
 import type { auth, Input } from '@talaan/contract'
+import { revokeAccess } from '../../platform/access/revoke-access.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { reject } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/passwords.ts'
-import { hashToken, revokeSessions } from '../../platform/sessions.ts'
+import { hashToken } from '../../platform/sessions.ts'
 import { throttle } from '../../platform/throttle.ts'
 import { publish } from '../events/publish.ts'
 import { checkNewPassword } from './passwords/check-new-password.ts'
@@ -32,7 +33,7 @@ export async function resetPassword(ctx: Ctx, input: Input<typeof auth.resetPass
     await setOwnPassword(tx, account.id, passwordHash)
     await useLink(tx, link.id, ctx.now)
     await voidLinks(tx, account.id)
-    await revokeSessions(tx, account.id)
+    await revokeAccess(tx, account.id, { by: null, at: ctx.now })
     await publish(tx, ctx, { type: 'password_chosen', user_id: account.id, is_first_sign_in: false })
     await audit(tx, ctx, { action: 'auth.reset_password', entity: 'users', entity_id: account.id })
     return account

@@ -1,8 +1,8 @@
 import { type CardKind, cardKinds, type duplicates, type Input, type MergeField } from '@talaan/contract'
+import { revokeAccess } from '../../platform/access/revoke-access.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflictIfAny, notFound, stale } from '../../platform/errors.ts'
-import { revokeSessions } from '../../platform/sessions.ts'
 import { replaceCardsOfMerge } from '../id-cards/merge-cards.ts'
 import { lockWithoutTerm } from '../ledger/lock-without-term.ts'
 import { displayName, fullName, type PersonName } from '../people/names.ts'
@@ -141,7 +141,7 @@ const studyColumns = [
 ] as const
 
 async function writeRecords(tx: Tx, kept: MergeRecord, absorbed: MergeRecord, fields: ReadonlySet<MergeField>, now: Date): Promise<void> {
-  if (absorbed.user_id !== null && kept.user_id !== null) await endAccount(tx, kept, absorbed, fields.has('email'))
+  if (absorbed.user_id !== null && kept.user_id !== null) await endAccount(tx, kept, absorbed, { isEmailTaken: fields.has('email'), now })
   if (absorbed.student_id !== null && kept.student_id !== null) {
     await markFeeStudent(tx, kept.student_id)
     await deleteStudent(tx, absorbed.student_id)
@@ -162,9 +162,14 @@ async function writeRecords(tx: Tx, kept: MergeRecord, absorbed: MergeRecord, fi
 }
 
 /** The account signs in no more. Two accounts exchange their emails, because an email belongs to one account. */
-async function endAccount(tx: Tx, kept: MergeRecord, absorbed: MergeRecord, isEmailTaken: boolean): Promise<void> {
+async function endAccount(
+  tx: Tx,
+  kept: MergeRecord,
+  absorbed: MergeRecord,
+  { isEmailTaken, now }: { isEmailTaken: boolean; now: Date },
+): Promise<void> {
   const [keptUser, absorbedUser] = [kept.user_id!, absorbed.user_id!]
-  await revokeSessions(tx, absorbedUser)
+  await revokeAccess(tx, absorbedUser, { by: null, at: now })
   if (!isEmailTaken) return changeRow(tx, 'users', absorbedUser, { status: 0 })
   await changeRow(tx, 'users', absorbedUser, { status: 0, email: null })
   await changeRow(tx, 'users', keptUser, { email: absorbed.account?.email ?? null })

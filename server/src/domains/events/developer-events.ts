@@ -1,4 +1,15 @@
-export type DeveloperDomainEvent = ServiceKeyAdded | ApiKeyEdited | ApiKeyRevoked | WebhookSwitchedOff
+export type DeveloperDomainEvent = PersonalKeyAdded | ServiceKeyAdded | ApiKeyEdited | ApiKeyRevoked | WebhookSwitchedOff
+
+/** Somebody made an API key that acts as themselves. */
+export interface PersonalKeyAdded {
+  type: 'personal_key_added'
+  user_id: number
+  /** Of the person. */
+  name: string
+  /** Null when there is none. */
+  email: string | null
+  key_name: string
+}
 
 /** Somebody made an API key for a program of the school. */
 export interface ServiceKeyAdded {

@@ -2,6 +2,7 @@ import { on } from '../events/publish.ts'
 import { messagingRoutes } from './routes.ts'
 import {
   announceIdentity,
+  announceNewKey,
   announceSecondFactor,
   mailChangedPassword,
   mailChangedSignInName,
@@ -118,6 +119,7 @@ export const messagingDomain = {
     on('privacy_request_received', notifyPrivacyOffice),
     on('privacy_request_answered', notifyRequestingPerson),
     on('privacy_requests_due', remindPrivacyOffice),
+    on('personal_key_added', announceNewKey),
     on('service_key_added', notifyKeyManagers),
     on('api_key_edited', notifyOwnerOfEdit),
     on('api_key_revoked', notifyKeyOwner),

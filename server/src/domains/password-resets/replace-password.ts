@@ -1,8 +1,8 @@
 import type { TemporaryPassword } from '@talaan/contract'
 import { normalizeMobileNumber } from '@talaan/contract'
+import { revokeAccess } from '../../platform/access/revoke-access.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
-import { revokeSessions } from '../../platform/sessions.ts'
 import { publish } from '../events/publish.ts'
 import { TEMPORARY_PASSWORD_DAYS } from '../users/rules.ts'
 import { keepPassword } from './kept-password.ts'
@@ -30,7 +30,7 @@ export async function replacePassword(
   await forgetPasswords(tx, account.id, type)
   if (type === 'Portal') {
     await setTemporaryPassword(tx, account.id, { hash, expires })
-    await revokeSessions(tx, account.id)
+    await revokeAccess(tx, account.id, { by: ctx.actor.id, at: ctx.now })
   }
   const log = { user_id: account.id, type, or_number, expires, requested_by: ctx.actor.id, at: ctx.now }
   const id = await insertReset(tx, { ...log, password_enc: keepPassword(password) })

@@ -1,8 +1,8 @@
 import type { Input, users } from '@talaan/contract'
+import { revokeAccess } from '../../platform/access/revoke-access.ts'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { notFound, rejectIfAny } from '../../platform/errors.ts'
-import { revokeSessions } from '../../platform/sessions.ts'
 import { checkAccountAccess } from './account-access.ts'
 import { countOtherAdministrators, findUser, lockUser, setStatus } from './queries.ts'
 import { presentUser } from './reads.ts'
@@ -20,7 +20,7 @@ export async function changeUserStatus(ctx: UserContext, input: Input<typeof use
       rejectIfAny(ownStatusReasons(before.id === ctx.actor.id))
       const others = await countOtherAdministrators(tx, before.id)
       rejectIfAny(administrationReasons({ isAdministrator, willBeAdministrator: false, isOwnAccount: false, otherAdministrators: others }))
-      await revokeSessions(tx, before.id)
+      await revokeAccess(tx, before.id, { by: ctx.actor.id, at: ctx.now })
     }
     await setStatus(tx, before.id, input.status)
     const after = (await findUser(tx, before.id))!

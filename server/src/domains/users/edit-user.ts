@@ -1,9 +1,9 @@
 import type { Input, users } from '@talaan/contract'
+import { revokeAccess } from '../../platform/access/revoke-access.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { invalid, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
-import { revokeSessions } from '../../platform/sessions.ts'
 import { publish } from '../events/publish.ts'
 import { displayName } from '../people/names.ts'
 import { personOf, writePerson } from '../people/person.ts'
@@ -52,7 +52,7 @@ export async function editUser(ctx: UserContext, input: EditUserInput) {
 /** What was opened or mailed under the former address ends, and its mailbox is told: a change that nobody asked for is noticed there. */
 async function closeFormerSignIn(tx: Tx, ctx: UserContext, { id, name, email }: UserRecord): Promise<void> {
   await voidPasswordTokens(tx, id)
-  await revokeSessions(tx, id, ctx.session)
+  await revokeAccess(tx, id, { by: ctx.actor.id, at: ctx.now, except: ctx.session })
   if (email !== null) await publish(tx, ctx, { type: 'sign_in_name_changed', user_id: id, name, email })
 }
 

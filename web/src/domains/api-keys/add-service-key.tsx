@@ -4,13 +4,15 @@ import { z } from 'zod'
 import { useEntryForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import classes from './api-keys.module.css'
-import { type AddKeyProps, KeyFields, type KeyValues, lifetimeOf, splitAddresses } from './key-fields.tsx'
+import { type AddKeyProps, KeyFields, lifetimeOf, splitAddresses } from './key-fields.tsx'
+import { ProofFields } from './proof-fields.tsx'
 
-const initialValues: KeyValues = { name: '', permissions: [], addresses: '', valid_days: '365' }
+const initialValues = { name: '', permissions: [] as string[], addresses: '', current_password: '', code: '', valid_days: '365' }
 
 const fields = NewServiceKey.extend({
   addresses: z.string().transform(splitAddresses).pipe(NewServiceKey.shape.addresses.unwrap()),
   valid_days: z.string(),
+  code: z.string(),
 })
 
 /** Makes a key for a program of the school. */
@@ -18,8 +20,9 @@ export function AddServiceKey({ onClose, onCreated }: AddKeyProps) {
   const form = useEntryForm(apiKeys.addServiceKey, {
     schema: fields,
     initialValues,
-    toRequest: ({ valid_days, addresses, ...values }) => ({
+    toRequest: ({ valid_days, addresses, code, ...values }) => ({
       ...values,
+      code: code || undefined,
       addresses: splitAddresses(addresses),
       valid_days: lifetimeOf(valid_days),
     }),
@@ -32,6 +35,7 @@ export function AddServiceKey({ onClose, onCreated }: AddKeyProps) {
     <FormDialog opened onClose={onClose} title="New service key" form={form} submitLabel="Create key">
       <p className={classes.note}>The program acts as itself, not as you. Records show its name.</p>
       <KeyFields form={form} hasNever />
+      <ProofFields field={form.field} />
     </FormDialog>
   )
 }

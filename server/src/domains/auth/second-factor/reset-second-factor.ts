@@ -1,8 +1,8 @@
 import type { Answer, Input, secondFactorOffice } from '@talaan/contract'
+import { revokeAccess } from '../../../platform/access/revoke-access.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
 import { conflictIfAny, notFound } from '../../../platform/errors.ts'
-import { revokeSessions } from '../../../platform/sessions.ts'
 import { checkAccountAccess } from '../../users/account-access.ts'
 import { lockAccount } from '../queries.ts'
 import { announceChange } from './announce-change.ts'
@@ -23,7 +23,7 @@ export async function resetSecondFactor(
     const facts = (await findFactorFacts(tx, account.id)) ?? notFound()
     conflictIfAny(resetReasons(account.id === ctx.actor.id, facts))
     await deleteFactors(tx, account.id)
-    await revokeSessions(tx, account.id)
+    await revokeAccess(tx, account.id, { by: ctx.actor.id, at: ctx.now })
     await audit(tx, ctx, {
       action: 'auth.reset_second_factor',
       entity: 'users',

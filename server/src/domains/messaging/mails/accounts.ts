@@ -73,6 +73,18 @@ export const passwordChanged = (school: School, { name }: { name: string }): Mai
     ],
   })
 
+/** Tells the owner of an account of a new key, so that one made by somebody else is noticed. */
+export const personalKeyAdded = (school: School, { name, key_name }: { name: string; key_name: string }): MailContent =>
+  composeMail(school, {
+    template: 'personal_key_added',
+    subject: 'A new API key of your account',
+    to: name,
+    paragraphs: [
+      `The API key "${key_name}" was made. A program that has it acts with the permissions of your portal account.`,
+      'If you did not do this, revoke the key on the page API keys, change your password and tell the school at once.',
+    ],
+  })
+
 const changeTexts: Record<SecondFactorChange, string> = {
   app_on: 'An authenticator app was added to your portal account.',
   app_off: 'The authenticator app of your portal account was turned off.',

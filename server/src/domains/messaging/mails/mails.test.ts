@@ -10,6 +10,7 @@ import {
   passwordReplaced,
   passwordReset,
   passwordResetAtCounter,
+  personalKeyAdded,
   secondFactorChanged,
   signInNameChanged,
 } from './accounts.ts'
@@ -55,6 +56,7 @@ const mails = [
   passwordResetAtCounter(school, { name: 'Ana Peña', sign_in_name: '2026-00001', of: 'Portal', password: 'Secret123456', days: 7 }),
   passwordResetAtCounter(school, { name: 'Ana Peña', sign_in_name: 'ana@x.test', of: 'Email', password: 'Secret123456', days: 7 }),
   passwordChanged(school, { name: 'Ana Peña' }),
+  personalKeyAdded(school, { name: 'Ana Peña', key_name: 'Timetable sync' }),
   secondFactorChanged(school, { name: 'Ana Peña', change: 'reset' }),
   identityChanged(school, { name: 'Ana Peña', provider: 'Google', identity: 'ana@example.test', isLinked: true }),
   identityChanged(school, { name: 'Ana Peña', provider: 'Google', identity: 'ana@example.test', isLinked: false }),

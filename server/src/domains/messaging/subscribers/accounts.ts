@@ -15,6 +15,7 @@ import type {
   SignInNameChanged,
   StudentsOfAge,
 } from '../../events/account-events.ts'
+import type { PersonalKeyAdded } from '../../events/developer-events.ts'
 import { loadSchool } from '../compose-mail.ts'
 import {
   accountCreated,
@@ -25,6 +26,7 @@ import {
   passwordReset,
   passwordResetAtCounter,
   passwordResetText,
+  personalKeyAdded,
   secondFactorChanged,
   secondFactorText,
   signInNameChanged,
@@ -85,6 +87,11 @@ export async function announceSecondFactor(tx: Tx, ctx: Ctx, event: SecondFactor
   const { user_id, email, change } = event
   await notify(tx, { users: [user_id] }, { type: 'request', message: secondFactorText(change), url: '/admin/user' })
   await sendMail(tx, ctx, { to: email, about: makeAccountTopic(user_id) }, (school) => secondFactorChanged(school, event))
+}
+
+export async function announceNewKey(tx: Tx, ctx: Ctx, { user_id, name, email, key_name }: PersonalKeyAdded): Promise<void> {
+  await notify(tx, { users: [user_id] }, { type: 'request', message: `You made the API key ${key_name}.`, url: '/admin/api-keys' })
+  await sendMail(tx, ctx, { to: email, about: makeAccountTopic(user_id) }, (school) => personalKeyAdded(school, { name, key_name }))
 }
 
 export function mailParentInvitation(tx: Tx, ctx: Ctx, { invitation_id, name, email, days, secrets }: ParentInvited): Promise<void> {

@@ -8,10 +8,10 @@ import {
   type signInSlips,
 } from '@talaan/contract'
 import PQueue from 'p-queue'
+import { revokeAccess } from '../../../platform/access/revoke-access.ts'
 import { auditEach } from '../../../platform/audit.ts'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { forbidden, invalid, notFound } from '../../../platform/errors.ts'
-import { revokeSessions } from '../../../platform/sessions.ts'
 import { publish } from '../../events/publish.ts'
 import { nextNumbersOf } from '../../number-series/next-student-number.ts'
 import { displayName, fullName } from '../../people/names.ts'
@@ -103,9 +103,10 @@ async function makeSlips(
     slipAccounts.map(({ user_id, password_hash, expires }) => ({ user_id, password_hash, expires })),
     ctx.now,
   )
-  await revokeSessions(
+  await revokeAccess(
     tx,
     slipAccounts.map(({ user_id }) => user_id),
+    { by: ctx.actor.id, at: ctx.now },
   )
   await auditSlips(tx, ctx, slipAccounts, input)
   await recordPasswordResets(tx, ctx, slipAccounts, input)
