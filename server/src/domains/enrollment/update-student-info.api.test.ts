@@ -20,6 +20,24 @@ const updateStudentInfo = (id: number, body: unknown, as: Caller = 'registrar') 
 const readStudentInfo = async (id: number, as: Caller = 'registrar') =>
   (await inject('GET', `/api/enrollments/update-info/${id}`, { as })).body.data
 
+test('does not move the address of reset links of an account that has more rights than the editor', async () => {
+  const names = { first_name: 'Lorna', last_name: 'Abad' }
+  for (const [role, status] of [
+    ['cashier', 403],
+    ['student', 200],
+  ] as const) {
+    const { id, user_id } = await anEnrollment(db, { course, status: 4 })
+    await sql`update users set email = null where id = ${user_id}`.execute(db)
+    await sql`delete from user_roles where user_id = ${user_id}`.execute(db)
+    await sql`insert into user_roles (user_id, role_id) select ${user_id}, id from roles where key = ${role}`.execute(db)
+    const before = await readStudentInfo(id)
+    expect((await updateStudentInfo(id, { ...names, personal_email: 'taker@example.com' })).status).toBe(status)
+    expect((await updateStudentInfo(id, { ...names, contact_number: '09171234567' })).status).toBe(200)
+    const { personal_email } = await readStudentInfo(id)
+    expect(personal_email).toBe(status === 200 ? 'taker@example.com' : before.personal_email)
+  }
+})
+
 describe('authorization and validation', () => {
   test('changes only the given fields, and updates account, lists and history', async () => {
     const registrar = await app.createUser('registrar')

@@ -1,7 +1,7 @@
-import type { Actor } from '../../platform/context.ts'
+import type { Actor, Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { forbidden } from '../../platform/errors.ts'
-import { findRights, lockUser } from './queries.ts'
+import { findAccountOfMovedMail, findRights, lockUser } from './queries.ts'
 import { roleTable } from './role-table.ts'
 import { lackingReasons } from './rules.ts'
 
@@ -24,4 +24,13 @@ export async function checkAccountAccess(tx: Db, actor: Actor, userIds: readonly
   if (roles.some(({ key }) => key === 'administrator')) forbidden("Only an administrator can change an administrator's account.")
   const [reason] = lackingReasons(actor, [...roles.flatMap(({ names }) => names), ...held.direct_permissions])
   if (reason) forbidden({ ...reason, message: `This account has rights that you do not have. ${reason.message}` })
+}
+
+/**
+ * Reset links of an account without an own email go to the address on the person's record, so whoever moves that address could take the account
+ * over. The caller has not written the record yet.
+ */
+export async function checkMailAccess(tx: Tx, actor: Actor, personId: number, newAddress: string | null): Promise<void> {
+  const id = await findAccountOfMovedMail(tx, personId, newAddress)
+  if (id !== undefined) await checkAccountAccess(tx, actor, [id])
 }

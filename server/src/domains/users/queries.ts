@@ -108,6 +108,14 @@ export async function countOtherAdministrators(tx: Db, id: number): Promise<numb
   return rows[0]?.n ?? 0
 }
 
+/** The account without an own email whose person would get another address; undefined when none would. */
+export async function findAccountOfMovedMail(db: Db, personId: number, newAddress: string | null): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from user_infos i join users u on u.id = i.user_id
+    where i.id = ${personId} and u.email is null and i.personal_email is distinct from ${newAddress}::text`.execute(db)
+  return rows[0]?.id
+}
+
 /** The roles of these people, and the names of the permissions that they have beside those of the roles. */
 export async function findRights(db: Db, userIds: readonly number[]): Promise<{ role_ids: number[]; direct_permissions: string[] }> {
   const { rows } = await sql<{ role_ids: number[]; direct_permissions: string[] }>`

@@ -115,7 +115,7 @@ interface Emails {
   email?: string | null
 }
 
-/** Staff have both emails. A student may have none, and then signs in with the student number. */
+/** Staff have both emails, also those who study. A student may have none, and then signs in with the student number. */
 export function emailErrors(form: Emails, account: { isStudent: boolean; student_id_number: string | null }): FieldTexts {
   const errors: FieldTexts = {}
   if (!form.personal_email && !account.isStudent) errors.personal_email = REQUIRED
