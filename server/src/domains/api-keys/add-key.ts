@@ -1,7 +1,7 @@
 import type { Answer, apiKeys, Input } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import { rejectIfAny } from '../../platform/errors.ts'
-import { proveAndWrite } from '../auth/second-factor/prove-and-write.ts'
+import { proveAndWrite } from '../auth/prove-and-write.ts'
 import { publish } from '../events/publish.ts'
 import { checkPermissions, createKey } from './create-key.ts'
 import { countWorkingKeys } from './queries.ts'

@@ -15,7 +15,7 @@ const changeOwn = (as: TestUser, more: object = {}) =>
 async function resetByLink({ id }: TestUser) {
   const token = `link-of-${id}`
   await sql`
-    insert into password_tokens (user_id, token_hash, expires_at) values (${id}, ${hashToken(token)}, ${new Date(t.clock.now.getTime() + 600_000)})`.execute(
+    insert into password_tokens (user_id, token_hash, purpose, expires_at) values (${id}, ${hashToken(token)}, 'reset', ${new Date(t.clock.now.getTime() + 600_000)})`.execute(
     t.db,
   )
   return t.inject('POST', '/api/reset-password', { body: { token, ...newPassword } })
@@ -25,10 +25,10 @@ async function resetSecondFactor({ id }: TestUser) {
   await sql`insert into second_factors (user_id, secret_enc, secret_made_at, confirmed_at) values (${id}, '\\x00', now(), now())`.execute(
     t.db,
   )
-  return t.inject('POST', `/api/users/${id}/second-factor/reset`, { as: 'administrator', body: { reason: 'Lost phone' } })
+  return t.inject('POST', `/api/second-factors/${id}/reset`, { as: 'administrator', body: { reason: 'Lost phone' } })
 }
 
-const deactivate = ({ id }: TestUser) => t.inject('PATCH', `/api/users/${id}/status`, { as: 'administrator', body: { status: 0 } })
+const deactivate = ({ id }: TestUser) => t.inject('PUT', `/api/users/updateStatus/${id}`, { as: 'administrator', body: { status: 0 } })
 
 test.each([
   ['a change of the own password', changeOwn],

@@ -1,11 +1,11 @@
-import type { Tx, UserContext } from '../../../platform/context.ts'
-import { invalid, notFound } from '../../../platform/errors.ts'
-import { proveOwnPassword } from '../prove-own-password.ts'
-import { type Account, lockAccount } from '../queries.ts'
-import { findFactorFacts } from './queries.ts'
-import { normalizeCode, WRONG_CODE } from './rules.ts'
-import { spendCode } from './spend-code.ts'
-import { clearCodes, countCode } from './throttle-codes.ts'
+import type { Tx, UserContext } from '../../platform/context.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
+import { proveOwnPassword } from './prove-own-password.ts'
+import { type Account, lockAccount } from './queries.ts'
+import { findFactorFacts } from './second-factor/queries.ts'
+import { normalizeCode, WRONG_CODE } from './second-factor/rules.ts'
+import { spendCode } from './second-factor/spend-code.ts'
+import { clearCodes, countCode } from './second-factor/throttle-codes.ts'
 
 interface Proof {
   current_password: string
