@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { optionalText } from '../people/people.ts'
 import { Reason } from '../reason.ts'
 import { Centavos, EnrolleeType, filter, Id, IdParams, item, itemWithMessage, Level } from '../shapes.ts'
 import { Load, loadReasons, OfferChoice } from './calls.ts'
@@ -52,6 +53,8 @@ export const EnrollmentRequest = z.object({
   strands: z.array(z.object({ id: z.number(), code: z.string(), name: z.string() })),
   curriculum: z.string().nullable(),
   level: z.number().nullable(),
+  /** The level that follows from the grades; another one needs a reason when the student was enrolled before. */
+  proposed_level: z.number().nullable(),
   enrollee_type: EnrolleeType.nullable(),
   is_regular: z.boolean(),
   max_units: z.number(),
@@ -80,6 +83,7 @@ const requestReasons = [
   'enrollment.no_curriculum',
   'student.completed',
   'student.strand_needed',
+  'student.remedial_needed',
   ...loadReasons,
 ] as const
 
@@ -147,6 +151,8 @@ export const enrollmentRequest = {
       level: Level.optional(),
       enrollee_type: EnrolleeType.optional(),
       subjects: OfferIds.optional(),
+      /** Why the level is not the proposed one. */
+      reason: optionalText(500).optional(),
     }),
     response: itemWithMessage(RequestResult),
     reasons: requestReasons,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testScales } from '../testing.ts'
 import {
   allowsReExam,
+  attemptResult,
   averageGrade,
   describeAllowedGrades,
   describeBands,
@@ -158,14 +159,29 @@ test('describes whole marks as DepEd does', () => {
   ])
 })
 
-test('promotes without a failed learning area, conditionally with one or two, and retains with three', () => {
-  expect([0, 1, 2, 3, 8].map(yearResultOf)).toEqual([
-    'promoted',
-    'conditionally_promoted',
-    'conditionally_promoted',
-    'retained',
-    'retained',
-  ])
+test('a failed remedial class is told apart from a failed grade without one', () => {
+  const scale = testScales.HS_60_100
+  expect(attemptResult(scale, '74', null)).toBe('failed')
+  expect(attemptResult(scale, '71', '77')).toBe('failed_remedial')
+  expect(attemptResult(scale, '72', '77')).toBe('passed')
+  expect(attemptResult(scale, 'INC', '70')).toBe('failed')
+  expect(attemptResult(testScales.COLLEGE_1_5, '4.00', '5.00')).toBe('failed')
+})
+
+const failed = (count: number) => Array.from({ length: count }, () => 'failed')
+
+test.each([
+  ['promoted', 7, []],
+  ['conditionally_promoted', 7, failed(1)],
+  ['conditionally_promoted', 10, failed(2)],
+  ['retained', 7, failed(3)],
+  ['retained', 7, ['failed_remedial']],
+  ['retained', 9, ['failed', 'failed_remedial']],
+  ['conditionally_promoted', 11, ['failed_remedial']],
+  ['retained', 12, failed(3)],
+  ['conditionally_promoted', null, ['failed_remedial']],
+])('a year is %s in level %s with the open results %j', (result, level, openResults) => {
+  expect(yearResultOf(level, openResults)).toBe(result)
 })
 
 describe('a scale of another school', () => {

@@ -1,5 +1,6 @@
 import { gradingScaleKeys } from '../lists.ts'
 import type { GradingScale } from '../shapes.ts'
+import { levelGroupOf } from './level-groups.ts'
 
 /** How an attempt counts whose grade is a code instead of a number. */
 export type CodeResult = 'ungraded' | 'incomplete' | 'dropped' | 'failed'
@@ -197,11 +198,27 @@ export function describeBands(
   })
 }
 
-/** The result of a school year in high school, by the number of failed learning areas. */
+/** The result of an attempt at a subject after its re-exam. A failed remedial class decides in junior high; a failed grade waits for one. */
+export type AttemptResult = ReturnType<typeof gradeResult> | 'failed_remedial'
+export function attemptResult(scale: ScaleRules, grade: string | null, reExam: string | null): AttemptResult {
+  const result = gradeResult(scale, gradeAfterReExam(scale, grade, reExam))
+  const hasRemedial = scale.re_exam === 'remedial' && isNumericGrade(grade) && isNumericGrade(reExam) && allowsReExam(scale, grade)
+  return result === 'failed' && hasRemedial ? 'failed_remedial' : result
+}
+
+/** DepEd: a learner with three or more failed learning areas stays in the grade. */
+const RETENTION_SUBJECTS = 3
+
+/**
+ * The result of a school year in high school, by the results of the learning areas that were not passed (DepEd Order 8 s. 2015). In junior
+ * high a failed remedial class retains; in senior high the subject alone is taken again.
+ */
 type YearResult = 'promoted' | 'conditionally_promoted' | 'retained'
-export function yearResultOf(failedSubjects: number): YearResult {
-  if (failedSubjects === 0) return 'promoted'
-  return failedSubjects <= 2 ? 'conditionally_promoted' : 'retained'
+export function yearResultOf(level: number | null, openResults: readonly string[]): YearResult {
+  if (openResults.length === 0) return 'promoted'
+  const isJuniorHigh = level !== null && levelGroupOf(level) === 'junior_high'
+  const isRetained = openResults.length >= RETENTION_SUBJECTS || (isJuniorHigh && openResults.includes('failed_remedial'))
+  return isRetained ? 'retained' : 'conditionally_promoted'
 }
 
 const standingRemarks: Readonly<Record<GradeStanding, string>> = { passed: 'PASSED', conditional: 'CONDITIONAL', failed: 'FAILED' }

@@ -1,5 +1,6 @@
 import {
   allowsReExam,
+  attemptResult,
   averageGrade,
   compareGrades,
   describeBands,
@@ -81,7 +82,7 @@ function formYear(rows: readonly FormTermRecord[], scales: Scales): FormYear {
     adviser: [...new Set(rows.flatMap(({ adviser }) => adviser ?? []))].join(', '),
     terms: rows.map((row) => formTerm(row, scales)),
     remedial: loads.filter((load) => isRemedial(load, scaleOf(load))).map((load) => remedialOf(load, scaleOf(load))),
-    result: isWholeYear(rows) && loads.every(({ grade }) => grade !== null) ? resultOf(loads, scaleOf) : '',
+    result: isWholeYear(rows) && loads.every(({ grade }) => grade !== null) ? resultOf(last.level, loads, scaleOf) : '',
   }
 }
 
@@ -92,13 +93,15 @@ const isWholeYear = (rows: readonly FormTermRecord[]): boolean =>
 
 const results = { promoted: 'Promoted', conditionally_promoted: 'Conditionally promoted', retained: 'Retained' } as const
 
-function resultOf(loads: readonly FormLoad[], scaleOf: (load: FormLoad) => ScaleRules): string {
+function resultOf(level: number | null, loads: readonly FormLoad[], scaleOf: (load: FormLoad) => ScaleRules): string {
   if (loads.length === 0) return ''
-  const failed = loads.filter((load) => {
-    const scale = scaleOf(load)
-    return gradeResult(scale, gradeAfterReExam(scale, load.grade, load.re_exam)) !== 'passed'
-  })
-  return results[yearResultOf(failed.length)]
+  const loadResults = loads.map((load) => attemptResult(scaleOf(load), load.grade, load.re_exam))
+  return results[
+    yearResultOf(
+      level,
+      loadResults.filter((result) => result !== 'passed'),
+    )
+  ]
 }
 
 function formTerm({ level, semester, periods, loads }: FormTermRecord, scales: Scales): FormTerm {

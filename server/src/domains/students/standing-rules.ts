@@ -1,4 +1,5 @@
 import {
+  attemptResult,
   describeGrade,
   gradeResult,
   isNumericGrade,
@@ -104,6 +105,9 @@ function yearsOf(terms: readonly TermFacts[]): StudentStanding['years'] {
     const general_average = computeGwa(scale, attempts)
     if (!isOver || incomplete + ungraded > 0 || general_average === null) return []
     const descriptor = describeGrade(scale, Number(general_average))
-    return [{ school_year, level, general_average, descriptor, failed, result: yearResultOf(failed) }]
+    const failedResults = attempts
+      .filter((attempt) => outcomeOf(attempt) === 'failed')
+      .map(({ scale, grade, re_exam }) => attemptResult(scale, grade, re_exam))
+    return [{ school_year, level, general_average, descriptor, failed, result: yearResultOf(level, failedResults) }]
   })
 }

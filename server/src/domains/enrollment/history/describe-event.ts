@@ -48,7 +48,10 @@ const receiptDetails = ({ or_number, amount_centavos }: PayloadOf<'payment'>) =>
   details: [`OR ${or_number}: ${formatPesos(amount_centavos)}`],
 })
 const documentDetails = ({ kind }: PayloadOf<'upload_document'>) => ({ details: [documentNames[kind]] })
-const requestDetails = ({ subjects }: PayloadOf<'request_enrollment'>, names: ClassNames) => ({ details: namesOf(subjects, names) })
+const requestDetails = ({ subjects, reason }: PayloadOf<'request_enrollment'>, names: ClassNames) => ({
+  details: namesOf(subjects, names),
+  notes: reason ? [`Level chosen by the office: ${reason}`] : [],
+})
 
 function describeUpdate(
   { subjects, removed, student_status, student_status_reason, ...payload }: PayloadOf<'update'>,

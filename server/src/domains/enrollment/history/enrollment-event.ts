@@ -55,7 +55,7 @@ export const EnrollmentEvent = z.discriminatedUnion('action', [
   eventWithoutPayload('delete_admission'),
   eventWith('accept_admission', z.strictObject({ user_id: z.number().nullable() })),
   eventWithoutPayload('reject_admission'),
-  eventWith('request_enrollment', RequestedSubjects),
+  eventWith('request_enrollment', RequestedSubjects.extend({ reason: z.string().optional() })),
   eventWith('change_request', RequestedSubjects),
   eventWithoutPayload('cancel_request'),
   eventWith(

@@ -12,10 +12,16 @@ interface RequestInput {
   plan: Plan
   /** Offer ids; undefined means the proposed ones. */
   subjects: readonly number[] | undefined
+  /** Why the office chose another level than the one that follows from the record. */
+  reason?: string
 }
 
 /** Writes a pending enrollment with the requested subjects and returns its id. The caller locked the student. */
-export async function fileRequest(tx: Tx, ctx: UserContext, { student_id, plan, subjects: chosenIds }: RequestInput): Promise<number> {
+export async function fileRequest(
+  tx: Tx,
+  ctx: UserContext,
+  { student_id, plan, subjects: chosenIds, reason }: RequestInput,
+): Promise<number> {
   const subjects = chosenIds ?? proposedIds(plan)
   checkChoice(plan, subjects)
   const { term, course_id, curriculum_id, level, enrollee_type } = plan
@@ -24,8 +30,8 @@ export async function fileRequest(tx: Tx, ctx: UserContext, { student_id, plan, 
   const id = await insertRequest(tx, { ...facts, student_id })
   await setProposed(tx, id, subjects)
   const step = { enrollment_id: id, action: 'request_enrollment', from_status: null, to_status: state.pending } as const
-  await recordEvent(tx, ctx, { ...step, payload: { subjects } })
-  const after = { student_id, ...facts, subjects }
+  await recordEvent(tx, ctx, { ...step, payload: { subjects, ...(reason && { reason }) } })
+  const after = { student_id, ...facts, subjects, ...(reason && { reason }) }
   await audit(tx, ctx, { action: 'enrollment.request', entity: 'enrollments', entity_id: id, after })
   return id
 }

@@ -24,7 +24,8 @@ export async function lockOwnRequest(
   if (requester) await lockStudent(tx, requester.student_id)
   const eligibility = await eligibilityOf(ctx, tx)
   const plan = withPlan ? await planOf(ctx, tx, eligibility, chosenIds) : undefined
-  return { eligibility: { ...eligibility, reasons: [...eligibility.reasons, ...completionReasons(plan?.completed ?? null, true)] }, plan }
+  const endReasons = plan ? completionReasons(plan.next, true) : []
+  return { eligibility: { ...eligibility, reasons: [...eligibility.reasons, ...endReasons] }, plan }
 }
 
 export const noRequestReason = noRecordReason('You have no request in this term.')

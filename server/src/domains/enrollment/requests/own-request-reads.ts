@@ -31,7 +31,7 @@ export async function ownRequest(ctx: UserContext, input: Input<typeof contract.
   const isPending = requester?.live_id != null && requester.live_status === 1
   const plan = reasons.length === 0 || isPending ? await planOf(ctx, ctx.db, eligibility, input.subjects) : undefined
   const subjects = input.subjects ?? (isPending ? plan?.requested_offer_ids : undefined)
-  const endReasons = completionReasons(plan?.completed ?? null, true)
+  const endReasons = plan ? completionReasons(plan.next, true) : []
   if (endReasons.length > 0)
     return presentRequest(ctx, { ...eligibility, reasons: endReasons, plan: undefined, may_change: false, subjects })
   return presentRequest(ctx, { ...eligibility, plan, may_change: isPending && plan !== undefined, subjects })
@@ -60,6 +60,7 @@ export async function presentRequest(ctx: UserContext, request: RequestFacts): P
       course: { id: plan.course_id, code: plan.course_code, name: plan.course_name },
       curriculum: plan.curriculum,
       level,
+      proposed_level: plan.next.level,
       enrollee_type,
       is_regular: requestedStatus(plan, proposedIds(plan)) === '1',
       max_units: facts.max_units,
@@ -82,6 +83,7 @@ const emptyRequest = {
   course: null,
   curriculum: null,
   level: null,
+  proposed_level: null,
   enrollee_type: null,
   is_regular: false,
   max_units: 0,

@@ -122,8 +122,8 @@ export interface Plan {
   curriculum_subjects: PlanSubject[]
   /** Whether subjects of earlier terms are left, so that no block fits. */
   has_back_subjects: boolean
-  /** What the student has completed, so that no level of the course follows. */
-  completed: NextStep['completed']
+  /** What follows from the record; a level that was decided ends nothing. */
+  next: NextStep
   facts: SubjectChooserFacts
   offers: OfferedRecord[]
   proposals: Proposal[]
@@ -201,7 +201,7 @@ export async function planOf(
     enrollee_type: decision?.enrollee_type ?? requester.live_type ?? enrolleeTypeOf(requester, term),
     curriculum_subjects: subjects,
     has_back_subjects,
-    completed: decided == null ? next.completed : null,
+    next: decided == null ? next : { ...next, completed: null, is_past_plan: false },
     facts,
     ...(await loadChoices(db, openSubjects, choiceFacts)),
     requested_offer_ids,

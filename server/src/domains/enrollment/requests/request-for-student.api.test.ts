@@ -186,7 +186,7 @@ test('shows the office a grade that is hidden from the student', async () => {
   const counterRequest = await readRequest(oldEnrollment.student_id, { level: '2' })
   expect(subjectMessages(counterRequest)).toContain(prerequisiteMessage('which is INC'))
   expect(counterRequest.chosen.offer_ids).not.toContain(offer.id)
-  expect(reasonCodes(await requestForStudent(oldEnrollment.student_id, { level: 2, subjects: [offer.id] }))).toEqual([
+  expect(reasonCodes(await requestForStudent(oldEnrollment.student_id, { level: 2, subjects: [offer.id], reason: 'An INC' }))).toEqual([
     'subject.prerequisite',
   ])
   const student = await app.createUser('student')

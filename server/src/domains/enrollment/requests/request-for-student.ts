@@ -4,6 +4,7 @@ import {
   hasCode,
   type Input,
   levelsOf,
+  REQUIRED,
   type Reason,
   enrollmentStatus as state,
   termName,
@@ -16,10 +17,10 @@ import { lockTermGroups } from '../../terms/closing/open-term.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
 import { denyOwnRecord } from '../policy.ts'
 import { fileRequest } from './file-request.ts'
-import { type CounterDecision, counterEligibility, openStrands, type Plan, planOf } from './own-request.ts'
+import { counterEligibility, openStrands, type Plan, planOf } from './own-request.ts'
 import { presentRequest } from './own-request-reads.ts'
-import { lockStudent } from './request-queries.ts'
-import { completionReasons, noCourseReason } from './request-rules.ts'
+import { lockStudent, type RequesterRecord } from './request-queries.ts'
+import { completionReasons, noCourseReason, promotionWarnings } from './request-rules.ts'
 
 /** What the office could request for a student at the counter. */
 export async function studentRequest(
@@ -48,8 +49,13 @@ export async function requestForStudent(ctx: UserContext, input: Input<typeof co
     rejectIfAny(reasons)
     const plan = (await planOf(ctx, tx, eligibility, input.subjects, input)) ?? conflict(noCourseReason)
     rejectIfAny(endReasonsOf(plan).reasons)
-    checkLevel(plan, input)
-    const id = await fileRequest(tx, ctx, { student_id: requester.student_id, plan, subjects: input.subjects })
+    checkLevel(plan, requester, input)
+    const id = await fileRequest(tx, ctx, {
+      student_id: requester.student_id,
+      plan,
+      subjects: input.subjects,
+      reason: input.reason ?? undefined,
+    })
     const name = displayName(requester)
     const term = { level: plan.level, ...plan.term }
     await publish(tx, ctx, { type: 'enrollment_requested', by: 'registrar', enrollment_id: id, user_id: requester.user_id, name, ...term })
@@ -57,13 +63,22 @@ export async function requestForStudent(ctx: UserContext, input: Input<typeof co
   })
 }
 
-/** After Grade 10 a strand is needed; after all subjects of a course, the office may still request. */
+/** After Grade 10 a strand is needed; after all subjects of a course, and without a remedial mark, the office may still request. */
 function endReasonsOf(plan: Plan | undefined): { reasons: Reason[]; warnings: Reason[] } {
-  const endReasons = completionReasons(plan?.completed ?? null, false)
-  return plan?.completed === 'junior_high' ? { reasons: endReasons, warnings: [] } : { reasons: [], warnings: endReasons }
+  if (!plan) return { reasons: [], warnings: [] }
+  const endReasons = completionReasons(plan.next, false)
+  const warnings = promotionWarnings(plan.next)
+  return plan.next.completed === 'junior_high' ? { reasons: endReasons, warnings } : { reasons: [], warnings: [...endReasons, ...warnings] }
 }
 
-function checkLevel(plan: Plan, { level }: CounterDecision): void {
+/** A level that does not follow from the grades given here needs a reason on record. */
+function checkLevel(
+  plan: Plan,
+  { last_school_year }: RequesterRecord,
+  { level, reason }: Pick<Input<typeof contract.requestForStudent>, 'level' | 'reason'>,
+): void {
+  if (level === undefined) return
   const course = { code: plan.course_code, level_type: plan.level_type, years: plan.course_years }
-  if (level !== undefined && !levelsOf(course).includes(level)) invalid({ level: `${course.code} does not have this year level` })
+  if (!levelsOf(course).includes(level)) invalid({ level: `${course.code} does not have this year level` })
+  if (last_school_year !== null && level !== plan.next.level && !reason) invalid({ reason: REQUIRED })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Result } from '../subjects/results.ts'
-import { completionReasons, enrolleeTypeOf, nextStep, requestReasons } from './request-rules.ts'
+import { completionReasons, enrolleeTypeOf, type NextStep, nextStep, promotionWarnings, requestReasons } from './request-rules.ts'
 
 const term = { school_year: '2026-2027', semester: 1 as const }
 const period = {
@@ -112,42 +112,73 @@ describe('the step after the last term', () => {
     plan: college,
   })
 
+  const stay = { level: 10, completed: null, is_past_plan: false, remedial_subjects: [], missing_subjects: [] }
+  const passedBut = (results: Record<string, Result>, plan = gradeTen) =>
+    new Map([...passed(plan), ...plan.flatMap(({ code, subject_id }) => (results[code] ? [[subject_id, results[code]] as const] : []))])
+  const gradeEight = gradeTen.map((row) => ({ ...row, level: 8 }))
+  const afterGradeEight = { ...afterGradeTen, last_level: 8, plan: gradeEight }
+
   test.each([
-    ['Grade 10 promoted', { ...afterGradeTen, standing: passed(gradeTen) }, { level: 10, completed: 'junior_high', is_past_plan: false }],
+    ['Grade 10 promoted', { ...afterGradeTen, standing: passed(gradeTen) }, { completed: 'junior_high' }],
     [
-      'Grade 10 with two failures',
-      { ...afterGradeTen, standing: passed(gradeTen, 'G1', 'G2') },
-      { level: 10, completed: 'junior_high', is_past_plan: false },
+      'Grade 10 with two failures without a remedial mark',
+      { ...afterGradeTen, standing: passedBut({ G1: 'failed', G2: 'failed' }) },
+      { is_past_plan: true, remedial_subjects: ['G1', 'G2'] },
+    ],
+    ['Grade 10 with a failed remedial class', { ...afterGradeTen, standing: passedBut({ G1: 'failed_remedial' }) }, {}],
+    ['Grade 10 with three failures', { ...afterGradeTen, standing: passed(gradeTen, 'G1', 'G2', 'G3') }, {}],
+    ['Grade 10 with a missing grade', { ...afterGradeTen, standing: passedBut({ G1: 'missing' }) }, { missing_subjects: ['G1'] }],
+    ['Grade 8 with hidden grades', { ...afterGradeEight, standing: passedBut({ G1: 'hidden', G2: 'ungraded' }, gradeEight) }, { level: 9 }],
+    [
+      'Grade 8 with two failures without a remedial mark',
+      { ...afterGradeEight, standing: passedBut({ G1: 'failed', G2: 'failed' }, gradeEight) },
+      { level: 9, remedial_subjects: ['G1', 'G2'] },
     ],
     [
-      'Grade 10 retained',
-      { ...afterGradeTen, standing: passed(gradeTen, 'G1', 'G2', 'G3') },
-      { level: 10, completed: null, is_past_plan: false },
+      'Grade 8 with a failed remedial class',
+      { ...afterGradeEight, standing: passedBut({ G1: 'failed_remedial' }, gradeEight) },
+      { level: 8 },
     ],
     [
-      'the fourth of five years',
-      { ...afterYear(4), standing: passed(college, 'C51', 'C52') },
-      { level: 5, completed: null, is_past_plan: false },
+      'Grade 8 without any grade in a closed year',
+      { ...afterGradeEight, standing: new Map(gradeEight.map(({ subject_id }) => [subject_id, 'missing' as const])) },
+      { level: 8, missing_subjects: ['G1', 'G2', 'G3', 'G4', 'G5'] },
     ],
-    ['the last year, all passed', { ...afterYear(5), standing: passed(college) }, { level: 5, completed: 'course', is_past_plan: false }],
+    ['the fourth of five years', { ...afterYear(4), standing: passed(college, 'C51', 'C52') }, { level: 5 }],
+    ['the last year, all passed', { ...afterYear(5), standing: passed(college) }, { level: 5, completed: 'course' }],
+    ['the last year, a subject left', { ...afterYear(5), standing: passed(college, 'C52') }, { level: 5, is_past_plan: true }],
     [
-      'the last year, a subject left',
-      { ...afterYear(5), standing: passed(college, 'C52') },
-      { level: 5, completed: null, is_past_plan: true },
+      'the last year, a grade missing',
+      { ...afterYear(5), standing: passedBut({ C52: 'missing' }, college) },
+      { level: 5, is_past_plan: true, missing_subjects: ['C52'] },
     ],
-    [
-      'all passed within a year',
-      { ...afterYear(5), same_year: true, standing: passed(college) },
-      { level: 5, completed: 'course', is_past_plan: false },
-    ],
-    ['the first year failed', { ...afterYear(1), standing: new Map() }, { level: 1, completed: null, is_past_plan: false }],
-  ])('after %s', (_, facts, step) => {
-    expect(nextStep(facts)).toEqual(step)
+    ['all passed within a year', { ...afterYear(5), same_year: true, standing: passed(college) }, { level: 5, completed: 'course' }],
+    ['the first year failed', { ...afterYear(1), standing: new Map() }, { level: 1 }],
+  ] as const)('after %s', (_, facts, step) => {
+    expect(nextStep(facts)).toEqual({ ...stay, ...step })
   })
 
   test('says what follows', () => {
-    expect(completionReasons('junior_high', true)[0]).toMatchObject({ code: 'student.strand_needed', office: 'Registrar' })
-    expect(completionReasons('course', false)[0]?.message).toBe('The student has taken all subjects of the curriculum. Graduation is next.')
-    expect(completionReasons(null, true)).toEqual([])
+    const codes = (step: Partial<NextStep>, isOwn: boolean) => completionReasons({ ...stay, ...step }, isOwn).map(({ code }) => code)
+    expect(completionReasons({ ...stay, completed: 'junior_high' }, true)[0]).toMatchObject({
+      code: 'student.strand_needed',
+      office: 'Registrar',
+    })
+    expect(completionReasons({ ...stay, completed: 'course' }, false)[0]?.message).toBe(
+      'The student has taken all subjects of the curriculum. Graduation is next.',
+    )
+    expect(codes({ is_past_plan: true, remedial_subjects: ['G1'] }, true)).toEqual(['student.remedial_needed'])
+    expect(codes({ level: 9, remedial_subjects: ['G1'] }, true)).toEqual([])
+    expect(codes({}, true)).toEqual([])
+  })
+
+  test('warns the office of missing grades and of a conditional promotion', () => {
+    expect(promotionWarnings({ ...stay, missing_subjects: ['G1', 'G2'] }).map(({ message }) => message)).toEqual([
+      'Final grades of closed terms are missing: G1, G2.',
+    ])
+    expect(promotionWarnings({ ...stay, level: 9, remedial_subjects: ['G1'] }).map(({ message }) => message)).toEqual([
+      'The promotion is conditional until the student passes G1.',
+    ])
+    expect(promotionWarnings(stay)).toEqual([])
   })
 })

@@ -1,4 +1,12 @@
-import { type EnrolleeType, formatPesos, levelGroupOf, type Reason, enrollmentStatus as state, termName } from '@talaan/contract'
+import {
+  type EnrolleeType,
+  formatPesos,
+  levelGroupOf,
+  type Reason,
+  enrollmentStatus as state,
+  termName,
+  yearResultOf,
+} from '@talaan/contract'
 import { holdReason, onHoldReason, ownHoldReasons } from '../../holds/rules.ts'
 import type { Term } from '../../terms/current-term.ts'
 import { closedReason, isOpen, isTypeOpen, type Period, typeClosedReason } from '../../terms/enrollment-period.ts'
@@ -133,46 +141,56 @@ interface LevelFacts {
   standing: StudentFacts['standing']
 }
 
-/** DepEd: a learner with three or more subjects left stays in the grade. */
-const RETENTION_SUBJECTS = 3
-
 /** What comes after the last term: a level, or the end of junior high school or of the course. */
 export interface NextStep {
   level: number
   completed: 'junior_high' | 'course' | null
   /** The last year is over and subjects of any term are left. */
   is_past_plan: boolean
+  /** The learning areas of junior high that are not passed and have no remedial mark: they decide on the promotion. */
+  remedial_subjects: string[]
+  /** The subjects taken in closed terms without a grade. */
+  missing_subjects: string[]
 }
 
 /**
  * The level that a student requests; the registrar decides. Within a school year it stays. College goes by the units of the plan, an equal
- * share for each year, or by all subjects of the years before; high school by how many subjects of the grade are left.
+ * share for each year, or by all subjects of the years before; high school by the result of the year. Grade 10 is completed with all areas.
  */
 export function nextStep({ level_type, levels, last_level, same_year, plan, standing }: LevelFacts): NextStep {
-  const stay: NextStep = { level: last_level, completed: null, is_past_plan: false }
+  const resultOf = (subject: PlanSubject) => standing.get(subject.subject_id) ?? 'dropped'
   const isTakenSubject = (subject: PlanSubject) => isTaken(subject, standing)
+  const missing_subjects = codesOf(plan.filter((subject) => resultOf(subject) === 'missing'))
+  const stay: NextStep = { level: last_level, completed: null, is_past_plan: false, remedial_subjects: [], missing_subjects }
   // A curriculum that is typed for the first years alone does not end the course.
   const isPlanTaken = plan.some((subject) => subject.level === levels.at(-1)) && plan.every(isTakenSubject)
-  const isCollege = level_type === 'college'
-  const isJuniorHigh = levelGroupOf(levels.at(-1) ?? last_level) === 'junior_high'
-  if (isPlanTaken) return { ...stay, completed: isJuniorHigh ? 'junior_high' : 'course' }
-  if (same_year) return stay
+  const isJuniorHigh = levelGroupOf(last_level) === 'junior_high'
   const next = levels.find((level) => level > last_level)
+  if (isPlanTaken) return { ...stay, completed: isJuniorHigh && next === undefined ? 'junior_high' : 'course' }
+  if (same_year) return stay
   const openSubjects = plan.filter((subject) => subject.level <= last_level && !isTakenSubject(subject))
-  const isRetained = !isCollege && openSubjects.filter((subject) => subject.level === last_level).length >= RETENTION_SUBJECTS
-  if (next === undefined) {
-    if (isJuniorHigh && plan.length > 0) return isRetained ? stay : { ...stay, completed: 'junior_high' }
-    return { ...stay, is_past_plan: !isRetained }
+  if (level_type === 'college') {
+    if (next === undefined) return { ...stay, is_past_plan: true }
+    const total = unitsOf(plan)
+    const share = total === 0 ? 0 : unitsOf(plan.filter(isTakenSubject)) / total
+    return openSubjects.length === 0 || share >= last_level / levels.length ? { ...stay, level: next } : stay
   }
-  if (!isCollege) return isRetained ? stay : { ...stay, level: next }
-  const total = unitsOf(plan)
-  const share = total === 0 ? 0 : unitsOf(plan.filter(isTakenSubject)) / total
-  return openSubjects.length === 0 || share >= last_level / levels.length ? { ...stay, level: next } : stay
+  const openResults = openSubjects.filter((subject) => subject.level === last_level).map(resultOf)
+  if (openResults.includes('missing') || yearResultOf(last_level, openResults) === 'retained') return stay
+  if (next !== undefined) {
+    const areas = isJuniorHigh ? openSubjects.filter((subject) => subject.level === last_level) : []
+    return { ...stay, level: next, remedial_subjects: codesOf(areas) }
+  }
+  // What was never taken in the grades before may have been passed in another school.
+  const areas = openSubjects.filter((subject) => subject.level === last_level || resultOf(subject) !== 'dropped')
+  if (isJuniorHigh && areas.length === 0 && plan.length > 0) return { ...stay, completed: 'junior_high' }
+  return { ...stay, is_past_plan: true, remedial_subjects: isJuniorHigh ? codesOf(areas) : [] }
 }
 
-/** Why there is nothing to request: what follows is graduation, or a strand of senior high school. `isOwn` addresses the student. */
-export function completionReasons(completed: NextStep['completed'], isOwn: boolean): Reason[] {
-  if (completed === null) return []
+const codesOf = (subjects: readonly PlanSubject[]): string[] => subjects.map(({ code }) => code)
+
+/** Why the student has nothing to request: what follows is graduation, a strand of senior high school, or a remedial class. `isOwn` addresses the student. */
+export function completionReasons({ completed, is_past_plan, remedial_subjects }: NextStep, isOwn: boolean): Reason[] {
   const [subject, have] = isOwn ? ['You', 'have'] : ['The student', 'has']
   if (completed === 'junior_high') {
     const message = `${subject} ${have} completed Grade 10. Grade 11 needs a strand of senior high school.`
@@ -185,8 +203,28 @@ export function completionReasons(completed: NextStep['completed'], isOwn: boole
       },
     ]
   }
-  const message = `${subject} ${have} taken all subjects of the curriculum. Graduation is next.`
-  return [{ code: 'student.completed', message, office: 'Registrar' }]
+  if (completed === 'course') {
+    const message = `${subject} ${have} taken all subjects of the curriculum. Graduation is next.`
+    return [{ code: 'student.completed', message, office: 'Registrar' }]
+  }
+  if (!is_past_plan || remedial_subjects.length === 0) return []
+  const message = `${subject} ${have} not passed every learning area of junior high school: ${remedial_subjects.join(', ')}.`
+  const clears_by = isOwn ? 'Pass the remedial classes, or ask for Grade 10 again' : 'Record the remedial marks, or request Grade 10 again'
+  return [{ code: 'student.remedial_needed', message, office: 'Registrar', clears_by }]
+}
+
+/** Shown to the office: what the proposed level takes for granted, or why it is not the next one. */
+export function promotionWarnings({ is_past_plan, remedial_subjects, missing_subjects }: NextStep): Reason[] {
+  const warnings: Reason[] = []
+  if (missing_subjects.length > 0) {
+    const message = `Final grades of closed terms are missing: ${missing_subjects.join(', ')}.`
+    warnings.push({ code: 'student.grades_missing', message, office: 'Registrar', clears_by: 'Record the grades by a correction' })
+  }
+  if (remedial_subjects.length > 0 && !is_past_plan) {
+    const message = `The promotion is conditional until the student passes ${remedial_subjects.join(', ')}.`
+    warnings.push({ code: 'student.promotion_conditional', message, office: 'Registrar', clears_by: 'Record the remedial marks' })
+  }
+  return warnings
 }
 
 /** Whether the plan has subjects before this term that the student did not take. */

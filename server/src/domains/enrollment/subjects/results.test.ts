@@ -16,8 +16,19 @@ test.each([
   ['HS_60_100', '75', null, 'passed'],
   ['HS_60_100', '74', null, 'failed'],
   ['HS_60_100', '74', '78', 'passed'],
+  ['HS_60_100', '71', '77', 'failed_remedial'],
 ] as const)('%s %s re-exam %s is %s', (grading_scale, grade, re_exam, result) => {
   expect(resultOf({ grading_scale, grade, re_exam }, testScales)).toBe(result)
+})
+
+test('a grade is missing once the term is closed', () => {
+  const attempt = { grading_scale: 'COLLEGE_1_5', re_exam: null, has_closed_term: true } as const
+  expect([null, 'NG', 'INC', '3.00'].map((grade) => resultOf({ ...attempt, grade }, testScales))).toEqual([
+    'missing',
+    'missing',
+    'incomplete',
+    'passed',
+  ])
 })
 
 test('is passed after one pass; otherwise the last attempt that was not dropped counts', () => {

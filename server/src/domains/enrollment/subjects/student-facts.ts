@@ -44,7 +44,13 @@ async function postedStudies(db: Db, chooser: SubjectChooser): Promise<Studies> 
   const attempts = studies.attempts.map((attempt) => {
     const posted = attempt.enrollment_id === null ? undefined : unposted.get(attempt.id)
     if (!posted) return attempt
-    return { ...attempt, grade: posted.grade ? attempt.grade : null, re_exam: posted.grade && posted.re_exam ? attempt.re_exam : null }
+    return {
+      ...attempt,
+      grade: posted.grade ? attempt.grade : null,
+      re_exam: posted.grade && posted.re_exam ? attempt.re_exam : null,
+      // A grade that waits to be posted is not missing.
+      has_closed_term: attempt.has_closed_term && attempt.grade === null,
+    }
   })
   return { ...studies, attempts }
 }

@@ -68,11 +68,12 @@ export async function studiesOf(db: Db, enrollments: readonly StudiesKey[]): Pro
       (select coalesce(jsonb_agg(to_jsonb(a) - '{school_year,semester}'::text[] order by a.school_year, a.semester, a.id), '[]')
        from (
          select r.enrollment_id, r.subject_id, r.grading_scale, case when r.dropped then 'DR' else r.grade end as grade, r.re_exam,
-                false as credited, r.school_year, r.semester, r.id
+                false as credited, r.school_year, r.semester, r.id,
+                r.enrollment_id is not null and coalesce(term_is_over(level_group_of(r.level), r.school_year, r.semester), false) as has_closed_term
          from student_results r
          where r.student_id = e.student_id and r.enrollment_id is distinct from e.id
          union all
-         select null, p.subject_id, '', null, null, true, '', 0, k.id
+         select null, p.subject_id, '', null, null, true, '', 0, k.id, true
          from credited_subjects k join prospectuses p on p.id = k.prospectus_id
          where k.student_id = e.student_id
        ) a) as attempts,

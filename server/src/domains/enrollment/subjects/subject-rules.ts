@@ -175,7 +175,7 @@ export function periodViolations(student: Pick<StudentFacts, 'add_drop_closes_on
   return [{ offer_id: null, reason: addDropReason(message) }]
 }
 
-/** Passed, or taken with a grade that is missing or not shown yet, so that what follows from it reveals no hidden grade. */
+/** Passed, or taken with a grade that is not given or not shown yet, so that what follows from it reveals no hidden grade. */
 export const isTaken = (subject: { subject_id: number }, standing: StudentFacts['standing']): boolean =>
   ['passed', 'ungraded', 'hidden'].includes(standing.get(subject.subject_id) ?? '')
 
@@ -241,7 +241,7 @@ function prerequisiteViolations(
       : toViolations(corequisiteReason(`${offer.code} must be taken together with ${code}.`))
   }
   const standingText = isTaken ? 'which is being taken this term' : standingTexts[standing ?? 'dropped']
-  const isAwaitingGrade = !isTaken && (standing === 'ungraded' || standing === 'hidden')
+  const isAwaitingGrade = !isTaken && (standing === 'ungraded' || standing === 'hidden' || standing === 'missing')
   const clears_by = isAwaitingGrade ? 'Wait for the grade, or ask the registrar to allow it on that condition' : undefined
   return toViolations(prerequisiteReason(`${offer.code} needs ${code}, ${standingText}.`, clears_by), isAwaitingGrade)
 }
@@ -250,8 +250,10 @@ const standingTexts: Record<Result, string> = {
   passed: 'which was passed',
   conditional: 'which has a conditional grade',
   failed: 'which was failed',
+  failed_remedial: 'which was failed in the remedial class too',
   incomplete: 'which is INC',
   ungraded: 'which has no grade yet',
+  missing: 'which has no grade yet',
   dropped: 'which was never taken',
   hidden: 'whose grade is not shown to you yet',
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, NativeSelect } from '@mantine/core'
+import { Anchor, Button, NativeSelect, Textarea } from '@mantine/core'
 import type { EnrolleeType, EnrollmentRequest, RequestSubject } from '@talaan/contract'
 import { enrollmentRequest } from '@talaan/contract/calls'
 import { enrolleeTypes } from '@talaan/contract/values'
@@ -28,9 +28,14 @@ interface RequestChoices {
   enrollee_type?: EnrolleeType
 }
 
+/** Whether the chosen level is not the one that follows from the grades given here. */
+const needsReason = ({ level, proposed_level, enrollee_type }: EnrollmentRequest): boolean =>
+  level !== proposed_level && (enrollee_type === 'old' || enrollee_type === 'returnee')
+
 /** Sends the enrollment request of an old student or returnee at the counter; other students send it themselves. */
 export function NewEnrollment({ student, onClose }: NewEnrollmentProps) {
   const [choices, setChoices] = useState<RequestChoices>({})
+  const [reason, setReason] = useState('')
   const navigate = useNavigate()
   const studentRequest = { id: student.id, ...choices }
   const query = useCall(enrollmentRequest.studentRequest, studentRequest, { placeholderData: keepPreviousData })
@@ -53,14 +58,31 @@ export function NewEnrollment({ student, onClose }: NewEnrollmentProps) {
             {request?.course ? 'Cancel' : 'Close'}
           </Button>
           {request?.course && (
-            <Button loading={busy} disabled={query.isPlaceholderData} onClick={() => void run({ id: student.id, ...choices })}>
+            <Button
+              loading={busy}
+              disabled={query.isPlaceholderData || (needsReason(request) && reason.trim() === '')}
+              onClick={() => void run({ id: student.id, ...choices, reason })}
+            >
               Request enrollment
             </Button>
           )}
         </>
       }
     >
-      {({ data }) => <RequestDetails request={data} onDecide={(change) => setChoices({ ...choices, ...change })} />}
+      {({ data }) => (
+        <>
+          <RequestDetails request={data} onDecide={(change) => setChoices({ ...choices, ...change })} />
+          {needsReason(data) && (
+            <Textarea
+              label="Reason for another level"
+              required
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
+        </>
+      )}
     </DetailDialog>
   )
 }
