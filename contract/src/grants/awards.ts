@@ -84,7 +84,7 @@ export const studentGrants = {
     params: IdParams,
     body: NewAward,
     response: itemWithMessage(z.object({ id: Id })),
-    reasons: ['stale', 'grant.ended', 'grant.awarded', 'term.closed', 'enrollment.no_fees'],
+    reasons: ['stale', 'grant.ended', 'grant.awarded', 'enrollment.no_fees'],
     idempotent: true,
   }),
   revocationPreview: endpoint({

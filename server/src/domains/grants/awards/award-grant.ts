@@ -1,10 +1,10 @@
-import { type Answer, type Input, levelGroupOf, type studentGrants } from '@talaan/contract'
+import type { Answer, Input, studentGrants } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, rejectIfAny, stale } from '../../../platform/errors.ts'
 import { lockEnrollmentsOf } from '../../locks/lock-order.ts'
 import { findGrant, type GrantRecord, lockGrant } from '../catalogue/queries.ts'
-import { findGrantee, findTerms, type Grantee, holdsGrant, lockTerms, type Period, type PeriodTerm } from './award-queries.ts'
+import { findGrantee, type Grantee, holdsGrant, type Period } from './award-queries.ts'
 import { awardReasons, periodOfLevel } from './award-rules.ts'
 import { presentChange } from './grant-change.ts'
 import { denyOwnGrant, ownGrantReasons } from './policy.ts'
@@ -21,10 +21,9 @@ export async function awardGrant(
     const grantee = (await findGrantee(tx, input.id, input)) ?? notFound()
     denyOwnGrant(ctx.actor, grantee)
     const period = periodOfLevel(input, grantee.level)
-    const terms = grantee.level === null ? [] : await lockTerms(tx, levelGroupOf(grantee.level), period)
     await lockEnrollmentsOf(tx, { student_ids: [grantee.student_id] })
     const grant = (await lockGrant(tx, input.grant_id, 'share')) ?? noGrant()
-    const { plan, reasons } = await planWithReasons(tx, { grantee, grant, period, terms })
+    const { plan, reasons } = await planWithReasons(tx, { grantee, grant, period })
     rejectIfAny(reasons)
     if (plan.digest !== input.digest) stale()
     const { document_number = null, document_date = null, remark = null } = input
@@ -42,9 +41,8 @@ export async function awardPreview(
 ): Promise<Answer<typeof studentGrants.awardPreview>> {
   const grantee = (await findGrantee(ctx.db, input.id, input)) ?? notFound()
   const period = periodOfLevel(input, grantee.level)
-  const terms = grantee.level === null ? [] : await findTerms(ctx.db, levelGroupOf(grantee.level), period)
   const grant = (await findGrant(ctx.db, input.grant_id)) ?? noGrant()
-  const { plan, reasons } = await planWithReasons(ctx.db, { grantee, grant, period, terms })
+  const { plan, reasons } = await planWithReasons(ctx.db, { grantee, grant, period })
   return { data: presentChange(plan, [...ownGrantReasons(ctx.actor, grantee), ...reasons]) }
 }
 
@@ -52,12 +50,11 @@ interface AwardInput {
   grantee: Grantee
   grant: GrantRecord
   period: Period
-  terms: readonly PeriodTerm[]
 }
 
-async function planWithReasons(db: Db, { grantee, grant, period, terms }: AwardInput) {
-  const { student_id, level } = grantee
+async function planWithReasons(db: Db, { grantee, grant, period }: AwardInput) {
+  const { student_id } = grantee
   const isHeld = await holdsGrant(db, student_id, grant.id, period)
   const plan = await planAward(db, { student_id, grant, period, isHeld })
-  return { plan, reasons: [...awardReasons({ grant, period, level, terms, isHeld }), ...plan.reasons] }
+  return { plan, reasons: [...awardReasons({ grant, isHeld }), ...plan.reasons] }
 }

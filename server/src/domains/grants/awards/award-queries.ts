@@ -1,4 +1,3 @@
-import type { LevelGroup } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Term } from '../../terms/current-term.ts'
@@ -26,35 +25,11 @@ export async function findGrantee(db: Db, studentId: number, { school_year }: Pe
   return rows[0]
 }
 
-const semestersOf = (period: Period): RawBuilder<unknown> =>
-  sql`(select x::smallint as semester from unnest(array[1, 2, 3]) x where ${period.semester}::integer is null or x = ${period.semester})`
-
 /** Whether the student has this account. */
 export async function isOwnStudent(db: Db, studentId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select from students s join user_infos i on i.id = s.user_info_id where s.id = ${studentId} and i.user_id = ${userId}`.execute(db)
   return rows.length > 0
-}
-
-export interface PeriodTerm {
-  semester: number
-  is_closed: boolean
-}
-
-/** The terms of the period for students of a level group. */
-export async function findTerms(db: Db, group: LevelGroup, period: Period): Promise<PeriodTerm[]> {
-  const { rows } = await sql<PeriodTerm>`
-    select x.semester /* never null: one of three numbers */, coalesce(term_is_over(${group}, ${period.school_year}, x.semester), false) as is_closed
-    from ${semestersOf(period)} x order by x.semester`.execute(db)
-  return rows
-}
-
-/** The same, locked against being closed. */
-export async function lockTerms(tx: Db, group: LevelGroup, period: Period): Promise<PeriodTerm[]> {
-  const { rows } = await sql<PeriodTerm>`
-    select x.semester /* never null: one of three numbers */, coalesce(lock_open_term(${group}, ${period.school_year}, x.semester), false) as is_closed
-    from ${semestersOf(period)} x order by x.semester`.execute(tx)
-  return rows
 }
 
 export interface PeriodEnrollment {

@@ -1,7 +1,6 @@
-import { levelGroupOf, type Reason, termOfLevel } from '@talaan/contract'
+import { type Reason, termOfLevel } from '@talaan/contract'
 import { reject } from '../../../platform/errors.ts'
-import { termClosedReason } from '../../terms/reasons.ts'
-import type { Period, PeriodTerm } from './award-queries.ts'
+import type { Period } from './award-queries.ts'
 
 /** The period under which an award to a student of the level is kept, as the enrollments are; without a level as it was asked for. */
 export function periodOfLevel({ school_year, semester }: Period, level: number | null): Period {
@@ -28,26 +27,14 @@ export const revokedReason = (grant: { name: string }): Reason => ({
 
 interface AwardFacts {
   grant: { name: string; is_active: boolean }
-  period: Period
-  level: number | null
-  terms: readonly PeriodTerm[]
   isHeld: boolean
 }
 
-/** Reasons why a grant cannot be awarded for the period. A grant of the whole year needs all of its terms to be open. */
-export function awardReasons({ grant, period, level, terms, isHeld }: AwardFacts): Reason[] {
-  const closedTerm = terms.find((term) => term.is_closed)
-  return [
-    ...(grant.is_active ? [] : [grantEndedReason(grant)]),
-    ...(isHeld ? [awardedReason(grant)] : []),
-    ...(closedTerm && level !== null ? [closedReason(closedTerm, period, level)] : []),
-  ]
-}
-
-function closedReason({ semester }: PeriodTerm, period: Period, level: number): Reason {
-  const reason = termClosedReason({ school_year: period.school_year, semester }, levelGroupOf(level))
-  return period.semester === null ? { ...reason, clears_by: 'Award it for a term that is open' } : reason
-}
+/** Reasons why a grant cannot be awarded. A closed term is none: sponsors decide months after it, and money does not belong to the term. */
+export const awardReasons = ({ grant, isHeld }: AwardFacts): Reason[] => [
+  ...(grant.is_active ? [] : [grantEndedReason(grant)]),
+  ...(isHeld ? [awardedReason(grant)] : []),
+]
 
 const rejectSecondAward = () => reject(awardedReason({ name: 'this grant' }))
 

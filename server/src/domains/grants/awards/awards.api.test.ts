@@ -124,7 +124,7 @@ describe('awarding a grant', () => {
     expect(await listGrants(pending.student_id)).toMatchObject([{ amount_centavos: 0 }])
   })
 
-  it('is refused for a grant that has ended, one that the student has, and a closed term', async () => {
+  it('is refused for a grant that has ended, and one that the student has', async () => {
     const { student_id } = await createBilled()
     const ended = await addGrant({ name: 'Old discount', rule: 'percent', percent: '5', is_active: false })
     expect(codes(await confirmAward(student_id, { grant_id: ended }))).toEqual(['grant.ended'])
@@ -132,10 +132,19 @@ describe('awarding a grant', () => {
     expect(codes(await confirmAward(student_id, { grant_id: siblingId }))).toEqual(['grant.awarded'])
     expect(codes(await confirmAward(student_id, { grant_id: siblingId, semester: null }))).toEqual(['grant.awarded'])
     expect((await confirmAward(student_id, { grant_id: siblingId, semester: 2 })).status).toBe(200)
-    const closed = { grant_id: tesId, school_year: '2024-2025' }
-    expect(codes(await confirmAward(student_id, closed))).toEqual(['term.closed'])
-    const whole = await confirmAward(student_id, { ...closed, semester: null })
-    expect(whole.body.reasons).toMatchObject([{ code: 'term.closed', clears_by: 'Award it for a term that is open' }])
+  })
+
+  it('is given for a closed term: its bill is assessed again, and the sponsor owes the amount', async () => {
+    const { id, student_id } = await createBilled()
+    await sql`update terms set status = 'closed' where school_year = '2026-2027'`.execute(db)
+    const shown = (await preview(student_id, { grant_id: tesId })).body.data
+    const answer = await confirmAward(student_id, { grant_id: tesId })
+    await aTerm(db)
+    expect([shown.reasons, answer.status]).toEqual([[], 200])
+    const [bill] = shown.bills
+    expect(bill.difference_centavos).toBeLessThan(0)
+    expect(await readBalance(id)).toEqual({ net: bill.net_centavos, balance: bill.net_centavos })
+    expect(await listGrants(student_id)).toMatchObject([{ amount_centavos: -bill.difference_centavos }])
   })
 
   it('is rejected with bad input and for unknown records', async () => {

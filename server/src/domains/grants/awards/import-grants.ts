@@ -1,4 +1,4 @@
-import { levelGroups, MAX_GRANTEES, SchoolYear, Semester } from '@talaan/contract'
+import { MAX_GRANTEES, SchoolYear, Semester } from '@talaan/contract'
 import { auditEach } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -8,7 +8,7 @@ import { column, type ImportAuthor, type ImportKind, type ReadRow } from '../../
 import { inUseReason, nameAtMost, problemsReason } from '../../imports/rules.ts'
 import { lockEnrollmentsOf } from '../../locks/lock-order.ts'
 import { findGrant, type GrantRecord, lockGrant } from '../catalogue/queries.ts'
-import { findTerms, lockTerms, type Period, type PeriodTerm } from './award-queries.ts'
+import type { Period } from './award-queries.ts'
 import { periodOfLevel } from './award-rules.ts'
 import {
   deleteAwards,
@@ -45,8 +45,7 @@ export const grantsImport: ImportKind<ImportedAward, Target> = {
   },
   target: findTarget,
   async check(tx, target, rows, author) {
-    const terms = await readTerms(tx, target.period, findTerms)
-    return findAwardProblems(rows, { students: await findStudents(tx, target, rows), terms, author })
+    return findAwardProblems(rows, { students: await findStudents(tx, target, rows), author })
   },
   async apply(tx, target, rows, { context, reportProgress, author }) {
     const ctx = context()
@@ -95,15 +94,14 @@ async function findTarget(db: Db, id: string, isWriting: boolean): Promise<Targe
 
 const noGrant = () => notFound('This grant does not exist or has ended.')
 
-/** Locks the terms, the enrollments and the grant, and checks the rows again: what was found before can have changed. */
+/** Locks the enrollments and the grant, and checks the rows again: what was found before can have changed. */
 async function lockAndCheck(tx: Tx, target: Target, rows: readonly ReadRow<ImportedAward>[], author: ImportAuthor) {
-  const terms = await readTerms(tx, target.period, lockTerms)
   const owners = [...(await findStudents(tx, target, rows)).values()]
   await lockEnrollmentsOf(tx, { student_ids: owners.map(({ student_id }) => student_id) })
   const grant = (await lockGrant(tx, target.grant.id, 'share')) ?? noGrant()
   if (!grant.is_active) noGrant()
   const students = await findStudents(tx, target, rows)
-  const problem = problemsReason(findAwardProblems(rows, { students, terms, author }).filter(({ level }) => level === 'error').length)
+  const problem = problemsReason(findAwardProblems(rows, { students, author }).filter(({ level }) => level === 'error').length)
   if (problem) reject(problem)
   return { grant, students }
 }
@@ -114,10 +112,3 @@ const findStudents = (db: Db, { grant, period }: Target, rows: readonly ReadRow<
     rows.flatMap(({ values }) => values.student_id_number ?? []),
     { ...period, grant_id: grant.id },
   )
-
-/** The terms of each level group, in the order in which terms are locked. */
-async function readTerms(tx: Tx, period: Period, read: typeof findTerms): Promise<Map<string, readonly PeriodTerm[]>> {
-  const terms = new Map<string, readonly PeriodTerm[]>()
-  for (const group of levelGroups.toSorted()) terms.set(group, await read(tx, group, period))
-  return terms
-}

@@ -1,7 +1,6 @@
-import { type ImportProblem, levelGroupOf } from '@talaan/contract'
+import type { ImportProblem } from '@talaan/contract'
 import type { ImportAuthor, ReadRow } from '../../imports/kind.ts'
 import { makeDuplicateFinder } from '../../imports/rules.ts'
-import type { PeriodTerm } from './award-queries.ts'
 import type { NumberedStudent } from './import-queries.ts'
 
 /** A row of a list of students who get a grant. */
@@ -14,8 +13,6 @@ export interface ImportedAward {
 
 interface AwardSheetFacts {
   students: ReadonlyMap<string, NumberedStudent>
-  /** The terms of the period for students of each level group. */
-  terms: ReadonlyMap<string, readonly PeriodTerm[]>
   author: ImportAuthor
 }
 
@@ -35,13 +32,11 @@ export function findAwardProblems(rows: readonly ReadRow<ImportedAward>[], facts
   })
 }
 
-function findStudentProblem(number: string, { students, terms, author }: AwardSheetFacts): RowProblem | undefined {
+function findStudentProblem(number: string, { students, author }: AwardSheetFacts): RowProblem | undefined {
   const student = students.get(number)
   if (!student) return error(`No student has the number ${number}`)
   if (student.user_id !== null && student.user_id === author.id) return error('You cannot award a grant to yourself')
   if (student.is_held) return { level: 'warning', text: 'The student already has this grant in the period: it stays as it is' }
-  const isClosed = student.level !== null && terms.get(levelGroupOf(student.level))?.some((term) => term.is_closed)
-  if (isClosed) return error('The term is closed for this student')
   return student.is_enrolled
     ? undefined
     : { level: 'warning', text: 'The student is not enrolled in the period; a later bill has the grant' }
