@@ -39,11 +39,13 @@ export function useMaintenance(user: CurrentUser): 'off' | 'on' | 'blocked' {
   return isAdministrator(user) || searchStr.includes('maintenance') ? 'on' : 'blocked'
 }
 
-export function MaintenanceBanner() {
+/** The address opens the shell to everyone, but not the data. */
+export function MaintenanceBanner({ isAdmin }: { isAdmin: boolean }) {
   return (
     <div className={classes.banner} role="status">
       <IconTool size={18} stroke={1.6} aria-hidden />
-      {TEXT}
+      <span>{TEXT}</span>
+      {!isAdmin && <span>Until it ends, only administrators can read and change data.</span>}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { PreviewBanner } from '../../domains/access-control/end-preview.tsx'
-import { isStudent, useCurrentUser } from '../../shared/terms/current-term.ts'
+import { isAdministrator, isStudent, useCurrentUser } from '../../shared/terms/current-term.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Drawer, WIDE } from './drawer.tsx'
 import { MaintenanceBanner, MaintenanceScreen, useMaintenance } from './maintenance.tsx'
@@ -46,7 +46,7 @@ export function Shell() {
       <MenuSheet opened={menuOpen} onClose={menu.close} />
       <div className={hasTabs ? `${classes.body} ${classes.withTabs}` : classes.body}>
         <TopBar onMenu={menu.open} onFind={find.open} />
-        {maintenance === 'on' && <MaintenanceBanner />}
+        {maintenance === 'on' && <MaintenanceBanner isAdmin={isAdministrator(user)} />}
         {user.preview !== null && <PreviewBanner role={user.preview} />}
         <main id="content" className={classes.main} tabIndex={-1} ref={main}>
           <Outlet />
