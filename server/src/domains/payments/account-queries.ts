@@ -6,6 +6,13 @@ import { bySurname, matchesSearch, matchesWords } from '../people/search.ts'
 import { isInPart, isInTerm, partsOfTerm } from '../terms/term-fragments.ts'
 import { type AccountKey, type ListedAccount, readAccounts } from './listed-account-queries.ts'
 
+/** Whether the enrollment was charged or paid for, so that it stays an account after a withdrawal, also when it is settled. */
+export const hasCost = (alias: string): RawBuilder<boolean> => {
+  const id = sql.ref(`${alias}.id`)
+  return sql<boolean>`((select coalesce(sum(c.amount_centavos), 0) from charges c where c.enrollment_id = ${id}) <> 0
+    or exists (select from allocations a where a.enrollment_id = ${id}))`
+}
+
 interface OwnAccountRecord {
   id: number
   school_year: string
@@ -16,14 +23,14 @@ interface OwnAccountRecord {
   withdrawn: boolean
 }
 
-/** The person's enrollments with a bill or a balance, newest first. */
+/** The person's accounts, newest first. */
 export async function listOwnAccounts(db: Db, ownCondition: RawBuilder<boolean>) {
   const { rows } = await sql<OwnAccountRecord>`
     select e.id, e.school_year, e.semester, c.code as course, e.level, e.status, e.withdrawn_at is not null as withdrawn
     from enrollments e
     join courses c on c.id = e.course_id
     where ${ownCondition} and e.status > 1
-      and (e.withdrawn_at is null or (select balance_centavos from enrollment_balances b where b.enrollment_id = e.id) <> 0)
+      and (e.withdrawn_at is null or ${hasCost('e')})
     order by e.school_year desc, e.semester desc, e.id desc`.execute(db)
   return rows
 }
@@ -91,9 +98,12 @@ function placementCondition(filter: Pick<AccountFilter, 'course_id' | 'level'> &
 const hasStatus = (alias: string, filter: AccountFilter) =>
   sql<boolean>`${sql.ref(`${alias}.status`)} = any((select ${[...filter.statuses]}::smallint[])::smallint[])`
 
-/** Who withdrew from the term and owes something, or is owed something. They are few; an index of their own finds them. */
-const withdrawnWithBalance = (filter: AccountFilter) => sql<boolean>`
-  ${isInTerm('e', filter)} and ${hasStatus('e', filter)} and e.withdrawn_at is not null and ${hasBalance('e')}
+/** Whether an enrollment that was withdrawn is an account. */
+const isWithdrawnAccount = (alias: string) => sql<boolean>`(${hasCost(alias)} or ${owesFees(alias)})`
+
+/** Who withdrew from the term and was charged or paid something, or still owes fees. They are few; an index of their own finds them. */
+const withdrawnAccounts = (filter: AccountFilter) => sql<boolean>`
+  ${isInTerm('e', filter)} and ${hasStatus('e', filter)} and e.withdrawn_at is not null and ${isWithdrawnAccount('e')}
   and ${matchesSearch(filter, filter.searchWords)} and ${placementCondition(filter)}`
 
 const MIN_WORD = 3
@@ -112,7 +122,7 @@ function accountsOfOtherTerms(filter: AccountFilter): RawBuilder<unknown> {
       select s.id from students s
       where ${matchesWords(sql`s.search_text`, filter.searchWords)} and not exists (
         select from enrollments o
-        where o.student_id = s.id and ${isInTerm('o', filter)} and o.status > 1 and (o.withdrawn_at is null or ${hasBalance('o')})
+        where o.student_id = s.id and ${isInTerm('o', filter)} and o.status > 1 and (o.withdrawn_at is null or ${isWithdrawnAccount('o')})
       )
       order by s.sort_name, s.id
       limit ${MAX_STUDENTS}
@@ -132,7 +142,7 @@ const matchingAccounts = (filter: AccountFilter) => sql`
   where ${isInTerm('e', filter)} and ${hasStatus('e', filter)} and e.withdrawn_at is null
     and ${matchesSearch(filter, filter.searchWords)} and ${placementCondition(filter)}
   union all
-  select e.id, e.student_id, e.sort_name from enrollments e where ${withdrawnWithBalance(filter)}
+  select e.id, e.student_id, e.sort_name from enrollments e where ${withdrawnAccounts(filter)}
   union all
   select e.id, e.student_id, e.sort_name from (${accountsOfOtherTerms(filter)}) e`
 
@@ -181,7 +191,7 @@ async function pageOfTerm(db: Db, filter: AccountFilter, orderKey: AccountOrder,
         limit (select ${slice.offset + slice.limit}::bigint)
       ) e
       union all
-      select e.id, e.student_id, e.sort_name from enrollments e where ${withdrawnWithBalance(filter)}
+      select e.id, e.student_id, e.sort_name from enrollments e where ${withdrawnAccounts(filter)}
     ) e
     order by ${order}
     limit (select ${slice.limit}::bigint) offset ${slice.offset}`.execute(db)
@@ -193,7 +203,7 @@ export async function countAccounts(db: Db, filter: AccountFilter): Promise<numb
   const counted = sql`
     select (select coalesce(sum(e.n), 0) from enrollment_counts e
             where ${isInTerm('e', filter)} and ${hasStatus('e', filter)} and ${placementCondition(filter)})::bigint
-           + (select count(*) from enrollments e where ${withdrawnWithBalance(filter)}) as n`
+           + (select count(*) from enrollments e where ${withdrawnAccounts(filter)}) as n`
   const isCounted = filter.balance === undefined
   const { rows } = await sql<{
     n: number

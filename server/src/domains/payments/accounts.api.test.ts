@@ -26,6 +26,27 @@ const payOpeningBalance = async (student_id: number, centavos: number) => {
 const lastNames = (body: { data: { last_name: string }[] }) => body.data.map((row) => row.last_name)
 
 describe('accounts', () => {
+  test('stay accounts after a withdrawal that is settled, in every list and sum', async () => {
+    const term = { school_year: '2021-2022', semester: 1 }
+    const me = await t.createUser('student')
+    const student = await aStudent(t.db, { last_name: 'Umali' })
+    await sql`update user_infos set user_id = null where user_id = ${me.id}`.execute(t.db)
+    await sql`update user_infos set user_id = ${me.id} where id = ${student.user_info_id}`.execute(t.db)
+    const settled = await anEnrollment(t.db, { student, course, status: 4, withdrawn: true, net_centavos: 103_125, ...term })
+    await aPayment(t.db, cashier.id, settled, 103_125)
+    await anEnrollment(t.db, { course, status: 4, withdrawn: true, net_centavos: 0, ...term })
+    const listed = { data: [{ enrollment_id: settled.id, balance_centavos: 0 }], meta: { total: 1 } }
+    expect(await requestList(term)).toMatchObject(listed)
+    expect(await requestList({ ...term, search: 'umali' })).toMatchObject(listed)
+    expect((await requestList({ ...term, balance: 'owing' })).meta.total).toBe(0)
+    const sums = { net_centavos: 103_125, paid_centavos: 103_125, balance_centavos: 0 }
+    expect((await requestList(term, '/api/accounts/totals')).data).toMatchObject(sums)
+    const payer = (await t.inject('GET', `/api/students/${student.student_id}/billing`, { as: cashier })).body.data
+    expect(payer.terms).toMatchObject([{ enrollment_id: settled.id, paid_centavos: 103_125 }])
+    const own = (await t.inject('GET', '/api/students/billing/account', { as: me })).body.data
+    expect(own).toMatchObject([{ id: settled.id, withdrawn: true, paid_centavos: 103_125 }])
+  })
+
   test('are found with a balance of another term when there is no account in this one, and can be paid', async () => {
     const owing = async (last_name: string, school_year: string, net_centavos = 70_000) => {
       const student = await aStudent(t.db, { last_name })

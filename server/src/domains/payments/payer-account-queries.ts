@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonName } from '../people/names.ts'
 import { bySurname, matchesWords } from '../people/search.ts'
+import { hasCost } from './account-queries.ts'
 import { type PaymentRecord, paymentColumns } from './queries.ts'
 
 export interface PayerRecord extends PersonName {
@@ -48,7 +49,7 @@ export async function findPayerAccount(db: Db, studentId: number): Promise<Payer
             from enrollments e
             join courses c on c.id = e.course_id
             cross join lateral (select * from enrollment_balances v where v.enrollment_id = e.id limit 1) t
-            where e.student_id = s.id and (e.status > 0 and e.withdrawn_at is null or t.balance_centavos <> 0 or t.net_centavos <> 0)) as terms
+            where e.student_id = s.id and (e.status > 0 and e.withdrawn_at is null or ${hasCost('e')})) as terms
     from ${payerTables(sql`select id, user_info_id from students where id = ${studentId}`)}`.execute(db)
   return rows[0]
 }

@@ -131,7 +131,7 @@ describe('accounts', () => {
     expect(body.data[0]).toMatchObject({ net_centavos: null, balance_centavos: 0 })
   })
 
-  test('include who withdrew and still owes, who can be found and may pay', async () => {
+  test('include who withdrew until the charge is taken back, who can be found and may pay', async () => {
     const student = await aStudent(t.db, { last_name: 'Cortez' })
     const enrollment = await anEnrollment(t.db, { student, course, status: 4, net_centavos: 50_000, withdrawn: true })
     const body = await requestList()
