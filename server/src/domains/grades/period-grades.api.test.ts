@@ -284,3 +284,30 @@ describe('a change of the periods of a term', () => {
     expect((await answer!).status).toBe(422)
   })
 })
+
+test('the registrar records the first remedial mark of a class after its year was closed', async () => {
+  await setPeriods({ q1: open, q2: open, q3: open, q4: open })
+  const { offer } = await createSheet()
+  await save(offer, { period_grades: { q1: '72', q2: '72', q3: '72', q4: '72' } })
+  const { id } = await readRow(offer)
+  const correct = () =>
+    t.inject('POST', '/api/grade-corrections/direct', {
+      as: 'registrar',
+      body: { load_id: id, field: 're_exam', old_value: null, value: '80', reason: 'Remedial class of the summer' },
+    })
+  await postSheets(t.db, ['q1', 'q2', 'q3'])
+  await sql`update terms set status = 'closed' where level_group = 'junior_high'`.execute(t.db)
+  const refused = await correct()
+  expect([refused.status, refused.body.reasons[0].message]).toEqual([
+    409,
+    'The sheet of remedial and re-exam grades is not posted yet: the grade is changed on the grade sheet.',
+  ])
+  await postSheets(t.db, ['q4'])
+  const answer = await correct()
+  await sql`update terms set status = 'current' where level_group = 'junior_high'`.execute(t.db)
+  expect(answer.status).toBe(200)
+  const { rows } = await sql<{ grade: string; re_exam: string; status: string }>`
+    select l.grade, l.re_exam, s.status from loads l join grade_sheets s on s.subject_offer_id = l.subject_offer_id and s.period = 'final'
+    where l.id = ${id}`.execute(t.db)
+  expect(rows).toEqual([{ grade: '72', re_exam: '80', status: 'posted' }])
+})

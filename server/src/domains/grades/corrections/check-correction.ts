@@ -10,7 +10,7 @@ import { notEnrolledReason } from '../reasons.ts'
 import { type AllGrades, checkGrades, gradeFields } from '../rules.ts'
 import { settlementOfChange } from '../unsettled/unsettled-rules.ts'
 import { periodOf } from '../windows.ts'
-import { findLoadSheet } from './correction-queries.ts'
+import { canPostRemedials, findLoadSheet } from './correction-queries.ts'
 import { unpostedReasons } from './correction-reasons.ts'
 
 export interface CheckedCorrection {
@@ -20,6 +20,8 @@ export interface CheckedCorrection {
   new_value: string
   /** How the change settles an incomplete or conditional grade; undefined for the correction of a wrong one. */
   settlement: Settlement | undefined
+  /** Whether the change posts the sheet of remedial marks, which nobody submitted before the term was closed. */
+  posts_remedials: boolean
   /** All grades of the subject after the change, with the final grade that follows from those of the periods. */
   after: AllGrades
 }
@@ -45,10 +47,13 @@ export async function checkCorrection(
   if (!load) notFound()
   denyOwnGrades(ctx.actor, [load])
   const posted = (await findLoadSheet(tx, load_id, periodOf(field))) ?? notFound()
-  conflictIfAny(unpostedReasons(posted.status))
-  if (!load.on_sheet) rejectIfAny([notEnrolledReason(load)])
   const facts = await loadWindowFacts(tx, ctx, offer.id)
-  const rules = { scale: scaleOfKey(await lockedScales(tx), load.grading_scale), periods: facts.periods.map(({ key }) => key) }
+  const periods = facts.periods.map(({ key }) => key)
+  const isUnpostedRemedial = field === 're_exam' && posted.status !== 'posted' && facts.term_closed
+  const posts_remedials = isUnpostedRemedial && (await canPostRemedials(tx, offer.id, periods))
+  if (!posts_remedials) conflictIfAny(unpostedReasons(posted.status, field))
+  if (!load.on_sheet) rejectIfAny([notEnrolledReason(load)])
+  const rules = { scale: scaleOfKey(await lockedScales(tx), load.grading_scale), periods }
   const isOwnField = (gradeFields as readonly string[]).includes(field)
   const { after, changedFields, errors } = checkGrades(rules, load, isOwnField ? { [field]: value } : { period_grades: { [field]: value } })
   const [error] = Object.values(errors)
@@ -59,5 +64,5 @@ export async function checkCorrection(
   const newValue = gradeIn(after, field)
   if (changedFields.length === 0 || newValue === null) invalid({ value: 'Enter another grade than the present one' })
   const settlement = settlementOfChange(rules.scale, { field, grade: load.grade, old_value: before })
-  return { offer, load, old_value: before, new_value: newValue, settlement, after }
+  return { offer, load, old_value: before, new_value: newValue, settlement, posts_remedials, after }
 }

@@ -19,6 +19,25 @@ export async function findLoadSheet(
   return rows[0]
 }
 
+/** Whether the sheets of all these quarters or terms are posted, and no remedial mark is written that is not. */
+export async function canPostRemedials(tx: Db, offerId: number, periods: readonly SheetPeriod[]): Promise<boolean> {
+  const { rows } = await sql<{ can: boolean }>`
+    select (select count(*) from grade_sheets s
+            where s.subject_offer_id = ${offerId} and s.status = 'posted' and s.period = any(${[...periods]}::text[])) = ${periods.length}::bigint
+           and not exists (select from loads l where l.subject_offer_id = ${offerId} and l.deleted_at is null and l.re_exam is not null)
+             as can /* never null: both are known */`.execute(tx)
+  return periods.length > 0 && rows[0]!.can
+}
+
+export async function postRemedials(tx: Db, offerId: number, by: number, at: Date): Promise<void> {
+  await sql`
+    insert into grade_sheets (subject_offer_id, period, status, submitted_at, submitted_by, verified_at, verified_by, posted_at, posted_by, first_posted_at)
+    values (${offerId}, 'final', 'posted', ${at}, ${by}, ${at}, ${by}, ${at}, ${by}, ${at})
+    on conflict (subject_offer_id, period) do update
+    set status = 'posted', submitted_at = ${at}, submitted_by = ${by}, verified_at = ${at}, verified_by = ${by}, posted_at = ${at}, posted_by = ${by},
+        first_posted_at = coalesce(grade_sheets.first_posted_at, ${at})`.execute(tx)
+}
+
 export interface NewCorrection {
   load_id: number
   field: SheetGradeField

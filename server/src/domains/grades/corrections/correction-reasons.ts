@@ -1,11 +1,14 @@
-import { type CorrectionStatus, correctionStatusNames, type Reason, type SheetStatus } from '@talaan/contract'
+import { type CorrectionStatus, correctionStatusNames, type Reason, type SheetGradeField, type SheetStatus } from '@talaan/contract'
 
 /** A change of a grade is not possible in the present state of its sheet or its request. */
 const correctionReason = (message: string, office?: string): Reason => ({ code: 'grade.correction_state', message, office })
 
 /** Only grades that students read are changed by a request; others are changed on their sheet. */
-export const unpostedReasons = (status: SheetStatus): Reason[] =>
-  status === 'posted' ? [] : [correctionReason('This grade is not posted yet: it is changed on the grade sheet.', 'Instructor')]
+export function unpostedReasons(status: SheetStatus, field: SheetGradeField): Reason[] {
+  if (status === 'posted') return []
+  const subject = field === 're_exam' ? 'The sheet of remedial and re-exam grades is not posted yet' : 'This grade is not posted yet'
+  return [correctionReason(`${subject}: the grade is changed on the grade sheet.`, 'Instructor')]
+}
 
 /** The step needs a request in one of these states. */
 export const correctionStateReasons = (status: CorrectionStatus, expected: readonly CorrectionStatus[]): Reason[] =>
