@@ -255,6 +255,8 @@ export const SubjectRemoval = z.object({
   policy: z.string(),
   /** Of the subject; zero when removing it is free. */
   charge_centavos: Centavos,
+  /** What the grants of the student take off the charge. */
+  grant_share_centavos: Centavos,
   /** Before and after. */
   old_net_centavos: Centavos,
   net_centavos: Centavos,

@@ -160,3 +160,18 @@ test('shows the preview of a drop to registrars only, and not of a removed subje
   expect((await previewDrop(loadIds[0]!)).status).toBe(404)
   expect(codes(await dropSubject(loadIds[1]!))).toEqual(['enrollment.last_load'])
 })
+
+test('the preview shows the share of the grant in the charge, to the centavo of the bill', async () => {
+  const { student_id, loadIds } = await enrollStudent(2)
+  await sql`
+    with g as (insert into grants (name, rule, base, percent, is_exclusive) values ('A third', 'percent', 'tuition', 33.33, false) returning id)
+    insert into student_grants (student_id, grant_id, school_year, semester) select ${student_id}, id, '2026-2027', 1 from g`.execute(db)
+  await setDay('2026-06-14')
+  const { data } = (await previewDrop(loadIds[0]!)).body
+  expect(data).toMatchObject({ charge_centavos: SUBJECT / 4 })
+  // 33.33 % of 1,350.00 is 449.96, and of 1,687.50 is 562.44: the bill takes 112.48 more off.
+  expect(data.grant_share_centavos).toBe(11_248)
+  const { assessment } = (await dropSubject(loadIds[0]!)).body.data
+  expect(assessment.net_centavos).toBe(data.net_centavos)
+  expect(assessment.discounts).toMatchObject([{ amount_centavos: 56_244 }])
+})

@@ -59,11 +59,16 @@ export async function subjectRemoval(
   const bill = await computeBill(ctx.db, row.id, [{ load_id: load.id, charge }])
   const net_centavos = (bill?.net_centavos ?? 0) + (assessment?.adjustments_centavos ?? 0)
   const lines = bill?.lines.filter((line) => line.dropped_load_id === load.id) ?? []
+  const charge_centavos = lines.reduce((sum, line) => sum + line.amount_centavos, 0)
+  // The share is what the bill says, so that its rounding is the one of the bill.
+  const freeBill = charge ? await computeBill(ctx.db, row.id, [{ load_id: load.id, charge: null }]) : bill
+  const grant_share_centavos = charge_centavos - ((bill?.net_centavos ?? 0) - (freeBill?.net_centavos ?? 0))
   return {
     data: {
       reasons: calendarReasons(row, facts),
       policy: describeDropCharge(load.code, charge),
-      charge_centavos: lines.reduce((sum, line) => sum + line.amount_centavos, 0),
+      charge_centavos,
+      grant_share_centavos,
       old_net_centavos: assessment?.net_centavos ?? 0,
       net_centavos,
       balance_centavos: net_centavos - paid_centavos,

@@ -36,6 +36,15 @@ export function RemovalCost({ loadId, isDissolved, onDissolvedChange }: RemovalC
   )
 }
 
+/** What the grants take off the charge, and the part that the student pays. */
+const shareOfGrants = ({ charge_centavos, grant_share_centavos }: SubjectRemoval): [string, string][] =>
+  grant_share_centavos === 0
+    ? []
+    : [
+        ['Paid by grants', money(grant_share_centavos)],
+        ['Charged after grants', money(charge_centavos - grant_share_centavos)],
+      ]
+
 function Cost({ removal }: { removal: SubjectRemoval }) {
   const isCredit = removal.balance_centavos < 0
   return (
@@ -45,6 +54,7 @@ function Cost({ removal }: { removal: SubjectRemoval }) {
         amounts={[
           ['Assessed now', money(removal.old_net_centavos)],
           ['Charged for this subject', money(removal.charge_centavos)],
+          ...shareOfGrants(removal),
           ['Assessed afterwards', money(removal.net_centavos)],
           [isCredit ? 'Credit balance' : 'Balance after removal', money(Math.abs(removal.balance_centavos))],
         ]}
