@@ -1,4 +1,4 @@
-import { type Answer, type Input, remarksOf, type studentStudies, termName, termOfLevel } from '@talaan/contract'
+import { type Answer, type Input, type studentStudies, termName, termOfLevel } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -10,7 +10,7 @@ import { gradingScales } from '../grading-scales/reads.ts'
 import { scaleOfLevelType } from '../grading-scales/scales.ts'
 import { schoolTerm, type Term } from '../terms/current-term.ts'
 import { presentChecklist } from './evaluation-rules.ts'
-import { computeGwa, creditAsAttempt } from './gwa-rules.ts'
+import { computeGwa, creditAsAttempt, printedGrade } from './gwa-rules.ts'
 import { periodGradeNames } from './rules.ts'
 import { computeStanding } from './standing-rules.ts'
 import * as query from './studies-queries.ts'
@@ -213,7 +213,7 @@ function presentTerm(attempts: readonly query.Attempt[], termPeriods?: query.Ter
     loads: attempts.map((attempt) => ({
       ...attempt,
       period_grades: Object.fromEntries((gradesByLoad.get(attempt.id) ?? []).map(({ period, grade }) => [period, grade])),
-      remarks: remarksOf(attempt.scale, attempt.grade, attempt.re_exam),
+      ...printedGrade(attempt),
     })),
   }
 }

@@ -1,6 +1,6 @@
 import { testScales } from '@talaan/contract/testing'
 import { describe, expect, test } from 'vitest'
-import { type AttemptFacts, computeGwa, creditAsAttempt, effectiveGrade } from './gwa-rules.ts'
+import { type AttemptFacts, computeGwa, creditAsAttempt, effectiveGrade, printedGrade } from './gwa-rules.ts'
 import { computeStanding, retentionFlag } from './standing-rules.ts'
 
 const collegeAttempt = (grade: string | null, units = 3, overrides: Partial<AttemptFacts> = {}): AttemptFacts => ({
@@ -187,4 +187,15 @@ describe('versions of a scale', () => {
       [3, 0],
     ])
   })
+})
+
+test.each([
+  ['dropped alone', { dropped: true, drop_kind: 'dropped' }, 'DR', 'DROPPED'],
+  ['dropped before the withdrawal', { dropped: true, drop_kind: 'dropped', withdrawn: true }, 'DR', 'DROPPED'],
+  ['withdrawn with the enrollment', { dropped: true, drop_kind: 'withdrawn', withdrawn: true }, 'W', 'WITHDRAWN'],
+  ['of a withdrawn enrollment', { withdrawn: true }, 'W', 'WITHDRAWN'],
+  ['kept', {}, '1.50', 'PASSED'],
+])('a subject that was %s is printed so', (_, facts, grade, remarks) => {
+  const kept = { scale: testScales.COLLEGE_1_5, grade: '1.50', re_exam: null, dropped: false, drop_kind: null, withdrawn: false }
+  expect(printedGrade({ ...kept, ...facts })).toEqual({ grade, remarks })
 })

@@ -1,4 +1,4 @@
-import { gradeAfterReExam, isNumericGrade, type ScaleRules } from '@talaan/contract'
+import { gradeAfterReExam, isNumericGrade, remarksOf, type ScaleRules } from '@talaan/contract'
 
 /** One attempt at a subject with its stored grades; null where there is none or the reader may not see it. */
 export interface AttemptFacts {
@@ -13,6 +13,21 @@ export interface AttemptFacts {
 /** The grade that counts after a re-exam or a remedial class. */
 export const effectiveGrade = ({ scale, grade, re_exam }: Pick<AttemptFacts, 'scale' | 'grade' | 're_exam'>): string | null =>
   gradeAfterReExam(scale, grade, re_exam)
+
+interface PrintedAttempt extends Pick<AttemptFacts, 'scale' | 'grade' | 're_exam'> {
+  dropped: boolean
+  drop_kind: string | null
+  /** Of the enrollment. */
+  withdrawn: boolean
+}
+
+/** The final grade and the remarks as records show them: a subject of a withdrawn enrollment is not one that was dropped alone. */
+export function printedGrade(attempt: PrintedAttempt): { grade: string | null; remarks: string } {
+  const { scale, grade, re_exam, dropped, drop_kind, withdrawn } = attempt
+  if (drop_kind === 'withdrawn' || (withdrawn && !dropped)) return { grade: 'W', remarks: 'WITHDRAWN' }
+  if (dropped) return { grade: 'DR', remarks: 'DROPPED' }
+  return { grade, remarks: remarksOf(scale, grade, re_exam) }
+}
 
 interface Average {
   /** Σ grade × units, in ten-thousandths, so that nothing is lost to fractions. */

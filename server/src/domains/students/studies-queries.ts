@@ -76,6 +76,8 @@ interface AttemptRecord {
   re_exam: string | null
   counts_in_gwa: boolean
   dropped: boolean
+  /** Whether the subject was dropped alone or with the enrollment; null when it was kept. */
+  drop_kind: string | null
 }
 
 export type Attempt = AttemptRecord & { scale: ScaleRules }
@@ -85,7 +87,8 @@ export async function listAttempts(db: Db, studentId: number): Promise<Attempt[]
   const scales = await gradingScales(db)
   const { rows } = await sql<AttemptRecord>`
     select r.id, r.enrollment_id, r.school_year, r.semester, r.course, r.level, r.withdrawn, r.subject_id, r.code, r.descriptive_title, r.units,
-           r.section, r.instructor, r.grading_scale, r.midterm_grade, r.grade, r.re_exam, r.counts_in_gwa, r.dropped
+           r.section, r.instructor, r.grading_scale, r.midterm_grade, r.grade, r.re_exam, r.counts_in_gwa, r.dropped,
+           (select l.drop_kind from loads l where l.id = r.id and r.enrollment_id is not null) as drop_kind
     from student_results r
     where r.student_id = ${studentId}
     order by r.school_year, r.semester, r.enrollment_id nulls first, r.code, r.id`.execute(db)
@@ -98,7 +101,7 @@ export async function listOwnPastAttempts(db: Db, userId: number): Promise<Attem
   const { rows } = await sql<AttemptRecord>`
     select g.id, null::bigint as enrollment_id, g.school_year, g.semester, g.course, g.level, false as withdrawn, g.code, g.subject_id,
            g.title as descriptive_title, g.units, null::text as section, g.instructor, g.grading_scale, g.midterm_grade, g.grade, g.re_exam,
-           g.counts_in_gwa, false as dropped
+           g.counts_in_gwa, false as dropped, null::text as drop_kind
     from past_grades g
     where g.student_id = (select s.id from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId})
     order by g.school_year, g.semester, g.code, g.id`.execute(db)

@@ -61,10 +61,10 @@ export function gradedAsTerm({ periods, loads, units, gwa, withdrawn, ...term }:
       units: unitsText(load.units),
       grades: [
         ...(periods.length === 0 ? [load.midterm_grade ?? ''] : periods.map(({ key }) => load.period_grades[key] ?? '')),
-        load.dropped ? 'DR' : (load.grade ?? ''),
+        load.grade ?? '',
         load.re_exam ?? '',
       ],
-      remarks: load.dropped ? 'DROPPED' : load.remarks,
+      remarks: load.remarks,
     })),
     notes: [`Units: ${unitsText(units)}${gwa === null ? '' : `. Average: ${gwa}`}`],
   }

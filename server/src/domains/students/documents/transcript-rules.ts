@@ -1,15 +1,6 @@
-import {
-  gradeRanges,
-  gradeResult,
-  type Reason,
-  remarksOf,
-  type ScaleRules,
-  type Transcript,
-  type TranscriptLine,
-  termHeading,
-} from '@talaan/contract'
+import { gradeRanges, gradeResult, type Reason, type ScaleRules, type Transcript, type TranscriptLine, termHeading } from '@talaan/contract'
 import { type Equivalence, isSameSubject } from '../../catalog/equivalence-rules.ts'
-import { computeGwa, creditAsAttempt, effectiveGrade } from '../gwa-rules.ts'
+import { computeGwa, creditAsAttempt, effectiveGrade, printedGrade } from '../gwa-rules.ts'
 
 interface TranscriptAttempt {
   subject_id: number
@@ -26,6 +17,7 @@ interface TranscriptAttempt {
   re_exam: string | null
   counts_in_gwa: boolean
   dropped: boolean
+  drop_kind: string | null
   scale: ScaleRules
 }
 
@@ -84,15 +76,15 @@ const termText = ({ school_year, semester, level, course, withdrawn }: Transcrip
 function attemptLine(attempt: TranscriptAttempt): TranscriptLine {
   const { code, descriptive_title: title, units, grade, re_exam, dropped, withdrawn, scale } = attempt
   const line = { kind: 'subject' as const, code, title }
-  if (dropped) return { ...line, grade: 'DR', completion: '', units: '', remarks: 'DROPPED' }
-  if (withdrawn) return { ...line, grade: 'W', completion: '', units: '', remarks: 'WITHDRAWN' }
+  const printed = printedGrade(attempt)
+  if (dropped || withdrawn) return { ...line, grade: printed.grade ?? '', completion: '', units: '', remarks: printed.remarks }
   const isPassed = gradeResult(scale, effectiveGrade(attempt)) === 'passed'
   return {
     ...line,
     grade: grade ?? '',
     completion: re_exam ?? '',
     units: isPassed ? unitsText(units) : '',
-    remarks: remarksOf(scale, grade, re_exam) || 'NO GRADE YET',
+    remarks: printed.remarks || 'NO GRADE YET',
   }
 }
 
