@@ -63,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerBrowserConfig(app, db, config)
   const clock = options.clock ?? (() => new Date())
   registerRoutes(app, { db, config, files, clock, publicUrl: () => publicUrlOf(app, config), onAnswered: views.record }, modules)
-  await registerApiReference(app, modules)
+  await registerApiReference(app, { db, config, clock }, modules)
   await servePages(app, webFolder, findOwnPage)
 
   setMailer(options.mailer ?? createMailer(config))

@@ -89,6 +89,8 @@ const settings = z.object({
     .optional(),
   TRUSTED_PROXIES: addressList.default('loopback'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Who may read the API reference. */
+  API_REFERENCE: z.enum(['signed-in', 'public'], 'must be signed-in or public').default('signed-in'),
   EMBEDDED: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   /** Whether webhooks may also be sent to this machine, also without https: for development. */
   WEBHOOKS_TO_LOOPBACK: z.enum(['0', '1'], 'must be 0 or 1').default('0'),

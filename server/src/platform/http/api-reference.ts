@@ -1,60 +1,132 @@
-import { randomBytes } from 'node:crypto'
-import { type Endpoint, Failure, KEY_CALLS_PER_MINUTE } from '@talaan/contract'
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { createHash, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { type Endpoint, endpoint, Failure, KEY_CALLS_PER_MINUTE } from '@talaan/contract'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { countAttempt, type Limit } from '../throttle.ts'
+import { authorize, identifyKey } from './guard.ts'
+import { callerAddress, type HttpDeps } from './register-routes.ts'
 import type { RouteModule } from './routes.ts'
 
 type Json = Record<string, unknown>
 
-/** Serves OpenAPI 3.1 from the contract at `/api/docs/json`, and a page to read it at `/api/docs/`. */
-export async function registerApiReference(app: FastifyInstance, modules: readonly RouteModule[]): Promise<void> {
-  let text: string | undefined
-  app.get('/api/docs/json', async (_request, reply) => {
-    text ??= JSON.stringify(buildOpenApi(modules))
-    return reply.type('application/json; charset=utf-8').send(text)
+type ReferenceDeps = Pick<HttpDeps, 'db' | 'config' | 'clock'>
+
+/**
+ * Serves OpenAPI 3.1 from the contract at `/api/docs/json`, and a page to read it at `/api/docs/`. The document and the script of the page
+ * are for signed-in people and for keys, unless the setting `API_REFERENCE` opens them to everybody.
+ */
+export async function registerApiReference(app: FastifyInstance, deps: ReferenceDeps, modules: readonly RouteModule[]): Promise<void> {
+  serveFile(app, deps, '/api/docs/json', 'application/json; charset=utf-8', async () => JSON.stringify(buildOpenApi(modules)))
+  serveFile(app, deps, '/api/docs/scalar.js', 'text/javascript; charset=utf-8', readScript)
+  app.get('/api/docs', (_request, reply) => reply.redirect('/api/docs/'))
+  app.get('/api/docs/', (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    reply.header('content-security-policy', referencePolicy(nonce))
+    return reply.type('text/html; charset=utf-8').send(referencePage(nonce))
   })
-  let reader: Promise<FastifyInstance> | undefined
-  for (const url of ['/api/docs', '/api/docs/', '/api/docs/js/scalar.js']) {
-    app.get(url, async (_request, reply) => {
-      reader ??= openReader()
-      return sendReaderAnswer(reply, await (await reader).inject(url))
-    })
-  }
 }
 
-type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
+const REFERENCE_LIMIT: Limit = { points: 30, seconds: 60, isBlockedInMemory: true }
 
-function sendReaderAnswer(reply: FastifyReply, { statusCode, headers, rawPayload }: Answer): FastifyReply {
-  reply.code(statusCode)
-  if (headers.location) reply.header('location', headers.location)
-  if (headers['content-type']) reply.type(headers['content-type'])
-  if (!headers['content-type']?.startsWith('text/html')) return reply.send(rawPayload)
-  const nonce = randomBytes(16).toString('base64')
-  reply.header('content-security-policy', referencePolicy(nonce)).header('cache-control', 'no-store')
-  return reply.send(rawPayload.toString().replaceAll(NONCE, nonce))
+const referenceCall = endpoint({
+  summary: 'Read the API reference',
+  method: 'GET',
+  path: '/api/docs/json',
+  access: 'signed-in',
+  response: z.unknown(),
+})
+
+async function checkReader({ db, config, clock }: ReferenceDeps, request: FastifyRequest): Promise<void> {
+  const ip = callerAddress(request)
+  await countAttempt(db, { name: 'api_reference', key: ip, limit: REFERENCE_LIMIT, what: 'requests' })
+  if (config.API_REFERENCE === 'public') return
+  const text = request.headers['x-api-key']
+  const key = await identifyKey(db, typeof text === 'string' ? text : undefined, ip, clock())
+  await authorize(db, referenceCall, { key, authorization: request.headers.authorization, ip }, clock())
 }
 
-const NONCE = 'nonce-of-this-answer'
+/** Serves a large text that never changes while the process runs: it is made and compressed once, at the first request. */
+function serveFile(app: FastifyInstance, deps: ReferenceDeps, url: string, type: string, make: () => Promise<string>): void {
+  let file: Promise<CompressedFile> | undefined
+  app.get(url, { onRequest: (request) => checkReader(deps, request) }, async (request, reply) => {
+    file ??= make().then(compressFile)
+    return sendCompressed(request, reply.type(type), await file)
+  })
+}
 
-/** The page takes about twenty megabytes of memory and is rarely read, so it is loaded at the first request. */
-async function openReader(): Promise<FastifyInstance> {
+interface CompressedFile {
+  etag: string
+  bytes: Buffer
+}
+
+async function compressFile(text: string): Promise<CompressedFile> {
+  const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
+  return { etag, bytes: await promisify(gzip)(text) }
+}
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, { etag, bytes }: CompressedFile): Promise<FastifyReply> {
+  reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.header('content-encoding', 'gzip').send(bytes)
+  return reply.header('content-encoding', 'identity').send(await promisify(gunzip)(bytes))
+}
+
+/** The script takes about twenty megabytes of memory and is rarely read, so it is loaded at the first request. */
+async function readScript(): Promise<string> {
   const app = Fastify()
-  await app.register((await import('@scalar/fastify-api-reference')).default, {
-    routePrefix: '/api/docs',
-    configuration: {
-      url: '/api/docs/json',
-      pageTitle: 'API reference',
-      nonce: NONCE,
-      withDefaultFonts: false,
-      telemetry: false,
-      hideClientButton: true,
-      showDeveloperTools: 'never',
-      agent: { disabled: true },
-      mcp: { disabled: true },
-    } as Json,
-  })
-  return app
+  await app.register((await import('@scalar/fastify-api-reference')).default, { routePrefix: '/api/docs', configuration: { content: {} } })
+  const { body } = await app.inject('/api/docs/js/scalar.js')
+  await app.close()
+  return body
 }
+
+const readerOptions: Json = {
+  withDefaultFonts: false,
+  telemetry: false,
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  agent: { disabled: true },
+  mcp: { disabled: true },
+}
+
+/** A page cannot send a token with the address of a script or a document, so its own script fetches both as the signed-in person. */
+const referencePage = (nonce: string): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <title>API reference</title>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta property="csp-nonce" content="${nonce}" />
+  </head>
+  <body>
+    <p id="refusal"></p>
+    <div id="app"></div>
+    <script nonce="${nonce}">
+      const readFile = async (url, headers) => {
+        const answer = await fetch(url, { headers })
+        if (answer.ok) return answer.text()
+        throw new Error(answer.status === 401 ? 'Sign in to the portal first, then open this page again.' : (await answer.json()).message)
+      }
+      const showReference = async () => {
+        const { api_key } = JSON.parse(await readFile('/config.json'))
+        const token = localStorage.getItem('token')
+        const headers = { 'x-api-key': api_key, ...(token && { authorization: 'Bearer ' + token }) }
+        const content = await readFile('/api/docs/json', headers)
+        const script = document.createElement('script')
+        script.nonce = '${nonce}'
+        script.textContent = await readFile('/api/docs/scalar.js', headers)
+        document.head.append(script)
+        Scalar.createApiReference('#app', { content, ...${JSON.stringify(readerOptions)} })
+      }
+      showReference().catch((error) => {
+        document.querySelector('#refusal').textContent = error.message
+      })
+    </script>
+  </body>
+</html>
+`
 
 /** The policy of the reference page: its two script elements have a nonce, and it creates style elements. */
 const referencePolicy = (nonce: string): string =>

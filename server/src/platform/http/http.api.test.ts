@@ -235,8 +235,23 @@ describe('output', () => {
     const [firstPolicy, secondPolicy] = pageAnswers.map((page) => String(page.headers['content-security-policy']))
     expect(firstPolicy).toMatch(/script-src 'self' 'nonce-[^']+'/)
     expect(firstPolicy).not.toBe(secondPolicy)
-    const { paths } = (await app.inject('/api/docs/json')).json()
-    expect(Object.keys(paths)).toContain('/api/test/write/{id}')
+  })
+
+  test('gives the API document to a signed-in person alone, compressed once', async () => {
+    expect((await app.inject('/api/docs/json')).statusCode).toBe(401)
+    for (const url of ['/api/docs/json', '/api/docs/scalar.js']) expect((await inject('GET', url)).status).toBe(401)
+    const plain = await inject('GET', '/api/docs/json', { as: 'student' })
+    expect(Object.keys(plain.body.paths)).toContain('/api/test/write/{id}')
+    const headers = { 'x-api-key': apiKey, authorization: `Bearer ${(await createUser('student')).token}`, 'accept-encoding': 'br, gzip' }
+    const compressed = await app.inject({ url: '/api/docs/json', headers })
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', etag: plain.headers.etag })
+    const known = { ...headers, 'if-none-match': String(plain.headers.etag) }
+    expect((await app.inject({ url: '/api/docs/json', headers: known })).statusCode).toBe(304)
+  })
+
+  test('counts the API document by address', async () => {
+    const answers = await Promise.all(Array.from({ length: 31 }, () => app.inject({ url: '/api/docs/json', remoteAddress: '203.0.113.9' })))
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
   })
 })
 

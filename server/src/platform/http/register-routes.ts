@@ -78,7 +78,7 @@ function noteKeyCalls(app: FastifyInstance, { db, clock }: HttpDeps): void {
   app.addHook('onClose', () => writeKeyCalls(db).catch((error) => app.log.warn({ err: error }, 'calls of API keys were not written')))
 }
 
-const callerAddress = (request: FastifyRequest): string => addressOf(request.ip, request.socket.remoteAddress)
+export const callerAddress = (request: FastifyRequest): string => addressOf(request.ip, request.socket.remoteAddress)
 
 function registerRoute(app: FastifyInstance, deps: HttpDeps, entry: Endpoint, handler: AnyHandler, hooks: AnyHooks): void {
   app.route({
