@@ -10,6 +10,7 @@ import { cacheByChannel } from '../platform/cache.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/database.ts'
 import { diskStore } from '../platform/files.ts'
+import { isFromThisMachine } from '../platform/http/address.ts'
 import { registerApiReference } from '../platform/http/api-reference.ts'
 import { registerHealthRoutes } from '../platform/http/health.ts'
 import { servePages } from '../platform/http/pages.ts'
@@ -127,14 +128,14 @@ const readWebKey = cacheByChannel('access', webClientKey)
 
 /** Serves the settings that the browser needs before sign-in. */
 function registerBrowserConfig(app: FastifyInstance, db: Db, config: Config): void {
-  app.get('/config.json', async ({ ip }, reply) => {
+  app.get('/config.json', async (request, reply) => {
     const settings = await readSettings(db)
     const answer = {
       product_name: settings.product_name ?? 'Talaan',
       api_key: await readWebKey(db),
       time_zone: 'Asia/Manila',
       sign_in_providers: await readOfferedProviders(db),
-      demo_accounts: await openDemoAccounts(db, { config, ip }),
+      demo_accounts: await openDemoAccounts(db, { config, isFromThisMachine: isFromThisMachine(request) }),
     }
     return reply.header('cache-control', 'public, max-age=60').send(answer)
   })

@@ -34,6 +34,8 @@ export interface Ctx {
   readonly requestId: string
   readonly ip: string
   readonly userAgent: string
+  /** Whether the call was made on the machine of the server and came through no proxy. */
+  readonly isFromThisMachine: boolean
   readonly device: Device
   readonly files: FileStore
   readonly config: Config
@@ -56,6 +58,7 @@ export interface CallFacts {
   requestId: string
   ip: string
   userAgent: string
+  isFromThisMachine?: boolean
   /** Left out where no browser calls. */
   device?: Device
   files: FileStore
@@ -66,9 +69,10 @@ export interface CallFacts {
 export function makeContext(facts: CallFacts): Ctx
 export function makeContext(facts: CallFacts, caller: { actor: Actor; session: Buffer }): UserContext
 export function makeContext(facts: CallFacts, caller?: { actor: Actor; session: Buffer }): Ctx | UserContext {
-  const { db, device = unknownDevice, ...rest } = facts
+  const { db, device = unknownDevice, isFromThisMachine = false, ...rest } = facts
   return {
     device,
+    isFromThisMachine,
     ...rest,
     ...caller,
     get db() {

@@ -27,12 +27,15 @@ it('opens one account of each role of the demo school, and no other one', async 
 
 it('opens none once other machines can reach the portal', async () => {
   await beDemo('1')
-  const roles = async (config: { HOST?: string; PUBLIC_URL?: string } = {}, ip = '127.0.0.1') =>
-    (await openDemoAccounts(t.db, { config: { HOST: '127.0.0.1', PUBLIC_URL: undefined, ...config }, ip })).map(({ role }) => role)
+  const roles = async (config: { HOST?: string; PUBLIC_URL?: string } = {}, isFromThisMachine = true) =>
+    (await openDemoAccounts(t.db, { config: { HOST: '127.0.0.1', PUBLIC_URL: undefined, ...config }, isFromThisMachine })).map(
+      ({ role }) => role,
+    )
   expect(await roles()).toContain('Cashier')
   expect(await roles({ HOST: '0.0.0.0' })).toEqual([])
   expect(await roles({ PUBLIC_URL: 'https://portal.test' })).toEqual([])
-  expect(await roles({}, '203.0.113.7')).toEqual([])
-  const throughProxy = { body: { email: cashier.email }, headers: { 'x-forwarded-for': '203.0.113.7' } }
-  expect((await t.inject('POST', '/api/login/demo', throughProxy)).status).toBe(404)
+  expect(await roles({}, false)).toEqual([])
+  for (const headers of [{ 'x-forwarded-for': '203.0.113.7' }, { 'x-forwarded-host': 'tunnel.test' }, { host: 'rebound.test:8080' }]) {
+    expect((await t.inject('POST', '/api/login/demo', { body: { email: cashier.email }, headers })).status).toBe(404)
+  }
 })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Db } from '../db/database.ts'
 import { isDiskFull } from '../errors.ts'
+import { isFromThisMachine } from './address.ts'
 
 /** These routes answer even when the process is under pressure. */
 const routeConfig = { pressureHandler: () => undefined }
@@ -43,7 +44,7 @@ export function registerHealthRoutes(app: FastifyInstance, db: Db, options: Heal
   })
 
   app.get('/metrics', { config: routeConfig }, async (request, reply) => {
-    const needsToken = options.isPublic || options.metricsToken !== undefined || !isLocal(request)
+    const needsToken = options.isPublic || options.metricsToken !== undefined || !isFromThisMachine(request)
     if (needsToken && !hasToken(request, options.metricsToken)) return reply.code(404).send({ message: '404 | Not Found' })
     return reply.type(registry.contentType).send(await registry.metrics())
   })
@@ -55,11 +56,6 @@ function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(new Error('timeout')), milliseconds)
   })
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
-}
-
-function isLocal(request: FastifyRequest): boolean {
-  const address = request.socket.remoteAddress ?? ''
-  return request.headers['x-forwarded-for'] === undefined && /^(::ffff:)?127\.|^::1$/.test(address)
 }
 
 function hasToken(request: FastifyRequest, token: string | undefined): boolean {

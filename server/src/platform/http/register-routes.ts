@@ -7,7 +7,7 @@ import { type Actor, type Ctx, makeContext } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { FileStore } from '../files.ts'
 import { throttle } from '../throttle.ts'
-import { addressOf } from './address.ts'
+import { addressOf, isFromThisMachine } from './address.ts'
 import { deviceOf } from './device.ts'
 import { authorize, type Caller, identifyKey } from './guard.ts'
 import { idempotent } from './idempotency.ts'
@@ -121,6 +121,7 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, entry: Endpoint, ha
         requestId: request.id,
         ip: callerAddress(request),
         userAgent: request.headers['user-agent'] ?? '',
+        isFromThisMachine: isFromThisMachine(request),
         device: deviceOf(request, reply, publicUrl.startsWith('https:')),
       }
       const ctx = caller ? makeContext(facts, caller) : makeContext(facts)
