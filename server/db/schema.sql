@@ -5573,6 +5573,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.remove_scans(run bigint, scans bigint[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  delete from attendance_logs l using retention_runs r
+  where r.id = run and r.class_key = 'attendance' and r.status = 'queued' and l.id = any (scans) and l.scanned_at < r.before_at;
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.rows_of_person(of_table text, of_column text, value bigint, omitted text[])
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -6475,7 +6486,7 @@ CREATE CONSTRAINT TRIGGER payments_tenders AFTER INSERT ON payments DEFERRABLE I
 CREATE TRIGGER payments_use_number AFTER INSERT ON payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION use_receipt_numbers();
 CREATE TRIGGER payments_void_only BEFORE UPDATE ON payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_centavos <= old.returned_centavos OR new.voided_at IS NOT NULL AND new.returned_centavos <> old.returned_centavos OR old.or_number IS DISTINCT FROM new.or_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.payer_name IS DISTINCT FROM new.payer_name OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.purpose IS DISTINCT FROM new.purpose OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id OR old.bank IS DISTINCT FROM new.bank OR old.check_on IS DISTINCT FROM new.check_on OR old.cash_received_centavos IS DISTINCT FROM new.cash_received_centavos) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER permissions_touch BEFORE UPDATE ON permissions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER privacy_request_events_written_only BEFORE UPDATE OF request_id, kind, note, at ON privacy_request_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER privacy_request_events_written_only BEFORE UPDATE OF request_id, kind, note, at ON privacy_request_events FOR EACH ROW WHEN (new.request_id <> old.request_id OR new.kind <> old.kind OR new.at <> old.at OR new.note IS DISTINCT FROM old.note AND new.note IS DISTINCT FROM 'Removed'::text) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER privacy_requests_touch BEFORE UPDATE ON privacy_requests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER promissory_notes_touch BEFORE UPDATE ON promissory_notes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER prospectus_prerequisites_acyclic AFTER INSERT OR UPDATE ON prospectus_prerequisites FOR EACH ROW WHEN (new.kind = 'subject'::text) EXECUTE FUNCTION refuse_prerequisite_cycle();

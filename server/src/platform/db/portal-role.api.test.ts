@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { findExcessRights, grantToPortal, PORTAL_ROLE } from './portal-role.ts'
+import { findExcessRights, grantToPortal, openLogs, PORTAL_ROLE } from './portal-role.ts'
 import { type ClonedDatabase, cloneDatabase } from './testing.ts'
 
 let clone: ClonedDatabase
@@ -49,6 +49,22 @@ describe('the role of the running portal', () => {
     [`select pg_read_file('/etc/passwd')`, 'permission denied for function pg_read_file'],
     [`create role another superuser`, 'permission denied to create role'],
   ])('may not: %s', async (statement, message) => expect(await tryStatement(statement)).toBe(message))
+
+  test('may delete from no log, whatever its name says that it logs', async () => {
+    const { rows } = await portal.query<{ name: string }>(`
+      select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and c.relname ~ '_(logs|audits|views|heads|consents|seals|changes|events|acknowledgements|merges|voids|prints)$'
+        and has_table_privilege(c.oid, 'delete') order by 1`)
+    // An event of the attendance is something that people go to.
+    expect(rows.map(({ name }) => name)).toEqual(['attendance_events'])
+    for (const table of openLogs) expect(await tryStatement(`delete from ${table}`)).toBe(`permission denied for table ${table}`)
+  })
+
+  test('removes no scan without a run of the retention that covers it', async () => {
+    const { rows } = await portal.query<{ owner: boolean; narrow: boolean }>(`
+      select prosecdef as owner, proconfig = array['search_path=public, pg_temp'] as narrow from pg_proc where proname = 'remove_scans'`)
+    expect(rows).toEqual([{ owner: true, narrow: true }])
+  })
 
   test('keeps its rights when the portal starts again', async () => {
     await Promise.all([grantToPortal(clone.url, PORTAL_ROLE), grantToPortal(clone.url, PORTAL_ROLE)])

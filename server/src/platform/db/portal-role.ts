@@ -15,7 +15,7 @@ export async function ensurePortalRole(client: pg.Client, password: string): Pro
 
 /**
  * Gives the role of the running portal what it needs in the database at `ownerUrl`, after the migrations: rows to read and write, but no
- * table, and of logs and ledgers nothing but new rows. The queue's tables must exist. Does nothing when the portal connects as the owner.
+ * table, of logs and ledgers nothing but new rows, and no log to delete from. The queue's tables must exist. Does nothing when the portal connects as the owner.
  */
 export async function grantToPortal(ownerUrl: string, role: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
@@ -45,8 +45,25 @@ async function grantStatements(client: pg.Client, role: string): Promise<string[
     `grant usage, select on all sequences in schema public, pgboss to ${grantee}`,
     `revoke insert, update, delete on migrations from ${grantee}`,
     ...tables.map((table) => `revoke update, delete on ${pg.escapeIdentifier(table)} from ${grantee}`),
+    ...openLogs.map((table) => `revoke delete on ${pg.escapeIdentifier(table)} from ${grantee}`),
   ]
 }
+
+/** Logs whose rows are completed later, such as a consent that is withdrawn; none is deleted. A test compares the list with the database. */
+export const openLogs = [
+  'attendance_logs',
+  'attendance_voids',
+  'grade_log_heads',
+  'login_audits',
+  'notice_acknowledgements',
+  'parent_consents',
+  'password_reset_logs',
+  'privacy_consents',
+  'privacy_request_events',
+  'record_views',
+  'retention_runs',
+  'user_merges',
+]
 
 /** Tables whose rows nothing edits. Those that a merge of two records moves to the other student keep the right, under their triggers. */
 async function findAppendOnlyTables(client: pg.Client): Promise<string[]> {

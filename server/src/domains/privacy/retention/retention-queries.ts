@@ -129,9 +129,9 @@ export async function deleteNotifications(tx: Db, ids: readonly number[]): Promi
   await sql`delete from notifications where id = any(${[...ids]}::bigint[])`.execute(tx)
 }
 
-/** Their voids go with them. */
-export async function deleteScans(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`delete from attendance_logs where id = any(${[...ids]}::bigint[])`.execute(tx)
+/** The portal may not delete scans itself; the function removes those alone that the run covers. */
+export async function removeScans(tx: Db, runId: number, ids: readonly number[]): Promise<void> {
+  await sql`select remove_scans(${runId}::bigint, ${[...ids]}::bigint[])`.execute(tx)
 }
 
 export async function hasQueuedRun(tx: Db, key: string): Promise<boolean> {

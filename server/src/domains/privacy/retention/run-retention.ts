@@ -14,13 +14,13 @@ import {
   type DueRecord,
   deleteMessages,
   deleteNotifications,
-  deleteScans,
   findDue,
   findRetentionClasses,
   hasQueuedRun,
   insertRun,
   lockQueuedRun,
   lockRetentionClass,
+  removeScans,
   setFinished,
 } from './retention-queries.ts'
 
@@ -107,7 +107,7 @@ async function removeRecords(tx: Tx, ctx: Ctx, run: Run, due: readonly DueRecord
   const ids = due.map(({ id }) => id)
   if (run.class_key === 'messages') await deleteMessages(tx, ids)
   if (run.class_key === 'notifications') await deleteNotifications(tx, ids)
-  if (run.class_key === 'attendance') await deleteScans(tx, ids)
+  if (run.class_key === 'attendance') await removeScans(tx, run.id, ids)
   if (run.class_key !== 'applicants') return ids.length
   let removed = 0
   for (const id of ids) {
