@@ -23,6 +23,7 @@ export const studyActions = {
   'prospectus.move_row': 'moved the subject {} in a prospectus',
   'prospectus.remove_row': 'removed the subject {} from a prospectus',
   'prospectus.set_needs': 'changed the prerequisites of the subject {}',
+  'subjects.export_roster': 'exported the list of students of {}',
   'subjects.add_syllabus': 'uploaded the syllabus of {}',
   'offers.add': 'opened the class {}',
   'offers.copy': 'copied the classes of a term to {}',

@@ -1,5 +1,4 @@
 import type { AuditChange, AuditRow, auditLog, Input } from '@talaan/contract'
-import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import type { Download } from '../../platform/http/routes.ts'
 import { schoolDay } from '../../platform/school-day.ts'
@@ -30,10 +29,10 @@ const columns: readonly SheetColumn<ExportedEntry>[] = [
 /** The entries of a filter as a file, oldest first. Who took a copy of the log is in the log. */
 export async function exportAudit(ctx: UserContext, { format, ...input }: Input<typeof auditLog.exportAudit>): Promise<Download> {
   const filter = entryFilter(input)
-  await ctx.transaction((tx) =>
-    audit(tx, ctx, { action: 'audit.export', entity: 'audit_logs', entity_id: 'all', after: { format, ...input } }),
-  )
-  return streamSheet(ctx.db, {
+  return streamSheet(ctx, {
+    action: 'audit.export',
+    entity: 'audit_logs',
+    filter: input,
     name: `audit-log-${schoolDay(ctx.now)}`,
     format,
     columns,

@@ -1,5 +1,4 @@
 import { type auditLog, type Input, type SignInOutcome, signInOutcomes } from '@talaan/contract'
-import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import type { Download } from '../../platform/http/routes.ts'
 import { schoolDay } from '../../platform/school-day.ts'
@@ -19,10 +18,10 @@ const columns: readonly SheetColumn<SignInRecord>[] = [
 ]
 
 export async function exportSignIns(ctx: UserContext, { format, ...filter }: Input<typeof auditLog.exportSignIns>): Promise<Download> {
-  await ctx.transaction((tx) =>
-    audit(tx, ctx, { action: 'audit.export_sign_ins', entity: 'login_audits', entity_id: 'all', after: { format, ...filter } }),
-  )
-  return streamSheet(ctx.db, {
+  return streamSheet(ctx, {
+    action: 'audit.export_sign_ins',
+    entity: 'login_audits',
+    filter,
     name: `sign-ins-${schoolDay(ctx.now)}`,
     format,
     columns,

@@ -1,6 +1,7 @@
 import { formatCsv, type Input, planLevelName, planSemesterName, sortRoster, type subjects } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import type { Download } from '../../platform/http/routes.ts'
+import { auditExport } from '../../platform/sheets/stream-sheet.ts'
 import { writeSheet, XLSX } from '../../platform/sheets/write-sheet.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { subjectRoster } from './reads.ts'
@@ -35,6 +36,8 @@ export async function exportRoster(ctx: UserContext, input: Input<typeof subject
     row.contact_number,
     row.status === 1 ? 'Cleared' : 'Not Cleared',
   ])
+  const facts = { action: 'subjects.export_roster', entity: 'subject_offers', entity_id: String(offer.id), filter: { format: input.format } }
+  await auditExport(ctx, facts, rows.length)
   const name = `${offer.prospectus.code} ${offer.section} ${offer.school_year}-${offer.semester} roster`
   if (input.format === 'csv') {
     return { filename: `${name}.csv`, type: 'text/csv; charset=utf-8', body: formatCsv([...classRows, header, ...rows]) }

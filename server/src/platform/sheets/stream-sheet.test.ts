@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Db } from '../db/database.ts'
 import { readSheet } from './read-sheet.ts'
 import { toSheetFile } from './sheet-file.ts'
@@ -32,7 +32,12 @@ const db = {
   execute: async () => db,
 } as never as Db
 
-const exportOf = (format: 'csv' | 'xlsx', read: SheetExport<Row>['read']) => streamSheet(db, { name: 'rows', format, columns, read })
+const auditedRows: unknown[] = []
+vi.mock('../audit.ts', () => ({ audit: async (...[, , entry]: { after?: unknown }[]) => void auditedRows.push(entry?.after) }))
+const ctx = { db, ip: null, requestId: null }
+const facts = { action: 'reports.export_grants', entity: 'student_grants', filter: { search: 'ana' } }
+
+const exportOf = (format: 'csv' | 'xlsx', read: SheetExport<Row>['read']) => streamSheet(ctx, { ...facts, name: 'rows', format, columns, read })
 
 const batchOf = (size: number): Row[] =>
   Array.from({ length: size }, (_, place) => ({ name: `Student ${place} ${Math.random()}`, amount: place / 4, day: '2026-10-10' }))
@@ -40,7 +45,8 @@ const batchOf = (size: number): Row[] =>
 describe('a streamed sheet', () => {
   it('has lines above the columns and below the rows, in both formats', async () => {
     for (const format of ['csv', 'xlsx'] as const) {
-      const { body } = streamSheet(db, {
+      const { body } = streamSheet(ctx, {
+        ...facts,
         name: 'rows',
         format,
         columns,
@@ -79,6 +85,7 @@ describe('a streamed sheet', () => {
     const { body, filename, type } = exportOf('csv', read)
     expect([filename, type]).toEqual(['rows.csv', 'text/csv; charset=utf-8'])
     const file = await buffer(body as NodeJS.ReadableStream)
+    expect(auditedRows.at(-1)).toEqual({ format: 'csv', search: 'ana', rows: 3 })
     expect(file.toString().split('\r\n')).toEqual([
       '\uFEFFName,Amount,Day',
       '"PEÑA, ""Niño"" & <Sons>",1234.50,2026-10-10',
@@ -115,6 +122,7 @@ describe('a streamed sheet', () => {
       expect(batches).toBeLessThan(30)
       body.destroy()
       await expect.poll(() => ended).toBe(before + 1)
+      expect(auditedRows.at(-1)).toMatchObject({ format, rows: (batches + 1) * 500 })
       expect(batches).toBeLessThan(30)
     })
   }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { formatCsv } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { type AuditAuthor, audit } from '../audit.ts'
 import type { Tx } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { Download } from '../http/routes.ts'
@@ -19,7 +20,21 @@ export interface SheetColumn<R> {
 type SheetRows = readonly (readonly unknown[])[]
 type SheetLine = readonly (string | number | null)[]
 
-export interface SheetExport<R> {
+/** What the audit log says about a copy of many records: the action, the table, and the filter as it was asked for. */
+export interface ExportFacts {
+  action: string
+  entity: string
+  entity_id?: string
+  filter: object
+}
+
+type Exporter = AuditAuthor & { readonly db: Db }
+
+/** Writes who took a copy of how many records. */
+export const auditExport = (ctx: Exporter, { action, entity, entity_id = 'all', filter }: ExportFacts, rows: number): Promise<void> =>
+  audit(ctx.db, ctx, { action, entity, entity_id, after: { ...filter, rows } })
+
+export interface SheetExport<R> extends ExportFacts {
   /** The name of the file, without its extension. */
   name: string
   format: 'csv' | 'xlsx'
@@ -32,14 +47,31 @@ export interface SheetExport<R> {
   read: (tx: Tx) => AsyncIterable<readonly R[]>
 }
 
-/** A file that is written while it is read from the database, batch by batch, in the speed of whoever downloads it. */
-export function streamSheet<R>(db: Db, { name, format, columns, above = [], below, read }: SheetExport<R>): Download {
-  const batches = readAtOneMoment(db, (tx) => cellsOf(columns, read(tx), () => below?.(tx)))
+/**
+ * A file that is written while it is read from the database, batch by batch, in the speed of whoever downloads it. The audit log gets a row
+ * when it ends, also when the download is given up, with the rows that were read until then.
+ */
+export function streamSheet<R>(ctx: Exporter, { name, format, columns, above = [], below, read, ...facts }: SheetExport<R>): Download {
+  const rows = countRows(read, (count) => auditExport(ctx, { ...facts, filter: { format, ...facts.filter } }, count))
+  const batches = readAtOneMoment(ctx.db, (tx) => cellsOf(columns, rows(tx), () => below?.(tx)))
   const file = { filename: `${name}.${format}`, type: format === 'csv' ? 'text/csv; charset=utf-8' : XLSX }
   const workbookColumns = columns.map(({ label, width, money }) => ({ label, money, width: width ?? Math.max(10, label.length + 2) }))
   const pieces = format === 'csv' ? csvOf(columns, above, batches) : streamWorkbook(workbookColumns, batches, above)
   return { ...file, body: Readable.from(pieces, { objectMode: true, highWaterMark: 1 }) }
 }
+
+const countRows = <R>(read: SheetExport<R>['read'], onEnd: (count: number) => Promise<void>): SheetExport<R>['read'] =>
+  async function* (tx) {
+    let count = 0
+    try {
+      for await (const batch of read(tx)) {
+        count += batch.length
+        yield batch
+      }
+    } finally {
+      await onEnd(count)
+    }
+  }
 
 /** The transaction is open from the first row that is asked for until the last one, or until the download is given up. */
 export async function* readAtOneMoment<R>(db: Db, read: SheetExport<R>['read']): AsyncGenerator<readonly R[]> {

@@ -23,7 +23,11 @@ export async function insertViews(db: Db, views: readonly NewView[]): Promise<vo
                 ${column(({ kind }) => kind)}::text[], ${column(({ at }) => at.toISOString())}::timestamptz[],
                 ${column(({ ip }) => ip || null)}::inet[]) as v (viewed_by, id, viewer_id, kind, at, ip)
     left join enrollments e on v.viewed_by = 'enrollment' and e.id = v.id
-    join students s on s.id = case v.viewed_by when 'student' then v.id else e.student_id end
+    left join admissions a on v.viewed_by = 'application' and a.id = v.id
+    left join privacy_requests p on v.viewed_by = 'privacy_request' and p.id = v.id
+    left join user_infos o on v.viewed_by = 'account' and o.user_id = v.id
+    join students s on s.id = case v.viewed_by when 'student' then v.id when 'enrollment' then e.student_id when 'application' then a.student_id end
+      or s.user_info_id = coalesce(p.user_info_id, o.id)
     join user_infos i on i.id = s.user_info_id
     where i.user_id is distinct from v.viewer_id
     on conflict do nothing`.execute(db)

@@ -1,7 +1,7 @@
 import type { RecordViewKind } from '@talaan/contract'
 
 /** What the parameter `id` of a call names. */
-type ViewedBy = 'student' | 'enrollment'
+type ViewedBy = 'student' | 'enrollment' | 'application' | 'account' | 'privacy_request'
 
 export interface RecordView {
   kind: RecordViewKind
@@ -11,7 +11,7 @@ export interface RecordView {
 const views = (kind: RecordViewKind, by: ViewedBy, paths: readonly string[]): [string, RecordView][] =>
   paths.map((path) => [path, { kind, by }])
 
-/** The reads that show one student's record to somebody else. Who makes them is recorded for the student. */
+/** The reads that show one student's record to somebody else, also as an applicant, an account or somebody who asks about their data. Who makes them is recorded for the student. */
 export const recordViewsByPath: ReadonlyMap<string, RecordView> = new Map([
   ...views('profile', 'student', [
     '/api/students/:id',
@@ -44,6 +44,7 @@ export const recordViewsByPath: ReadonlyMap<string, RecordView> = new Map([
     '/api/parent/children/:id/account',
   ]),
   ...views('profile', 'enrollment', [
+    '/api/enrollments/acceptAdmissions/:id/account',
     '/api/enrollments/enrollAccount/:id',
     '/api/enrollments/enrolled-subjects/:id',
     '/api/enrollments/enrollmentSubjects/:id',
@@ -51,6 +52,14 @@ export const recordViewsByPath: ReadonlyMap<string, RecordView> = new Map([
     '/api/enrollments/:id/events',
     '/api/enrollments/:id/history',
   ]),
+  ...views('profile', 'application', [
+    '/api/admissions/:id',
+    '/api/admissions/:id/history',
+    '/api/admissions/:id/photo',
+  ]),
+  ...views('documents', 'application', ['/api/admissions/:id/documents/:kind/file']),
+  ...views('profile', 'account', ['/api/users/:id']),
+  ...views('profile', 'privacy_request', ['/api/privacy/requests/:id']),
   ...views('documents', 'enrollment', ['/api/enrollments/certificate/:id']),
   ...views('account', 'enrollment', [
     '/api/accounts/:id/adjustments',
@@ -74,7 +83,6 @@ export const notViews: Readonly<Record<string, string>> = {
   '/api/enrollments/:id/shift-fees': 'computes a bill in a form that the enrollment opened',
   '/api/enrollments/:id/waitlist': 'lists full classes in an open enrollment',
   '/api/enrollments/:id/withdrawal': 'computes a bill in a form that the enrollment opened',
-  '/api/enrollments/acceptAdmissions/:id/account': 'is about an application',
   '/api/enrollments/removeEnrolledSubjects/:id': 'is about one subject in an open enrollment',
   '/api/enrollments/shift-course/:id': 'lists courses in a form that the enrollment opened',
 }

@@ -49,13 +49,30 @@ describe('looking at a record', () => {
   })
 
   test('is not recorded when it is refused, of a list, or of the own record', async () => {
-    await sql`delete from record_views`.execute(db)
+    await sql`delete from record_views`.execute(app.ownerDb)
     const recorder = startViewRecorder(db, { warn: () => undefined })
     await app.inject('GET', `/api/students/${enrollment.student_id}/account`, { as: 'cashier' })
     await app.inject('GET', '/api/students', { as: registrar })
     await insertViews(db, [aView(owner, enrollment.student_id), aView(admin, 987_654)])
     await recorder.stop()
     expect(await readViews()).toEqual([])
+  })
+
+  test('finds the student of an account and of a request about personal data', async () => {
+    await sql`delete from record_views`.execute(app.ownerDb)
+    const { rows } = await sql<{ id: number }>`
+      insert into privacy_requests (user_info_id, type, due_on) select id, 'access', '2026-12-01' from user_infos where user_id = ${owner.id} returning id`.execute(
+      db,
+    )
+    await insertViews(db, [aView(admin, owner.id, { by: 'account' }), aView(registrar, rows[0]!.id, { by: 'privacy_request' })])
+    const { student_id } = enrollment
+    expect((await readViews()).map((view) => [view.viewer_id, view.student_id])).toEqual(
+      expect.arrayContaining([
+        [admin.id, student_id],
+        [registrar.id, student_id],
+      ]),
+    )
+    await sql`delete from record_views`.execute(app.ownerDb)
   })
 
   test('finds the student of an enrollment, and counts views of one quarter of an hour once', async () => {
@@ -85,7 +102,7 @@ describe('looking at a record', () => {
 
 describe('who looked at a record', () => {
   beforeAll(async () => {
-    await sql`delete from record_views`.execute(db)
+    await sql`delete from record_views`.execute(app.ownerDb)
     await insertViews(db, [
       aView(registrar, enrollment.student_id),
       aView(registrar, enrollment.student_id, { kind: 'profile', at: new Date('2026-10-10T05:00:00Z') }),
@@ -132,7 +149,7 @@ describe('viewers of a period', () => {
   const viewers = (query: object) => app.inject('GET', '/api/audit/views', { as: admin, query: { ...query } })
 
   test('marks a day with many more students than on the own median day', async () => {
-    await sql`delete from record_views`.execute(db)
+    await sql`delete from record_views`.execute(app.ownerDb)
     await sql`insert into record_views (student_id, at, viewer_id, kind)
       select n, '2026-08-01T04:00:00Z'::timestamptz + make_interval(days => day), ${registrar.id}::bigint, 'profile'
       from generate_series(0, 4) day, generate_series(1, 4) n

@@ -25,7 +25,10 @@ export async function exportAdvances(
   { format, ...input }: Input<typeof reportExports.exportAdvances>,
 ): Promise<Download> {
   const filter = advanceFilter(ctx, input)
-  return streamSheet(ctx.db, {
+  return streamSheet(ctx, {
+    action: 'reports.export_advances',
+    entity: 'payments',
+    filter: input,
     name: `advances-${filter.as_of}`,
     format,
     columns,

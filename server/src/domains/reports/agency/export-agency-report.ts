@@ -1,5 +1,4 @@
 import { type AgencyColumn, agencyLayouts, type agencyReports as contract, type Input, MISSING_MARK } from '@talaan/contract'
-import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
 import type { Download } from '../../../platform/http/routes.ts'
 import { type SheetColumn, streamSheet } from '../../../platform/sheets/stream-sheet.ts'
@@ -13,18 +12,19 @@ export async function exportAgencyReport(
   ctx: UserContext,
   { format, ...input }: Input<typeof contract.exportAgencyReport>,
 ): Promise<Download> {
+  const { layout, ...chosen } = input
   const scope = await agencyScope(ctx, input)
-  const { rows, moreColumns, above, below } = agencySources[input.layout]
-  const { columns, lines } = await ctx.transaction(async (tx) => {
-    const { layout, ...chosen } = input
-    await audit(tx, ctx, { action: 'agency_report.export', entity: 'agency_reports', entity_id: layout, after: { format, ...chosen } })
-    return {
-      columns: [...agencyLayouts[layout].columns, ...((await moreColumns?.(tx, scope)) ?? [])],
-      lines: await above?.(ctx, tx, scope),
-    }
-  })
-  return streamSheet(ctx.db, {
-    name: `${input.layout.replaceAll('_', '-')}-${scope.school_year}-${scope.semester}`,
+  const { rows, moreColumns, above, below } = agencySources[layout]
+  const { columns, lines } = await ctx.transaction(async (tx) => ({
+    columns: [...agencyLayouts[layout].columns, ...((await moreColumns?.(tx, scope)) ?? [])],
+    lines: await above?.(ctx, tx, scope),
+  }))
+  return streamSheet(ctx, {
+    action: 'agency_report.export',
+    entity: 'agency_reports',
+    entity_id: layout,
+    filter: chosen,
+    name: `${layout.replaceAll('_', '-')}-${scope.school_year}-${scope.semester}`,
     format,
     columns: columns.map(sheetColumn),
     above: lines,

@@ -15,7 +15,10 @@ export async function exportEnrollmentStatistics(
   { format, table, ...input }: Input<typeof contract.exportEnrollmentStatistics>,
 ): Promise<Download> {
   const filter = await statisticsFilter(ctx, input)
-  return streamSheet(ctx.db, {
+  return streamSheet(ctx, {
+    action: 'reports.export_enrollment_statistics',
+    entity: 'enrollments',
+    filter: { ...input, table },
     name: `enrollment-${table.replaceAll('_', '-')}-${filter.school_year}-${filter.semester}`,
     format,
     columns: sheetColumns(statisticsTables[table].columns as readonly FigureColumn<unknown>[]),

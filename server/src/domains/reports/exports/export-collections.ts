@@ -62,7 +62,10 @@ export async function exportCollections(
 ): Promise<Download> {
   const filter = collectionFilter(ctx, input)
   const words = searchWords(search)
-  return streamSheet(ctx.db, {
+  return streamSheet(ctx, {
+    action: 'reports.export_collections',
+    entity: 'payments',
+    filter: { ...input, search },
     name: filter.from === filter.to ? `collections-${filter.to}` : `collections-${filter.from}-to-${filter.to}`,
     format,
     columns,

@@ -30,7 +30,10 @@ export async function exportReceivables(
   { format, ...input }: Input<typeof reportExports.exportReceivables>,
 ): Promise<Download> {
   const filter = await receivableFilter(ctx, input)
-  return streamSheet(ctx.db, {
+  return streamSheet(ctx, {
+    action: 'reports.export_receivables',
+    entity: 'enrollments',
+    filter: input,
     name: `receivables-${filter.as_of}`,
     format,
     columns,

@@ -24,7 +24,10 @@ export async function exportGrants(
   { format, search, ...input }: Input<typeof reportExports.exportGrants>,
 ): Promise<Download> {
   const filter = await grantFilter(ctx, input, search)
-  return streamSheet(ctx.db, {
+  return streamSheet(ctx, {
+    action: 'reports.export_grants',
+    entity: 'student_grants',
+    filter: { ...input, search },
     name: `grants-${filter.school_year}${filter.semester === undefined ? '' : `-${filter.semester}`}`,
     format,
     columns,

@@ -29,7 +29,10 @@ export async function exportJournal(ctx: UserContext, { format, ...input }: Inpu
   const days = journalDays(ctx, input)
   const accounts = (await sumJournalAccounts(ctx.db, days)).map(presentAccount)
   rejectIfAny(missingCodesReasons(accounts))
-  return streamSheet(ctx.db, {
+  return streamSheet(ctx, {
+    action: 'reports.export_journal',
+    entity: 'payments',
+    filter: input,
     name: days.from === days.to ? `journal-${days.to}` : `journal-${days.from}-to-${days.to}`,
     format,
     columns,

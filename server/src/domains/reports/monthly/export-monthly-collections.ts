@@ -47,7 +47,10 @@ export async function exportMonthlyCollections(
   { format, ...input }: Input<typeof reportExports.exportMonthlyCollections>,
 ): Promise<Download> {
   const filter = monthFilter(ctx, input)
-  return streamSheet(ctx.db, {
+  return streamSheet(ctx, {
+    action: 'reports.export_monthly_collections',
+    entity: 'payments',
+    filter: input,
     name: `monthly-collections-${filter.first_day.slice(0, 7)}`,
     format,
     columns,
