@@ -31,3 +31,11 @@ test('a workbook cell keeps numbers, formats money with two decimals and convert
   expect(toSheetCell('')).toBeNull()
   expect(toSheetCell(null)).toBeNull()
 })
+
+test('signs of full width and spaces before a sign are escaped like the sign alone, and read back', () => {
+  for (const text of ['\uff1d1+1', '\uff0b1', '\uff0d1', '\uff20a', ' =1+1', '\u00a0@a', '\u3000=1']) {
+    expect(escapeFormula(text)).toBe(`'${text}`)
+    expect(unescapeFormula(escapeFormula(text))).toBe(text)
+  }
+  for (const text of ['a=1', ' a', 'a - b']) expect(escapeFormula(text)).toBe(text)
+})

@@ -1,4 +1,5 @@
-const formulaStart = /^[=+\-@\t\r]/
+/** Spreadsheets read signs of full width like the others, and leave out spaces before them. */
+const formulaStart = /^[\s\u00a0\u3000]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/
 
 /** Puts an apostrophe before text that a spreadsheet would run as a formula. */
 export const escapeFormula = (text: string): string => (formulaStart.test(text) ? `'${text}` : text)

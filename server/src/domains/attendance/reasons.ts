@@ -48,7 +48,7 @@ export const notExpectedReason: Reason = {
 
 export const networkReason: Reason = {
   code: 'attendance.network',
-  message: 'The printed code works in the network of the campus only.',
+  message: 'The code works in the network of the campus only.',
   clears_by: 'Connect to the Wi-Fi of the campus, then scan again',
 }
 

@@ -4,7 +4,7 @@ import type { UserContext } from '../../platform/context.ts'
 import { invalid, reject } from '../../platform/errors.ts'
 import { isEndpointAllowed } from './endpoint-address.ts'
 import { findDevices, lockOwner, removeMessagesOf, upsertDevice } from './queries.ts'
-import { MAX_DEVICES, tooManyReason } from './rules.ts'
+import { isPublicKey, MAX_DEVICES, tooManyReason } from './rules.ts'
 
 /** Adds the device of the call. A browser that somebody else used before belongs to who uses it now. */
 export async function addPushDevice(
@@ -12,6 +12,7 @@ export async function addPushDevice(
   { endpoint, keys }: Input<typeof push.addPushDevice>,
 ): Promise<Answer<typeof push.addPushDevice>> {
   if (!isEndpointAllowed(endpoint)) invalid({ endpoint: 'This is not an address of a push service' })
+  if (!isPublicKey(keys.p256dh)) invalid({ p256dh: 'This is not a key of a browser' })
   return ctx.transaction(async (tx) => {
     await lockOwner(tx, ctx.actor.id)
     const devices = await findDevices(tx, ctx.actor.id)

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { isEndpointAllowed, isLocalAddress, lookUpPublicHost } from './endpoint-address.ts'
+import { isPublicAddress } from '../../platform/http/public-address.ts'
+import { isEndpointAllowed, lookUpPublicHost } from './endpoint-address.ts'
 
 test.each([
   '127.0.0.1',
@@ -12,6 +13,7 @@ test.each([
   '0.0.0.0',
   '224.0.0.1',
   '::1',
+  '::127.0.0.1',
   '::',
   'fe80::1',
   'fd00::1',
@@ -19,11 +21,11 @@ test.each([
   '::ffff:a00:1',
   '64:ff9b::a00:1',
 ])('%s is a local address', (address) => {
-  expect(isLocalAddress(address)).toBe(true)
+  expect(isPublicAddress(address)).toBe(false)
 })
 
 test.each(['8.8.8.8', '142.250.4.95', '172.32.0.1', '2404:6800:4003::5f'])('%s is a public address', (address) => {
-  expect(isLocalAddress(address)).toBe(false)
+  expect(isPublicAddress(address)).toBe(true)
 })
 
 test('a name that leads to this machine is refused', async () => {

@@ -1,39 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
-
-/** Addresses of this machine, of local networks and of no host: a push service is on none of them. */
-const localAddresses = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  localAddresses.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['2001::', 32],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  localAddresses.addSubnet(network, prefix, 'ipv6')
-
-/** An IPv4 address inside an IPv6 one is checked as what it is. */
-export function isLocalAddress(address: string): boolean {
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
-  if (mapped !== undefined) return localAddresses.check(mapped, 'ipv4')
-  return /^::ffff:/i.test(address) || localAddresses.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
-}
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from '../../platform/http/public-address.ts'
 
 let areLocalEndpointsAllowed = false
 
@@ -54,7 +21,7 @@ export function isEndpointAllowed(endpoint: string): boolean {
 export const lookUpPublicHost: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return callback(error, [])
-    if (addresses.length === 0 || addresses.some(({ address }) => isLocalAddress(address)))
+    if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
       return callback(Object.assign(new Error('The host has a local address'), { code: 'ELOCAL' }), [])
     if (options.all) return callback(null, addresses)
     callback(null, addresses[0]!.address, addresses[0]!.family)

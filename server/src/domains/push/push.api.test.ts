@@ -148,6 +148,8 @@ it('sends only to services with a public name, over https', async () => {
   ])
     expect((await add(user, { endpoint, keys })).body.errors, endpoint).toHaveProperty('endpoint')
   expect((await add(user, { endpoint: 'https://push.test/x', keys: { p256dh: 'AAAA', auth: 'AAAA' } })).status).toBe(422)
+  const noPoint = { ...keys, p256dh: Buffer.alloc(65, 4).toString('base64url') }
+  expect((await add(user, { endpoint: 'https://push.test/x', keys: noPoint })).body.errors).toHaveProperty('p256dh')
   expect((await add(undefined, { endpoint: 'https://push.test/x', keys })).status).toBe(401)
 })
 

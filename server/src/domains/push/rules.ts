@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import type { Reason } from '@talaan/contract'
 
 export const MAX_DEVICES = 10
@@ -8,6 +9,18 @@ const RETRY_MS = 60_000
 export const tooManyReason: Reason = {
   code: 'push.too_many',
   message: `You have ${MAX_DEVICES} devices already. Remove one of them first.`,
+}
+
+/** Whether a text is a point of the curve P-256, so that a message can be encrypted for it. */
+export function isPublicKey(text: string): boolean {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  try {
+    pair.computeSecret(Buffer.from(text, 'base64url'))
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** When a message that was not taken is tried again: after one, four, nine, … minutes. */

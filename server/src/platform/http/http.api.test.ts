@@ -228,6 +228,7 @@ describe('output', () => {
     expect(policy.match(/script-src [^;]*/)?.[0]).toBe("script-src 'self' 'wasm-unsafe-eval'")
     expect(policy.match(/worker-src [^;]*/)?.[0]).toBe("worker-src 'self'")
     expect(policy).not.toMatch(/https?:/)
+    expect(headers['permissions-policy']).toMatch(/^camera=\(self\), microphone=\(\)/)
   })
 
   test('the reference page has its own policy with a new nonce', async () => {

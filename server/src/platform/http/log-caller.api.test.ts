@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../testing.ts'
 
 const lines: string[] = []
-const app = await testApp({ logLevel: 'info', logTo: { write: (line) => lines.push(line) } })
+const app = await testApp({ logLevel: 'trace', logTo: { write: (line) => lines.push(line) } })
 const lastLine = () => JSON.parse(lines.filter((line) => line.includes('"answered"')).at(-1) ?? '{}')
 
 test('the line of a call without permission says who called and from where, and has no token', async () => {
@@ -30,4 +30,17 @@ test('the line of a throttled sign-in has the address, and neither the name nor 
 test('the line of an allowed call names nobody', async () => {
   await app.inject('POST', '/api/logout', { as: 'registrar' })
   expect(lastLine()).not.toHaveProperty('account')
+})
+
+test('no level writes the token or the key of an upload', async () => {
+  const student = await app.createUser('student')
+  const body = '--edge\r\ncontent-disposition: form-data; name="proof"\r\n\r\nx\r\n--edge--\r\n'
+  await app.inject('POST', '/api/document-requests', {
+    as: student,
+    body,
+    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+  })
+  expect(lines.join('')).toContain('busboyOptions')
+  expect(lines.join('')).not.toContain(student.token)
+  expect(lines.join('')).not.toContain(app.apiKey)
 })

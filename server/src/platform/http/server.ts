@@ -49,7 +49,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     strictTransportSecurity: options.https ? { maxAge: 15_552_000 } : false,
   })
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('content-security-policy', contentPolicy)
+    reply.header('content-security-policy', contentPolicy).header('permissions-policy', permissionsPolicy)
     done()
   })
   await app.register(compress, {
@@ -116,8 +116,9 @@ const redactedPaths = [
   '*.password_confirmation',
   '*.token',
   '*.otp',
-  'req.headers.authorization',
-  'req.headers["x-api-key"]',
+  '*.headers.authorization',
+  '*.headers["x-api-key"]',
+  '*.headers.cookie',
 ]
 
 /**
@@ -137,6 +138,12 @@ const contentPolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join(';')
+
+/** The scanner needs the camera; nothing else of a device is used. */
+const permissionsPolicy = [
+  'camera=(self)',
+  ...['microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi'].map((name) => `${name}=()`),
+].join(', ')
 
 /** Accepts an empty body, because clients send the JSON content type with every call. */
 function registerJsonParser(app: FastifyInstance): void {

@@ -12,7 +12,7 @@ import { isInNetworks } from './campus-networks.ts'
 import { readToken } from './code-tokens.ts'
 import { findPersonOfUser, insertRequest } from './request-queries.ts'
 
-/** Records the caller alone, and only who is expected. A printed code can be photographed, so it needs the guard or the campus as well. */
+/** Records the caller alone, and only who is expected. A code can be passed on, so the caller must be on the campus once its networks are known; a printed one needs that, or the guard, always. */
 export async function checkIn(
   ctx: UserContext,
   { code }: Input<typeof attendanceScans.checkIn>,
@@ -22,13 +22,17 @@ export async function checkIn(
     const event = (await keepEvent(tx, event_id, schoolDay(ctx.now))) ?? conflict(codeReason)
     if (event.is_gate || !isOpenAt(event, schoolDay(ctx.now), ctx.now)) conflict(notOpenReason)
     const personId = await requireExpected(tx, ctx, event)
-    if (!is_printed) return answer(event, await recordOwn(tx, ctx, event, personId, 'own_code'))
+    const { networks } = await currentAttendanceSettings(tx)
+    const isOnCampus = isInNetworks(ctx.ip, networks)
+    if (!is_printed) {
+      if (networks.length > 0 && !isOnCampus) forbidden(networkReason)
+      return answer(event, await recordOwn(tx, ctx, event, personId, 'own_code'))
+    }
     if (event.printed_check === 'guard') {
       const request = await insertRequest(tx, event.id, personId, ctx.now)
       return answer(event, { result: 'waiting', kind: null, at: request.asked_at.toISOString(), request_id: request.id })
     }
-    const { networks } = await currentAttendanceSettings(tx)
-    if (!isInNetworks(ctx.ip, networks)) forbidden(networkReason)
+    if (!isOnCampus) forbidden(networkReason)
     return answer(event, await recordOwn(tx, ctx, event, personId, 'printed_code'))
   })
 }
