@@ -24,18 +24,17 @@ export async function matchDocumentRequest(
     if ('reasons' in rejected) conflictIfAny(rejected.reasons)
     if ((await listChargedFees(tx, id)).length > 0) conflict(billedReason)
     await setStudent(tx, id, student_id)
-    const remark = fullName(student)
     await insertEvent(tx, {
       request_id: id,
       move: 'match',
       from_status: row.status,
       to_status: row.status,
-      remark,
+      remark: student.student_id_number,
       by: ctx.actor.id,
       at: ctx.now,
     })
     const [before, after] = [{ student_id: row.student_id }, { student_id }]
     await audit(tx, ctx, { action: 'document_request.match', entity: 'document_requests', entity_id: id, before, after })
-    return { data: { id, state: row.status }, message: `Matched with ${remark}.` }
+    return { data: { id, state: row.status }, message: `Matched with ${fullName(student)}.` }
   })
 }

@@ -21,7 +21,7 @@ type SheetRows = readonly (readonly unknown[])[]
 type SheetLine = readonly (string | number | null)[]
 
 /** What the audit log says about a copy of many records: the action, the table, and the filter as it was asked for. */
-export interface ExportFacts {
+interface ExportFacts {
   action: string
   entity: string
   entity_id?: string

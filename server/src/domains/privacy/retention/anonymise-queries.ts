@@ -72,15 +72,28 @@ export async function closeAccount(tx: Db, userId: number, keepsName: boolean): 
   await sql`delete from sessions where user_id = ${userId}`.execute(tx)
   await sql`delete from password_tokens where user_id = ${userId}`.execute(tx)
   await sql`delete from notifications where user_id = ${userId}`.execute(tx)
-  await sql`delete from messages where user_id = ${userId} and status not in ('queued', 'sending')`.execute(tx)
+  await sql`delete from user_identities where user_id = ${userId}`.execute(tx)
+  await sql`delete from passkeys where user_id = ${userId}`.execute(tx)
+  await sql`delete from push_subscriptions where user_id = ${userId}`.execute(tx)
   await sql`update login_audits set email = null, user_agent = null where user_id = ${userId}`.execute(tx)
   await sql`update password_reset_logs set password_enc = null, password_expires_at = null where user_id = ${userId}`.execute(tx)
+}
+
+/** Empties what people wrote in requests and consents, whose dates and kinds stay. */
+export async function emptyRequests(tx: Db, personId: number): Promise<void> {
+  await sql`
+    update privacy_requests set details = case when details is not null then 'Removed' end, answer = case when answer is not null then 'Removed' end
+    where user_info_id = ${personId}`.execute(tx)
+  await sql`
+    update privacy_request_events set note = 'Removed'
+    where note is not null and request_id in (select id from privacy_requests where user_info_id = ${personId})`.execute(tx)
+  await sql`update privacy_consents set given_by = 'Anonymised', ip = null where user_info_id = ${personId}`.execute(tx)
 }
 
 /** Empties what applications and requests repeat of the person. */
 export async function emptyApplications(tx: Db, studentId: number, keepsName: boolean): Promise<void> {
   await sql`
-    update admissions set details = '{}', guardian_name = null, guardian_relationship = null, consent_ip = null where student_id = ${studentId}`.execute(
+    update admissions set details = '{}', reject_reason = case when reject_reason is not null then 'Removed' end, guardian_name = null, guardian_relationship = null, consent_ip = null where student_id = ${studentId}`.execute(
     tx,
   )
   await sql`
@@ -92,8 +105,17 @@ export async function emptyApplications(tx: Db, studentId: number, keepsName: bo
       birthdate = case when ${keepsName}::boolean then birthdate else '1900-01-01' end,
       email = case when email is not null then 'anonymised@portal.invalid' end, contact_number = null,
       address = case when address is not null then 'Removed' end,
-      representative = case when representative is not null then 'Removed' end, purpose_note = null
+      representative = case when representative is not null then 'Removed' end, purpose_note = null,
+      released_to = case when released_to is not null then 'Removed' end, released_id = null
     where student_id = ${studentId}`.execute(tx)
+  await sql`
+    update admission_notes n set body = 'Removed' from admissions a where a.id = n.admission_id and a.student_id = ${studentId}`.execute(tx)
+  await sql`
+    update enrollments set reject_reason = case when reject_reason is not null then 'Removed' end,
+      hold_reason = case when hold_reason is not null then 'Removed' end,
+      withdrawn_reason = case when withdrawn_reason is not null then 'Removed' end
+    where student_id = ${studentId} and num_nonnulls(reject_reason, hold_reason, withdrawn_reason) > 0`.execute(tx)
+  await sql`update parent_invitations set email = null where student_id = ${studentId}`.execute(tx)
   await sql`
     update parent_links set removed_at = now(), remove_reason = 'The record was anonymised'
     where student_id = ${studentId} and removed_at is null`.execute(tx)
