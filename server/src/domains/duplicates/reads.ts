@@ -9,6 +9,7 @@ import { searchPatterns } from '../people/search.ts'
 import { fieldText } from './fields.ts'
 import { mergeColumns, tableNames } from './merge-columns.ts'
 import { findConflicts, findMerges } from './merge-queries.ts'
+import { checkMergeAccess } from './policy.ts'
 import { countRows, findFacts, findMergeRecord, findPairs, type MergeRecord } from './queries.ts'
 import { conflictText } from './rules.ts'
 
@@ -41,6 +42,7 @@ export async function previewMerge(
 ): Promise<Answer<typeof duplicates.previewMerge>> {
   const [kept, absorbed] = await Promise.all([findMergeRecord(ctx.db, input.keep_id), findMergeRecord(ctx.db, input.absorb_id)])
   if (!kept || !absorbed) notFound()
+  checkMergeAccess(ctx.actor, kept, absorbed)
   const [facts, conflicts, moves, replaced_cards] = await Promise.all([
     loadFacts(ctx.db, [kept.id, absorbed.id]),
     findConflicts(ctx.db, kept, absorbed),
