@@ -65,6 +65,13 @@ export function addAttempts(ctx: Ctx, name: string, key: string, limit: Limit, p
     .catch(() => undefined)
 }
 
+/** The mailbox behind an address, as a key: `ana+1@school.test` is delivered to `ana@school.test`. */
+export const mailboxOf = (email: string): string =>
+  email
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, '')
+
 const counterKey = (key: string): string => networkOf(key).toLowerCase().slice(0, 200)
 
 function rejectThrottled(milliseconds: number, what: string): never {

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
-import { throttle } from '../../platform/throttle.ts'
+import { mailboxOf, throttle } from '../../platform/throttle.ts'
 
 /** Many graduates can share one address, for example in a shop that helps with forms. */
 const FORMS_OF_ADDRESS = { points: 30, seconds: 3600 }
@@ -12,6 +12,6 @@ export const throttleForm = (ctx: Ctx): Promise<void> => throttle(ctx, 'document
 
 /** Runs before the file is decoded. */
 export const throttleMail = (ctx: Ctx, { email }: { email: string }): Promise<void> =>
-  throttle(ctx, 'document-request-mail', email.toLowerCase(), FORMS_OF_EMAIL)
+  throttle(ctx, 'document-request-mail', mailboxOf(email), FORMS_OF_EMAIL)
 
 export const throttleLookup = (ctx: Ctx): Promise<void> => throttle(ctx, 'document-request-lookup', ctx.ip, LOOKUPS_OF_ADDRESS)

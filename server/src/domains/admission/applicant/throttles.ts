@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { TransNo } from '@talaan/contract'
 import type { Ctx } from '../../../platform/context.ts'
-import { addAttempts, throttle } from '../../../platform/throttle.ts'
+import { addAttempts, mailboxOf, throttle } from '../../../platform/throttle.ts'
 
 /** All calls of one address without a session. The admission period is not counted: sign-in pages read it. */
 const PUBLIC_CALLS = { points: 50, seconds: 60 }
@@ -26,7 +26,7 @@ export const throttlePublic = (ctx: Ctx): Promise<void> => throttle(ctx, 'public
 export async function throttleSubmission(ctx: Ctx, email: string | null | undefined): Promise<void> {
   await throttlePublic(ctx)
   await throttle(ctx, 'admission-submit', ctx.ip, SUBMISSIONS)
-  if (email) await throttle(ctx, 'admission-email', email, SUBMISSIONS_OF_EMAIL)
+  if (email) await throttle(ctx, 'admission-email', mailboxOf(email), SUBMISSIONS_OF_EMAIL)
 }
 
 export const countDuplicate = (ctx: Ctx): void => addAttempts(ctx, 'admission-submit', ctx.ip, SUBMISSIONS, DUPLICATE_COSTS)
