@@ -286,6 +286,7 @@ describe('submitting', () => {
     await sql`update terms set status = 'closed', closed_at = now() where level_group = 'college'`.execute(t.db)
     expect(codesOf(await submit(draft.group))).toEqual(['term.closed'])
     expect(codesOf(await post(`${id}/reopen`, { reason: 'x' }, registrar))).toEqual(['term.closed'])
+    for (const step of ['return', 'decline']) expect((await post(`${id}/${step}`, { note: 'x' }, otherDean)).status).toBe(404)
     expect((await readPeriod(group, 'midterm', registrar)).can).toMatchObject({ reopen: false, return: false, post: true })
     expect((await post('post', { ids: [id] }, registrar)).status).toBe(200)
     await sql`update terms set status = 'current', closed_at = null where level_group = 'college'`.execute(t.db)

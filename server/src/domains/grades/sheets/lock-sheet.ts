@@ -2,7 +2,7 @@ import type { SheetPeriod } from '@talaan/contract'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { conflictIfAny, notFound } from '../../../platform/errors.ts'
 import { closedTermReasons } from '../../terms/reasons.ts'
-import { checkMayWriteSheet } from '../policy.ts'
+import { checkMayWriteSheet, verifiableSheets } from '../policy.ts'
 import { lockOffer } from '../queries.ts'
 import { loadWindowFacts } from '../reads.ts'
 import { unopenedReason, type WindowFacts, windowOf } from '../windows.ts'
@@ -30,8 +30,9 @@ export async function lockOwnSheet(tx: Tx, ctx: UserContext, key: { subject_offe
   return lockSheet(tx, ctx, key)
 }
 
+/** A sheet that this person verifies; 404 for others, whatever their term is. */
 export async function lockSheetById(tx: Tx, ctx: UserContext, id: number): Promise<OpenSheet> {
-  return lockSheet(tx, ctx, (await findSheetOffer(tx, id)) ?? notFound())
+  return lockSheet(tx, ctx, (await findSheetOffer(tx, id, verifiableSheets(ctx.actor))) ?? notFound())
 }
 
 /** Why the sheet cannot be submitted or opened late: its period has not begun. How late it is does not matter. */

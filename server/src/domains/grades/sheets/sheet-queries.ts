@@ -68,9 +68,14 @@ export async function lockPeriodSheet(tx: Db, offerId: number, period: SheetPeri
   return rows[0]!
 }
 
-export async function findSheetOffer(db: Db, id: number): Promise<{ subject_offer_id: number; period: SheetPeriod } | undefined> {
+export async function findSheetOffer(
+  db: Db,
+  id: number,
+  isOpen: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<{ subject_offer_id: number; period: SheetPeriod } | undefined> {
   const { rows } = await sql<{ subject_offer_id: number; period: SheetPeriod }>`
-    select subject_offer_id, period from grade_sheets where id = ${id}`.execute(db)
+    select s.subject_offer_id, s.period from grade_sheets s join subject_offers o on o.id = s.subject_offer_id
+    where s.id = ${id} and ${isOpen}`.execute(db)
   return rows[0]
 }
 
