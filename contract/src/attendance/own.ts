@@ -31,6 +31,7 @@ export const ownAttendance = {
     method: 'GET',
     path: '/api/attendance/own',
     access: 'signed-in',
+    needsSession: true,
     query: z.object(paging(15)).omit({ search: true }),
     response: OwnAttendance,
   }),

@@ -110,6 +110,7 @@ export const attendanceScans = {
     method: 'GET',
     path: '/api/attendance/check-in/:request_id',
     access: 'signed-in',
+    needsSession: true,
     params: z.object({ request_id: Id }),
     response: item(z.object({ status: z.enum(checkInStatuses) })),
   }),

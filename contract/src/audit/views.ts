@@ -48,6 +48,7 @@ export const recordViews = {
     method: 'GET',
     path: '/api/student/record-viewers',
     access: 'signed-in',
+    needsSession: true,
     query: z.object(paging(15)),
     response: list(RecordViewer),
   }),

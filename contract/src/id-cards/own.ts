@@ -22,6 +22,7 @@ export const ownIdCards = {
     method: 'GET',
     path: '/api/user/id-cards',
     access: 'signed-in',
+    needsSession: true,
     response: item(z.array(OwnCard)),
   }),
   reportOwnIdCardLost: endpoint({

@@ -79,6 +79,7 @@ export const consents = {
     method: 'GET',
     path: '/api/privacy/consents',
     access: 'signed-in',
+    needsSession: true,
     response: item(z.array(PersonConsents)),
   }),
   decideConsent: endpoint({

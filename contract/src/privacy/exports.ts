@@ -21,6 +21,7 @@ export const dataExports = {
     method: 'GET',
     path: '/api/privacy/exports',
     access: 'signed-in',
+    needsSession: true,
     response: item(z.array(DataExport)),
   }),
   requestOwnExport: endpoint({
@@ -37,6 +38,7 @@ export const dataExports = {
     method: 'GET',
     path: '/api/privacy/exports/:id/file',
     access: 'signed-in',
+    needsSession: true,
     params: IdParams,
     response: z.unknown(),
     download: 'application/zip',

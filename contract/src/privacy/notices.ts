@@ -58,6 +58,7 @@ export const schoolNotices = {
     method: 'GET',
     path: '/api/privacy/notice/unread',
     access: 'signed-in',
+    needsSession: true,
     response: item(UnreadNotice.nullable()),
   }),
   acknowledgeNotice: endpoint({

@@ -81,6 +81,7 @@ export const privacyRequests = {
     method: 'GET',
     path: '/api/privacy/own-requests',
     access: 'signed-in',
+    needsSession: true,
     response: item(z.array(OwnPrivacyRequestRow)),
   }),
   sendPrivacyRequest: endpoint({

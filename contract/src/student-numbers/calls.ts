@@ -36,6 +36,7 @@ export const studentNumbers = {
     method: 'GET',
     path: '/api/identification-number',
     access: 'signed-in',
+    needsSession: true,
     response: item(OwnNumber.nullable()),
   }),
   numberPatterns: endpoint({

@@ -20,6 +20,9 @@ it('makes a key that acts as its owner, shows it once and stores its hash', asyn
   expect(key).toMatch(/^talaan_p_[0-9a-f]{48}$/)
   expect((await keys.call(key)).status).toBe(200)
   expect((await keys.call(key, 'GET', '/api/user')).body.data).toMatchObject({ id: registrar.id, name: registrar.name })
+  expect((await keys.call(key, 'GET', '/api/user')).body.data.info).toMatchObject({ contact_number: null, birthdate: 'No Data' })
+  for (const path of ['/api/privacy/consents', '/api/privacy/exports', '/api/attendance/own', '/api/user/id-cards'])
+    expect([path, (await keys.call(key, 'GET', path)).status]).toEqual([path, 403])
   expect(await detailsOf(id)).toMatchObject({ name: 'Timetable sync', prefix: key.slice(0, 15), owner: 'Ana Reyes', state: 'active' })
   expect((await t.audits()).at(-1)).toMatchObject({
     actor_id: registrar.id,
