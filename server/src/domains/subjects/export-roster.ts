@@ -36,7 +36,12 @@ export async function exportRoster(ctx: UserContext, input: Input<typeof subject
     row.contact_number,
     row.status === 1 ? 'Cleared' : 'Not Cleared',
   ])
-  const facts = { action: 'subjects.export_roster', entity: 'subject_offers', entity_id: String(offer.id), filter: { format: input.format } }
+  const facts = {
+    action: 'subjects.export_roster',
+    entity: 'subject_offers',
+    entity_id: String(offer.id),
+    filter: { format: input.format },
+  }
   await auditExport(ctx, facts, rows.length)
   const name = `${offer.prospectus.code} ${offer.section} ${offer.school_year}-${offer.semester} roster`
   if (input.format === 'csv') {

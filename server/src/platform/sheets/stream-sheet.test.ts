@@ -37,7 +37,8 @@ vi.mock('../audit.ts', () => ({ audit: async (...[, , entry]: { after?: unknown 
 const ctx = { db, ip: null, requestId: null }
 const facts = { action: 'reports.export_grants', entity: 'student_grants', filter: { search: 'ana' } }
 
-const exportOf = (format: 'csv' | 'xlsx', read: SheetExport<Row>['read']) => streamSheet(ctx, { ...facts, name: 'rows', format, columns, read })
+const exportOf = (format: 'csv' | 'xlsx', read: SheetExport<Row>['read']) =>
+  streamSheet(ctx, { ...facts, name: 'rows', format, columns, read })
 
 const batchOf = (size: number): Row[] =>
   Array.from({ length: size }, (_, place) => ({ name: `Student ${place} ${Math.random()}`, amount: place / 4, day: '2026-10-10' }))

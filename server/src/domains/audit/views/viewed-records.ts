@@ -52,11 +52,7 @@ export const recordViewsByPath: ReadonlyMap<string, RecordView> = new Map([
     '/api/enrollments/:id/events',
     '/api/enrollments/:id/history',
   ]),
-  ...views('profile', 'application', [
-    '/api/admissions/:id',
-    '/api/admissions/:id/history',
-    '/api/admissions/:id/photo',
-  ]),
+  ...views('profile', 'application', ['/api/admissions/:id', '/api/admissions/:id/history', '/api/admissions/:id/photo']),
   ...views('documents', 'application', ['/api/admissions/:id/documents/:kind/file']),
   ...views('profile', 'account', ['/api/users/:id']),
   ...views('profile', 'privacy_request', ['/api/privacy/requests/:id']),
