@@ -227,6 +227,7 @@ const reasonCodes = [
   'offer.sheet_closed',
   'offer.has_syllabus',
   'import.wrong_state',
+  'import.date_order',
   'import.problems',
   'import.in_use',
   'import.edited',

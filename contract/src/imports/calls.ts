@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { requiredText } from '../people/people.ts'
-import { filter, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
+import { Day, filter, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
+import { dateOrders } from './values.ts'
 
 /** The kinds of import. The target is the id of a curriculum, a term such as `2026-2027/1`, a school year for fees, a grant with its period such as `12/2026-2027/1`, the id of an office for deficiencies, or `school` for people, their records and their balances. */
 const importKinds = [
@@ -65,10 +66,24 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
+const DateOrderChoice = z.enum(dateOrders)
+
+/** A date of a column whose dates can all be read in two ways, and which way somebody chose. */
+export const DateQuestion = z.object({
+  field: z.string(),
+  text: z.string(),
+  month_first: Day,
+  day_first: Day,
+  answer: DateOrderChoice.nullable(),
+})
+export type DateQuestion = z.infer<typeof DateQuestion>
+
 export const Import = ImportRow.extend({
   columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
   fields: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean(), hint: z.string().nullable() })),
   mapping: ImportMapping,
+  /** Known after the check. While one has no answer, no row is imported. */
+  date_questions: z.array(DateQuestion),
   /** When the rows of the sheet were removed, a month after the import or its undo; then `importRows` answers none. */
   lines_removed_at: Instant.nullable(),
   /** The latest earlier import of the same rows into the same target. */
@@ -152,7 +167,11 @@ export const imports = {
     path: '/api/imports/:id/check',
     access,
     params: IdParams,
-    body: z.object({ mapping: ImportMapping }),
+    body: z.object({
+      mapping: ImportMapping,
+      /** Answers to `date_questions`, by field. */
+      date_orders: z.record(z.string().max(40), DateOrderChoice).default({}),
+    }),
     response: itemWithMessage(Import),
     reasons: ['import.wrong_state'],
   }),
@@ -170,7 +189,7 @@ export const imports = {
       })
       .default({ skip_problems: false, send_invitations: false }),
     response: itemWithMessage(Import),
-    reasons: ['import.wrong_state', 'import.problems'],
+    reasons: ['import.wrong_state', 'import.problems', 'import.date_order'],
     needsSession: true,
   }),
   importEdits: endpoint({

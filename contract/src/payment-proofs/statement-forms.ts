@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { dateOrders } from '../imports/values.ts'
 import { NewReceipt } from '../payments/forms.ts'
 import { optionalText, requiredText } from '../people/people.ts'
 import { Id } from '../shapes.ts'
 import { ProofTenderChoice } from './forms.ts'
-import { dateOrders } from './statement-values.ts'
 
 /** The place of a column in the file, from zero; empty for none. */
 const Column = z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(0).max(60).optional())

@@ -1,3 +1,5 @@
+import type { DateOrder } from '../imports/values.ts'
+
 /** The fields of a line of a statement, and how people call their columns. */
 export const statementFieldNames = {
   day: 'Date',
@@ -20,10 +22,6 @@ export const lineStateNames: Record<(typeof lineStates)[number], string> = {
   recorded: 'Recorded',
   ignored: 'Ignored',
 }
-
-/** How a date such as `05/06/2026` is written. */
-export const dateOrders = ['month_first', 'day_first'] as const
-export type DateOrder = (typeof dateOrders)[number]
 
 export const dateOrderNames: Record<DateOrder, string> = {
   month_first: 'Month first: 11/23/2026',

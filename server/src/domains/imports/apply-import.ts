@@ -6,7 +6,7 @@ import { queueJob } from '../../platform/jobs.ts'
 import { getImportKind, requireOwnKind } from './kinds.ts'
 import { presentImport } from './presenters.ts'
 import { countWrongLines, findImportHead, lockImport, setApplying } from './queries.ts'
-import { checkState, noGoodRowsReason, problemsReason } from './rules.ts'
+import { checkState, noGoodRowsReason, openQuestionReason, problemsReason } from './rules.ts'
 import { IMPORT_JOB } from './run-import.ts'
 
 /** Starts a job that writes the rows, or those without errors; the call does not wait for it. */
@@ -14,7 +14,9 @@ export async function applyImport(ctx: UserContext, input: Input<typeof imports.
   return ctx.transaction(async (tx) => {
     const row = await requireOwnKind(tx, ctx.actor, await lockImport(tx, input.id))
     checkState(row, ['checked'])
-    const reason = input.skip_problems ? noGoodRowsReason(row, await countWrongLines(tx, row.id)) : problemsReason(row.error_count)
+    const reason =
+      openQuestionReason(row.dates) ??
+      (input.skip_problems ? noGoodRowsReason(row, await countWrongLines(tx, row.id)) : problemsReason(row.error_count))
     if (reason) reject(reason)
     const { skip_problems: skips_problems, send_invitations: sends_invitations } = input
     if (sends_invitations && !getImportKind(row.kind).invites) invalid({ send_invitations: 'These rows make no accounts' })

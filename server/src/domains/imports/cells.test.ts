@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   readCodes,
-  readDate,
   readDigits,
   readMobile,
   readOneOf,
@@ -41,22 +40,6 @@ describe('readers of cells', () => {
     ['0', 0],
     [' 2.25 ', 2.25],
   ])('%s is %d units', (text, value) => expect(readUnits(text)).toBe(value))
-  it.each([
-    ['2006-03-14', '2006-03-14'],
-    ['2006/3/4', '2006-03-04'],
-    ['3/14/2006', '2006-03-14'],
-    ['03-04-2006', '2006-03-04'],
-    ['14/3/2006', '2006-03-14'],
-    ['14 March 2006', '2006-03-14'],
-    ['14-Mar-2006', '2006-03-14'],
-    ['Mar. 4, 2006', '2006-03-04'],
-    ['Sept 4 2006', '2006-09-04'],
-    ['38790', '2006-03-14'],
-    ['2006-03-14T00:00:00.000Z', '2006-03-14'],
-  ])('%s is the date %s', (text, date) => expect(readDate(text)).toBe(date))
-  it.each(['30/30/2006', '2006-02-30', '3/14/06', 'Mayo 4', '2006', 'x'])('%s is no date', (text) =>
-    expect(() => readDate(text)).toThrow(UnreadableCell),
-  )
   it.each([
     ['2024-2025', '2024-2025'],
     ['SY 2024–2025', '2024-2025'],

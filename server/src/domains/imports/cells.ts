@@ -62,41 +62,6 @@ export function readCodes(text: string): string[] {
   return codes
 }
 
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const DAY_MS = 86_400_000
-/** The days that Excel counts from; a date cell without a date format arrives as this number. */
-const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
-
-/**
- * Reads a date as YYYY-MM-DD: `2006-03-14`, `3/14/2006`, `14 March 2006`, `Mar. 14, 2006`, or Excel's number of days. With slashes the month
- * comes first, as Philippine offices write it, unless that number cannot be a month.
- */
-export function readDate(text: string): string {
-  const date = parseDate(text.trim())
-  if (!date) throw new UnreadableCell(`'${quoteText(text)}' is not a date. Write it as YYYY-MM-DD`)
-  return date
-}
-
-function parseDate(text: string): string | undefined {
-  const [, isoYear, isoMonth, isoDay] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? []
-  if (isoYear) return toDay(Number(isoYear), Number(isoMonth), Number(isoDay))
-  const [, first, second, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? []
-  if (year) return toDay(Number(year), Number(first), Number(second)) ?? toDay(Number(year), Number(second), Number(first))
-  const [, dayFirst, monthAfter, yearAfter] = /^(\d{1,2})[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4})$/i.exec(text) ?? []
-  if (yearAfter) return toDay(Number(yearAfter), monthNumber(monthAfter!), Number(dayFirst))
-  const [, monthFirst, dayAfter, lastYear] = /^([a-z]{3,9})\.?[\s-]+(\d{1,2}),?[\s-]+(\d{4})$/i.exec(text) ?? []
-  if (lastYear) return toDay(Number(lastYear), monthNumber(monthFirst!), Number(dayAfter))
-  return /^\d{5}$/.test(text) ? new Date(EXCEL_EPOCH + Number(text) * DAY_MS).toISOString().slice(0, 10) : undefined
-}
-
-const monthNumber = (name: string): number => monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1
-
-/** The day as YYYY-MM-DD; undefined when the calendar has no such day. */
-function toDay(year: number, month: number, day: number): string | undefined {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined
-}
-
 /** `Yes`, `Y`, `TRUE`, `1`, and the same for no. */
 export function readYesNo(text: string): boolean {
   const word = normalizeWord(text)

@@ -1,22 +1,17 @@
-import type { ImportMapping, ImportProblem, Input, imports } from '@talaan/contract'
+import type { ImportProblem, Input, imports } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
+import { findSheetDates } from './dates.ts'
 import type { AnyImportKind, ImportAuthor } from './kind.ts'
 import { getImportKind, requireOwnKind } from './kinds.ts'
 import { presentImport } from './presenters.ts'
 import { findFirstLines, findImportHead, findImportLines, lockImport, setChecked } from './queries.ts'
-import { checkMapping, readRowsInParts, type SheetLine } from './rows.ts'
+import { checkMapping, type MappedSheet, readRowsInParts } from './rows.ts'
 import { checkState } from './rules.ts'
 import { runAlone } from './run-alone.ts'
 
 /** Checks every row against the other rows and the stored data. */
-export async function checkRows(
-  tx: Tx,
-  kind: AnyImportKind,
-  target: unknown,
-  sheet: { mapping: ImportMapping; lines: readonly SheetLine[] },
-  author: ImportAuthor,
-) {
+export async function checkRows(tx: Tx, kind: AnyImportKind, target: unknown, sheet: MappedSheet, author: ImportAuthor) {
   const { rows, problems } = await readRowsInParts(kind.columns, sheet)
   const allProblems = [...problems, ...(await kind.check(tx, target, rows, author))].sort((a, b) => a.line - b.line)
   const errors = allProblems.filter((problem) => problem.level === 'error').length
@@ -28,7 +23,7 @@ export async function findGoodRows(
   tx: Tx,
   kind: AnyImportKind,
   target: unknown,
-  sheet: { mapping: ImportMapping; lines: readonly SheetLine[] },
+  sheet: MappedSheet,
   author: ImportAuthor,
   allProblems: readonly ImportProblem[],
 ) {
@@ -36,7 +31,7 @@ export async function findGoodRows(
   while (true) {
     const wrongLines = new Set(problems.flatMap(({ line, level }) => (level === 'error' ? [line] : [])))
     lines = lines.filter(([line]) => !wrongLines.has(line))
-    const checkedRows = await checkRows(tx, kind, target, { mapping: sheet.mapping, lines }, author)
+    const checkedRows = await checkRows(tx, kind, target, { ...sheet, lines }, author)
     if (checkedRows.errors === 0) return checkedRows.rows
     problems = checkedRows.problems
   }
@@ -53,10 +48,12 @@ async function checkSheet(tx: Tx, ctx: UserContext, input: Input<typeof imports.
   const kind = getImportKind(row.kind)
   checkMapping(kind.columns, input.mapping, row.headers.length)
   const target = await kind.target(tx, row.target, false)
-  const sheet = { mapping: input.mapping, lines: await findImportLines(tx, row.id) }
+  const { mapping, date_orders } = input
+  const lines = await findImportLines(tx, row.id)
+  const sheet = { mapping, lines, dates: findSheetDates(kind.columns, { mapping, lines, answers: date_orders }) }
   const { problems, errors, warnings } = await checkRows(tx, kind, target, sheet, ctx.actor)
-  await setChecked(tx, row.id, { mapping: input.mapping, problems, errors, warnings })
-  const after = { errors, warnings, mapping: input.mapping }
+  await setChecked(tx, row.id, { mapping, dates: sheet.dates, problems, errors, warnings })
+  const after = { errors, warnings, mapping, date_orders }
   await audit(tx, ctx, { action: 'imports.check', entity: 'imports', entity_id: row.id, after })
   const message = errors > 0 ? `${errors} ${errors === 1 ? 'error' : 'errors'} found` : `${row.row_count} rows can be imported`
   return { data: presentImport({ ...(await findImportHead(tx, row.id))!, lines: await findFirstLines(tx, row.id) }), message }

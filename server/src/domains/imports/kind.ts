@@ -1,4 +1,4 @@
-import type { Grants, ImportProblem, PermissionName, Reason } from '@talaan/contract'
+import type { DateOrder, Grants, ImportProblem, PermissionName, Reason } from '@talaan/contract'
 import type { Actor, Ctx, Tx, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -12,8 +12,12 @@ export interface ImportColumn<V> {
   hint?: string
   /** The content of the example row in the template. */
   example: string
-  /** Reads a cell that is not blank; throws `UnreadableCell`. */
-  read: (text: string) => V
+  /** Reads a cell that is not blank, a date in the order of its column; throws `UnreadableCell`. */
+  read: (text: string, order?: DateOrder | null) => V
+  /** Whether it holds dates, whose order all of them decide together. */
+  isDate?: true
+  /** How the preview writes what was read, where it does not show the cell as it is. */
+  show?: (value: V) => string
 }
 
 export const column = <V>(label: string, aliases: readonly string[], read: (text: string) => V, example: string, required?: true) => ({

@@ -7,7 +7,7 @@ const MAX_SAMPLES = 3
 
 /** An import in the shape of the contract. Columns have samples only when the first lines are loaded. */
 export function presentImport(row: ImportHead & { lines?: readonly SheetLine[] }): Answer<typeof imports.import>['data'] {
-  const { headers, lines = [], mapping, earlier, ...rest } = row
+  const { headers, lines = [], mapping, dates, earlier, ...rest } = row
   const listSamples = (column: number) => {
     const cells = lines.values().map(([, cells]) => cells[column]?.trim() ?? '')
     return [...cells.filter(Boolean).take(MAX_SAMPLES)]
@@ -18,6 +18,9 @@ export function presentImport(row: ImportHead & { lines?: readonly SheetLine[] }
     columns: headers.map((header, column) => ({ header, samples: listSamples(column) })),
     fields: fields.map(([key, { label, required = false, hint = null }]) => ({ key, label, required, hint })),
     mapping: Object.fromEntries(fields.map(([key]) => [key, mapping[key] ?? null])),
+    date_questions: Object.entries(dates).flatMap(([field, { order, question }]) =>
+      question ? [{ field, ...question, answer: order }] : [],
+    ),
     earlier: earlier && { ...earlier, applied_at: new Date(earlier.applied_at) },
   }
 }

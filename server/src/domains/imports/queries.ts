@@ -2,6 +2,7 @@ import type { ImportKind, ImportMapping, ImportProblem, ImportStatus } from '@ta
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
+import type { SheetDates } from './dates.ts'
 import type { CreatedIds } from './kind.ts'
 import type { SheetLine } from './rows.ts'
 
@@ -28,6 +29,7 @@ export interface ImportRecord {
 export interface ImportHead extends ImportRecord {
   headers: string[]
   mapping: ImportMapping
+  dates: SheetDates
   lines_removed_at: Date | null
   earlier: { id: number; applied_by: string | null; applied_at: string } | null
 }
@@ -78,7 +80,7 @@ export async function countImports(db: Db, filter: ImportFilter): Promise<number
 
 /** Includes the last import of identical rows into the same target. */
 const headColumns = sql`
-  ${columns}, i.headers, i.mapping, i.lines_removed_at,
+  ${columns}, i.headers, i.mapping, i.dates, i.lines_removed_at,
   (select jsonb_build_object('id', e.id, 'applied_by', p.name, 'applied_at' /* never null: it is applied */, e.applied_at)
      from imports e left join users p on p.id = e.applied_by
      where e.sha256 = i.sha256 and e.kind = i.kind and e.target = i.target and e.status = 'applied' and e.id < i.id
@@ -235,6 +237,7 @@ export async function insertImport(tx: Db, row: NewImport): Promise<number> {
 
 interface CheckResult {
   mapping: ImportMapping
+  dates: SheetDates
   problems: readonly ImportProblem[]
   errors: number
   warnings: number
@@ -242,7 +245,7 @@ interface CheckResult {
 
 export async function setChecked(tx: Db, id: number, result: CheckResult): Promise<void> {
   await sql`
-    update imports set status = 'checked', mapping = ${JSON.stringify(result.mapping)}, problems = ${JSON.stringify(result.problems)},
+    update imports set status = 'checked', mapping = ${JSON.stringify(result.mapping)}, dates = ${JSON.stringify(result.dates)}, problems = ${JSON.stringify(result.problems)},
       error_count = ${result.errors}, warning_count = ${result.warnings}, failure = null, done_rows = 0, applied_by = null, skips_problems = false, sends_invitations = false
     where id = ${id}`.execute(tx)
 }

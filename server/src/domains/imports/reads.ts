@@ -15,6 +15,7 @@ import {
   findLineProblems,
   findProblemLines,
 } from './queries.ts'
+import { showCells } from './rows.ts'
 
 export async function listImports(ctx: UserContext, input: Input<typeof imports.imports>): Promise<Answer<typeof imports.imports>> {
   const filter = {
@@ -40,7 +41,11 @@ export async function readImport(ctx: UserContext, input: Input<typeof imports.i
 }
 
 export async function importRows(ctx: UserContext, input: Input<typeof imports.importRows>): Promise<Answer<typeof imports.importRows>> {
-  const { id, kind, mapping, row_count, lines_removed_at } = await requireOwnKind(ctx.db, ctx.actor, await findImportHead(ctx.db, input.id))
+  const { id, kind, mapping, dates, row_count, lines_removed_at } = await requireOwnKind(
+    ctx.db,
+    ctx.actor,
+    await findImportHead(ctx.db, input.id),
+  )
   const level = input.show === 'all' ? null : input.show === 'warnings' ? 'warning' : 'error'
   const filter = { level, pattern: input.search ? `%${escapePattern(input.search)}%` : null } as const
   const isFiltered = level !== null || filter.pattern !== null
@@ -53,11 +58,11 @@ export async function importRows(ctx: UserContext, input: Input<typeof imports.i
     ),
     (problem) => problem.line,
   )
-  const columns = Object.keys(getImportKind(kind).columns).map((key) => mapping[key] ?? null)
+  const { columns } = getImportKind(kind)
   return {
     data: lines.map(({ line, cells }) => ({
       line,
-      cells: columns.map((column) => (column === null ? '' : (cells[column] ?? ''))),
+      cells: showCells(columns, { mapping, dates }, cells),
       problems: problems.get(line) ?? [],
     })),
     meta: meta(input, isFiltered || lines_removed_at ? await countLines(ctx.db, id, filter) : row_count),

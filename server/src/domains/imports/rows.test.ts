@@ -34,11 +34,15 @@ it('uses the row with the most column names as the head, keeps line numbers, and
 })
 
 it('reads the readable cells of a row, and reports missing and wrong ones', () => {
-  const { rows, problems } = readRows(columns, { code: 0, seats: 1 }, [
-    [2, [' A ', '5']],
-    [3, ['', '99']],
-    [4, ['B']],
-  ])
+  const { rows, problems } = readRows(columns, {
+    mapping: { code: 0, seats: 1 },
+    dates: {},
+    lines: [
+      [2, [' A ', '5']],
+      [3, ['', '99']],
+      [4, ['B']],
+    ],
+  })
   expect(rows).toEqual([
     { line: 2, values: { code: 'A', seats: 5 }, unreadable: [] },
     { line: 3, values: {}, unreadable: ['seats'] },

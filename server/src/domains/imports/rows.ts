@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type ImportMapping, type ImportProblem, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@talaan/contract'
 import { invalid } from '../../platform/errors.ts'
+import { isDateUnclear, type SheetDates } from './dates.ts'
 import { type AnyImportKind, type ReadRow, UnreadableCell } from './kind.ts'
 
 /** One row of the sheet: its number, and its cells as text. */
@@ -61,8 +62,15 @@ export function checkMapping(columns: Columns, mapping: ImportMapping, width: nu
   if (Object.keys(errors).length > 0) invalid(errors)
 }
 
-/** Reads the fields of every row, and lists the cells that cannot be read. */
-export function readRows(columns: Columns, mapping: ImportMapping, lines: readonly SheetLine[]) {
+/** A sheet whose columns are known. */
+export interface MappedSheet {
+  mapping: ImportMapping
+  dates: SheetDates
+  lines: readonly SheetLine[]
+}
+
+/** Reads the fields of every row, and lists the cells that cannot be read, except dates that wait for an answer. */
+export function readRows(columns: Columns, { mapping, dates, lines }: MappedSheet) {
   const problems: ImportProblem[] = []
   const rows = lines.map(([line, cells]): ReadRow<Record<string, unknown>> => {
     const values: Record<string, unknown> = {}
@@ -75,8 +83,13 @@ export function readRows(columns: Columns, mapping: ImportMapping, lines: readon
         if (column.required) addProblem(`${column.label} is missing`)
         continue
       }
+      const columnDates = dates[key]
+      if (columnDates && isDateUnclear(columnDates)) {
+        unreadable.push(key)
+        continue
+      }
       try {
-        values[key] = column.read(text)
+        values[key] = column.read(text, columnDates?.order)
       } catch (error) {
         if (!(error instanceof UnreadableCell)) throw error
         unreadable.push(key)
@@ -87,6 +100,20 @@ export function readRows(columns: Columns, mapping: ImportMapping, lines: readon
   })
   return { rows, problems }
 }
+
+/** The cells of a row by field, as the preview shows them: a date in words, a name with its parts. */
+export const showCells = (columns: Columns, { mapping, dates }: Omit<MappedSheet, 'lines'>, cells: readonly string[]): string[] =>
+  Object.entries(columns).map(([key, column]) => {
+    const place = mapping[key] ?? null
+    const text = place === null ? '' : (cells[place] ?? '')
+    if (!column.show || text.trim() === '' || (dates[key] && isDateUnclear(dates[key]))) return text
+    try {
+      return column.show(column.read(text, dates[key]?.order))
+    } catch (error) {
+      if (error instanceof UnreadableCell) return text
+      throw error
+    }
+  })
 
 /** Rows that are worked on at once. */
 const PART = 2000
@@ -102,12 +129,12 @@ export async function flatMapInParts<Row, Result>(rows: readonly Row[], toResult
 }
 
 /** Reads the rows of a sheet in parts. */
-export async function readRowsInParts(columns: Columns, { mapping, lines }: { mapping: ImportMapping; lines: readonly SheetLine[] }) {
+export async function readRowsInParts(columns: Columns, { lines, ...sheet }: MappedSheet) {
   const rows: ReadRow<Record<string, unknown>>[] = []
   const problems: ImportProblem[] = []
   for (let start = 0; start < lines.length; start += PART) {
     if (start > 0) await nextTurn()
-    const part = readRows(columns, mapping, lines.slice(start, start + PART))
+    const part = readRows(columns, { ...sheet, lines: lines.slice(start, start + PART) })
     rows.push(...part.rows)
     problems.push(...part.problems)
   }

@@ -1,5 +1,6 @@
 import type { ImportStatus, Reason } from '@talaan/contract'
 import { conflict } from '../../platform/errors.ts'
+import { isDateUnclear, type SheetDates } from './dates.ts'
 
 const stateTexts: Record<ImportStatus, string> = {
   new: 'This import has not been checked yet.',
@@ -43,6 +44,16 @@ export function problemsReason(errors: number): Reason | undefined {
   if (errors === 0) return undefined
   return rowErrorsReason(errors === 1 ? '1 row has an error. No rows were imported.' : `There are ${errors} errors. No rows were imported.`)
 }
+
+/** A column whose dates can be read in two ways is imported only after somebody says which. */
+export const openQuestionReason = (dates: SheetDates): Reason | undefined =>
+  Object.values(dates).some(isDateUnclear)
+    ? {
+        code: 'import.date_order',
+        message: 'The dates can be read in two ways. No rows were imported.',
+        clears_by: 'Answer the question above the rows.',
+      }
+    : undefined
 
 const rowErrorsReason = (message: string): Reason => ({
   code: 'import.problems',

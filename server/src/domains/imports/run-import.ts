@@ -62,7 +62,7 @@ async function writeRows(tx: Tx, services: Services, id: number, now: Date): Pro
   const problem = row.skips_problems && rows.length > 0 ? undefined : problemsReason(result.errors)
   if (problem) {
     // Data changed after the check: the rows have problems now.
-    await setChecked(tx, id, { mapping: row.mapping, ...result })
+    await setChecked(tx, id, { mapping: row.mapping, dates: row.dates, ...result })
     return
   }
   row.lines = []

@@ -1219,6 +1219,7 @@ export interface Imports {
   created: Generated<Json>;
   created_at: Generated<Timestamp>;
   created_by: number | null;
+  dates: Generated<Json>;
   done_rows: Generated<number>;
   error_count: Generated<number>;
   failure: string | null;

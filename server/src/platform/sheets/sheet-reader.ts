@@ -68,7 +68,8 @@ const roundNumber = (text: string): string => (Number.isFinite(Number(text)) ? S
 
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$/, '')
+  // Excel knows no zones: the time is the one that people see.
+  if (value instanceof Date) return value.toISOString().replace(/(T00:00:00)?\.000Z$/, '')
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   return String(value)
 }

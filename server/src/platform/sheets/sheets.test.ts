@@ -59,6 +59,10 @@ describe('readSheet', () => {
     expect(await readSheet(toSheetFile('a.xlsx', await writeSheet(['a', 'b', 'c', 'd'], rows)))).toEqual(expected)
     expect(await read(formatCsv([['a'], ['=1+1']]))).toEqual([['a'], ['=1+1']])
   })
+  it('reads the time of a date cell as people see it', async () => {
+    const cell = { type: Date, value: new Date('2026-06-01T23:30:00Z'), format: 'yyyy-mm-dd hh:mm' }
+    expect(await read(await writeXlsxFile([[cell]]).toBuffer())).toEqual([['2026-06-01T23:30:00']])
+  })
   it('detects the delimiter although cells contain commas and semicolons', async () => {
     const [, first] = await read(
       'section,code,subject_schedule\nA,CC101,MW 7:30AM-8:30AM RM 101; F 7:30AM-10:30AM LAB 1; S 1:00PM-2:00PM\nA,CC102,TBA\n',

@@ -9,13 +9,14 @@ import classes from './imports.module.css'
 
 interface ApplyImportProps {
   data: Import
+  disabled: boolean
   onApplied: (answer: { data: Import }) => void
   /** The other buttons, which stand before this one. */
   children: ReactNode
 }
 
 /** Starts writing the rows of a checked sheet, or those without errors. New accounts are invited by mail only if the user asks for it. */
-export function ApplyImport({ data: { id, kind, row_count, error_count }, onApplied, children }: ApplyImportProps) {
+export function ApplyImport({ data: { id, kind, row_count, error_count }, disabled, onApplied, children }: ApplyImportProps) {
   const [sendsInvitations, setSendsInvitations] = useState(false)
   const { run, busy } = useAction(imports.applyImport, { success: false, refresh: [imports.imports], onSuccess: onApplied })
   const hasErrors = error_count > 0
@@ -31,7 +32,7 @@ export function ApplyImport({ data: { id, kind, row_count, error_count }, onAppl
         />
       )}
       {children}
-      <Button loading={busy} onClick={() => run({ id, skip_problems: hasErrors, send_invitations: sendsInvitations })}>
+      <Button loading={busy} disabled={disabled} onClick={() => run({ id, skip_problems: hasErrors, send_invitations: sendsInvitations })}>
         {hasErrors ? 'Import the rows without errors' : `Import ${count(row_count)} ${row_count === 1 ? 'row' : 'rows'}`}
       </Button>
     </>

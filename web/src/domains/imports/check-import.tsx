@@ -4,6 +4,7 @@ import { imports } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { CallError } from '../../lib/call.ts'
 import { useAction } from '../../lib/query.ts'
+import { listAnswers } from './date-questions.tsx'
 import classes from './imports.module.css'
 
 interface CheckImportProps {
@@ -57,7 +58,7 @@ export function CheckImport({ data, onChecked, onBack }: CheckImportProps) {
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
-        <Button loading={busy} onClick={() => run({ id: data.id, mapping })}>
+        <Button loading={busy} onClick={() => run({ id: data.id, mapping, date_orders: listAnswers(data) })}>
           Check {data.row_count} {data.row_count === 1 ? 'row' : 'rows'}
         </Button>
       </div>

@@ -15,11 +15,13 @@ import { PAGE_SIZES } from '../../ui/list/list-screen.tsx'
 import { useIsPhone } from '../../ui/list/phone.ts'
 import type { Column } from '../../ui/list/types.ts'
 import { ApplyImport } from './apply-import.tsx'
+import { DateQuestions } from './date-questions.tsx'
 import classes from './imports.module.css'
 
 interface CheckedRowsProps {
   data: Import
   onApplied: (answer: { data: Import }) => void
+  onChecked: (answer: { data: Import }) => void
   onMapColumns: () => void
   onOtherFile: () => void
 }
@@ -27,13 +29,14 @@ interface CheckedRowsProps {
 type RowFilter = 'all' | 'problems' | 'warnings'
 
 /** Every row with its problems. Rows with errors are corrected in the sheet, or skipped. */
-export function CheckedRows({ data, onApplied, onMapColumns, onOtherFile }: CheckedRowsProps) {
+export function CheckedRows({ data, onApplied, onChecked, onMapColumns, onOtherFile }: CheckedRowsProps) {
   const { id, error_count, warning_count, row_count } = data
   const [filter, setFilter] = useState<RowFilter>(error_count > 0 ? 'problems' : warning_count > 0 ? 'warnings' : 'all')
   const [paging, setPaging] = useState({ page: '1', limit: String(PAGE_SIZES[0]) })
   const query = useCall(imports.importRows, { id, show: filter, ...paging }, { placeholderData: keepPreviousData })
   const mappedFields = data.fields.flatMap((field, index) => ((data.mapping[field.key] ?? null) === null ? [] : [{ ...field, index }]))
   const isPhone = useIsPhone()
+  const hasOpenQuestion = data.date_questions.some(({ answer }) => answer === null)
   const hasProblems = error_count + warning_count > 0
   const columns: Column<ImportLine>[] = [
     { key: 'line', label: 'Row', render: (row) => <RowNumber row={row} isPhone={isPhone} /> },
@@ -42,6 +45,7 @@ export function CheckedRows({ data, onApplied, onMapColumns, onOtherFile }: Chec
   ]
   return (
     <>
+      {data.date_questions.length > 0 && <DateQuestions data={data} onChecked={onChecked} />}
       <div className={classes.bar}>
         <SegmentedControl
           aria-label="Rows"
@@ -67,9 +71,11 @@ export function CheckedRows({ data, onApplied, onMapColumns, onOtherFile }: Chec
         )}
       </div>
       <p role="status" className={classes.note}>
-        {error_count > 0
-          ? `${count(error_count)} ${error_count === 1 ? 'error' : 'errors'} found. Correct the file and upload it again, or import the rows without errors.`
-          : `All ${count(row_count)} rows can be imported. If one row fails, none is imported.`}
+        {hasOpenQuestion
+          ? 'No row is imported until you say how the dates are written.'
+          : error_count > 0
+            ? `${count(error_count)} ${error_count === 1 ? 'error' : 'errors'} found. Correct the file and upload it again, or import the rows without errors.`
+            : `All ${count(row_count)} rows can be imported. If one row fails, none is imported.`}
       </p>
       <States query={query} isEmpty={(answer) => answer.data.length === 0}>
         {(answer) => (
@@ -85,7 +91,7 @@ export function CheckedRows({ data, onApplied, onMapColumns, onOtherFile }: Chec
         )}
       </States>
       <div className={classes.foot}>
-        <ApplyImport data={data} onApplied={onApplied}>
+        <ApplyImport data={data} disabled={hasOpenQuestion} onApplied={onApplied}>
           <Button variant="default" onClick={onOtherFile}>
             Another file
           </Button>

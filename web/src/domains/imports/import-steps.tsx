@@ -35,7 +35,7 @@ export function ImportSteps({ data, onOtherFile, onClose }: ImportStepsProps) {
       {data.status === 'new' || isMapping ? (
         <CheckImport data={data} onChecked={show} onBack={data.status === 'new' ? onOtherFile : () => setIsMapping(false)} />
       ) : data.status === 'checked' ? (
-        <CheckedRows data={data} onApplied={show} onMapColumns={() => setIsMapping(true)} onOtherFile={onOtherFile} />
+        <CheckedRows data={data} onApplied={show} onChecked={show} onMapColumns={() => setIsMapping(true)} onOtherFile={onOtherFile} />
       ) : data.status === 'applying' ? (
         <ImportProgress data={data} onClose={onClose} />
       ) : (

@@ -3,7 +3,8 @@ import { auditEach } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound, reject, rejectIfAny } from '../../../platform/errors.ts'
-import { readDate, readTextUpTo } from '../../imports/cells.ts'
+import { readTextUpTo } from '../../imports/cells.ts'
+import { dateColumn } from '../../imports/dates.ts'
 import { column, type ImportAuthor, type ImportKind, type ReadRow } from '../../imports/kind.ts'
 import { inUseReason, nameAtMost, problemsReason } from '../../imports/rules.ts'
 import { lockEnrollmentsOf } from '../../locks/lock-order.ts'
@@ -40,7 +41,7 @@ export const grantsImport: ImportKind<ImportedAward, Target> = {
       true,
     ),
     document_number: column('Document no.', ['documentnumber', 'document', 'awardno', 'certificateno'], readTextUpTo(60), 'TES-2026-014'),
-    document_date: column('Date of the document', ['documentdate', 'date', 'dateofaward'], readDate, '2026-06-20'),
+    document_date: dateColumn('Date of the document', ['documentdate', 'date', 'dateofaward'], '2026-06-20'),
     remark: column('Remark', ['remarks', 'note', 'notes'], readTextUpTo(300), ''),
   },
   target: findTarget,

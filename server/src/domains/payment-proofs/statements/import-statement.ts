@@ -5,9 +5,10 @@ import { invalid, notFound } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { readSheet } from '../../../platform/sheets/read-sheet.ts'
 import type { SheetFile } from '../../../platform/sheets/sheet-file.ts'
+import { dateQuestionText } from '../../imports/dates.ts'
 import { checkMapping, parseSheet } from '../../imports/rows.ts'
 import { presentStatement } from './present-statement.ts'
-import { findDateOrder, readLines } from './read-lines.ts'
+import { findOrderOf, readLines } from './read-lines.ts'
 import { statementColumns } from './statement-columns.ts'
 import { findStatement, insertStatement, listKnownFingerprints, lockSource, type RememberedMapping } from './statement-queries.ts'
 
@@ -21,10 +22,8 @@ export async function importStatement(
   const { headers, lines: rows } = parseSheet(statementColumns, await readSheet(file))
   const mapping = Object.fromEntries(statementFields.map((field) => [field, columns[field] ?? null])) as StatementMapping
   checkMapping(statementColumns, mapping, headers.length)
-  const order =
-    date_order ??
-    findDateOrder(mapping, rows, schoolDay(ctx.now)) ??
-    invalid({ date_order: 'Choose whether 05/06/2026 is in May or in June' })
+  const { order, question } = date_order ? { order: date_order, question: null } : findOrderOf(mapping, rows, schoolDay(ctx.now))
+  if (question) invalid({ date_order: dateQuestionText(question) })
   const { lines, other_lines, problems } = readLines(mapping, rows, order)
   if (lines.length === 0)
     invalid({ file: problems[0] ? `Line ${problems[0].line}: ${problems[0].text}` : 'This file has no money received' })

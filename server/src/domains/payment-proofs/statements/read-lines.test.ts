@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { guessMapping, parseSheet, type SheetLine } from '../../imports/rows.ts'
-import { findDateOrder, readCentavos, readDay, readLines } from './read-lines.ts'
+import { findOrderOf, readCentavos, readLines } from './read-lines.ts'
 import { statementColumns } from './statement-columns.ts'
 
 const mapping = { day: 0, reference: 1, money_in: 2, money_out: 3, description: 4 }
 const toLines = (rows: string[][]) => rows.map((cells, index): SheetLine => [index + 2, cells])
-const read = (...rows: string[][]) => readLines(mapping, toLines(rows), findDateOrder(mapping, toLines(rows), '2026-12-31')!)
+const read = (...rows: string[][]) => readLines(mapping, toLines(rows), findOrderOf(mapping, toLines(rows), '2026-12-31').order)
 
 test.each([
   ['1,500.00', 150_000],
@@ -25,31 +25,9 @@ test.each([
   ['', undefined],
 ])('reads the amount %s', (text, centavos) => expect(readCentavos(text)).toBe(centavos))
 
-test.each([
-  ['11/21/2026', false, '2026-11-21'],
-  ['11/21/26', false, '2026-11-21'],
-  ['05/11/2026', true, '2026-11-05'],
-  ['05/11/2026 14:03', false, '2026-05-11'],
-  ['2026-11-21 03:05 PM', false, '2026-11-21'],
-  ['2026-11-21T03:05:00', false, '2026-11-21'],
-  ['21-Nov-2026', false, '2026-11-21'],
-  ['21-Nov-26', false, '2026-11-21'],
-  ['Nov 21, 2026', false, '2026-11-21'],
-  ['Nov 21, 2026, 3:05 PM', false, '2026-11-21'],
-  ['02/30/2026', false, undefined],
-  ['Total', false, undefined],
-])('reads the date %s', (text, isDayFirst, day) => expect(readDay(text, isDayFirst)).toBe(day))
-
-test.each([
-  ['day_first', ['05/06/2026', '21/11/2026']],
-  ['month_first', ['05/06/2026', '11/21/2026']],
-  ['month_first', ['11/05/2026', '05/05/2026', '10/12/2026']],
-  ['day_first', ['05/11/2026', '12/10/2026']],
-  ['month_first', ['2026-05-06', '21-Nov-2026', 'Total', '']],
-  [undefined, ['05/06/2026', '07/06/2026']],
-] as const)('finds %s in dates up to 25 November', (order, days) => {
-  const rows = toLines(days.map((day) => [day]))
-  expect(findDateOrder(mapping, rows, '2026-11-25')).toBe(order)
+test('has the order that fits dates up to today', () => {
+  expect(findOrderOf(mapping, toLines([['05/06/2026'], ['05/12/2026']]), '2026-11-25').order).toBe('month_first')
+  expect(findOrderOf(mapping, toLines([['05/06/2026'], ['07/06/2026']]), '2026-11-25').question).toMatchObject({ text: '05/06/2026' })
 })
 
 describe('the lines of a statement', () => {
@@ -66,7 +44,7 @@ describe('the lines of a statement', () => {
     expect(lines).toMatchObject([{ line: 2, day: '2026-11-20', reference: 'GC 1', amount_centavos: 150_000, description: 'Received' }])
     expect(other_lines).toBe(4)
     expect(problems).toEqual([
-      { line: 7, text: "'soon' is not a date" },
+      { line: 7, text: "'soon' is not a date. Write it as YYYY-MM-DD" },
       { line: 8, text: "'ten' is not an amount" },
     ])
   })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { collapseSpaces, type DateOrder, referenceKey, type StatementMapping } from '@talaan/contract'
-import { readDate } from '../../imports/cells.ts'
+import { type ColumnDates, findDateOrder, readDate } from '../../imports/dates.ts'
 import { UnreadableCell } from '../../imports/kind.ts'
 import type { SheetLine } from '../../imports/rows.ts'
 
@@ -23,34 +23,15 @@ interface ReadStatement {
 
 const cellOf = (cells: readonly string[], column: number | null): string => (column === null ? '' : (cells[column] ?? '').trim())
 
-/**
- * How a file writes its dates, by the first one that can be read in one way only; the day of a statement is not after `today`. Undefined when all
- * of them can be read in both ways. Dates with names of months, or with the year first, need no order.
- */
-export function findDateOrder(mapping: StatementMapping, rows: readonly SheetLine[], today: string): DateOrder | undefined {
-  let isUnclear = false
-  for (const [, cells] of rows) {
-    const text = cellOf(cells, mapping.day)
-    const [, first, , second] = slashed.exec(text) ?? []
-    if (first === second) continue
-    const [monthFirst, dayFirst] = [
-      { month: first, isDayFirst: false },
-      { month: second, isDayFirst: true },
-    ].map(({ month, isDayFirst }) => {
-      const day = Number(month) > 12 ? undefined : readDay(text, isDayFirst)
-      return day && day <= today ? day : undefined
-    })
-    if (monthFirst === dayFirst) continue
-    if (dayFirst === undefined) return 'month_first'
-    if (monthFirst === undefined) return 'day_first'
-    isUnclear = true
-  }
-  return isUnclear ? undefined : 'month_first'
-}
+/** How a file writes its dates; the day of a statement is not after `today`. */
+export const findOrderOf = (mapping: StatementMapping, rows: readonly SheetLine[], today: string): ColumnDates =>
+  findDateOrder(
+    rows.values().map(([, cells]) => cellOf(cells, mapping.day)),
+    today,
+  )
 
 /** The money received of a statement. Lines without an amount, such as balances and totals, and money that was paid are only counted. */
-export function readLines(mapping: StatementMapping, rows: readonly SheetLine[], order: DateOrder): ReadStatement {
-  const isDayFirst = order === 'day_first'
+export function readLines(mapping: StatementMapping, rows: readonly SheetLine[], order: DateOrder | null): ReadStatement {
   const result: ReadStatement = { lines: [], other_lines: 0, problems: [] }
   const seen = new Map<string, number>()
   for (const [line, cells] of rows) {
@@ -61,11 +42,12 @@ export function readLines(mapping: StatementMapping, rows: readonly SheetLine[],
       continue
     }
     const amount_centavos = readCentavos(inText)
-    const day = readDay(dayText, isDayFirst)
+    const read = readDay(dayText, order)
     if (amount_centavos === undefined) result.problems.push({ line, text: `'${inText.slice(0, 40)}' is not an amount` })
-    else if (day === undefined) result.problems.push({ line, text: `'${dayText.slice(0, 40)}' is not a date` })
+    else if ('problem' in read) result.problems.push({ line, text: read.problem })
     else if (amount_centavos < 0) result.other_lines++
     else {
+      const { day } = read
       const reference = collapseSpaces(cellOf(cells, mapping.reference)).slice(0, 100) || null
       const description = collapseSpaces(cellOf(cells, mapping.description)).slice(0, 300) || null
       const key = JSON.stringify([day, reference && referenceKey(reference), amount_centavos, description?.toUpperCase()])
@@ -79,26 +61,15 @@ export function readLines(mapping: StatementMapping, rows: readonly SheetLine[],
   return result
 }
 
-const slashed = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?=$|[ T,])/
-
-/** The day of a date with or without a time, also one with two digits for the year: `11/21/26`, `21-Nov-26`, `2026-11-21 03:05 PM`. */
-export function readDay(text: string, isDayFirst: boolean): string | undefined {
-  const dateText = text.trim().replace(/[T,\s]+\d{1,2}:\d{2}.*$/i, '')
-  const [, first, sign, second, year] = slashed.exec(dateText) ?? []
-  const ordered = first && second && year ? `${isDayFirst ? second : first}/${isDayFirst ? first : second}/${longYear(year)}` : undefined
+/** The day of a line, or why it cannot be read. */
+function readDay(text: string, order: DateOrder | null): { day: string } | { problem: string } {
   try {
-    return readDate(
-      ordered && sign
-        ? ordered
-        : dateText.replace(/^(\d{1,2}[\s-][a-z]{3,9}\.?[\s-])(\d{2})$/i, (_, start, short) => start + longYear(short)),
-    )
+    return { day: readDate(text, order) }
   } catch (error) {
-    if (error instanceof UnreadableCell) return undefined
+    if (error instanceof UnreadableCell) return { problem: error.message }
     throw error
   }
 }
-
-const longYear = (year: string): string => (year.length === 2 ? `20${year}` : year)
 
 /** Centavos of an amount as banks write it: `1,500.00`, `PHP 1,500.00`, `₱1,500`, `1,500.00 CR`; below zero with a minus, brackets or `DR`. */
 export function readCentavos(text: string): number | undefined {

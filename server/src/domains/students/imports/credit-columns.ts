@@ -1,4 +1,5 @@
-import { readDate, readTextUpTo, readUnits, readYesNo } from '../../imports/cells.ts'
+import { readTextUpTo, readUnits, readYesNo } from '../../imports/cells.ts'
+import { dateColumn } from '../../imports/dates.ts'
 import { column, type ImportKind } from '../../imports/kind.ts'
 import { type StudentKey, studentKeyColumns } from './student-keys.ts'
 
@@ -44,5 +45,5 @@ export const creditColumns: ImportKind<ImportedCredit, { name: string }>['column
     ...column('Counts in the average', ['countsingwa', 'gwa', 'includeingwa', 'average'], readYesNo, 'No'),
     hint: 'Yes or No',
   },
-  credited_on: column('Date credited', ['date', 'creditedon', 'datecredited', 'approvedon', 'dateapproved'], readDate, '2025-06-16'),
+  credited_on: dateColumn('Date credited', ['date', 'creditedon', 'datecredited', 'approvedon', 'dateapproved'], '2025-06-16'),
 }

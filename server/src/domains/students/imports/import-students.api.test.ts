@@ -8,7 +8,7 @@ import { runImport } from '../../imports/run-import.ts'
 import { makeImportCalls } from '../../imports/testing.ts'
 
 const t = await testApp()
-const { send, check, apply, undo, problems, importSheet, readImport } = makeImportCalls(t, 'students')
+const { send, check, apply, undo, problems, importSheet, readImport, listRows } = makeImportCalls(t, 'students')
 const HEADER = 'Student No.,LRN,Surname,Given Name,Middle Name,Birthday,Sex,Mobile No.,Program,Year,SY Entered,Barangay'
 let course: Course
 
@@ -53,6 +53,35 @@ describe('importing students', () => {
       entity_id: String(id),
       after: { kind: 'students', rows: 2 },
     })
+  })
+
+  it('takes the order of day and month from the whole column, and shows months as words', async () => {
+    const row = (name: string, birthdate: string) => `,,${name},Ana,,${birthdate},F,,${course.code},1,,`
+    const { id } = await importSheet('school', sheet(row('Abad', '25/12/2005'), row('Basa', '05/06/2006'), row('Cruz', '31/01/2007')))
+    expect((await readStudents()).map(({ birthdate }) => birthdate)).toEqual(['2005-12-25', '2006-06-05', '2007-01-31'])
+    const { body } = await listRows(id)
+    expect(body.data[1].cells).toContain('5 June 2006')
+    expect(await listProblems(row('Dizon', '25/12/2005'), row('Erni', '12/25/2005'), row('Flor', '05/06/2006'))).toEqual([
+      "4 error: Birthdate: '05/06/2006' is 6 May 2006 or 5 June 2006. Write the month as a word",
+    ])
+  })
+
+  it('asks once when the column does not decide, and writes nothing before the answer', async () => {
+    const { data } = (await send('school', sheet(`,,Abad,Ana,,05/06/2004,F,,${course.code},1,,`))).body
+    const checked = (await check(data)).body.data
+    const question = { field: 'birthdate', text: '05/06/2004', month_first: '2004-05-06', day_first: '2004-06-05' }
+    expect(checked).toMatchObject({ error_count: 0, warning_count: 0, date_questions: [{ ...question, answer: null }] })
+    const refused = await apply(data.id, { skip_problems: true })
+    expect([refused.status, refused.body.reasons[0].code]).toEqual([422, 'import.date_order'])
+    const answered = await t.inject('POST', `/api/imports/${data.id}/check`, {
+      as: 'registrar',
+      body: { mapping: data.mapping, date_orders: { birthdate: 'day_first' } },
+    })
+    expect(answered.body.data.date_questions).toEqual([{ ...question, answer: 'day_first' }])
+    expect((await listRows(data.id)).body.data[0].cells).toContain('5 June 2004')
+    expect((await apply(data.id)).status).toBe(200)
+    await runImport(t.services(), data.id)
+    expect((await readStudents()).map(({ birthdate }) => birthdate)).toEqual(['2004-06-05'])
   })
 
   it('names the errors of each row', async () => {

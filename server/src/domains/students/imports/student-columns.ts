@@ -1,5 +1,6 @@
 import { civilStatuses, enrolleeTypes, genders, STUDENT_NUMBER, type StudentState, studentStates } from '@talaan/contract'
-import { readDate, readDigits, readMobile, readOneOf, readSchoolYear, readTextUpTo, readYearLevel } from '../../imports/cells.ts'
+import { readDigits, readMobile, readOneOf, readSchoolYear, readTextUpTo, readYearLevel } from '../../imports/cells.ts'
+import { dateColumn } from '../../imports/dates.ts'
 import { column, type ImportKind, UnreadableCell } from '../../imports/kind.ts'
 import { readEmail, readFullName, readName } from '../../imports/person-cells.ts'
 
@@ -61,7 +62,7 @@ export const studentColumns: ImportKind<ImportedStudent, { name: string }>['colu
     readTextUpTo(300),
     '',
   ),
-  birthdate: column('Birthdate', ['birthday', 'dateofbirth', 'bday', 'dob'], readDate, '2006-03-14'),
+  birthdate: dateColumn('Birthdate', ['birthday', 'dateofbirth', 'bday', 'dob'], '2006-03-14'),
   birthplace: column('Birthplace', ['placeofbirth'], readTextUpTo(200), 'Cabanatuan City'),
   gender: column('Gender', ['sex'], readOneOf(genders, { m: 'Male', f: 'Female', boy: 'Male', girl: 'Female' }), 'Male'),
   civil_status: column(
