@@ -67,6 +67,14 @@ export function collapseSpaces(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
+const nothingWords = /^(?:[-–—_.]+|n\s*[/\\]\s*a\.?|n\.\s?a\.?|none|nil|null|wala)$/i
+
+/** Whether people say with this text that there is nothing: `-`, `N/A`, `none`, `wala`. `Na` is a surname. */
+export function isNothing(text: string): boolean {
+  const word = text.trim()
+  return nothingWords.test(word) || word === 'NA' || word === 'na'
+}
+
 export const EnrolleeType = z.enum(enrolleeTypes)
 export const LevelType = z.enum(['college', 'high_school'])
 export const Gender = z.enum(genders)

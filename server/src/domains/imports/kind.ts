@@ -18,6 +18,8 @@ export interface ImportColumn<V> {
   isDate?: true
   /** How the preview writes what was read, where it does not show the cell as it is. */
   show?: (value: V) => string
+  /** Why somebody should look at what was read, if it can be read in two ways. */
+  doubt?: (value: V) => string | undefined
 }
 
 export const column = <V>(label: string, aliases: readonly string[], read: (text: string) => V, example: string, required?: true) => ({

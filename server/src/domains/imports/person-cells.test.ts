@@ -1,26 +1,21 @@
 import { expect, test } from 'vitest'
-import { nameOf } from './person-cells.ts'
+import { UnreadableCell } from './kind.ts'
+import { fullNameColumn, nameOf } from './person-cells.ts'
+
+const full_name = fullNameColumn([]).read('REYES, Pedro M. III')
 
 test('takes the name from its own columns', () => {
-  expect(nameOf({ last_name: 'Dela Cruz', first_name: 'Juan', middle_name: 'Santos', full_name: 'ignored, Name' })).toEqual({
-    last_name: 'Dela Cruz',
-    first_name: 'Juan',
-    middle_name: 'Santos',
-    extension_name: undefined,
-  })
+  const own = { last_name: 'Dela Cruz', first_name: 'Juan', middle_name: 'Santos', extension_name: undefined }
+  expect(nameOf({ ...own, full_name })).toEqual(own)
 })
 
-test.each([
-  ['DELA CRUZ, Juan P.', 'DELA CRUZ', 'Juan', 'P.', undefined],
-  ['Ñuñez, Maria Clara', 'Ñuñez', 'Maria Clara', undefined, undefined],
-  ['REYES, Pedro Jr.', 'REYES', 'Pedro', undefined, 'Jr.'],
-  ['REYES, Pedro M. III', 'REYES', 'Pedro', 'M.', 'III'],
-  ['Santos, Ma. Luisa, Jr.', 'Santos', 'Ma. Luisa', undefined, 'Jr.'],
-])('splits the full name %s', (full_name, last_name, first_name, middle_name, extension_name) => {
-  expect(nameOf({ full_name })).toEqual({ last_name, first_name, middle_name, extension_name })
-})
-
-test('finds no name without a comma or a first name', () => {
-  for (const full_name of ['Juan Dela Cruz', 'Dela Cruz,', ', Juan', '']) expect(nameOf({ full_name })).toBeUndefined()
+test('takes it from the whole name, except the parts that have own columns', () => {
+  const parts = { last_name: 'REYES', first_name: 'Pedro', middle_name: 'M.', extension_name: 'III' }
+  expect(nameOf({ full_name })).toEqual(parts)
+  expect(nameOf({ last_name: 'Cruz', middle_name: 'Santos', full_name })).toEqual({ ...parts, middle_name: 'Santos' })
   expect(nameOf({ last_name: 'Cruz' })).toBeUndefined()
+})
+
+test('refuses a whole name without two parts, or with what is no name', () => {
+  for (const text of ['Cruz', 'CRUZ, J0SE', 'CRUZ, Juan 2']) expect(() => fullNameColumn([]).read(text), text).toThrow(UnreadableCell)
 })

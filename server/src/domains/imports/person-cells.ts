@@ -1,5 +1,7 @@
 import { Email, optionalFullName, requiredName } from '@talaan/contract'
-import { UnreadableCell } from './kind.ts'
+import { readTextUpTo } from './cells.ts'
+import { type FullName, readNameParts, showNameParts } from './full-names.ts'
+import { column, UnreadableCell } from './kind.ts'
 
 /** Reads a name by the rule of the forms. */
 const readByRule =
@@ -25,30 +27,35 @@ interface NameCells {
   first_name?: string
   middle_name?: string
   extension_name?: string
-  /** The whole name, such as `DELA CRUZ, Juan P.` */
-  full_name?: string
+  /** Of a column with the whole name, such as `DELA CRUZ, Juan P.` */
+  full_name?: FullName
 }
 
 type Name = Pick<Required<NameCells>, 'last_name' | 'first_name'> & Pick<NameCells, 'middle_name' | 'extension_name'>
 
-const extensions = /^(jr\.?|sr\.?|ii|iii|iv|v)$/i
-
-/** The name of a row: its own columns, or the parts of `DELA CRUZ, Juan Miguel S.`, where a last word of one letter is the middle initial. */
+/** The name of a row: its own columns, or the parts of the whole name. */
 export function nameOf({ last_name, first_name, middle_name, extension_name, full_name }: NameCells): Name | undefined {
   if (last_name && first_name) return { last_name, first_name, middle_name, extension_name }
-  const [surname, given, ...rest] = full_name?.split(',').map((part) => part.trim()) ?? []
-  if (!surname || !given) return undefined
-  const words = given.split(' ')
-  const extension = rest.find((part) => extensions.test(part)) ?? takeLast(words, (word) => extensions.test(word))
-  const initial = words.length > 1 ? takeLast(words, (word) => /^\p{L}\.?$/u.test(word)) : undefined
-  return {
-    last_name: surname,
-    first_name: words.join(' '),
-    middle_name: middle_name ?? initial,
-    extension_name: extension_name ?? extension,
-  }
+  return (
+    full_name && {
+      last_name: full_name.last_name,
+      first_name: full_name.first_name,
+      middle_name: middle_name ?? full_name.middle_name,
+      extension_name: extension_name ?? full_name.extension_name,
+    }
+  )
 }
 
-function takeLast(words: string[], matches: (word: string) => boolean): string | undefined {
-  return words.length > 1 && matches(words.at(-1)!) ? words.pop() : undefined
+/** A column with the whole name, whose parts the preview shows; a row whose parts are in doubt is marked. */
+export const fullNameColumn = (aliases: readonly string[]) => ({
+  ...column('Full name', ['name', 'completename', ...aliases], readNameCell, ''),
+  show: showNameParts,
+  doubt: ({ doubt }: FullName) => doubt,
+})
+
+function readNameCell(text: string): FullName {
+  const name = readNameParts(readTextUpTo(300)(text))
+  if (!name) throw new UnreadableCell(`'${text.slice(0, 40)}' has no last name and first name. Write it as DELA CRUZ, Juan P.`)
+  for (const part of [name.last_name, name.first_name, name.middle_name]) if (part) readName(part)
+  return name
 }

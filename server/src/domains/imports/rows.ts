@@ -78,7 +78,8 @@ export function readRows(columns: Columns, { mapping, dates, lines }: MappedShee
     for (const [key, column] of Object.entries(columns)) {
       const index = mapping[key] ?? null
       const text = index === null ? '' : (cells[index] ?? '').trim()
-      const addProblem = (message: string) => problems.push({ line, level: 'error', field: key, text: message })
+      const addProblem = (message: string, level: ImportProblem['level'] = 'error') =>
+        problems.push({ line, level, field: key, text: message })
       if (text === '') {
         if (column.required) addProblem(`${column.label} is missing`)
         continue
@@ -90,6 +91,8 @@ export function readRows(columns: Columns, { mapping, dates, lines }: MappedShee
       }
       try {
         values[key] = column.read(text, columnDates?.order)
+        const doubt = column.doubt?.(values[key])
+        if (doubt) addProblem(`${column.label}: ${doubt}`, 'warning')
       } catch (error) {
         if (!(error instanceof UnreadableCell)) throw error
         unreadable.push(key)

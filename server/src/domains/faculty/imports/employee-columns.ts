@@ -1,7 +1,8 @@
 import { salutations } from '@talaan/contract'
 import { readMobile, readOneOf, readTextUpTo } from '../../imports/cells.ts'
+import type { FullName } from '../../imports/full-names.ts'
 import { column, type ImportKind, UnreadableCell } from '../../imports/kind.ts'
-import { readEmail, readName } from '../../imports/person-cells.ts'
+import { fullNameColumn, readEmail, readName } from '../../imports/person-cells.ts'
 
 /** One employee or other user of a sheet. The name stands in `last_name` and `first_name`, or in `full_name` as `DELA CRUZ, Juan P.` */
 export interface ImportedEmployee {
@@ -11,7 +12,7 @@ export interface ImportedEmployee {
   first_name: string
   middle_name: string
   extension_name: string
-  full_name: string
+  full_name: FullName
   email: string
   contact_number: string
   department: string
@@ -29,12 +30,7 @@ export const employeeColumns: ImportKind<ImportedEmployee, { name: string }>['co
   first_name: column('First name', ['givenname', 'fname', 'firstnames'], readName, 'Ana'),
   middle_name: column('Middle name', ['mname', 'middle', 'middleinitial', 'mi'], readName, 'Santos'),
   extension_name: column('Extension', ['suffix', 'nameextension', 'ext', 'extname'], readTextUpTo(10), ''),
-  full_name: column(
-    'Full name',
-    ['name', 'employeename', 'completename', 'nameofemployee', 'nameofinstructor', 'instructor'],
-    readTextUpTo(300),
-    '',
-  ),
+  full_name: fullNameColumn(['employeename', 'nameofemployee', 'nameofinstructor', 'instructor']),
   email: column('Email', ['emailaddress', 'personalemail', 'schoolemail', 'mail'], readEmail, 'ana.delacruz@example.com', true),
   contact_number: column(
     'Contact number',

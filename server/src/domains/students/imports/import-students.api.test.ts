@@ -84,13 +84,24 @@ describe('importing students', () => {
     expect((await readStudents()).map(({ birthdate }) => birthdate)).toEqual(['2004-06-05'])
   })
 
+  it('shows the parts of a whole name, and marks a doubtful one', async () => {
+    const rows = ['"CRUZ, MARIA CLARA, SANTOS"', '"CRUZ, JUAN MIGUEL V"', 'Cruz'].map((name) => `${name},2006-01-02,${course.code},1`)
+    const { data } = (await send('school', ['Name,Birthday,Program,Year', ...rows].join('\n'))).body
+    await check(data)
+    expect((await listRows(data.id)).body.data[0].cells).toContain('Last name: CRUZ · First name: MARIA CLARA · Middle name: SANTOS')
+    expect(await problems(data.id)).toEqual([
+      '3 warning: Full name: Check whether V is the middle initial',
+      "4 error: Full name: 'Cruz' has no last name and first name. Write it as DELA CRUZ, Juan P.",
+    ])
+  })
+
   it('names the errors of each row', async () => {
     await importSheet('school', sheet(`2024-00009,136728140009,Reyes,Ana,,2006-01-02,F,,${course.code},1,,`))
     expect(
       await listProblems(
         `2024-00009,,Cruz,Ben,,2006-01-03,M,,${course.code},1,,`,
         `2024-00010,136728140009,Cruz,Carlo,,2006-01-04,M,,${course.code},1,,`,
-        `2024-00010,,REYES,ana,,1/2/2006,F,,${course.code},1,,`,
+        `2024-00010,,REYES,ana,,2-Jan-2006,F,,${course.code},1,,`,
         `,,Cruz,R2-D2,,2006-01-05,X,123,NOPE,5,2024-2026,`,
         `,,Santos,Dan,,1890-01-01,M,,${course.code},11,,`,
         `,,Lim,Eva,,,F,,${course.code},1,,`,
@@ -115,7 +126,7 @@ describe('importing students', () => {
   })
 
   it('finds the same person twice in a sheet, whatever the accents', async () => {
-    expect(await listProblems(`,,Peña,José,,2006-01-02,M,,${course.code},1,,`, `,,PENA,Jose,,01/02/2006,M,,${course.code},1,,`)).toEqual([
+    expect(await listProblems(`,,Peña,José,,2006-01-02,M,,${course.code},1,,`, `,,PENA,Jose,,Jan 2 2006,M,,${course.code},1,,`)).toEqual([
       '3 error: Duplicate student: row 2 has the same name and birthdate',
     ])
   })

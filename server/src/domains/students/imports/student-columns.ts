@@ -1,8 +1,9 @@
 import { civilStatuses, enrolleeTypes, genders, STUDENT_NUMBER, type StudentState, studentStates } from '@talaan/contract'
 import { readDigits, readMobile, readOneOf, readSchoolYear, readTextUpTo, readYearLevel } from '../../imports/cells.ts'
 import { dateColumn } from '../../imports/dates.ts'
+import type { FullName } from '../../imports/full-names.ts'
 import { column, type ImportKind, UnreadableCell } from '../../imports/kind.ts'
-import { readEmail, readFullName, readName } from '../../imports/person-cells.ts'
+import { fullNameColumn, readEmail, readFullName, readName } from '../../imports/person-cells.ts'
 
 /** One student of a sheet. The name stands in `last_name` and `first_name`, or in `full_name` as `DELA CRUZ, Juan P.` */
 export interface ImportedStudent {
@@ -12,7 +13,7 @@ export interface ImportedStudent {
   first_name: string
   middle_name: string
   extension_name: string
-  full_name: string
+  full_name: FullName
   birthdate: string
   birthplace: string
   gender: (typeof genders)[number]
@@ -56,12 +57,7 @@ export const studentColumns: ImportKind<ImportedStudent, { name: string }>['colu
   first_name: column('First name', ['givenname', 'fname', 'firstnames'], readName, 'Juan'),
   middle_name: column('Middle name', ['mname', 'middle', 'middleinitial', 'mi'], readName, 'Santos'),
   extension_name: column('Extension', ['suffix', 'nameextension', 'ext', 'extname'], readTextUpTo(10), 'Jr.'),
-  full_name: column(
-    'Full name',
-    ['name', 'studentname', 'completename', 'nameofstudent', 'nameofstudents', 'learnersname'],
-    readTextUpTo(300),
-    '',
-  ),
+  full_name: fullNameColumn(['studentname', 'nameofstudent', 'nameofstudents', 'learnersname']),
   birthdate: dateColumn('Birthdate', ['birthday', 'dateofbirth', 'bday', 'dob'], '2006-03-14'),
   birthplace: column('Birthplace', ['placeofbirth'], readTextUpTo(200), 'Cabanatuan City'),
   gender: column('Gender', ['sex'], readOneOf(genders, { m: 'Male', f: 'Female', boy: 'Male', girl: 'Female' }), 'Male'),

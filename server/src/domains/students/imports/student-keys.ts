@@ -1,5 +1,6 @@
 import type { ImportProblem } from '@talaan/contract'
 import type { Db } from '../../../platform/db/database.ts'
+import type { FullName } from '../../imports/full-names.ts'
 import type { ImportColumn, ReadRow } from '../../imports/kind.ts'
 import { nameOf } from '../../imports/person-cells.ts'
 import { findNamedStudents, findNumberedStudents, type KeyedStudent } from './key-queries.ts'
@@ -11,7 +12,7 @@ export interface StudentKey {
   lrn: string
   last_name: string
   first_name: string
-  full_name: string
+  full_name: FullName
   birthdate: string
 }
 
