@@ -42,13 +42,36 @@ export const paging = (defaultLimit: 15 | 25 = 15) => ({
 /** A filter in a query string; empty text means no filter. */
 export const filter = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** Empty text is null, which clears the field; a field that is left out stays left out. */
-export const emptyToNull = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value: z.input<S> | '' | null | undefined) => (value === '' ? null : value), schema.nullish())
+const nothingWords = /^(?:[-–—_.]+|n\s*[/\\]\s*a\.?|n\.\s?a\.?|none|nil|null|wala)$/i
 
-/** Empty text and a field that is left out are null. */
+/** Whether people say with this text that there is nothing: `-`, `N/A`, `none`, `wala`. `Na` is a surname. */
+export function isNothing(text: string): boolean {
+  const word = text.trim()
+  return nothingWords.test(word) || word === 'NA' || word === 'na'
+}
+
+/** The same where zero says nothing: a name, an address, a number to call. */
+export const isNothingOrZero = (text: string): boolean => isNothing(text) || /^\s*0+\s*$/.test(text)
+
+/** Empty text, and words such as N/A, are null, which clears the field; a field that is left out stays left out. */
+export const emptyToNull = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value: z.input<S> | '' | null | undefined) => (value === '' || isNothingText(value) ? null : value), schema.nullish())
+
+const isNothingText = (value: unknown): boolean => typeof value === 'string' && isNothing(value)
+
+/** The same for what zero does not say: a number to call, an address. */
+export const nothingToNull = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(
+    (value: z.input<S> | '' | null | undefined) => (value === '' || (typeof value === 'string' && isNothingOrZero(value)) ? null : value),
+    schema.nullish(),
+  )
+
+/** Empty text, words such as N/A and a field that is left out are null. */
 export const missingToNull = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value: z.input<S> | '' | null | undefined) => (value === '' || value === undefined ? null : value), schema.nullable())
+  z.preprocess(
+    (value: z.input<S> | '' | null | undefined) => (value === '' || value === undefined || isNothingText(value) ? null : value),
+    schema.nullable(),
+  )
 
 /** Instants in JSON: ISO 8601 in UTC. Accepts a Date from the database. */
 export const Instant = z.preprocess((value) => (value instanceof Date ? value.toISOString() : value), z.iso.datetime())
@@ -65,14 +88,6 @@ export const Centavos = z.number().int()
 /** Trims and collapses repeated spaces. Some phones send ñ as n and ~, so the text is normalized; otherwise searches miss it. */
 export function collapseSpaces(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim()
-}
-
-const nothingWords = /^(?:[-–—_.]+|n\s*[/\\]\s*a\.?|n\.\s?a\.?|none|nil|null|wala)$/i
-
-/** Whether people say with this text that there is nothing: `-`, `N/A`, `none`, `wala`. `Na` is a surname. */
-export function isNothing(text: string): boolean {
-  const word = text.trim()
-  return nothingWords.test(word) || word === 'NA' || word === 'na'
 }
 
 export const EnrolleeType = z.enum(enrolleeTypes)

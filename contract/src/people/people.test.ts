@@ -66,7 +66,7 @@ test.each([
   'Santos, III',
 ])('%s is a name', (name) => expect(requiredName().safeParse(name).success).toBe(true))
 
-test.each(['3rd', '!!!123', '<b>x</b>', 'Ana2', '-', "'.", 'Ana & Ben', 'ana@example.com', 'Cruz, Ana', 'You won!', 'Ana 😀'])(
+test.each(['3rd', '!!!123', '<b>x</b>', 'Ana2', "'.", 'Ana & Ben', 'ana@example.com', 'Cruz, Ana', 'You won!', 'Ana 😀'])(
   'rejects %s as a name',
   (name) => {
     expect(
@@ -83,6 +83,12 @@ test('an empty name is missing where it is required, and no name where it is opt
       .safeParse('  ')
       .error?.issues.map((issue) => issue.message),
   ).toEqual([REQUIRED])
+  for (const text of ['-', 'N/A', 'n.a.', 'NA', 'none', 'wala']) {
+    expect(requiredName().safeParse(text).error?.issues[0]?.message, text).toBe(REQUIRED)
+    for (const field of [nameFields.middle_name, nameFields.extension_name]) expect(field.parse(text), text).toBeNull()
+  }
+  expect(nameFields.extension_name.parse('0')).toBeNull()
+  expect(requiredName().parse('Na')).toBe('Na')
   expect(nameFields.middle_name.parse(' ')).toBeNull()
   expect(nameFields.middle_name.parse(undefined)).toBeUndefined()
   expect(optionalFullName().parse('DELA CRUZ, Maria P.')).toBe('DELA CRUZ, Maria P.')

@@ -1,12 +1,17 @@
 import { z } from 'zod'
-import { CivilStatus, collapseSpaces, Day, emptyToNull, Gender } from '../shapes.ts'
+import { CivilStatus, collapseSpaces, Day, Gender, isNothing, isNothingOrZero, nothingToNull } from '../shapes.ts'
 import { NO_DATA } from './values.ts'
 
 /** 09, +639 or 639 followed by nine digits. */
 const MOBILE = /^(09|\+639|639)\d{9}$/
 
 export const REQUIRED = 'This field is required'
-export const requiredText = (max = 100) => z.string().max(max).transform(collapseSpaces).pipe(z.string().min(1, REQUIRED))
+export const requiredText = (max = 100) =>
+  z
+    .string()
+    .max(max)
+    .transform((value) => (isNothing(value) ? '' : collapseSpaces(value)))
+    .pipe(z.string().min(1, REQUIRED))
 /** Text of several lines: no spaces at line ends, at most one empty line in a row. */
 export const collapseLines = (text: string): string =>
   text
@@ -16,12 +21,19 @@ export const collapseLines = (text: string): string =>
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-/** Empty text means no value. */
+/** Empty text, and words such as N/A, mean no value. */
 export const optionalText = (max = 100) =>
   z
     .string()
     .max(max)
-    .transform((value) => collapseSpaces(value) || null)
+    .transform((value) => (isNothing(value) ? null : collapseSpaces(value) || null))
+    .nullish()
+/** A fact about a person, where zero means no value too. */
+export const optionalDetail = (max = 100) =>
+  z
+    .string()
+    .max(max)
+    .transform((value) => (isNothingOrZero(value) ? null : collapseSpaces(value) || null))
     .nullish()
 const NAME_RULE = 'Use letters only. Spaces, hyphens, apostrophes and periods are allowed'
 const NAME_PART = /^[\p{L}\p{M} .'’‘ʼ‐-]*(, ?(jr|sr|i{1,3}|iv|vi{0,3})\.?)?$/iu
@@ -33,15 +45,15 @@ const isFullName = (name: string): boolean => FULL_NAME.test(name) && hasLetter(
 
 /** A first or last name: letters of any language. A suffix may follow a comma. */
 export const requiredName = () => requiredText().refine((name) => name === '' || isNamePart(name), NAME_RULE)
-export const optionalName = () => optionalText().refine((name) => !name || isNamePart(name), NAME_RULE)
+export const optionalName = () => optionalDetail().refine((name) => !name || isNamePart(name), NAME_RULE)
 /** The whole name of another person, such as `Maria Dela Cruz` or `DELA CRUZ, Maria`. */
 const requiredFullName = () => requiredText().refine((name) => name === '' || isFullName(name), NAME_RULE)
-export const optionalFullName = () => optionalText().refine((name) => !name || isFullName(name), NAME_RULE)
+export const optionalFullName = () => optionalDetail().refine((name) => !name || isFullName(name), NAME_RULE)
 
 export const Email = z.string().max(254).transform(collapseSpaces).pipe(z.email('Enter a valid email address'))
 
 /** Empty text means no email. */
-export const optionalEmail = emptyToNull(Email)
+export const optionalEmail = nothingToNull(Email)
 
 /** The email, student number or employee number that somebody signs in with. */
 export const SignInName = z.string().max(254).transform(collapseSpaces).pipe(z.string().min(1, REQUIRED))
@@ -99,22 +111,17 @@ export const nameFields = {
   first_name: requiredName(),
   last_name: requiredName(),
   middle_name: optionalName(),
-  extension_name: optionalText(10).refine((name) => !name || EXTENSION.test(name), 'Use an extension such as Jr. or III'),
+  extension_name: optionalDetail(10).refine((name) => !name || EXTENSION.test(name), 'Use an extension such as Jr. or III'),
 }
 
 export const addressFields = {
-  block: optionalText(),
-  street: optionalText(),
+  block: optionalDetail(),
+  street: optionalDetail(),
   province: requiredText(),
   municipality: requiredText(),
   barangay: requiredText(),
   psgc_code: z.string().regex(/^\d{10}$/, 'Choose a barangay'),
-  zipcode: z
-    .string()
-    .regex(/^\d{4}$/, 'The ZIP code must have four digits')
-    .or(z.literal(''))
-    .transform((value) => value || null)
-    .nullish(),
+  zipcode: nothingToNull(z.string().regex(/^\d{4}$/, 'The ZIP code must have four digits')),
 }
 
 export const emergencyFields = {
@@ -123,9 +130,9 @@ export const emergencyFields = {
 }
 
 export const schoolGraduatedFields = {
-  school_graduated_name: optionalText(200),
-  school_graduated_year: optionalText(4),
-  school_graduated_address: optionalText(200),
+  school_graduated_name: optionalDetail(200),
+  school_graduated_year: optionalDetail(4),
+  school_graduated_address: optionalDetail(200),
 }
 
 /** Birth and civil data, required for students and applicants. */
@@ -133,7 +140,7 @@ export const birthFields = {
   birthdate: Day,
   gender: Gender,
   civil_status: CivilStatus,
-  religion: optionalText(),
+  religion: optionalDetail(),
 }
 
 export const Profile = z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { requiredText } from '../people/people.ts'
 import { collapseSpaces, Id, Instant, Level, SchoolYear, Semester } from '../shapes.ts'
 import { subjectTypes } from './values.ts'
 
 export const SubjectType = z.enum(subjectTypes)
 export type SubjectType = z.infer<typeof SubjectType>
 
-const shortText = (maxLength: number) => z.string().max(maxLength).transform(collapseSpaces).pipe(z.string().min(1))
 /** A number, or a typed number with a decimal comma or point. */
 const Units = z.preprocess(
   (value) => (typeof value === 'string' ? Number(value.trim().replace(',', '.')) : value),
@@ -21,8 +21,8 @@ export const LabType = z
   .nullable()
 
 const rowFields = {
-  code: shortText(20).transform((code) => code.toUpperCase()),
-  descriptive_title: shortText(200),
+  code: requiredText(20).transform((code) => code.toUpperCase()),
+  descriptive_title: requiredText(200),
   type: SubjectType,
   lec_units: Units,
   lab_units: Units,
@@ -46,4 +46,4 @@ export const NewProspectusRow = z.object({
 /** A field that is left out keeps its value. */
 export const ProspectusRowEdit = z.object({ updated_at: Instant, ...z.object(rowFields).partial().shape })
 
-export const CurriculumCopy = z.object({ name: shortText(60), effective_sy: SchoolYear.nullable().default(null) })
+export const CurriculumCopy = z.object({ name: requiredText(60), effective_sy: SchoolYear.nullable().default(null) })

@@ -3,6 +3,7 @@ import {
   addressFields,
   ContactNumber,
   nameFields,
+  optionalDetail,
   optionalEmail,
   optionalFullName,
   optionalText,
@@ -11,7 +12,7 @@ import {
   schoolGraduatedFields,
 } from '../people/people.ts'
 import { STUDENT_NUMBER } from '../rules/student-numbers.ts'
-import { CivilStatus, Day, EnrolleeType, emptyToNull, Gender, Id, Instant, Level, SchoolYear, Semester } from '../shapes.ts'
+import { CivilStatus, Day, EnrolleeType, emptyToNull, Gender, Id, Instant, Level, nothingToNull, SchoolYear, Semester } from '../shapes.ts'
 import { MAX_AWOL_STUDENTS, MAX_GRADUATES, readmissionDecisions, studentStates } from './values.ts'
 
 export const StudentState = z.enum(studentStates)
@@ -20,26 +21,26 @@ export type StudentState = z.infer<typeof StudentState>
 /** Personal data of a student that the office writes. Old records are incomplete, so only names, birthdate, gender and civil status are required. */
 export const studentPerson = {
   ...nameFields,
-  lrn: emptyToNull(z.string().regex(/^\d{12}$/, 'The LRN must have 12 digits')),
+  lrn: nothingToNull(z.string().regex(/^\d{12}$/, 'The LRN must have 12 digits')),
   birthdate: Day,
-  birthplace: optionalText(200),
+  birthplace: optionalDetail(200),
   gender: Gender,
   civil_status: CivilStatus,
-  religion: optionalText(),
-  citizenship: optionalText(),
+  religion: optionalDetail(),
+  citizenship: optionalDetail(),
   personal_email: optionalEmail,
-  contact_number: emptyToNull(ContactNumber),
+  contact_number: nothingToNull(ContactNumber),
   block: addressFields.block,
   street: addressFields.street,
-  province: optionalText(),
-  municipality: optionalText(),
-  barangay: optionalText(),
-  psgc_code: emptyToNull(addressFields.psgc_code),
+  province: optionalDetail(),
+  municipality: optionalDetail(),
+  barangay: optionalDetail(),
+  psgc_code: nothingToNull(addressFields.psgc_code),
   zipcode: addressFields.zipcode,
   emergency_contact_name: optionalFullName(),
-  emergency_contact_number: emptyToNull(requiredMobile('emergency contact number')),
+  emergency_contact_number: nothingToNull(requiredMobile('emergency contact number')),
   guardian_name: optionalFullName(),
-  guardian_contact_number: optionalText(20),
+  guardian_contact_number: optionalDetail(20),
   ...schoolGraduatedFields,
 }
 
@@ -111,7 +112,9 @@ const CreditForm = z.object({
   prospectus_id: z.preprocess((value) => (value === '' ? undefined : value), Id),
   source_code: optionalText(30),
   source_title: optionalText(150),
-  source_units: emptyToNull(z.coerce.number().min(0, 'Cannot be below 0').max(30, 'At most 30 units')),
+  source_units: emptyToNull(
+    z.coerce.number().min(0, 'Cannot be below 0').max(30, 'At most 30 units').multipleOf(0.25, 'Use steps of 0.25'),
+  ),
   source_grade: optionalText(10),
   counts_in_gwa: z.boolean().default(false),
 })

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   readCodes,
   readDigits,
-  readMobile,
   readOneOf,
   readSchoolYear,
   readSemester,
@@ -46,16 +45,12 @@ describe('readers of cells', () => {
     ['A.Y. 2024-25', '2024-2025'],
     ['2024', '2024-2025'],
   ])('%s is the school year %s', (text, year) => expect(readSchoolYear(text)).toBe(year))
-  it.each(['9171234567', '09171234567', '+63 917 123 4567', '(0917) 123-4567', '639171234567'])('%s is a mobile number', (text) =>
-    expect(readMobile(text)).toBe('09171234567'),
-  )
   it('read a choice in any spelling, and a number of digits', () => {
     const readGender = readOneOf(['Male', 'Female'], { m: 'Male' })
     expect([readGender('FEMALE'), readGender('m.'), readDigits(4, 'A ZIP code')('31-00')]).toEqual(['Female', 'Male', '3100'])
     expect(() => readGender('x')).toThrow('is not one of Male, Female')
     for (const text of ['310', '31000', 'abcd']) expect(() => readDigits(4, 'A ZIP code')(text)).toThrow('has 4 digits')
     for (const text of ['2024-2026', '24-25', 'x']) expect(() => readSchoolYear(text)).toThrow(UnreadableCell)
-    for (const text of ['0281234567', '12345']) expect(() => readMobile(text)).toThrow(UnreadableCell)
   })
   it('split codes at the usual separators, and read none as an empty list', () => {
     expect(readCodes('cc101;CC 102, CC103\nCC101 and GE1')).toEqual(['CC101', 'CC 102', 'CC103', 'GE1'])

@@ -1,4 +1,4 @@
-import { collapseSpaces } from '@talaan/contract'
+import { collapseSpaces, isNothing } from '@talaan/contract'
 import { UnreadableCell } from './kind.ts'
 
 /** Readers of the usual spellings in cells. Each throws `UnreadableCell`. */
@@ -57,7 +57,7 @@ const MAX_CODES = 20
 /** `CC101; CC102`, one per line, or `None`. */
 export function readCodes(text: string): string[] {
   const words = text.split(/[;,\n]| and | & /i).map((word) => readTextUpTo(60)(word).toUpperCase())
-  const codes = [...new Set(words.filter((code) => code !== '' && !['NONE', '-', '–', '—', 'N/A'].includes(code)))]
+  const codes = [...new Set(words.filter((code) => code !== '' && !isNothing(code)))]
   if (codes.length > MAX_CODES) throw new UnreadableCell(`Use at most ${MAX_CODES} codes`)
   return codes
 }
@@ -89,14 +89,6 @@ export function readSchoolYear(text: string): string {
   const next = String(Number(first) + 1)
   if (first && (second === undefined || next.endsWith(second))) return `${first}-${next}`
   throw new UnreadableCell(`'${quoteText(text)}' is not a school year such as 2026-2027`)
-}
-
-/** A mobile number as eleven digits; also one that a spreadsheet has robbed of its leading zero. */
-export function readMobile(text: string): string {
-  const digits = text.replace(/[\s().-]/g, '')
-  const [, number] = /^(?:\+?63|0)?(9\d{9})$/.exec(digits) ?? []
-  if (!number) throw new UnreadableCell(`'${quoteText(text)}' is not a mobile number such as 09171234567`)
-  return `0${number}`
 }
 
 const quoteText = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text.trim())

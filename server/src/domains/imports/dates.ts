@@ -138,5 +138,6 @@ export const isDateUnclear = ({ order, question }: ColumnDates): boolean => ques
 export const dateColumn = (label: string, aliases: readonly string[], example: string) => ({
   ...column(label, aliases, readDate, example),
   isDate: true as const,
+  isZeroEmpty: true as const,
   show: dayInWords,
 })

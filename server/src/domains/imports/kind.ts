@@ -14,6 +14,8 @@ export interface ImportColumn<V> {
   example: string
   /** Reads a cell that is not blank, a date in the order of its column; throws `UnreadableCell`. */
   read: (text: string, order?: DateOrder | null) => V
+  /** Whether zero says that the cell is empty, as in a name or a number to call. */
+  isZeroEmpty?: true
   /** Whether it holds dates, whose order all of them decide together. */
   isDate?: true
   /** How the preview writes what was read, where it does not show the cell as it is. */

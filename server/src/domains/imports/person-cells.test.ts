@@ -1,6 +1,7 @@
+import { ContactNumber } from '@talaan/contract'
 import { expect, test } from 'vitest'
 import { UnreadableCell } from './kind.ts'
-import { fullNameColumn, nameOf } from './person-cells.ts'
+import { fullNameColumn, nameOf, readPhone } from './person-cells.ts'
 
 const full_name = fullNameColumn([]).read('REYES, Pedro M. III')
 
@@ -19,3 +20,7 @@ test('takes it from the whole name, except the parts that have own columns', () 
 test('refuses a whole name without two parts, or with what is no name', () => {
   for (const text of ['Cruz', 'CRUZ, J0SE', 'CRUZ, Juan 2']) expect(() => fullNameColumn([]).read(text), text).toThrow(UnreadableCell)
 })
+
+test.each(['9171234567', '09171234567', '+63 917 123 4567', '(0917) 123-4567', '639171234567'])('reads the mobile number %s', (text) =>
+  expect(readPhone(ContactNumber)(text)).toBe('09171234567'),
+)

@@ -3,24 +3,34 @@ import { readTextUpTo } from './cells.ts'
 import { type FullName, readNameParts, showNameParts } from './full-names.ts'
 import { column, UnreadableCell } from './kind.ts'
 
-/** Reads a name by the rule of the forms. */
-const readByRule =
-  (rule: typeof namePart | typeof fullName) =>
-  (text: string): string => {
-    const name = rule.safeParse(text)
-    if (!name.success) throw new UnreadableCell(`'${text.slice(0, 40)}' is not a name. ${name.error.issues[0]!.message}.`)
-    return name.data ?? ''
-  }
-const namePart = requiredName()
-const fullName = optionalFullName()
-export const readName = readByRule(namePart)
-export const readFullName = readByRule(fullName)
-
-export function readEmail(text: string): string {
-  const email = Email.safeParse(text)
-  if (!email.success) throw new UnreadableCell(`'${text.slice(0, 40)}' is not an email address`)
-  return email.data
+interface Rule {
+  safeParse: (
+    value: string,
+  ) => { success: true; data: string | null | undefined } | { success: false; error: { issues: { message: string }[] } }
 }
+
+/** Reads a cell by the rule of the form's field. `format` first writes spellings of sheets as the form wants them. */
+export const readByRule =
+  (rule: Rule, format = (text: string) => text) =>
+  (text: string): string => {
+    const value = rule.safeParse(format(text))
+    if (!value.success) throw new UnreadableCell(`'${text.slice(0, 40)}' cannot be used. ${value.error.issues[0]!.message}`)
+    return value.data ?? ''
+  }
+
+export const readName = readByRule(requiredName())
+export const readFullName = readByRule(optionalFullName())
+export const readEmail = readByRule(Email)
+
+/** A number to call by the rule of its form; also a mobile number that a spreadsheet has robbed of its leading zero. */
+export const readPhone = (rule: Rule) =>
+  readByRule(rule, (text) => {
+    const [, number] = /^(?:\+?63|0)?(9\d{9})$/.exec(text.replace(/[\s().-]/g, '')) ?? []
+    return number ? `0${number}` : text
+  })
+
+/** A column about a person. */
+export const personColumn = <V>(...parts: Parameters<typeof column<V>>) => ({ ...column(...parts), isZeroEmpty: true as const })
 
 interface NameCells {
   last_name?: string
@@ -48,7 +58,7 @@ export function nameOf({ last_name, first_name, middle_name, extension_name, ful
 
 /** A column with the whole name, whose parts the preview shows; a row whose parts are in doubt is marked. */
 export const fullNameColumn = (aliases: readonly string[]) => ({
-  ...column('Full name', ['name', 'completename', ...aliases], readNameCell, ''),
+  ...personColumn('Full name', ['name', 'completename', ...aliases], readNameCell, ''),
   show: showNameParts,
   doubt: ({ doubt }: FullName) => doubt,
 })

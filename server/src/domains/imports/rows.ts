@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type ImportMapping, type ImportProblem, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@talaan/contract'
+import { type ImportMapping, type ImportProblem, isNothing, isNothingOrZero, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@talaan/contract'
 import { invalid } from '../../platform/errors.ts'
 import { isDateUnclear, type SheetDates } from './dates.ts'
 import { type AnyImportKind, type ReadRow, UnreadableCell } from './kind.ts'
@@ -62,6 +62,10 @@ export function checkMapping(columns: Columns, mapping: ImportMapping, width: nu
   if (Object.keys(errors).length > 0) invalid(errors)
 }
 
+/** Words such as N/A say that a cell is empty; in some columns zero says so too. */
+const isEmptyCell = ({ isZeroEmpty }: Columns[string], text: string): boolean =>
+  text === '' || (isZeroEmpty ? isNothingOrZero(text) : isNothing(text))
+
 /** A sheet whose columns are known. */
 export interface MappedSheet {
   mapping: ImportMapping
@@ -80,7 +84,7 @@ export function readRows(columns: Columns, { mapping, dates, lines }: MappedShee
       const text = index === null ? '' : (cells[index] ?? '').trim()
       const addProblem = (message: string, level: ImportProblem['level'] = 'error') =>
         problems.push({ line, level, field: key, text: message })
-      if (text === '') {
+      if (isEmptyCell(column, text)) {
         if (column.required) addProblem(`${column.label} is missing`)
         continue
       }
@@ -109,7 +113,7 @@ export const showCells = (columns: Columns, { mapping, dates }: Omit<MappedSheet
   Object.entries(columns).map(([key, column]) => {
     const place = mapping[key] ?? null
     const text = place === null ? '' : (cells[place] ?? '')
-    if (!column.show || text.trim() === '' || (dates[key] && isDateUnclear(dates[key]))) return text
+    if (!column.show || isEmptyCell(column, text.trim()) || (dates[key] && isDateUnclear(dates[key]))) return text
     try {
       return column.show(column.read(text, dates[key]?.order))
     } catch (error) {

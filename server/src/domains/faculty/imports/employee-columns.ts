@@ -1,8 +1,8 @@
-import { salutations } from '@talaan/contract'
-import { readMobile, readOneOf, readTextUpTo } from '../../imports/cells.ts'
+import { ContactNumber, nameFields, salutations } from '@talaan/contract'
+import { readOneOf, readTextUpTo } from '../../imports/cells.ts'
 import type { FullName } from '../../imports/full-names.ts'
-import { column, type ImportKind, UnreadableCell } from '../../imports/kind.ts'
-import { fullNameColumn, readEmail, readName } from '../../imports/person-cells.ts'
+import { type ImportKind, UnreadableCell } from '../../imports/kind.ts'
+import { fullNameColumn, personColumn, readByRule, readEmail, readName, readPhone } from '../../imports/person-cells.ts'
 
 /** One employee or other user of a sheet. The name stands in `last_name` and `first_name`, or in `full_name` as `DELA CRUZ, Juan P.` */
 export interface ImportedEmployee {
@@ -22,25 +22,25 @@ export interface ImportedEmployee {
 /** The columns of a sheet of employees, one person a row, with the names that schools give them. */
 export const employeeColumns: ImportKind<ImportedEmployee, { name: string }>['columns'] = {
   employee_number: {
-    ...column('Employee number', ['employeeno', 'employeeid', 'empno', 'empid', 'idnumber', 'idno'], readEmployeeNumber, 'E-0003'),
+    ...personColumn('Employee number', ['employeeno', 'employeeid', 'empno', 'empid', 'idnumber', 'idno'], readEmployeeNumber, 'E-0003'),
     hint: 'E-0003',
   },
-  salutation: column('Salutation', ['honorific'], readOneOf(salutations, { mrs: 'Mrs', professor: 'Prof', miss: 'Ms.' }), 'Ms.'),
-  last_name: column('Last name', ['surname', 'familyname', 'lname'], readName, 'DELA CRUZ'),
-  first_name: column('First name', ['givenname', 'fname', 'firstnames'], readName, 'Ana'),
-  middle_name: column('Middle name', ['mname', 'middle', 'middleinitial', 'mi'], readName, 'Santos'),
-  extension_name: column('Extension', ['suffix', 'nameextension', 'ext', 'extname'], readTextUpTo(10), ''),
+  salutation: personColumn('Salutation', ['honorific'], readOneOf(salutations, { mrs: 'Mrs', professor: 'Prof', miss: 'Ms.' }), 'Ms.'),
+  last_name: personColumn('Last name', ['surname', 'familyname', 'lname'], readName, 'DELA CRUZ'),
+  first_name: personColumn('First name', ['givenname', 'fname', 'firstnames'], readName, 'Ana'),
+  middle_name: personColumn('Middle name', ['mname', 'middle', 'middleinitial', 'mi'], readName, 'Santos'),
+  extension_name: personColumn('Extension', ['suffix', 'nameextension', 'ext', 'extname'], readByRule(nameFields.extension_name), ''),
   full_name: fullNameColumn(['employeename', 'nameofemployee', 'nameofinstructor', 'instructor']),
-  email: column('Email', ['emailaddress', 'personalemail', 'schoolemail', 'mail'], readEmail, 'ana.delacruz@example.com', true),
-  contact_number: column(
+  email: personColumn('Email', ['emailaddress', 'personalemail', 'schoolemail', 'mail'], readEmail, 'ana.delacruz@example.com', true),
+  contact_number: personColumn(
     'Contact number',
     ['mobile', 'mobileno', 'mobilenumber', 'contactno', 'cellphone', 'cellphoneno', 'cpno', 'phone'],
-    readMobile,
+    readPhone(ContactNumber),
     '09171234567',
   ),
-  department: column('Department', ['dept', 'college', 'office', 'unit'], readTextUpTo(150), ''),
+  department: personColumn('Department', ['dept', 'college', 'office', 'unit'], readTextUpTo(150), ''),
   roles: {
-    ...column('Roles', ['role', 'position', 'userrole', 'access', 'designation', 'usertype'], readRoles, 'Registrar', true),
+    ...personColumn('Roles', ['role', 'position', 'userrole', 'access', 'designation', 'usertype'], readRoles, 'Registrar', true),
     hint: 'Registrar; Full Time Instructor',
   },
 }

@@ -1,9 +1,18 @@
-import { civilStatuses, enrolleeTypes, genders, STUDENT_NUMBER, type StudentState, studentStates } from '@talaan/contract'
-import { readDigits, readMobile, readOneOf, readSchoolYear, readTextUpTo, readYearLevel } from '../../imports/cells.ts'
+import {
+  civilStatuses,
+  enrolleeTypes,
+  genders,
+  nameFields,
+  StudentNumber,
+  type StudentState,
+  studentPerson,
+  studentStates,
+} from '@talaan/contract'
+import { readDigits, readOneOf, readSchoolYear, readTextUpTo, readYearLevel } from '../../imports/cells.ts'
 import { dateColumn } from '../../imports/dates.ts'
 import type { FullName } from '../../imports/full-names.ts'
-import { column, type ImportKind, UnreadableCell } from '../../imports/kind.ts'
-import { fullNameColumn, readEmail, readFullName, readName } from '../../imports/person-cells.ts'
+import type { ImportKind } from '../../imports/kind.ts'
+import { fullNameColumn, personColumn, readByRule, readEmail, readFullName, readName, readPhone } from '../../imports/person-cells.ts'
 
 /** One student of a sheet. The name stands in `last_name` and `first_name`, or in `full_name` as `DELA CRUZ, Juan P.` */
 export interface ImportedStudent {
@@ -46,57 +55,62 @@ const readText = readTextUpTo(100)
 
 /** The columns of a sheet of students, one student a row, with the names that schools give them. */
 export const studentColumns: ImportKind<ImportedStudent, { name: string }>['columns'] = {
-  student_id_number: column(
+  student_id_number: personColumn(
     'Student number',
     ['studentno', 'studentid', 'studentidnumber', 'idnumber', 'idno', 'studno', 'schoolid'],
-    readStudentNumber,
+    readByRule(StudentNumber),
     '2024-00123',
   ),
-  lrn: column('LRN', ['learnerreferencenumber', 'lrnno', 'learnersreferenceno'], readDigits(12, 'An LRN'), '136728140123'),
-  last_name: column('Last name', ['surname', 'familyname', 'lname'], readName, 'DELA CRUZ'),
-  first_name: column('First name', ['givenname', 'fname', 'firstnames'], readName, 'Juan'),
-  middle_name: column('Middle name', ['mname', 'middle', 'middleinitial', 'mi'], readName, 'Santos'),
-  extension_name: column('Extension', ['suffix', 'nameextension', 'ext', 'extname'], readTextUpTo(10), 'Jr.'),
+  lrn: personColumn('LRN', ['learnerreferencenumber', 'lrnno', 'learnersreferenceno'], readDigits(12, 'An LRN'), '136728140123'),
+  last_name: personColumn('Last name', ['surname', 'familyname', 'lname'], readName, 'DELA CRUZ'),
+  first_name: personColumn('First name', ['givenname', 'fname', 'firstnames'], readName, 'Juan'),
+  middle_name: personColumn('Middle name', ['mname', 'middle', 'middleinitial', 'mi'], readName, 'Santos'),
+  extension_name: personColumn('Extension', ['suffix', 'nameextension', 'ext', 'extname'], readByRule(nameFields.extension_name), 'Jr.'),
   full_name: fullNameColumn(['studentname', 'nameofstudent', 'nameofstudents', 'learnersname']),
   birthdate: dateColumn('Birthdate', ['birthday', 'dateofbirth', 'bday', 'dob'], '2006-03-14'),
-  birthplace: column('Birthplace', ['placeofbirth'], readTextUpTo(200), 'Cabanatuan City'),
-  gender: column('Gender', ['sex'], readOneOf(genders, { m: 'Male', f: 'Female', boy: 'Male', girl: 'Female' }), 'Male'),
-  civil_status: column(
+  birthplace: personColumn('Birthplace', ['placeofbirth'], readByRule(studentPerson.birthplace), 'Cabanatuan City'),
+  gender: personColumn('Gender', ['sex'], readOneOf(genders, { m: 'Male', f: 'Female', boy: 'Male', girl: 'Female' }), 'Male'),
+  civil_status: personColumn(
     'Civil status',
     ['maritalstatus'],
     readOneOf(civilStatuses, { s: 'Single', m: 'Married', w: 'Widow', livein: 'Common Law', commonlaw: 'Common Law' }),
     'Single',
   ),
-  religion: column('Religion', ['religiousaffiliation'], readText, 'Roman Catholic'),
-  citizenship: column('Citizenship', ['nationality'], readText, 'Filipino'),
-  personal_email: column('Email', ['emailaddress', 'personalemail', 'mail'], readEmail, 'juan.delacruz@example.com'),
-  contact_number: column(
+  religion: personColumn('Religion', ['religiousaffiliation'], readByRule(studentPerson.religion), 'Roman Catholic'),
+  citizenship: personColumn('Citizenship', ['nationality'], readByRule(studentPerson.citizenship), 'Filipino'),
+  personal_email: personColumn('Email', ['emailaddress', 'personalemail', 'mail'], readEmail, 'juan.delacruz@example.com'),
+  contact_number: personColumn(
     'Contact number',
     ['mobile', 'mobileno', 'mobilenumber', 'contactno', 'cellphone', 'cellphoneno', 'cpno', 'phone'],
-    readMobile,
+    readPhone(studentPerson.contact_number),
     '09171234567',
   ),
-  street: column(
+  street: personColumn(
     'House number and street',
     ['street', 'houseno', 'housenoandstreet', 'purok', 'sitio', 'address1'],
-    readText,
+    readByRule(studentPerson.street),
     '12 Rizal St.',
   ),
-  barangay: column('Barangay', ['brgy', 'bgy'], readText, 'San Isidro'),
-  municipality: column('City or municipality', ['city', 'municipality', 'town', 'citymunicipality'], readText, 'Cabanatuan City'),
-  province: column('Province', ['prov'], readText, 'Nueva Ecija'),
-  zipcode: column('ZIP code', ['zip', 'postalcode'], readDigits(4, 'A ZIP code'), '3100'),
-  course: column('Course', ['program', 'strand', 'degree', 'coursecode', 'track', 'trackstrand'], readText, 'BSIT', true),
-  curriculum: column('Curriculum', ['prospectus', 'curriculumname', 'curriculumyear'], readText, ''),
-  level: column('Year level', ['year', 'yr', 'yearlevel', 'grade', 'gradelevel', 'level'], readYearLevel, '2', true),
-  entry_sy: column(
+  barangay: personColumn('Barangay', ['brgy', 'bgy'], readByRule(studentPerson.barangay), 'San Isidro'),
+  municipality: personColumn(
+    'City or municipality',
+    ['city', 'municipality', 'town', 'citymunicipality'],
+    readByRule(studentPerson.municipality),
+    'Cabanatuan City',
+  ),
+  province: personColumn('Province', ['prov'], readByRule(studentPerson.province), 'Nueva Ecija'),
+  zipcode: personColumn('ZIP code', ['zip', 'postalcode'], readDigits(4, 'A ZIP code'), '3100'),
+  course: personColumn('Course', ['program', 'strand', 'degree', 'coursecode', 'track', 'trackstrand'], readText, 'BSIT', true),
+  curriculum: personColumn('Curriculum', ['prospectus', 'curriculumname', 'curriculumyear'], readText, ''),
+  level: personColumn('Year level', ['year', 'yr', 'yearlevel', 'grade', 'gradelevel', 'level'], readYearLevel, '2', true),
+  entry_sy: personColumn(
     'School year of entry',
     ['entrysy', 'yearofentry', 'schoolyearentered', 'syentered', 'dateadmitted', 'yearadmitted'],
     readSchoolYear,
     '2024-2025',
   ),
-  entry_type: column('Entered as', ['entrytype', 'enrolleetype', 'admissiontype'], readOneOf(enrolleeTypes), 'new'),
-  status: column(
+  entry_type: personColumn('Entered as', ['entrytype', 'enrolleetype', 'admissiontype'], readOneOf(enrolleeTypes), 'new'),
+  status: personColumn(
     'Status',
     ['studentstatus', 'academicstatus'],
     readOneOf<StudentState>(studentStates, {
@@ -111,38 +125,31 @@ export const studentColumns: ImportKind<ImportedStudent, { name: string }>['colu
     }),
     'active',
   ),
-  father_name: column('Father', ['fathersname', 'fathername', 'nameoffather'], readFullName, 'Pedro Dela Cruz'),
-  mother_name: column('Mother', ['mothersname', 'mothername', 'mothersmaidenname', 'nameofmother'], readFullName, 'Maria Santos'),
-  guardian_name: column('Guardian', ['guardiansname', 'guardianname', 'nameofguardian'], readFullName, 'Maria Dela Cruz'),
-  guardian_contact_number: column(
+  father_name: personColumn('Father', ['fathersname', 'fathername', 'nameoffather'], readFullName, 'Pedro Dela Cruz'),
+  mother_name: personColumn('Mother', ['mothersname', 'mothername', 'mothersmaidenname', 'nameofmother'], readFullName, 'Maria Santos'),
+  guardian_name: personColumn('Guardian', ['guardiansname', 'guardianname', 'nameofguardian'], readFullName, 'Maria Dela Cruz'),
+  guardian_contact_number: personColumn(
     "Guardian's contact number",
     ['guardiancontact', 'guardianscontactno', 'guardiancontactno', 'parentscontactnumber'],
-    readMobile,
+    readPhone(studentPerson.guardian_contact_number),
     '09181234567',
   ),
-  emergency_contact_name: column(
+  emergency_contact_name: personColumn(
     'Emergency contact',
     ['emergencycontactname', 'contactperson', 'incaseofemergency'],
     readFullName,
     'Maria Dela Cruz',
   ),
-  emergency_contact_number: column(
+  emergency_contact_number: personColumn(
     "Emergency contact's number",
     ['emergencycontactnumber', 'emergencycontactno', 'contactpersonnumber', 'emergencynumber'],
-    readMobile,
+    readPhone(studentPerson.emergency_contact_number),
     '09181234567',
   ),
-  school_graduated_name: column(
+  school_graduated_name: personColumn(
     'Last school',
     ['lastschoolattended', 'schoollastattended', 'previousschool'],
-    readTextUpTo(200),
+    readByRule(studentPerson.school_graduated_name),
     'Cabanatuan National High School',
   ),
-}
-
-function readStudentNumber(text: string): string {
-  const number = text.trim().toUpperCase()
-  if (number.length > 20 || !STUDENT_NUMBER.test(number))
-    throw new UnreadableCell(`'${text.slice(0, 40)}' is not a student number such as 2026-00012`)
-  return number
 }
