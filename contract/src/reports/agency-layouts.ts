@@ -8,6 +8,8 @@ export interface AgencyColumn {
   source: string | null
   isRequired?: true
   isMoney?: true
+  /** Whether a text that is a number, such as a grade, is written as one. */
+  isNumber?: true
 }
 
 export interface AgencyLayout {
@@ -99,7 +101,7 @@ export const agencyLayouts = {
       required('subject', 'Subject', ENROLLMENT),
       required('subject_title', 'Descriptive title', ENROLLMENT),
       required('units', 'Units', ENROLLMENT),
-      required('grade', 'Grade', 'Posted grade sheet'),
+      { ...required('grade', 'Grade', 'Posted grade sheet'), isNumber: true },
     ],
   },
   unifast_grantees: {
@@ -153,7 +155,7 @@ export const agencyLayouts = {
       required('lrn', 'LRN'),
       required('name', 'Name (Last, First, Middle)'),
       required('sex', 'Sex'),
-      required('average', 'General average', 'Posted grades of all subjects'),
+      { ...required('average', 'General average', 'Posted grades of all subjects'), isNumber: true },
       required('result', 'Result', 'Posted grades of the whole school year'),
     ],
   },

@@ -36,3 +36,6 @@ export interface AgencySource {
   /** Columns that depend on the school, after those of the layout. */
   moreColumns?: (tx: Tx, scope: AgencyScope) => Promise<AgencyColumn[]>
 }
+
+/** A grade as a number; marks such as INC stay text. */
+export const toNumber = <C>(cell: C): C | number => (/^\d{1,3}(\.\d+)?$/.test(String(cell)) ? Number(cell) : cell)

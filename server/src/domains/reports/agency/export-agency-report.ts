@@ -2,7 +2,7 @@ import { type AgencyColumn, agencyLayouts, type agencyReports as contract, type 
 import type { UserContext } from '../../../platform/context.ts'
 import type { Download } from '../../../platform/http/routes.ts'
 import { type SheetColumn, streamSheet } from '../../../platform/sheets/stream-sheet.ts'
-import type { AgencyRow } from './agency-row.ts'
+import { type AgencyRow, toNumber } from './agency-row.ts'
 import { agencyScope } from './agency-scope.ts'
 import { agencySources } from './agency-sources.ts'
 import { isMissing } from './check-agency-report.ts'
@@ -33,7 +33,8 @@ export async function exportAgencyReport(
   })
 }
 
-function sheetColumn({ key, label, isRequired, isMoney }: AgencyColumn): SheetColumn<AgencyRow> {
-  const value = ({ cells }: AgencyRow) => (isMissing(cells[key]) ? (isRequired ? MISSING_MARK : null) : cells[key])
+function sheetColumn({ key, label, isRequired, isMoney, isNumber }: AgencyColumn): SheetColumn<AgencyRow> {
+  const value = ({ cells }: AgencyRow) =>
+    isMissing(cells[key]) ? (isRequired ? MISSING_MARK : null) : isNumber ? toNumber(cells[key]) : cells[key]
   return isMoney ? { label, value, money: true, width: 14 } : { label, value }
 }
