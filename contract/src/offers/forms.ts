@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalText, REQUIRED, requiredText } from '../people/people.ts'
+import { findUnlikelyTimes } from '../rules/schedule-text.ts'
 import { Id, Instant, Level, SchoolYear, Semester } from '../shapes.ts'
 import { term } from '../terms/term.ts'
 
@@ -10,6 +11,10 @@ const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use the format 07:3
 const OfferMeeting = z
   .object({ day: z.coerce.number().int().min(1).max(7), start: Clock, end: Clock, room_id: Id.nullish().transform((id) => id ?? null) })
   .refine((meeting) => meeting.start < meeting.end, { message: 'The end time must be after the start time', path: ['end'] })
+  .superRefine((meeting, context) => {
+    const message = findUnlikelyTimes(meeting)
+    if (message) context.addIssue({ code: 'custom', message, path: ['end'] })
+  })
 
 const Section = requiredText(40)
 const MaxPerson = z.coerce.number(REQUIRED).int().min(1, 'At least 1').max(1000, 'At most 1000')

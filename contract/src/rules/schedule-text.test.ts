@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatSchedule, type Meeting, overlaps, parseSchedule, ScheduleTextError, weeklyHours } from './schedule-text.ts'
+import {
+  findUnlikelyTimes,
+  formatSchedule,
+  type Meeting,
+  overlaps,
+  parseSchedule,
+  ScheduleTextError,
+  weeklyHours,
+} from './schedule-text.ts'
 
 describe('parseSchedule', () => {
   test('parses lecture and laboratory parts', () => {
@@ -21,7 +29,7 @@ describe('parseSchedule', () => {
 
   test('parses noon and midnight', () => {
     expect(parseSchedule('M 10:30AM-12:00PM')[0]?.end).toBe('12:00')
-    expect(parseSchedule('M 12:00AM-12:30PM')[0]).toMatchObject({ start: '00:00', end: '12:30' })
+    expect(parseSchedule('M 12:00PM-12:30PM')[0]).toMatchObject({ start: '12:00', end: '12:30' })
   })
 
   test('parses empty text and TBA as no meetings', () => {
@@ -57,7 +65,7 @@ test('parseSchedule reads back what formatSchedule writes', () => {
     .uniqueArray(
       fc.record({
         day: fc.integer({ min: 1, max: 7 }),
-        half: fc.integer({ min: 0, max: 46 }),
+        half: fc.integer({ min: 12, max: 43 }),
         room: fc.option(fc.constantFrom('RM 101', 'GYM', 'COMLAB 1')),
       }),
       {
@@ -80,4 +88,18 @@ test('parseSchedule reads back what formatSchedule writes', () => {
       expect(sortedKeys(parseSchedule(scheduleText))).toEqual(sortedKeys(meetings))
     }),
   )
+})
+
+test.each([
+  ['M 12:30AM-1:30PM', '12:30PM-1:30PM'],
+  ['T 1:00AM-2:30AM', '1:00PM-2:30PM'],
+  ['W 7:00AM-8:00PM', '7:00PM-8:00PM'],
+  ['F 10:30PM-11:30PM', '10:30AM-11:30AM'],
+])('refuses the unlikely time of %s, and names the likely one', (text, times) =>
+  expect(() => parseSchedule(text)).toThrow(`${text.slice(2)} is an unlikely time. Did you mean ${times}?`),
+)
+
+test('accepts a whole day, which cannot be read in another way', () => {
+  expect(parseSchedule('S 8:00AM-5:00PM')).toHaveLength(1)
+  expect(findUnlikelyTimes({ start: '06:00', end: '12:00' })).toBeUndefined()
 })

@@ -36,10 +36,7 @@ export function parseSchedule(text: string): Meeting[] {
 
 /** Formats meetings in the given order; meetings with the same time and room share one part: `TTh 7:30AM-9:00AM RM 101`. */
 export function formatSchedule(meetings: readonly Meeting[]): string {
-  const groups = Map.groupBy(
-    meetings,
-    (meeting) => `${formatClock(meeting.start)}-${formatClock(meeting.end)}${meeting.room ? ` ${meeting.room}` : ''}`,
-  )
+  const groups = Map.groupBy(meetings, (meeting) => `${formatTimes(meeting)}${meeting.room ? ` ${meeting.room}` : ''}`)
   return [...groups].map(([rest, group]) => `${formatDays(group)} ${rest}`).join('; ')
 }
 
@@ -53,6 +50,29 @@ export function weeklyHours(meetings: readonly Meeting[]): number {
   return meetings.reduce((sum, meeting) => sum + minutesOf(meeting.end) - minutesOf(meeting.start), 0) / 60
 }
 
+type Times = Pick<Meeting, 'start' | 'end'>
+
+const MAX_HOURS = 6
+const isLikely = ({ start, end }: Times): boolean =>
+  start >= '06:00' && end <= '22:00' && start < end && minutesOf(end) - minutesOf(start) <= MAX_HOURS * 60
+
+/** Asks about times whose morning and afternoon were mixed up; undefined when there is no doubt, as for a whole day of practicum. */
+export function findUnlikelyTimes({ start, end }: Times): string | undefined {
+  if (isLikely({ start, end })) return undefined
+  const likely = [
+    { start: otherHalf(start), end },
+    { start, end: otherHalf(end) },
+    { start: otherHalf(start), end: otherHalf(end) },
+  ].find(isLikely)
+  return likely && `${formatTimes({ start, end })} is an unlikely time. Did you mean ${formatTimes(likely)}?`
+}
+
+/** The same time of the other half of the day. */
+const otherHalf = (value: string): string => `${String((Number(value.slice(0, 2)) + 12) % 24).padStart(2, '0')}${value.slice(2)}`
+
+/** `12:30PM-1:30PM` */
+const formatTimes = ({ start, end }: Times): string => `${formatClock(start)}-${formatClock(end)}`
+
 function parsePart(piece: string): Meeting[] {
   const match = partPattern.exec(piece)
   if (!match) throw new ScheduleTextError(`'${piece}' is not a schedule. Use the format MW 7:30AM-8:30AM RM 101.`)
@@ -61,6 +81,8 @@ function parsePart(piece: string): Meeting[] {
   const end = parseClock(endHour, endMinute, endHalf)
   if (!start || !end) throw new ScheduleTextError(`'${piece}' has an invalid time.`)
   if (end <= start) throw new ScheduleTextError(`'${piece}' ends before it starts.`)
+  const problem = findUnlikelyTimes({ start, end })
+  if (problem) throw new ScheduleTextError(problem)
   return parseDays(dayText, piece).map((day) => ({ day, start, end, room: room?.toUpperCase() ?? null }))
 }
 

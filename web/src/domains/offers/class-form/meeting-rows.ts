@@ -1,4 +1,4 @@
-import { formatSchedule, parseSchedule, ScheduleTextError } from '@talaan/contract/values'
+import { findUnlikelyTimes, formatSchedule, parseSchedule, ScheduleTextError } from '@talaan/contract/values'
 
 /** One line of the editor: the same time and room on some days. Times are like `07:30`, or empty while incomplete. */
 export interface MeetingRow {
@@ -77,6 +77,8 @@ export function findProblems({ days, start, end }: MeetingRow): RowProblems {
   if (start === '') problems.start = 'Enter a time, such as 7:30 AM'
   if (end === '') problems.end = 'Enter a time, such as 8:30 AM'
   else if (start !== '' && end <= start) problems.end = 'The end time must be after the start time'
+  const unlikely = start !== '' && end > start ? findUnlikelyTimes({ start, end }) : undefined
+  if (unlikely) problems.end = unlikely
   return problems
 }
 
