@@ -12,7 +12,7 @@ const MAX_ROWS = 101_000
 const MAX_COLUMNS = 200
 
 /** Unpacks the XML parts within the limit and packs them again, so that sizes in the archive are not trusted. */
-function limitWorkbook(body: Buffer): Buffer {
+function openWorkbook(body: Buffer): { body: Buffer; sheet: number } {
   let remainingBytes = UNPACKED_BYTES
   const parts = unzipSync(body, {
     filter: ({ name, originalSize }) => {
@@ -22,8 +22,58 @@ function limitWorkbook(body: Buffer): Buffer {
       return true
     },
   })
-  for (const [name, part] of Object.entries(parts)) if (/worksheets\/[^/]+\.xml$/.test(name)) parts[name] = dropFarCells(part)
-  return Buffer.from(zipSync(parts, { level: 0 }))
+  const formats = findZeroFormats(parts['xl/styles.xml'])
+  for (const [name, part] of Object.entries(parts))
+    if (/worksheets\/[^/]+\.xml$/.test(name)) parts[name] = writeShownZeros(dropFarCells(part), formats)
+  return { body: Buffer.from(zipSync(parts, { level: 0 })), sheet: findVisibleSheet(parts['xl/workbook.xml']) }
+}
+
+const attributeOf = (tag: string, name: string): string | undefined => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1]
+
+/** The place of the first sheet that people see, from 1. */
+function findVisibleSheet(workbook: Uint8Array | undefined): number {
+  const sheets = workbook ? (strFromU8(workbook).match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []) : []
+  return (
+    Math.max(
+      0,
+      sheets.findIndex((tag) => !/hidden/i.test(attributeOf(tag, 'state') ?? '')),
+    ) + 1
+  )
+}
+
+/** The formats of styles that show a number with zeros before it, such as `0000000` or `0000-00000`, by the place of the style. */
+function findZeroFormats(styles: Uint8Array | undefined): Map<string, string> {
+  const text = styles ? strFromU8(styles) : ''
+  const codes = new Map<string, string>()
+  for (const [tag] of text.matchAll(/<(?:\w+:)?numFmt\s[^>]*>/g)) {
+    const code = (attributeOf(tag, 'formatCode') ?? '').replace(/&quot;|["\\]/g, '')
+    if (/^0[0-]*0$/.test(code)) codes.set(attributeOf(tag, 'numFmtId') ?? '', code)
+  }
+  const cells = /<(?:\w+:)?cellXfs[\s>][\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(text)?.[0] ?? ''
+  const formats = [...cells.matchAll(/<(?:\w+:)?xf\s[^>]*>/g)].map(([tag]) => codes.get(attributeOf(tag, 'numFmtId') ?? ''))
+  return new Map(formats.flatMap((code, place) => (code === undefined ? [] : [[String(place), code]])))
+}
+
+/** A cell with a whole number, without or with a formula. */
+const numberCell = /<((?:\w+:)?c)(\s[^>]*?)>((?:<(?:\w+:)?f[\s>][\s\S]*?<\/(?:\w+:)?f>)?<((?:\w+:)?v)>)(\d+)(<\/\4><\/\1>)/g
+
+/** Turns the numbers of these styles into the text that people see: in an identifier, zeros count. */
+function writeShownZeros(part: Uint8Array<ArrayBuffer>, formats: ReadonlyMap<string, string>): Uint8Array<ArrayBuffer> {
+  if (formats.size === 0) return part
+  return strToU8(
+    strFromU8(part).replace(numberCell, (cell, tag: string, attributes: string, start: string, _v: string, digits: string, end: string) => {
+      const format = formats.get(attributeOf(attributes, 's') ?? '')
+      if (format === undefined || (attributeOf(attributes, 't') ?? 'n') !== 'n') return cell
+      return `<${tag}${attributes.replace(/\st\s*=\s*["']n["']/, '')} t="str">${start}${formatDigits(digits, format)}${end}`
+    }),
+  )
+}
+
+/** `202400123` in the format `0000-00000` is `2024-00123`. */
+function formatDigits(digits: string, format: string): string {
+  const rest = [...digits]
+  const shown = [...format].reverse().map((sign) => (sign === '0' ? (rest.pop() ?? '0') : sign))
+  return rest.join('') + shown.reverse().join('')
 }
 
 /** A cell beyond column ZZ or row 999999: the reader makes an empty cell for every place before it, which takes gigabytes. */
@@ -44,7 +94,8 @@ async function readCells(file: Pick<SheetFile, 'type' | 'body'>): Promise<string
       .parse<string[]>(text, { delimiter: detectDelimiter(text), preview: MAX_ROWS })
       .data.map((row) => row.slice(0, MAX_COLUMNS))
   }
-  const rows = await readSheet<string>(limitWorkbook(body), { parseNumber: roundNumber })
+  const workbook = openWorkbook(body)
+  const rows = await readSheet<string>(workbook.body, workbook.sheet, { parseNumber: roundNumber })
   return rows.slice(0, MAX_ROWS).map((row) => row.slice(0, MAX_COLUMNS).map(cellText))
 }
 

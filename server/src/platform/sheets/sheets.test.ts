@@ -63,6 +63,28 @@ describe('readSheet', () => {
     const cell = { type: Date, value: new Date('2026-06-01T23:30:00Z'), format: 'yyyy-mm-dd hh:mm' }
     expect(await read(await writeXlsxFile([[cell]]).toBuffer())).toEqual([['2026-06-01T23:30:00']])
   })
+  it('reads numbers that are shown with zeros as they are shown', async () => {
+    const body = await writeXlsxFile([
+      ['LRN', 'Number', 'Units'],
+      [
+        { value: 5611, format: '0000000' },
+        { value: 202400123, format: '0000\\-00000' },
+        { value: 3, format: '0.00' },
+      ],
+    ]).toBuffer()
+    expect((await read(body))[1]).toEqual(['0005611', '2024-00123', '3'])
+  })
+  it('reads the first sheet that is not hidden', async () => {
+    const parts = unzipSync(
+      await writeXlsxFile([
+        { data: [['lists']], sheet: 'Lists' },
+        { data: [['code']], sheet: 'Grades' },
+      ]).toBuffer(),
+    )
+    const name = 'xl/workbook.xml'
+    parts[name] = strToU8(strFromU8(parts[name]!).replace('name="Lists"', 'state="hidden" name="Lists"'))
+    expect(await read(Buffer.from(zipSync(parts)))).toEqual([['code']])
+  })
   it('detects the delimiter although cells contain commas and semicolons', async () => {
     const [, first] = await read(
       'section,code,subject_schedule\nA,CC101,MW 7:30AM-8:30AM RM 101; F 7:30AM-10:30AM LAB 1; S 1:00PM-2:00PM\nA,CC102,TBA\n',
