@@ -30,7 +30,10 @@ export const readPhone = (rule: Rule) =>
   })
 
 /** A column about a person. */
-export const personColumn = <V>(...parts: Parameters<typeof column<V>>) => ({ ...column(...parts), isZeroEmpty: true as const })
+export const personColumn = <V>(label: string, aliases: readonly string[], read: (text: string) => V, example: string, required?: true) => ({
+  ...column(label, aliases, read, example, required),
+  isZeroEmpty: true as const,
+})
 
 interface NameCells {
   last_name?: string
