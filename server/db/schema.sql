@@ -1207,7 +1207,7 @@ create table document_requests (
   released_at timestamp(3) with time zone,
   released_to text,
   released_id text,
-  search_text text generated always as (plain(((((((((last_name || ' '::text) || first_name) || ' '::text) || COALESCE(middle_name, ''::text)) || ' '::text) || COALESCE(student_id_number, ''::text)) || ' '::text) || code))) stored not null,
+  search_text text generated always as (plain(((((((((((last_name || ' '::text) || first_name) || ' '::text) || COALESCE(middle_name, ''::text)) || ' '::text) || COALESCE(student_id_number, ''::text)) || ' '::text) || COALESCE(other_number(student_id_number), ''::text)) || ' '::text) || code))) stored not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
   constraint document_requests_pkey PRIMARY KEY (id),
@@ -3923,7 +3923,7 @@ create table user_infos (
   updated_at timestamp(3) with time zone default now() not null,
   department_id bigint,
   employment text,
-  name_key text generated always as (bare(((last_name || ' '::text) || first_name))) stored,
+  name_key text generated always as (name_key(last_name, first_name)) stored,
   email_key text generated always as (
 CASE
     WHEN (personal_email ~~ '%@%'::text) THEN lower(btrim(personal_email))
@@ -4331,6 +4331,13 @@ CREATE OR REPLACE FUNCTION public.bare(value text)
 RETURN btrim(regexp_replace(plain(value), '[^a-z0-9]+'::text, ' '::text, 'g'::text))
 ;
 
+CREATE OR REPLACE FUNCTION public.can_be_same_middle(one text, other text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE(("left"(NULLIF(bare(one), ''::text), 1) = "left"(NULLIF(bare(other), ''::text), 1)), true)
+;
+
 CREATE OR REPLACE FUNCTION public.chain_grade_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4401,7 +4408,9 @@ begin
     new.semester = stored_semester(level_group_of(new.level), new.semester);
   end if;
   -- Not the email: everybody's ends alike.
-  select i.sort_name, plain(concat_ws(' ', i.sort_name, i.extension_name, i.student_id_number, i.lrn, a.trans_no)) into new.sort_name, new.search_text
+  select i.sort_name, plain(concat_ws(' ', i.sort_name, i.extension_name, i.student_id_number, other_number(i.student_id_number), i.lrn,
+                                      a.trans_no, other_number(a.trans_no)))
+    into new.sort_name, new.search_text
     from students s
     join user_infos i on i.id = s.user_info_id
     left join admissions a on a.id = new.admission_id
@@ -4418,8 +4427,8 @@ AS $function$
 begin
   -- Not the email: everybody's ends alike.
   select i.sort_name, i.student_id_number is not null, i.user_id is not null,
-         plain(concat_ws(' ', i.sort_name, i.extension_name, i.lrn, i.student_id_number,
-           (select string_agg(n.number, ' ' order by n.number) from student_numbers n
+         plain(concat_ws(' ', i.sort_name, i.extension_name, i.lrn, i.student_id_number, other_number(i.student_id_number),
+           (select string_agg(concat_ws(' ', n.number, other_number(n.number)), ' ' order by n.number) from student_numbers n
             where n.user_info_id = i.id and n.number is distinct from i.student_id_number)))
     into new.sort_name, new.has_number, new.has_account, new.search_text
     from user_infos i where i.id = new.user_info_id for share of i;
@@ -4584,7 +4593,7 @@ AS $function$
 begin
   new.sort_name = plain(concat_ws(' ', new.last_name, new.first_name, new.middle_name));
   new.search_text = plain(concat_ws(' ', new.last_name, new.first_name, new.middle_name, new.extension_name,
-    new.student_id_number, new.employee_number, new.lrn, new.personal_email,
+    new.student_id_number, other_number(new.student_id_number), new.employee_number, other_number(new.employee_number), new.lrn, new.personal_email,
     (select email from users where id = new.user_id)));
   return new;
 end $function$
@@ -4942,6 +4951,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.name_key(last_name text, first_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((name_part_key(last_name) || ' '::text) || name_part_key(first_name))
+;
+
+CREATE OR REPLACE FUNCTION public.name_part_key(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(bare(regexp_replace(value, '[''`´‘’ʼ]'::text, ''::text, 'g'::text)), '\mma\M'::text, 'maria'::text, 'g'::text), '\msta\M'::text, 'santa'::text, 'g'::text), '\msto\M'::text, 'santo'::text, 'g'::text), ' (jr|junior|sr|senior|ii|iii|iv)\M'::text, ''::text, 'g'::text), ' '::text, ''::text)
+;
+
+CREATE OR REPLACE FUNCTION public.number_key(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(upper(value), '[^A-Z0-9]'::text, ''::text, 'g'::text)
+;
+
 CREATE OR REPLACE FUNCTION public.number_syllabus()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4950,6 +4980,13 @@ begin
   update subject_offers set syllabus_version = syllabus_version + 1 where id = new.subject_offer_id returning syllabus_version into new.version;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.other_number(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN NULLIF(number_key(value), upper(value))
 ;
 
 CREATE OR REPLACE FUNCTION public.place_offer_in_year()
@@ -6291,6 +6328,7 @@ CREATE UNIQUE INDEX student_grants_live_key ON public.student_grants USING btree
 CREATE INDEX student_grants_period_idx ON public.student_grants USING btree (school_year, semester, id);
 CREATE INDEX student_grants_revoked_by_idx ON public.student_grants USING btree (revoked_by) WHERE (revoked_by IS NOT NULL);
 CREATE UNIQUE INDEX student_numbers_key ON public.student_numbers USING btree (upper(number));
+CREATE INDEX student_numbers_key_idx ON public.student_numbers USING btree (number_key(number));
 CREATE INDEX student_numbers_person_idx ON public.student_numbers USING btree (user_info_id, given_at);
 CREATE INDEX students_course_idx ON public.students USING btree (current_course_id, level);
 CREATE INDEX students_course_name_idx ON public.students USING btree (current_course_id, sort_name, id);
@@ -6331,16 +6369,17 @@ CREATE INDEX user_infos_contact_number_idx ON public.user_infos USING btree (con
 CREATE INDEX user_infos_department_idx ON public.user_infos USING btree (department_id) WHERE (department_id IS NOT NULL);
 CREATE INDEX user_infos_email_key_idx ON public.user_infos USING btree (email_key, id) WHERE (email_key IS NOT NULL);
 CREATE INDEX user_infos_employee_number_ci_idx ON public.user_infos USING btree (upper(employee_number)) WHERE (employee_number IS NOT NULL);
+CREATE INDEX user_infos_employee_number_key_idx ON public.user_infos USING btree (number_key(employee_number)) WHERE (employee_number IS NOT NULL);
 CREATE INDEX user_infos_employee_serial_idx ON public.user_infos USING btree ((("substring"(employee_number, '^E-([0-9]{4,9})$'::text))::integer));
 CREATE INDEX user_infos_employees_idx ON public.user_infos USING btree (sort_name, id) INCLUDE (user_id, employment) WHERE (employment IS NOT NULL);
 CREATE INDEX user_infos_mobile_key_idx ON public.user_infos USING btree (mobile_key, id) WHERE (mobile_key IS NOT NULL);
 CREATE INDEX user_infos_name_key_idx ON public.user_infos USING btree (name_key, birthdate, id);
-CREATE INDEX user_infos_namesake_idx ON public.user_infos USING btree (birthdate, bare(((last_name || ' '::text) || first_name)));
 CREATE INDEX user_infos_numbers_down_idx ON public.user_infos USING btree (employee_number DESC NULLS LAST, id) INCLUDE (user_id, employment) WHERE (employment IS NOT NULL);
 CREATE INDEX user_infos_numbers_idx ON public.user_infos USING btree (employee_number, id) INCLUDE (user_id, employment) WHERE (employment IS NOT NULL);
 CREATE INDEX user_infos_personal_email_idx ON public.user_infos USING btree (lower(personal_email)) WHERE (personal_email IS NOT NULL);
 CREATE INDEX user_infos_search_idx ON public.user_infos USING gin (search_text gin_trgm_ops);
 CREATE INDEX user_infos_sort_idx ON public.user_infos USING btree (sort_name, id);
+CREATE INDEX user_infos_student_number_key_idx ON public.user_infos USING btree (number_key(student_id_number)) WHERE (student_id_number IS NOT NULL);
 CREATE INDEX user_infos_user_sort_idx ON public.user_infos USING btree (sort_name, id) INCLUDE (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX user_merges_absorbed_idx ON public.user_merges USING btree (absorbed_person_id);
 CREATE INDEX user_merges_absorbed_user_idx ON public.user_merges USING btree (absorbed_user_id) WHERE (absorbed_user_id IS NOT NULL);

@@ -24,3 +24,6 @@ export function patternProblem(pattern: string): string | undefined {
   if (example.length > 20) return `${example} is longer than 20 characters`
   return STUDENT_NUMBER.test(example) ? undefined : `${example} is not a valid student number`
 }
+
+/** A student, employee or application number in its normal form: people leave dashes out and write spaces and small letters. */
+export const numberKey = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')

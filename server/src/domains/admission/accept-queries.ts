@@ -22,7 +22,7 @@ export async function findOwnAccountEmail(tx: Db, personId: number, admissionId:
     from user_infos i
     join users u on lower(u.email) = lower(i.personal_email)
     join user_infos o on o.user_id = u.id
-    where i.id = ${personId} and o.birthdate = i.birthdate and bare(o.last_name || ' ' || o.first_name) = bare(i.last_name || ' ' || i.first_name)
+    where i.id = ${personId} and o.birthdate = i.birthdate and o.name_key = i.name_key
       and not exists (select from admission_notes n where n.admission_id = ${admissionId} and n.other_person_id = o.id)`.execute(tx)
   return rows[0]?.email
 }

@@ -2,6 +2,7 @@ import { AdmissionDetails, type LevelType, type ReadmissionDecision } from '@tal
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { openReadmission } from '../enrollment/readmission-fragments.ts'
+import { isSamePerson } from '../people/namesakes.ts'
 import { listOf, type PersonFields, type PersonForm, personColumns, personOf } from '../people/person.ts'
 import { isInTerm } from '../terms/term-fragments.ts'
 import type { CourseFacts } from './rules.ts'
@@ -171,14 +172,13 @@ export async function findCourse(db: Db, id: number): Promise<CourseRecord | und
   return rows[0]
 }
 
-/** Whether this person has a live enrollment or request in the term, ignoring spaces, dashes and accents of the name. */
+/** Whether this person has a live enrollment or request in the term, in any spelling of the name. */
 export async function hasRequest(db: Db, form: ApplicantForm, term: { school_year: string; semester: number }): Promise<boolean> {
-  const name = sql`bare(concat_ws(' ', ${form.last_name}::text, ${form.first_name}::text, ${form.middle_name ?? null}::text))`
   const { rows } = await sql`
     select from user_infos i
     join students s on s.user_info_id = i.id
     join enrollments e on e.student_id = s.id
-    where i.birthdate = ${form.birthdate}::date and bare(i.sort_name) = ${name}
+    where ${isSamePerson(form)}
       and ${isInTerm('e', term)} and e.status <> 0 and e.withdrawn_at is null
     limit 1`.execute(db)
   return rows.length > 0
@@ -221,7 +221,7 @@ interface NamedStudent {
 /** The student with this number and birthdate: one subquery, so that known and unknown numbers take the same statements. */
 const namedStudent = ({ student_id_number, birthdate }: NamedStudent) => sql`(
   select s.id from user_infos i join students s on s.user_info_id = i.id
-  where i.student_id_number = ${student_id_number ?? null}::text and i.birthdate = ${birthdate}::date)`
+  where number_key(i.student_id_number) = number_key(${student_id_number ?? null}) and i.birthdate = ${birthdate}::date)`
 
 export interface NewAdmission {
   student_id: number

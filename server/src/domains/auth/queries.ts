@@ -20,7 +20,7 @@ const columns = sql`
   u.id, u.name, coalesce(u.email, i.student_id_number, i.employee_number, '') as sign_in_name, coalesce(u.email, i.personal_email) as mail_address,
   u.password_hash, u.status, u.first_login, u.temp_password_expires_at`
 
-/** The account with this email, student number or employee number, in any letter case. */
+/** The account with this email, student number or employee number, in any letter case; a number also without its dashes. */
 export async function findAccount(db: Db, signInName: string): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     select ${columns}
@@ -28,10 +28,9 @@ export async function findAccount(db: Db, signInName: string): Promise<Account |
     where u.id = coalesce(
       (select id from users where lower(email) = lower(${signInName})),
       (select p.user_id from student_numbers n join user_infos p on p.id = n.user_info_id and upper(p.student_id_number) = upper(n.number)
-       where upper(n.number) = upper(${signInName})),
-      (select p.user_id from user_infos p where upper(p.employee_number) = upper(${signInName}) and p.user_id is not null order by p.id limit 1))`.execute(
-    db,
-  )
+       where number_key(n.number) = number_key(${signInName}) order by upper(n.number) = upper(${signInName}) desc limit 1),
+      (select p.user_id from user_infos p where number_key(p.employee_number) = number_key(${signInName}) and p.user_id is not null
+       order by upper(p.employee_number) = upper(${signInName}) desc, p.id limit 1))`.execute(db)
   return rows[0]
 }
 

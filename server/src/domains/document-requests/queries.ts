@@ -305,21 +305,21 @@ interface CandidateRecord extends PersonName {
 export async function findCandidates(db: Db, { id }: { id: number }): Promise<CandidateRecord[]> {
   const { rows } = await sql<CandidateRecord>`
     select s.id as student_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.birthdate, c.code as course,
-           coalesce(i.student_id_number = r.student_id_number, false) as same_number,
-           bare(i.last_name || ' ' || i.first_name) = bare(r.last_name || ' ' || r.first_name) as same_name,
+           coalesce(number_key(i.student_id_number) = number_key(r.student_id_number), false) as same_number,
+           i.name_key = name_key(r.last_name, r.first_name) as same_name,
            coalesce(i.birthdate = r.birthdate, false) as same_birthdate
     from document_requests r
     cross join lateral (
-      select o.id from user_infos o where o.student_id_number = r.student_id_number
-      union select o.id from user_infos o where o.birthdate = r.birthdate and (plain(o.last_name) = plain(r.last_name) or plain(o.first_name) = plain(r.first_name))
+      select o.id from user_infos o where number_key(o.student_id_number) = number_key(r.student_id_number)
+      union select o.id from user_infos o where o.birthdate = r.birthdate and (name_part_key(o.last_name) = name_part_key(r.last_name) or name_part_key(o.first_name) = name_part_key(r.first_name))
       union select t.user_info_id from students t where t.search_text like '%' || plain(r.last_name) || '%' and t.search_text like '%' || plain(r.first_name) || '%'
     ) same
     join user_infos i on i.id = same.id
     join students s on s.user_info_id = i.id
     left join courses c on c.id = s.current_course_id
     where r.id = ${id}
-    order by coalesce(i.student_id_number = r.student_id_number, false)::int * 3 + coalesce(i.birthdate = r.birthdate, false)::int * 2
-             + (bare(i.last_name || ' ' || i.first_name) = bare(r.last_name || ' ' || r.first_name))::int * 2 desc, s.id
+    order by coalesce(number_key(i.student_id_number) = number_key(r.student_id_number), false)::int * 3 + coalesce(i.birthdate = r.birthdate, false)::int * 2
+             + (i.name_key = name_key(r.last_name, r.first_name))::int * 2 desc, s.id
     limit 5`.execute(db)
   return rows
 }

@@ -48,7 +48,7 @@ export async function findPairs(
     ),
     judged as (
       select p.first_id, p.second_id, f.sort_name,
-             case when left(bare(f.middle_name), 1) <> left(bare(o.middle_name), 1) then array_remove(p.evidence, 'name_birthdate')
+             case when not can_be_same_middle(f.middle_name, o.middle_name) then array_remove(p.evidence, 'name_birthdate')
                   else p.evidence end as evidence,
              f.name_key = o.name_key as has_same_name
       from pairs p join user_infos f on f.id = p.first_id join user_infos o on o.id = p.second_id

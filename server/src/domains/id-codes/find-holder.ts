@@ -1,4 +1,4 @@
-import { isIdCode, verifyIdCode } from '@talaan/contract'
+import { isIdCode, numberKey, verifyIdCode } from '@talaan/contract'
 import type { Db } from '../../platform/db/database.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { imageUrl } from '../people/image-url.ts'
@@ -29,8 +29,8 @@ export type FoundHolder = { holder: Holder; problem?: 'lost' | 'expired' | 'revo
 
 interface ReadCode {
   code: string
-  /** A number as it was typed and in capitals, the card of a code that the school signed, or undefined for a code that it did not sign. */
-  read: { numbers: readonly string[] } | { card_id: number; valid_until: string } | undefined
+  /** A number in its normal form, the card of a code that the school signed, or undefined for a code that it did not sign. */
+  read: { number: string } | { card_id: number; valid_until: string } | undefined
 }
 
 /**
@@ -41,7 +41,7 @@ export async function findHolders(db: Db, codes: readonly string[], now: Date): 
   const term = await schoolTerm({ db, now })
   const reads = await readCodes(db, [...new Set(codes)])
   const card_ids = reads.flatMap(({ read }) => (read && 'card_id' in read ? [read.card_id] : []))
-  const numbers = reads.flatMap(({ read }) => (read && 'numbers' in read ? read.numbers : []))
+  const numbers = reads.flatMap(({ read }) => (read && 'number' in read ? read.number : []))
   const rows = card_ids.length + numbers.length === 0 ? [] : await listHolders(db, { card_ids, numbers }, term)
   const today = schoolDay(now)
   return new Map(reads.map(({ code, read }) => [code, findOne(rows, read, today)]))
@@ -51,7 +51,7 @@ async function readCodes(db: Db, codes: readonly string[]): Promise<ReadCode[]> 
   const key = codes.some(isIdCode) ? await readVerifyKey(db) : undefined
   return Promise.all(
     codes.map(async (code) => {
-      if (!key || !isIdCode(code)) return { code, read: { numbers: [...new Set([code.trim(), code.trim().toUpperCase()])] } }
+      if (!key || !isIdCode(code)) return { code, read: { number: numberKey(code) } }
       const content = await verifyIdCode(key, code)
       return { code, read: content && { card_id: content.card_number, valid_until: content.valid_until } }
     }),
@@ -60,7 +60,7 @@ async function readCodes(db: Db, codes: readonly string[]): Promise<ReadCode[]> 
 
 function findOne(rows: readonly HolderRecord[], read: ReadCode['read'], today: string): FoundHolder {
   if (!read) return { problem: 'forged' }
-  if ('numbers' in read) return findByNumber(rows, read.numbers)
+  if ('number' in read) return findByNumber(rows, read.number)
   const row = rows.find(({ card_id }) => card_id === read.card_id)
   if (!row?.card_kind) return { problem: 'unknown' }
   const problem = problemOf(row, read.valid_until, today)
@@ -68,8 +68,8 @@ function findOne(rows: readonly HolderRecord[], read: ReadCode['read'], today: s
 }
 
 /** A number that is a student's and another person's is taken for the student's. */
-function findByNumber(rows: readonly HolderRecord[], numbers: readonly string[]): FoundHolder {
-  const matches = (number: string | null) => number !== null && numbers.includes(number)
+function findByNumber(rows: readonly HolderRecord[], wanted: string): FoundHolder {
+  const matches = (number: string | null) => number !== null && numberKey(number) === wanted
   const byNumber = rows.filter(({ card_id }) => card_id === null)
   const student = byNumber.find((row) => matches(row.student_id_number))
   if (student) return { holder: presentHolder(student, 'student') }

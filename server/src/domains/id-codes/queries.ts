@@ -2,6 +2,7 @@ import type { CardState } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../platform/db/database.ts'
 import type { PersonName } from '../people/names.ts'
+import { isNumberOf } from '../people/search.ts'
 import type { Term } from '../terms/current-term.ts'
 import { isInTerm } from '../terms/term-fragments.ts'
 import { joinStudies, studyColumns } from './study-fragments.ts'
@@ -63,7 +64,7 @@ export async function listHolders(db: Db, { card_ids, numbers }: Wanted, term: T
       from id_cards k where k.id = any(${arrayOf(card_ids, 'bigint')})
       union all
       select i.id, null, null, null, null from user_infos i
-      where i.student_id_number = any(${[...numbers]}::text[]) or i.employee_number = any(${[...numbers]}::text[])
+      where ${isNumberOf(sql`i.student_id_number`, numbers)} or ${isNumberOf(sql`i.employee_number`, numbers)}
     )
     ${holdersOfWanted(term)}`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { isNumberOf } from '../people/search.ts'
 
 /** Locks a series until the transaction ends and returns its next number; a failed transaction leaves no gap. */
 export async function lockSeries(tx: Db, key: string): Promise<number> {
@@ -23,12 +24,10 @@ export async function readSeries(db: Db, keys: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.key, row.next]))
 }
 
-/** The numbers among these that a student has or had, in upper case. */
+/** The numbers among these that a student has or had, in their normal form. */
 export async function usedNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ number: string }>`
-    select upper(number) as number from student_numbers where upper(number) = any(${numbers.map((number) => number.toUpperCase())}::text[])`.execute(
-    db,
-  )
+    select number_key(number) as number from student_numbers where ${isNumberOf(sql`number`, numbers)}`.execute(db)
   return new Set(rows.map((row) => row.number))
 }
 

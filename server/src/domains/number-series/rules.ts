@@ -1,4 +1,4 @@
-import { defaultPatterns, formatStudentNumber, isYearly, type LevelType } from '@talaan/contract'
+import { defaultPatterns, formatStudentNumber, isYearly, type LevelType, numberKey } from '@talaan/contract'
 
 export type Patterns = Record<LevelType, string>
 
@@ -25,7 +25,7 @@ export function freeNumbers(
   let next = range.first
   while (numbers.length < range.count && next < range.first + range.window) {
     const number = formatStudentNumber(range.pattern, range.school_year, next++)
-    if (!usedNumbers.has(number.toUpperCase())) numbers.push(number)
+    if (!usedNumbers.has(numberKey(number))) numbers.push(number)
   }
   return { numbers, next }
 }

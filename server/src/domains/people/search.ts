@@ -1,3 +1,4 @@
+import { numberKey } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
@@ -16,6 +17,10 @@ export const matchesSearch = (term: { school_year: string; semester: number }, w
  */
 export const bySurname = (search: string | undefined, sortName: RawBuilder<unknown> = sql`e.sort_name`): RawBuilder<boolean> =>
   sql<boolean>`(${sortName} like plain(${surnamePattern(search)}::text)) desc`
+
+/** Condition for a number that is one of these, whatever dashes, spaces and letter case people write. */
+export const isNumberOf = (column: RawBuilder<unknown>, numbers: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`number_key(${column}) = any(${[...new Set(numbers.map(numberKey))]}::text[])`
 
 /** The first eight words of a search. */
 export const searchWords = (search: string | undefined): string[] =>

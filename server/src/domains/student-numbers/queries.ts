@@ -19,7 +19,7 @@ export async function findHolder(db: Db, number: string): Promise<NumberHolder |
     from student_numbers n
     left join user_infos i on i.id = n.user_info_id
     left join students s on s.user_info_id = i.id
-    where upper(n.number) = upper(${number})`.execute(db)
+    where number_key(n.number) = number_key(${number}) order by upper(n.number) = upper(${number}) desc limit 1`.execute(db)
   return rows[0]
 }
 

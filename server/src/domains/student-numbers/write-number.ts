@@ -1,4 +1,4 @@
-import type { AssignedNumber } from '@talaan/contract'
+import { type AssignedNumber, numberKey } from '@talaan/contract'
 import type { Tx } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import { fullName } from '../people/names.ts'
@@ -15,7 +15,7 @@ export async function writeTypedNumber(tx: Tx, row: NumberRecord, number: string
   const holder = await findHolder(tx, number)
   if (holder && holder.user_info_id !== row.user_info_id) {
     const holderName = holder.user_info_id === null ? 'a student whose record was deleted' : fullName(holder)
-    const isFormer = holder.student_id_number?.toUpperCase() !== number.toUpperCase()
+    const isFormer = numberKey(holder.student_id_number ?? '') !== numberKey(number)
     conflict(heldNumberReason(number, holderName, isFormer))
   }
   await setStudentNumberOf(tx, row.user_info_id, number)

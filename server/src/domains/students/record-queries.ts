@@ -240,7 +240,7 @@ type MatchRecord = Omit<StudentMatch, 'full_name' | 'same'> & {
 
 /** People with the same name and birthdate, the same LRN or the same email; each of the three searches has its own index. */
 export async function findSimilarPeople(db: Db, person: PersonFacts, limit = 5): Promise<MatchRecord[]> {
-  const hasSameName = sql`plain(concat_ws(' ', i.last_name, i.first_name)) = plain(concat_ws(' ', ${person.last_name}::text, ${person.first_name}::text))`
+  const hasSameName = sql`i.name_key = name_key(${person.last_name}, ${person.first_name})`
   const sameName = sql`coalesce(i.birthdate = ${person.birthdate ?? null}::date and ${hasSameName}, false)`
   const sameLrn = sql`coalesce(i.lrn = ${person.lrn || null}, false)`
   const normalizedEmail = sql`lower(${person.personal_email || null}::text)`

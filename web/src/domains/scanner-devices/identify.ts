@@ -1,5 +1,5 @@
 import type { OfflineCopy, OfflineHolder, ScanAnswer } from '@talaan/contract'
-import { isIdCode, readIdPublicKey, verifyIdCode } from '@talaan/contract/values'
+import { isIdCode, numberKey, readIdPublicKey, verifyIdCode } from '@talaan/contract/values'
 
 /** Who is behind a code, and whether a card is refused. */
 export type Identity = Pick<ScanAnswer, 'result'> & { person: OfflineHolder | null }
@@ -21,11 +21,11 @@ export function makeIdentifier({ public_key, holders, refused_cards }: OfflineCo
   const byNumber = new Map<string, OfflineHolder>()
   // A number that is a student's and an employee's is taken for the student's.
   for (const holder of holders.toSorted((a, b) => Number(isEmployee(b)) - Number(isEmployee(a))))
-    if (holder.number !== '') byNumber.set(holder.number.toUpperCase(), holder)
+    if (holder.number !== '') byNumber.set(numberKey(holder.number), holder)
 
   return {
     async identify(code, day) {
-      if (!isIdCode(code)) return accept(byNumber.get(code.trim().toUpperCase()))
+      if (!isIdCode(code)) return accept(byNumber.get(numberKey(code)))
       const publicKey = await key
       if (!publicKey) return undefined
       const content = await verifyIdCode(publicKey, code)

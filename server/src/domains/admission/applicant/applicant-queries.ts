@@ -2,6 +2,7 @@
 import type { DocumentKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { isSamePerson } from '../../people/namesakes.ts'
 import { isInTerm } from '../../terms/term-fragments.ts'
 
 export interface Term {
@@ -18,14 +19,13 @@ export interface ApplicantIdentity {
 
 /** The id of the live application of this name and birthdate in the term. */
 export async function findApplicationOfPerson(db: Db, person: ApplicantIdentity, term: Term): Promise<number | undefined> {
-  const name = sql`bare(concat_ws(' ', ${person.last_name}::text, ${person.first_name}::text, ${person.middle_name ?? null}::text))`
   const { rows } = await sql<{ id: number }>`
     select a.id
     from user_infos i
     join students s on s.user_info_id = i.id
     join enrollments e on e.student_id = s.id
     join admissions a on a.id = e.admission_id
-    where i.birthdate = ${person.birthdate}::date and bare(i.sort_name) = ${name} and a.deleted_at is null
+    where ${isSamePerson(person)} and a.deleted_at is null
       and ${isInTerm('e', term)} and e.status <> 0 and e.withdrawn_at is null
     order by a.id desc limit 1`.execute(db)
   return rows[0]?.id

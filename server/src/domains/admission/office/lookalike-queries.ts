@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 
 /** Compares names without the middle name, which people write, leave out, or shorten. */
 const isNamesake = sql`
-  o.birthdate = i.birthdate and bare(o.last_name || ' ' || o.first_name) = bare(i.last_name || ' ' || i.first_name)`
+  o.birthdate = i.birthdate and o.name_key = i.name_key`
 
 /** The student whom the application names, and people with the name and birthdate, email (of their own or of their account), mobile number or LRN of `i`, each found on an index. `a` is the application. */
 const similarPeople = sql`

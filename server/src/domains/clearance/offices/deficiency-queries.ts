@@ -1,9 +1,9 @@
-import type { DeficiencyState } from '@talaan/contract'
+import { type DeficiencyState, numberKey } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/paging.ts'
 import { fullName, type PersonName } from '../../people/names.ts'
-import { matchesWords } from '../../people/search.ts'
+import { isNumberOf, matchesWords } from '../../people/search.ts'
 
 interface Entry {
   by: number
@@ -158,7 +158,7 @@ export interface TaggedStudent extends PersonName {
   level_type: 'college' | 'high_school' | null
 }
 
-/** The students with these numbers, by number in capitals. */
+/** The students with these numbers, by the normal form of the number. */
 export async function findNumberedStudents(db: Db, numbers: readonly string[]): Promise<Map<string, TaggedStudent>> {
   const { rows } = await sql<TaggedStudent>`
     select s.id as student_id, i.user_id, i.student_id_number /* never null: one of the numbers */, i.first_name, i.last_name, i.middle_name,
@@ -166,8 +166,8 @@ export async function findNumberedStudents(db: Db, numbers: readonly string[]): 
     from user_infos i
     join students s on s.user_info_id = i.id
     left join courses c on c.id = s.current_course_id
-    where i.student_id_number = any(${[...numbers]}::text[])`.execute(db)
-  return new Map(rows.map((row) => [row.student_id_number, row]))
+    where ${isNumberOf(sql`i.student_id_number`, numbers)}`.execute(db)
+  return new Map(rows.map((row) => [numberKey(row.student_id_number), row]))
 }
 
 /** The open reasons for which an office has tagged these students. */

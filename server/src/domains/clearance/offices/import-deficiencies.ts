@@ -1,8 +1,9 @@
-import { type ImportProblem, MAX_CLEARANCE_ROWS, PesosOrZero } from '@talaan/contract'
+import { type ImportProblem, MAX_CLEARANCE_ROWS, numberKey, PesosOrZero } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound, reject } from '../../../platform/errors.ts'
 import { readTextUpTo } from '../../imports/cells.ts'
+import { type CheckedName, checkedNameColumns, otherPersonText } from '../../imports/checked-name.ts'
 import { column, type ImportAuthor, type ImportKind, type ReadRow, UnreadableCell } from '../../imports/kind.ts'
 import { inUseReason, makeDuplicateFinder, nameAtMost, problemsReason } from '../../imports/rules.ts'
 import {
@@ -18,7 +19,7 @@ import { findOffice, keepOffice, listOfficeIds, type OfficeRecord } from './offi
 import { takeDeficiencyStep } from './take-deficiency-step.ts'
 import { writeTags } from './write-tags.ts'
 
-interface ImportedDeficiency {
+interface ImportedDeficiency extends Partial<CheckedName> {
   student_id_number: string
   reason: string
   how_to_clear?: string
@@ -42,10 +43,11 @@ export const deficienciesImport: ImportKind<ImportedDeficiency, Target> = {
     student_id_number: column(
       'Student number',
       ['studentno', 'studentid', 'studentidnumber', 'idnumber', 'idno'],
-      (text) => readTextUpTo(40)(text).toUpperCase(),
+      readTextUpTo(40),
       '2026-00001',
       true,
     ),
+    ...checkedNameColumns,
     reason: column('Reason', ['deficiency', 'item', 'title', 'book'], readTextUpTo(200), 'Unreturned book: Noli Me Tangere', true),
     how_to_clear: column('How to clear', ['howtoclear', 'action', 'instruction', 'instructions', 'remarks'], readTextUpTo(300), ''),
     amount: column('Amount', ['fine', 'pesos', 'amountinpesos', 'price'], readPesos, '350.00'),
@@ -61,7 +63,7 @@ export const deficienciesImport: ImportKind<ImportedDeficiency, Target> = {
     const problem = problemsReason(findProblems(rows, facts).filter(({ level }) => level === 'error').length)
     if (problem) reject(problem)
     const tags = rows.map(({ values }) => {
-      const { student_id, user_id } = facts.students.get(values.student_id_number!)!
+      const { student_id, user_id } = facts.students.get(numberKey(values.student_id_number!))!
       const { reason = '', how_to_clear = office.how_to_clear, amount = null } = values
       return { student_id, user_id, reason, how_to_clear, amount_centavos: amount }
     })
@@ -128,10 +130,12 @@ function findProblems(rows: readonly Row[], { students, tagged, author }: Facts)
     if (number === undefined) return []
     const field = 'student_id_number'
     const error = (text: string): ImportProblem[] => [{ line, level: 'error', field, text }]
-    const student = students.get(number)
+    const student = students.get(numberKey(number))
     if (!student) return error(`No student has the number ${number}`)
     if (student.user_id !== null && student.user_id === author.id && !author.is_admin)
       return error('You cannot decide on your own clearance')
+    const otherPerson = otherPersonText(values, student)
+    if (otherPerson !== undefined) return error(otherPerson)
     if (reason === undefined) return []
     const key = keyOf(student.student_id, reason)
     const earlierLine = findDuplicate(key, line)

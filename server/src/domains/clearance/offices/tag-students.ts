@@ -1,4 +1,4 @@
-import type { Answer, Input, officeClearance } from '@talaan/contract'
+import { type Answer, type Input, numberKey, type officeClearance } from '@talaan/contract'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { fullName } from '../../people/names.ts'
@@ -37,7 +37,7 @@ const NAMED_NUMBERS = 5
 
 async function findStudents(tx: Tx, numbers: readonly string[]): Promise<TaggedStudent[]> {
   const found = await findNumberedStudents(tx, numbers)
-  const unknown = numbers.filter((number) => !found.has(number))
+  const unknown = numbers.filter((number) => !found.has(numberKey(number)))
   if (unknown.length > 0) {
     const more = unknown.length > NAMED_NUMBERS ? ` and ${unknown.length - NAMED_NUMBERS} more` : ''
     invalid({ student_numbers: `No student has the number ${unknown.slice(0, NAMED_NUMBERS).join(', ')}${more}` })

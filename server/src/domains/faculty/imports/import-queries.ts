@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { listOf, type PersonFields } from '../../people/person.ts'
+import { isNumberOf } from '../../people/search.ts'
 
 /** The columns of a person that an import of employees writes, beside the employee number and the department. */
 const employeePersonColumns = [
@@ -27,22 +28,21 @@ export async function findUsedEmails(db: Db, emails: readonly string[]): Promise
   return new Set(rows.map((row) => row.email))
 }
 
-/** Which of these employee numbers are used. */
+/** Which of these employee numbers are used, in their normal form. */
 export async function findUsedEmployeeNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ number: string }>`
-    select employee_number /* never null: it is one of those asked for */ as number from user_infos
-    where employee_number = any(${[...numbers]}::text[])`.execute(db)
+    select number_key(employee_number) /* never null: it is one of those asked for */ as number from user_infos
+    where ${isNumberOf(sql`employee_number`, numbers)}`.execute(db)
   return new Set(rows.map((row) => row.number))
 }
 
-/** The positions of those names in the list that an employee has, whatever the spelling of accents. */
+/** The positions of those names in the list that an employee has, in any spelling. */
 export async function findKnownEmployees(db: Db, names: readonly { last_name: string; first_name: string }[]): Promise<Set<number>> {
   const { rows } = await sql<{ position: number }>`
     select p.position::int as position
     from rows from (jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as (last_name text, first_name text))
       with ordinality as p (last_name, first_name, position)
-    join (select distinct plain(concat_ws(' ', last_name, first_name)) as name from user_infos where employment is not null) i
-      on i.name = plain(concat_ws(' ', p.last_name, p.first_name))`.execute(db)
+    where exists (select from user_infos i where i.employment is not null and i.name_key = name_key(p.last_name, p.first_name))`.execute(db)
   return new Set(rows.map((row) => row.position - 1))
 }
 

@@ -1,4 +1,4 @@
-import type { ImportProblem, Reason } from '@talaan/contract'
+import { type ImportProblem, numberKey, type Reason } from '@talaan/contract'
 import { normalizeWord } from '../../imports/cells.ts'
 import type { ReadRow } from '../../imports/kind.ts'
 import { nameOf } from '../../imports/person-cells.ts'
@@ -17,6 +17,7 @@ export interface EmployeeFacts {
   departments: ReadonlyMap<string, number>
   /** Addresses of accounts, in small letters. */
   usedEmails: ReadonlySet<string>
+  /** In their normal form. */
   usedNumbers: ReadonlySet<string>
   /** The rows whose name an employee has. */
   knownLines: ReadonlySet<number>
@@ -48,8 +49,8 @@ export function findEmployeeProblems(rows: readonly Row[], facts: EmployeeFacts)
     if (email && facts.usedEmails.has(email.toLowerCase())) add('email', `${EMAIL_TAKEN}: ${email}`)
     const sameEmail = email && findEarlierLine(`email ${email.toLowerCase()}`, line)
     if (sameEmail) add('email', `Duplicate email: ${email} is also in row ${sameEmail}`)
-    if (number && facts.usedNumbers.has(number)) add('employee_number', `Employee number ${number} is already used`)
-    const sameNumber = number && findEarlierLine(`number ${number}`, line)
+    if (number && facts.usedNumbers.has(numberKey(number))) add('employee_number', `Employee number ${number} is already used`)
+    const sameNumber = number && findEarlierLine(`number ${numberKey(number)}`, line)
     if (sameNumber) add('employee_number', `Duplicate employee number: ${number} is also in row ${sameNumber}`)
     if (department && !facts.departments.has(department.toLowerCase())) add('department', `Department ${department} was not found`)
     for (const text of roleProblems(values.roles ?? [], facts)) add('roles', text)

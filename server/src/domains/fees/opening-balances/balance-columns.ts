@@ -1,12 +1,11 @@
 import { formatPesos, PesosOrZero } from '@talaan/contract'
 import { readOneOf, readSchoolYear, readSemester, readTextUpTo } from '../../imports/cells.ts'
+import { type CheckedName, checkedNameColumns } from '../../imports/checked-name.ts'
 import { column, type ImportKind, UnreadableCell } from '../../imports/kind.ts'
 
 /** What a student still owes for a term before the portal. */
-export interface ImportedBalance {
+export interface ImportedBalance extends CheckedName {
   student_id_number: string
-  /** Only to check the number. */
-  name: string
   school_year: string
   semester: number
   /** In centavos. */
@@ -24,11 +23,11 @@ export const balanceColumns: ImportKind<ImportedBalance, { name: string }>['colu
   student_id_number: column(
     'Student number',
     ['studentno', 'studentid', 'studentidnumber', 'idnumber', 'idno', 'studno', 'schoolid'],
-    (text) => readTextUpTo(20)(text).toUpperCase(),
+    readTextUpTo(20),
     '2024-00123',
     true,
   ),
-  name: { ...column('Name', ['student', 'studentname', 'fullname', 'nameofstudent'], readTextUpTo(300), ''), hint: 'To check the number' },
+  ...checkedNameColumns,
   school_year: column('School year', ['sy', 'ay', 'schoolyr', 'academicyear', 'acadyear'], readSchoolYear, '2024-2025', true),
   semester: { ...column('Semester', ['sem', 'term'], readSemester, '2', true), hint: '1, 2 or Summer; 1 in junior high school' },
   amount: {

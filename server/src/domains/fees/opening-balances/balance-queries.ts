@@ -4,14 +4,12 @@ import { sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/paging.ts'
 import type { PersonName } from '../../people/names.ts'
-import { matchesWords } from '../../people/search.ts'
+import { isNumberOf, matchesWords } from '../../people/search.ts'
 
-export interface NumberedStudent {
+export interface NumberedStudent extends PersonName {
   id: number
   user_id: number | null
-  /** In capitals. */
   number: string
-  last_name: string
   name: string
 }
 
@@ -31,17 +29,18 @@ export interface StudentTerm {
   semester: number
 }
 
-/** The facts about the students with these numbers, which are in capitals. */
+/** The facts about the students with these numbers. */
 export async function findBalanceSheetFacts(db: Db, numbers: readonly string[]): Promise<BalanceSheetFacts> {
   const { rows } = await sql<BalanceSheetFacts>`
     with student as materialized (
-      select s.id, i.user_id, upper(i.student_id_number) as number, i.last_name, concat_ws(', ', i.last_name, i.first_name) as name
+      select s.id, i.user_id, i.student_id_number as number, i.last_name, i.first_name, i.middle_name, i.extension_name,
+             concat_ws(', ', i.last_name, i.first_name) as name
       from user_infos i join students s on s.user_info_id = i.id
-      where i.student_id_number = any(${[...numbers]}::text[])
+      where ${isNumberOf(sql`i.student_id_number`, numbers)}
     )
     select
       (select coalesce(json_agg(json_build_object('id', id, 'user_id', user_id, 'number' /* never null: it was searched for */, number,
-                'last_name', last_name, 'name', name)), '[]') from student) as students,
+                'last_name', last_name, 'first_name', first_name, 'middle_name', middle_name, 'extension_name', extension_name, 'name', name)), '[]') from student) as students,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from fee_categories) as categories,
       (select coalesce(json_agg(json_build_object('student_id', f.student_id, 'school_year' /* never null: it has a term */, f.balance_school_year,
                 'semester' /* never null: it has a term */, f.balance_semester, 'amount_centavos', f.amount_centavos,

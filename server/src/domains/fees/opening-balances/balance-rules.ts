@@ -1,4 +1,5 @@
-import { formatPesos, type ImportProblem, termName } from '@talaan/contract'
+import { formatPesos, type ImportProblem, numberKey, termName } from '@talaan/contract'
+import { otherPersonText } from '../../imports/checked-name.ts'
 import type { ImportAuthor, ReadRow } from '../../imports/kind.ts'
 import { makeDuplicateFinder } from '../../imports/rules.ts'
 import type { OpeningBalanceCharge } from '../../ledger/charge-balances.ts'
@@ -11,7 +12,7 @@ import type { BalanceSheetFacts, NumberedStudent, StudentTerm } from './balance-
 type Row = ReadRow<ImportedBalance>
 
 export interface BalanceFacts {
-  /** By student number in capitals. */
+  /** By the normal form of the student number. */
   students: ReadonlyMap<string, NumberedStudent>
   /** By name in small letters. */
   categories: ReadonlyMap<string, number>
@@ -25,7 +26,7 @@ export interface BalanceFacts {
 const keyOfTerm = ({ student_id, school_year, semester }: StudentTerm): string => `${student_id} ${school_year} ${semester}`
 
 export const indexFacts = ({ students, categories, imported, accounts }: BalanceSheetFacts): BalanceFacts => ({
-  students: new Map(students.map((student) => [student.number, student])),
+  students: new Map(students.map((student) => [numberKey(student.number), student])),
   categories: new Map(categories.map(({ id, name }) => [name.toLowerCase(), id])),
   importedKeys: new Set(imported.filter(({ is_cancelled }) => !is_cancelled).map(keyOfTerm)),
   cancelledAmounts: new Map(imported.filter(({ is_cancelled }) => is_cancelled).map((row) => [keyOfTerm(row), row.amount_centavos])),
@@ -48,7 +49,7 @@ export function findBalanceProblems(
     if (category && !facts.categories.has(category.toLowerCase()))
       add('category', `There is no fee category '${category}'. Add it under Fee categories, or correct the name`)
     if (to_pay > amount) add('to_pay', `To pay is more than the amount of ${formatPesos(amount)}`)
-    const student = number === undefined ? undefined : facts.students.get(number)
+    const student = number === undefined ? undefined : facts.students.get(numberKey(number))
     if (number !== undefined && !student) add('student_id_number', `There is no student with the number ${number}`)
     if (student) problems.push(...studentProblems(line, values, student, author))
     if (school_year === undefined || semester === undefined) return problems
@@ -79,24 +80,17 @@ function paidPartText(amount: number, toPay: number, cancelledAmount: number | u
     : `A part of this balance was paid: ${formatPesos(toPay)} of ${formatPesos(amount)} is imported`
 }
 
-function studentProblems(line: number, { name }: Row['values'], student: NumberedStudent, author: ImportAuthor): ImportProblem[] {
+function studentProblems(line: number, values: Row['values'], student: NumberedStudent, author: ImportAuthor): ImportProblem[] {
   if (author.id !== null && isOwnRecord({ id: author.id, is_admin: author.is_admin }, student))
     return [{ line, level: 'error', field: 'student_id_number', text: 'You cannot import a balance of your own account.' }]
-  if (name === undefined || bareName(name).includes(bareName(student.last_name))) return []
-  const text = `The number is that of ${student.name}. Check that this is the same person.`
-  return [{ line, level: 'warning', field: 'name', text }]
+  const text = otherPersonText(values, student)
+  return text === undefined ? [] : [{ line, level: 'error', field: values.name === undefined ? 'last_name' : 'name', text }]
 }
-
-const bareName = (text: string): string =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
 
 /** An exported list also has balances that were paid or cancelled. */
 export const isImported = ({ status, to_pay }: Row['values']): boolean => status !== 'cancelled' && status !== 'paid' && to_pay !== 0
 
-const studentOf = (values: Row['values'], facts: BalanceFacts): NumberedStudent => facts.students.get(values.student_id_number!)!
+const studentOf = (values: Row['values'], facts: BalanceFacts): NumberedStudent => facts.students.get(numberKey(values.student_id_number!))!
 
 function amountOf({ amount = 0, to_pay = amount, ...values }: Row['values'], facts: BalanceFacts): number {
   const key = keyOfTerm({ student_id: studentOf(values, facts).id, school_year: values.school_year!, semester: values.semester! })

@@ -129,6 +129,8 @@ describe('importing opening balances', () => {
         `${number},,2021-2022,1,100`,
         `${number},,2021-2022,1,200`,
         `${number},Cruz Ana,2021-2022,2,200`,
+        `${number},Mercado Teresita,2021-2022,2,200`,
+        `${number.replace('-', ' ')},Lea M. Mercado,2021-2022,3,200`,
         `${number},,2021-2022,3,200,,,Cancelled`,
         ',,2021-2022,3,200',
       ),
@@ -145,9 +147,10 @@ describe('importing opening balances', () => {
       '12 error: This term is after the first semester of 2026–2027',
       '13 error: The balance of Mercado, Lea for this term has already been imported',
       '15 error: Duplicate balance: row 14 is for the same student and term',
-      '16 warning: The number is that of Mercado, Lea. Check that this is the same person.',
-      '17 warning: This balance was cancelled: it is not imported',
-      '18 error: Student number is missing',
+      '16 error: The number is that of MERCADO, Lea, and the name is Cruz Ana',
+      '17 error: The number is that of MERCADO, Lea, and the name is Mercado Teresita',
+      '19 warning: This balance was cancelled: it is not imported',
+      '20 error: Student number is missing',
     ])
   })
 

@@ -1,9 +1,10 @@
-import { MAX_GRANTEES, SchoolYear, Semester } from '@talaan/contract'
+import { MAX_GRANTEES, numberKey, SchoolYear, Semester } from '@talaan/contract'
 import { auditEach } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound, reject, rejectIfAny } from '../../../platform/errors.ts'
 import { readTextUpTo } from '../../imports/cells.ts'
+import { checkedNameColumns } from '../../imports/checked-name.ts'
 import { dateColumn } from '../../imports/dates.ts'
 import { column, type ImportAuthor, type ImportKind, type ReadRow } from '../../imports/kind.ts'
 import { inUseReason, nameAtMost, problemsReason } from '../../imports/rules.ts'
@@ -40,6 +41,7 @@ export const grantsImport: ImportKind<ImportedAward, Target> = {
       '2026-00001',
       true,
     ),
+    ...checkedNameColumns,
     document_number: column('Document no.', ['documentnumber', 'document', 'awardno', 'certificateno'], readTextUpTo(60), 'TES-2026-014'),
     document_date: dateColumn('Date of the document', ['documentdate', 'date', 'dateofaward'], '2026-06-20'),
     remark: column('Remark', ['remarks', 'note', 'notes'], readTextUpTo(300), ''),
@@ -53,7 +55,7 @@ export const grantsImport: ImportKind<ImportedAward, Target> = {
     const { grant, students } = await lockAndCheck(tx, target, rows, author)
     const ids: number[] = []
     for (const { values } of rows) {
-      const student = students.get(values.student_id_number!)!
+      const student = students.get(numberKey(values.student_id_number!))!
       if (student.is_held) continue
       const { student_id, user_id, level } = student
       const period = periodOfLevel(target.period, level)

@@ -1,11 +1,13 @@
+import { numberKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import { fullName, type PersonName } from '../../people/names.ts'
+import { isNumberOf } from '../../people/search.ts'
 import { storedSemester } from '../../terms/term-fragments.ts'
 import type { Period } from './award-queries.ts'
 
 /** A student whom a row of a sheet names. */
-export interface NumberedStudent {
+export interface NumberedStudent extends PersonName {
   student_id_number: string
   student_id: number
   user_id: number | null
@@ -17,13 +19,15 @@ export interface NumberedStudent {
   is_enrolled: boolean
 }
 
+/** The students with these numbers, by the normal form of the number. */
 export async function findNumberedStudents(
   db: Db,
   numbers: readonly string[],
   { grant_id, school_year, semester }: Period & { grant_id: number },
 ): Promise<Map<string, NumberedStudent>> {
   const { rows } = await sql<NumberedStudent>`
-    select i.student_id_number /* never null: one of the numbers */, s.id as student_id, i.user_id, studied.level,
+    select i.student_id_number /* never null: one of the numbers */, s.id as student_id, i.user_id, i.last_name, i.first_name, i.middle_name,
+           i.extension_name, studied.level,
            exists (select from student_grants a where a.student_id = s.id and a.grant_id = ${grant_id} and a.school_year = ${school_year}
              and a.revoked_at is null and (a.semester is null or period.semester is null or a.semester = period.semester)) as is_held,
            exists (select from enrollments e where e.student_id = s.id and e.school_year = ${school_year} and e.status > 0 and e.withdrawn_at is null
@@ -34,8 +38,8 @@ export async function findNumberedStudents(
                        order by e.school_year <> ${school_year}, e.school_year desc, e.semester desc, e.id desc limit 1), s.level) as level
     ) studied
     cross join lateral (select ${semester === null ? sql`null::smallint` : storedSemester('studied.level', { semester })} as semester) period
-    where i.student_id_number = any(${[...numbers]}::text[])`.execute(db)
-  return new Map(rows.map((row) => [row.student_id_number, row]))
+    where ${isNumberOf(sql`i.student_id_number`, numbers)}`.execute(db)
+  return new Map(rows.map((row) => [numberKey(row.student_id_number), row]))
 }
 
 interface NamedAward extends PersonName {

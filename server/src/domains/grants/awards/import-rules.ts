@@ -1,10 +1,11 @@
-import type { ImportProblem } from '@talaan/contract'
+import { type ImportProblem, numberKey } from '@talaan/contract'
+import { type CheckedName, otherPersonText } from '../../imports/checked-name.ts'
 import type { ImportAuthor, ReadRow } from '../../imports/kind.ts'
 import { makeDuplicateFinder } from '../../imports/rules.ts'
 import type { NumberedStudent } from './import-queries.ts'
 
 /** A row of a list of students who get a grant. */
-export interface ImportedAward {
+export interface ImportedAward extends Partial<CheckedName> {
   student_id_number: string
   document_number?: string
   document_date?: string
@@ -24,17 +25,19 @@ export function findAwardProblems(rows: readonly ReadRow<ImportedAward>[], facts
   return rows.flatMap(({ line, values }): ImportProblem[] => {
     const number = values.student_id_number
     if (number === undefined) return []
-    const earlierLine = findDuplicate(number, line)
+    const earlierLine = findDuplicate(numberKey(number), line)
     const problem = earlierLine
       ? error(`Duplicate student: row ${earlierLine} has the same student number`)
-      : findStudentProblem(number, facts)
+      : findStudentProblem(number, values, facts)
     return problem ? [{ line, field: 'student_id_number', ...problem }] : []
   })
 }
 
-function findStudentProblem(number: string, { students, author }: AwardSheetFacts): RowProblem | undefined {
-  const student = students.get(number)
+function findStudentProblem(number: string, name: Partial<CheckedName>, { students, author }: AwardSheetFacts): RowProblem | undefined {
+  const student = students.get(numberKey(number))
   if (!student) return error(`No student has the number ${number}`)
+  const otherPerson = otherPersonText(name, student)
+  if (otherPerson !== undefined) return error(otherPerson)
   if (student.user_id !== null && student.user_id === author.id) return error('You cannot award a grant to yourself')
   if (student.is_held) return { level: 'warning', text: 'The student already has this grant in the period: it stays as it is' }
   return student.is_enrolled

@@ -114,7 +114,8 @@ describe('importing credited subjects', () => {
       "10 error: Units at that school: 'x' is not a valid number of units",
       "10 error: Counts in the average: 'maybe' is not Yes or No",
       '10 error: Enter the student number, the LRN, or the name and the birthdate',
-      '12 warning: The number is that of Cruz, Twin. Check that this is the same person.',
+      '11 error: The number is that of CRUZ, Twin, and the name is Santos',
+      '12 error: The number is that of CRUZ, Twin, and the name is Santos, Twin',
     ])
   })
 

@@ -3,6 +3,7 @@ import type { StudentState } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { listOf, type PersonColumn, type PersonFields } from '../../people/person.ts'
+import { isNumberOf } from '../../people/search.ts'
 
 export interface ImportCourse {
   id: number
@@ -23,10 +24,10 @@ export async function findCourses(db: Db): Promise<ImportCourse[]> {
   return rows
 }
 
-/** Which of these student numbers were given before, in upper case. */
+/** Which of these student numbers were given before, in their normal form. */
 export async function findUsedNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ number: string }>`
-    select upper(number) as number from student_numbers where upper(number) = any(${[...numbers]}::text[])`.execute(db)
+    select number_key(number) as number from student_numbers where ${isNumberOf(sql`number`, numbers)}`.execute(db)
   return new Set(rows.map((row) => row.number))
 }
 
@@ -44,15 +45,14 @@ export interface PersonKey {
   birthdate: string
 }
 
-/** The positions of those people in the list who have a record: the same last name, first name and birthdate, whatever the spelling of accents. */
+/** The positions of those people in the list who have a record: the same last name, first name and birthdate, in any spelling. */
 export async function findKnownPeople(db: Db, people: readonly PersonKey[]): Promise<Set<number>> {
   const { rows } = await sql<{ position: number }>`
     select p.position::int as position
     from rows from (jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as (last_name text, first_name text, birthdate date))
       with ordinality as p (last_name, first_name, birthdate, position)
     where exists (
-      select from user_infos i where i.birthdate = p.birthdate
-        and plain(concat_ws(' ', i.last_name, i.first_name)) = plain(concat_ws(' ', p.last_name, p.first_name)))`.execute(db)
+      select from user_infos i where i.birthdate = p.birthdate and i.name_key = name_key(p.last_name, p.first_name))`.execute(db)
   return new Set(rows.map((row) => row.position - 1))
 }
 

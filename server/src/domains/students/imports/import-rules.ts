@@ -1,4 +1,4 @@
-import { type ImportProblem, levelsOf, type Reason } from '@talaan/contract'
+import { type ImportProblem, levelsOf, nameKey, numberKey, type Reason } from '@talaan/contract'
 import type { ReadRow } from '../../imports/kind.ts'
 import { nameOf } from '../../imports/person-cells.ts'
 import { inUseReason, makeDuplicateFinder, nameAtMost } from '../../imports/rules.ts'
@@ -19,6 +19,7 @@ export function keysOf(rows: readonly Row[]): (PersonKey & { line: number })[] {
 
 export interface StudentFacts {
   courses: readonly ImportCourse[]
+  /** In their normal form. */
   usedNumbers: ReadonlySet<string>
   lrnOwners: ReadonlyMap<string, string>
   /** The rows whose name and birthdate a stored person has. */
@@ -39,14 +40,14 @@ export function findStudentProblems(rows: readonly Row[], facts: StudentFacts): 
     const isNameUnreadable = nameFields.some((field) => unreadable.includes(field))
     if (!name && !isNameUnreadable) add('last_name', 'The last name or the first name is missing')
     const { student_id_number: number, lrn, birthdate } = values
-    if (number && facts.usedNumbers.has(number)) add('student_id_number', `Student number ${number} is already used`)
-    const sameNumber = number && findEarlierLine(`number ${number}`, line)
+    if (number && facts.usedNumbers.has(numberKey(number))) add('student_id_number', `Student number ${number} is already used`)
+    const sameNumber = number && findEarlierLine(`number ${numberKey(number)}`, line)
     if (sameNumber) add('student_id_number', `Duplicate student number: ${number} is also in row ${sameNumber}`)
     if (lrn && facts.lrnOwners.has(lrn)) add('lrn', `${facts.lrnOwners.get(lrn)} already has LRN ${lrn}`)
     const sameLrn = lrn && findEarlierLine(`lrn ${lrn}`, line)
     if (sameLrn) add('lrn', `Duplicate LRN: ${lrn} is also in row ${sameLrn}`)
     if (name && birthdate) {
-      const samePerson = findEarlierLine(`person ${plain(name.last_name)} ${plain(name.first_name)} ${birthdate}`, line)
+      const samePerson = findEarlierLine(`person ${nameKey(name)} ${birthdate}`, line)
       if (samePerson) add('last_name', `Duplicate student: row ${samePerson} has the same name and birthdate`)
       else if (facts.knownLines.has(line)) add('last_name', 'A student with this name and birthdate is already on record')
     }

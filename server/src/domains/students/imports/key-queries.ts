@@ -1,25 +1,25 @@
 /** Queries that find the students whose records a sheet has. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import type { PersonName } from '../../people/names.ts'
+import { isNumberOf } from '../../people/search.ts'
 import type { PersonKey } from './import-queries.ts'
 
-export interface KeyedStudent {
+export interface KeyedStudent extends PersonName {
   id: number
   user_id: number | null
-  /** The student number in capitals. */
-  number: string | null
+  student_id_number: string | null
   lrn: string | null
-  last_name: string
   name: string
   level_type: 'college' | 'high_school' | null
   curriculum_id: number | null
 }
 
 const keyedStudentColumns: RawBuilder<unknown> = sql`
-  s.id, i.user_id, upper(i.student_id_number) as number, i.lrn, i.last_name, concat_ws(', ', i.last_name, i.first_name) as name,
-  c.level_type, s.current_curriculum_id as curriculum_id`
+  s.id, i.user_id, i.student_id_number, i.lrn, i.last_name, i.first_name, i.middle_name, i.extension_name,
+  concat_ws(', ', i.last_name, i.first_name) as name, c.level_type, s.current_curriculum_id as curriculum_id`
 
-/** The students with one of these numbers, in capitals, or LRNs. */
+/** The students with one of these numbers or LRNs. */
 export async function findNumberedStudents(db: Db, numbers: readonly string[], lrns: readonly string[]): Promise<KeyedStudent[]> {
   const { rows } = await sql<KeyedStudent>`
     select ${keyedStudentColumns}
@@ -27,14 +27,14 @@ export async function findNumberedStudents(db: Db, numbers: readonly string[], l
     join user_infos i on i.id = s.user_info_id
     left join courses c on c.id = s.current_course_id
     where i.id in (
-      select id from user_infos where student_id_number = any(${[...numbers]}::text[])
+      select id from user_infos where ${isNumberOf(sql`student_id_number`, numbers)}
       union all
       select id from user_infos where lrn = any(${[...lrns]}::text[])
     )`.execute(db)
   return rows
 }
 
-/** The students with one of these names and birthdates, whatever the spelling of accents, each with the key of the name that was asked for. */
+/** The students with one of these names and birthdates, in any spelling, each with the key of the name that was asked for. */
 export async function findNamedStudents(
   db: Db,
   people: readonly (PersonKey & { key: string })[],
@@ -42,8 +42,7 @@ export async function findNamedStudents(
   const { rows } = await sql<KeyedStudent & { key: string }>`
     select ${keyedStudentColumns}, p.key /* never null: every name has one */
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (key text, last_name text, first_name text, birthdate date)
-    join user_infos i on i.birthdate = p.birthdate
-      and plain(concat_ws(' ', i.last_name, i.first_name)) = plain(concat_ws(' ', p.last_name, p.first_name))
+    join user_infos i on i.birthdate = p.birthdate and i.name_key = name_key(p.last_name, p.first_name)
     join students s on s.user_info_id = i.id
     left join courses c on c.id = s.current_course_id`.execute(db)
   return rows

@@ -1,5 +1,6 @@
-import type { ImportProblem } from '@talaan/contract'
+import { type ImportProblem, nameKey, numberKey } from '@talaan/contract'
 import type { Db } from '../../../platform/db/database.ts'
+import { otherPersonText } from '../../imports/checked-name.ts'
 import type { FullName } from '../../imports/full-names.ts'
 import type { ImportColumn, ReadRow } from '../../imports/kind.ts'
 import { nameOf } from '../../imports/person-cells.ts'
@@ -21,7 +22,7 @@ type KeyProblem = Pick<ImportProblem, 'level' | 'text'> & { field: keyof Student
 
 /** The columns of `StudentKey`, for sheets of records of students. */
 export const studentKeyColumns: { [K in keyof StudentKey]: ImportColumn<StudentKey[K]> } = {
-  student_id_number: { ...studentColumns.student_id_number, hint: 'Or the LRN, or the name and the birthdate' },
+  student_id_number: { ...studentColumns.student_id_number, read: readTextUpTo(40), hint: 'Or the LRN, or the name and the birthdate' },
   lrn: studentColumns.lrn,
   last_name: studentColumns.last_name,
   first_name: studentColumns.first_name,
@@ -43,7 +44,7 @@ export async function findStudentsOfRows(db: Db, rows: readonly KeyRow[]): Promi
   const numbered = await findNumberedStudents(db, valuesOf('student_id_number'), valuesOf('lrn'))
   const people = new Map(rows.flatMap(({ values }) => personKeyOf(values) ?? []).map((person) => [person.key, person]))
   const candidates = {
-    byNumber: new Map(numbered.map((student) => [student.number, student])),
+    byNumber: new Map(numbered.map((student) => [numberKey(student.student_id_number ?? ''), student])),
     byLrn: new Map(numbered.map((student) => [student.lrn, student])),
     byName: Map.groupBy(await findNamedStudents(db, [...people.values()]), (student) => student.key),
   }
@@ -56,7 +57,8 @@ export async function findStudentsOfRows(db: Db, rows: readonly KeyRow[]): Promi
 }
 
 interface KeyedStudents {
-  byNumber: ReadonlyMap<string | null, KeyedStudent>
+  /** By the normal form of the number. */
+  byNumber: ReadonlyMap<string, KeyedStudent>
   byLrn: ReadonlyMap<string | null, KeyedStudent>
   /** Students by name and birthdate. */
   byName: ReadonlyMap<string, readonly KeyedStudent[]>
@@ -66,13 +68,16 @@ const error = (field: keyof StudentKey, text: string): { problems: KeyProblem[] 
 
 function matchRow({ values, unreadable = [] }: KeyRow, candidates: KeyedStudents): { student?: KeyedStudent; problems: KeyProblem[] } {
   const { student_id_number: number, lrn } = values
-  const numbered = number === undefined ? undefined : candidates.byNumber.get(number)
+  const numbered = number === undefined ? undefined : candidates.byNumber.get(numberKey(number))
   if (number !== undefined && !numbered) return error('student_id_number', `There is no student with the number ${number}`)
   const withLrn = lrn === undefined ? undefined : candidates.byLrn.get(lrn)
   if (numbered && withLrn && numbered.id !== withLrn.id)
     return error('lrn', `LRN ${lrn} belongs to ${withLrn.name}, and student number ${number} to ${numbered.name}`)
   const student = numbered ?? withLrn
-  if (student) return { student, problems: nameWarnings(values, student) }
+  if (student) {
+    const text = otherPersonText({ ...values, name: values.full_name }, student)
+    return text === undefined ? { student, problems: [] } : error(values.full_name === undefined ? 'last_name' : 'full_name', text)
+  }
   if (lrn !== undefined) return error('lrn', `There is no student with LRN ${lrn}`)
   return matchName(
     values,
@@ -93,25 +98,12 @@ function matchName(values: Partial<StudentKey>, hasUnreadableKey: boolean, { byN
   return { student, problems: [] }
 }
 
-/** A sheet may pair a number with another person's name; the office then checks the number. */
-function nameWarnings(values: Partial<StudentKey>, student: KeyedStudent): KeyProblem[] {
-  const name = nameOf(values)
-  if (!name || bareName(name.last_name) === bareName(student.last_name)) return []
-  return [{ level: 'warning', field: 'last_name', text: `The number is that of ${student.name}. Check that this is the same person.` }]
-}
-
-const bareName = (text: string): string =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
-
 /** What identifies a student when the row has neither number nor LRN. */
 function personKeyOf(values: Partial<StudentKey>) {
   const name = nameOf(values)
   if (!name || !values.birthdate) return undefined
   const { last_name, first_name } = name
-  return { key: [last_name, first_name, values.birthdate].join('|'), last_name, first_name, birthdate: values.birthdate }
+  return { key: `${nameKey(name)} ${values.birthdate}`, last_name, first_name, birthdate: values.birthdate }
 }
 
 /** The ids of the students that were candidates. */

@@ -1,4 +1,4 @@
-import { plainText } from '../../../lib/plain-text.ts'
+import { nameWords, numberKey } from '@talaan/contract/values'
 
 interface ListedStudent {
   full_name: string
@@ -10,12 +10,7 @@ interface ListedStudent {
 
 const suffixes: ReadonlySet<string> = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v', 'vi'])
 
-/** The words of a name without accents, case and signs: `D’Angelo-Peña, Ma.` gives dangelo, pena, ma. */
-const wordsOf = (name: string | null): string[] =>
-  plainText(name ?? '')
-    .replace(/[’'`.]/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
+const wordsOf = (name: string | null): string[] => nameWords(name ?? '')
 
 const startsWith = (words: readonly string[], start: readonly string[]): boolean => start.every((word, index) => words[index] === word)
 
@@ -57,11 +52,9 @@ export function findByName(students: readonly ListedStudent[], text: string): nu
   return students.flatMap((student, index) => (isNameOf(text, student) ? [index] : []))
 }
 
-const plainNumber = (text: string): string => text.replace(/[\s']/g, '').toLowerCase()
-
 /** The index of the student with this number, or -1. */
 export function findByNumber(students: readonly ListedStudent[], text: string): number {
-  const number = plainNumber(text)
+  const number = numberKey(text)
   if (number === '') return -1
-  return students.findIndex(({ student_id_number }) => student_id_number !== null && plainNumber(student_id_number) === number)
+  return students.findIndex(({ student_id_number }) => student_id_number !== null && numberKey(student_id_number) === number)
 }

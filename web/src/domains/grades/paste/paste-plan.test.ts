@@ -153,9 +153,25 @@ describe('a block with students', () => {
     expect(plan.skipped.map(({ reason }) => reason)).toEqual([
       'This student is listed more than once',
       'This student is listed more than once',
-      'The number and the name belong to different students',
+      'The number is that of REYES-LIM, Ma. Cristina, and the name is VILLA, Noel',
     ])
   })
+
+  test.each([
+    ['another given name of the same last name', '2026-00018\tVILLA, Teresita\t2', 'VILLA, Teresita'],
+    ['a name that the class does not have', '2026-00018\tABAD, Ben\t2', 'ABAD, Ben'],
+    ['a name in two cells', '2026-00018\tVilla\tTeresita\t2', 'Villa, Teresita'],
+    ['a name under its headings', 'Student no.\tLast name\tFirst name\tFinal\n2026-00018\tAbad\tBen\t2', 'Abad, Ben'],
+    ['the name of a namesake', '2026-00016\tSANTOS, Jo Gomez\t2', 'SANTOS, Jo Gomez'],
+  ])('refuses a number beside %s', (_, text, name) => {
+    const { plan, values } = paste(text)
+    expect([values, plan.skipped.map(({ reason }) => reason.split(', and the name is ')[1])]).toEqual([{}, [name]])
+  })
+
+  test.each(['202600018\tVILLA, N. C.\t2', '2026 00015\tReyes-Lim, Cristina\t2', '2026-00011\tBSED, First Year\tAna Bondoc\t2'])(
+    'takes a number without dashes and a shortened name: %s',
+    (text) => expect(Object.values(paste(text).values)).toEqual([{ midterm_grade: '2.00' }]),
+  )
 
   test('writes nothing of another class by position', () => {
     const { plan, values } = paste(

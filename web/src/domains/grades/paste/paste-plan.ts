@@ -1,9 +1,10 @@
 import type { GradeSheet } from '@talaan/contract'
+import { canBeNameOf, namePartKey, nameWords } from '@talaan/contract/values'
 import type { Cell } from '../../../ui/form/cell-moves.ts'
 import { type GradeField, isColumnOpen, readGrade, sheetFields } from '../grade-values.ts'
 import { cellText, type Edits, editCell, isCellOpen } from '../sheet-edits.ts'
 import { findByName, findByNumber } from './match-students.ts'
-import { findGradeColumns, isHeadingRow, type PasteColumn } from './read-columns.ts'
+import { findGradeColumns, findNameColumns, isHeadingRow, type PasteColumn } from './read-columns.ts'
 import { readRows } from './read-rows.ts'
 
 /** One pasted row with grades of a student on the sheet. */
@@ -30,10 +31,9 @@ export interface PastePlan {
 
 /** Reads a copied text: by student when it has their numbers or names, else by position from the cell at which it is pasted. */
 export function readPaste(sheet: GradeSheet, text: string, start: Cell<GradeField>): PastePlan {
-  const [rows = [], ...otherForms] = readRows(text)
-  const plan = planByStudent(sheet, rows, start)
-  if (plan && (plan.rows.length > 0 || otherForms.length === 0)) return plan
-  return planByPosition(sheet, otherForms.at(-1) ?? rows, start)
+  const forms = readRows(text)
+  const plans = forms.flatMap((rows) => planByStudent(sheet, rows, start) ?? [])
+  return plans.find(({ rows }) => rows.length > 0) ?? plans[0] ?? planByPosition(sheet, forms.at(-1) ?? [], start)
 }
 
 /**
@@ -56,19 +56,43 @@ interface Identity {
 
 const NOT_ON_SHEET: Identity = { row: -1, usedCells: [], reason: 'No student of this class has this number or name' }
 
-/** Finds the student of a row by the number, or by a name in one to three cells. */
-function identifyRow(sheet: GradeSheet, cells: readonly string[]): Identity {
+/** Finds the student of a row by the number, or by a name in one to three cells. The number and the name must be of one student. */
+function identifyRow(sheet: GradeSheet, cells: readonly string[], nameColumns: readonly number[]): Identity {
   const numberAt = cells.findIndex((cell) => findByNumber(sheet.rows, cell) >= 0)
   const byName = findNameCells(sheet, cells)
   if (numberAt >= 0) {
     const row = findByNumber(sheet.rows, cells[numberAt]!)
-    if (byName && !byName.rows.includes(row))
-      return { row: -1, usedCells: [], reason: 'The number and the name belong to different students' }
-    return { row, usedCells: [numberAt, ...(byName?.usedCells ?? [])] }
+    const student = sheet.rows[row]!
+    const otherName = byName?.rows.includes(row) ? undefined : findOtherName(sheet, cells, nameColumns, student)
+    if (otherName !== undefined)
+      return { row: -1, usedCells: [], reason: `The number is that of ${student.full_name}, and the name is ${otherName}` }
+    return { row, usedCells: [numberAt, ...(byName?.rows.includes(row) ? byName.usedCells : [])] }
   }
   if (!byName) return NOT_ON_SHEET
   if (byName.rows.length > 1) return { row: -1, usedCells: byName.usedCells, reason: `${byName.rows.length} students have this name` }
   return { row: byName.rows[0]!, usedCells: byName.usedCells }
+}
+
+/** The name beside a student's number, when it cannot be the student's: of the columns with names, else of what looks like a name. */
+function findOtherName(
+  sheet: GradeSheet,
+  cells: readonly string[],
+  nameColumns: readonly number[],
+  student: GradeSheet['rows'][number],
+): string | undefined {
+  const isText = (cell: string | undefined): cell is string =>
+    /^\D*\p{L}\D*$/u.test(cell ?? '') && readGrade(sheet.scale, cell!) === undefined
+  const lastName = namePartKey(student.last_name)
+  const listedName = nameColumns.flatMap((index) => cells[index] || []).join(', ')
+  const names = listedName
+    ? [listedName]
+    : cells.flatMap((cell, index) => {
+        if (!isText(cell)) return []
+        if (namePartKey(cell) === lastName) return isText(cells[index + 1]) ? [`${cell}, ${cells[index + 1]}`] : []
+        return /\p{L}{2,}, *\p{L}/u.test(cell) || nameWords(cell).join('').includes(lastName) ? [cell] : []
+      })
+  if (names.some((name) => canBeNameOf(name, student) && findByName(sheet.rows, name).length === 0)) return undefined
+  return names[0]
 }
 
 /** The name in one to three cells; a wider one only where it tells students of the same name apart. */
@@ -88,7 +112,8 @@ function findNameCells(sheet: GradeSheet, cells: readonly string[]): { rows: num
 
 /** The plan for rows that name students, or undefined for a block of grades alone. */
 function planByStudent(sheet: GradeSheet, block: readonly string[][], start: Cell<GradeField>): PastePlan | undefined {
-  const identities = block.map((cells) => identifyRow(sheet, cells))
+  const nameColumns = findNameColumns(block.find(isHeadingRow) ?? [])
+  const identities = block.map((cells) => identifyRow(sheet, cells, nameColumns))
   const firstMatch = identities.findIndex(({ row }) => row >= 0)
   const headingAt = block.findLastIndex((cells, index) => (firstMatch < 0 || index < firstMatch) && isHeadingRow(cells))
   if (firstMatch < 0 && !block.some((cells, index) => index > headingAt && looksLikeStudent(sheet, cells))) return undefined

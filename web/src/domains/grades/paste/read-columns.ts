@@ -7,6 +7,16 @@ const fieldNames: Readonly<Partial<Record<GradeField, readonly string[]>>> = {
   grade: ['final', 'finals', 'finalgrade', 'finalgrades', 'finalrating', 'grade', 'fg', 'rating'],
   re_exam: ['reexam', 'reexamination', 'reexamgrade', 'removal', 'removalgrade', 'completion', 'remedial', 'remedialmark'],
 }
+const nameHeadings: readonly string[] = [
+  'name',
+  'studentname',
+  'nameofstudent',
+  'fullname',
+  'student',
+  'lastname',
+  'firstname',
+  'middlename',
+]
 const otherNames: readonly string[] = [
   'no',
   'studentno',
@@ -14,14 +24,7 @@ const otherNames: readonly string[] = [
   'studentid',
   'idno',
   'idnumber',
-  'name',
-  'studentname',
-  'nameofstudent',
-  'fullname',
-  'lastname',
-  'firstname',
-  'middlename',
-  'student',
+  ...nameHeadings,
   'students',
   'course',
   'program',
@@ -56,6 +59,10 @@ const fieldOfHeading = (text: string): GradeField | undefined =>
   (Object.keys(fieldNames) as GradeField[]).find((field) => fieldNames[field]?.includes(headingKey(text))) ?? periodOfHeading(text)
 
 const isHeading = (text: string): boolean => fieldOfHeading(text) !== undefined || otherNames.includes(headingKey(text))
+
+/** The columns whose headings say that they hold names. */
+export const findNameColumns = (heading: readonly string[]): number[] =>
+  heading.flatMap((cell, index) => (nameHeadings.includes(headingKey(cell)) ? [index] : []))
 
 /** Whether every filled cell of the row is a heading of a sheet, such as No., Name, Midterm. A single grade code is none. */
 export function isHeadingRow(row: readonly string[]): boolean {

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { PASSWORD, testApp } from '../../platform/testing.ts'
+import { aCourse, anEnrollment, aStudent, aTerm } from '../enrollment/testing.ts'
+import { findHolders } from '../id-codes/find-holder.ts'
+
+const app = await testApp()
+
+test('a student number is taken without its dash at sign-in, at the gate, in lists and in the box of the counter', async () => {
+  await aTerm(app.db)
+  const course = await aCourse(app.db)
+  const student = await aStudent(app.db, { first_name: 'Lea', last_name: 'Mercado', student_id_number: '2025-01048' })
+  await anEnrollment(app.db, { course, student, status: 4 })
+  const other = await app.createUser('registrar')
+  await sql`
+    update users set password_hash = (select password_hash from users where id = ${other.id})
+    where id = (select user_id from user_infos where id = ${student.user_info_id})`.execute(app.db)
+  for (const written of ['202501048', '2025 01048', '2025-01048']) {
+    expect((await app.inject('POST', '/api/login', { body: { email: written, password: PASSWORD } })).status).toBe(200)
+    const holder = (await findHolders(app.db, [written], app.clock.now)).get(written)
+    expect(holder?.holder?.name).toContain('Mercado')
+    for (const path of ['/api/students', '/api/enrollments', '/api/accounts']) {
+      const { body } = await app.inject('GET', path, { as: 'administrator', query: { search: written } })
+      expect([path, body.data.length]).toEqual([path, 1])
+    }
+  }
+})
