@@ -1,10 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueries } from '@tanstack/react-query'
+import type { NameParts } from '../lib/format.ts'
 import type { Target } from '../lib/paths.ts'
+import type { NamedPerson } from './people/is-named-by.ts'
 
 export interface FinderResult {
   id: string
   label: string
+  person: NameParts & NamedPerson
   description?: string
   /** The name of the icon before the label. */
   icon: string
@@ -22,6 +25,15 @@ export interface Finder {
 const TYPING_MS = 200
 const MIN_LENGTH = 2
 
+/** One line for each person: what an earlier search has is not listed by a later one. */
+function listOnce(found: readonly FinderResult[][]): FinderResult[] {
+  const keyOf = ({ label, person }: FinderResult) => `${label} ${person.student_id_number ?? ''}`
+  return found.flatMap((results, index) => {
+    const earlier = new Set(found.slice(0, index).flat().map(keyOf))
+    return results.filter((result) => !earlier.has(keyOf(result)))
+  })
+}
+
 /** The results of all finders for a text, read once typing stops. */
 export function useFinderResults(finders: readonly Finder[], text: string): FinderResult[] {
   const [settledText] = useDebouncedValue(text.trim(), TYPING_MS)
@@ -32,6 +44,6 @@ export function useFinderResults(finders: readonly Finder[], text: string): Find
       enabled: settledText.length >= MIN_LENGTH,
       meta: { steady: true },
     })),
-    combine: (results) => results.flatMap(({ data }) => data ?? []),
+    combine: (results) => listOnce(results.map(({ data }) => data ?? [])),
   })
 }

@@ -26,6 +26,7 @@ export const findAccount: Finder = {
     return data.map((row) => ({
       id: `account-${row.student_id}-${row.enrollment_id}`,
       label: listName(row),
+      person: row,
       description: [row.student_id_number ?? row.trans_no, row.course?.code, row.status !== null && statusWord(row.status), 'Billing']
         .filter(Boolean)
         .join(' · '),

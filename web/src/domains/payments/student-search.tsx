@@ -3,12 +3,14 @@ import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import type { AccountRow, Payer } from '@talaan/contract'
 import { payerAccounts, payments } from '@talaan/contract/calls'
+import { numberKey } from '@talaan/contract/values'
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { level } from '../../lib/format.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { fillPath, type Target } from '../../lib/paths.ts'
 import { plainText } from '../../lib/plain-text.ts'
 import { useCall } from '../../lib/query.ts'
+import { isNamedBy } from '../../shared/people/is-named-by.ts'
 import { PersonCell } from '../../shared/people/person-cell.tsx'
 import { Money, SmallLine } from '../../ui/list/figures.tsx'
 import { billingPath, termOf } from './find-account.ts'
@@ -129,20 +131,11 @@ function StudentOption({ row: { key, person, detail, term, balance_centavos } }:
  * name alone, which is the mother's last name: a receipt is written next, so the cashier chooses such a result with the arrow keys.
  */
 function clearMatch(rows: readonly Found[], searchText: string): Found | undefined {
-  const byNumber = rows.find((row) => row.person.student_id_number === searchText)
+  const byNumber = rows.find((row) => numberKey(row.person.student_id_number ?? '') === numberKey(searchText))
   const bySurname = rows.filter((row) => plainText(row.person.last_name).startsWith(plainText(searchText)))
   if (byNumber || bySurname.length > 0) return byNumber ?? (bySurname.length === 1 ? bySurname[0] : undefined)
   const [only] = rows
   return rows.length === 1 && only && isNamedBy(only.person, searchText) ? only : undefined
-}
-
-/** Whether a word of the search begins the last name, a first name or a number. */
-function isNamedBy({ last_name, first_name, student_id_number, trans_no }: Found['person'], searchText: string): boolean {
-  const words = plainText(`${last_name} ${first_name} ${student_id_number ?? ''} ${trans_no ?? ''}`).split(/\s+/)
-  const searchWords = plainText(searchText)
-    .split(/[\s,]+/)
-    .filter(Boolean)
-  return searchWords.some((searchWord) => words.some((word) => word.startsWith(searchWord)))
 }
 
 /** The search text, its results, and opening one of them. Enter pressed before the answer opens the clear match, if there is one. */

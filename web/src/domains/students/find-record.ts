@@ -6,14 +6,15 @@ import type { Finder } from '../../shared/finders.ts'
 
 const MAX_RESULTS = 5
 
-/** Finds students who are not enrolled this term, such as one who comes back or has left. Choosing one opens the record. */
+/** Finds students by name or number; choosing one opens the record. */
 export const findRecord: Finder = {
   name: 'students',
   find: async (text, signal) => {
-    const { data } = await call(studentRecords.students, { search: text, enrolled: 'no', limit: MAX_RESULTS, page: 1 }, { signal })
+    const { data } = await call(studentRecords.students, { search: text, limit: MAX_RESULTS, page: 1 }, { signal })
     return data.map((row) => ({
       id: `student-${row.id}`,
       label: listName(row),
+      person: row,
       description: [row.student_id_number, row.course?.code, level(row.level), 'Student record'].filter(Boolean).join(' · '),
       icon: 'students',
       to: fillPath('/admin/students/:id/accounts', { id: row.id }),

@@ -14,6 +14,7 @@ export const findStudent: Finder = {
     return data.map(({ id, student, trans_no, course, status }) => ({
       id: `enrollment-${id}`,
       label: listName(student),
+      person: { ...student, trans_no },
       description: [student.student_id_number ?? trans_no, course.code, statusWord(status)].filter(Boolean).join(' · '),
       icon: 'enrollments',
       to: '/admin/enrollments/list',
