@@ -9,6 +9,7 @@ import { isoDate } from '../../lib/format.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { actionName, useCall } from '../../lib/query.ts'
 import { toast } from '../../lib/toast.ts'
+import { EmailField } from '../../shared/people/email-field.tsx'
 import { NameFields } from '../../shared/people/person-fields.tsx'
 import { Columns } from '../../ui/list/columns.tsx'
 import classes from '../admission/admission.module.css'
@@ -166,7 +167,7 @@ function AboutYou({ form }: AboutYouProps) {
           autoComplete="off"
           maxLength={9}
         />
-        <TextInput {...field('email')} label="Email" type="email" autoComplete="email" />
+        <EmailField {...field('email')} label="Email" autoComplete="email" />
         <TextInput {...field('contact_number')} label="Contact number" type="tel" autoComplete="tel" />
       </Columns>
     </section>

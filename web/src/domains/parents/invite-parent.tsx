@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core'
 import type { StudentHead } from '@talaan/contract'
 import { ParentInvitationForm } from '@talaan/contract'
 import { parentAccess } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { usePrinted } from '../../lib/query.ts'
+import { EmailField } from '../../shared/people/email-field.tsx'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { RelationField } from './parent-fields.tsx'
 
@@ -25,7 +25,7 @@ export function InviteParent({ student, onClose }: { student: StudentHead; onClo
       disabled={form.form.values.email.trim() === ''}
     >
       <RelationField {...form.field('relation')} label="Relation" description="If you do not know it, the parent says it" />
-      <TextInput {...form.field('email')} label="Email" type="email" autoComplete="off" required />
+      <EmailField {...form.field('email')} label="Email" autoComplete="off" required />
     </FormDialog>
   )
 }

@@ -5,6 +5,7 @@ import { PARENT_NOTICE_VERSION } from '@talaan/contract/values'
 import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
 import { storeSession } from '../../lib/session.ts'
+import { EmailField } from '../../shared/people/email-field.tsx'
 import { FormPanel } from '../../ui/dialog/dialogs.tsx'
 import type { AcceptanceProps } from './accept-invitation.tsx'
 import { ParentNotice, RelationField } from './parent-fields.tsx'
@@ -27,7 +28,7 @@ export function OpenParentAccount({ secret, invitation: { email, relation } }: A
       {relation === null && <RelationField {...form.field('relation')} label="You are the student’s" required />}
       <TextInput {...form.field('first_name')} label="Your first name" autoComplete="given-name" />
       <TextInput {...form.field('last_name')} label="Your last name" autoComplete="family-name" />
-      <TextInput {...form.field('email')} label="Your email" type="email" autoComplete="username" />
+      <EmailField {...form.field('email')} label="Your email" autoComplete="username" />
       <PasswordInput
         {...form.field('password')}
         label="Password"

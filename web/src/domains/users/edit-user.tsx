@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { EditedUser, type Request, type Response } from '@talaan/contract'
 import { users } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { useFormRecord } from '../../lib/query.ts'
+import { EmailField } from '../../shared/people/email-field.tsx'
 import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import { DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { useRoles } from './roles.ts'
@@ -52,11 +52,10 @@ function EditUserForm({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <FormDialog opened onClose={onClose} title={`Edit ${user.name}`} form={form} submitLabel="Save" size="lg">
       <UserFields field={form.field} />
-      <TextInput
+      <EmailField
         {...form.field('email')}
         label="Sign-in name"
         description={isStudent ? NUMBER_INSTEAD : 'The email address of the account.'}
-        type="email"
         autoComplete="off"
       />
       <RolesChecklist label="Roles" roles={roles} value={value} onChange={onChange} error={error} />

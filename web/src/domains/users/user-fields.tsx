@@ -1,5 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import type { Role } from '@talaan/contract'
+import { EmailField } from '../../shared/people/email-field.tsx'
 import { Columns } from '../../ui/dialog/dialogs.tsx'
 import { roleOptions } from './roles.ts'
 
@@ -16,7 +17,7 @@ export function UserFields({ field }: { field: UserField }) {
       </Columns>
       <Columns>
         <TextInput {...field('contact_number')} label="Contact number" inputMode="numeric" placeholder="09171234567" autoComplete="off" />
-        <TextInput {...field('personal_email')} label="Personal email" type="email" autoComplete="off" />
+        <EmailField {...field('personal_email')} label="Personal email" autoComplete="off" />
       </Columns>
     </>
   )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { choices } from '../../ui/form/choices.ts'
 import { Columns } from '../../ui/list/columns.tsx'
 import { type Address, AddressFields } from './address-fields.tsx'
+import { EmailField } from './email-field.tsx'
 import classes from './person-fields.module.css'
 import type { PersonField } from './person-values.ts'
 
@@ -48,7 +49,7 @@ const recordInputs: PersonInput[] = [
 ]
 const contactInputs: PersonInput[] = [
   { name: 'contact_number', label: 'Contact number', autoComplete: 'tel', input: mobile },
-  { name: 'personal_email', label: 'Personal email', autoComplete: 'email', input: { type: 'email' } },
+  { name: 'personal_email', label: 'Personal email', autoComplete: 'email' },
 ]
 const emergencyInputs: PersonInput[] = [
   { name: 'emergency_contact_name', label: 'Contact person' },
@@ -74,8 +75,10 @@ const Inputs = ({ inputs, form: { form, field }, own, children }: PersonPartProp
   <Columns>
     {inputs
       .filter(({ name }) => name in form.values)
-      .map(({ name, label, autoComplete, options, input }) =>
-        options ? (
+      .map(({ name, label, autoComplete, options, input }) => {
+        if (name === 'personal_email')
+          return <EmailField key={name} {...field(name as never)} label={label} autoComplete={own ? autoComplete : 'off'} />
+        return options ? (
           <NativeSelect key={name} {...field(name as never)} label={label} data={choices(options())} />
         ) : (
           <TextInput
@@ -85,8 +88,8 @@ const Inputs = ({ inputs, form: { form, field }, own, children }: PersonPartProp
             label={label}
             autoComplete={own && autoComplete ? autoComplete : 'off'}
           />
-        ),
-      )}
+        )
+      })}
     {children}
   </Columns>
 )

@@ -1,5 +1,6 @@
 import { type ImportProblem, nameKey, numberKey } from '@talaan/contract'
 import type { Db } from '../../../platform/db/database.ts'
+import { readTextUpTo } from '../../imports/cells.ts'
 import { otherPersonText } from '../../imports/checked-name.ts'
 import type { FullName } from '../../imports/full-names.ts'
 import type { ImportColumn, ReadRow } from '../../imports/kind.ts'

@@ -1,6 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import type { Sponsor } from '@talaan/contract'
 import type { EntryForm } from '../../../lib/checked-form.ts'
+import { EmailField } from '../../../shared/people/email-field.tsx'
 import { Columns } from '../../../ui/dialog/dialogs.tsx'
 
 /** The fields of the form of a sponsor, as they are typed. */
@@ -31,7 +32,7 @@ export function SponsorFields({ form: { field } }: { form: EntryForm<SponsorValu
       <TextInput {...field('address')} label="Address" autoComplete="off" />
       <Columns>
         <TextInput {...field('contact_person')} label="Contact person" autoComplete="off" />
-        <TextInput {...field('email')} label="Email" type="email" autoComplete="off" />
+        <EmailField {...field('email')} label="Email" autoComplete="off" />
       </Columns>
       <Switch {...field('is_active', 'checkbox')} label="Active" description="A sponsor that has ended is not chosen for more grants." />
     </>
