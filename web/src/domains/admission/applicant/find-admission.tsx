@@ -8,6 +8,7 @@ import { isoDate } from '../../../lib/format.ts'
 import { Columns } from '../../../ui/list/columns.tsx'
 import classes from '../admission.module.css'
 
+const LostNumber = lazy(() => import('./lost-number.tsx').then((file) => ({ default: file.LostNumber })))
 const MailAdmissionCode = lazy(() => import('./mail-admission-code.tsx').then((file) => ({ default: file.MailAdmissionCode })))
 
 interface FindAdmissionProps {
@@ -21,6 +22,7 @@ interface FindAdmissionProps {
 export function FindAdmission({ transNo = '', title, onOpened }: FindAdmissionProps) {
   const [refusal, setRefusal] = useState<string>()
   const [byCode, setByCode] = useState(false)
+  const [isLost, setLost] = useState(false)
   const form = useEntryForm(admission.findAdmission, {
     body: AdmissionLookup,
     initialValues: { trans_no: transNo, birthdate: '', code: '' },
@@ -36,6 +38,12 @@ export function FindAdmission({ transNo = '', title, onOpened }: FindAdmissionPr
     setRefusal(undefined)
     setByCode(!byCode)
   }
+  if (isLost)
+    return (
+      <Suspense>
+        <LostNumber onBack={() => setLost(false)} />
+      </Suspense>
+    )
   return (
     <form onSubmit={form.submit} noValidate className={classes.box}>
       <h2>{title}</h2>
@@ -85,6 +93,9 @@ export function FindAdmission({ transNo = '', title, onOpened }: FindAdmissionPr
         </Button>
         <Anchor component="button" type="button" onClick={switchProof}>
           {byCode ? 'Use my birthdate' : 'Use a code from my email'}
+        </Anchor>
+        <Anchor component="button" type="button" onClick={() => setLost(true)}>
+          I lost my application number
         </Anchor>
       </div>
     </form>

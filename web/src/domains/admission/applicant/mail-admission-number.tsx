@@ -1,7 +1,6 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { admission } from '@talaan/contract/calls'
-import { useState } from 'react'
-import { Link } from '../../../lib/navigation.tsx'
+import { type ReactNode, useState } from 'react'
 import { actionName, useAction } from '../../../lib/query.ts'
 import { toast } from '../../../lib/toast.ts'
 import classes from '../admission.module.css'
@@ -9,14 +8,23 @@ import { useChallenge } from '../form/use-challenge.ts'
 
 interface MailAdmissionNumberProps {
   person: { first_name: string; last_name: string; middle_name: string; birthdate: string }
+  /** Checks the fields of the person before the mail. */
+  check?: () => boolean
+  /** Another way, beside the button. */
+  children: ReactNode
 }
 
-/** What somebody can do who has applied already: open that application, or have its number mailed to the address in it. */
-export function MailAdmissionNumber({ person: { first_name, last_name, middle_name, birthdate } }: MailAdmissionNumberProps) {
+/** The button that has the number of an application mailed to the address in it. */
+export function MailAdmissionNumber({
+  person: { first_name, last_name, middle_name, birthdate },
+  check = () => true,
+  children,
+}: MailAdmissionNumberProps) {
   const { solveChallenge, dropProof } = useChallenge(true)
   const [isSolving, setIsSolving] = useState(false)
   const action = useAction(admission.mailAdmissionNumber, { refresh: [] })
   const send = async () => {
+    if (!check()) return
     setIsSolving(true)
     try {
       await action.run({ first_name, last_name, middle_name, birthdate, proof: await solveChallenge() })
@@ -32,9 +40,7 @@ export function MailAdmissionNumber({ person: { first_name, last_name, middle_na
       <Button variant="default" onClick={send} loading={isSolving || action.busy}>
         Send me the application number
       </Button>
-      <Anchor component={Link} to="/online-admission" search={{ applied: '' }} underline="always">
-        I already applied
-      </Anchor>
+      {children}
     </div>
   )
 }

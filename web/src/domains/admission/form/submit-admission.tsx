@@ -5,7 +5,7 @@ import { hasCode } from '@talaan/contract/values'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { CallError, call, reasonsOf } from '../../../lib/call.ts'
 import { useCheckedForm } from '../../../lib/checked-form.ts'
-import { useNavigate } from '../../../lib/navigation.tsx'
+import { Link, useNavigate } from '../../../lib/navigation.tsx'
 import { fillPath } from '../../../lib/paths.ts'
 import { actionName } from '../../../lib/query.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -92,7 +92,11 @@ export function SubmitAdmission({ period }: { period: Period }) {
       help={
         reasons.some(hasCode('admission.duplicate')) && (
           <Suspense>
-            <MailAdmissionNumber person={values} />
+            <MailAdmissionNumber person={values}>
+              <Anchor component={Link} to="/online-admission" search={{ applied: '' }} underline="always">
+                I already applied
+              </Anchor>
+            </MailAdmissionNumber>
           </Suspense>
         )
       }
