@@ -154,6 +154,7 @@ async function apply(page: Page): Promise<string> {
 
   await step('Address and contacts')
   await fill('Email', email)
+  await page.getByLabel('Whose email is this?').selectOption('The student’s')
   await page.getByRole('textbox', { name: 'Mobile number', exact: true }).first().fill('09171234567')
   await pickLocation(page, 'Province or independent city', 'Nueva Ecija')
   await page.getByRole('combobox', { name: 'City or municipality' }).fill('munoz')

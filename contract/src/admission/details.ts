@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { strands } from '../lists.ts'
 import { optionalText, requiredMobile } from '../people/people.ts'
 import { emptyToNull, Id } from '../shapes.ts'
-import { incomeBrackets } from './values.ts'
+import { emailOwners, incomeBrackets } from './values.ts'
 
 /** One of `values`; empty text means no value. */
 const optionalChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
@@ -30,6 +30,8 @@ export const AdmissionDetails = z.object({
   voucher_no: optionalText(40),
   /** For old students and returnees who know their number. */
   student_id_number: optionalText(30),
+  /** Whose the email is. A parent's never becomes the sign-in name of the pupil. */
+  email_owner: optionalChoice(emailOwners),
   mother_tongue: optionalText(60),
   indigenous_group: optionalText(60),
   is_4ps: z.boolean().nullish(),

@@ -45,6 +45,21 @@ describe('accept', () => {
     expect(JSON.stringify(await app.audits())).not.toContain(password)
   })
 
+  test('never signs a pupil in with the email of a parent: the number is the sign-in name, and the mail goes to the parent', async () => {
+    const email = 'nanay@example.test'
+    const applicant = await anApplicant(db, { course, email })
+    await sql`
+      update admissions a set details = details || '{"email_owner": "parent"}'
+      from enrollments e where e.admission_id = a.id and e.id = ${applicant.id}`.execute(db)
+    expect((await acceptAdmission(applicant.id)).status).toBe(200)
+    const { rows } = await sql<{ email: string | null; number: string | null }>`
+      select u.email, i.student_id_number as number
+      from enrollments e join students s on s.id = e.student_id join user_infos i on i.id = s.user_info_id join users u on u.id = i.user_id
+      where e.id = ${applicant.id}`.execute(db)
+    expect(rows).toEqual([{ email: null, number: expect.any(String) }])
+    expect((await app.mails()).filter((mail) => mail.to === email)).toHaveLength(1)
+  })
+
   test('accepts an applicant of an unusual age only after the birthdate was checked', async () => {
     const applicant = await anApplicant(db, { course, email: 'young@example.test' })
     await sql`

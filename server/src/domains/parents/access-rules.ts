@@ -55,7 +55,8 @@ export const linkedReason: Reason = {
 export const ownRecordReason: Reason = {
   code: 'parent.own_record',
   message: 'This invitation is for your parents, not for you.',
-  clears_by: 'Give it to your parent or guardian',
+  clears_by:
+    'Give it to your parent or guardian. If the email of this account is theirs, ask the registrar to clear the sign-in name of the student, who then signs in with the student number',
 }
 
 export const minorReason: Reason = {

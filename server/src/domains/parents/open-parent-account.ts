@@ -7,6 +7,11 @@ import { openSignIn } from '../auth/finish-sign-in.ts'
 import { checkPasswordOf } from '../auth/passwords/check-new-password.ts'
 import { makeParentAccount } from '../users/make-parent-account.ts'
 import { inSameTime, linkParent, lockOpenInvitation } from './accept-invitation.ts'
+import { isSignInNameOf } from './queries.ts'
+
+const ACCOUNT_HAS_EMAIL = 'An account has this email. If it is yours, sign in with it and add the child there.'
+const CHILD_HAS_EMAIL =
+  'The student signs in with this email. Ask the registrar to clear the sign-in name of the student, who then signs in with the student number. Then open this invitation again.'
 
 type FormInput = Input<typeof parentAccess.openParentAccount>
 
@@ -25,7 +30,7 @@ async function acceptWithAccount(ctx: Ctx, input: FormInput) {
     const { first_name, last_name, email } = input
     const id =
       (await makeParentAccount(tx, { first_name, last_name, email, password_hash })) ??
-      invalid({ email: 'An account has this email. If it is yours, sign in with it and add the child there.' })
+      invalid({ email: (await isSignInNameOf(tx, invitation.student_id, email)) ? CHILD_HAS_EMAIL : ACCOUNT_HAS_EMAIL })
     await audit(tx, { ...ctx, actor: { id } }, { action: 'parent.open_account', entity: 'users', entity_id: id, after: { email } })
     await linkParent(tx, ctx, invitation, id, input)
     return { data: await openSignIn(tx, ctx, { id, sign_in_name: email }), message: 'Your account is ready.' }

@@ -18,6 +18,14 @@ export async function findInvitedStudent(db: Db, id: number): Promise<InvitedStu
   return rows[0]
 }
 
+/** Whether the student's account signs in with this email. */
+export async function isSignInNameOf(db: Db, studentId: number, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from students s join user_infos i on i.id = s.user_info_id join users u on u.id = i.user_id
+    where s.id = ${studentId} and lower(u.email) = lower(${email})`.execute(db)
+  return rows.length > 0
+}
+
 /** The students of these enrollments, by name. */
 export async function listStudentsOf(db: Db, enrollmentIds: readonly number[]): Promise<InvitedStudent[]> {
   const { rows } = await sql<InvitedStudent>`

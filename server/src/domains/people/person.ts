@@ -103,14 +103,17 @@ export async function isLrnTaken(db: Db, lrn: string, exceptPerson: number | nul
   return rows.length > 0
 }
 
-/** Whether another account, or another person of a different name or birthdate, has this email: then it says nothing about who signs in. */
+/** Whether another account, another person of a different name or birthdate, or a parent of the applicant has this email: then it says nothing about who signs in. */
 export async function isEmailShared(db: Db, personId: number, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from users where lower(email) = lower(${email})
     union all
     select from user_infos o join user_infos i on i.id = ${personId}
     where lower(o.personal_email) = lower(${email}) and o.id <> i.id
-      and (o.birthdate is distinct from i.birthdate or bare(o.last_name || ' ' || o.first_name) <> bare(i.last_name || ' ' || i.first_name))
+      and (o.birthdate is distinct from i.birthdate or o.name_key <> i.name_key)
+    union all
+    select from students s join admissions a on a.student_id = s.id
+    where s.user_info_id = ${personId} and a.deleted_at is null and a.details ->> 'email_owner' = 'parent'
     limit 1`.execute(db)
   return rows.length > 0
 }

@@ -3,6 +3,7 @@ import { date, level } from '../../../lib/format.ts'
 import { enrolleeTypeName } from '../../../shared/enrollee-types.ts'
 import { levelTypeName } from '../../../shared/levels.ts'
 import { addressText } from '../../../shared/people/address-text.ts'
+import { emailOwnerNames } from './application.ts'
 
 type ApplicationData = Omit<
   Admission,
@@ -58,6 +59,7 @@ const personalFacts = (application: ApplicationData): FactGroup['facts'] => [
 const contactFacts = (application: ApplicationData): FactGroup['facts'] => [
   ['Mobile number', application.contact_number ?? ''],
   ['Email', application.personal_email ?? ''],
+  ['Owner of the email', application.details.email_owner ? emailOwnerNames[application.details.email_owner] : ''],
   ['Home address', addressText(application)],
   ['Boarding address', application.details.boarding_address ?? ''],
   [

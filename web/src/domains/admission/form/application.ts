@@ -7,6 +7,7 @@ const blankDetails = {
   second_course_id: '',
   voucher_no: '',
   student_id_number: '',
+  email_owner: '',
   mother_tongue: '',
   indigenous_group: '',
   is_4ps: false,
@@ -79,6 +80,8 @@ export function valuesOfDraft(draft: Record<string, unknown>): ApplicationValues
   return values
 }
 
+export const emailOwnerNames = { student: 'The student’s', parent: 'A parent’s or guardian’s' } as const
+
 export interface ApplicationStep {
   title: string
   fields: readonly ApplicationField[]
@@ -121,6 +124,7 @@ export const steps: readonly ApplicationStep[] = [
     fields: [
       'contact_number',
       'personal_email',
+      ...details('email_owner'),
       'province',
       'municipality',
       'barangay',
@@ -176,7 +180,8 @@ export function stepWithField(names: readonly string[]): number {
 /** Whether this applicant has to fill in a field that is optional for others. */
 export function isNeeded(values: ApplicationValues, name: ApplicationField): boolean {
   if (name === 'category') return true
-  const { category, enrollee_type } = values
+  const { category, enrollee_type, personal_email } = values
+  if (name === 'details.email_owner') return category === 'high_school' && personal_email.trim() !== ''
   return category !== '' && requiredFields({ category, enrollee_type: enrollee_type as EnrolleeType }).includes(name)
 }
 

@@ -1,8 +1,10 @@
-import { TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { emailOwners } from '@talaan/contract/values'
 import { AddressFields } from '../../../shared/people/address-fields.tsx'
+import { EmailField } from '../../../shared/people/email-field.tsx'
 import { Columns } from '../../../ui/list/columns.tsx'
 import classes from '../admission.module.css'
-import { isNeeded } from './application.ts'
+import { emailOwnerNames, isNeeded } from './application.ts'
 import type { ApplicationForm } from './types.ts'
 
 const NO_EMAIL = 'The school will email you here. A parent’s email is fine. Leave it empty if there is none.'
@@ -13,14 +15,21 @@ export default function StepAddress({ form: { form, field } }: { form: Applicati
     <>
       <Columns>
         <TextInput {...field('contact_number')} label="Mobile number" placeholder="09171234567" type="tel" autoComplete="tel" />
-        <TextInput
+        <EmailField
           {...field('personal_email')}
           label="Email"
           description={needsEmail ? 'The school will email you here.' : NO_EMAIL}
-          type="email"
           autoComplete="email"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
+        {form.values.personal_email && (
+          <NativeSelect
+            {...field('details.email_owner')}
+            label="Whose email is this?"
+            description="A parent’s email will not become the sign-in name of the student."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data={[{ value: '', label: 'Choose one' }, ...emailOwners.map((value) => ({ value, label: emailOwnerNames[value] }))]}
+          />
+        )}
       </Columns>
       <h3 className={classes.section}>Home address</h3>
       <AddressFields values={form.values} field={field} onChange={(change) => form.setValues(change)} />
