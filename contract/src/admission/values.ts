@@ -9,6 +9,9 @@ export const incomeBrackets = [
   'Above ₱1,000,000',
 ] as const
 
+/** Whose email an application has. */
+export const emailOwners = ['student', 'parent'] as const
+
 /** The additional fields that an application of this category and enrollee type requires. */
 export function requiredFields(application: { category: LevelType; enrollee_type: EnrolleeType }): string[] {
   const isHighSchool = application.category === 'high_school'
@@ -19,6 +22,28 @@ export function requiredFields(application: { category: LevelType; enrollee_type
     ...(application.enrollee_type === 'transferee' ? ['school_graduated_name'] : []),
     ...(application.enrollee_type === 'transferee' && !isHighSchool ? ['details.previous_course'] : []),
   ]
+}
+
+interface FirstApplication {
+  enrollee_type: string
+  school_graduated_name?: string | null
+  father_name?: string | null
+  father_contact_number?: string | null
+  mother_name?: string | null
+  mother_contact_number?: string | null
+  guardian_name?: string | null
+  guardian_contact_number?: string | null
+}
+
+/** The fields that an application lacks when it is sent: the last school of who is new, and a minor's parent or guardian with a mobile number. */
+export function missingAtFirst(application: FirstApplication, isMinor: boolean): (keyof FirstApplication)[] {
+  const isBlank = (name: keyof FirstApplication) => !application[name]?.trim()
+  const school = application.enrollee_type === 'new' && isBlank('school_graduated_name') ? (['school_graduated_name'] as const) : []
+  const family = (['father', 'mother', 'guardian'] as const).map((person) => [`${person}_name`, `${person}_contact_number`] as const)
+  const hasContact = family.some((fields) => !fields.some(isBlank))
+  if (!isMinor || hasContact) return [...school]
+  const begun = family.find((fields) => !fields.every(isBlank)) ?? family.at(-1)!
+  return [...school, ...begun.filter(isBlank)]
 }
 
 /** The largest number of applications in one bulk action. */

@@ -2,7 +2,16 @@ import { PRIVACY_NOTICE_VERSION, TransNo } from '@talaan/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isOpen, type Period } from '../terms/enrollment-period.ts'
-import { consentErrors, courseErrors, formatTransNo, isMinor, isOtherPerson, periodReasons, unstorableErrors } from './rules.ts'
+import {
+  consentErrors,
+  courseErrors,
+  firstApplicationErrors,
+  formatTransNo,
+  isMinor,
+  isOtherPerson,
+  periodReasons,
+  unstorableErrors,
+} from './rules.ts'
 
 const period: Period = {
   enrollment_status: 'OPEN',
@@ -66,6 +75,17 @@ test('counts a person as adult from the eighteenth birthday', () => {
   expect(isMinor('2008-06-08', '2026-06-08')).toBe(false)
   expect(isMinor('2008-02-29', '2026-02-28')).toBe(true)
   expect(isMinor('2008-02-29', '2026-03-01')).toBe(false)
+})
+
+test('a first application has the last school of who is new, and a parent or guardian of a minor', () => {
+  const today = '2026-06-07'
+  const fieldsOf = (form: object) => Object.keys(firstApplicationErrors({ enrollee_type: 'new', birthdate: '2005-01-01', ...form }, today))
+  const school = { school_graduated_name: 'Cabanatuan National High School' }
+  const minor = { birthdate: '2010-01-01', ...school }
+  expect([fieldsOf({}), fieldsOf(school), fieldsOf({ enrollee_type: 'old' })]).toEqual([['school_graduated_name'], [], []])
+  expect(fieldsOf(minor)).toEqual(['guardian_name', 'guardian_contact_number'])
+  expect(fieldsOf({ ...minor, mother_name: 'Rosa Cruz', father_name: ' ' })).toEqual(['mother_contact_number'])
+  expect(fieldsOf({ ...minor, mother_name: 'Rosa Cruz', father_name: 'Jose Cruz', father_contact_number: '09170000001' })).toEqual([])
 })
 
 test('requires a guardian for a minor, and the current notice for everybody', () => {

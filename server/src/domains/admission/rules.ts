@@ -1,6 +1,7 @@
 import {
   type EnrolleeType,
   levelsOf,
+  missingAtFirst,
   PRIVACY_NOTICE_VERSION,
   REQUIRED,
   type Reason,
@@ -112,6 +113,16 @@ export function consentErrors(form: ConsentInput, today: string): Record<string,
   if (!form.guardian_consent_name) errors.guardian_consent_name = 'Applicants under 18 need the name of a parent or guardian who consents'
   if (!form.guardian_consent_relationship) errors.guardian_consent_relationship = REQUIRED
   return errors
+}
+
+/** What the first application needs; an application that was sent before stays editable without it. */
+export function firstApplicationErrors(
+  form: Parameters<typeof missingAtFirst>[0] & { birthdate: string },
+  today: string,
+): Record<string, string> {
+  const text = (name: string) =>
+    name === 'school_graduated_name' ? REQUIRED : 'Applicants under 18 need a parent or guardian with a mobile number'
+  return Object.fromEntries(missingAtFirst(form, isMinor(form.birthdate, today)).map((name) => [name, text(name)]))
 }
 
 /** An edit has no field for a guardian's consent, so the birthdate of an adult cannot be changed to that of a minor. */

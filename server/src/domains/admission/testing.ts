@@ -35,6 +35,7 @@ export function anApplication(fields: { course_id: number } & Record<string, unk
     psgc_code: '0304903001',
     emergency_contact_name: 'Maria Mercado',
     emergency_contact_number: '09170000002',
+    school_graduated_name: 'Nueva Ecija High School',
     consent: true,
     privacy_notice_version: PRIVACY_NOTICE_VERSION,
     proof: aProof(),

@@ -56,7 +56,13 @@ describe('submit', () => {
     const listErrorFields = async (fields: Record<string, unknown>, formCourse = course) =>
       Object.keys((await submitAdmission(anApplication({ course_id: formCourse.id, ...fields }))).body.errors ?? {})
     expect(await listErrorFields({ first_name: ' ', consent: false })).toEqual(expect.arrayContaining(['first_name', 'consent']))
-    expect(await listErrorFields({ birthdate: '2015-01-01' })).toEqual(['guardian_consent_name', 'guardian_consent_relationship'])
+    expect(await listErrorFields({ birthdate: '2015-01-01' })).toEqual([
+      'guardian_consent_name',
+      'guardian_consent_relationship',
+      'guardian_name',
+      'guardian_contact_number',
+    ])
+    expect(await listErrorFields({ school_graduated_name: '' })).toEqual(['school_graduated_name'])
     expect(await listErrorFields({ personal_email: '' })).toEqual(['personal_email'])
     expect(await listErrorFields({ psgc_code: '0000000001' })).toEqual(['psgc_code'])
     expect(await listErrorFields({ level: 11 })).toEqual(['level'])

@@ -13,7 +13,7 @@ import { enrollmentPeriodOf } from '../../terms/reads.ts'
 import { queueClaim } from '../claims/announce-claim.ts'
 import { hasRequest, insertAdmission, insertApplicant, insertConsent, insertRequest, type NewAdmission } from '../queries.ts'
 import { duplicateApplicationReason } from '../reasons.ts'
-import { consentErrors, formatTransNo, periodReasons } from '../rules.ts'
+import { consentErrors, firstApplicationErrors, formatTransNo, periodReasons } from '../rules.ts'
 import { verifyChallenge } from './captcha-challenge.ts'
 import { checkForm } from './check-form.ts'
 import { countDuplicate } from './throttles.ts'
@@ -32,7 +32,7 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
     rejectIfAny(periodReasons(period, input.enrollee_type, today))
     const term = await enrollmentTerm(ctx)
     await requireOpenTerm(tx, { ...term, level: input.level })
-    const form = await checkForm(tx, ctx, input, consentErrors(input, today), null)
+    const form = await checkForm(tx, ctx, input, { ...consentErrors(input, today), ...firstApplicationErrors(input, today) }, null)
     if (await hasRequest(tx, input, term)) {
       countDuplicate(ctx)
       reject(duplicateApplicationReason)

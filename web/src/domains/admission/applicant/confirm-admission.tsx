@@ -39,12 +39,14 @@ function ApplicationFacts({ application }: { application: OpenedAdmission }) {
       <p className={classes.quiet}>
         {application.school_name} · {termName(application)}
       </p>
-      {applicationFacts(application, application.second_course).map(({ title, facts }) => (
-        <section key={title} className={classes.review}>
-          <h3 className={classes.section}>{title}</h3>
-          <Facts facts={facts.filter(([, value]) => value)} />
-        </section>
-      ))}
+      {applicationFacts(application, application.second_course)
+        .filter(({ facts }) => facts.some(([, value]) => value))
+        .map(({ title, facts }) => (
+          <section key={title} className={classes.review}>
+            <h3 className={classes.section}>{title}</h3>
+            <Facts facts={facts.filter(([, value]) => value)} />
+          </section>
+        ))}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { EnrolleeType, Reason } from '@talaan/contract'
+import { missingAtFirst } from '@talaan/contract/values'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type EntryForm, REQUIRED } from '../../../lib/checked-form.ts'
 import { isoDate } from '../../../lib/format.ts'
@@ -65,7 +66,12 @@ export function ApplicationSteps({
   const values = form.getValues()
   const applicationForm: ApplicationForm = {
     ...entry,
-    field: (name, type) => ({ ...entry.field(name as 'lrn', type), ...(isNeeded(values, name) && { withAsterisk: true }) }),
+    field: (name, type) => ({
+      ...entry.field(name as 'lrn', type),
+      ...((isNeeded(values, name) || (asksConsent && name === 'school_graduated_name' && values.enrollee_type === 'new')) && {
+        withAsterisk: true,
+      }),
+    }),
   }
   // A form that was sent or emptied starts at its first step, also when Back leads to a later one.
   useEffect(() => {
@@ -127,8 +133,14 @@ export function ApplicationSteps({
 
 /** The fields of a step that this applicant has to fill in and left empty. In the last step a minor's guardian has to consent. */
 function missingInStep(values: ApplicationValues, step: number, asksConsent: boolean): string[] {
-  const missing = missingFields(values, steps[step]!.fields)
-  if (step !== LAST_STEP || !asksConsent || !isMinor(values.birthdate, isoDate(new Date()))) return missing
+  const { fields } = steps[step]!
+  const missing = missingFields(values, fields)
+  if (!asksConsent) return missing
+  const isOfMinor = isMinor(values.birthdate, isoDate(new Date()))
+  if (step !== LAST_STEP || !isOfMinor) {
+    const others = missingAtFirst(values, isOfMinor).filter((name) => fields.includes(name))
+    return [...new Set<string>([...missing, ...others])]
+  }
   const guardian = ['guardian_consent_name', 'guardian_consent_relationship'] as const
   return [...missing, ...guardian.filter((name) => !values[name].trim())]
 }
