@@ -97,8 +97,8 @@ describe('importing credited subjects', () => {
         `,,Cruz,Twin,2001-01-01,${other.code},State College,,,,,`,
         `,,Cruz,Nobody,2001-01-01,${other.code},State College,,,,,`,
         `,,Cruz,Twin,,${other.code},,,,x,maybe,`,
-        `C${serial}-004,,Santos,,,${other.code},State College,,,,,`,
-        `C${serial}-005,,Santos,Twin,,${other.code},State College,,,,,`,
+        `C${serial}-004,,Reyes,,,${other.code},State College,,,,,`,
+        `C${serial}-005,,Cruz,Teresita,,${other.code},State College,,,,,`,
       ),
     ).toEqual([
       `2 error: ${subject.code} is already credited.`,
@@ -114,8 +114,8 @@ describe('importing credited subjects', () => {
       "10 error: Units at that school: 'x' is not a valid number of units",
       "10 error: Counts in the average: 'maybe' is not Yes or No",
       '10 error: Enter the student number, the LRN, or the name and the birthdate',
-      '11 error: The number is that of CRUZ, Twin, and the name is Santos',
-      '12 error: The number is that of CRUZ, Twin, and the name is Santos, Twin',
+      '11 error: The number is that of CRUZ, Twin Santos, and the name is Reyes',
+      '12 error: The number is that of CRUZ, Twin Santos, and the name is Cruz, Teresita',
     ])
   })
 
