@@ -11,6 +11,7 @@ test('a student number is taken without its dash at sign-in, at the gate, in lis
   const course = await aCourse(app.db)
   const student = await aStudent(app.db, { first_name: 'Lea', last_name: 'Mercado', student_id_number: '2025-01048' })
   await anEnrollment(app.db, { course, student, status: 4 })
+  await sql`update students set current_course_id = ${course.id} where id = ${student.student_id}`.execute(app.db)
   const other = await app.createUser('registrar')
   await sql`
     update users set password_hash = (select password_hash from users where id = ${other.id})
