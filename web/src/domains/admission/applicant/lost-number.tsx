@@ -10,7 +10,7 @@ import { MailAdmissionNumber } from './mail-admission-number.tsx'
 /** Has the number of one's own application mailed to the address in it. */
 export function LostNumber({ onBack }: { onBack: () => void }) {
   const form = useEntryForm(admission.mailAdmissionNumber, {
-    body: LostNumberBody.omit({ proof: true }),
+    body: LostNumberBody,
     initialValues: { first_name: '', last_name: '', middle_name: '', birthdate: '' },
     toRequest: (person) => ({ ...person, proof: '' }),
   })
