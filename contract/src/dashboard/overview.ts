@@ -5,6 +5,7 @@ import { OwnOffice } from '../clearance/offices.ts'
 import { GradeTasks } from '../grades/results.ts'
 import { receiptTenders } from '../lists.ts'
 import { ChildSummary } from '../parents/calls.ts'
+import { ToPay } from '../payments/calls.ts'
 import { Centavos, Instant } from '../shapes.ts'
 
 const Day = z.string()
@@ -144,8 +145,7 @@ const TermSubjects = z.object({
 const TermAccount = z.object({
   balance_centavos: Centavos,
   is_assessed: z.boolean(),
-  /** What is paid next for the newest term: all that is overdue, else the next installment. */
-  next_payment: z.object({ amount_centavos: Centavos, is_overdue: z.boolean() }).nullable(),
+  to_pay: ToPay,
 })
 
 const Claim = ApplicationClaim.omit({ enrollee_type: true }).extend({ course: ApplicationClaim.shape.course.pick({ code: true }) })

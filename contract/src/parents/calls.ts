@@ -3,7 +3,7 @@ import { ownAttendance } from '../attendance/own.ts'
 import { Session } from '../auth/calls.ts'
 import { OwnClearance } from '../clearance/own.ts'
 import { endpoint } from '../endpoint.ts'
-import { payments } from '../payments/calls.ts'
+import { payments, ToPay } from '../payments/calls.ts'
 import { Reason } from '../reason.ts'
 import { Centavos, Id, IdParams, Instant, item, itemWithMessage, messageOnly } from '../shapes.ts'
 import { students } from '../students/calls.ts'
@@ -70,6 +70,10 @@ export const ChildSummary = Child.extend({
   summary: z
     .object({
       balance_centavos: Centavos,
+      is_assessed: z.boolean(),
+      to_pay: ToPay,
+      /** What offices have open, such as a book of the library. */
+      office_items: z.array(z.object({ office: z.string(), reason: z.string() })),
       /** Subjects of the newest term with a grade that is shown. */
       shown_grades: z.number(),
       open_clearance: z.number(),

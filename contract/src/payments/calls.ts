@@ -112,6 +112,26 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
+/** What a student is to pay now: the sum of its lines, without what the cashier checks. */
+export const ToPay = z.object({
+  amount_centavos: Centavos,
+  /** The old balance first, then what is due of the term. */
+  lines: z.array(
+    z.object({
+      kind: z.enum(['old_balance', 'term']),
+      amount_centavos: Centavos,
+      /** Since when it is due; null where it is due at once. */
+      due_on: z.string().nullable(),
+      is_overdue: z.boolean(),
+    }),
+  ),
+  /** Proofs of payment that the cashier checks: their sum, and the day of the last one. */
+  checking: z.object({ amount_centavos: Centavos, sent_on: z.string() }).nullable(),
+  /** What is due after it. */
+  next: z.object({ amount_centavos: Centavos, due_on: z.string().nullable() }).nullable(),
+})
+export type ToPay = z.infer<typeof ToPay>
+
 /** The ledger of one enrollment: what is charged and paid by fee category, and what changed the balance. */
 export const AccountLedger = z.object({
   /** The last one without charges is the credit of the term, if there is one. */
@@ -390,6 +410,9 @@ export const payments = {
       /** What is still to be paid of the others. */
       other_fees_centavos: Centavos,
       advance_centavos: Centavos,
+      to_pay: ToPay,
+      /** Whether there is a bill or a balance; not for a request of the present term that has no bill yet. */
+      is_assessed: z.boolean(),
     }),
     etag: true,
     saved: true,

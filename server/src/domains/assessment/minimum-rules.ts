@@ -20,8 +20,16 @@ export type MinimumFacts = {
   net: number
   paid: number
   overrides: readonly Period[]
+  checking_centavos: number
 }
-export type Minimum = { period: Period; required_centavos: number; missing_centavos: number; shown: boolean }
+export interface Minimum {
+  period: Period
+  required_centavos: number
+  missing_centavos: number
+  shown: boolean
+  /** Of proofs of payment that the cashier checks. */
+  checking_centavos: number
+}
 
 /** The minimum payment of each period, the missing amount, and whether its grades are shown. */
 export function minimums(facts: MinimumFacts): Minimum[] {
@@ -29,6 +37,12 @@ export function minimums(facts: MinimumFacts): Minimum[] {
     const setting = facts.settings[period]
     const required = requiredMinimum(setting, facts.net)
     const shown = showGrade({ setting, net: facts.net, paid: facts.paid, override: facts.overrides.includes(period) })
-    return { period, required_centavos: required, missing_centavos: Math.max(0, required - facts.paid), shown }
+    return {
+      period,
+      required_centavos: required,
+      missing_centavos: Math.max(0, required - facts.paid),
+      shown,
+      checking_centavos: facts.checking_centavos,
+    }
   })
 }

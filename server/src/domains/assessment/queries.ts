@@ -5,6 +5,7 @@ import { isShiftOpen, paymentParts, returnedChecks } from '../ledger/payment-fra
 import { billDiscounts, billLines } from './bill-fragments.ts'
 import type { MinimumPayment, Period } from './minimum-rules.ts'
 import type { PlanPart, SurchargeSum } from './payment-plan.ts'
+import { checkedCentavos } from './plans/open-part-fragments.ts'
 import { billPlan, surchargeSum } from './plans/plan-fragments.ts'
 
 export type Balance = {
@@ -16,6 +17,8 @@ export type Balance = {
   paid_centavos: number
   balance_centavos: number
   overrides: Period[]
+  /** Of proofs of payment that the cashier checks. */
+  checking_centavos: number
   /** The present minimum payment settings; the same on every row. */
   settings: Partial<Record<Period, MinimumPayment>>
 }
@@ -23,7 +26,7 @@ export type Balance = {
 const balanceColumns = sql`
   e.id as enrollment_id, e.student_id, e.school_year, e.semester, b.net_centavos, b.paid_centavos, b.balance_centavos,
   array(select period from grade_view_overrides v where v.enrollment_id = e.id and v.revoked_at is null and (v.ends_on is null or v.ends_on >= current_date)) as overrides,
-  minimum.settings`
+  minimum.settings, ${checkedCentavos(sql`e.student_id`)} as checking_centavos`
 
 /** The enrollments `e`, each with its money `b`, and the present minimum payment settings. */
 const balanceTables = (money: RawBuilder<unknown>) => sql`

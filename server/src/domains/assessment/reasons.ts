@@ -10,10 +10,14 @@ export function hiddenReasons(minimums: readonly Minimum[], names: Readonly<Reco
     .filter((minimum) => !minimum.shown)
     .map((minimum) => {
       const [missingPesos, requiredPesos] = [formatPesos(minimum.missing_centavos), formatPesos(minimum.required_centavos)]
-      const message = `Pay ${missingPesos} more to reach the minimum of ${requiredPesos} for ${names[minimum.period]}.`
+      const message = `Pay ${missingPesos} more to reach the minimum of ${requiredPesos} for ${names[minimum.period]}.${checkingNote(minimum)}`
       return hiddenReason(message, `Pay ${missingPesos}`)
     })
 }
+
+/** What is added to the text about a missing payment while the cashier checks one. */
+export const checkingNote = ({ checking_centavos }: Pick<Minimum, 'checking_centavos'>): string =>
+  checking_centavos > 0 ? ` The cashier is checking a payment of ${formatPesos(checking_centavos)}.` : ''
 
 /** A grade is hidden until the minimum payment is made. */
 export const hiddenReason = (message: string, clears_by?: string): Reason => ({

@@ -1,4 +1,4 @@
-import type { Reason } from '@talaan/contract'
+import type { Reason, ToPay } from '@talaan/contract'
 import { expect, test } from 'vitest'
 import { nextSteps, type StepFacts } from './next-steps.ts'
 
@@ -6,7 +6,8 @@ const term = { school_year: '2026-2027', semester: 1 }
 const idle: StepFacts['enrollment'] = {
   ...{ term, level: 1, status: 4, has_subjects: true, reasons: [], warnings: [], closes_on: null },
 }
-const facts = (more: Partial<StepFacts> = {}): StepFacts => ({ today: '2026-08-10', enrollment: idle, bill: null, offices: [], ...more })
+const nothing: ToPay = { amount_centavos: 0, lines: [], checking: null, next: null }
+const facts = (more: Partial<StepFacts> = {}): StepFacts => ({ enrollment: idle, to_pay: nothing, offices: [], ...more })
 const enrollment = (more: Partial<StepFacts['enrollment']>) => nextSteps(facts({ enrollment: { ...idle, ...more } }))[0]
 
 test('a student with nothing open has nothing to do', () => {
@@ -41,30 +42,42 @@ test('an open enrollment is with the registrar, or the student settles what hold
   expect(enrollment({ status: 3 })).toMatchObject({ kind: 'cashier', actor: 'you', place: 'Cashier' })
 })
 
-const schedule = [
-  { due_on: '2026-08-01', amount_centavos: 100_000 },
-  { due_on: '2026-09-01', amount_centavos: 200_000 },
-]
-const payment = (paid_centavos: number, today = '2026-08-10') =>
-  nextSteps(facts({ today, bill: { schedule, paid_centavos, balance_centavos: 300_000 - paid_centavos } }))[0]
+const due = { kind: 'term', amount_centavos: 100_000, due_on: '2026-08-01', is_overdue: true } as const
+const next = { amount_centavos: 200_000, due_on: '2026-09-01' }
+const checking = { amount_centavos: 100_000, sent_on: '2026-08-10' }
+const stepsOf = (to_pay: Partial<ToPay>) => nextSteps(facts({ to_pay: { ...nothing, ...to_pay } }))
 
-test('the next payment is what is overdue, then the next part, and nothing once the bill is paid', () => {
-  expect(payment(0)).toMatchObject({ title: 'Pay ₱1,000.00', text: 'This is overdue.', due_on: '2026-08-01' })
-  expect(payment(50_000)).toMatchObject({ title: 'Pay ₱500.00' })
-  expect(payment(100_000)).toMatchObject({ title: 'Pay ₱2,000.00', due_on: '2026-09-01' })
-  expect(payment(0, '2026-10-01')).toMatchObject({ title: 'Pay ₱3,000.00' })
-  expect(payment(300_000)?.kind).toBe('nothing')
+test('the next payment is what is due now, then the next part, and nothing once the bill is paid', () => {
+  expect(stepsOf({ amount_centavos: 100_000, lines: [due], next })).toMatchObject([
+    { title: 'Pay ₱1,000.00', text: 'This is overdue.', due_on: '2026-08-01' },
+  ])
+  expect(stepsOf({ next })).toMatchObject([{ title: 'Pay ₱2,000.00', due_on: '2026-09-01' }])
+  expect(stepsOf({})).toMatchObject([{ kind: 'nothing' }])
 })
 
-test('a part is never more than the balance, which a grant can make smaller', () => {
-  const bill = { schedule, paid_centavos: 0, balance_centavos: 40_000 }
-  expect(nextSteps(facts({ bill }))[0]?.title).toBe('Pay ₱400.00')
+test('a payment that the cashier checks is not asked for again', () => {
+  expect(stepsOf({ checking, next })).toMatchObject([
+    { actor: 'cashier', text: '₱1,000.00 sent on 10 Aug, the cashier is checking it. Nothing more to pay until 1 Sep.' },
+  ])
+  expect(stepsOf({ amount_centavos: 100_000, lines: [due], checking })).toMatchObject([
+    { title: 'Pay ₱1,000.00', text: 'This is overdue. ₱1,000.00 sent on 10 Aug, the cashier is checking it.' },
+  ])
+})
+
+test('a hold that ends with a payment is one step with it', () => {
+  const warning: Reason = { code: 'enrollment.hold', message: 'You have an old balance.', url: '/admin/student/billing' }
+  const old = { kind: 'old_balance', amount_centavos: 5_000, due_on: null, is_overdue: false } as const
+  const onHold = { enrollment: { ...idle, status: 3, warnings: [warning] } }
+  expect(nextSteps(facts({ ...onHold, to_pay: { ...nothing, amount_centavos: 5_000, lines: [old] } }))).toMatchObject([
+    { kind: 'pay', title: 'Pay ₱50.00', text: 'You have an old balance.' },
+  ])
+  expect(nextSteps(facts(onHold)).map(({ kind }) => kind)).toEqual(['cashier'])
 })
 
 test('each office with something open is a step, after the payment', () => {
   const open = [{ reason: 'A book was not returned', how_to_clear: 'Return it' }]
-  const bill = { schedule, paid_centavos: 0, balance_centavos: 300_000 }
-  const steps = nextSteps(facts({ bill, offices: [{ name: 'Library', location: 'Second floor', open }] }))
+  const to_pay = { ...nothing, amount_centavos: 100_000, lines: [due] }
+  const steps = nextSteps(facts({ to_pay, offices: [{ name: 'Library', location: 'Second floor', open }] }))
   expect(steps.map(({ kind }) => kind)).toEqual(['pay', 'clearance'])
   expect(steps[1]).toMatchObject({
     ...{ title: 'Clear your account at Library', text: 'A book was not returned. Return it', place: 'Second floor' },

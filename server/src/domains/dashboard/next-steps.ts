@@ -1,8 +1,6 @@
-import { applyPayments, enrollmentStatus, formatPesos, hasCode, type Reason, type Step, termName } from '@talaan/contract'
+import { checkingText, enrollmentStatus, formatPesos, hasCode, type Reason, type Step, type ToPay, termName } from '@talaan/contract'
 
 export interface StepFacts {
-  /** YYYY-MM-DD */
-  today: string
   enrollment: {
     term: { school_year: string; semester: number }
     /** The level of the enrollment in the term; null without one. */
@@ -15,14 +13,14 @@ export interface StepFacts {
     warnings: readonly Reason[]
     closes_on: string | null
   }
-  /** The newest bill that is not withdrawn. */
-  bill: { schedule: { due_on: string | null; amount_centavos: number }[]; paid_centavos: number; balance_centavos: number } | null
+  to_pay: ToPay
   /** Offices with something open. */
   offices: readonly { name: string; location: string | null; open: readonly { reason: string; how_to_clear: string | null }[] }[]
 }
 
 const BILLING = '/admin/student/billing'
 const SUBJECTS = '/admin/student/subjects'
+const HOW_TO_PAY = 'Pay at the cashier, or online and send the proof.'
 
 /** What a student does next, or waits for, the most pressing first: who acts, what, by when and where. */
 export function nextSteps(facts: StepFacts): Step[] {
@@ -40,7 +38,8 @@ const nothingStep: Step = {
   screen: null,
 }
 
-function enrollmentStep({ enrollment }: StepFacts): Step | undefined {
+function enrollmentStep(facts: StepFacts): Step | undefined {
+  const { enrollment } = facts
   const { term, level, status, has_subjects, reasons, closes_on } = enrollment
   const name = termName({ ...term, ...(level !== null && { level }) })
   const step = { due_on: null, place: 'Registrar', screen: SUBJECTS }
@@ -53,7 +52,7 @@ function enrollmentStep({ enrollment }: StepFacts): Step | undefined {
     const text = has_subjects ? 'Your subjects are not final until you are enrolled.' : 'Your subjects appear here once they are added.'
     return { ...step, kind: 'subjects', actor: 'registrar', title: `The registrar prepares your enrollment for the ${name}`, text }
   }
-  if (status === enrollmentStatus.onHold) return holdStep(enrollment.warnings)
+  if (status === enrollmentStatus.onHold) return isSettledByPayment(facts) ? undefined : holdStep(enrollment.warnings)
   if (reasons.some(hasCode('enrollment.no_record'))) return undefined
   const [reason] = reasons
   if (reason) return reasonStep(reason)
@@ -78,15 +77,29 @@ function holdStep([warning]: readonly Reason[]): Step {
   return { kind: 'cashier', actor: 'you', title, text, due_on: null, place: warning?.office ?? 'Cashier', screen: warning?.url ?? BILLING }
 }
 
-function paymentStep({ bill, today }: StepFacts): Step | undefined {
-  if (!bill || bill.balance_centavos <= 0) return undefined
-  const parts = applyPayments(bill.schedule, bill.paid_centavos, today)
-  const overdue = parts.reduce((sum, part) => sum + (part.state === 'overdue' ? part.left_centavos : 0), 0)
-  const next = parts.find(({ state }) => state !== 'paid')
-  const centavos = Math.min(bill.balance_centavos, overdue || next?.left_centavos || bill.balance_centavos)
-  const title = `Pay ${formatPesos(centavos)}`
-  const text = overdue > 0 ? 'This is overdue.' : 'Pay at the cashier, or online and send the proof.'
-  return { kind: 'pay', actor: 'you', title, text, due_on: next?.due_on ?? null, place: 'Cashier', screen: BILLING }
+/** A hold that ends with the payment is no second step beside it. */
+const isSettledByPayment = ({ enrollment: { status, warnings }, to_pay }: StepFacts): boolean =>
+  status === enrollmentStatus.onHold && to_pay.amount_centavos > 0 && (warnings[0]?.url ?? BILLING) === BILLING
+
+/** What is to be paid now; without it, the proof that the cashier checks, or what is due next. */
+function paymentStep(facts: StepFacts): Step | undefined {
+  const { amount_centavos, lines, next } = facts.to_pay
+  const step = { kind: 'pay', actor: 'you', place: 'Cashier', screen: BILLING } as const
+  const checking = checkingText(facts.to_pay)
+  if (amount_centavos > 0) {
+    const [hold] = isSettledByPayment(facts) ? facts.enrollment.warnings : []
+    const overdue = lines.find(({ is_overdue }) => is_overdue)
+    const texts = [hold?.message, overdue && 'This is overdue.', checking].filter((text) => text !== undefined)
+    const text = texts.join(' ') || HOW_TO_PAY
+    return {
+      ...step,
+      title: `Pay ${formatPesos(amount_centavos)}`,
+      text,
+      due_on: lines.find(({ due_on }) => due_on !== null)?.due_on ?? null,
+    }
+  }
+  if (checking) return { ...step, actor: 'cashier', title: 'The cashier checks your proof of payment', text: checking, due_on: null }
+  return next ? { ...step, title: `Pay ${formatPesos(next.amount_centavos)}`, text: HOW_TO_PAY, due_on: next.due_on } : undefined
 }
 
 function officeStep({ name, location, open }: StepFacts['offices'][number]): Step {

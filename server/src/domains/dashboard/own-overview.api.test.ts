@@ -121,10 +121,16 @@ describe('the children of a parent', () => {
       await anEnrollment(db, { course, status: 4, student: await aMinor(), net_centavos: 60_000 }),
     ]
     const [parent, otherParent] = [await aParentOf(child), await aParentOf(stranger)]
+    await sql`
+      with office as (insert into clearance_offices (name) values ('Library') returning id)
+      insert into deficiencies (office_id, student_id, school_year, semester, reason, tagged_by)
+      select id, ${child.student_id}, '2026-2027', 1, 'A book was not returned', ${parent.id} from office`.execute(db)
     const children = (await read(parent)).children!
     expect(children).toEqual([expect.objectContaining({ id: child.student_id, reasons: [], summary: expect.anything() })])
     expect(children[0]).not.toHaveProperty('relation')
-    expect(children[0]?.summary?.balance_centavos).toBe(30_000)
+    const { is_assessed, to_pay } = (await inject('GET', `/api/parent/children/${child.student_id}/account`, { as: parent })).body
+    expect(children[0]?.summary).toMatchObject({ balance_centavos: 30_000, is_assessed, to_pay })
+    expect(children[0]?.summary?.office_items).toContainEqual({ office: 'Library', reason: 'A book was not returned' })
     expect((await read(otherParent)).children?.map(({ id }) => id)).toEqual([stranger.student_id])
     expect((await read('parent')).children).toEqual([])
     for (const role of ['administrator', 'registrar', 'student'] as const) expect((await read(role)).children, role).toBeNull()
@@ -172,7 +178,7 @@ describe('announcements', () => {
 test('what waits at an office is shown to who works there', async () => {
   const [coordinator, other] = [await createUser('sao_coordinator'), await createUser('sss_coordinator')]
   await sql`insert into clearance_offices (name, role_keys) values ('Discipline', '{sao_coordinator}')`.execute(db)
-  expect((await read(coordinator)).offices).toContainEqual({ name: 'Discipline', open: 0 })
+  expect((await read(coordinator)).offices).toContainEqual({ id: expect.any(Number), name: 'Discipline', open: 0 })
   expect((await read(other)).offices?.map(({ name }) => name)).not.toContain('Discipline')
   expect((await read('student')).offices).toBeNull()
 })

@@ -29,12 +29,11 @@ export async function studentPanel(ctx: UserContext): Promise<StudentPanel> {
   ])
   const { eligibility, requested, open } = request
   const steps = nextSteps({
-    today: day,
     enrollment: { ...stateOf(eligibility), has_subjects: requested.subjects > 0 },
-    bill: accounts.data.find(({ withdrawn, assessment }) => !withdrawn && assessment !== null) ?? null,
+    to_pay: accounts.to_pay,
     offices: cleared?.clearance.offices.filter(({ open }) => open.length > 0) ?? [],
   })
-  const account = seesAccount ? presentAccount(accounts.data, day) : null
+  const account = seesAccount ? presentAccount(accounts) : null
   return { steps, today, subjects: presentSubjects(group, open), account, claims }
 }
 

@@ -1,4 +1,4 @@
-import { type Account, applyPayments, enrollmentStatus, type LoadGroup, type StudentPanel } from '@talaan/contract'
+import { type Answer, enrollmentStatus, type LoadGroup, type payments, type StudentPanel } from '@talaan/contract'
 
 interface OpenSubjects {
   subjects: number
@@ -18,20 +18,11 @@ export function presentSubjects(group: LoadGroup | null, open: OpenSubjects | nu
   return { subjects: open.subjects, units: open.units, cleared: null }
 }
 
-type TermBill = Pick<Account, 'schedule' | 'paid_centavos' | 'balance_centavos'> & { assessment: unknown; withdrawn: boolean }
+type OwnAccount = Answer<typeof payments.ownAccount>
 
-/** The balance of all terms, and what to pay next for the newest one, which comes first. */
-export function presentAccount(accounts: readonly TermBill[], today: string): NonNullable<StudentPanel['account']> {
-  const [newest] = accounts
-  const balance_centavos = accounts.reduce((sum, { balance_centavos }) => sum + balance_centavos, 0)
-  const is_assessed = (newest && (newest.assessment !== null || newest.withdrawn)) || balance_centavos !== 0
-  return { balance_centavos, is_assessed, next_payment: newest && !newest.withdrawn ? nextPayment(newest, today) : null }
-}
-
-function nextPayment({ schedule, paid_centavos }: TermBill, today: string): NonNullable<StudentPanel['account']>['next_payment'] {
-  const parts = applyPayments(schedule, paid_centavos, today)
-  const overdue = parts.reduce((sum, { state, left_centavos }) => sum + (state === 'overdue' ? left_centavos : 0), 0)
-  if (overdue > 0) return { amount_centavos: overdue, is_overdue: true }
-  const next = parts.find(({ state }) => state !== 'paid')
-  return next ? { amount_centavos: next.left_centavos, is_overdue: false } : null
-}
+/** The balance of all terms, and what to pay of it. */
+export const presentAccount = ({ data, is_assessed, to_pay }: OwnAccount): NonNullable<StudentPanel['account']> => ({
+  balance_centavos: data.reduce((sum, { balance_centavos }) => sum + balance_centavos, 0),
+  is_assessed,
+  to_pay,
+})

@@ -54,8 +54,12 @@ async function summarize(ctx: UserContext, { user_id, first_name }: ChildRecord)
   const graded = (newest?.loads ?? []).filter(({ midterm_grade, grade, period_grades = {} }) => {
     return midterm_grade || grade || Object.keys(period_grades).length > 0
   })
+  const { data: accounts, is_assessed, to_pay } = await ownAccount(childCtx)
   return {
-    balance_centavos: clearance?.money.balance_centavos ?? 0,
+    balance_centavos: accounts.reduce((sum, { balance_centavos }) => sum + balance_centavos, 0),
+    is_assessed,
+    to_pay,
+    office_items: (clearance?.offices ?? []).flatMap(({ name, open }) => open.map(({ reason }) => ({ office: name, reason }))),
     shown_grades: graded.length,
     open_clearance: clearance === null ? 0 : clearance.total - clearance.cleared,
   }

@@ -6,6 +6,7 @@ import { accountOf } from '../assessment/reads.ts'
 import { theFees } from '../assessment/testing.ts'
 import { aStudent, aTerm, type Enrollment } from '../enrollment/testing.ts'
 import { aBilledEnrollment, addPlan, halves } from '../payment-plans/testing.ts'
+import { aProof } from '../payment-proofs/testing.ts'
 import { remindStudents } from './remind-students.ts'
 
 const t = await testApp()
@@ -121,6 +122,16 @@ describe('students are reminded', () => {
     await pay(left.id, 25_000)
     await remind()
     expect(await noticesOf(left.user_id)).toEqual([])
+  })
+
+  it('of nothing that the cashier checks, and again once the proof is rejected', async () => {
+    const sent = await anOwingStudent()
+    await pay(sent.id, sent.net - 25_000)
+    await goTo('2026-07-14')
+    const proof = await aProof(t.db, sent.student_id, 'pending', 25_000)
+    expect(await plannedOf(sent)).toEqual([])
+    await sql`update payment_proofs set status = 'rejected', decided_at = now(), decision_reason = 'x' where id = ${proof}`.execute(t.db)
+    expect(await plannedOf(sent)).toMatchObject([{ amount_centavos: 25_000 }])
   })
 
   it('of a promissory note by its day, in place of the oldest parts that it promises', async () => {

@@ -2,7 +2,7 @@ import type { PlannedReminder, ReminderKind, SentReminder } from '@talaan/contra
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
-import { type AccountDay, openAccounts, partsOf } from '../assessment/plans/open-part-fragments.ts'
+import { type AccountDay, checkedCentavos, openAccounts, partsOf } from '../assessment/plans/open-part-fragments.ts'
 import type { ReminderFacts } from '../events/billing-events.ts'
 import { openPromise } from '../holds/note-fragments.ts'
 import type { PersonName } from '../people/names.ts'
@@ -14,7 +14,7 @@ export type ReminderDay = AccountDay & ReminderRules
 /**
  * What is reminded of on a day, as the parts up to `reminder (student_id, user_info_id, enrollment_id, promissory_note_id, course_id, level,
  * school_year, semester, kind, due_on, amount_centavos)` of a statement. What a promissory note promises is due on the day of the note, and
- * no longer with the oldest parts of its bill. A part of which a reminder was sent is left out.
+ * no longer with the oldest parts of its bill. What the cashier checks is taken as paid. A part of which a reminder was sent is left out.
  */
 const plannedParts = (day: ReminderDay): RawBuilder<unknown> => sql`
   ${openAccounts(day)}, note as (
@@ -30,12 +30,13 @@ const plannedParts = (day: ReminderDay): RawBuilder<unknown> => sql`
     group by 1, 2, 3, 4, 5, 6, 7, 8
   ), due_part as (
     select p.student_id, p.enrollment_id, null::bigint as promissory_note_id, p.course_id, p.level, p.school_year, p.semester, p.is_withdrawn, p.due_on,
-           least(p.centavos, sum(p.centavos) over oldest_first - coalesce(n.amount_centavos, 0))::bigint as amount_centavos
+           least(p.centavos, sum(p.centavos) over oldest_first - coalesce(n.amount_centavos, 0) - ${checkedCentavos(sql`p.student_id`)})::bigint as amount_centavos
     from open_part p
     left join (select enrollment_id, sum(amount_centavos) as amount_centavos from note group by 1) n on n.enrollment_id = p.enrollment_id
     window oldest_first as (partition by p.student_id, p.enrollment_id order by p.due_on nulls last)
     union all
-    select n.student_id, n.enrollment_id, n.id, e.course_id, e.level, e.school_year, e.semester, e.withdrawn_at is not null, n.due_on, n.amount_centavos
+    select n.student_id, n.enrollment_id, n.id, e.course_id, e.level, e.school_year, e.semester, e.withdrawn_at is not null, n.due_on,
+           n.amount_centavos - ${checkedCentavos(sql`n.student_id`)}
     from note n join enrollments e on e.id = n.enrollment_id
   ), reminder as (
     select d.student_id, s.user_info_id, d.enrollment_id, d.promissory_note_id, d.course_id, d.level, d.school_year, d.semester, k.kind, d.due_on,

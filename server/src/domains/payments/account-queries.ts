@@ -21,18 +21,40 @@ interface OwnAccountRecord {
   level: number
   status: number
   withdrawn: boolean
+  enrolled_at: Date | null
 }
 
 /** The person's accounts, newest first. */
 export async function listOwnAccounts(db: Db, ownCondition: RawBuilder<boolean>) {
   const { rows } = await sql<OwnAccountRecord>`
-    select e.id, e.school_year, e.semester, c.code as course, e.level, e.status, e.withdrawn_at is not null as withdrawn
+    select e.id, e.school_year, e.semester, c.code as course, e.level, e.status, e.withdrawn_at is not null as withdrawn, e.enrolled_at
     from enrollments e
     join courses c on c.id = e.course_id
     where ${ownCondition} and e.status > 1
       and (e.withdrawn_at is null or ${hasCost('e')})
     order by e.school_year desc, e.semester desc, e.id desc`.execute(db)
   return rows
+}
+
+/** Whether the person has a request of the term that is not decided. */
+export async function hasOpenRequest(
+  db: Db,
+  ownCondition: RawBuilder<boolean>,
+  term: { school_year: string; semester: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from enrollments e where ${ownCondition} and ${isInTerm('e', term)} and e.status = 1 and e.withdrawn_at is null limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** The proofs of payment of a student that are not decided. */
+export async function sumProofsToCheck(db: Db, studentId: number): Promise<{ amount_centavos: number; sent_at: Date } | undefined> {
+  const { rows } = await sql<{ amount_centavos: number; sent_at: Date }>`
+    select sum(p.amount_centavos)::bigint as amount_centavos, max(p.created_at) as sent_at
+    from payment_proofs p where p.student_id = ${studentId} and p.status = 'pending' group by p.student_id`.execute(db)
+  return rows[0]
 }
 
 interface AccountOwner {

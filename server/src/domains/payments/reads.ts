@@ -1,8 +1,21 @@
-import { type Answer, type payments as contract, hasPermission, type Input, type Payment } from '@talaan/contract'
+import {
+  type Account,
+  type Answer,
+  type payments as contract,
+  enrollmentStatus,
+  hasPermission,
+  type Input,
+  type Payment,
+  type ToPay,
+} from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listPage, meta, page } from '../../platform/paging.ts'
-import { accountsOf, billVersionsOf } from '../assessment/reads.ts'
+import { schoolDay } from '../../platform/school-day.ts'
+import { accountsOf, billVersionsOf, readDownpayment } from '../assessment/reads.ts'
+import { enforcedHolds } from '../holds/due-holds.ts'
+import { requiredDownpayment } from '../holds/rules.ts'
 import { ledgerOf, withoutTermOf } from '../ledger/reads.ts'
 import { imageUrl } from '../people/image-url.ts'
 import { fullName } from '../people/names.ts'
@@ -13,10 +26,12 @@ import {
   type AccountFilter,
   countAccounts,
   findAccountOwner,
+  hasOpenRequest,
   listAccounts,
   listOwnAccounts,
   searchAccounts,
   sumAccounts,
+  sumProofsToCheck,
 } from './account-queries.ts'
 import { countOpenAccounts, listOpenAccounts, type OpenAccountFilter, searchOpenAccounts, sumOpenAccounts } from './open-account-queries.ts'
 import { otherFeesOf } from './other-fees/other-fees.ts'
@@ -29,6 +44,7 @@ import {
   searchPayments,
   sumPayments,
 } from './queries.ts'
+import { dueAfterEnrollment, toPayOf } from './to-pay-rules.ts'
 
 /** A payment as the contract presents it. */
 export const presentPayment = (row: PaymentRecord): Payment => ({
@@ -146,16 +162,44 @@ export async function ownAccount(ctx: UserContext): Promise<Answer<typeof contra
     ctx.db,
     rows.map((row) => row.id),
   )
-  const data = rows.flatMap((row) => ({ ...row, ...(accountsById.get(row.id) ?? notFound()) }))
-  return { data, ...(await ownWithoutTerm(ctx)) }
+  const data = rows.map(({ enrolled_at, ...row }) => {
+    const account = accountsById.get(row.id) ?? notFound()
+    return { ...row, ...account, schedule: dueAfterEnrollment(account.schedule, enrolled_at && schoolDay(enrolled_at)) }
+  })
+  const { checking, ...withoutTerm } = await ownWithoutTerm(ctx)
+  const [newest] = data
+  const facts = {
+    today: schoolDay(ctx.now),
+    account: newest,
+    old_balance_centavos: newest ? newest.old_balance_centavos : withoutTerm.opening_balance_centavos,
+    downpayment_centavos: newest && newest.status < enrollmentStatus.enrolled ? await downpaymentBefore(ctx.db, newest) : 0,
+    checking,
+  }
+  const isOpenRequest = await hasOpenRequest(ctx.db, ownEnrollments(ctx.actor), await enrollmentTerm(ctx))
+  const has_bill = newest !== undefined && (newest.assessment !== null || newest.withdrawn) && !isOpenRequest
+  const is_assessed = has_bill || data.some(({ balance_centavos }) => balance_centavos !== 0)
+  return { data, ...withoutTerm, to_pay: toPayOf(facts), is_assessed }
+}
+
+/** What the school asks to be paid of a term before it enrolls the student. */
+async function downpaymentBefore(db: Db, { schedule }: Pick<Account, 'schedule'>): Promise<number> {
+  const { downpayment } = await enforcedHolds(db)
+  return downpayment ? requiredDownpayment(schedule, await readDownpayment(db)) : 0
+}
+
+/** The proofs of payment that the cashier checks; null without any. */
+async function readChecking(db: Db, studentId: number): Promise<ToPay['checking']> {
+  const proofs = await sumProofsToCheck(db, studentId)
+  return proofs ? { amount_centavos: proofs.amount_centavos, sent_on: schoolDay(proofs.sent_at) } : null
 }
 
 /** What belongs to no term of the person; nothing for somebody who is no student. */
 async function ownWithoutTerm({ db, actor }: UserContext) {
   const studentId = await findOwnStudent(db, actor.id)
-  if (studentId === undefined) return { on_demand_fees: [], opening_balance_centavos: 0, other_fees_centavos: 0, advance_centavos: 0 }
+  if (studentId === undefined)
+    return { on_demand_fees: [], opening_balance_centavos: 0, other_fees_centavos: 0, advance_centavos: 0, checking: null }
   const on_demand_fees = (await otherFeesOf(db, studentId)).filter((fee) => fee.cancelled_at === null)
-  return { on_demand_fees, ...(await withoutTermOf(db, studentId)) }
+  return { on_demand_fees, checking: await readChecking(db, studentId), ...(await withoutTermOf(db, studentId)) }
 }
 
 export async function accountLedger(

@@ -2,7 +2,7 @@ import type { StudentPanel } from '@talaan/contract'
 import { count, money } from '../../lib/format.ts'
 import { Stats } from '../../ui/list/figures.tsx'
 import { Claims } from '../admission/claims/own-claims.tsx'
-import { paymentText } from '../payments/instalments.ts'
+import { toPayNote } from '../payments/to-pay.tsx'
 import { LinkedStat } from './figure-link.tsx'
 
 /** The student's term in figures. None of them is derived from grades. */
@@ -25,6 +25,6 @@ export function StudentTerm({ panel: { subjects, account, claims } }: { panel: S
 /** The balance of all terms, and what to pay next for the newest one. */
 function BalanceStat({ account }: { account: StudentPanel['account'] }) {
   const value = account ? (account.is_assessed ? money(account.balance_centavos) : 'Not assessed yet') : '—'
-  const note = account?.next_payment && paymentText(account.next_payment)
+  const note = account && toPayNote(account.to_pay)
   return <LinkedStat label="Balance" value={value} note={note} to="/admin/student/billing" />
 }

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import type { ChildSummary } from '@talaan/contract'
+import { checkingText } from '@talaan/contract/values'
 import { count, level, money } from '../../lib/format.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { fillPath } from '../../lib/paths.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
+import { toPayNote } from '../payments/to-pay.tsx'
 import classes from './parents.module.css'
 
 type Child = Omit<ChildSummary, 'relation'>
@@ -30,7 +32,7 @@ function ChildCard({ child: { id, full_name, course, level: year, student_id_num
           <dl className={classes.figures}>
             <div>
               <dt>Balance</dt>
-              <dd>{money(summary.balance_centavos)}</dd>
+              <dd>{summary.is_assessed ? money(summary.balance_centavos) : 'Not assessed yet'}</dd>
             </div>
             <div>
               <dt>Graded</dt>
@@ -41,6 +43,15 @@ function ChildCard({ child: { id, full_name, course, level: year, student_id_num
               <dd>{count(summary.open_clearance)}</dd>
             </div>
           </dl>
+          {[
+            toPayNote(summary.to_pay),
+            checkingText(summary.to_pay),
+            ...summary.office_items.map(({ office, reason }) => `${office}: ${reason}`),
+          ]
+            .filter((text) => text !== undefined)
+            .map((text) => (
+              <span key={text}>{text}</span>
+            ))}
           <div>
             <Button component={Link} to={fillPath('/admin/parent/children/:id', { id })} variant="default">
               Open record

@@ -15,6 +15,7 @@ import { AttendanceLog } from '../attendance/attendance-log.tsx'
 import { Clearance } from '../clearance/own/own-clearance.tsx'
 import { Advance, EarlierTerm, FeesOnDemand, TermAccount } from '../payments/own-billing.tsx'
 import { PaymentInstructions } from '../payments/student/payment-instructions.tsx'
+import { ToPay } from '../payments/to-pay.tsx'
 import { Term } from '../students/own/own-grades.tsx'
 import { Subjects } from '../students/own/own-subjects.tsx'
 import { GradedTerm, termKeyOf } from '../students/studies/graded-term.tsx'
@@ -112,9 +113,10 @@ function ChildBalance({ id }: { id: number }) {
       isEmpty={({ data, on_demand_fees, advance_centavos }) => data.length + on_demand_fees.length === 0 && advance_centavos === 0}
       empty={<Empty text="Not assessed yet." />}
     >
-      {({ data: [newest, ...older], on_demand_fees, other_fees_centavos, opening_balance_centavos, advance_centavos }) => (
+      {({ data: [newest, ...older], on_demand_fees, other_fees_centavos, opening_balance_centavos, advance_centavos, to_pay }) => (
         <>
           <Advance centavos={advance_centavos} />
+          <ToPay sum={to_pay} />
           {newest && <TermAccount account={newest} isOfChild />}
           <PaymentInstructions />
           <FeesOnDemand fees={on_demand_fees} openCentavos={other_fees_centavos} openingCentavos={opening_balance_centavos} />

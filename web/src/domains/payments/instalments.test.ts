@@ -1,6 +1,6 @@
 import type { Account } from '@talaan/contract'
 import { expect, test } from 'vitest'
-import { buildInstalments, dueNow, findNextInstalment, formatPesos, listQuickAmounts, nextPaymentText, sumOverdue } from './instalments.ts'
+import { buildInstalments, findNextInstalment, formatPesos, listQuickAmounts, sumOverdue } from './instalments.ts'
 
 const schedule = [
   { period: 'down', due_on: '2026-08-03', amount_centavos: 300_000 },
@@ -26,16 +26,6 @@ test('counts an instalment as overdue only after its due date', () => {
   expect(findNextInstalment(buildInstalments({ schedule, paid_centavos: 9_999_999 }, '2026-11-01'))).toBeUndefined()
 })
 
-test('proposes the overdue instalments, else the next one, and what is left after a withdrawal', () => {
-  const account = { schedule, paid_centavos: 400_000, balance_centavos: 869_750, withdrawn: false }
-  expect(dueNow(account, '2026-11-01')).toBe(323_250)
-  expect(dueNow(account, '2026-10-01')).toBe(223_250)
-  expect(dueNow({ ...account, withdrawn: true }, '2026-11-01')).toBe(869_750)
-  expect(dueNow({ ...account, schedule: [] }, '2026-11-01')).toBe(869_750)
-  expect(dueNow({ ...account, balance_centavos: 10_000 }, '2026-11-01')).toBe(10_000)
-  expect(dueNow({ ...account, balance_centavos: -5 }, '2026-11-01')).toBe(0)
-})
-
 test('lists each open quick amount once', () => {
   const account = {
     schedule,
@@ -59,12 +49,6 @@ test('offers only the whole balance after a withdrawal', () => {
   expect(listQuickAmounts(account as unknown as Account & { withdrawn_at: string }, '2026-11-22')).toEqual([
     { label: 'Full balance', centavos: 1_150_000 },
   ])
-})
-
-test('says what to pay next, and nothing once all is paid', () => {
-  expect(nextPaymentText({ schedule, paid_centavos: 0 }, '2026-07-01')).toBe('Next: pay ₱3,000.00 at the cashier')
-  expect(nextPaymentText({ schedule, paid_centavos: 0 }, '2030-01-01')).toMatch(/^Pay ₱[\d,.]+ now at the cashier$/)
-  expect(nextPaymentText({ schedule, paid_centavos: 9_999_999 }, '2026-07-01')).toBeUndefined()
 })
 
 test('formats pesos with thousands separators and two decimals', () => {

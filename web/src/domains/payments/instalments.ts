@@ -1,6 +1,5 @@
 import type { Account } from '@talaan/contract'
 import { applyPayments } from '@talaan/contract/values'
-import { money } from '../../lib/format.ts'
 import { instalmentName } from '../../shared/instalments.ts'
 
 type ScheduleEntry = Account['schedule'][number]
@@ -14,27 +13,6 @@ export const buildInstalments = ({ schedule, paid_centavos }: Pick<Account, 'sch
 /** The first instalment that is not paid. */
 export const findNextInstalment = (instalments: readonly Instalment[]): Instalment | undefined =>
   instalments.find((part) => part.state !== 'paid')
-
-/** What the student does next about the bill; undefined when nothing is left to pay. */
-export function nextPaymentText(account: Pick<Account, 'schedule' | 'paid_centavos'>, today: string): string | undefined {
-  const instalments = buildInstalments(account, today)
-  const overdue = sumOverdue(instalments)
-  if (overdue > 0) return paymentText({ amount_centavos: overdue, is_overdue: true })
-  const next = findNextInstalment(instalments)
-  return next && paymentText({ amount_centavos: next.left_centavos, is_overdue: false })
-}
-
-export const paymentText = ({ amount_centavos, is_overdue }: { amount_centavos: number; is_overdue: boolean }): string =>
-  is_overdue ? `Pay ${money(amount_centavos)} now at the cashier` : `Next: pay ${money(amount_centavos)} at the cashier`
-
-type DueAccount = Pick<Account, 'schedule' | 'paid_centavos' | 'balance_centavos'> & { withdrawn: boolean }
-
-/** What a student pays next: the overdue instalments, else the next one; what is left after a withdrawal, or without instalments. */
-export function dueNow(account: DueAccount, today: string): number {
-  const instalments = account.withdrawn ? [] : buildInstalments(account, today)
-  const due = sumOverdue(instalments) || findNextInstalment(instalments)?.left_centavos || account.balance_centavos
-  return Math.max(0, Math.min(due, account.balance_centavos))
-}
 
 export const sumOverdue = (instalments: readonly Instalment[]): number =>
   instalments.reduce((sum, part) => sum + (part.state === 'overdue' ? part.left_centavos : 0), 0)

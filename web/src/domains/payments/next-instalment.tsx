@@ -3,21 +3,15 @@ import { date, isoDate, money } from '../../lib/format.ts'
 import { buildInstalments, findNextInstalment, sumOverdue } from './instalments.ts'
 import classes from './payments.module.css'
 
-interface NextInstalmentProps {
-  account: Account
-  /** Whether the amount stands above already, so that only its name and day are shown. */
-  isAmountShown?: boolean
-}
-
 /** The next instalment, and the overdue amount. */
-export function NextInstalment({ account, isAmountShown }: NextInstalmentProps) {
+export function NextInstalment({ account }: { account: Account }) {
   const instalments = buildInstalments(account, isoDate(new Date()))
   const nextInstalment = findNextInstalment(instalments)
   const overdueCentavos = sumOverdue(instalments)
   if (!nextInstalment) return null
   return (
     <span>
-      {isAmountShown ? nextInstalment.name : `Next: ${nextInstalment.name} ${money(nextInstalment.left_centavos)}`}
+      Next: {nextInstalment.name} {money(nextInstalment.left_centavos)}
       {nextInstalment.due_on ? `, due ${date(nextInstalment.due_on)}` : ', no due date set'}
       {overdueCentavos > 0 && (
         <>

@@ -1,8 +1,8 @@
-import type { Account, OtherFee } from '@talaan/contract'
+import type { Account, OtherFee, Response } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
 import { enrollmentStatus } from '@talaan/contract/values'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { isoDate, level, money, termTitle } from '../../lib/format.ts'
+import { level, money, termTitle } from '../../lib/format.ts'
 import { OfflineNote } from '../../shared/offline/offline-note.tsx'
 import { useSavedCall } from '../../shared/offline/saved-call.ts'
 import { Empty, Skeleton, States } from '../../ui/feedback/states.tsx'
@@ -13,12 +13,11 @@ import { PermitLinks } from '../promissory-notes/permits/permit-links.tsx'
 import { AssessmentCard, MinimumsCard, PlanName, ScheduleCard } from './account-cards.tsx'
 import { BillChanges } from './bill-changes.tsx'
 import { FeeOnDemandTable, openingBalanceTitle } from './fee-on-demand-table.tsx'
-import { dueNow, nextPaymentText } from './instalments.ts'
-import { NextInstalment } from './next-instalment.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import classes from './payments.module.css'
 import { Section } from './section.tsx'
 import { PaymentInstructions } from './student/payment-instructions.tsx'
+import { ToPay } from './to-pay.tsx'
 
 const OwnNotes = lazy(() => import('../promissory-notes/own-notes.tsx'))
 
@@ -62,10 +61,12 @@ export default function OwnBilling() {
           other_fees_centavos,
           opening_balance_centavos = 0,
           advance_centavos = 0,
+          to_pay,
         }) => (
           <>
             <Advance centavos={advance_centavos} />
-            {!newestAccount && <ProofsWithoutAccount dueCentavos={opening_balance_centavos + (other_fees_centavos ?? 0)} />}
+            <ToPay sum={to_pay} />
+            {!newestAccount && <ProofsWithoutAccount dueCentavos={dueNext(to_pay) + (other_fees_centavos ?? 0)} />}
             {newestAccount && (
               <TermAccount
                 account={newestAccount}
@@ -75,7 +76,7 @@ export default function OwnBilling() {
                 <Suspense>
                   <OwnProofs
                     account={newestAccount}
-                    dueCentavos={dueNow(newestAccount, isoDate(new Date()))}
+                    dueCentavos={dueNext(to_pay)}
                     frame={(content) => <Section title="Proofs of payment">{content}</Section>}
                   />
                 </Suspense>
@@ -98,6 +99,10 @@ export default function OwnBilling() {
     </Page>
   )
 }
+
+/** What is proposed as the amount of a payment. */
+const dueNext = (sum: Response<typeof payments.ownAccount>['to_pay'] | undefined): number =>
+  sum?.amount_centavos || sum?.next?.amount_centavos || 0
 
 const isOpeningBalance = (fee: OtherFee): boolean => fee.is_opening_balance
 
@@ -176,11 +181,6 @@ export function TermAccount({ account, isFolded, hasPermits, hasPlanChoice, isOf
     <div className={classes.term}>
       <div className={classes.termTop}>
         <OwnBalance account={account} isFolded={isFolded} />
-        {account.old_balance_centavos > 0 && (
-          <p className={classes.old}>
-            <b>{money(account.old_balance_centavos)} old balance</b> from earlier terms. Please see the cashier.
-          </p>
-        )}
         {children}
       </div>
       {/* After a withdrawal nothing is due by installments, and no payment shows grades. */}
@@ -222,14 +222,13 @@ export function TermAccount({ account, isFolded, hasPermits, hasPlanChoice, isOf
   )
 }
 
-/** What is left to pay, and what to pay next; after a withdrawal the balance alone. */
+/** What is left to pay of a term. */
 function OwnBalance({ account, isFolded }: { account: OwnAccount; isFolded?: boolean }) {
   const { assessment, balance_centavos: balanceCentavos, paid_centavos: paidCentavos, withdrawn } = account
   const isAssessed = assessment !== null || balanceCentavos !== 0
-  const nextText = withdrawn ? undefined : nextPaymentText(account, isoDate(new Date()))
   return (
     <Panel>
-      <div className={classes.ownBalance}>
+      <div className={classes.ownBalance} data-small>
         <span>{isFolded ? 'Balance' : `${termTitle(account)} · ${account.course}, ${level(account.level)}`}</span>
         <b>{isAssessed ? money(Math.abs(balanceCentavos)) : 'Not assessed yet'}</b>
         {(isAssessed || paidCentavos > 0) && (
@@ -244,8 +243,6 @@ function OwnBalance({ account, isFolded }: { account: OwnAccount; isFolded?: boo
             <Pill tone="gray">Withdrawn</Pill>
           </span>
         )}
-        {nextText && <strong>{nextText}</strong>}
-        {!withdrawn && <NextInstalment account={account} isAmountShown />}
       </div>
     </Panel>
   )

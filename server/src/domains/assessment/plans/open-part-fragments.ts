@@ -97,3 +97,7 @@ export const partsOf = (day: AccountDay): RawBuilder<unknown> => sql`
     cross join lateral (select coalesce(a.withdrawn_on, i.due_on, t.classes_end_on, t.closed_at::date) as due_on) n
     where a.enrollment_id is not null
   ) part`
+
+/** What the cashier checks of the payments that a student sent proofs of; nobody is reminded of it. */
+export const checkedCentavos = (studentId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+  select coalesce(sum(x.amount_centavos), 0)::bigint from payment_proofs x where x.student_id = ${studentId} and x.status = 'pending')`

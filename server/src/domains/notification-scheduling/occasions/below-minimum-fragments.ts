@@ -1,5 +1,6 @@
 /** SQL of students who have paid less than the minimum payment of a period. */
 import { sql } from 'kysely'
+import { checkedCentavos } from '../../assessment/plans/open-part-fragments.ts'
 import { isGradeViewGranted, minimumSetting, moneyOfEnrollment, requiredCentavos } from './minimum-fragments.ts'
 import { isChosen, isInDays, type OccasionQuery } from './scope-fragments.ts'
 
@@ -8,7 +9,7 @@ export const belowMinimum: OccasionQuery = (scope) => {
   const period = scope.period ?? 'midterm'
   return sql`
     select s.user_info_id, 'minimum ' || e.id || ' ' || d.day as record_key,
-           jsonb_build_object('amount', r.centavos - b.paid_centavos, 'minimum', r.centavos, 'due_date', d.day, 'period', ${period}::text,
+           jsonb_build_object('amount', r.centavos - b.paid_centavos - ${checkedCentavos(sql`e.student_id`)}, 'minimum', r.centavos, 'due_date', d.day, 'period', ${period}::text,
              'school_year', e.school_year, 'semester', e.semester, 'level', e.level) as fields
     from terms t
     cross join lateral (
@@ -22,7 +23,7 @@ export const belowMinimum: OccasionQuery = (scope) => {
     ${moneyOfEnrollment}
     cross join lateral (select ${requiredCentavos} as centavos) r
     where ${isInDays(scope, sql`d.day`)} and ${isChosen(scope, 'e.level', 'e.course_id')}
-      and r.centavos > b.paid_centavos and not ${isGradeViewGranted(period, scope.today)}
+      and r.centavos > b.paid_centavos + ${checkedCentavos(sql`e.student_id`)} and not ${isGradeViewGranted(period, scope.today)}
       and not exists (
         select from promissory_notes n
         where n.enrollment_id = e.id and n.status = 'approved' and n.due_on >= ${scope.today}::date and ${period} = any(n.covers))`

@@ -5,6 +5,7 @@ import { testApp } from '../../../platform/testing.ts'
 import { changeSettings } from '../../../platform/testing-settings.ts'
 import { aPayment, theMinimums } from '../../assessment/testing.ts'
 import { aCourse, anApplicant, anEnrollment, anOffer, aStudent, aTerm, postSheets, setGradingPeriods } from '../../enrollment/testing.ts'
+import { aProof } from '../../payment-proofs/testing.ts'
 import { addRule, callAsAdministrator, ruleForm } from '../testing.ts'
 
 const t = await testApp()
@@ -70,7 +71,10 @@ describe('payment is due', () => {
       values (${promised.student_id}, ${promised.id}, 500000, 'Later', '2026-12-01', 'approved', 'PN-1', '{midterm}', now(), 0)`.execute(
       t.db,
     )
+    const sent = await anEnrollment(t.db, { status: 4, net_centavos: 500_000 })
+    await aProof(t.db, sent.student_id, 'pending', 500_000)
     const days = { days: -3 }
+    expect(await textsOf(sent, 'payment_due', '2099-10-17', days)).toEqual([])
     expect(await textsOf(reminded, 'payment_due', '2099-10-17', days)).toEqual([])
     expect(await textsOf(promised, 'payment_due', '2099-10-17', days)).toEqual([])
     expect(await textsOf(other, 'payment_due', '2099-10-17', { ...days, course_ids: [course.id] })).toEqual([])

@@ -1,15 +1,16 @@
 /** SQL of payments that are due by the midterm or final due date of the school calendar. */
 import { sql } from 'kysely'
-import { openAccounts, partsOf } from '../../assessment/plans/open-part-fragments.ts'
+import { checkedCentavos, openAccounts, partsOf } from '../../assessment/plans/open-part-fragments.ts'
 import { openPromise } from '../../holds/note-fragments.ts'
 import { isChosen, isInDays, type OccasionQuery } from './scope-fragments.ts'
 
 /**
- * Accounts with an amount that is open by the due date and that no promissory note promises. Who got a payment reminder of the same due date
+ * Accounts with an amount that is open by the due date and that no promissory note promises and no proof of payment covers. Who got a payment reminder of the same due date
  * is left out.
  */
 export const duePayments: OccasionQuery = (scope) => {
   const day = { as_of: scope.today, is_today: true, downpayment: scope.facts.downpayment }
+  const open = sql`p.centavos - coalesce(n.amount_centavos, 0) - ${checkedCentavos(sql`p.student_id`)}`
   return sql`
     with ${openAccounts(day)}, note as (
       select n.enrollment_id, sum(${openPromise})::bigint as amount_centavos
@@ -30,12 +31,12 @@ export const duePayments: OccasionQuery = (scope) => {
       group by 1, 2, 3, 4, 5, 6
     )
     select s.user_info_id, 'payment ' || p.enrollment_id || ' ' || p.calendar_due_on as record_key,
-           jsonb_build_object('amount', p.centavos - coalesce(n.amount_centavos, 0), 'due_date', p.calendar_due_on, 'period', ${scope.period}::text,
+           jsonb_build_object('amount', ${open}, 'due_date', p.calendar_due_on, 'period', ${scope.period}::text,
              'school_year', p.school_year, 'semester', p.semester, 'level', p.level) as fields
     from due_part p
     join students s on s.id = p.student_id and s.status in ('active', 'loa')
     left join note n on n.enrollment_id = p.enrollment_id
-    where p.centavos - coalesce(n.amount_centavos, 0) >= greatest(1, ${scope.facts.leastCentavos}::bigint)
+    where ${open} >= greatest(1, ${scope.facts.leastCentavos}::bigint)
       and not exists (
         select from payment_reminders r
         where r.student_id = p.student_id and r.enrollment_id = p.enrollment_id and r.due_on = p.calendar_due_on

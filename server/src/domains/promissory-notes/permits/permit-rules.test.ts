@@ -3,7 +3,7 @@ import { findPermitBasis, missingPaymentReason, type PermitFacts } from './permi
 
 const facts = (more: Partial<PermitFacts> = {}): PermitFacts => ({
   today: '2026-11-23',
-  minimum: { period: 'midterm', required_centavos: 100_000, missing_centavos: 40_050 },
+  minimum: { period: 'midterm', required_centavos: 100_000, missing_centavos: 40_050, checking_centavos: 0 },
   notes: [],
   grade_views: [],
   certificates: [],
@@ -13,7 +13,7 @@ const note = (more: object = {}) => ({ state: 'in_force', covers: ['midterm'], n
 const certificate = (more: object = {}) => ({ issued_on: '2026-06-10', counts_until: '2026-12-31', revoked_at: null, ...more })
 
 test('gives a permit when the minimum is paid exactly, whatever else there is', () => {
-  const minimum = { period: 'midterm' as const, required_centavos: 100_000, missing_centavos: 0 }
+  const minimum = { period: 'midterm' as const, required_centavos: 100_000, missing_centavos: 0, checking_centavos: 0 }
   expect(findPermitBasis(facts({ minimum, notes: [note()] }))).toMatchObject({ kind: 'minimum', valid_until: null })
   expect(findPermitBasis(facts({ minimum: { ...minimum, missing_centavos: 1 } }))).toBeUndefined()
 })
@@ -53,4 +53,10 @@ test('names the exact amount that is missing, the office, and what clears it', (
     office: 'Cashier',
     clears_by: expect.stringContaining('RA 11984'),
   })
+})
+
+test('names a payment that the cashier is checking', () => {
+  expect(missingPaymentReason({ ...facts().minimum, checking_centavos: 150_000 }).message).toContain(
+    'The cashier is checking a payment of ₱1,500.00.',
+  )
 })

@@ -1,5 +1,6 @@
 import { formatPesos, type PermitBasis, type Reason } from '@talaan/contract'
 import type { Minimum, Period } from '../../assessment/minimum-rules.ts'
+import { checkingNote } from '../../assessment/reasons.ts'
 
 /** Days are school days, YYYY-MM-DD. */
 interface Certificate {
@@ -11,7 +12,7 @@ interface Certificate {
 
 export interface PermitFacts {
   today: string
-  minimum: Pick<Minimum, 'period' | 'required_centavos' | 'missing_centavos'>
+  minimum: Pick<Minimum, 'period' | 'required_centavos' | 'missing_centavos' | 'checking_centavos'>
   notes: readonly { state: string; covers: readonly string[]; number: string | null; due_on: string }[]
   /** Those that count today. */
   grade_views: readonly { period: Period; ends_on: string | null }[]
@@ -42,11 +43,12 @@ function lastCertifiedDay({ certificates, today }: PermitFacts): string | undefi
 }
 
 /** Why there is no permit, and what gives one. */
-export function missingPaymentReason({ period, required_centavos, missing_centavos }: PermitFacts['minimum']): Reason {
+export function missingPaymentReason(minimum: PermitFacts['minimum']): Reason {
+  const { period, required_centavos, missing_centavos } = minimum
   const [missingPesos, requiredPesos] = [formatPesos(missing_centavos), formatPesos(required_centavos)]
   return {
     code: 'permit.payment',
-    message: `${missingPesos} of the minimum payment of ${requiredPesos} for the ${period} examination permit is not paid yet.`,
+    message: `${missingPesos} of the minimum payment of ${requiredPesos} for the ${period} examination permit is not paid yet.${checkingNote(minimum)}`,
     office: 'Cashier',
     clears_by: `Pay ${missingPesos}, request a promissory note for the ${period} grades, or submit a certificate of the social welfare office under RA 11984`,
   }
