@@ -179,7 +179,7 @@ export const Overview = z.object({
   /** What is announced to the reader now, pinned ones first. */
   announcements: z.array(OwnAnnouncement).nullable(),
   /** The offices that the reader works for, with their open deficiencies. */
-  offices: z.array(OwnOffice.pick({ name: true, open: true })).nullable(),
+  offices: z.array(OwnOffice.pick({ id: true, name: true, open: true })).nullable(),
   grade_tasks: GradeTasks.nullable(),
 })
 export type Overview = z.infer<typeof Overview>

@@ -182,7 +182,8 @@ export const documentRequests = {
     access: 'View Document Requests',
     query: z.object({
       ...paging(25),
-      state: filter(RequestState),
+      /** `to_start`: what the office can begin with, verified or with its fees paid. */
+      state: filter(z.enum([...requestStates, 'to_start'])),
       /** Those beyond their due date, or ready for longer than the settings say. */
       late: filter(z.enum(['overdue', 'unclaimed'])),
     }),

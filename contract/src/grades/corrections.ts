@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filter, Id, IdParams, Instant, itemWithMessage, list, messageOnly, paging } from '../shapes.ts'
 import { CorrectionRefusal, CorrectionRequest, DirectCorrection, RequestApplication } from './forms.ts'
-import { correctionKinds, correctionStatuses, gradeFields } from './sheet-values.ts'
+import { correctionFilters, correctionKinds, correctionStatuses, gradeFields } from './sheet-values.ts'
 
 const Step = z.object({ at: Instant, by: z.string().nullable() })
 
@@ -40,7 +40,7 @@ export const gradeCorrections = {
     method: 'GET',
     path: '/api/grade-corrections',
     access: ['View Grade Sheets', 'View Own Grade Sheets'],
-    query: z.object({ ...paging(25), status: filter(z.enum([...correctionStatuses, 'open'])), subject_offer_id: filter(Id) }),
+    query: z.object({ ...paging(25), status: filter(z.enum(correctionFilters)), subject_offer_id: filter(Id) }),
     response: list(GradeCorrection),
   }),
   requestCorrection: endpoint({

@@ -12,8 +12,11 @@ export type SheetStatus = (typeof sheetStatuses)[number]
 export const sheetProgress = ['not_started', ...sheetStatuses] as const
 export type SheetProgress = (typeof sheetProgress)[number]
 
-/** What the list of sheets is filtered by: their state, or what about them is unusual. */
-export const sheetFilters = [...sheetProgress, 'late', 'reopening'] as const
+/** What the reader does next with sheets of all terms; own sheets are verified by others. */
+export const sheetTasks = ['to_verify', 'to_post'] as const
+
+/** What the list of sheets is filtered by: their state, what about them is unusual, what is not submitted in time, or what waits for the reader. */
+export const sheetFilters = [...sheetProgress, 'late', 'overdue', 'due', 'reopening', ...sheetTasks] as const
 export type SheetFilter = (typeof sheetFilters)[number]
 
 export const sheetProgressNames: Record<SheetProgress, string> = {
@@ -38,6 +41,10 @@ export const correctionStatusNames: Record<CorrectionStatus, string> = {
   applied: 'Changed',
   refused: 'Refused',
 }
+
+/** What the list of changes is filtered by: their state, all that are open, or what waits for the reader. */
+export const correctionFilters = [...correctionStatuses, 'open', 'to_endorse', 'to_apply'] as const
+export type CorrectionFilter = (typeof correctionFilters)[number]
 
 /** What a change of a grade is. */
 export const correctionKinds = ['correction', 'completion', 'removal', 'expiry'] as const

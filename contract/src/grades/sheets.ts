@@ -70,7 +70,11 @@ export const SheetListRow = z.object({
 })
 export type SheetListRow = z.infer<typeof SheetListRow>
 
-/** What the sheets of the list wait for, whatever state it shows. `late` counts drafts after their period, `reopening` open requests. */
+/**
+ * What the sheets of the list wait for, whatever state it shows. `late` counts drafts after their period and sheets submitted late, `overdue` those
+ * that their instructor has not submitted in time, `due` those due within a week, `reopening` open requests, `to_verify` and `to_post` what waits
+ * for the reader.
+ */
 export const SheetCounts = z.object({
   not_started: z.number(),
   draft: z.number(),
@@ -78,7 +82,11 @@ export const SheetCounts = z.object({
   verified: z.number(),
   posted: z.number(),
   late: z.number(),
+  overdue: z.number(),
+  due: z.number(),
   reopening: z.number(),
+  to_verify: z.number(),
+  to_post: z.number(),
 })
 export type SheetCounts = z.infer<typeof SheetCounts>
 

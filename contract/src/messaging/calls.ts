@@ -72,7 +72,8 @@ export const messaging = {
     query: z.object({
       ...paging(15),
       channel: filter(z.enum(messageChannels)),
-      status: filter(MessageStatus),
+      /** `undelivered`: failed or doubtful, of the last thirty days. */
+      status: filter(z.enum([...messageStatuses, 'undelivered'])),
       template: filter(z.string().max(60)),
       batch: filter(Id),
       /** The day on which it was written. */

@@ -122,9 +122,10 @@ describe('the children of a parent', () => {
     ]
     const [parent, otherParent] = [await aParentOf(child), await aParentOf(stranger)]
     await sql`
-      with office as (insert into clearance_offices (name) values ('Library') returning id)
       insert into deficiencies (office_id, student_id, school_year, semester, reason, tagged_by)
-      select id, ${child.student_id}, '2026-2027', 1, 'A book was not returned', ${parent.id} from office`.execute(db)
+      select id, ${child.student_id}, '2026-2027', 1, 'A book was not returned', ${parent.id} from clearance_offices where name = 'Library'`.execute(
+      db,
+    )
     const children = (await read(parent)).children!
     expect(children).toEqual([expect.objectContaining({ id: child.student_id, reasons: [], summary: expect.anything() })])
     expect(children[0]).not.toHaveProperty('relation')

@@ -38,13 +38,6 @@ export async function countJobs(db: Db): Promise<QueueRecord> {
   return rows[0]!
 }
 
-export async function countWaitingMessages(db: Db): Promise<number> {
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*)::int as n from messages where status = 'queued' and next_attempt_at <= now()`.execute(db)
-  return rows[0]!.n
-}
-
 export async function databaseBytes(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database())::float8 as bytes`.execute(db)
   return rows[0]!.bytes

@@ -2,10 +2,10 @@ import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SystemPanel } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
-import { countUndeliveredMessages } from '../messaging/reads.ts'
+import { countQueuedMessages, countUndeliveredMessages } from '../messaging/reads.ts'
 import { cachedFigures } from './figures/cached-figures.ts'
 import { seriesDays } from './figures/term-figures.ts'
-import { countJobs, countWaitingMessages, databaseBytes, listSignInDays } from './system-queries.ts'
+import { countJobs, databaseBytes, listSignInDays } from './system-queries.ts'
 
 /** Whoever makes a backup touches this file in the data folder; see docs/operations.md. */
 const BACKUP_NOTE = 'last-backup'
@@ -22,7 +22,7 @@ export async function readSystem(ctx: UserContext): Promise<SystemPanel> {
   const backedUp = await stat(join(DATA_DIR, BACKUP_NOTE)).catch(() => undefined)
   return {
     ...cached.value,
-    messages: { waiting: await countWaitingMessages(ctx.db), undelivered: await countUndeliveredMessages(ctx) },
+    messages: { waiting: await countQueuedMessages(ctx), undelivered: await countUndeliveredMessages(ctx) },
     jobs: { ...jobs, oldest_at: jobs.oldest_at?.toISOString() ?? null },
     disk: { free_bytes: disk.bavail * disk.bsize, total_bytes: disk.blocks * disk.bsize },
     backed_up_at: backedUp?.mtime.toISOString() ?? null,

@@ -199,7 +199,7 @@ export async function countOwnOpen(tx: Db, studentId: number): Promise<number> {
 }
 
 export interface RequestFilter {
-  state?: RequestState
+  state?: RequestState | 'to_start'
   late?: 'overdue' | 'unclaimed'
   words: readonly string[]
   today: string
@@ -209,20 +209,27 @@ export interface RequestFilter {
 
 const openStates = sql`('verified', 'for_payment', 'processing', 'ready', 'on_hold')`
 
-function listCondition({ state, late, words, today, unclaimed_before }: RequestFilter): RawBuilder<boolean> {
-  const conditions = [state ? sql`r.status = ${state}` : words.length > 0 ? sql`true` : sql`r.status in ${openStates}`]
+async function listCondition(db: Db, { state, late, words, today, unclaimed_before }: RequestFilter): Promise<RawBuilder<boolean>> {
+  const conditions = [await stateCondition(db, state, words.length > 0)]
   if (late === 'overdue') conditions.push(sql`r.status in ('verified', 'for_payment', 'processing') and r.due_on < ${today}`)
   if (late === 'unclaimed') conditions.push(sql`r.status = 'ready' and r.ready_at < ${unclaimed_before}`)
   if (words.length > 0) conditions.push(matchesWords(sql`r.search_text`, words))
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
+async function stateCondition(db: Db, state: RequestFilter['state'], isSearch: boolean): Promise<RawBuilder<unknown>> {
+  if (state === 'to_start') return sql`r.id = any(${arrayOf(await listToStart(db), 'bigint')})`
+  if (state) return sql`r.status = ${state}`
+  return isSearch ? sql`true` : sql`r.status in ${openStates}`
+}
+
 /** Open requests oldest first, ended ones newest first; the page and the total in one statement. */
 export async function listRequests(db: Db, filter: RequestFilter, slice: Slice): Promise<{ rows: RequestRecord[]; total: number }> {
   const isEnded = filter.state === 'released' || filter.state === 'rejected' || filter.state === 'cancelled'
   const order = (id: RawBuilder<unknown>) => (isEnded ? sql`${id} desc` : id)
+  const condition = await listCondition(db, filter)
   const { rows: found } = await sql<{ total: number; ids: number[] }>`
-    with n as materialized (select r.id from document_requests r where ${listCondition(filter)})
+    with n as materialized (select r.id from document_requests r where ${condition})
     select (select count(*) from n)::int as total,
            array(select n.id from n order by ${order(sql`n.id`)} limit ${slice.limit} offset ${slice.offset}) as ids`.execute(db)
   const { total, ids } = found[0]!
@@ -417,16 +424,25 @@ export async function sumToPay(db: Db, requestIds: RawBuilder<unknown>): Promise
   return new Map(rows.map((row) => [row.request_id, row.centavos]))
 }
 
-/** How many requests wait for the office to begin: verified ones, and those whose fees are paid. */
-export async function countToStart(db: Db): Promise<number> {
-  const { rows } = await sql<{ verified: number; billed: number }>`
-    select count(*) filter (where status = 'verified')::int as verified, count(*) filter (where status = 'for_payment')::int as billed
-    from document_requests where status in ('verified', 'for_payment')`.execute(db)
-  const { verified, billed } = rows[0]!
-  if (billed === 0) return verified
-  const toPay = await sumToPay(db, sql`array(select id from document_requests where status = 'for_payment')`)
-  return verified + billed - [...toPay.values()].filter((centavos) => centavos > 0).length
+/** The requests that the office can begin with: verified ones, and those whose fees are paid. */
+const listToStart = async (db: Db): Promise<number[]> => {
+  const { rows } = await sql<{ id: number; status: RequestState }>`
+    select id, status from document_requests where status in ('verified', 'for_payment')`.execute(db)
+  const billed = rows.filter(({ status }) => status === 'for_payment')
+  const toPay =
+    billed.length === 0
+      ? undefined
+      : await sumToPay(
+          db,
+          sql`${arrayOf(
+            billed.map(({ id }) => id),
+            'bigint',
+          )}`,
+        )
+  return rows.filter(({ id }) => (toPay?.get(id) ?? 0) <= 0).map(({ id }) => id)
 }
+
+export const countToStart = async (db: Db): Promise<number> => (await listToStart(db)).length
 
 /** The files of public forms that nobody verified before a moment; the requests are deleted. */
 export async function deleteUnverified(tx: Db, before: Date): Promise<{ id: number; file_id: number | null }[]> {

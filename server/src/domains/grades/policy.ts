@@ -29,11 +29,17 @@ export const verifiableSheets = isVerifiedBy
 export const listedSheets = (actor: Actor): RawBuilder<boolean> =>
   hasPermission(actor.grants, 'View Subjects') ? sql<boolean>`true` : isVerifiedBy(actor)
 
-/** The sheets of classes that this person verifies, without own ones unless the office acts for others. */
-export const sheetsToVerify = (actor: Actor): RawBuilder<boolean> =>
+/** The classes whose sheets this person verifies, without own ones unless the office acts for others. */
+const sheetsToVerify = (actor: Actor): RawBuilder<boolean> =>
   verifiesAll(actor) ? isVerifiedBy(actor) : sql<boolean>`(o.employee_id is distinct from ${actor.id} and ${isVerifiedBy(actor)})`
 
 export const postsSheets = verifiesAll
+
+/** The sheets of classes that wait for this person once they are submitted, and once they are verified. */
+export const sheetsThatWait = (actor: Actor): Record<'to_verify' | 'to_post', RawBuilder<boolean>> => ({
+  to_verify: sheetsToVerify(actor),
+  to_post: postsSheets(actor) ? sheetsToVerify(actor) : sql<boolean>`false`,
+})
 
 /** Which students at risk, by their course `c`, this person reads: a dean those of the department, a principal those of high school, others all. */
 export function listedStudents(actor: Actor): RawBuilder<boolean> {

@@ -21,12 +21,13 @@ export interface MessageRecord {
 
 export interface MessageFilter {
   channel?: MessageRecord['channel']
-  status?: MessageStatus
+  status?: MessageStatus | 'undelivered'
   template?: string
   batch_id?: number
   /** YYYY-MM-DD */
   day?: string
   recipient?: RecipientSearch
+  now: Date
 }
 
 export interface RecipientSearch {
@@ -47,10 +48,17 @@ const isTo = ({ pattern, words }: RecipientSearch): RawBuilder<unknown> => sql`m
   union
   select n.id from messages n join user_infos i on i.user_id = n.user_id where ${matchesWords(sql`i.search_text`, words)})`
 
-function buildConditions({ channel, status, template, batch_id, day, recipient }: MessageFilter): RawBuilder<unknown> {
+const RECENT_DAYS = 30
+
+/** Failed and doubtful messages of the last days; older ones are not counted. */
+const isUndelivered = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(m.status in ('failed', 'doubtful') and m.created_at >= ${new Date(now.getTime() - RECENT_DAYS * 86_400_000)})`
+
+function buildConditions({ channel, status, template, batch_id, day, recipient, now }: MessageFilter): RawBuilder<unknown> {
   const conditions = [sql`true`]
   if (channel !== undefined) conditions.push(sql`m.channel = ${channel}`)
-  if (status !== undefined) conditions.push(sql`m.status = ${status}`)
+  if (status === 'undelivered') conditions.push(isUndelivered(now))
+  else if (status !== undefined) conditions.push(sql`m.status = ${status}`)
   if (template !== undefined) conditions.push(sql`m.template = ${template}`)
   if (batch_id !== undefined) conditions.push(sql`m.batch_id = ${batch_id}`)
   if (day !== undefined) conditions.push(sql`m.created_at >= ${day}::date and m.created_at < ${day}::date + 1`)
@@ -90,12 +98,6 @@ export async function countOpenMessages(db: Db): Promise<OpenCounts> {
            count(*) filter (where status = 'doubtful')::int as doubtful
     from messages where status in ('queued', 'failed', 'doubtful')`.execute(db)
   return rows[0] ?? { queued: 0, failed: 0, doubtful: 0 }
-}
-
-export async function countUndelivered(db: Db, since: Date): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from messages where status in ('failed', 'doubtful') and created_at >= ${since}`.execute(db)
-  return rows[0]?.n ?? 0
 }
 
 /** Messages of this template that were queued to the address or number within the last hour. */

@@ -4,12 +4,11 @@ import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listPage } from '../../platform/paging.ts'
 import { escapePattern, searchWords } from '../people/search.ts'
-import { countMessages, countOpenMessages, countUndelivered, findMessage, findMessages, type RecipientSearch } from './message-queries.ts'
+import { countMessages, countOpenMessages, findMessage, findMessages, type RecipientSearch } from './message-queries.ts'
 import { presentAbout, resendReasons } from './message-rules.ts'
 import { findUnreadNotifications, type NotificationData } from './queries.ts'
 
 const MAX_NOTIFICATIONS = 50
-const RECENT_DAYS = 30
 
 export async function notifications(ctx: UserContext): Promise<Answer<typeof messaging.notifications>> {
   const rows = await findUnreadNotifications(ctx.db, ctx.actor.id, MAX_NOTIFICATIONS)
@@ -31,6 +30,7 @@ export async function messages(ctx: UserContext, input: Input<typeof messaging.m
     batch_id: input.batch,
     day: input.day,
     recipient: makeRecipientSearch(input.search),
+    now: ctx.now,
   }
   const [page, counts] = await Promise.all([
     listPage(
@@ -56,6 +56,9 @@ export async function message(ctx: UserContext, input: Input<typeof messaging.me
   return { data: { ...row, about: presentAbout(row), resend_reasons: resendReasons(row) } }
 }
 
-/** Number of failed and doubtful messages of the last days; older ones are not counted. */
+/** Number of failed and doubtful messages of the last thirty days. */
 export const countUndeliveredMessages = (ctx: UserContext): Promise<number> =>
-  countUndelivered(ctx.db, new Date(ctx.now.getTime() - RECENT_DAYS * 86_400_000))
+  countMessages(ctx.db, { status: 'undelivered', now: ctx.now })
+
+/** Number of messages that are still to be sent. */
+export const countQueuedMessages = (ctx: UserContext): Promise<number> => countMessages(ctx.db, { status: 'queued', now: ctx.now })

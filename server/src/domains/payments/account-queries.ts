@@ -52,7 +52,7 @@ export async function hasOpenRequest(
 /** The proofs of payment of a student that are not decided. */
 export async function sumProofsToCheck(db: Db, studentId: number): Promise<{ amount_centavos: number; sent_at: Date } | undefined> {
   const { rows } = await sql<{ amount_centavos: number; sent_at: Date }>`
-    select sum(p.amount_centavos)::bigint as amount_centavos, max(p.created_at) as sent_at
+    select sum(p.amount_centavos)::bigint as amount_centavos /* never null: of rows */, max(p.created_at) as sent_at /* never null: of rows */
     from payment_proofs p where p.student_id = ${studentId} and p.status = 'pending' group by p.student_id`.execute(db)
   return rows[0]
 }

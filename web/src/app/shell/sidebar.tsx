@@ -1,9 +1,10 @@
 import { IconChevronRight, IconLogout } from '@tabler/icons-react'
 import type { Informations } from '@talaan/contract'
+import { figureLinks } from '@talaan/contract/values'
 import { Link, useLocation } from '@tanstack/react-router'
 import { memo, useMemo, useState } from 'react'
 import { productName } from '../../lib/config.ts'
-import { useCurrentUser, useInformations } from '../../shared/terms/current-term.ts'
+import { enrollmentTermOf, useCurrentUser, useInformations, useSettings } from '../../shared/terms/current-term.ts'
 import { useLogout } from '../logout.ts'
 import mark from '../mark.svg'
 import { exists } from '../pages.ts'
@@ -68,8 +69,10 @@ const useIsAt = (...paths: string[]): boolean =>
 function Item({ entry, informations, isPlain }: ItemProps & { isPlain?: boolean }) {
   const isHere = useIsAt(entry.path)
   const Icon = iconOf(entry.icon)
+  const settings = useSettings()
+  const figure = entry.badge && informations?.[entry.badge] && settings ? figureLinks[entry.badge](enrollmentTermOf(settings)) : undefined
   return (
-    <Link to={entry.path} className={classes.nav} aria-current={isHere ? 'page' : undefined} activeProps={{}}>
+    <Link to={entry.path} search={figure?.search} className={classes.nav} aria-current={isHere ? 'page' : undefined} activeProps={{}}>
       {!isPlain && <Icon size={18} stroke={1.6} aria-hidden />}
       <span className={classes.label}>{entry.label}</span>
       {entry.badge && <Badge count={informations?.[entry.badge]} />}

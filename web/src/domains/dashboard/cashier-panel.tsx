@@ -1,5 +1,5 @@
 import type { Overview, CashierPanel as Panel } from '@talaan/contract'
-import { tenderNames } from '@talaan/contract/values'
+import { figureLinks, tenderNames } from '@talaan/contract/values'
 import { count, date, money } from '../../lib/format.ts'
 import { BarTable } from '../../ui/charts/bar-table.tsx'
 import { DayChart } from '../../ui/charts/day-chart.tsx'
@@ -27,22 +27,18 @@ export function CashierPanel({ panel, term }: { panel: Panel; term: Overview['te
         )}
         <ul className={classes.list}>
           <li>
-            <FigureLink to="/admin/reports/cashiers" search={{ from: panel.day, to: panel.day }}>
+            <FigureLink links={figureLinks.receipts(panel.day)}>
               {panel.receipts === 1 ? '1 receipt' : `${count(panel.receipts)} receipts`}
             </FigureLink>
             <span>{money(panel.collected_centavos)}</span>
           </li>
           <li>
-            <FigureLink to="/admin/enrollments/cashier-hold" search={term}>
-              Holds
-            </FigureLink>
+            <FigureLink links={[figureLinks.on_hold(term), figureLinks.held_accounts(term)]}>Holds</FigureLink>
             <span>{count(panel.on_hold)}</span>
           </li>
           {panel.proofs !== null && (
             <li>
-              <FigureLink to="/admin/payment-proofs" search={{ state: 'pending' }}>
-                Proofs of payment to check
-              </FigureLink>
+              <FigureLink links={figureLinks.proofs()}>Proofs of payment to check</FigureLink>
               <span>{count(panel.proofs)}</span>
             </li>
           )}

@@ -19,7 +19,11 @@ const student: StudentPanel = {
   steps: [{ kind: 'nothing', actor: 'you', title: 'Nothing to do now', text: '', due_on: null, place: null, screen: null }],
   today: [],
   subjects: { subjects: 6, units: 18, cleared: null },
-  account: { balance_centavos: 50_000, is_assessed: true, next_payment: { amount_centavos: 20_000, is_overdue: false } },
+  account: {
+    balance_centavos: 50_000,
+    is_assessed: true,
+    to_pay: { amount_centavos: 0, lines: [], checking: null, next: { amount_centavos: 20_000, due_on: null } },
+  },
   claims: [],
 }
 const announcement: OwnAnnouncement = {
@@ -55,7 +59,7 @@ test('shows all parts of a student at once, and nothing of an earlier visit befo
   expect(screen.container.textContent).not.toMatch(/Balance|999|No classes today/)
   later.resolve({ data: { ...empty, student } })
   await expect.element(screen.getByText('₱500.00')).toBeVisible()
-  await expect.element(screen.getByText('Next: pay ₱200.00 at the cashier')).toBeVisible()
+  await expect.element(screen.getByText('Next: ₱200.00')).toBeVisible()
   await expect.element(screen.getByText('Not final yet').first()).toBeVisible()
   expect(server.sent(dashboard.overview)).toHaveLength(1)
 })
@@ -138,10 +142,12 @@ test('links a figure to the list of its term and state', async () => {
     ['Holds', `enrollments/cashier-hold?${inTerm}`],
     ['2 receipts', `reports/cashiers?from=${day}&to=${day}`],
     ["Cashier's hold: 16", `enrollments/cashier-hold?${inTerm}`],
-    ['Grade sheets late or due within a week: 57', `grade-sheets?${inTerm}`],
+    ['Overdue grade sheets: 1', `grade-sheets?${inTerm}&progress=overdue`],
+    ['Grade sheets due within a week: 56', `grade-sheets?${inTerm}&progress=due`],
     ['Receivables of 2026–2027', 'reports/receivables?school_year=2026-2027'],
     ['Without classes', `employees?${inTerm}&kind=instructor&status=1&load=none`],
-    ['Messages to send now', 'messages?status=queued'],
+    ['Messages to send', 'messages?status=queued'],
+    ['Messages failed or unconfirmed in 30 days', 'messages?status=undelivered'],
   ] as const)
     await expect.element(screen.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/admin/${address}`)
 })

@@ -1,4 +1,5 @@
 import type { Overview, EnrollmentPanel as Panel } from '@talaan/contract'
+import { figureLinks } from '@talaan/contract/values'
 import { count, date } from '../../lib/format.ts'
 import { BarTable } from '../../ui/charts/bar-table.tsx'
 import { DayChart } from '../../ui/charts/day-chart.tsx'
@@ -7,11 +8,7 @@ import { ageText } from './age-text.ts'
 import { FigureLink } from './figure-link.tsx'
 import classes from './panels.module.css'
 
-const lists = {
-  new_request: ['New requests', '/admin/enrollments/new-request'],
-  for_enrollment: ['For enrollment', '/admin/enrollments/for-enrollments'],
-  on_hold: ["Cashier's hold", '/admin/enrollments/cashier-hold'],
-} as const
+const lists = { new_request: 'New requests', for_enrollment: 'For enrollment', on_hold: "Cashier's hold" } as const
 
 /** What the registrar's office works on: the queue with its age, the last two weeks, seats, and grade sheets. */
 export function EnrollmentPanel({ panel, term }: { panel: Panel; term: Overview['term'] }) {
@@ -21,8 +18,8 @@ export function EnrollmentPanel({ panel, term }: { panel: Panel; term: Overview[
         <ul className={classes.list}>
           {panel.waiting.map(({ list, n, oldest_at }) => (
             <li key={list}>
-              <FigureLink to={lists[list][1]} search={term}>
-                {lists[list][0]}: {count(n)}
+              <FigureLink links={figureLinks[list](term)}>
+                {lists[list]}: {count(n)}
               </FigureLink>
               <span>{oldest_at ? `oldest ${ageText(oldest_at)}` : 'nobody waits'}</span>
             </li>
@@ -64,14 +61,18 @@ export function EnrollmentPanel({ panel, term }: { panel: Panel; term: Overview[
 }
 
 function Sheets({ sheets: { overdue, due, next_deadline }, term }: { sheets: Panel['sheets']; term: Overview['term'] }) {
-  const text = due > 0 && next_deadline ? `${count(due)} due by ${date(next_deadline)}` : 'none due within a week'
   return (
-    <li className={overdue > 0 ? classes.late : undefined}>
-      <FigureLink to="/admin/grade-sheets" search={term}>
-        Grade sheets late or due within a week: {count(overdue + due)}
-      </FigureLink>
-      <span>{overdue > 0 ? `${count(overdue)} overdue` : text}</span>
-    </li>
+    <>
+      {overdue > 0 && (
+        <li className={classes.late}>
+          <FigureLink links={figureLinks.overdue_sheets(term)}>Overdue grade sheets: {count(overdue)}</FigureLink>
+        </li>
+      )}
+      <li>
+        <FigureLink links={figureLinks.due_sheets(term)}>Grade sheets due within a week: {count(due)}</FigureLink>
+        {next_deadline && <span>next on {date(next_deadline)}</span>}
+      </li>
+    </>
   )
 }
 

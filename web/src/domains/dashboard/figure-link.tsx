@@ -1,5 +1,6 @@
 import type { Screen } from '@talaan/contract'
-import { canOpenScreen, matchScreen, screens } from '@talaan/contract/values'
+import { canOpenScreen, type FigureLink as FigureTarget, matchScreen, screens } from '@talaan/contract/values'
+import type { ReactNode } from 'react'
 import { Link, type LinkProps } from '../../lib/navigation.tsx'
 import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import { Stat, type StatProps } from '../../ui/list/figures.tsx'
@@ -13,10 +14,17 @@ export function useCanOpen(): (address: string) => boolean {
   }
 }
 
-/** The link of a figure. It is plain text for who may not open the screen, so every figure of the dashboard uses it instead of `Link`. */
-export function FigureLink(props: LinkProps) {
+/** A link to what a part of the dashboard is about. It is plain text for who may not open the screen. */
+export function ScreenLink(props: LinkProps) {
   const canOpen = useCanOpen()
   return canOpen(props.to) ? <Link {...props} /> : props.children
+}
+
+/** The link of a figure to the list of what it counts; several are tried for readers who may not open the first. */
+export function FigureLink({ links, children }: { links: FigureTarget | readonly FigureTarget[]; children: ReactNode }) {
+  const canOpen = useCanOpen()
+  const link = [links].flat().find(({ to }) => canOpen(to))
+  return link ? <Link {...link}>{children}</Link> : children
 }
 
 /** A figure, with a link if the reader may open the screen. */

@@ -6,14 +6,14 @@ import { DataTable } from '../../ui/list/data-table.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { Panel } from '../../ui/page.tsx'
 import classes from './dashboard.module.css'
-import { FigureLink } from './figure-link.tsx'
+import { ScreenLink } from './figure-link.tsx'
 
 const columns: Column<OwnClass>[] = [
   {
     key: 'code',
     label: 'Subject',
     render: (row) => (
-      <Anchor component={FigureLink} to={fillPath('/admin/instructor/grades/roster/:sub_id', { sub_id: row.id })}>
+      <Anchor component={ScreenLink} to={fillPath('/admin/instructor/grades/roster/:sub_id', { sub_id: row.id })}>
         {row.code}
       </Anchor>
     ),

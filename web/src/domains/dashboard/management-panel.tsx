@@ -1,9 +1,9 @@
 import type { Overview, ManagementPanel as Panel } from '@talaan/contract'
-import { planLevelName } from '@talaan/contract/values'
+import { figureLinks, planLevelName } from '@talaan/contract/values'
 import { count, money, schoolYear } from '../../lib/format.ts'
 import { BarTable } from '../../ui/charts/bar-table.tsx'
 import { TitledPanel } from '../../ui/titled-panel.tsx'
-import { FigureLink } from './figure-link.tsx'
+import { FigureLink, ScreenLink } from './figure-link.tsx'
 import classes from './panels.module.css'
 
 /** How the term compares with the year before, what was paid of it, and how the classes are spread. */
@@ -26,9 +26,9 @@ export function ManagementPanel({ panel: { levels, money: sums, load }, term }: 
         )}
         <p className={classes.note}>
           In brackets: the difference from the same term a year ago.{' '}
-          <FigureLink to="/admin/reports/enrollments-statistics" search={term}>
+          <ScreenLink to="/admin/reports/enrollments-statistics" search={term}>
             Enrollment statistics
-          </FigureLink>
+          </ScreenLink>
         </p>
       </TitledPanel>
       {sums && (
@@ -53,34 +53,28 @@ export function ManagementPanel({ panel: { levels, money: sums, load }, term }: 
               Paid <span>{money(sums.paid_centavos)}</span>
             </li>
             <li>
-              Open <span>{money(sums.assessed_centavos - sums.paid_centavos)}</span>
+              Not paid yet <span>{money(sums.assessed_centavos - sums.paid_centavos)}</span>
             </li>
           </ul>
           <p className={classes.note}>
-            <FigureLink to="/admin/reports/receivables" search={{ school_year: term.school_year }}>
+            <ScreenLink to="/admin/reports/receivables" search={{ school_year: term.school_year }}>
               Receivables of {schoolYear(term.school_year)}
-            </FigureLink>
+            </ScreenLink>
           </p>
         </TitledPanel>
       )}
       <TitledPanel title="Teaching load">
         <ul className={classes.list}>
           <li>
-            <FigureLink to="/admin/employees" search={{ ...term, kind: 'instructor', status: '1' }}>
-              Instructors
-            </FigureLink>
+            <FigureLink links={figureLinks.instructors(term)}>Instructors</FigureLink>
             <span>{count(load.instructors)}</span>
           </li>
           <li>
-            <FigureLink to="/admin/employees" search={{ ...term, kind: 'instructor', status: '1', load: 'overload' }}>
-              With too many units
-            </FigureLink>
+            <FigureLink links={figureLinks.overloaded(term)}>With too many units</FigureLink>
             <span>{count(load.overloaded)}</span>
           </li>
           <li>
-            <FigureLink to="/admin/employees" search={{ ...term, kind: 'instructor', status: '1', load: 'none' }}>
-              Without classes
-            </FigureLink>
+            <FigureLink links={figureLinks.without_classes(term)}>Without classes</FigureLink>
             <span>{count(load.without_classes)}</span>
           </li>
           <li>

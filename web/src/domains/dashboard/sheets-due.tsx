@@ -2,7 +2,7 @@ import type { TeachingPanel } from '@talaan/contract'
 import { date, isoDate } from '../../lib/format.ts'
 import { fillPath } from '../../lib/paths.ts'
 import { TitledPanel } from '../../ui/titled-panel.tsx'
-import { FigureLink } from './figure-link.tsx'
+import { ScreenLink } from './figure-link.tsx'
 import classes from './panels.module.css'
 
 /** The grade sheets that an instructor has not submitted, the most urgent first. */
@@ -16,9 +16,9 @@ export function SheetsDue({ sheets }: { sheets: TeachingPanel['sheets'] }) {
         <ul className={classes.list}>
           {sheets.map(({ id, code, section, period, closes_on }) => (
             <li key={`${id} ${period}`} className={closes_on < today ? classes.late : undefined}>
-              <FigureLink to={fillPath('/admin/instructor/grades/roster/:sub_id', { sub_id: id })}>
+              <ScreenLink to={fillPath('/admin/instructor/grades/roster/:sub_id', { sub_id: id })}>
                 {code} ({section}), {period}
-              </FigureLink>
+              </ScreenLink>
               <span>{closes_on < today ? `overdue since ${date(closes_on)}` : `by ${date(closes_on)}`}</span>
             </li>
           ))}

@@ -1,10 +1,11 @@
 import type { SystemPanel as Panel } from '@talaan/contract'
+import { figureLinks } from '@talaan/contract/values'
 import { count } from '../../lib/format.ts'
 import { BarTable } from '../../ui/charts/bar-table.tsx'
 import { DayChart } from '../../ui/charts/day-chart.tsx'
 import { TitledPanel } from '../../ui/titled-panel.tsx'
 import { ageText } from './age-text.ts'
-import { FigureLink } from './figure-link.tsx'
+import { FigureLink, ScreenLink } from './figure-link.tsx'
 import classes from './panels.module.css'
 
 const OLD_BACKUP_MS = 2 * 86_400_000
@@ -24,7 +25,7 @@ export function SystemPanel({ panel: { sign_ins, messages, jobs, database_bytes,
           ]}
         />
         <p className={classes.note}>
-          <FigureLink to="/admin/sign-ins">All sign-ins</FigureLink>
+          <ScreenLink to="/admin/sign-ins">All sign-ins</ScreenLink>
         </p>
       </TitledPanel>
       <TitledPanel title="Portal">
@@ -48,13 +49,10 @@ export function SystemPanel({ panel: { sign_ins, messages, jobs, database_bytes,
             Last backup <span>{backed_up_at ? ageText(backed_up_at) : 'none noted'}</span>
           </li>
           <li>
-            <FigureLink to="/admin/messages" search={{ status: 'queued' }}>
-              Messages to send now
-            </FigureLink>{' '}
-            <span>{count(messages.waiting)}</span>
+            <FigureLink links={figureLinks.queued()}>Messages to send</FigureLink> <span>{count(messages.waiting)}</span>
           </li>
           <li className={messages.undelivered > 0 ? classes.late : undefined}>
-            <FigureLink to="/admin/messages">Messages failed or unconfirmed in 30 days</FigureLink>{' '}
+            <FigureLink links={figureLinks.undelivered()}>Messages failed or unconfirmed in 30 days</FigureLink>{' '}
             <span>{count(messages.undelivered)}</span>
           </li>
           <li>

@@ -1,3 +1,4 @@
+import { figureLinks } from '@talaan/contract/values'
 import { count } from '../../lib/format.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useInformations } from '../../shared/terms/current-term.ts'
@@ -12,7 +13,7 @@ export function UndeliveredMessages() {
       ? '1 message was not delivered or is unconfirmed'
       : `${count(undeliveredCount)} messages were not delivered or are unconfirmed`
   return (
-    <Link to="/admin/messages" className={`${classes.shortcut} ${classes.wrong}`}>
+    <Link {...figureLinks.undelivered()} className={`${classes.shortcut} ${classes.wrong}`}>
       <b>{text}</b>
       <span>In the last 30 days. Review them and send again if needed.</span>
     </Link>

@@ -85,7 +85,11 @@ const columns: readonly Column<DocumentRequest>[] = [
 ]
 
 const filters = [
-  { name: 'state', label: 'Status', options: requestStates.map((value) => ({ value, label: requestStateNames[value] })) },
+  {
+    name: 'state',
+    label: 'Status',
+    options: [{ value: 'to_start', label: 'To begin' }, ...requestStates.map((value) => ({ value, label: requestStateNames[value] }))],
+  },
   {
     name: 'late',
     label: 'Late',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { EnrollmentRow, Screen, Settings } from '@talaan/contract'
 import { enrollment } from '@talaan/contract/calls'
-import { matchScreen, screens, enrollmentStatus as state } from '@talaan/contract/values'
+import { enrollmentLists, matchScreen, screens, enrollmentStatus as state } from '@talaan/contract/values'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useDetails } from '../../lib/details.ts'
@@ -31,9 +31,9 @@ import { certificatePath, useEnrollmentActions } from './use-enrollment-actions.
 const PrintSignInSlips = lazy(() => import('../users/slips/print-sign-in-slips.tsx'))
 const EnrollmentDetail = lazy(() => import('./enrollment-detail.tsx').then((file) => ({ default: file.EnrollmentDetail })))
 
+type ListName = keyof typeof enrollmentLists
+
 interface ListKind {
-  /** The fixed filter of the list; none for all enrollments. */
-  fixed?: { status: number } | { enrolled: 'true' }
   /** No row has subjects or an enrolled date yet. */
   hasNoSubjects?: boolean
   /** No row is enrolled yet. */
@@ -45,13 +45,13 @@ interface ListKind {
 }
 
 /** The lists by the last part of their address. */
-const listKinds: Record<string, ListKind> = {
+const listKinds: Record<ListName, ListKind> = {
   list: {},
-  'new-request': { fixed: { status: state.pending }, hasNoSubjects: true, bulkAccept: 'new-request' },
-  'for-enrollments': { fixed: { status: state.forEnrollment }, isNotEnrolled: true, bulkAccept: 'for-enrollments', slips: 2 },
-  'cashier-hold': { fixed: { status: state.onHold }, isNotEnrolled: true },
-  rejected: { fixed: { status: state.rejected }, hasNoSubjects: true },
-  enrolled: { fixed: { enrolled: 'true' }, slips: 4 },
+  'new-request': { hasNoSubjects: true, bulkAccept: 'new-request' },
+  'for-enrollments': { isNotEnrolled: true, bulkAccept: 'for-enrollments', slips: 2 },
+  'cashier-hold': { isNotEnrolled: true },
+  rejected: { hasNoSubjects: true },
+  enrolled: { slips: 4 },
 }
 
 const statusFilter = {
@@ -96,22 +96,22 @@ function useLinkedFilters() {
 /** The list of enrollments in one state; the address names the state. */
 export default function EnrollmentList() {
   const pathname = usePathname()
-  const name = pathname.split('/').at(-1) ?? 'list'
+  const name = (Object.keys(enrollmentLists) as ListName[]).find((list) => pathname.endsWith(`/${list}`)) ?? 'list'
   return (
     <States query={useQuery(settingsQuery)}>
-      {({ data: settings }) => <EnrollmentTable key={name} name={name} kind={listKinds[name] ?? {}} settings={settings} />}
+      {({ data: settings }) => <EnrollmentTable key={name} name={name} kind={listKinds[name]} settings={settings} />}
     </States>
   )
 }
 
-function EnrollmentTable({ name, kind, settings }: { name: string; kind: ListKind; settings: Settings }) {
+function EnrollmentTable({ name, kind, settings }: { name: ListName; kind: ListKind; settings: Settings }) {
   const details = useDetails()
   const actions = useRowActions(details.open)
   const { bulkAccept } = kind
   const acceptableList = useMay(bulkAccept === 'new-request' ? 'Accept Admission' : 'Accept Enrollment') && bulkAccept
   const filters = [
     ...termFilters(),
-    ...(kind.fixed ? [] : [statusFilter]),
+    ...(name === 'list' ? [statusFilter] : []),
     useCourseFilter(),
     { name: 'level', label: 'Level', options: levelOptions() },
     levelTypeFilter,
@@ -136,7 +136,7 @@ function EnrollmentTable({ name, kind, settings }: { name: string; kind: ListKin
         storageKey={`enrollment-${name}`}
         columns={listColumns(kind)}
         rowKey={(row) => row.id}
-        fixed={kind.fixed}
+        fixed={enrollmentLists[name]}
         defaults={defaults}
         filters={filters}
         searchLabel="Search name or number"

@@ -42,7 +42,14 @@ const toOptions = (names: Record<string, string>) => Object.entries(names).map((
 
 export const filters = [
   { name: 'channel', label: 'Channel', options: toOptions(channelNames) },
-  { name: 'status', label: 'Status', options: Object.entries(statusTexts).map(([value, { text }]) => ({ value, label: text })) },
+  {
+    name: 'status',
+    label: 'Status',
+    options: [
+      ...Object.entries(statusTexts).map(([value, { text }]) => ({ value, label: text })),
+      { value: 'undelivered', label: 'Failed or unconfirmed in 30 days' },
+    ],
+  },
   { name: 'template', label: 'Kind', options: toOptions(templateNames) },
   { name: 'day', label: 'Day', options: [], day: true },
 ]

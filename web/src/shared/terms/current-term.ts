@@ -43,6 +43,12 @@ export function useCurrentUser(): CurrentUser {
 /** The school-wide settings; undefined until they are loaded. */
 export const useSettings = (): Settings | undefined => useQuery(settingsQuery).data?.data
 
+/** The term that enrollment is set to. */
+export const enrollmentTermOf = ({ enrollment_school_year, enrollment_semester }: Settings) => ({
+  school_year: enrollment_school_year,
+  semester: enrollment_semester,
+})
+
 /** Whether the person has a permission. The screen only offers or hides an action; the server decides. */
 export const useMay = (permission: PermissionName): boolean => hasPermission(useCurrentUser(), permission)
 

@@ -60,9 +60,10 @@ export interface StatProps {
   /** A small line below. */
   note?: ReactNode
   to?: Target
+  search?: Record<string, string>
 }
 
-export function Stat({ label, value, note, to }: StatProps) {
+export function Stat({ label, value, note, to, search }: StatProps) {
   const body = (
     <>
       <span>{label}</span>
@@ -72,7 +73,7 @@ export function Stat({ label, value, note, to }: StatProps) {
   )
   if (!to) return <div className={classes.stat}>{body}</div>
   return (
-    <Link className={classes.stat} to={to}>
+    <Link className={classes.stat} to={to} search={search}>
       {body}
     </Link>
   )

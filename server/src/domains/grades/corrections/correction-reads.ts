@@ -1,4 +1,13 @@
-import { type Answer, type gradeCorrections as contract, type Input, type Settings, settlementPolicy } from '@talaan/contract'
+import {
+  type Answer,
+  type CorrectionFilter,
+  type CorrectionStatus,
+  type gradeCorrections as contract,
+  correctionStatuses,
+  type Input,
+  type Settings,
+  settlementPolicy,
+} from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Download } from '../../../platform/http/routes.ts'
@@ -6,19 +15,27 @@ import { meta, page } from '../../../platform/paging.ts'
 import { fullName } from '../../people/names.ts'
 import { searchWords } from '../../people/search.ts'
 import { currentSettings } from '../../settings/reads.ts'
-import { readableCorrections, sheetRoles, verifiableSheets } from '../policy.ts'
+import { readableCorrections, sheetRoles, sheetsThatWait, verifiableSheets } from '../policy.ts'
 import { type CorrectionRecord, findFileId, listCorrections } from './correction-queries.ts'
 
-const openStatuses = ['requested', 'endorsed'] as const
-const allStatuses = [...openStatuses, 'applied', 'refused'] as const
+const statusesOf: Partial<Record<CorrectionFilter, readonly CorrectionStatus[]>> = {
+  open: ['requested', 'endorsed'],
+  to_endorse: ['requested'],
+  to_apply: ['endorsed'],
+}
 
 export async function gradeCorrections(
   ctx: UserContext,
   input: Input<typeof contract.gradeCorrections>,
 ): Promise<Answer<typeof contract.gradeCorrections>> {
   const { status, subject_offer_id } = input
-  const statuses = status === undefined ? allStatuses : status === 'open' ? openStatuses : [status]
-  const filter = { statuses, subject_offer_id, words: searchWords(input.search), isReadable: readableCorrections(ctx.actor) }
+  const waits = sheetsThatWait(ctx.actor)
+  const filter = {
+    statuses: status === undefined ? correctionStatuses : (statusesOf[status] ?? [status as CorrectionStatus]),
+    subject_offer_id,
+    words: searchWords(input.search),
+    isReadable: status === 'to_endorse' ? waits.to_verify : status === 'to_apply' ? waits.to_post : readableCorrections(ctx.actor),
+  }
   const rows = await listCorrections(ctx.db, filter, verifiableSheets(ctx.actor), page(input))
   const settings = await currentSettings(ctx.db, ctx.now)
   return { data: rows.map((row) => presentCorrection(ctx, row, settings)), meta: meta(input, rows[0]?.total ?? 0) }

@@ -1,5 +1,5 @@
 /** SQL of the results of grade sheets, of students at risk, and of what waits for a reader. */
-import type { GradingScale, ResultGroup, SheetPeriod } from '@talaan/contract'
+import type { CorrectionStatus, GradingScale, ResultGroup, SheetPeriod, SheetStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/paging.ts'
@@ -180,16 +180,16 @@ export interface WaitingCounts {
   to_apply: number
 }
 
-/** Sheets and changes of grades of the classes `o` that this person verifies, by what is to be done; own classes are verified by others. */
-export async function countWaiting(db: Db, isVerified: RawBuilder<boolean>): Promise<WaitingCounts> {
+/** Sheets of classes `o` in all terms and changes of grades that wait for this person. */
+export async function countWaiting(db: Db, waits: Record<'to_verify' | 'to_post', RawBuilder<boolean>>): Promise<WaitingCounts> {
+  const sheets = (status: SheetStatus, isWaiting: RawBuilder<boolean>) => sql`(
+    select count(*) from grade_sheets s join subject_offers o on o.id = s.subject_offer_id and o.status <> 'dissolved'
+    where s.status = ${status} and ${isWaiting})::int`
+  const changes = (status: CorrectionStatus, isWaiting: RawBuilder<boolean>) => sql`(
+    select count(*) from grade_corrections r join loads l on l.id = r.load_id join subject_offers o on o.id = l.subject_offer_id
+    where r.status = ${status} and ${isWaiting})::int`
   const { rows } = await sql<WaitingCounts>`
-    select (select count(*) from grade_sheets s join subject_offers o on o.id = s.subject_offer_id
-            where s.status = 'submitted' and ${isVerified})::int as to_verify,
-           (select count(*) from grade_sheets s join subject_offers o on o.id = s.subject_offer_id
-            where s.status = 'verified' and ${isVerified})::int as to_post,
-           (select count(*) from grade_corrections r join loads l on l.id = r.load_id join subject_offers o on o.id = l.subject_offer_id
-            where r.status = 'requested' and ${isVerified})::int as to_endorse,
-           (select count(*) from grade_corrections r join loads l on l.id = r.load_id join subject_offers o on o.id = l.subject_offer_id
-            where r.status = 'endorsed' and ${isVerified})::int as to_apply`.execute(db)
+    select ${sheets('submitted', waits.to_verify)} as to_verify, ${sheets('verified', waits.to_post)} as to_post,
+           ${changes('requested', waits.to_verify)} as to_endorse, ${changes('endorsed', waits.to_post)} as to_apply`.execute(db)
   return rows[0]!
 }

@@ -17,7 +17,7 @@ import { type Scales, scaleOfKey } from '../../grading-scales/scales.ts'
 import { fullName } from '../../people/names.ts'
 import { searchWords } from '../../people/search.ts'
 import { schoolTerm } from '../../terms/current-term.ts'
-import { listedSheets, listedStudents, postsSheets, sheetsToVerify, verifiableSheets } from '../policy.ts'
+import { listedSheets, listedStudents, sheetsThatWait, verifiableSheets } from '../policy.ts'
 import { countResults, countWaiting, listAtRisk, listResultGroups, type ResultCount } from './result-queries.ts'
 
 /** The results of submitted sheets: two queries, and a third where the page has not all groups, whatever the number of classes. */
@@ -80,6 +80,5 @@ const gradesNotPassed = (scale: ScaleRules): { scale: string; grade: string }[] 
 
 /** How many sheets and changes of grades wait for this person. */
 export async function gradeTasks({ db, actor }: UserContext): Promise<GradeTasks> {
-  const counts = await countWaiting(db, sheetsToVerify(actor))
-  return postsSheets(actor) ? counts : { ...counts, to_post: 0, to_apply: 0 }
+  return countWaiting(db, sheetsThatWait(actor))
 }

@@ -1,5 +1,5 @@
 /** SQL of the list of all grade sheets of a term. */
-import type { SheetCounts, SheetFilter, SheetPeriod, SheetProgress } from '@talaan/contract'
+import { type SheetCounts, type SheetFilter, type SheetPeriod, type SheetProgress, sheetTasks } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../../platform/paging.ts'
@@ -7,9 +7,10 @@ import { matchesWords } from '../../people/search.ts'
 import type { Term } from '../../terms/current-term.ts'
 import { isInPart, partsOfTerm } from '../../terms/term-fragments.ts'
 
-export interface ListFilter extends Term {
+interface SheetScope {
+  /** Null for all terms. */
+  term: Term | null
   period?: SheetPeriod
-  progress?: SheetFilter
   employee_id?: number
   course_id?: number
   level?: number
@@ -17,6 +18,25 @@ export interface ListFilter extends Term {
   today: string
   isListed: RawBuilder<boolean>
 }
+
+export interface ListFilter extends SheetScope {
+  progress?: SheetFilter
+  /** Whether the sheets of a class wait for the reader once they are submitted, and once they are verified. */
+  waits: { to_verify: RawBuilder<boolean>; to_post: RawBuilder<boolean> }
+}
+
+/** Classes `o` of a term, or of all. */
+const classesOf = ({ term, course_id, level }: Pick<SheetScope, 'term' | 'course_id' | 'level'>): RawBuilder<unknown> =>
+  term === null
+    ? sql`subject_offers o`
+    : sql`${partsOfTerm({ semester: term.semester, ...(course_id !== undefined && { course_id }), ...(level !== undefined && { level }) })}
+      join subject_offers o on ${isInPart('o', term)}`
+
+/** The filters that are of all terms while none is chosen. */
+export const isTask = (progress: SheetFilter | undefined): boolean => sheetTasks.some((task) => task === progress)
+
+/** Sheets `x` of a class `o` that an instructor still has to submit. */
+const isOpenSheet = sql`(x.progress in ('not_started', 'draft') and o.employee_id is not null and o.seats_taken > 0)`
 
 export interface ListedSheet {
   id: number | null
@@ -45,9 +65,8 @@ export interface ListedSheet {
  * The sheets `x` of the classes `o` of the term that have students: one for each grading period, and those that were started in another period. The sheet of
  * remedial marks, in a term with quarters or terms, is listed once it was started.
  */
-const sheetsOfTerm = (filter: ListFilter): RawBuilder<unknown> => sql`
-  ${partsOfTerm(filter)}
-  join subject_offers o on ${isInPart('o', filter)}
+const sheetsOfTerm = (filter: SheetScope): RawBuilder<unknown> => sql`
+  ${classesOf(filter)}
   join prospectuses p on p.id = o.prospectus_id
   join curricula k on k.id = p.curriculum_id
   join courses c on c.id = k.course_id
@@ -69,10 +88,14 @@ const sheetsOfTerm = (filter: ListFilter): RawBuilder<unknown> => sql`
     and ${filter.level === undefined ? sql`true` : sql`p.level = ${filter.level}`}
     and ${matchesWords(sql`o.search_text`, filter.words)}`
 
-function isInState(progress: SheetFilter | undefined): RawBuilder<boolean> {
+function isInState(progress: SheetFilter | undefined, { today, waits }: ListFilter): RawBuilder<boolean> {
   if (progress === undefined) return sql<boolean>`true`
   if (progress === 'late') return sql<boolean>`(x.is_overdue or x.late_reason is not null)`
+  if (progress === 'overdue') return sql<boolean>`(${isOpenSheet} and x.closes_on < ${today}::date)`
+  if (progress === 'due') return sql<boolean>`(${isOpenSheet} and x.closes_on between ${today}::date and ${today}::date + 7)`
   if (progress === 'reopening') return sql<boolean>`x.reopening_reason is not null`
+  if (progress === 'to_verify') return sql<boolean>`(x.progress = 'submitted' and ${waits.to_verify})`
+  if (progress === 'to_post') return sql<boolean>`(x.progress = 'verified' and ${waits.to_post})`
   return sql<boolean>`x.progress = ${progress}`
 }
 
@@ -81,7 +104,7 @@ export async function listTermSheets(db: Db, filter: ListFilter, isVerified: Raw
     select x.id, o.id as subject_offer_id, o.school_year, o.semester, x.period /* never null: one side has it */, x.progress, o.subject_code as code, o.subject_title as descriptive_title, o.section, c.code as course,
            p.level, o.employee_id, o.instructor_name, x.opens_on, x.closes_on, coalesce(x.is_overdue, false) as is_overdue, x.late_reason, x.submitted_at,
            x.reopening_reason, ${isVerified} as is_verifier
-    from ${sheetsOfTerm(filter)} and ${isInState(filter.progress)}
+    from ${sheetsOfTerm(filter)} and ${isInState(filter.progress, filter)}
     order by o.subject_code, o.section, o.id, x.sort, x.period
     limit ${slice.limit} offset ${slice.offset}`.execute(db)
   return rows
@@ -95,21 +118,21 @@ export async function countTermSheets(db: Db, filter: ListFilter): Promise<Sheet
            count(*) filter (where x.progress = 'submitted')::int as submitted,
            count(*) filter (where x.progress = 'verified')::int as verified,
            count(*) filter (where x.progress = 'posted')::int as posted,
-           count(*) filter (where x.is_overdue or x.late_reason is not null)::int as late,
-           count(*) filter (where x.reopening_reason is not null)::int as reopening
+           count(*) filter (where ${isInState('late', filter)})::int as late,
+           count(*) filter (where ${isInState('overdue', filter)})::int as overdue,
+           count(*) filter (where ${isInState('due', filter)})::int as due,
+           count(*) filter (where ${isInState('reopening', filter)})::int as reopening,
+           count(*) filter (where ${isInState('to_verify', filter)})::int as to_verify,
+           count(*) filter (where ${isInState('to_post', filter)})::int as to_post
     from ${sheetsOfTerm(filter)}`.execute(db)
   return rows[0]!
 }
 
 /** Who teaches classes with sheets in the term, by name. */
-export async function listSheetInstructors(
-  db: Db,
-  filter: Pick<ListFilter, 'school_year' | 'semester' | 'isListed'>,
-): Promise<{ id: number; name: string }[]> {
+export async function listSheetInstructors(db: Db, filter: Pick<SheetScope, 'term' | 'isListed'>): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select distinct o.employee_id as id /* never null: a condition */, o.instructor_name as name /* never null: the name of that employee */
-    from ${partsOfTerm(filter)}
-    join subject_offers o on ${isInPart('o', filter)}
+    from ${classesOf({ term: filter.term })}
     join prospectuses p on p.id = o.prospectus_id
     join curricula k on k.id = p.curriculum_id
     join courses c on c.id = k.course_id
@@ -154,7 +177,7 @@ export interface DueSheet {
 }
 
 /** The sheets of a period that instructors have not submitted and could submit now. */
-export async function listDueSheets(db: Db, filter: ListFilter, offerIds: readonly number[] | undefined): Promise<DueSheet[]> {
+export async function listDueSheets(db: Db, filter: SheetScope, offerIds: readonly number[] | undefined): Promise<DueSheet[]> {
   const { rows } = await sql<DueSheet>`
     select o.id as subject_offer_id, o.employee_id /* never null: a condition */, o.subject_code as code, o.section, x.closes_on
     from ${sheetsOfTerm(filter)}

@@ -1,12 +1,20 @@
-import type { Answer, gradeSheets as contract, Input, SheetCounts, SheetFilter } from '@talaan/contract'
+import { type Answer, type gradeSheets as contract, type Input, type SheetCounts, type SheetFilter, sheetProgress } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import { meta, page } from '../../../platform/paging.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { edgeOf } from '../../grade-sheets/states.ts'
 import { searchWords } from '../../people/search.ts'
 import { schoolTerm } from '../../terms/current-term.ts'
-import { listedSheets, sheetRoles, verifiableSheets } from '../policy.ts'
-import { countGraded, countTermSheets, type GradedCounts, type ListedSheet, listSheetInstructors, listTermSheets } from './list-queries.ts'
+import { listedSheets, sheetRoles, sheetsThatWait, verifiableSheets } from '../policy.ts'
+import {
+  countGraded,
+  countTermSheets,
+  type GradedCounts,
+  isTask,
+  type ListedSheet,
+  listSheetInstructors,
+  listTermSheets,
+} from './list-queries.ts'
 
 /** The sheets of a term. Four queries, whatever the number of sheets. */
 export async function gradeSheets(
@@ -14,9 +22,10 @@ export async function gradeSheets(
   input: Input<typeof contract.gradeSheets>,
 ): Promise<Answer<typeof contract.gradeSheets>> {
   const { period, progress, employee_id, course_id, level } = input
-  const term = await schoolTerm(ctx, input)
+  const hasTerm = input.school_year !== undefined || input.semester !== undefined
+  const term = isTask(progress) && !hasTerm ? null : await schoolTerm(ctx, input)
   const conditions = { period, progress, employee_id, course_id, level, words: searchWords(input.search), today: schoolDay(ctx.now) }
-  const filter = { ...term, ...conditions, isListed: listedSheets(ctx.actor) }
+  const filter = { term, ...conditions, isListed: listedSheets(ctx.actor), waits: sheetsThatWait(ctx.actor) }
   const [rows, counts, instructors] = await Promise.all([
     listTermSheets(ctx.db, filter, verifiableSheets(ctx.actor), page(input)),
     countTermSheets(ctx.db, filter),
@@ -29,10 +38,8 @@ export async function gradeSheets(
   return { data, meta: meta(input, totalOf(counts, progress)), counts, instructors }
 }
 
-const totalOf = ({ late, reopening, ...states }: SheetCounts, progress: SheetFilter | undefined): number => {
-  if (progress === undefined) return Object.values(states).reduce((sum, count) => sum + count, 0)
-  return { ...states, late, reopening }[progress]
-}
+const totalOf = (counts: SheetCounts, progress: SheetFilter | undefined): number =>
+  progress === undefined ? sheetProgress.reduce((sum, state) => sum + counts[state], 0) : counts[progress]
 
 function presentRow({ actor }: UserContext, row: ListedSheet, counts: GradedCounts | undefined, today: string) {
   const { employee_id, opens_on, is_verifier, ...sheet } = row

@@ -15,8 +15,8 @@ export async function remindInstructors(
 ): Promise<Answer<typeof gradeSheets.remindInstructors>> {
   const { school_year, semester, period, subject_offer_ids } = input
   return ctx.transaction(async (tx) => {
-    const conditions = { school_year, semester, period, words: [], today: schoolDay(ctx.now), isListed: verifiableSheets(ctx.actor) }
-    const due = await listDueSheets(tx, conditions, subject_offer_ids)
+    const filter = { term: { school_year, semester }, period, words: [], today: schoolDay(ctx.now), isListed: verifiableSheets(ctx.actor) }
+    const due = await listDueSheets(tx, filter, subject_offer_ids)
     if (due.length === 0) conflict(noneDueReason)
     const instructors = Map.groupBy(due, (sheet) => sheet.employee_id)
     for (const [user_id, sheets] of instructors) {

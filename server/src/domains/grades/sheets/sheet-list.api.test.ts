@@ -64,7 +64,8 @@ describe('the list of grade sheets', () => {
       { verify: false, post: true, remind: false },
       { verify: false, post: false, remind: false },
     ])
-    expect([meta.total, counts]).toEqual([5, { not_started: 1, draft: 1, submitted: 1, verified: 1, posted: 1, late: 0, reopening: 0 }])
+    const states = { not_started: 1, draft: 1, submitted: 1, verified: 1, posted: 1 }
+    expect([meta.total, counts]).toEqual([5, { ...states, late: 0, overdue: 0, due: 0, reopening: 0, to_verify: 1, to_post: 1 }])
     expect((await list({ period: '' })).body.meta.total).toBe(10)
   })
 

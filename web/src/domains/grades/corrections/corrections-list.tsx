@@ -117,6 +117,8 @@ const filters = [
     label: 'Status',
     options: [
       { value: 'open', label: 'Not decided yet' },
+      { value: 'to_endorse', label: 'For me to endorse' },
+      { value: 'to_apply', label: 'For me to change' },
       ...correctionStatuses.map((value) => ({ value, label: correctionStatusNames[value] })),
     ],
   },

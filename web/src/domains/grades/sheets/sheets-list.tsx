@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Request, Settings, SheetListRow } from '@talaan/contract'
 import { gradeSheets } from '@talaan/contract/calls'
-import { sheetPeriodNames, sheetPeriods, sheetProgress, sheetProgressNames } from '@talaan/contract/values'
+import { sheetPeriodNames, sheetPeriods, sheetProgress, sheetProgressNames, sheetTasks } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
-import { count, date, level } from '../../../lib/format.ts'
+import { count, date, level, termTitle } from '../../../lib/format.ts'
 import { fillPath } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/query.ts'
 import { useCourseFilter } from '../../../shared/courses.ts'
@@ -16,6 +16,7 @@ import { NoWrap, SmallLine } from '../../../ui/list/figures.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import type { Column, RowAction } from '../../../ui/list/types.ts'
+import type { ListValues } from '../../../ui/list/values.ts'
 import { usePostGradeSheets } from '../../classes/sheet/steps/post-grade-sheets.ts'
 import { SheetPill } from '../../classes/sheet/steps/sheet-pill.tsx'
 import { useVerifyGradeSheets } from '../../classes/sheet/steps/verify-grade-sheets.ts'
@@ -76,6 +77,7 @@ const columns: Column<SheetListRow>[] = [
     render: (row) => <NoWrap>{date(row.submitted_at) || '—'}</NoWrap>,
     csv: (row) => date(row.submitted_at),
   },
+  { key: 'term', label: 'Term', optional: true, render: (row) => termTitle(row), csv: (row) => termTitle(row) },
   { key: 'closes', label: 'Due', optional: true, render: (row) => date(row.closes_on) || '—', csv: (row) => row.closes_on },
 ]
 
@@ -87,10 +89,24 @@ const ownFilters = [
     options: [
       ...sheetProgress.map((value) => ({ value, label: sheetProgressNames[value] })),
       { value: 'late', label: 'Late' },
+      { value: 'overdue', label: 'Overdue' },
+      { value: 'due', label: 'Due within a week' },
       { value: 'reopening', label: 'Asks to reopen' },
+      { value: 'to_verify', label: 'For me to verify' },
+      { value: 'to_post', label: 'For me to post' },
     ],
   },
 ]
+
+const isTask = ({ progress }: ListValues): boolean => sheetTasks.some((task) => task === progress)
+
+/** What waits for the reader is of all terms until one is chosen; otherwise the list is always of one. */
+const termChoices = () =>
+  termFilters().map((filter) => ({
+    ...filter,
+    required: (values: ListValues) => !isTask(values),
+    placeholder: filter.name === 'semester' ? 'All semesters' : 'All years',
+  }))
 
 /** The grade sheets of a term, to verify, post and ask for them. */
 export default function SheetsScreen() {
@@ -130,7 +146,7 @@ function SheetsList({ settings: { school_year, semester } }: { settings: Setting
       rowKey={(row) => `${row.subject_offer_id} ${row.period}`}
       defaults={{ school_year, semester: String(semester) }}
       filters={[
-        ...termFilters(),
+        ...termChoices(),
         ...ownFilters,
         instructorFilter,
         courseFilter,
@@ -141,7 +157,7 @@ function SheetsList({ settings: { school_year, semester } }: { settings: Setting
       exportName="grade-sheets"
       actions={<GradeTabs />}
       rowActions={mayVerify ? actionsOf : undefined}
-      totals={(request) => <SheetTotals request={request} />}
+      totals={(request) => !isTask(request as ListValues) && <SheetTotals request={request} />}
       bulk={mayVerify ? (rows, clear) => <SelectedSteps rows={rows} clear={clear} {...{ verify, post, remind }} /> : undefined}
     />
   )
