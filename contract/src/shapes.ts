@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { civilStatuses, enrolleeTypes, genders, gradingScaleKeys, holdKinds, receiptTenders, tenders } from './lists.ts'
+import { type NumberReading, readDecimal } from './rules/typed-numbers.ts'
 
 /** Database ids: positive whole numbers, also when they arrive as text in a path or query. */
 export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -72,6 +73,20 @@ export const missingToNull = <S extends z.ZodType>(schema: S) =>
     (value: z.input<S> | '' | null | undefined) => (value === '' || value === undefined || isNothingText(value) ? null : value),
     schema.nullable(),
   )
+
+/** The number that was read, or an error of the field with what is wrong. */
+export function valueOrIssue({ value, violation }: NumberReading, context: z.RefinementCtx): number {
+  if (value !== undefined) return value
+  context.addIssue({ code: 'custom', message: violation })
+  return z.NEVER
+}
+
+/** A number, or a typed one with a decimal point; an empty text is none. */
+export const typedNumber = (schema: z.ZodNumber) =>
+  z.preprocess((value, context) => {
+    if (typeof value !== 'string') return value
+    return value.trim() === '' ? undefined : valueOrIssue(readDecimal(value, schema.maxValue ?? undefined), context)
+  }, schema)
 
 /** Instants in JSON: ISO 8601 in UTC. Accepts a Date from the database. */
 export const Instant = z.preprocess((value) => (value instanceof Date ? value.toISOString() : value), z.iso.datetime())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, REQUIRED } from '../people/people.ts'
-import { collapseSpaces, emptyToNull, Id, Instant } from '../shapes.ts'
+import { collapseSpaces, emptyToNull, Id, Instant, typedNumber } from '../shapes.ts'
 
 export const employments = ['full_time', 'part_time'] as const
 
@@ -21,6 +21,6 @@ export const EditedEmployee = z.object({
   updated_at: Instant,
 })
 
-const Units = z.coerce.number(REQUIRED).min(1, 'At least 1').max(60, 'At most 60').multipleOf(0.5, 'Use whole or half units')
+const Units = typedNumber(z.number(REQUIRED).min(1, 'At least 1').max(60, 'At most 60').multipleOf(0.5, 'Use whole or half units'))
 
 export const EditedLoadLimits = z.object({ full_time_max_units: Units, part_time_max_units: Units, updated_at: Instant })

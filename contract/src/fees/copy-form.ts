@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { SchoolYear } from '../shapes.ts'
+import { SchoolYear, typedNumber } from '../shapes.ts'
 
 /** By how many percent copied fees rise; below zero when they fall. */
-export const FeePercent = z.coerce
-  .number('A percentage such as 5')
-  .min(-50, 'At least -50')
-  .max(100, 'At most 100')
-  .multipleOf(0.01, 'At most two decimals')
+export const FeePercent = typedNumber(
+  z.number('A percentage such as 5').min(-50, 'At least -50').max(100, 'At most 100').multipleOf(0.01, 'At most two decimals'),
+)
 
 /** From which school year to which other one, and by how much the amounts change. */
 export const feeCopyFields = {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { REQUIRED } from '../people/people.ts'
-import { Id, LevelType, missingToNull } from '../shapes.ts'
+import { Id, LevelType, missingToNull, typedNumber } from '../shapes.ts'
 import { withdrawalBases } from './values.ts'
 
 const charge = {
-  charge_percent: z.coerce.number(REQUIRED).min(0, 'At least 0').max(100, 'At most 100').multipleOf(0.01, 'At most two decimals'),
+  charge_percent: typedNumber(z.number(REQUIRED).min(0, 'At least 0').max(100, 'At most 100').multipleOf(0.01, 'At most two decimals')),
   base: z.enum(withdrawalBases),
   fee_category_id: missingToNull(Id),
 }

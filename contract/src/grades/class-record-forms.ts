@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { REQUIRED, requiredText } from '../people/people.ts'
 import { addsUp, toHundredths } from '../rules/class-record.ts'
-import { Day, Id, Instant, LevelType } from '../shapes.ts'
+import { Day, Id, Instant, LevelType, typedNumber } from '../shapes.ts'
 import { sheetPeriods } from './sheet-values.ts'
 
-/** A number as typed, such as `12.5` or `12,5`, with at most two decimals. */
+/** A number as typed, such as `12.5`, with at most two decimals. */
 const Decimal = (max: number) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' ? (value.trim() === '' ? undefined : Number(value.trim().replace(',', '.'))) : value),
+  typedNumber(
     z
       .number({ error: ({ input }) => (input === undefined ? REQUIRED : 'Enter a number') })
       .positive('Enter a number above zero')

@@ -8,7 +8,7 @@ const messageFor = (pass_mark: unknown) => EditedGradingScale.safeParse({ ...sca
 test.each([
   ['0', 0],
   [0, 0],
-  [' 1,25 ', 1.25],
+  [' 1.25 ', 1.25],
 ])('reads %j as a grade', (pass_mark, value) => {
   expect(EditedGradingScale.parse({ ...scale, pass_mark }).pass_mark).toBe(value)
 })
@@ -18,6 +18,8 @@ test.each([
   ['  ', 'This field is required'],
   [undefined, 'This field is required'],
   ['x', 'Enter a number'],
+  ['1,25', 'Write 1.25'],
+  ['2,5', 'Write 2.5 or 25'],
   ['101', 'Enter a number from 0 to 100'],
 ])('refuses %j as a grade', (pass_mark, message) => {
   expect(messageFor(pass_mark)).toBe(message)

@@ -1,21 +1,15 @@
 import { z } from 'zod'
 import { REQUIRED } from '../people/people.ts'
 import { toHundredths } from '../rules/class-record.ts'
-import { Instant, LevelType, missingToNull, SchoolYear } from '../shapes.ts'
+import { Instant, LevelType, missingToNull, SchoolYear, typedNumber } from '../shapes.ts'
 
-/** A number as typed, such as `1.25` or `1,25`. */
-const GradeNumber = z.preprocess(
-  (value) => (typeof value === 'string' ? readNumber(value) : value),
+/** A number as typed, such as `1.25`. */
+const GradeNumber = typedNumber(
   z
     .number({ error: ({ input }) => (input === undefined ? REQUIRED : 'Enter a number') })
     .min(0, 'Enter a number from 0 to 100')
     .max(100, 'Enter a number from 0 to 100'),
 )
-
-function readNumber(typed: string): number | undefined {
-  const text = typed.trim().replace(',', '.')
-  return text === '' ? undefined : Number(text)
-}
 
 const OptionalGradeNumber = missingToNull(GradeNumber)
 const shortText = z.string().trim().min(1, REQUIRED).max(60)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Pesos } from '../payments/forms.ts'
 import { optionalEmail, optionalText, REQUIRED, requiredText } from '../people/people.ts'
-import { Id, Instant, missingToNull } from '../shapes.ts'
+import { toHundredths } from '../rules/class-record.ts'
+import { Id, Instant, missingToNull, typedNumber } from '../shapes.ts'
 import { discountStackings, grantBases, grantRules } from './values.ts'
 
 export const GrantRule = z.enum(grantRules)
@@ -15,9 +16,15 @@ export type DiscountStacking = z.infer<typeof DiscountStacking>
 export const Percent = z
   .string()
   .transform((text) => text.replace(/[%\s]/g, ''))
-  .pipe(z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, 'Enter a percentage such as 25 or 12.5'))
-  .transform(Number)
-  .pipe(z.number().gt(0, 'Enter a percentage above 0').max(100, 'A percentage is at most 100'))
+  .pipe(
+    typedNumber(
+      z
+        .number('Enter a percentage such as 25 or 12.5')
+        .gt(0, 'Enter a percentage above 0')
+        .max(100, 'A percentage is at most 100')
+        .refine((value) => toHundredths(value) / 100 === value, 'At most two decimals'),
+    ),
+  )
 
 export const GrantForm = z
   .object({

@@ -1,21 +1,13 @@
 import { z } from 'zod'
 import { optionalText, REQUIRED, requiredText } from '../people/people.ts'
-import { Day, emptyToNull, Id, missingToNull, ReceiptTender, Tender } from '../shapes.ts'
+import { readCentavos } from '../rules/typed-numbers.ts'
+import { Day, emptyToNull, Id, missingToNull, ReceiptTender, Tender, valueOrIssue } from '../shapes.ts'
 
-/** Parses pesos such as `2,500` or `2500.50` to whole centavos, without floating point arithmetic. */
+/** Typed pesos such as `2,500` or `2500.50` as whole centavos. */
 export const PesosOrZero = z
   .string()
-  .transform((text) => text.replace(/[₱,\s]/g, ''))
-  .pipe(
-    z
-      .string()
-      .min(1, REQUIRED)
-      .regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter an amount such as 2,500.00'),
-  )
-  .transform((text) => {
-    const [pesos = '0', cents = ''] = text.split('.')
-    return Number(pesos) * 100 + Number(cents.padEnd(2, '0'))
-  })
+  .refine((text) => text.trim() !== '', { error: REQUIRED, abort: true })
+  .transform((text, context) => valueOrIssue(readCentavos(text), context))
 
 export const Pesos = PesosOrZero.pipe(z.number().int().min(1, 'Enter an amount above zero'))
 

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { requiredText } from '../people/people.ts'
-import { collapseSpaces, Id, Instant, Level, SchoolYear, Semester } from '../shapes.ts'
+import { collapseSpaces, Id, Instant, Level, SchoolYear, Semester, typedNumber } from '../shapes.ts'
 import { subjectTypes } from './values.ts'
 
 export const SubjectType = z.enum(subjectTypes)
 export type SubjectType = z.infer<typeof SubjectType>
 
-/** A number, or a typed number with a decimal comma or point. */
+/** A number as typed; an empty field is 0. */
 const Units = z.preprocess(
-  (value) => (typeof value === 'string' ? Number(value.trim().replace(',', '.')) : value),
-  z.number('Enter a number').min(0, 'Units cannot be below 0').max(30, 'At most 30 units').multipleOf(0.25, 'Use steps of 0.25'),
+  (value) => (value === '' ? 0 : value),
+  typedNumber(
+    z.number('Enter a number').min(0, 'Units cannot be below 0').max(30, 'At most 30 units').multipleOf(0.25, 'Use steps of 0.25'),
+  ),
 )
 const Category = z.preprocess((value) => (value === '' ? null : value), Id.nullable())
 

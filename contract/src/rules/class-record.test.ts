@@ -157,10 +157,11 @@ test('weights add up exactly, also with decimals', () => {
 })
 
 test('a score is read as it is typed', () => {
-  const texts = ['', ' 8,5 ', '0', 'ex', 'E', '10.01', '-1', 'x', '7.255']
+  const texts = ['', ' 8.5 ', '8,5', '0', 'ex', 'E', '10.01', '-1', 'x', '7.255']
   expect(texts.map((text) => readScore(text, 10))).toEqual([
     { isCleared: true },
     { score: 8.5 },
+    { problem: 'Write 8.5' },
     { score: 0 },
     { score: null },
     { score: null },

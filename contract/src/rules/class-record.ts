@@ -1,4 +1,5 @@
 import { formatGrade, isInSteps, type ScaleRules } from './grading.ts'
+import { readDecimal } from './typed-numbers.ts'
 
 /** A score of a student in an activity: `null` for an excused student; no score at all means that it is not given yet. */
 export type Score = number | null
@@ -113,12 +114,15 @@ export const addsUp = (weights: readonly number[]): boolean =>
 
 export type TypedScore = { score: Score } | { isCleared: true } | { problem: string }
 
-/** A typed score: a number with at most two decimals, `E` or `EX` for excused, or nothing. A comma is read as a decimal point. */
+const SCORE = 'Use a number with at most two decimals, or EX for excused'
+
+/** A typed score: a number with at most two decimals, `E` or `EX` for excused, or nothing. */
 export function readScore(typed: string, highest: number): TypedScore {
-  const text = typed.trim().toUpperCase().replace(',', '.')
+  const text = typed.trim().toUpperCase()
   if (text === '') return { isCleared: true }
   if (text === 'E' || text === 'EX') return { score: null }
-  if (!/^\d{1,4}(\.\d{0,2})?$/.test(text)) return { problem: 'Use a number with at most two decimals, or EX for excused' }
+  if (text.includes(',')) return { problem: readDecimal(text, highest).violation ?? SCORE }
+  if (!/^\d{1,4}(\.\d{0,2})?$/.test(text)) return { problem: SCORE }
   const score = Number(text)
   return toHundredths(score) > toHundredths(highest) ? { problem: `The highest possible score is ${highest}` } : { score }
 }

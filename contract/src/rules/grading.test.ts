@@ -27,7 +27,7 @@ describe('parseGrade', () => {
     ['1', '1.00'],
     ['1.5', '1.50'],
     ['1.50', '1.50'],
-    ['1,75', '1.75'],
+    ['1.75', '1.75'],
     [' 2.25 ', '2.25'],
     ['4', '4.00'],
     ['N', 'NG'],
@@ -39,6 +39,12 @@ describe('parseGrade', () => {
     ['', null],
     [null, null],
   ])('college: %s is stored as %s', (typed, stored) => expect(parseGrade(testScales.COLLEGE_1_5, typed)).toBe(stored))
+
+  test('a decimal comma is refused with how to write the grade', () => {
+    expect(parseGrade(testScales.COLLEGE_1_5, '1,75')).toBeUndefined()
+    expect(describeAllowedGrades(testScales.COLLEGE_1_5, '1,75')).toBe('Write 1.75')
+    expect(describeAllowedGrades(testScales.COLLEGE_1_5, '1,76')).toMatch(/^Use 1.00/)
+  })
 
   test.each([
     '0',
@@ -194,7 +200,7 @@ describe('a scale of another school', () => {
     ],
   }
   test('has steps of a tenth, and a range of conditional grades', () => {
-    expect(['1.1', '2,3', '3', '3.1', '4', '5'].map((typed) => parseGrade(tenths, typed))).toEqual([
+    expect(['1.1', '2.3', '3', '3.1', '4', '5'].map((typed) => parseGrade(tenths, typed))).toEqual([
       '1.10',
       '2.30',
       '3.00',

@@ -60,13 +60,13 @@ export const isInSteps = ({ steps }: Pick<ScaleRules, 'steps'>, value: number): 
 const findCode = (scale: ScaleRules, grade: string | null | undefined): GradeCode | undefined =>
   scale.codes.find(({ code }) => code === grade)
 
-/** The stored form of a typed grade: `1.5` and `1,5` give `1.50`, `in` gives `INC`; null for no grade, undefined for a value outside the scale. */
+/** The stored form of a typed grade: `1.5` gives `1.50`, `in` gives `INC`; null for no grade, undefined for a value outside the scale. */
 export function parseGrade(scale: ScaleRules, typed: string | null): string | null | undefined {
   const text = typed?.trim().toUpperCase() ?? ''
   if (text === '') return null
   const code = scale.codes.find(({ code, aliases }) => code === text || aliases.includes(text))
   if (code) return code.code
-  const [, whole, part = ''] = /^(0|[1-9]\d{0,2})(?:[.,](\d{1,2}))?$/.exec(text) ?? []
+  const [, whole, part = ''] = /^(0|[1-9]\d{0,2})(?:\.(\d{1,2}))?$/.exec(text) ?? []
   if (whole === undefined || part.length > scale.decimals) return undefined
   const value = Number(`${whole}.${part}`)
   return isInSteps(scale, value) ? formatGrade(scale, value) : undefined
@@ -82,8 +82,10 @@ export function gradeRanges(scale: NumberRules): string[] {
   })
 }
 
-/** The allowed grades of a scale, as the message beside a field. */
-export function describeAllowedGrades(scale: ScaleRules): string {
+/** The allowed grades of a scale, as the message beside a field; for a grade that was typed with a decimal comma how to write it. */
+export function describeAllowedGrades(scale: ScaleRules, typed = ''): string {
+  const withPoint = typed.trim().replace(',', '.')
+  if (typed.includes(',') && parseGrade(scale, withPoint)) return `Write ${withPoint}`
   const allowed = [...gradeRanges(scale), ...scale.codes.map(({ code }) => code)]
   return `Use ${allowed.slice(0, -1).join(', ')} or ${allowed.at(-1)}`
 }

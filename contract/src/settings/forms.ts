@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { receiptTitles } from '../lists.ts'
-import { REQUIRED } from '../people/people.ts'
+import { PesosOrZero } from '../payments/forms.ts'
 import { findQrPhProblem } from '../rules/qr-ph.ts'
 import { collapseSpaces, Day, Instant, SchoolYear, Semester, Switch } from '../shapes.ts'
 
@@ -139,16 +139,11 @@ export const PaymentType = z.enum(paymentTypes)
 export type PaymentType = z.infer<typeof PaymentType>
 export const Scope = z.enum(['Fixed', 'Percentage'])
 
-/** A typed amount: digits with or without commas. */
-const WholeAmount = z.preprocess(
-  (value) => (typeof value === 'string' ? value.replaceAll(',', '').trim() : value),
-  z
-    .string()
-    .min(1, REQUIRED)
-    .regex(/^\d{1,9}$/, 'Use digits only')
-    .transform(Number)
-    .or(z.number().int().min(0).max(999_999_999)),
-)
+/** A number, or a typed amount in whole pesos. */
+const WholeAmount = z.union([
+  z.number().int().min(0).max(999_999_999),
+  PesosOrZero.refine((centavos) => centavos % 100 === 0, 'Enter a whole number').transform((centavos) => centavos / 100),
+])
 
 export const MinimumPayment = z
   .object({ value: WholeAmount, scope: Scope })

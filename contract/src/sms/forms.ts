@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PesosOrZero } from '../payments/forms.ts'
 import { REQUIRED, requiredText } from '../people/people.ts'
 import { findSmsProblem, MAX_SMS_LENGTH } from '../rules/sms/sms-fields.ts'
 import { emptyToNull, Id, Instant, Level, missingToNull } from '../shapes.ts'
@@ -42,7 +43,11 @@ export const SmsAudience = z.discriminatedUnion('kind', [
     /** Only students who are enrolled this term. */
     is_enrolled: z.boolean().default(true),
     /** Only students who owe at least this, in whole pesos. */
-    least_balance_pesos: missingToNull(z.coerce.number().int('Enter whole pesos').min(1, 'Enter at least 1 peso').max(9_999_999)),
+    least_balance_pesos: missingToNull(
+      z
+        .union([z.number(), PesosOrZero.transform((centavos) => centavos / 100)])
+        .pipe(z.number().int('Enter whole pesos').min(1, 'Enter at least 1 peso').max(9_999_999)),
+    ),
     to: RecipientKind,
   }),
   z.object({ kind: z.literal('roles'), role_ids: z.array(Id).min(1, 'Choose a role').max(50) }),

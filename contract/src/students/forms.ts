@@ -12,7 +12,20 @@ import {
   schoolGraduatedFields,
 } from '../people/people.ts'
 import { STUDENT_NUMBER } from '../rules/student-numbers.ts'
-import { CivilStatus, Day, EnrolleeType, emptyToNull, Gender, Id, Instant, Level, nothingToNull, SchoolYear, Semester } from '../shapes.ts'
+import {
+  CivilStatus,
+  Day,
+  EnrolleeType,
+  emptyToNull,
+  Gender,
+  Id,
+  Instant,
+  Level,
+  nothingToNull,
+  SchoolYear,
+  Semester,
+  typedNumber,
+} from '../shapes.ts'
 import { MAX_AWOL_STUDENTS, MAX_GRADUATES, readmissionDecisions, studentStates } from './values.ts'
 
 export const StudentState = z.enum(studentStates)
@@ -113,7 +126,7 @@ const CreditForm = z.object({
   source_code: optionalText(30),
   source_title: optionalText(150),
   source_units: emptyToNull(
-    z.coerce.number().min(0, 'Cannot be below 0').max(30, 'At most 30 units').multipleOf(0.25, 'Use steps of 0.25'),
+    typedNumber(z.number().min(0, 'Cannot be below 0').max(30, 'At most 30 units').multipleOf(0.25, 'Use steps of 0.25')),
   ),
   source_grade: optionalText(10),
   counts_in_gwa: z.boolean().default(false),

@@ -1,5 +1,5 @@
-import { type EnrolleeType, enrolleeTypes, type FeeBasis, feeBases, feeBasisNames, type LevelType, PesosOrZero } from '@talaan/contract'
-import { normalizeWord, readOneOf, readSemester, readTextUpTo, readYearLevel } from '../imports/cells.ts'
+import { type EnrolleeType, enrolleeTypes, type FeeBasis, feeBases, feeBasisNames, type LevelType } from '@talaan/contract'
+import { normalizeWord, readOneOf, readPesos, readSemester, readTextUpTo, readYearLevel } from '../imports/cells.ts'
 import { column, type ImportKind, UnreadableCell } from '../imports/kind.ts'
 
 /** A row of a sheet of fees. What limits the fee is absent where it is for all. */
@@ -50,12 +50,6 @@ function readBasis(text: string): FeeBasis {
   const basis = feeBases.find((key) => [key, feeBasisNames[key]].some((name) => normalizeWord(name) === word))
   if (!basis) throw new UnreadableCell(`'${readTextUpTo(40)(text)}' is not one of ${Object.values(feeBasisNames).join(', ')}`)
   return basis
-}
-
-function readPesos(text: string): number {
-  const { data } = PesosOrZero.safeParse(text)
-  if (data === undefined) throw new UnreadableCell(`'${readTextUpTo(40)(text)}' is not an amount such as 2,500.00`)
-  return data
 }
 
 function readStatus(text: string): ImportedFee['status'] & string {

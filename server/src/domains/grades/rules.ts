@@ -33,7 +33,7 @@ export function checkGrades(
   const after: AllGrades = { ...pickGrades(current), period_grades: { ...current.period_grades } }
   const read = (text: string | null, path: string): string | null | undefined => {
     const value = parseGrade(scale, text)
-    if (value === undefined) errors[path] = describeAllowedGrades(scale)
+    if (value === undefined) errors[path] = describeAllowedGrades(scale, text ?? '')
     return value
   }
   for (const field of gradeFields) {

@@ -23,7 +23,7 @@ const save = (body: object, as: As | undefined = 'registrar', key: string = 'COL
   t.inject('PUT', `/api/grading-scales/${key}`, { as, body })
 const makeForm = async (changes: object = {}, key: GradingScale = 'COLLEGE_1_5') => ({ ...(await findScale(key)), ...changes })
 const tenths = [
-  { first: '1', last: '3', step: '0,1' },
+  { first: '1', last: '3', step: '0.1' },
   { first: 3.25, last: 3.5, step: 0.25 },
   { first: 4, last: 4, step: 1 },
   { first: 5, last: 5, step: 1 },

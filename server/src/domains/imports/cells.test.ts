@@ -3,6 +3,7 @@ import {
   readCodes,
   readDigits,
   readOneOf,
+  readPesos,
   readSchoolYear,
   readSemester,
   readTextUpTo,
@@ -35,7 +36,6 @@ describe('readers of cells', () => {
   it.each([
     ['3', 3],
     ['1.5', 1.5],
-    ['1,5', 1.5],
     ['0', 0],
     [' 2.25 ', 2.25],
   ])('%s is %d units', (text, value) => expect(readUnits(text)).toBe(value))
@@ -62,6 +62,8 @@ describe('readers of cells', () => {
     for (const text of ['0', '4', 'winter', '1.0.0']) expect(() => readSemester(text), text).toThrow(UnreadableCell)
     for (const text of ['-1', '31', '0.1', 'three', '1e999', 'NaN', ''])
       expect(() => (text === '' ? readTextUpTo(0)('x') : readUnits(text)), text).toThrow(UnreadableCell)
+    expect(() => readUnits('1,5')).toThrow("'1,5' is not a valid number of units. Write 1.5 or 15")
+    expect(() => readPesos('15,50')).toThrow("'15,50' is not an amount. Write 15.50 or 1,550")
     for (const text of ['0', '1001', '1.5', '4O', 'Infinity']) expect(() => readWholeBetween(1, 1000)(text), text).toThrow(UnreadableCell)
     expect(() => readCodes(Array.from({ length: 21 }, (_, number) => `CC${number}`).join())).toThrow('Use at most 20 codes')
     expect(() => readCodes('x'.repeat(61))).toThrow('Use at most 60 characters')

@@ -1,4 +1,4 @@
-import { collapseSpaces, isNothing } from '@talaan/contract'
+import { collapseSpaces, isNothing, readCentavos, readDecimal } from '@talaan/contract'
 import { UnreadableCell } from './kind.ts'
 
 /** Readers of the usual spellings in cells. Each throws `UnreadableCell`. */
@@ -24,9 +24,17 @@ export const readDigits = (length: number, name: string) => (text: string) => {
   return digits
 }
 
+/** Reads an amount in pesos as whole centavos. */
+export function readPesos(text: string): number {
+  const { value, violation } = readCentavos(text)
+  if (value === undefined) throw new UnreadableCell(`'${quoteText(text)}' is not an amount. ${violation}`)
+  return value
+}
+
 /** Reads a number of units in quarters. */
 export function readUnits(text: string): number {
-  const value = Number(text.trim().replace(',', '.'))
+  const { value = Number.NaN, violation } = readDecimal(text, 30)
+  if (text.includes(',') && violation) throw new UnreadableCell(`'${quoteText(text)}' is not a valid number of units. ${violation}`)
   if (!(value >= 0 && value <= 30) || !Number.isInteger(value * 4))
     throw new UnreadableCell(`'${quoteText(text)}' is not a valid number of units`)
   return value

@@ -6,7 +6,7 @@ test('formats college grades with two decimals and rejects other values', () => 
   for (const [typed, expected] of [
     ['1', '1.00'],
     ['1.5', '1.50'],
-    ['1,75', '1.75'],
+    ['1.75', '1.75'],
     [' 2.25 ', '2.25'],
     ['4', '4.00'],
     ['5.0', '5.00'],

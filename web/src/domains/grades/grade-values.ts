@@ -28,6 +28,6 @@ export const readGrade = (scale: ScaleRules, typed: string): string | undefined 
 
 /** Whether the text is the beginning of a valid grade. */
 export function isPartialGrade(scale: ScaleRules, typed: string): boolean {
-  const text = typed.trim().toUpperCase().replace(',', '.')
+  const text = typed.trim().toUpperCase()
   return [...listGrades(scale), ...scale.codes.flatMap(({ code, aliases }) => [code, ...aliases])].some((value) => value.startsWith(text))
 }

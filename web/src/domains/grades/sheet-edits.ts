@@ -121,7 +121,7 @@ export function findProblem(row: SheetRow, edits: Edits, field: GradeField, shee
   const { scale, periods } = sheet
   const typed = edits[row.id]?.values
   const text = typed?.[field]
-  if (text !== undefined && readGrade(scale, text) === undefined) return describeAllowedGrades(scale)
+  if (text !== undefined && readGrade(scale, text) === undefined) return describeAllowedGrades(scale, text)
   const finalFields: readonly GradeField[] = ['re_exam', 'grade', ...periods.map(({ key }) => key)]
   const checkedField = finalFields.find((finalField) => typed?.[finalField] !== undefined)
   return field === checkedField ? reExamProblem(scale, finalText(row, edits, sheet), cellText(row, edits, 're_exam')) : undefined

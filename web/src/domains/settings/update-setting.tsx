@@ -12,17 +12,22 @@ interface UpdateSettingProps {
   onClose: () => void
 }
 
-/** Digits with thousands commas, as the amount is typed. */
-const withCommas = (text: string): string => {
+const groupDigits = (text: string): string => {
   const digits = text.replace(/\D/g, '').slice(0, 9)
   return digits === '' ? '' : count(Number(digits))
+}
+
+/** Digits with thousands commas, as the amount is typed. A comma or point that a person writes stays, so that it is checked. */
+function withCommas(text: string, previous: string): string {
+  const isDigitChange = previous === groupDigits(previous) && Math.abs(text.length - previous.length) === 1 && !/[^\d,]|,$/.test(text)
+  return /^\d+$/.test(text) || isDigitChange ? groupDigits(text) : text
 }
 
 /** Edits the minimum payment that shows the grades of a period. */
 export function UpdateSetting({ setting, settings, onClose }: UpdateSettingProps) {
   const idOf = (type: string) => settings.find((other) => other.type === type)?.id ?? setting.id
   const form = useEntryForm(settingsCalls.updateSetting, {
-    initialValues: { type: setting.type as string, value: withCommas(String(setting.value)), scope: setting.scope as string },
+    initialValues: { type: setting.type as string, value: count(setting.value), scope: setting.scope as string },
     schema: MinimumPayment.safeExtend({ type: PaymentType }),
     toRequest: ({ type, value, scope }) => ({ key: idOf(type), value, scope }) as Request<typeof settingsCalls.updateSetting>,
     onSuccess: onClose,
@@ -44,7 +49,7 @@ export function UpdateSetting({ setting, settings, onClose }: UpdateSettingProps
         leftSection={values.scope === 'Fixed' ? '₱' : undefined}
         rightSection={values.scope === 'Percentage' ? '%' : undefined}
         value={values.value}
-        onChange={(event) => form.form.setFieldValue('value', withCommas(event.currentTarget.value))}
+        onChange={(event) => form.form.setFieldValue('value', withCommas(event.currentTarget.value, values.value))}
       />
       <Select {...form.field('scope')} label="Scope" data={['Fixed', 'Percentage']} allowDeselect={false} />
     </FormDialog>

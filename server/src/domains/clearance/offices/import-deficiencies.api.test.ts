@@ -61,7 +61,7 @@ test('reports unknown students, double rows, amounts that are none, and who is t
   expect(await problemsOf(rows, 'librarian')).toEqual([
     '2 error: No student has the number X-9',
     '4 error: Duplicate: row 3 has the same student and reason',
-    "5 error: Amount: 'much' is not an amount such as 350.00",
+    "5 error: Amount: 'much' is not an amount. Enter an amount such as 2,500.00",
     '6 warning: The student is already tagged for this reason: it stays as it is',
   ])
 })

@@ -1,8 +1,8 @@
-import { type ImportProblem, MAX_CLEARANCE_ROWS, numberKey, PesosOrZero } from '@talaan/contract'
+import { type ImportProblem, MAX_CLEARANCE_ROWS, numberKey } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound, reject } from '../../../platform/errors.ts'
-import { readTextUpTo } from '../../imports/cells.ts'
+import { readPesos, readTextUpTo } from '../../imports/cells.ts'
 import { type CheckedName, checkedNameColumns, otherPersonText } from '../../imports/checked-name.ts'
 import { column, type ImportAuthor, type ImportKind, type ReadRow, UnreadableCell } from '../../imports/kind.ts'
 import { inUseReason, makeDuplicateFinder, nameAtMost, problemsReason } from '../../imports/rules.ts'
@@ -50,7 +50,7 @@ export const deficienciesImport: ImportKind<ImportedDeficiency, Target> = {
     ...checkedNameColumns,
     reason: column('Reason', ['deficiency', 'item', 'title', 'book'], readTextUpTo(200), 'Unreturned book: Noli Me Tangere', true),
     how_to_clear: column('How to clear', ['howtoclear', 'action', 'instruction', 'instructions', 'remarks'], readTextUpTo(300), ''),
-    amount: column('Amount', ['fine', 'pesos', 'amountinpesos', 'price'], readPesos, '350.00'),
+    amount: column('Amount', ['fine', 'pesos', 'amountinpesos', 'price'], readFine, '350.00'),
   },
   target: findTarget,
   async check(tx, { office }, rows, author) {
@@ -96,13 +96,13 @@ async function findTarget(db: Db, id: string, isWriting: boolean): Promise<Targe
   return { name: office.name, office }
 }
 
-const noOffice = () => notFound('This office does not exist or is not active.')
-
-function readPesos(text: string): number {
-  const { data } = PesosOrZero.safeParse(text)
-  if (!data) throw new UnreadableCell(`'${readTextUpTo(40)(text)}' is not an amount such as 350.00`)
-  return data
+function readFine(text: string): number {
+  const centavos = readPesos(text)
+  if (centavos === 0) throw new UnreadableCell('Enter an amount above zero')
+  return centavos
 }
+
+const noOffice = () => notFound('This office does not exist or is not active.')
 
 interface Facts {
   students: ReadonlyMap<string, TaggedStudent>

@@ -1,5 +1,5 @@
-import { formatPesos, PesosOrZero } from '@talaan/contract'
-import { readOneOf, readSchoolYear, readSemester, readTextUpTo } from '../../imports/cells.ts'
+import { formatPesos } from '@talaan/contract'
+import { readOneOf, readPesos, readSchoolYear, readSemester, readTextUpTo } from '../../imports/cells.ts'
 import { type CheckedName, checkedNameColumns } from '../../imports/checked-name.ts'
 import { column, type ImportKind, UnreadableCell } from '../../imports/kind.ts'
 
@@ -39,26 +39,19 @@ export const balanceColumns: ImportKind<ImportedBalance, { name: string }>['colu
     hint: 'The category of old accounts if blank',
   },
   remarks: column('Remarks', ['remark', 'note', 'notes'], readTextUpTo(300), ''),
-  to_pay: { ...column('To pay', ['topay', 'open', 'openamount', 'unpaid'], readOpenAmount, ''), hint: 'If a part of the amount is paid' },
+  to_pay: { ...column('To pay', ['topay', 'open', 'openamount', 'unpaid'], readPesos, ''), hint: 'If a part of the amount is paid' },
   status: column('Status', ['balancestatus'], readOneOf(['open', 'paid', 'cancelled']), ''),
-}
-
-function readOpenAmount(text: string): number {
-  const { data } = PesosOrZero.safeParse(text)
-  if (data === undefined) throw new UnreadableCell(`'${readTextUpTo(40)(text)}' is not an amount such as 5,000.00`)
-  return data
 }
 
 /** Centavos above zero. A sheet writes a credit as `-500`, `(500.00)` or `500 CR`. */
 function readBalance(text: string): number {
   const isCredit = /^\s*(-|\()|cr\.?\s*$/i.test(text)
-  const { data } = PesosOrZero.safeParse(text.replace(/[-()]|cr\.?\s*$/gi, ''))
-  if (data === undefined) throw new UnreadableCell(`'${readTextUpTo(40)(text)}' is not an amount such as 5,000.00`)
-  if (data === 0) throw new UnreadableCell('Enter an amount above zero, or leave the row out')
+  const centavos = readPesos(text.replace(/[-()]|cr\.?\s*$/gi, ''))
+  if (centavos === 0) throw new UnreadableCell('Enter an amount above zero, or leave the row out')
   if (isCredit) {
     throw new UnreadableCell(
-      `A credit of ${formatPesos(data)} cannot be imported. Receive it at the cashier as an advance, with the number of its old receipt`,
+      `A credit of ${formatPesos(centavos)} cannot be imported. Receive it at the cashier as an advance, with the number of its old receipt`,
     )
   }
-  return data
+  return centavos
 }

@@ -140,7 +140,7 @@ describe('importing opening balances', () => {
       '5 error: Amount: A credit of ₱500.00 cannot be imported. Receive it at the cashier as an advance, with the number of its old receipt',
       '6 error: Amount: A credit of ₱300.00 cannot be imported. Receive it at the cashier as an advance, with the number of its old receipt',
       '7 error: Amount: Enter an amount above zero, or leave the row out',
-      "8 error: Amount: 'a lot' is not an amount such as 5,000.00",
+      "8 error: Amount: 'a lot' is not an amount. Enter an amount such as 2,500.00",
       "9 error: There is no fee category 'Parking'. Add it under Fee categories, or correct the name",
       "10 error: Semester: '4' is not a valid semester. Use 1, 2 or Summer",
       '11 error: Mercado, Lea has an account for this term here. Change its balance with a debit memo',

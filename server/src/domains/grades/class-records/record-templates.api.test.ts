@@ -8,7 +8,7 @@ const list = async () => (await t.inject('GET', path, { as: 'registrar' })).body
 const save = (body: object, as: As = 'registrar') => t.inject('POST', path, { as, body })
 const components = [
   { name: 'Quizzes', weight: 33.33 },
-  { name: 'Exam', weight: '66,67' },
+  { name: 'Exam', weight: '66.67' },
 ]
 
 test('a new school has the weights of DepEd and a usual template of colleges', async () => {

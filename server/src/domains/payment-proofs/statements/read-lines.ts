@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { collapseSpaces, type DateOrder, referenceKey, type StatementMapping } from '@talaan/contract'
+import { collapseSpaces, type DateOrder, readSignedCentavos, referenceKey, type StatementMapping } from '@talaan/contract'
 import { type ColumnDates, findDateOrder, readDate } from '../../imports/dates.ts'
 import { UnreadableCell } from '../../imports/kind.ts'
 import type { SheetLine } from '../../imports/rows.ts'
@@ -37,13 +37,13 @@ export function readLines(mapping: StatementMapping, rows: readonly SheetLine[],
   for (const [line, cells] of rows) {
     const dayText = cellOf(cells, mapping.day)
     const inText = cellOf(cells, mapping.money_in)
-    if (dayText === '' || inText === '' || readCentavos(inText) === 0) {
+    const { value: amount_centavos, violation } = readSignedCentavos(inText)
+    if (dayText === '' || inText === '' || amount_centavos === 0) {
       result.other_lines++
       continue
     }
-    const amount_centavos = readCentavos(inText)
     const read = readDay(dayText, order)
-    if (amount_centavos === undefined) result.problems.push({ line, text: `'${inText.slice(0, 40)}' is not an amount` })
+    if (amount_centavos === undefined) result.problems.push({ line, text: `'${inText.slice(0, 40)}' is not an amount. ${violation}` })
     else if ('problem' in read) result.problems.push({ line, text: read.problem })
     else if (amount_centavos < 0) result.other_lines++
     else {
@@ -71,12 +71,3 @@ function readDay(text: string, order: DateOrder | null): { day: string } | { pro
   }
 }
 
-/** Centavos of an amount as banks write it: `1,500.00`, `PHP 1,500.00`, `₱1,500`, `1,500.00 CR`; below zero with a minus, brackets or `DR`. */
-export function readCentavos(text: string): number | undefined {
-  const compact = text.replace(/[₱,\s+]|PHP|P(?=\d)/gi, '').toUpperCase()
-  const [, bracket, minus, digits, cents = '', mark = ''] = /^(\()?(-)?(\d{1,10})(?:\.(\d{1,2}))?\)?-?(CR|DR)?$/.exec(compact) ?? []
-  if (digits === undefined) return undefined
-  const centavos = Number(digits) * 100 + Number(cents.padEnd(2, '0'))
-  const isPaidOut = bracket !== undefined || minus !== undefined || mark === 'DR' || /-(CR|DR)?$/.test(compact)
-  return isPaidOut && centavos > 0 ? -centavos : centavos
-}

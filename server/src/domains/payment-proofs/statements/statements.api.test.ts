@@ -189,7 +189,7 @@ describe('importing a statement', () => {
           ['C 2', 'x'],
         ])
       ).body.data.problems,
-    ).toEqual([{ line: 3, text: "'x' is not an amount" }])
+    ).toEqual([{ line: 3, text: "'x' is not an amount. Enter an amount such as 2,500.00" }])
   })
 })
 

@@ -1,5 +1,6 @@
+import { readDecimal } from '@talaan/contract'
 import { readSchoolYear, readSemester, readTextUpTo, readUnits, readYearLevel } from '../../imports/cells.ts'
-import { column, type ImportKind } from '../../imports/kind.ts'
+import { column, type ImportKind, UnreadableCell } from '../../imports/kind.ts'
 import { type StudentKey, studentKeyColumns } from './student-keys.ts'
 
 /** One graded subject of a term before the portal. */
@@ -57,5 +58,6 @@ export const pastGradeColumns: ImportKind<ImportedPastGrade, { name: string }>['
 /** A grade as it is typed. Its scale is known only with the other cells; Excel writes 88 as `88.00` where the column has decimals. */
 function readGrade(text: string): string {
   const grade = readTextUpTo(12)(text).toUpperCase().replace(/\.$/, '')
+  if (/^\d+,\d+$/.test(grade)) throw new UnreadableCell(`'${grade}' is not a grade. ${readDecimal(grade, 100).violation}`)
   return /^\d{2,3}\.0+$/.test(grade) ? String(Number(grade)) : grade
 }

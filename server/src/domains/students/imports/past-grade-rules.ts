@@ -136,7 +136,7 @@ function gradeProblems(line: number, values: Partial<ImportedPastGrade>, scale: 
   const error = (field: keyof ImportedPastGrade, text: string): ImportProblem => ({ line, level: 'error', field, text })
   const invalidFields = gradeFields.filter((field) => values[field] !== undefined && parseGrade(scale, values[field]) === undefined)
   if (invalidFields.length > 0)
-    return invalidFields.map((field) => error(field, `'${values[field]}' is not a grade. ${describeAllowedGrades(scale)}.`))
+    return invalidFields.map((field) => error(field, `'${values[field]}' is not a grade. ${describeAllowedGrades(scale, values[field])}.`))
   const { grade, re_exam } = readGrades(values, scale)
   const text = reExamProblem(scale, grade, re_exam)
   return text ? [error('re_exam', `${text}.`)] : []

@@ -32,7 +32,7 @@ const none: RecordEdits = {}
 
 test('typing a score is a change, typing the saved one is none', () => {
   const saved = row(7, { 1: 8 })
-  const edits = editScore(none, saved, quiz, '9,5')
+  const edits = editScore(none, saved, quiz, '9.5')
   expect(scoreText(saved, edits[7], 1)).toBe('9.5')
   expect(editScore(edits, saved, quiz, '8.0')).toEqual({})
   expect(scoreText(saved, editScore(none, saved, quiz, 'e')[7], 1)).toBe('EX')

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Fieldset, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { RecordSetup, type Request } from '@talaan/contract'
 import { classRecords } from '@talaan/contract/calls'
-import { addsUp } from '@talaan/contract/values'
+import { addsUp, readDecimal } from '@talaan/contract/values'
 import { useState } from 'react'
 import type { EntryForm } from '../../../lib/checked-form.ts'
 import { useEntryForm } from '../../../lib/form.ts'
@@ -42,8 +42,8 @@ function SetupFields({ form }: { form: EntryForm<SetupValues> }) {
   const { components } = form.form.values
   const text = (name: string, label: string) => ({ ...form.field(name as never), label, autoComplete: 'off', withAsterisk: false })
   const number = (name: string, label: string) => ({ ...text(name, label), inputMode: 'decimal' as const })
-  const weights = components.map(({ weight }) => Number(weight.trim().replace(',', '.')))
-  const total = Math.round(weights.reduce((sum, weight) => sum + (Number.isFinite(weight) ? weight : 0), 0) * 100) / 100
+  const weights = components.map(({ weight }) => readDecimal(weight).value ?? 0)
+  const total = Math.round(weights.reduce((sum, weight) => sum + weight, 0) * 100) / 100
   return (
     <>
       {components.map((component, index) => (

@@ -54,7 +54,7 @@ const rosterLines = [
   ['No.', 'Student no.', 'Name', 'Course', 'Year', 'Sex', 'Contact', 'Clearance', 'Midterm', 'Final'],
   [1, '2026-00012', 'DELA CRUZ, Juan Pascual', 'BSIT', 'First Year', 'Male', '09170000001', 'Cleared', '1.25', '1.5'],
   [2, '2026-00013', 'DELA CRUZ, Juan Pascual Jr.', 'BSIT', 'First Year', 'Male', '', 'Cleared', '2', 'INC'],
-  [3, null, 'NUÑEZ, Niño D’Angelo', 'BSIT', 'First Year', 'Male', '', 'Cleared', '1,75', ''],
+  [3, null, 'NUÑEZ, Niño D’Angelo', 'BSIT', 'First Year', 'Male', '', 'Cleared', '1.75', ''],
   [4, '2026-00018', 'VILLA, Noel Cruz', 'BSIT', 'First Year', 'Male', '', 'Not Cleared', '', '5'],
   [5, '2026-00011', 'BONDOC, Ana Marie Santos', 'BSIT', 'First Year', 'Female', '', 'Cleared', '3', '3'],
   [6, '2026-00015', 'REYES-LIM, Ma. Cristina', 'BSIT', 'First Year', 'Female', '', 'Cleared', '1', '1'],
@@ -192,11 +192,11 @@ describe('a block of grades alone', () => {
     expect(plan.skipped).toEqual([{ text: '6', reason: 'The sheet has no more students' }])
   })
 
-  test('keeps decimal commas, leaves cells unchanged where the block is empty, and keeps unknown texts as typed', () => {
-    expect(paste('1,25\n\nabc\n1,5').values).toEqual({
+  test('leaves cells unchanged where the block is empty, and keeps decimal commas and unknown texts as typed', () => {
+    expect(paste('1.25\n\nabc\n1,5').values).toEqual({
       1: { midterm_grade: '1.25' },
       3: { midterm_grade: 'abc' },
-      4: { midterm_grade: '1.50' },
+      4: { midterm_grade: '1,5' },
     })
   })
 

@@ -111,7 +111,8 @@ const isFirstOfField = (columns: readonly { field: GradeField }[], position: num
 
 function hasOnlyGrades(scale: ScaleRules, rows: readonly (readonly string[])[], index: number): boolean {
   const cells = rows.map((row) => row[index] ?? '').filter((cell) => cell !== '')
-  return cells.length > 0 && cells.every((cell) => readGrade(scale, cell) !== undefined)
+  // Grades with a decimal comma are refused one by one, not the column.
+  return cells.length > 0 && cells.every((cell) => readGrade(scale, cell.replace(',', '.')) !== undefined)
 }
 
 /** The last columns that stand side by side. */

@@ -1,4 +1,4 @@
-import { isInSteps, listGrades } from '@talaan/contract/values'
+import { isInSteps, listGrades, readDecimal } from '@talaan/contract/values'
 import type { ScaleValues } from './scale-fields.tsx'
 
 interface DescriptorMove {
@@ -15,7 +15,7 @@ interface FittedDescriptors {
   descriptors: ScaleValues['descriptors']
 }
 
-const toNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
+const toNumber = (text: string): number => readDecimal(text).value ?? Number.NaN
 
 const MAX_GRADES = 500
 

@@ -55,7 +55,7 @@ function toAudience(values: ComposeValues): PreviewRequest['audience'] {
     levels: toNumbers(values.levels),
     section_ids: toNumbers(values.section_ids),
     is_enrolled: values.is_enrolled,
-    least_balance_pesos: values.least_balance_pesos.replaceAll(',', '').trim(),
+    least_balance_pesos: values.least_balance_pesos,
   }
 }
 
