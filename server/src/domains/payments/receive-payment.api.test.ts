@@ -20,6 +20,7 @@ beforeAll(async () => {
 const createUnpaidEnrollment = (net_centavos = 1_593_000, overrides: Parameters<typeof anEnrollment>[1] = {}) =>
   anEnrollment(t.db, { loads: [offer], net_centavos, ...overrides })
 const orNumber = () => `00${String(++lastNumber).padStart(5, '0')}`
+const KEEP_REST = 'To keep the rest as an advance, choose its purpose below.'
 const requestPayment = (
   enrollment_id: number,
   amount: string,
@@ -142,10 +143,10 @@ describe('the amount', () => {
     const answer = await requestPayment(enrollment.id, '1000.01')
     expect([answer.status, answer.body.reasons[0]]).toMatchObject([
       422,
-      { code: 'payment.over_balance', message: 'The balance for this term is only ₱1,000.00.' },
+      { code: 'payment.over_balance', message: `The balance for this term is only ₱1,000.00. ${KEEP_REST}` },
     ])
     expect((await requestPayment(enrollment.id, '1000')).body.data.account.balance_centavos).toBe(0)
-    expect((await requestPayment(enrollment.id, '0.01')).body.message).toBe('There is no balance for this term.')
+    expect((await requestPayment(enrollment.id, '0.01')).body.message).toBe(`There is no balance for this term. ${KEEP_REST}`)
   })
 
   test('does not cover an old balance, which is paid under its own term', async () => {
@@ -154,7 +155,7 @@ describe('the amount', () => {
     const currentEnrollment = await createUnpaidEnrollment(100_000, { student })
     const answer = await requestPayment(currentEnrollment.id, '3450')
     expect(answer.body.message).toBe(
-      'The balance for this term is only ₱1,000.00. Choose Oldest first to pay the old balance of ₱2,450.00 as well.',
+      'The balance for this term is only ₱1,000.00. Choose Oldest first to pay the old balance of ₱2,450.00 as well. To keep the rest as an advance, choose its purpose below.',
     )
     expect((await requestPayment(currentEnrollment.id, '500')).body.data.account).toMatchObject({
       old_balance_centavos: 245_000,

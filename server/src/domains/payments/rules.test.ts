@@ -18,7 +18,7 @@ test('accepts money above the balance, and of an applicant, only when the cashie
   const student = { amount_centavos: 100, open_centavos: 100, has_purpose: false }
   expect(studentPaymentReasons(student)).toEqual([])
   expect(studentPaymentReasons({ ...student, open_centavos: 99 })).toMatchObject([
-    { code: 'payment.over_balance', message: 'Only ₱0.99 is open. Choose a purpose to receive more as an advance.' },
+    { code: 'payment.over_balance', message: 'Only ₱0.99 is open. To keep the rest as an advance, choose its purpose below.' },
   ])
   expect(studentPaymentReasons({ ...student, open_centavos: 0, has_purpose: true })).toEqual([])
 })

@@ -31,7 +31,7 @@ export function paymentReasons(facts: PaymentFacts): Reason[] {
       : 'There is no balance for this term.'
   const oldBalance = facts.old_balance_centavos
   const oldBalanceText = oldBalance > 0 ? ` Choose Oldest first to pay the old balance of ${formatPesos(oldBalance)} as well.` : ''
-  return [overBalanceReason(balanceText + oldBalanceText)]
+  return [overBalanceReason(`${balanceText}${oldBalanceText} ${KEEP_REST}`)]
 }
 
 /** Reasons why a payment of all open accounts, the oldest first, cannot be taken. */
@@ -44,15 +44,17 @@ export function oldestFirstReasons(facts: {
   if (facts.status === state.rejected) return [stateReason('This enrollment was rejected.', 'Registrar')]
   if (facts.rest_centavos === 0 || facts.has_purpose) return []
   const openText = facts.open_centavos > 0 ? `Only ${formatPesos(facts.open_centavos)} is open.` : 'There is nothing to pay.'
-  return [overBalanceReason(`${openText} Choose a purpose to receive more as an advance.`)]
+  return [overBalanceReason(`${openText} ${KEEP_REST}`)]
 }
 
 /** Reasons why money of a student without an account of a term cannot be taken. */
 export function studentPaymentReasons(facts: { amount_centavos: number; open_centavos: number; has_purpose: boolean }): Reason[] {
   if (facts.has_purpose || facts.amount_centavos <= facts.open_centavos) return []
   const openText = facts.open_centavos > 0 ? `Only ${formatPesos(facts.open_centavos)} is open.` : 'There is nothing to pay yet.'
-  return [overBalanceReason(`${openText} Choose a purpose to receive more as an advance.`)]
+  return [overBalanceReason(`${openText} ${KEEP_REST}`)]
 }
+
+const KEEP_REST = 'To keep the rest as an advance, choose its purpose below.'
 
 const overBalanceReason = (message: string): Reason => ({ code: 'payment.over_balance', message, office: 'Cashier' })
 

@@ -1,8 +1,9 @@
 import { payments } from '@talaan/contract'
+import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { draw } from '../../../testing/draw.tsx'
-import { fakeServer } from '../../../testing/server.ts'
+import { fakeServer, Refusal } from '../../../testing/server.ts'
 import { ReceivePayment, type ReceivePaymentProps } from './receive-payment.tsx'
 
 const server = fakeServer()
@@ -41,6 +42,43 @@ test('an advance needs a purpose', async () => {
 test('the amount has the focus beside the desk', async () => {
   const { screen } = await drawForm({})
   await expect.element(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus()
+})
+
+test('opening the shift fills the number and focuses the amount, and keeps a number that was typed', async () => {
+  let setNumber: (number: string) => void = () => undefined
+  function Desk() {
+    const [number, setState] = useState<string | null>(null)
+    setNumber = setState
+    return <ReceivePayment payer={{ student_id: 7 }} next_or_number={number} onPaid={() => undefined} />
+  }
+  const { screen } = await draw(() => <Desk />)
+  const number = screen.getByRole('textbox', { name: 'OR number' })
+  await expect.element(number).toHaveValue('')
+  ;(document.activeElement as HTMLElement).blur()
+  setNumber('0005001')
+  await expect.element(number).toHaveValue('0005001')
+  await expect.element(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus()
+  await number.fill('0005009')
+  setNumber('0005002')
+  await expect.element(number).toHaveValue('0005009')
+})
+
+test('a reference number that was used before asks for a reason', async () => {
+  const text = 'This reference number was already used: OR No. 0001001 of CRUZ, Ana, ₱500.00 on 2026-06-03.'
+  server.on(payments.receivePayment, () => {
+    throw new Refusal(422, { message: 'Invalid', errors: { same_reference_reason: [text] } })
+  })
+  const { screen } = await drawForm({})
+  await screen.getByRole('textbox', { name: 'Amount' }).fill('500')
+  await screen.getByText('GCash').click()
+  await screen.getByRole('textbox', { name: 'Reference number' }).fill('9024')
+  await userEvent.keyboard('{Enter}')
+  const reason = screen.getByRole('textbox', { name: 'Reason for the same reference number' })
+  await expect.element(reason).toHaveFocus()
+  await expect.element(screen.getByText(text).first()).toBeVisible()
+  await userEvent.keyboard('Two slips{Enter}')
+  await server.arrival(payments.receivePayment, 2)
+  expect(server.sent(payments.receivePayment)[1]?.fields).toMatchObject({ reference: '9024', same_reference_reason: 'Two slips' })
 })
 
 test('the amount has no focus on a phone, where it would scroll away from the student', async () => {

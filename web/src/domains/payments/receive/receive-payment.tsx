@@ -27,9 +27,11 @@ export function ReceivePayment({ quickAmounts = [], ...options }: ReceivePayment
   const form = usePaymentForm(options, () => amountInput.current?.select())
   const { entryForm, division } = form
   const { field } = entryForm
+  // Opening the shift gives the first number.
+  const hasNumber = Boolean(options.next_or_number)
   useEffect(() => {
     if (window.matchMedia(TWO_COLUMNS).matches) amountInput.current?.focus()
-  }, [])
+  }, [hasNumber])
   const fillAmount = (centavos: number) => {
     entryForm.form.setFieldValue('amount', formatPesos(centavos))
     amountInput.current?.focus()

@@ -1,7 +1,7 @@
 import { type Answer, NewPayment } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
 import { hasCode } from '@talaan/contract/values'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { reasonsOf } from '../../../lib/call.ts'
 import { REQUIRED } from '../../../lib/checked-form.ts'
 import { useEntryForm } from '../../../lib/form.ts'
@@ -39,6 +39,7 @@ export function usePaymentForm(
   { payer, next_or_number, isAdvance = false, accounts = [], onPaid }: PaymentFormOptions,
   onOverBalance: () => void,
 ) {
+  const shownNumber = useRef(next_or_number ?? '')
   const [isPurposeAsked, setPurposeAsked] = useState(isAdvance)
   // Once the last other account is paid there is nothing to choose.
   const hasOthers = accounts.some(({ isOwnTerm }) => !isOwnTerm)
@@ -81,6 +82,12 @@ export function usePaymentForm(
       onOverBalance()
     },
   })
+  // The number of a booklet that is begun, or of a receipt that somebody else wrote, replaces one that nobody typed.
+  const { setValues } = entryForm.form
+  useEffect(() => {
+    setValues(({ or_number }) => (or_number === shownNumber.current ? { or_number: next_or_number ?? '' } : {}))
+    shownNumber.current = next_or_number ?? ''
+  }, [next_or_number, setValues])
   const submit: typeof entryForm.submit = (event) => {
     if (!isAdvance || entryForm.form.getValues().purpose.trim() !== '') return entryForm.submit(event)
     event?.preventDefault()
