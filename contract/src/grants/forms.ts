@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Pesos } from '../payments/forms.ts'
 import { optionalEmail, optionalText, REQUIRED, requiredText } from '../people/people.ts'
 import { toHundredths } from '../rules/class-record.ts'
-import { Id, Instant, missingToNull, typedNumber } from '../shapes.ts'
+import { readDecimal } from '../rules/typed-numbers.ts'
+import { Id, Instant, missingToNull, valueOrIssue } from '../shapes.ts'
 import { discountStackings, grantBases, grantRules } from './values.ts'
 
 export const GrantRule = z.enum(grantRules)
@@ -15,15 +16,13 @@ export type DiscountStacking = z.infer<typeof DiscountStacking>
 /** A typed percentage above 0, such as `12.5`. */
 export const Percent = z
   .string()
-  .transform((text) => text.replace(/[%\s]/g, ''))
+  .transform((text, context) => valueOrIssue(readDecimal(text.replace(/[%\s]/g, ''), 100), context))
   .pipe(
-    typedNumber(
-      z
-        .number('Enter a percentage such as 25 or 12.5')
-        .gt(0, 'Enter a percentage above 0')
-        .max(100, 'A percentage is at most 100')
-        .refine((value) => toHundredths(value) / 100 === value, 'At most two decimals'),
-    ),
+    z
+      .number()
+      .gt(0, 'Enter a percentage above 0')
+      .max(100, 'A percentage is at most 100')
+      .refine((value) => toHundredths(value) / 100 === value, 'At most two decimals'),
   )
 
 export const GrantForm = z

@@ -44,6 +44,8 @@ export const CounterReceipt = z.object({
   check_on: emptyToNull(Day),
   /** With the mode "several": what was paid in which mode. */
   parts: z.array(NewTenderPart).min(2, 'Enter at least two modes of payment').max(6).optional(),
+  /** Why another receipt has the same reference number. */
+  same_reference_reason: optionalText(300),
   /** The cash that the payer handed over; the rest is the change. */
   cash_received: emptyToNull(PesosOrZero),
 })
@@ -55,14 +57,37 @@ export const StudentReceipt = z.object({
   payer_name: optionalText(150),
 })
 
-type Tendered = Pick<z.output<typeof CounterReceipt>, 'amount' | 'tender' | 'parts' | 'cash_received'>
+type Part = z.output<typeof NewTenderPart>
+type Tendered = Omit<Part, 'tender'> & Pick<z.output<typeof CounterReceipt>, 'tender' | 'parts' | 'cash_received'>
 
-/** The parts of a receipt add up to it, and the cash that was handed over covers the cash of the receipt. */
+/**
+ * Each mode of payment has what it is found by: a check its number, bank and date, a transfer its reference number. The parts of a receipt add up
+ * to it, and the cash that was handed over covers the cash of the receipt.
+ */
 export function checkTenders(receipt: Tendered, context: z.RefinementCtx): void {
+  const addMissing = (part: Omit<Part, 'tender'>, tender: Tendered['tender'], path: (string | number)[]) => {
+    for (const field of detailsOf(tender)) {
+      if (!part[field]) context.addIssue({ code: 'custom', path: [...path, field], message: REQUIRED })
+    }
+  }
+  addMissing(receipt, receipt.tender, [])
+  receipt.parts?.forEach((part, index) => {
+    addMissing(part, part.tender, ['parts', index])
+  })
   for (const [field, message] of Object.entries(findTenderProblems(receipt))) context.addIssue({ code: 'custom', path: [field], message })
 }
 
-function findTenderProblems({ tender, parts, amount, cash_received }: Tendered): Record<string, string> {
+function detailsOf(tender: Tendered['tender']): readonly ('reference' | 'bank' | 'check_on')[] {
+  if (tender === 'cash' || tender === 'several') return []
+  return tender === 'check' ? ['reference', 'bank', 'check_on'] : ['reference']
+}
+
+function findTenderProblems({
+  tender,
+  parts,
+  amount,
+  cash_received,
+}: Pick<Tendered, 'tender' | 'parts' | 'amount' | 'cash_received'>): Record<string, string> {
   if ((tender === 'several') !== (parts !== undefined)) return { parts: 'Enter the modes of payment' }
   if (parts && sumOf(parts) !== amount) return { parts: 'The modes of payment must add up to the amount' }
   if (cash_received === undefined || cash_received === null) return {}

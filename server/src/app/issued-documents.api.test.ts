@@ -105,7 +105,7 @@ describe('a printed document', () => {
   })
 
   test('is revoked when the bank returned the check that paid all of it', async () => {
-    const check = { tender: 'check', bank: 'BPI', reference: '12345' }
+    const check = { tender: 'check', bank: 'BPI', reference: '12345', check_on: '2026-06-01' }
     const payment = await pay((await aBill()).id, check)
     const print = await printReceipt(payment)
     expect(await stateOf(print)).toBe('valid')

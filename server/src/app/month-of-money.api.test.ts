@@ -165,9 +165,16 @@ async function post(path: string, body: object, as: CallOptions['as'] = cashier)
   return answer.body.data
 }
 
+let lastReference = 1000
+/** A check with its number, bank and date, or a transfer with its reference number. */
+const modeOf = (tender: string) => {
+  const reference = tender === 'cash' ? {} : { reference: `M-${++lastReference}` }
+  return { tender, ...reference, ...(tender === 'check' && { bank: 'LBP', check_on: '2026-06-01' }) }
+}
+
 const severalOf = (parts: Parts) => ({
   tender: 'several',
-  parts: parts.map(([tender, pesos]) => ({ tender, amount: String(pesos) })),
+  parts: parts.map(([tender, pesos]) => ({ ...modeOf(tender), amount: String(pesos) })),
 })
 
 async function carryOut(step: Step): Promise<void> {
@@ -178,7 +185,7 @@ async function carryOut(step: Step): Promise<void> {
   if ('other' in step) {
     const { other, or, by = 'cash', parts } = step
     const lines = other.map(([kind, pesos]) => ({ kind_id: kinds.get(kind), amount: String(pesos) }))
-    const body = { payer_name: 'City Hall', lines, or_number: or, tender: by, ...(parts && severalOf(parts)) }
+    const body = { payer_name: 'City Hall', lines, or_number: or, ...modeOf(by), ...(parts && severalOf(parts)) }
     receipts.set(or, `/api/other-collections/${(await post('/api/other-collections', body)).id}`)
     return
   }
@@ -192,7 +199,7 @@ async function carryOut(step: Step): Promise<void> {
     const { pay, or, by = 'cash', parts, purpose } = step
     const payer = id === 0 ? { student_id } : { enrollment_id: id }
     const several = parts && severalOf(parts)
-    const { payment } = await post('/api/payments', { ...payer, or_number: or, amount: String(pay), tender: by, ...several, purpose })
+    const { payment } = await post('/api/payments', { ...payer, or_number: or, amount: String(pay), ...modeOf(by), ...several, purpose })
     receipts.set(or, `/api/payments/${payment.id}`)
   }
   if ('memo' in step) {

@@ -211,7 +211,7 @@ describe('a receipt of an other collection', () => {
     const day = schoolDay(t.clock.now)
     ana = await t.createUser('cashier')
     const { or_number } = (await receive()).body.data
-    await receive({ tender: 'check', reference: 'LBP 1', lines: [{ kind_id: scrap, amount: '100' }] })
+    await receive({ tender: 'check', reference: '1', bank: 'LBP', check_on: '2026-06-01', lines: [{ kind_id: scrap, amount: '100' }] })
     const voided = (await receive()).body.data
     await voidReceipt(voided.id)
     const shift = await readShift()

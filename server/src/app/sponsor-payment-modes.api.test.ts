@@ -16,7 +16,10 @@ let serial = 0
 
 const receive = (more: object = {}, as: As = ana) => {
   const or_number = `S-${String(++serial).padStart(4, '0')}`
-  return t.inject('POST', `/api/sponsors/${sponsorId}/payments`, { as, body: { or_number, amount: '1,000', tender: 'check', ...more } })
+  return t.inject('POST', `/api/sponsors/${sponsorId}/payments`, {
+    as,
+    body: { or_number, amount: '1,000', tender: 'check', bank: 'LBP', check_on: '2026-06-01', ...more },
+  })
 }
 const voidPayment = (id: number, as: As = ana) =>
   t.inject('POST', `/api/sponsor-payments/${id}/void`, { as, body: { reason: 'Wrong amount' } })

@@ -52,11 +52,12 @@ async function nextReceipt({ school, cashier, n }: Context): Promise<string> {
 }
 
 function tendersOf({ n, m }: Context, centavos: number) {
-  if (m % 3 !== 2 || centavos < 300) return { tender: pick(['cash', 'check', 'gcash', 'cash', 'bank'], n + m), reference: 'LBP 1' }
+  if (m % 3 !== 2 || centavos < 300)
+    return { tender: pick(['cash', 'check', 'gcash', 'cash', 'bank'], n + m), reference: 'LBP 1', bank: 'LBP', check_on: '2026-06-01' }
   const check = Math.floor(centavos / 3)
   const rest = centavos - check - 100
   const parts = [
-    { tender: 'check', amount: pesos(check), reference: 'LBP 2' },
+    { tender: 'check', amount: pesos(check), reference: 'LBP 2', bank: 'LBP', check_on: '2026-06-01' },
     { tender: 'cash', amount: pesos(rest) },
     { tender: 'maya', amount: '1.00', reference: 'M 3' },
   ]

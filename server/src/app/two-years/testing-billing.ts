@@ -148,7 +148,14 @@ export class Billing {
 
   async paySponsor(amount: string): Promise<void> {
     await this.#school.openDrawer()
-    const receipt = { or_number: this.#school.nextReceipt(), amount, tender: 'check', reference: 'LBP 4471' }
+    const receipt = {
+      or_number: this.#school.nextReceipt(),
+      amount,
+      tender: 'check',
+      reference: 'LBP 4471',
+      bank: 'LBP',
+      check_on: '2026-06-01',
+    }
     await this.#school.post(`/api/sponsors/${this.#sponsor}/payments`, CASHIER, receipt)
   }
 

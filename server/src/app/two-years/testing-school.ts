@@ -174,7 +174,8 @@ export class School {
   async pay(enrollment_id: number, amount: string, tender = 'cash'): Promise<void> {
     const shift = await this.openDrawer()
     if (tender === 'cash') shift.cash += Math.round(Number(amount.replaceAll(',', '')) * 100)
-    await this.post('/api/payments', 'cashier', { enrollment_id, or_number: this.nextReceipt(), amount, tender })
+    const check = tender === 'check' && { reference: '4470', bank: 'LBP', check_on: '2026-06-01' }
+    await this.post('/api/payments', 'cashier', { enrollment_id, or_number: this.nextReceipt(), amount, tender, ...check })
   }
 
   nextReceipt = (): string => String(++this.#receipt).padStart(6, '0')

@@ -173,7 +173,7 @@ describe('closing a shift', () => {
       tender: 'several',
       parts: [
         { tender: 'cash', amount: '400' },
-        { tender: 'check', amount: '600', reference: '12', bank: 'BPI' },
+        { tender: 'check', amount: '600', reference: '12', bank: 'BPI', check_on: '2026-06-01' },
       ],
     })
     await voidPayment(await paidId('50'))

@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
+import { checkReferences } from '../assessment/receipts/check-references.ts'
 import { readModes } from '../assessment/receipts/receipt-modes.ts'
 import { checkPaymentDay, rejectTakenNumber } from '../assessment/receipts/receipt-rules.ts'
 import { lockOpenShift } from '../cashier-shifts/lock-open-shift.ts'
@@ -22,6 +23,7 @@ export async function receiveOtherCollection(
       description: description ?? null,
       amount_centavos: amount,
     }))
+    const sameReference = await checkReferences(tx, input)
     const row = {
       or_number: input.or_number,
       payer_name: input.payer_name,
@@ -35,7 +37,12 @@ export async function receiveOtherCollection(
       created_at: ctx.now,
     }
     const id = (await insertCollection(tx, row, lines)) ?? rejectTakenNumber(input.or_number)
-    await audit(tx, ctx, { action: 'other_collection.receive', entity: 'other_collections', entity_id: id, after: { ...row, lines } })
+    await audit(tx, ctx, {
+      action: 'other_collection.receive',
+      entity: 'other_collections',
+      entity_id: id,
+      after: { ...row, ...sameReference, lines },
+    })
     return { data: presentCollection((await findCollection(tx, id)) ?? notFound()), message: 'Payment Successfully Recorded.' }
   })
 }

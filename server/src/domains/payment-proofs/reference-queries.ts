@@ -14,16 +14,6 @@ export type ReferenceUse = PersonName & {
 }
 
 /**
- * Makes others who use one of these reference numbers wait until the end of the transaction, so that one slip is not accepted twice at the same
- * moment. Comes after the locks of the student and the proof.
- */
-export async function lockReferences(tx: Db, references: readonly string[]): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(hashtext('payment references'), k.hash)
-    from (select distinct hashtext(key) as hash from unnest(${references.map(referenceKey)}::text[]) as key order by hash) k`.execute(tx)
-}
-
-/**
  * Proofs that are to be checked, and payments by any transfer that are not voided, with one of these reference numbers; without the proof itself
  * and its payment. The mode of payment is not compared, because who pays a bank with an e-wallet names either. Receipts with several modes of
  * payment are few, so their parts need no index.

@@ -2,6 +2,7 @@ import type { Answer, Input, payments } from '@talaan/contract'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { accountOf, nextOrNumber } from '../assessment/reads.ts'
+import { checkReferences } from '../assessment/receipts/check-references.ts'
 import { checkPaymentDay } from '../assessment/receipts/receipt-rules.ts'
 import { advanceOf } from '../ledger/reads.ts'
 import { type LockedPayer, lockPayer } from './lock-payer.ts'
@@ -22,7 +23,14 @@ export async function receivePayment(
     denyOwnRecord(ctx.actor, payer)
     checkPaymentDay(input.paid_on, ctx.now)
     const { parts, has_advance } = await planPayment(tx, payer, input)
-    const id = await recordPayment(tx, ctx, { payer, receipt: input, parts, purpose: has_advance ? (input.purpose ?? null) : null })
+    const sameReference = await checkReferences(tx, input)
+    const id = await recordPayment(tx, ctx, {
+      payer,
+      receipt: input,
+      parts,
+      purpose: has_advance ? (input.purpose ?? null) : null,
+      sameReference,
+    })
     const data = {
       payment: presentPayment((await findPayment(tx, id)) ?? notFound()),
       ...(await afterPayment(tx, ctx, payer)),

@@ -16,10 +16,16 @@ interface RecordedPayment {
   parts: readonly PaymentPart[]
   /** What money is for that no bill asks for yet. */
   purpose: string | null
+  /** What `checkReferences` answered. */
+  sameReference?: object
 }
 
 /** Writes a receipt and what it pays, with its audit row; returns its id. The caller has locked the payer and planned the parts. Rejects without an open shift. */
-export async function recordPayment(tx: Tx, ctx: UserContext, { payer, receipt, parts, purpose }: RecordedPayment): Promise<number> {
+export async function recordPayment(
+  tx: Tx,
+  ctx: UserContext,
+  { payer, receipt, parts, purpose, sameReference }: RecordedPayment,
+): Promise<number> {
   const row = {
     or_number: receipt.or_number,
     student_id: payer.student_id,
@@ -36,6 +42,6 @@ export async function recordPayment(tx: Tx, ctx: UserContext, { payer, receipt, 
   }
   const id = (await insertPayment(tx, row)) ?? rejectTakenNumber(receipt.or_number)
   await allocatePayment(tx, id, parts, { by: ctx.actor.id, at: ctx.now })
-  await audit(tx, ctx, { action: 'billing.receive', entity: 'payments', entity_id: id, after: row })
+  await audit(tx, ctx, { action: 'billing.receive', entity: 'payments', entity_id: id, after: { ...row, ...sameReference } })
   return id
 }

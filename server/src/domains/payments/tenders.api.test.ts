@@ -41,6 +41,8 @@ const checkOf = (amount: string, more: object = {}) => ({
   ...more,
 })
 
+const sameSlip = { same_reference_reason: 'One slip for several receipts' }
+
 describe('several modes of payment on one receipt', () => {
   const parts = [{ tender: 'cash', amount: '400' }, checkOf('1,100'), { tender: 'maya', amount: '500', reference: 'M-9' }]
 
@@ -70,7 +72,7 @@ describe('several modes of payment on one receipt', () => {
   test('are in the list and the totals of each of their modes, with what was paid in it', async () => {
     const { id } = await owing()
     const day = { from: '2026-06-03', to: '2026-06-03' }
-    const receive = async (amount: string, more: object) => (await pay(id, amount, { ...more, paid_on: '2026-06-03' })).body.data.payment.id
+    const receive = async (amount: string, more: object) => (await pay(id, amount, { ...more, ...sameSlip, paid_on: '2026-06-03' })).body.data.payment.id
     const mixed = await receive('2,000', { tender: 'several', parts })
     const twice = await receive('700', { tender: 'several', parts: [checkOf('300'), checkOf('400', { reference: '1002' })] })
     const cash = await receive('100', {})
@@ -115,7 +117,13 @@ describe('several modes of payment on one receipt', () => {
     expect(await errorsOf({ tender: 'cash' })).toEqual(['parts'])
     expect(await errorsOf({ parts: [{ tender: 'several', amount: '1,000' }, checkOf('1,000')] })).toEqual(['parts.0.tender'])
     expect(await errorsOf({ cash_received: '399.99' })).toEqual(['cash_received'])
-    expect(await errorsOf({ tender: 'gcash', parts: undefined, cash_received: '2,000' })).toEqual(['cash_received'])
+    expect(await errorsOf({ tender: 'gcash', reference: 'G-1', parts: undefined, cash_received: '2,000' })).toEqual(['cash_received'])
+    const details = { bank: '', reference: '', check_on: '' }
+    expect(await errorsOf({ parts: [{ tender: 'cash', amount: '1,000' }, checkOf('1,000', details)] })).toEqual([
+      'parts.1.reference',
+      'parts.1.bank',
+      'parts.1.check_on',
+    ])
     expect((await account(id)).payments).toEqual([])
   })
 
@@ -128,7 +136,7 @@ describe('several modes of payment on one receipt', () => {
 
   test('are voided as a whole', async () => {
     const { id } = await owing()
-    const paymentId = (await pay(id, '2,000', { tender: 'several', parts })).body.data.payment.id
+    const paymentId = (await pay(id, '2,000', { tender: 'several', parts, ...sameSlip })).body.data.payment.id
     expect((await inject('POST', `/api/payments/${paymentId}/void`, { as: cashier, body: { reason: 'Wrong student' } })).status).toBe(200)
     expect((await account(id)).balance_centavos).toBe(500_000)
   })
@@ -288,5 +296,42 @@ describe('a check that the bank returned', () => {
     expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThan(0)
     expect(answers.slice(0, 2).filter((answer) => answer.status === 200).length).toBeLessThan(2)
     expect((await account(enrollment.id)).balance_centavos).toBe(500_000)
+  })
+})
+
+describe('a reference number that an earlier receipt has', () => {
+  const wallet = (reference: string, more: object = {}) => ({ tender: 'gcash', reference, ...more })
+  const errorOf = async (id: number, body: object) => (await pay(id, '500', body)).body.errors?.same_reference_reason?.[0]
+
+  test('names the earlier receipt in any spelling, and needs a reason that the audit log keeps', async () => {
+    const { id } = await owing()
+    const { or_number } = (await pay(id, '300', wallet('9024 118-abc'))).body.data.payment
+    for (const body of [wallet('9024118ABC'), { tender: 'bank', reference: '9024-118-abc' }])
+      expect(await errorOf(id, body)).toMatch(new RegExp(`^This reference number was already used: OR No. ${or_number} of .+, ₱300.00 on `))
+    const parts = [
+      { tender: 'cash', amount: '100' },
+      { ...wallet('9024 118 ABC'), amount: '400' },
+    ]
+    expect(await errorOf(id, { tender: 'several', parts })).toMatch(or_number)
+    expect((await pay(id, '500', wallet('9024118ABC', { same_reference_reason: 'Two slips of one transfer' }))).status).toBe(200)
+    expect((await t.audits()).at(-1)).toMatchObject({
+      action: 'billing.receive',
+      after: { same_reference_reason: 'Two slips of one transfer', same_reference_as: [or_number] },
+    })
+  })
+
+  test('is free again after the earlier receipt was voided, and never that of a check', async () => {
+    const { id } = await owing()
+    const { payment } = (await pay(id, '300', wallet('VOIDED 1'))).body.data
+    await inject('POST', `/api/payments/${payment.id}/void`, { as: cashier, body: { reason: 'Wrong amount' } })
+    expect(await errorOf(id, wallet('VOIDED 1'))).toBeUndefined()
+    const check = { tender: 'check', reference: 'VOIDED 1', bank: 'BPI', check_on: '2026-06-05' }
+    expect(await errorOf(id, check)).toBeUndefined()
+  })
+
+  test('is taken once by two cashiers at the same moment', async () => {
+    const [first, second] = [await owing(), await owing()]
+    const answers = await Promise.all([pay(first.id, '300', wallet('AT ONCE')), pay(second.id, '300', wallet('AT ONCE'))])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 })

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await voidReceipt('0101')
   await receive(ana, first, '0102', '950', { tender: 'gcash', reference: 'G-1' })
   await receive(ana, second, '0105', '700')
-  await receive(ben, second, 'B-7', '400', { tender: 'check', reference: 'PNB 1' })
+  await receive(ben, second, 'B-7', '400', { tender: 'check', reference: 'PNB 1', bank: 'LBP', check_on: '2026-06-01' })
   await receive(ben, second, 'B-8', '100')
 })
 
@@ -331,7 +331,7 @@ describe('receipts of sponsors', () => {
   }
 
   async function receiveFromSponsor(or_number: string, amount: string): Promise<number> {
-    const body = { or_number, amount, tender: 'bank', paid_on }
+    const body = { or_number, amount, tender: 'bank', reference: or_number, paid_on }
     const answer = await t.inject('POST', `/api/sponsors/${sponsor}/payments`, { as: ana, body })
     expect(answer.status).toBe(200)
     return answer.body.data.id

@@ -34,13 +34,22 @@ export function ModeFields<V extends ModeValues>({ entryForm: formOfReceipt, tot
       <Suspense>{tender === 'several' && <PartFields entryForm={entryForm} total={total} />}</Suspense>
       {tender === 'check' && (
         <Columns>
-          <TextInput {...field('bank')} label="Bank" autoComplete="off" />
-          <TextInput {...field('reference')} label="Check number" autoComplete="off" />
-          <TextInput {...field('check_on')} type="date" label="Date of the check" />
+          <TextInput {...field('bank')} label="Bank" withAsterisk autoComplete="off" />
+          <TextInput {...field('reference')} label="Check number" withAsterisk autoComplete="off" />
+          <TextInput {...field('check_on')} type="date" label="Date of the check" withAsterisk />
         </Columns>
       )}
       {tender !== 'cash' && tender !== 'check' && tender !== 'several' && (
-        <TextInput {...field('reference')} label="Reference number" autoComplete="off" />
+        <TextInput {...field('reference')} label="Reference number" withAsterisk autoComplete="off" />
+      )}
+      {(values.same_reference_reason !== '' || form.errors.same_reference_reason) && (
+        <TextInput
+          {...field('same_reference_reason')}
+          label="Reason for the same reference number"
+          withAsterisk
+          autoFocus
+          autoComplete="off"
+        />
       )}
       {cashOf(values, total) > 0 && <CashReceived entryForm={entryForm} total={total} />}
     </>

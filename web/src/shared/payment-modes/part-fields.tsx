@@ -33,7 +33,7 @@ export function PartFields({ entryForm: { form, field }, total }: PartFieldsProp
           key={index}
           part={part}
           position={index + 1}
-          amountError={form.errors[`parts.${index}.amount`]}
+          errorOf={(name) => form.errors[`parts.${index}.${name}`]}
           onChange={(change) => setPart(index, change)}
           onRemove={parts.length > 2 ? () => setParts(parts.filter((_, position) => position !== index)) : undefined}
         />
@@ -59,12 +59,12 @@ export function PartFields({ entryForm: { form, field }, total }: PartFieldsProp
 interface PartRowProps {
   part: TypedPart
   position: number
-  amountError: ReactNode
+  errorOf: (name: keyof TypedPart) => ReactNode
   onChange: (change: Partial<TypedPart>) => void
   onRemove: (() => void) | undefined
 }
 
-function PartRow({ part, position, amountError, onChange, onRemove }: PartRowProps) {
+function PartRow({ part, position, errorOf, onChange, onRemove }: PartRowProps) {
   return (
     <Columns>
       <NativeSelect
@@ -76,17 +76,26 @@ function PartRow({ part, position, amountError, onChange, onRemove }: PartRowPro
       <PesosField
         label={`Amount ${position}`}
         value={part.amount}
-        error={amountError}
+        error={errorOf('amount')}
         onChange={(event) => onChange({ amount: event.currentTarget.value })}
       />
       {part.tender === 'check' && (
-        <TextInput label="Bank" autoComplete="off" value={part.bank} onChange={(event) => onChange({ bank: event.currentTarget.value })} />
+        <TextInput
+          label="Bank"
+          withAsterisk
+          autoComplete="off"
+          value={part.bank}
+          error={errorOf('bank')}
+          onChange={(event) => onChange({ bank: event.currentTarget.value })}
+        />
       )}
       {part.tender !== 'cash' && (
         <TextInput
           label={part.tender === 'check' ? 'Check number' : 'Reference number'}
+          withAsterisk
           autoComplete="off"
           value={part.reference}
+          error={errorOf('reference')}
           onChange={(event) => onChange({ reference: event.currentTarget.value })}
         />
       )}
@@ -94,7 +103,9 @@ function PartRow({ part, position, amountError, onChange, onRemove }: PartRowPro
         <TextInput
           type="date"
           label="Date of the check"
+          withAsterisk
           value={part.check_on}
+          error={errorOf('check_on')}
           onChange={(event) => onChange({ check_on: event.currentTarget.value })}
         />
       )}

@@ -30,6 +30,8 @@ export type ModeValues = {
   /** Only with several modes of payment. */
   parts: TypedPart[] | undefined
   cash_received: string
+  /** Why another receipt has the same reference number; asked for when one has. */
+  same_reference_reason: string
 }
 
 export const newModes = (tender: Tender): ModeValues => ({
@@ -39,6 +41,7 @@ export const newModes = (tender: Tender): ModeValues => ({
   check_on: '',
   parts: undefined,
   cash_received: '',
+  same_reference_reason: '',
 })
 
 /** What is sent of the modes: what was typed for another one stays in the form. */
@@ -49,6 +52,7 @@ export const sentModes = (values: ModeValues, total: number): ModeValues => ({
   check_on: values.tender === 'check' ? values.check_on : '',
   parts: values.parts,
   cash_received: cashOf(values, total) > 0 ? values.cash_received : '',
+  same_reference_reason: values.tender === 'cash' || values.tender === 'check' ? '' : values.same_reference_reason,
 })
 
 type CashPayment = Pick<ModeValues, 'tender' | 'parts'>

@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { invalid, notFound, reject } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
+import { checkReferences } from '../../assessment/receipts/check-references.ts'
 import { readModes } from '../../assessment/receipts/receipt-modes.ts'
 import { checkPaymentDay, rejectTakenNumber } from '../../assessment/receipts/receipt-rules.ts'
 import { lockOpenShift } from '../../cashier-shifts/lock-open-shift.ts'
@@ -21,6 +22,7 @@ export async function receiveSponsorPayment(
     if (!(await lockSponsorBills(tx, input.id))) notFound()
     checkPaymentDay(input.paid_on, ctx.now)
     const lines = await planLines(tx, input)
+    const sameReference = await checkReferences(tx, input)
     const row = {
       or_number: input.or_number,
       sponsor_id: input.id,
@@ -33,7 +35,12 @@ export async function receiveSponsorPayment(
       created_at: ctx.now,
     }
     const id = (await insertSponsorPayment(tx, row, lines)) ?? rejectTakenNumber(input.or_number)
-    await audit(tx, ctx, { action: 'sponsor_payment.receive', entity: 'sponsor_payments', entity_id: id, after: { ...row, lines } })
+    await audit(tx, ctx, {
+      action: 'sponsor_payment.receive',
+      entity: 'sponsor_payments',
+      entity_id: id,
+      after: { ...row, ...sameReference, lines },
+    })
     return { data: presentSponsorPayment((await findSponsorPayment(tx, id)) ?? notFound()), message: 'Payment Successfully Recorded.' }
   })
 }

@@ -15,7 +15,15 @@ let sponsorId: number
 let serial = 0
 
 type As = CallOptions['as']
-const payment = (more: object = {}) => ({ or_number: nextSerial(), amount: '1,000', tender: 'check', reference: 'LBP 100', ...more })
+const payment = (more: object = {}) => ({
+  or_number: nextSerial(),
+  amount: '1,000',
+  tender: 'check',
+  reference: 'LBP 100',
+  bank: 'LBP',
+  check_on: '2026-06-01',
+  ...more,
+})
 const nextSerial = () => `S-${String(++serial).padStart(4, '0')}`
 const receive = (more: object = {}, as: As = ana, id = sponsorId) =>
   t.inject('POST', `/api/sponsors/${id}/payments`, { as, body: payment(more) })

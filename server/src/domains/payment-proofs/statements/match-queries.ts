@@ -194,17 +194,25 @@ const isOpenLine = sql`
 
 /**
  * Proofs to be checked and payments, of the mode of payment and the days of a statement, that are on no line of any statement: none has their
- * reference number, and none that is still open has their amount and about their day. Oldest first.
+ * reference number, and none that is still open has their amount and about their day. Of two payments with one reference number a line is the
+ * first. Oldest first.
  */
 export async function listUnmatched(
   db: Db,
   { tender, first_day, last_day }: { tender: ProofTender; first_day: string; last_day: string },
 ): Promise<Omit<CandidateRecord, 'line_id'>[]> {
-  const hasNoLine = (reference: RawBuilder<unknown>, amount: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
+  const hasNoLine = (reference: RawBuilder<unknown>, amount: RawBuilder<unknown>, day: RawBuilder<unknown>, isOfLine = sql`true`) => sql`
     not exists (
       select from bank_statement_lines y
       where y.amount_centavos = ${amount} and y.ignored_at is null
-        and (y.reference_key = ${reference} or (y.day between ${day} - ${NEAR}::int and ${day} + ${NEAR}::int and ${isOpenLine})))`
+        and ((y.reference_key = ${reference} and ${isOfLine}) or (y.day between ${day} - ${NEAR}::int and ${day} + ${NEAR}::int and ${isOpenLine})))`
+  const isFirstUnlinked = sql`
+    not exists (select from payments k where k.id = y.payment_id and k.voided_at is null)
+    and not exists (
+      select from payments o
+      where reference_key(o.reference) = reference_key(p.reference) and o.reference is not null and o.voided_at is null
+        and o.tender not in ('cash', 'check', 'several') and o.amount_centavos = p.amount_centavos and o.id < p.id
+        and not exists (select from bank_statement_lines x where x.payment_id = o.id))`
   const { rows } = await sql<Omit<CandidateRecord, 'line_id'>>`
     select w.kind /* never null: each part names it */, w.id, w.student_id, w.reference, w.or_number, w.amount_centavos, w.day,
            i.first_name, i.last_name, i.middle_name, i.extension_name
@@ -217,7 +225,7 @@ export async function listUnmatched(
       select 'payment', p.id, p.student_id, p.reference, p.or_number, p.amount_centavos, p.paid_on
       from payments p
       where p.tender = ${tender} and p.voided_at is null and p.paid_on between ${first_day}::date and ${last_day}::date and ${isUnlinked}
-        and ${hasNoLine(sql`reference_key(p.reference)`, sql`p.amount_centavos`, sql`p.paid_on`)}
+        and ${hasNoLine(sql`reference_key(p.reference)`, sql`p.amount_centavos`, sql`p.paid_on`, isFirstUnlinked)}
     ) w
     join students s on s.id = w.student_id
     join user_infos i on i.id = s.user_info_id

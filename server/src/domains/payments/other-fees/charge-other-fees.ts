@@ -3,6 +3,7 @@ import { auditEach } from '../../../platform/audit.ts'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { invalid, rejectIfAny } from '../../../platform/errors.ts'
 import { nextOrNumber } from '../../assessment/reads.ts'
+import { checkReferences } from '../../assessment/receipts/check-references.ts'
 import { checkPaymentDay } from '../../assessment/receipts/receipt-rules.ts'
 import { chargeOnDemand } from '../../ledger/charge-on-demand.ts'
 import { lockWithoutTerm } from '../../ledger/lock-without-term.ts'
@@ -74,7 +75,8 @@ async function receiveForFees(
     ...(paid.length > 0 ? [{ account, amount_centavos: receipt.amount - rest_centavos, categories: paid }] : []),
     ...(rest_centavos > 0 ? [{ account, amount_centavos: rest_centavos }] : []),
   ]
-  await recordPayment(tx, ctx, { payer, receipt, parts, purpose: null })
+  const sameReference = await checkReferences(tx, receipt)
+  await recordPayment(tx, ctx, { payer, receipt, parts, purpose: null, sameReference })
   await releasePaidHolds(tx, ctx, payer.enrollments)
 }
 

@@ -33,7 +33,11 @@ async function issue(sponsorId: number): Promise<number> {
   return (await post(`/api/sponsors/${sponsorId}/bills`, { ...term, digest })).id
 }
 const receive = (sponsorId: number, or_number: string, amount: string) =>
-  post(`/api/sponsors/${sponsorId}/payments`, { or_number, amount, tender: 'check', reference: 'LBP 1' }, cashier)
+  post(
+    `/api/sponsors/${sponsorId}/payments`,
+    { or_number, amount, tender: 'check', reference: 'LBP 1', bank: 'LBP', check_on: '2026-06-01' },
+    cashier,
+  )
 const enroll = async (status = 4) => anEnrollment(db, { course, status, loads: [await anOffer(db, { course })], net_centavos: 100_000 })
 
 /**

@@ -171,13 +171,15 @@ describe('the journal of a day', () => {
       purpose: 'Reservation',
       tender: 'check',
       reference: 'B 1',
+      bank: 'LBP',
+      check_on: '2026-06-01',
     })
     const list = await billSponsor()
     await post(`/api/sponsors/${ched}/payments`, { or_number: 'S-1', amount: '600', tender: 'bank', reference: 'L 1' }, cashier)
     expect(list).toBeGreaterThan(0)
     const check = await post(
       `/api/sponsors/${ched}/payments`,
-      { or_number: 'S-2', amount: '100', tender: 'check', reference: 'C 1' },
+      { or_number: 'S-2', amount: '100', tender: 'check', reference: 'C 1', bank: 'LBP', check_on: '2026-06-01' },
       cashier,
     )
     await post(`/api/sponsor-payments/${check.id}/return-check`, { reason: 'No funds' })

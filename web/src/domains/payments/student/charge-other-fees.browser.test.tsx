@@ -58,6 +58,11 @@ test('a receipt of several modes adds up to the fees, and cash that is too littl
   await screen.getByRole('textbox', { name: 'Amount 2' }).fill('60')
   await screen.getByRole('textbox', { name: 'Cash received' }).fill('')
   await submit.click()
+  expect(server.sent(otherFees.chargeOtherFees)).toHaveLength(0)
+  await screen.getByRole('textbox', { name: 'Bank' }).fill('BPI')
+  await screen.getByRole('textbox', { name: 'Check number' }).fill('1001')
+  await screen.getByLabelText('Date of the check').fill('2026-06-05')
+  await submit.click()
   await server.arrival(otherFees.chargeOtherFees)
   expect(server.sent(otherFees.chargeOtherFees)[0]?.fields).toMatchObject({
     payment: {
@@ -65,7 +70,7 @@ test('a receipt of several modes adds up to the fees, and cash that is too littl
       tender: 'several',
       parts: [
         { tender: 'cash', amount: '40' },
-        { tender: 'check', amount: '60' },
+        { tender: 'check', amount: '60', bank: 'BPI', reference: '1001', check_on: '2026-06-05' },
       ],
     },
   })
