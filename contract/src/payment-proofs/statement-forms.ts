@@ -16,6 +16,8 @@ export const StatementUpload = z.object({
   reference: Column,
   money_in: Column,
   money_out: Column,
+  /** Says of each amount whether it was received or paid. */
+  type: Column,
   description: Column,
   /** How the file writes `05/06/2026`; without it the dates of the file decide, and a file whose dates do not is refused. */
   date_order: z.preprocess((value) => (value === '' ? undefined : value), z.enum(dateOrders).optional()),

@@ -6,6 +6,7 @@ export const statementFieldNames = {
   reference: 'Reference number',
   money_in: 'Money in (credit)',
   money_out: 'Money out (debit)',
+  type: 'Type (CR or DR)',
   description: 'Description',
 } as const
 

@@ -12,6 +12,7 @@ const StatementMapping = z.object({
   reference: z.number().nullable(),
   money_in: z.number().nullable(),
   money_out: z.number().nullable(),
+  type: z.number().nullable(),
   description: z.number().nullable(),
 })
 export type StatementMapping = z.infer<typeof StatementMapping>

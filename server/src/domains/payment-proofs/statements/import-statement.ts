@@ -8,7 +8,7 @@ import type { SheetFile } from '../../../platform/sheets/sheet-file.ts'
 import { dateQuestionText } from '../../imports/dates.ts'
 import { checkMapping, parseSheet } from '../../imports/rows.ts'
 import { presentStatement } from './present-statement.ts'
-import { findOrderOf, readLines } from './read-lines.ts'
+import { findOrderOf, findTypeColumn, readLines } from './read-lines.ts'
 import { statementColumns } from './statement-columns.ts'
 import { findStatement, insertStatement, listKnownFingerprints, lockSource, type RememberedMapping } from './statement-queries.ts'
 
@@ -22,6 +22,9 @@ export async function importStatement(
   const { headers, lines: rows } = parseSheet(statementColumns, await readSheet(file))
   const mapping = Object.fromEntries(statementFields.map((field) => [field, columns[field] ?? null])) as StatementMapping
   checkMapping(statementColumns, mapping, headers.length)
+  const typeColumn = findTypeColumn(rows)
+  if (mapping.type === null && typeColumn !== null)
+    invalid({ type: `Choose the column '${headers[typeColumn]}', which says what was received and what was paid` })
   const { order, question } = date_order ? { order: date_order, question: null } : findOrderOf(mapping, rows, schoolDay(ctx.now))
   if (question) invalid({ date_order: dateQuestionText(question) })
   const { lines, other_lines, problems } = readLines(mapping, rows, order)

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { guessMapping, parseSheet, type SheetLine } from '../../imports/rows.ts'
-import { findOrderOf, readLines } from './read-lines.ts'
+import { findOrderOf, findTypeColumn, readLines } from './read-lines.ts'
 import { statementColumns } from './statement-columns.ts'
 
-const mapping = { day: 0, reference: 1, money_in: 2, money_out: 3, description: 4 }
+const mapping = { day: 0, reference: 1, money_in: 2, money_out: 3, description: 4, type: null }
 const toLines = (rows: string[][]) => rows.map((cells, index): SheetLine => [index + 2, cells])
 const read = (...rows: string[][]) => readLines(mapping, toLines(rows), findOrderOf(mapping, toLines(rows), '2026-12-31').order)
 
-test.each([
 test('has the order that fits dates up to today', () => {
   expect(findOrderOf(mapping, toLines([['05/06/2026'], ['05/12/2026']]), '2026-11-25').order).toBe('month_first')
   expect(findOrderOf(mapping, toLines([['05/06/2026'], ['07/06/2026']]), '2026-11-25').question).toMatchObject({ text: '05/06/2026' })
@@ -57,4 +56,40 @@ test.each([
   expect(sheet.headers).toEqual(headers)
   const { day, reference, money_in, money_out, description } = guessMapping(statementColumns, headers)
   expect([day, reference, money_in, money_out, description]).toEqual(columns)
+})
+
+describe('money that left the account', () => {
+  const amountAndType = { day: 0, reference: 1, money_in: 2, money_out: null, type: 3, description: null }
+  const amountsOf = (columns: typeof amountAndType | typeof mapping, ...rows: string[][]) => {
+    const { lines, problems } = readLines(columns, toLines(rows), 'month_first')
+    return [lines.map(({ amount_centavos }) => amount_centavos), problems.map(({ line }) => line)]
+  }
+  const row = (amount: string, type: string) => ['11/20/2026', 'REF', amount, type]
+
+  test.each(['CR', 'cr', 'C', 'Credit', 'Deposit', 'Cash in'])('is not an amount of the type %s', (type) => {
+    expect(amountsOf(amountAndType, row('500.00', type))).toEqual([[50_000], []])
+  })
+
+  test.each(['DR', 'D', 'DB', 'Debit', 'Withdrawal', 'Cash Out'])('is an amount of the type %s', (type) => {
+    expect(amountsOf(amountAndType, row('500.00', type))).toEqual([[], []])
+  })
+
+  test.each(['', 'Transfer'])('may be an amount of the type "%s", which is refused', (type) => {
+    expect(amountsOf(amountAndType, row('500.00', type))).toEqual([[], [2]])
+  })
+
+  test.each(['-500.00', '(500.00)', '500.00-', '500.00 DR'])('is the amount %s, also of the type CR', (amount) => {
+    expect(amountsOf(amountAndType, row(amount, 'CR'))).toEqual([[], []])
+    expect(amountsOf({ ...amountAndType, type: null } as never, row(amount, ''))).toEqual([[], []])
+  })
+
+  test('is not told apart where a line has both', () => {
+    expect(amountsOf(mapping, ['11/20/2026', 'REF', '500.00', '300.00', ''])).toEqual([[], [2]])
+    expect(amountsOf(mapping, ['11/20/2026', 'REF', '500.00', '0.00', ''])).toEqual([[50_000], []])
+  })
+
+  test('is found in the column that says so in every line', () => {
+    const columnOf = (...types: string[]) => findTypeColumn(toLines(types.map((type) => row('500.00', type))))
+    expect([columnOf('CR', 'DR'), columnOf('Credit', '', 'DEBIT'), columnOf('DR', 'Transfer'), columnOf('CR')]).toEqual([3, 3, null, null])
+  })
 })

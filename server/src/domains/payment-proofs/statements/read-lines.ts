@@ -30,6 +30,19 @@ export const findOrderOf = (mapping: StatementMapping, rows: readonly SheetLine[
     today,
   )
 
+const received = /^(?:CR|C|CREDIT|DEPOSIT|RECEIVED|IN|CASH ?IN|MONEY ?IN)\.?$/i
+const paid = /^(?:DR|DB|D|DEBIT|WITHDRAWAL|SENT|PAID|OUT|CASH ?OUT|MONEY ?OUT)\.?$/i
+
+/** The column in which every line says whether its amount was received or paid; null when there is none, or when nothing was paid. */
+export function findTypeColumn(rows: readonly SheetLine[]): number | null {
+  const width = Math.max(0, ...rows.map(([, cells]) => cells.length))
+  for (let column = 0; column < width; column++) {
+    const texts = rows.map(([, cells]) => cellOf(cells, column)).filter((text) => text !== '')
+    if (texts.some((text) => paid.test(text)) && texts.every((text) => received.test(text) || paid.test(text))) return column
+  }
+  return null
+}
+
 /** The money received of a statement. Lines without an amount, such as balances and totals, and money that was paid are only counted. */
 export function readLines(mapping: StatementMapping, rows: readonly SheetLine[], order: DateOrder | null): ReadStatement {
   const result: ReadStatement = { lines: [], other_lines: 0, problems: [] }
@@ -37,8 +50,10 @@ export function readLines(mapping: StatementMapping, rows: readonly SheetLine[],
   for (const [line, cells] of rows) {
     const dayText = cellOf(cells, mapping.day)
     const inText = cellOf(cells, mapping.money_in)
+    const type = cellOf(cells, mapping.type)
+    const outText = cellOf(cells, mapping.money_out)
     const { value: amount_centavos, violation } = readSignedCentavos(inText)
-    if (dayText === '' || inText === '' || amount_centavos === 0) {
+    if (dayText === '' || inText === '' || amount_centavos === 0 || paid.test(type)) {
       result.other_lines++
       continue
     }
@@ -46,6 +61,10 @@ export function readLines(mapping: StatementMapping, rows: readonly SheetLine[],
     if (amount_centavos === undefined) result.problems.push({ line, text: `'${inText.slice(0, 40)}' is not an amount. ${violation}` })
     else if ('problem' in read) result.problems.push({ line, text: read.problem })
     else if (amount_centavos < 0) result.other_lines++
+    else if (mapping.type !== null && !received.test(type))
+      result.problems.push({ line, text: `'${type.slice(0, 40)}' does not say whether the amount was received or paid` })
+    else if (outText !== '' && readSignedCentavos(outText).value !== 0)
+      result.problems.push({ line, text: `${inText.slice(0, 40)} was received and ${outText.slice(0, 40)} was paid on one line` })
     else {
       const { day } = read
       const reference = collapseSpaces(cellOf(cells, mapping.reference)).slice(0, 100) || null

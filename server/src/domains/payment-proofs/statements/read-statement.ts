@@ -3,6 +3,7 @@ import type { UserContext } from '../../../platform/context.ts'
 import { readSheet } from '../../../platform/sheets/read-sheet.ts'
 import type { SheetFile } from '../../../platform/sheets/sheet-file.ts'
 import { guessMapping, parseSheet } from '../../imports/rows.ts'
+import { findTypeColumn } from './read-lines.ts'
 import { statementColumns } from './statement-columns.ts'
 import { listSources, type RememberedMapping } from './statement-queries.ts'
 
@@ -13,15 +14,16 @@ export async function readStatement(ctx: UserContext, { file }: { file: SheetFil
   const { headers, lines } = parseSheet(statementColumns, await readSheet(file))
   const source = (await listSources(ctx.db)).find(({ mapping }) => hasColumns(mapping, headers))
   const samples = lines.slice(0, SAMPLES).map(([, cells]) => headers.map((_, column) => cells[column] ?? ''))
+  const mapping = source
+    ? recallMapping(source.mapping, headers)
+    : toMapping((field) => guessMapping(statementColumns, headers)[field] ?? null)
   return {
     data: {
       file_name: file.name,
       headers,
       samples,
       lines: lines.length,
-      mapping: source
-        ? recallMapping(source.mapping, headers)
-        : toMapping((field) => guessMapping(statementColumns, headers)[field] ?? null),
+      mapping: { ...mapping, type: mapping.type ?? findTypeColumn(lines) },
       source: source ? { name: source.name, tender: source.tender } : null,
     },
   }

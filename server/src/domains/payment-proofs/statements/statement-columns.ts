@@ -26,6 +26,8 @@ export const statementColumns = {
     true,
   ),
   money_out: column(statementFieldNames.money_out, ['debit', 'debitamount', 'withdrawal', 'withdrawals', 'sent'], asText, ''),
+  // What it says decides which column it is, because banks call it by many names.
+  type: column(statementFieldNames.type, [], asText, 'CR'),
   description: column(
     statementFieldNames.description,
     ['particulars', 'transactiondescription', 'details', 'remarks', 'narrative', 'transactiontype', 'branch'],

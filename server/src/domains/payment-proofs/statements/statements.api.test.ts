@@ -64,10 +64,10 @@ async function sentProof(more: Record<string, string> = {}) {
   const { body } = await send(student, { reference: newReference(), ...more })
   return { enrollment, student, id: body.data.id as number, reference: body.data.reference as string }
 }
-async function receivedPayment(reference: string | null, amount = '1500', paid_on = day(-1)): Promise<{ id: number; or_number: string }> {
+async function receivedPayment(reference: string, amount = '1500', paid_on = day(-1), more: object = {}) {
   const { id } = await anEnrollment(db, { course, status: 4, net_centavos: 200_000 })
-  const body = { enrollment_id: id, amount, tender: 'gcash', or_number: orNumber(), reference, paid_on }
-  return (await post('/api/payments', body)).body.data.payment
+  const body = { enrollment_id: id, amount, tender: 'gcash', or_number: orNumber(), reference, paid_on, ...more }
+  return (await post('/api/payments', body)).body.data.payment as { id: number; or_number: string }
 }
 const balanceOf = async (enrollmentId: number) =>
   (await sql<{ n: number }>`select balance_centavos as n from enrollment_balances where enrollment_id = ${enrollmentId}`.execute(db))
@@ -200,7 +200,7 @@ describe('matching', () => {
     const alone = await sentProof({ amount: '1111' })
     await sentProof({ amount: '1776', paid_on: day(-5) })
     const recorded = await receivedPayment('M-100 1')
-    const nearPayment = await receivedPayment(null, '1300')
+    const nearPayment = await receivedPayment(newReference(), '1300')
     const lonePayment = await receivedPayment('M-3003', '1900')
     const { id } = (
       await importRows([
@@ -255,6 +255,15 @@ describe('what only looks like a match', () => {
     expect(await readLines(id)).toMatchObject([{ state: 'matched', candidates: [{ id: proof.id }] }])
     const [line] = await readLines(id)
     expect((await acceptLine(line.id, proof.id)).status).toBe(200)
+  })
+
+  test('lists the second payment of a reference number that one line covers', async () => {
+    const reference = newReference()
+    const first = await receivedPayment(reference, '1998')
+    const second = await receivedPayment(reference, '1998', day(-1), { same_reference_reason: 'Two slips' })
+    const statement = await readStatement((await importRows([[reference, '1998']])).body.data.id)
+    const listed = statement.unmatched.map(({ id }: { id: number }) => id)
+    expect([first, second].map(({ id }) => listed.includes(id))).toEqual([false, true])
   })
 
   test('counts a payment for one line only', async () => {
@@ -356,7 +365,7 @@ describe('making payments', () => {
 
 describe('settling a line without a new payment', () => {
   test('confirms a payment that is recorded, once', async () => {
-    const payment = await receivedPayment(null, '1350')
+    const payment = await receivedPayment(newReference(), '1350')
     const { id } = (
       await importRows([
         ['X 1', '1350'],

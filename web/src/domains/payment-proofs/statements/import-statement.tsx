@@ -47,6 +47,7 @@ export function ImportStatement({ file, sheet, onClose, onImported }: ImportStat
       reference: columnOf('reference'),
       money_in: columnOf('money_in'),
       money_out: columnOf('money_out'),
+      type: columnOf('type'),
       description: columnOf('description'),
       date_order: '',
     },
