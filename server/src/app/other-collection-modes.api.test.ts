@@ -22,7 +22,14 @@ const receive = (more: object = {}, as: As = ana) => {
   const or_number = `C-${String(++serial).padStart(4, '0')}`
   return t.inject('POST', '/api/other-collections', {
     as,
-    body: { or_number, payer_name: 'Barangay San Roque', tender: 'cash', same_reference_reason: 'One slip for several receipts', lines, ...more },
+    body: {
+      or_number,
+      payer_name: 'Barangay San Roque',
+      tender: 'cash',
+      same_reference_reason: 'One slip for several receipts',
+      lines,
+      ...more,
+    },
   })
 }
 const voidReceipt = (id: number, as: As = ana) =>

@@ -18,7 +18,15 @@ const receive = (more: object = {}, as: As = ana) => {
   const or_number = `S-${String(++serial).padStart(4, '0')}`
   return t.inject('POST', `/api/sponsors/${sponsorId}/payments`, {
     as,
-    body: { or_number, amount: '1,000', tender: 'check', bank: 'LBP', check_on: '2026-06-01', same_reference_reason: 'One slip for several receipts', ...more },
+    body: {
+      or_number,
+      amount: '1,000',
+      tender: 'check',
+      bank: 'LBP',
+      check_on: '2026-06-01',
+      same_reference_reason: 'One slip for several receipts',
+      ...more,
+    },
   })
 }
 const voidPayment = (id: number, as: As = ana) =>
