@@ -51,20 +51,15 @@ async function nextReceipt({ school, cashier, n }: Context): Promise<string> {
   return n % 19 === 18 ? numberAfter(next_or_number) : next_or_number
 }
 
-function tendersOf({ n, m }: Context, centavos: number) {
+function tendersOf({ n, m }: Context, centavos: number, reference: string = crypto.randomUUID()) {
   if (m % 3 !== 2 || centavos < 300)
-    return {
-      tender: pick(['cash', 'check', 'gcash', 'cash', 'bank'], n + m),
-      reference: crypto.randomUUID(),
-      bank: 'LBP',
-      check_on: '2026-06-01',
-    }
+    return { tender: pick(['cash', 'check', 'gcash', 'cash', 'bank'], n + m), reference, bank: 'LBP', check_on: '2026-06-01' }
   const check = Math.floor(centavos / 3)
   const rest = centavos - check - 100
   const parts = [
     { tender: 'check', amount: pesos(check), reference: 'LBP 2', bank: 'LBP', check_on: '2026-06-01' },
     { tender: 'cash', amount: pesos(rest) },
-    { tender: 'maya', amount: '1.00', reference: crypto.randomUUID() },
+    { tender: 'maya', amount: '1.00', reference },
   ]
   return { tender: 'several', parts: check > 0 && rest > 0 ? parts : parts.slice(1) }
 }
