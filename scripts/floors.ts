@@ -12,8 +12,8 @@ export interface DomainPackage {
 const server: DomainPackage = {
   folder: 'server/src/domains',
   floors: [
-    ['consents', 'events', 'people', 'settings', 'locks', 'notification-preferences', 'number-series', 'ledger'],
-    ['assessment', 'grade-sheets', 'grading-scales', 'issued-documents'],
+    ['consents', 'events', 'people', 'settings', 'locks', 'notification-preferences', 'ledger'],
+    ['assessment', 'grade-sheets', 'grading-scales', 'issued-documents', 'number-series'],
     ['terms', 'users', 'imports', 'holds', 'catalog', 'push'],
     ['access-control', 'auth', 'cashier-shifts', 'fees', 'offers', 'messaging', 'sections', 'sms', 'webhooks'],
     ['api-keys', 'enrollment', 'curriculum', 'faculty', 'id-codes', 'other-collections', 'sign-in-providers', 'subjects'],

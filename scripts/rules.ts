@@ -34,6 +34,7 @@ const unauditedTransactions: UnauditedList = {
   [`${DOMAINS}/announcements/read-announcements.ts#readAnnouncements`]: 'a row of announcement_reads says who read what, and when',
   [`${DOMAINS}/announcements/acknowledge-announcement.ts#acknowledgeAnnouncement`]:
     'a row of announcement_reads says who acknowledged what, and when',
+  [`${DOMAINS}/reports/agency/export-agency-report.ts#exportAgencyReport`]: 'the export writes its row when the file ends',
   [`${DOMAINS}/attendance/scans/record-scans.ts#recordScans`]: 'a row of attendance_logs says who was scanned by whom, and when',
   [`${DOMAINS}/attendance/codes/check-in.ts#checkIn`]: 'a row of attendance_logs or attendance_requests says who came, and when',
   [`${DOMAINS}/payment-reminders/remind-students.ts#remindStudents`]: 'the reminders are the record, and nobody signed in sends them',

@@ -293,6 +293,7 @@ const reasonCodes = [
   'refund.voided',
   'journal.codes_missing',
   'adjustment.above_charges',
+  'adjustment.above_limit',
   'adjustment.above_open',
   'adjustment.reversed',
   'adjustment.fixed',

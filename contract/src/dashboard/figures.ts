@@ -1,4 +1,5 @@
 /** Where each figure of a dashboard or badge leads: to a list that has exactly the rows it counts. */
+import type { ScreenPath } from '../access/screens.ts'
 import { enrollmentStatus } from '../lists.ts'
 
 /** The fixed filter of each list of enrollments, by the last part of its address. */
@@ -49,7 +50,7 @@ export const figureLinks = {
   overloaded: (term: Term) => ({ to: '/admin/employees', search: { ...instructors(term), load: 'overload' } }),
   without_classes: (term: Term) => ({ to: '/admin/employees', search: { ...instructors(term), load: 'none' } }),
   deficiencies: (office: number) => ({ to: '/admin/clearance', search: { office: String(office), status: 'open' } }),
-} as const satisfies Record<string, (about: never) => { to: string; search: Record<string, string> }>
+} as const satisfies Record<string, (about: never) => { to: ScreenPath; search: Record<string, string> }>
 
 export type FigureName = keyof typeof figureLinks
 export type FigureLink = ReturnType<(typeof figureLinks)[FigureName]>

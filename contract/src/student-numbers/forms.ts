@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '../people/people.ts'
-import { patternProblem } from '../rules/student-numbers.ts'
+import { patternProblem } from '../rules/people/student-numbers.ts'
 import { StudentNumber } from '../students/forms.ts'
 
 const Pattern = z

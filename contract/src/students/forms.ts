@@ -11,7 +11,7 @@ import {
   requiredText,
   schoolGraduatedFields,
 } from '../people/people.ts'
-import { STUDENT_NUMBER } from '../rules/student-numbers.ts'
+import { STUDENT_NUMBER } from '../rules/people/student-numbers.ts'
 import {
   CivilStatus,
   Day,

@@ -25,7 +25,8 @@ type Fields = Record<string, z.ZodType>
 
 const { lrn, birthdate, last_name, first_name } = studentPerson
 const credit = NewCredits.shape.credits.element.shape
-const studentKey: Fields = { student_id_number: StudentNumber, lrn, birthdate, last_name, first_name }
+/** The number is compared without its dashes, so it is read as it stands. */
+const studentKey: Fields = { lrn, birthdate, last_name, first_name }
 
 /** The fields of forms that the columns of a kind fill. */
 const formFields: Partial<Record<ImportKind, Fields>> = {

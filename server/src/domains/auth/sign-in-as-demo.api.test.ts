@@ -35,7 +35,12 @@ it('opens none once other machines can reach the portal', async () => {
   expect(await roles({ HOST: '0.0.0.0' })).toEqual([])
   expect(await roles({ PUBLIC_URL: 'https://portal.test' })).toEqual([])
   expect(await roles({}, false)).toEqual([])
-  for (const headers of [{ 'x-forwarded-for': '203.0.113.7' }, { 'x-forwarded-host': 'tunnel.test' }, { host: 'rebound.test:8080' }]) {
+  const foreignHeaders: Record<string, string>[] = [
+    { 'x-forwarded-for': '203.0.113.7' },
+    { 'x-forwarded-host': 'tunnel.test' },
+    { host: 'rebound.test:8080' },
+  ]
+  for (const headers of foreignHeaders) {
     expect((await t.inject('POST', '/api/login/demo', { body: { email: cashier.email }, headers })).status).toBe(404)
   }
 })

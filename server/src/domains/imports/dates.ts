@@ -96,7 +96,7 @@ export function readDate(text: string, order: DateOrder | null = null): string {
 
 const wordFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
 /** `14 March 2006` */
-export const dayInWords = (day: string): string => wordFormat.format(new Date(`${day}T00:00:00Z`))
+const dayInWords = (day: string): string => wordFormat.format(new Date(`${day}T00:00:00Z`))
 
 /** `Is 05/06/2026 6 May 2026 or 5 June 2026?` */
 export const dateQuestionText = ({ text, month_first, day_first }: NonNullable<ColumnDates['question']>): string =>

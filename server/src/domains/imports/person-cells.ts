@@ -30,7 +30,13 @@ export const readPhone = (rule: Rule) =>
   })
 
 /** A column about a person. */
-export const personColumn = <V>(label: string, aliases: readonly string[], read: (text: string) => V, example: string, required?: true) => ({
+export const personColumn = <V>(
+  label: string,
+  aliases: readonly string[],
+  read: (text: string) => V,
+  example: string,
+  required?: true,
+) => ({
   ...column(label, aliases, read, example, required),
   isZeroEmpty: true as const,
 })

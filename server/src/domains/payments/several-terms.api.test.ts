@@ -64,7 +64,10 @@ describe('a payment over several terms', () => {
   test('is at most what is open up to the term, unless the rest has a purpose', async () => {
     const { past, present, student_id, balances } = await threeTerms()
     const answer = await receive({ enrollment_id: present.id, amount: '3,950.01', pays: 'oldest_first' })
-    expect([answer.status, answer.body.message]).toEqual([422, 'Only ₱3,950.00 is open. To keep the rest as an advance, choose its purpose below.'])
+    expect([answer.status, answer.body.message]).toEqual([
+      422,
+      'Only ₱3,950.00 is open. To keep the rest as an advance, choose its purpose below.',
+    ])
     // At the account of the past term, later terms are not paid.
     const pastAnswer = await receive({ enrollment_id: past.id, amount: '2,450.01', pays: 'oldest_first' })
     expect(pastAnswer.body.reasons[0].code).toBe('payment.over_balance')

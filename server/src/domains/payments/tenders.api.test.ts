@@ -72,7 +72,8 @@ describe('several modes of payment on one receipt', () => {
   test('are in the list and the totals of each of their modes, with what was paid in it', async () => {
     const { id } = await owing()
     const day = { from: '2026-06-03', to: '2026-06-03' }
-    const receive = async (amount: string, more: object) => (await pay(id, amount, { ...more, ...sameSlip, paid_on: '2026-06-03' })).body.data.payment.id
+    const receive = async (amount: string, more: object) =>
+      (await pay(id, amount, { ...more, ...sameSlip, paid_on: '2026-06-03' })).body.data.payment.id
     const mixed = await receive('2,000', { tender: 'several', parts })
     const twice = await receive('700', { tender: 'several', parts: [checkOf('300'), checkOf('400', { reference: '1002' })] })
     const cash = await receive('100', {})

@@ -59,7 +59,15 @@ export async function collectionSummary(
   const returned_checks = returned.map(presentReturnedCheck)
   const returned_centavos = returned_checks.reduce((sum, check) => sum + check.amount_centavos, 0)
   return {
-    data: { from: filter.from, to: filter.to, ...totals, returned_checks, returned_centavos, booklets: booklets.map(presentBooklet), postings },
+    data: {
+      from: filter.from,
+      to: filter.to,
+      ...totals,
+      returned_checks,
+      returned_centavos,
+      booklets: booklets.map(presentBooklet),
+      postings,
+    },
   }
 }
 

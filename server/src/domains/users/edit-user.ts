@@ -64,7 +64,10 @@ async function checkForm(tx: Tx, ctx: UserContext, before: UserRecord, input: Ed
   const change = { before: before.role_keys, after, hasUnknownRole, isOwnAccount: before.id === ctx.actor.id }
   const errors = {
     ...roleChangeErrors(change, ctx.actor),
-    ...emailErrors(input, { isStudent: hasRole('student') && after.every(({ key }) => key === 'student' || key === 'parent'), student_id_number: before.student_id_number }),
+    ...emailErrors(input, {
+      isStudent: hasRole('student') && after.every(({ key }) => key === 'student' || key === 'parent'),
+      student_id_number: before.student_id_number,
+    }),
   }
   if (Object.keys(errors).length > 0) invalid(errors)
   const isAdministrator = before.role_keys.includes('administrator')

@@ -26,7 +26,7 @@ export function AddKey({ onClose, onCreated }: AddKeyProps) {
   })
   return (
     <FormDialog opened onClose={onClose} title="New API key" form={form} submitLabel="Create key">
-      <KeyFields form={form} hasNever={false} />
+      <KeyFields field={form.field} hasNever={false} />
       <ProofFields field={form.field} />
     </FormDialog>
   )

@@ -34,7 +34,7 @@ export function AddServiceKey({ onClose, onCreated }: AddKeyProps) {
   return (
     <FormDialog opened onClose={onClose} title="New service key" form={form} submitLabel="Create key">
       <p className={classes.note}>The program acts as itself, not as you. Records show its name.</p>
-      <KeyFields form={form} hasNever />
+      <KeyFields field={form.field} hasNever />
       <ProofFields field={form.field} />
     </FormDialog>
   )

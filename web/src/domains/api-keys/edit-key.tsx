@@ -42,7 +42,7 @@ function EditKeyForm({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void 
   })
   return (
     <FormDialog opened onClose={onClose} title="Edit API key" form={form} submitLabel="Save">
-      <KeyFields form={form} hasNever={apiKey.kind === 'service'} edited={apiKey} />
+      <KeyFields field={form.field} hasNever={apiKey.kind === 'service'} edited={apiKey} />
     </FormDialog>
   )
 }

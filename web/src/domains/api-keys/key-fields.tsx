@@ -4,7 +4,6 @@ import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
 import type { ApiKey, CreatedKey, KeyPermission } from '@talaan/contract'
 import { apiKeys } from '@talaan/contract/calls'
 import { keyLifetimes } from '@talaan/contract/values'
-import type { EntryForm } from '../../lib/checked-form.ts'
 import { date } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 
@@ -39,14 +38,14 @@ const groupsOf = (permissions: readonly KeyPermission[]) =>
 const currentEnd = ({ expires_at }: ApiKey): string => (expires_at ? `Until ${date(expires_at)}, as now` : 'Until it is revoked, as now')
 
 interface KeyFieldsProps {
-  form: EntryForm<KeyValues>
+  field: (name: 'name' | 'permissions' | 'valid_days' | 'addresses') => Record<string, unknown>
   hasNever: boolean
   /** The key that is edited: it keeps what its editor could not give. */
   edited?: ApiKey
 }
 
 /** The fields that personal and service keys have in common. */
-export function KeyFields({ form: { field }, hasNever, edited }: KeyFieldsProps) {
+export function KeyFields({ field, hasNever, edited }: KeyFieldsProps) {
   const held = useCall(apiKeys.keyPermissions, {}).data?.data ?? []
   const others = (edited?.permissions ?? []).filter((name) => !held.some((one) => one.name === name))
   const hasEnd = edited?.expires_at !== null

@@ -6,7 +6,8 @@ const row = makeRow('CC101', 1, 1)
 
 test('reads a text as a value or a problem', () => {
   expect(readField('code', ' cc 102 ')).toEqual({ value: 'CC 102' })
-  expect(readField('lec_units', '1,5')).toEqual({ value: 1.5 })
+  expect(readField('lec_units', '1.5')).toEqual({ value: 1.5 })
+  expect(readField('lec_units', '1,5')).toEqual({ problem: 'Write 1.5 or 15' })
   expect(readField('lab_units', '')).toEqual({ value: 0 })
   expect(readField('category_id', '')).toEqual({ value: null })
   expect(readField('lec_units', 'two')).toEqual({ problem: 'Enter a number' })

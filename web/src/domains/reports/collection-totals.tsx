@@ -101,7 +101,12 @@ type Posting = CollectionSummary['postings'][number]
 
 const postingColumns = [
   { key: 'name', label: 'Posted by', render: (row: Posting) => row.name },
-  { key: 'credits', label: 'Taken off accounts', align: 'end' as const, render: (row: Posting) => sumText(row.credits, row.credit_centavos) },
+  {
+    key: 'credits',
+    label: 'Taken off accounts',
+    align: 'end' as const,
+    render: (row: Posting) => sumText(row.credits, row.credit_centavos),
+  },
   { key: 'refunds', label: 'Paid out', align: 'end' as const, render: (row: Posting) => sumText(row.refunds, row.refund_centavos) },
   { key: 'alone', label: 'Without a second person', align: 'end' as const, render: (row: Posting) => money(row.alone_centavos) },
 ]

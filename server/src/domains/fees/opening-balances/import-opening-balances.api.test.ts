@@ -255,7 +255,10 @@ describe('an opening balance', () => {
       as: cashier,
       body: { student_id: student.student_id, amount: '300', tender: 'cash', or_number: 'OVER-1' },
     })
-    expect([over.status, over.body.message]).toEqual([422, 'Only ₱250.00 is open. To keep the rest as an advance, choose its purpose below.'])
+    expect([over.status, over.body.message]).toEqual([
+      422,
+      'Only ₱250.00 is open. To keep the rest as an advance, choose its purpose below.',
+    ])
     await receive({ student_id: student.student_id, amount: '300', purpose: 'Reservation' })
     expect(await readBilling()).toMatchObject({ opening_balance_centavos: 0, advance_centavos: 5_000 })
     await expectMoneyInvariants(t)

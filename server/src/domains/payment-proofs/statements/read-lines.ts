@@ -89,4 +89,3 @@ function readDay(text: string, order: DateOrder | null): { day: string } | { pro
     throw error
   }
 }
-

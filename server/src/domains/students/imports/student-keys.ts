@@ -76,7 +76,7 @@ function matchRow({ values, unreadable = [] }: KeyRow, candidates: KeyedStudents
     return error('lrn', `LRN ${lrn} belongs to ${withLrn.name}, and student number ${number} to ${numbered.name}`)
   const student = numbered ?? withLrn
   if (student) {
-    const text = otherPersonText({ ...values, name: values.full_name }, student)
+    const text = otherPersonText(values.full_name ?? values, student)
     return text === undefined ? { student, problems: [] } : error(values.full_name === undefined ? 'last_name' : 'full_name', text)
   }
   if (lrn !== undefined) return error('lrn', `There is no student with LRN ${lrn}`)

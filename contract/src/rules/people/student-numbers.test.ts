@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatStudentNumber, isYearly, patternProblem } from '../rules/student-numbers.ts'
-import { StudentNumber } from '../students/forms.ts'
+import { StudentNumber } from '../../students/forms.ts'
+import { formatStudentNumber, isYearly, patternProblem } from './student-numbers.ts'
 
 describe('the pattern of student numbers', () => {
   it('inserts the year and the running number', () => {
