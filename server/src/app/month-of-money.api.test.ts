@@ -204,7 +204,9 @@ async function carryOut(step: Step): Promise<void> {
   }
   if ('memo' in step) {
     const { memo: kind, category, pesos } = step
-    await post(`/api/accounts/${id}/adjustments`, { kind, fee_category_id: school[category], amount: String(pesos), reason: 'Corrected' })
+    const body = { kind, fee_category_id: school[category], amount: String(pesos), reason: 'Corrected' }
+    // Nobody pays out alone a credit of their own.
+    await post(`/api/accounts/${id}/adjustments`, body, await t.createUser('cashier'))
   }
   if ('writeOff' in step)
     await post(`/api/accounts/${id}/adjustments`, { kind: 'write_off', amount: String(step.writeOff), reason: 'Left' })

@@ -138,7 +138,7 @@ describe('copying the fees of a year', () => {
     expect((await copy('2030-2031')).body.errors).toEqual({ to: ['Choose another school year'] })
     expect((await copy('2034-2035', { tuition_percent: '101', other_percent: 'x' })).body.errors).toEqual({
       tuition_percent: ['At most 100'],
-      other_percent: ['A percentage such as 5'],
+      other_percent: ['Enter a number'],
     })
     expect((await copy('2034-2035', { from: '2021-2022' })).body.errors).toEqual({ from: ['2021-2022 has no active fees'] })
     expect((await copy('2034-2036')).body.errors).toHaveProperty('to')

@@ -226,6 +226,9 @@ describe('accounts', () => {
     expect(await totals(term)).toMatchObject({ opening_balance_centavos: 0, other_fees_centavos: 15_000 })
     expect((await requestList({ ...term, balance: 'paid', course_id: other.id })).meta.total).toBe(0)
     const path = `/api/other-fees/${cancelled}/cancel`
+    await sql`insert into payment_settings (type, value, scope) values ('approval_limit', 20000, 'Fixed') on conflict (type) do update set value = excluded.value`.execute(
+      t.db,
+    )
     expect((await t.inject('POST', path, { as: cashier, body: { reason: 'Charged twice' } })).status).toBe(200)
     expect(await list({ search: 'ylagan' })).toMatchObject({ data: [{ opening_balance_centavos: 7_000, other_fees_centavos: 0 }] })
     await payOpeningBalance(former.student_id, 7_000)

@@ -28,9 +28,11 @@ const returnCheck = (id: number, body: object = {}, as: CallOptions['as'] = cash
   inject('POST', `/api/payments/${id}/return-check`, { as, body: { reason: 'Insufficient funds', ...body } })
 const refund = async (studentId: number, more: object) => {
   const body = { method: 'bank', reference: 'R-1', payee: 'Jose Santos', reason: 'Paid twice', ...more }
-  expect((await inject('POST', `/api/students/${studentId}/refunds`, { as: cashier, body })).body).toMatchObject({
+  const as = await t.createUser('cashier')
+  expect((await inject('POST', `/api/students/${studentId}/refunds`, { as, body })).body).toMatchObject({
     message: expect.stringMatching(/^Refund/),
   })
+  return as
 }
 const checkOf = (amount: string, more: object = {}) => ({
   tender: 'check',
@@ -208,7 +210,7 @@ describe('a check that the bank returned', () => {
     const [category] = (await inject('GET', `/api/accounts/${enrollment.id}/ledger`, { as: cashier })).body.data.categories
     const memo = { kind: 'credit_memo', fee_category_id: category.fee_category_id, amount: '500', reason: 'Lower fee' }
     expect((await inject('POST', `/api/accounts/${enrollment.id}/adjustments`, { as: cashier, body: memo })).status).toBe(200)
-    await refund(enrollment.student_id, { enrollment_id: enrollment.id, amount: '500' })
+    const payer = await refund(enrollment.student_id, { enrollment_id: enrollment.id, amount: '500' })
     expect((await returnCheck(id)).status).toBe(200)
     expect(await account(enrollment.id)).toMatchObject({ paid_centavos: -50_000, balance_centavos: 200_000 })
     const receivables = async () =>
@@ -221,7 +223,7 @@ describe('a check that the bank returned', () => {
     expect(await account(enrollment.id)).toMatchObject({ balance_centavos: 0 })
     // With the refund voided, the money that was given back is a credit.
     const { rows } = await sql<{ id: number }>`select id from refunds where enrollment_id = ${enrollment.id}`.execute(t.db)
-    const voided = await inject('POST', `/api/refunds/${rows[0]!.id}/void`, { as: cashier, body: { reason: 'Not claimed' } })
+    const voided = await inject('POST', `/api/refunds/${rows[0]!.id}/void`, { as: payer, body: { reason: 'Not claimed' } })
     expect([voided.status, voided.body.message]).toEqual([200, expect.anything()])
     expect(await account(enrollment.id)).toMatchObject({ balance_centavos: -50_000 })
   })

@@ -73,7 +73,10 @@ describe('submit', () => {
       'guardian_relationship',
       'guardian_contact_number',
     ])
-    expect(await listErrorFields({ enrollee_type: 'transferee' })).toEqual(['school_graduated_name', 'details.previous_course'])
+    expect(await listErrorFields({ enrollee_type: 'transferee', school_graduated_name: '' })).toEqual([
+      'school_graduated_name',
+      'details.previous_course',
+    ])
     expect(await listErrorFields({ details: { second_course_id: strand.id } })).toEqual(['details.second_course_id'])
     expect(await listErrorFields({ details: { second_course_id: course.id } })).toEqual(['details.second_course_id'])
     expect(await listErrorFields({ details: { siblings: 'many', income_bracket: 'plenty' } })).toEqual([

@@ -23,6 +23,9 @@ beforeAll(async () => {
   await aTerm(t.db)
   await theFees(t.db)
   cashier = await t.createUser('cashier')
+  await sql`insert into payment_settings (type, value, scope) values ('approval_limit', 1000000, 'Fixed') on conflict (type) do update set value = excluded.value`.execute(
+    t.db,
+  )
   course = await aCourse(t.db)
 })
 

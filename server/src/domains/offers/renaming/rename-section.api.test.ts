@@ -53,7 +53,7 @@ test('rejects a name that another section has, a section without classes, calls 
   await anOffer(t.db, { course, section: 'TWO' })
   expect((await renameSection({ from: 'ONE', to: 'two' })).body.reasons[0].code).toBe('offer.exists')
   expect((await renameSection({ from: 'ONE', to: 'One' })).status).toBe(200)
-  expect((await renameSection({ from: 'NONE', to: 'SOME' })).status).toBe(404)
+  expect((await renameSection({ from: 'GONE', to: 'SOME' })).status).toBe(404)
   expect((await renameSection({ from: 'ONE', to: '' })).body.errors).toHaveProperty('to')
   expect((await t.inject('POST', '/api/subjectOffers/rename-section', { body: { from: 'ONE', to: 'X' } })).status).toBe(401)
   for (const role of ['full_time', 'student'] as const) expect((await renameSection({ from: 'ONE', to: 'X' }, role)).status).toBe(403)

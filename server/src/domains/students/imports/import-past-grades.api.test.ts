@@ -48,7 +48,7 @@ describe('importing past grades', () => {
     const { id } = await importSheet(
       'school',
       sheet(
-        `${number},SY 2022-2023,1st Sem,1,${first.code.toLowerCase()},Introduction,3.0,"1,75",1.5,,"REYES, M."`,
+        `${number},SY 2022-2023,1st Sem,1,${first.code.toLowerCase()},Introduction,3.0,1.75,1.5,,"REYES, M."`,
         `${number},2022-23,2nd,1,OLD 1,Old Subject,2,,inc,2.00,`,
         `${number},2022-2023,Summer,1,OLD 2,Another,3,,5,,`,
       ),

@@ -94,7 +94,7 @@ const writeSemester = (semester: number, n: number): string =>
         n,
       )
 const writeGrade = (isHighSchool: boolean, n: number): string =>
-  isHighSchool ? pick(['88', '90.00', ' 75', '100', 'INC'], n) : pick(['1.5', '1.75', '2', '2,25', 'inc', '3.00', '5', 'dr'], n)
+  isHighSchool ? pick(['88', '90.00', ' 75', '100', 'INC'], n) : pick(['1.5', '1.75', '2', '2.25', 'inc', '3.00', '5', 'dr'], n)
 
 /**
  * 60,000 grades of the students that `makeMessyStudents` adds, 20 each; every fourth subject is not in a curriculum. Among them are
