@@ -10,8 +10,11 @@ interface PaidAccount {
   payee: string
 }
 
-/** A credit memo on the first account of an earlier term, and the refund of the credit: a memo and a voucher to print. */
-export async function loadRefund(tx: Tx, { cashier }: { cashier: number }): Promise<void> {
+/**
+ * A credit memo on the first account of an earlier term, and the refund of the credit by somebody else, as nobody pays out a credit of their
+ * own: a memo and a voucher to print.
+ */
+export async function loadRefund(tx: Tx, { administrator, cashier }: { administrator: number; cashier: number }): Promise<void> {
   const { rows } = await sql<PaidAccount>`
     select e.id as enrollment_id, e.student_id, k.id as fee_category_id, concat_ws(' ', i.first_name, i.last_name) as payee
     from enrollments e
@@ -23,16 +26,16 @@ export async function loadRefund(tx: Tx, { cashier }: { cashier: number }): Prom
     order by e.school_year, e.semester, e.id limit 1`.execute(tx)
   const [account] = rows
   if (!account) return
-  const ctx = cashierContext(tx, cashier)
   const { enrollment_id, student_id, fee_category_id, payee } = account
   const amount = 500_00
   const reason = 'A sponsor pays part of the tuition'
-  await requestAdjustment(ctx, { id: enrollment_id, kind: 'credit_memo', fee_category_id, amount, reason })
-  await requestRefund(ctx, { id: student_id, enrollment_id, amount, method: 'check', payee, reference: 'BPI 0001', reason })
+  await requestAdjustment(contextOf(tx, administrator), { id: enrollment_id, kind: 'credit_memo', fee_category_id, amount, reason })
+  const refund = { enrollment_id, amount, method: 'check', payee, reference: 'BPI 0001', reason } as const
+  await requestRefund(contextOf(tx, cashier), { id: student_id, ...refund })
 }
 
-/** The cashier as if signed in, whose calls are part of the transaction that loads the school. */
-function cashierContext(tx: Tx, id: number): UserContext {
+/** A person as if signed in, whose calls are part of the transaction that loads the school. */
+function contextOf(tx: Tx, id: number): UserContext {
   const ctx = makeContext({
     db: tx,
     now: new Date(),
@@ -43,6 +46,6 @@ function cashierContext(tx: Tx, id: number): UserContext {
     config: undefined as never,
     publicUrl: '',
   })
-  const actor = { id, name: 'Cashier', email: null, roles: [], is_admin: false, grants: undefined as never }
+  const actor = { id, name: 'Demo', email: null, roles: [], is_admin: false, grants: undefined as never }
   return { ...ctx, actor, session: Buffer.alloc(0), transaction: (run) => run(tx) }
 }

@@ -83,7 +83,7 @@ export async function loadDemoSchool(db: Db, options: DemoOptions): Promise<void
     await loadPrivacy(tx, { administrator: getOrThrow(employees, staff.administrator), today })
     if (options.files) await loadProofs(tx, { files: options.files, cashier, today })
     if (options.files) await loadIdCards(tx, { files: options.files, administrator: getOrThrow(employees, staff.administrator), today })
-    await loadRefund(tx, { cashier })
+    await loadRefund(tx, { administrator: getOrThrow(employees, staff.administrator), cashier })
     await loadOtherCollections(tx, { cashier, today })
     await loadClearance(tx, { today })
     await loadParents(tx, { passwordHash, today })

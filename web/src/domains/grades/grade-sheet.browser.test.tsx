@@ -86,7 +86,7 @@ async function drawSheet(sheet: GradeSheet, { refusal, isOffline }: { refusal?: 
 
 test('shows what a pasted list would write by student, writes it, and undoes it with Ctrl+Z or the button', async () => {
   const { screen, cell, paste, value } = await drawSheet(makeSheet(threeRows()))
-  await paste('Midterm, BONDOC, Ana R.', 'No.\tName\tMidterm\n1\tNUÑEZ, Ana R.\t1,25\n2\tBONDOC, Ana\t2\n3\tABAD, Ben\t3')
+  await paste('Midterm, BONDOC, Ana R.', 'No.\tName\tMidterm\n1\tNUÑEZ, Ana R.\t1.25\n2\tBONDOC, Ana\t2\n3\tABAD, Ben\t3')
   const preview = screen.getByRole('dialog', { name: 'Paste grades' })
   await expect.element(preview.getByText('2 of 3 matched')).toBeVisible()
   await expect.element(preview.getByText(/3 · ABAD, Ben · 3: No student of this class/)).toBeVisible()
