@@ -274,6 +274,11 @@ export async function tryLockWork(tx: Db, id: number): Promise<boolean> {
   return rows[0]!.mine
 }
 
+/** Waits for rows that others hold as long as a statement may take: an import that gave up earlier would begin anew. */
+export async function waitForLocks(tx: Db): Promise<void> {
+  await sql`set local lock_timeout = '15s'`.execute(tx)
+}
+
 export async function setApplied(tx: Db, id: number, { rows, created }: { rows: number; created: CreatedIds }, now: Date): Promise<void> {
   await sql`
     update imports set status = 'applied', done_rows = ${rows}, created = ${JSON.stringify(created)}, applied_at = ${now}

@@ -23,6 +23,7 @@ import {
   setDoneRows,
   setFailed,
   tryLockWork,
+  waitForLocks,
 } from './queries.ts'
 import { problemsReason } from './rules.ts'
 import { runAlone } from './run-alone.ts'
@@ -47,6 +48,7 @@ export async function runImport(services: Services, id: number, now = new Date()
 
 async function writeRows(tx: Tx, services: Services, id: number, now: Date): Promise<void> {
   if (!(await tryLockWork(tx, id))) return
+  await waitForLocks(tx)
   const row = await findImportWork(tx, id)
   if (row?.status !== 'applying') return
   const kind = getImportKind(row.kind)
