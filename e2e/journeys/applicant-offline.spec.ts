@@ -147,7 +147,7 @@ async function storeDraft(page: Page, lastName: string): Promise<void> {
         emergency_contact_number: '+63 917 000 1111',
         ...guardian,
         school_graduated_name: 'Aduas High School',
-        details: { mother_tongue: 'Ilocano' },
+        details: { mother_tongue: 'Ilocano', email_owner: 'student' },
       }
       localStorage.setItem('online-admission', JSON.stringify({ at: Date.now(), typed }))
     },

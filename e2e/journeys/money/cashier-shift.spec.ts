@@ -50,6 +50,7 @@ test("a cashier's day: open the shift, receive payments, have lunch, count the c
   await page.getByRole('textbox', { name: 'Amount 2' }).fill('1,100')
   await page.getByRole('textbox', { name: 'Bank' }).fill('BPI')
   await page.getByRole('textbox', { name: 'Check number' }).fill('7001')
+  await page.getByLabel('Date of the check').fill('2026-11-02')
   await expectAccessible(page, 'a payment with several modes')
   await page.getByRole('button', { name: 'Receive payment' }).click()
   await expectToast(page, /Payment Successfully Recorded\./)

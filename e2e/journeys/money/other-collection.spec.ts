@@ -64,6 +64,7 @@ test('the cashier receives an other collection in cash and by check, and records
   await form.getByRole('textbox', { name: 'Amount 2' }).fill('600')
   await form.getByRole('textbox', { name: 'Bank' }).fill('LBP')
   await form.getByRole('textbox', { name: 'Check number' }).fill('100123')
+  await form.getByLabel('Date of the check').fill('2026-11-02')
   await expectAccessible(page, 'an other collection in several modes of payment')
   await page.setViewportSize({ width: 360, height: 780 })
   await expectNoSidewaysScroll(page, 'several modes of payment on a phone')

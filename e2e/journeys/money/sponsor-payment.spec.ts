@@ -32,6 +32,8 @@ test('a grant is awarded by list, the sponsor is billed, settles in two payments
     const form = page.getByRole('dialog', { name: 'Receive payment' })
     await form.getByRole('textbox', { name: 'Amount' }).fill('10,000.01')
     await form.getByRole('textbox', { name: 'Check number' }).fill(reference)
+    await form.getByRole('textbox', { name: 'Bank' }).fill('LBP')
+    await form.getByLabel('Date of the check').fill('2026-11-02')
     await form.getByRole('button', { name: 'Receive payment' }).click()
     await expect(form.getByText(/open/).first()).toBeVisible()
     await form.getByRole('textbox', { name: 'Amount' }).fill(amount)

@@ -37,6 +37,7 @@ function waitForBoth(): Promise<void> {
 
 const { inject, createUser, db, databaseUrl, app, mails, services } = await testApp({
   pool: 4,
+  lockMs: 3_000,
   logLevel: 'silent',
   modules: [
     defineRoutes(calls, {

@@ -83,6 +83,8 @@ interface TestAppOptions {
   modules?: readonly RouteModule[]
   pool?: number
   waitMs?: number
+  /** By default far longer than in the portal: a busy machine is no failure. */
+  lockMs?: number
   logLevel?: string
   logTo?: { write(line: string): void }
   /** Further settings of the environment. */
@@ -102,7 +104,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     LOG_LEVEL: options.logLevel ?? 'error',
     ...options.env,
   })
-  const db = openDatabase(clone.portalUrl, { max: options.pool ?? 6, waitMs: options.waitMs })
+  const db = openDatabase(clone.portalUrl, { max: options.pool ?? 6, waitMs: options.waitMs, lockMs: options.lockMs ?? 15_000 })
   const ownerDb = openDatabase(clone.url, { max: 2 })
   const clock = { now: new Date() }
   const app = await buildApp({

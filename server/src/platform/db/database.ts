@@ -91,18 +91,22 @@ class NamingClient extends pg.Client {
 /** The time to reach the server, and the longer time to wait for a connection of the pool: under load, waiting is better than an error. */
 const CONNECT_MS = 3_000
 const WAIT_MS = 15_000
+/** Whoever waits for a locked row holds a connection, so a few of them would stop everybody. */
+const LOCK_MS = 3_000
 
 export interface DatabaseOptions {
   /** Most connections at once. */
   max?: number
   /** How long a call waits for one of them. */
   waitMs?: number
+  /** How long a statement waits for what another transaction has locked. */
+  lockMs?: number
   /** Called when an idle connection is lost; the pool replaces it by itself. */
   onLost?: (error: Error) => void
 }
 
 /** A pool with the settings of all our connections; exported for code that needs plain pg. */
-export function openPool(url: string, { max = 10, waitMs = WAIT_MS, onLost }: DatabaseOptions = {}): pg.Pool {
+export function openPool(url: string, { max = 10, waitMs = WAIT_MS, lockMs = LOCK_MS, onLost }: DatabaseOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -113,8 +117,7 @@ export function openPool(url: string, { max = 10, waitMs = WAIT_MS, onLost }: Da
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: 3_600,
     statement_timeout: 15_000,
-    // Whoever waits for a locked row holds a connection, so a few of them would stop everybody.
-    lock_timeout: 3_000,
+    lock_timeout: lockMs,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     options: '-c TimeZone=Asia/Manila',
