@@ -34,7 +34,8 @@ for (const { role, path, title, dialog } of lists) {
     await page.keyboard.press('Tab')
     await expect(rows.first().getByRole('button', { name: 'Actions' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('menu')).toBeVisible()
+    // The menu takes the focus once it is drawn.
+    await expect(page.locator('[role="menu"]:focus-within')).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem').first()).toBeFocused()
     await page.keyboard.press('Enter')

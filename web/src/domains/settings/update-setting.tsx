@@ -18,8 +18,9 @@ const groupDigits = (text: string): string => {
 }
 
 /** Digits with thousands commas, as the amount is typed. A comma or point that a person writes stays, so that it is checked. */
-function withCommas(text: string, previous: string): string {
-  const isDigitChange = previous === groupDigits(previous) && Math.abs(text.length - previous.length) === 1 && !/[^\d,]|,$/.test(text)
+function withCommas(typed: string, previous: string): string {
+  const text = typed.replace(/[^\d,.]/g, '')
+  const isDigitChange = previous === groupDigits(previous) && Math.abs(text.length - previous.length) === 1 && !/\.|,$/.test(text)
   return /^\d+$/.test(text) || isDigitChange ? groupDigits(text) : text
 }
 
