@@ -313,7 +313,7 @@ export async function findCandidates(db: Db, { id }: { id: number }): Promise<Ca
   const { rows } = await sql<CandidateRecord>`
     select s.id as student_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.birthdate, c.code as course,
            coalesce(number_key(i.student_id_number) = number_key(r.student_id_number), false) as same_number,
-           i.name_key = name_key(r.last_name, r.first_name) as same_name,
+           coalesce(i.name_key = name_key(r.last_name, r.first_name), false) as same_name,
            coalesce(i.birthdate = r.birthdate, false) as same_birthdate
     from document_requests r
     cross join lateral (
@@ -326,7 +326,7 @@ export async function findCandidates(db: Db, { id }: { id: number }): Promise<Ca
     left join courses c on c.id = s.current_course_id
     where r.id = ${id}
     order by coalesce(number_key(i.student_id_number) = number_key(r.student_id_number), false)::int * 3 + coalesce(i.birthdate = r.birthdate, false)::int * 2
-             + (i.name_key = name_key(r.last_name, r.first_name))::int * 2 desc, s.id
+             + coalesce(i.name_key = name_key(r.last_name, r.first_name), false)::int * 2 desc, s.id
     limit 5`.execute(db)
   return rows
 }
