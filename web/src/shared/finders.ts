@@ -26,10 +26,10 @@ const TYPING_MS = 200
 const MIN_LENGTH = 2
 
 /** One line for each person: what an earlier search has is not listed by a later one. */
-function listOnce(found: readonly FinderResult[][]): FinderResult[] {
+function listOnce(lists: readonly FinderResult[][]): FinderResult[] {
   const keyOf = ({ label, person }: FinderResult) => `${label} ${person.student_id_number ?? ''}`
-  return found.flatMap((results, index) => {
-    const earlier = new Set(found.slice(0, index).flat().map(keyOf))
+  return lists.flatMap((results, index) => {
+    const earlier = new Set(lists.slice(0, index).flat().map(keyOf))
     return results.filter((result) => !earlier.has(keyOf(result)))
   })
 }
