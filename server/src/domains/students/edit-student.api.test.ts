@@ -256,6 +256,11 @@ test('receives documents on the latest application of a student, also when it wa
   expect((await t.inject('POST', path, { as: 'registrar', body: documentInput })).status).toBe(200)
   const document = (await readAccount(applicant.student_id)).documents.find((document: { kind: string }) => document.kind === 'good_moral')
   expect(document.status).toBe('original_received')
+  const ofRecord = `/api/students/${applicant.student_id}/documents/good_moral`
+  expect((await t.inject('POST', ofRecord, { as: 'registrar', body: { status: 'soft_copy' } })).status).toBe(200)
+  const { rows } = await sql`
+    select admission_id, status from admission_documents where student_id = ${applicant.student_id} and kind = 'good_moral'`.execute(t.db)
+  expect(rows).toEqual([{ admission_id: application_id, status: 'soft_copy' }])
 })
 
 test('shows terms with their balance, documents and holds on the account page', async () => {
