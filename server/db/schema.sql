@@ -748,7 +748,7 @@ create table cashier_shifts (
   constraint cashier_shifts_first_or_number_check CHECK ((first_or_number <> ''::text)),
   constraint cashier_shifts_last_or_number_check CHECK ((last_or_number <> ''::text)),
   constraint cashier_shifts_starting_centavos_check CHECK ((starting_centavos >= 0)),
-  constraint cashier_shifts_booklet_excl EXCLUDE USING gist (upper(regexp_replace(first_or_number, '[0-9]+$'::text, ''::text)) WITH =, length(first_or_number) WITH =, numrange(("substring"(first_or_number, '[0-9]+$'::text))::numeric, ("substring"(last_or_number, '[0-9]+$'::text))::numeric, '[]'::text) WITH &&) WHERE (((closed_at IS NULL) AND (first_or_number IS NOT NULL))),
+  constraint cashier_shifts_booklet_excl EXCLUDE USING gist (upper(regexp_replace(first_or_number, '[0-9]+$'::text, ''::text)) WITH =, numrange(("substring"(first_or_number, '[0-9]+$'::text))::numeric, ("substring"(last_or_number, '[0-9]+$'::text))::numeric, '[]'::text) WITH &&) WHERE (((closed_at IS NULL) AND (first_or_number IS NOT NULL))),
   constraint cashier_shifts_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES users(id),
   constraint cashier_shifts_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id)
 );
@@ -3002,8 +3002,10 @@ create table readmissions (
 
 create table receipt_numbers (
   number text not null,
+  prefix text generated always as (upper(regexp_replace(number, '[0-9]+$'::text, ''::text))) stored not null,
+  serial numeric(30,0) generated always as (("substring"(number, '[0-9]+$'::text))::numeric(30,0)) stored,
   constraint receipt_numbers_pkey PRIMARY KEY (number),
-  constraint receipt_numbers_number_check CHECK ((number = upper(number)))
+  constraint receipt_numbers_number_check CHECK ((number = or_key(number)))
 );
 
 create table record_views (
@@ -4982,6 +4984,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.or_key(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN upper(regexp_replace(value, '(?<![0-9])0+(?=[0-9]+$)'::text, ''::text))
+;
+
 CREATE OR REPLACE FUNCTION public.other_number(value text)
  RETURNS text
  LANGUAGE sql
@@ -5878,7 +5887,7 @@ CREATE OR REPLACE FUNCTION public.use_receipt_numbers()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into receipt_numbers (number) select upper(or_number) from new_rows;
+  insert into receipt_numbers (number) select or_key(or_number) from new_rows;
   return null;
 end $function$
 ;
@@ -6068,7 +6077,7 @@ CREATE INDEX fees_term_idx ON public.fees USING btree (school_year, is_active);
 CREATE INDEX files_announcement_idx ON public.files USING btree (created_at, id) WHERE (kind = 'announcement'::text);
 CREATE INDEX files_owner_idx ON public.files USING btree (owner_id, kind);
 CREATE INDEX grade_changes_load_idx ON public.grade_changes USING btree (load_id, id);
-CREATE INDEX grade_corrections_fee_idx ON public.grade_corrections USING btree (upper(or_number)) WHERE (fee_centavos IS NOT NULL);
+CREATE INDEX grade_corrections_fee_idx ON public.grade_corrections USING btree (or_key(or_number)) WHERE (fee_centavos IS NOT NULL);
 CREATE INDEX grade_corrections_file_idx ON public.grade_corrections USING btree (file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX grade_corrections_load_idx ON public.grade_corrections USING btree (load_id);
 CREATE UNIQUE INDEX grade_corrections_open_key ON public.grade_corrections USING btree (load_id, field) WHERE (status = ANY (ARRAY['requested'::text, 'endorsed'::text]));
@@ -6170,7 +6179,7 @@ CREATE UNIQUE INDEX other_collection_kinds_name_key ON public.other_collection_k
 CREATE INDEX other_collection_lines_kind_idx ON public.other_collection_lines USING btree (kind_id);
 CREATE INDEX other_collections_cashier_newest_idx ON public.other_collections USING btree (cashier_id, id);
 CREATE INDEX other_collections_created_idx ON public.other_collections USING btree (created_at);
-CREATE UNIQUE INDEX other_collections_or_number_key ON public.other_collections USING btree (upper(or_number));
+CREATE INDEX other_collections_or_key_idx ON public.other_collections USING btree (or_key(or_number));
 CREATE INDEX other_collections_paid_on_idx ON public.other_collections USING btree (paid_on, id);
 CREATE INDEX other_collections_serial_idx ON public.other_collections USING btree (or_prefix, or_serial);
 CREATE INDEX other_collections_shift_idx ON public.other_collections USING btree (shift_id, id);
@@ -6187,7 +6196,7 @@ CREATE INDEX parent_links_student_idx ON public.parent_links USING btree (studen
 CREATE INDEX passkeys_user_idx ON public.passkeys USING btree (user_id, id);
 CREATE INDEX password_reset_logs_created_idx ON public.password_reset_logs USING btree (created_at DESC, id DESC);
 CREATE INDEX password_reset_logs_kept_idx ON public.password_reset_logs USING btree (password_expires_at) WHERE (password_enc IS NOT NULL);
-CREATE INDEX password_reset_logs_or_number_idx ON public.password_reset_logs USING btree (lower(or_number));
+CREATE INDEX password_reset_logs_or_key_idx ON public.password_reset_logs USING btree (or_key(or_number));
 CREATE INDEX password_reset_logs_user_idx ON public.password_reset_logs USING btree (user_id);
 CREATE INDEX password_tokens_user_idx ON public.password_tokens USING btree (user_id);
 CREATE INDEX past_grades_creator_idx ON public.past_grades USING btree (created_by) WHERE (created_by IS NOT NULL);
@@ -6206,7 +6215,7 @@ CREATE INDEX payment_reminders_note_idx ON public.payment_reminders USING btree 
 CREATE INDEX payments_account_idx ON public.payments USING btree (enrollment_id, id);
 CREATE INDEX payments_cashier_idx ON public.payments USING btree (cashier_id, paid_on);
 CREATE INDEX payments_cashier_newest_idx ON public.payments USING btree (cashier_id, id);
-CREATE UNIQUE INDEX payments_or_number_key ON public.payments USING btree (upper(or_number));
+CREATE INDEX payments_or_key_idx ON public.payments USING btree (or_key(or_number));
 CREATE INDEX payments_or_number_search_idx ON public.payments USING btree (upper(or_number) text_pattern_ops);
 CREATE INDEX payments_paid_on_idx ON public.payments USING btree (paid_on, id);
 CREATE INDEX payments_reference_idx ON public.payments USING btree (reference_key(reference)) WHERE ((reference IS NOT NULL) AND (voided_at IS NULL));
@@ -6251,6 +6260,7 @@ CREATE INDEX readmissions_enrollment_idx ON public.readmissions USING btree (enr
 CREATE UNIQUE INDEX readmissions_open_key ON public.readmissions USING btree (student_id) WHERE ((enrollment_id IS NULL) AND (undone_at IS NULL));
 CREATE INDEX readmissions_student_idx ON public.readmissions USING btree (student_id, id);
 CREATE INDEX readmissions_undoer_idx ON public.readmissions USING btree (undone_by) WHERE (undone_by IS NOT NULL);
+CREATE INDEX receipt_numbers_serial_idx ON public.receipt_numbers USING btree (prefix, serial);
 CREATE INDEX record_views_time_idx ON public.record_views USING brin (at);
 CREATE INDEX record_views_viewer_idx ON public.record_views USING btree (viewer_id, at);
 CREATE INDEX refunds_enrollment_idx ON public.refunds USING btree (enrollment_id) WHERE (enrollment_id IS NOT NULL);
@@ -6311,7 +6321,7 @@ CREATE INDEX sponsor_bills_sponsor_idx ON public.sponsor_bills USING btree (spon
 CREATE INDEX sponsor_payment_lines_bill_idx ON public.sponsor_payment_lines USING btree (sponsor_bill_id, sponsor_id);
 CREATE INDEX sponsor_payments_cashier_newest_idx ON public.sponsor_payments USING btree (cashier_id, id);
 CREATE INDEX sponsor_payments_created_idx ON public.sponsor_payments USING btree (created_at);
-CREATE UNIQUE INDEX sponsor_payments_or_number_key ON public.sponsor_payments USING btree (upper(or_number));
+CREATE INDEX sponsor_payments_or_key_idx ON public.sponsor_payments USING btree (or_key(or_number));
 CREATE INDEX sponsor_payments_paid_on_idx ON public.sponsor_payments USING btree (paid_on, id);
 CREATE INDEX sponsor_payments_serial_idx ON public.sponsor_payments USING btree (or_prefix, or_serial);
 CREATE INDEX sponsor_payments_shift_idx ON public.sponsor_payments USING btree (shift_id, id);

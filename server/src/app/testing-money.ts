@@ -28,7 +28,7 @@ const parts = sql`(
 /** Each query returns the rows that break a rule of the ledger. */
 const violations: Record<string, RawBuilder<unknown>> = {
   'no receipt number is used twice': sql`
-    select upper(or_number) from ${receipts} r group by upper(or_number) having count(*) > 1`,
+    select or_key(or_number) from ${receipts} r group by or_key(or_number) having count(*) > 1`,
   'a receipt is allocated as a whole, less what the bank returned': sql`
     select p.id from payments p
     where (select coalesce(sum(a.amount_centavos), 0) from allocations a where a.payment_id = p.id)

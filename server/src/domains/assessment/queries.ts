@@ -166,22 +166,24 @@ export async function accountFactsOf(db: Db, enrollmentIds: readonly number[]): 
   return rows
 }
 
-/** The numbers among these that a receipt already has, in upper case. */
+/** The numbers among these that a receipt already has. */
 export async function usedOrNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ number: string }>`
-    select number from receipt_numbers where number = any(select upper(n) from unnest(${[...numbers]}::text[]) as n)`.execute(db)
+    select n.number /* never null: one of the array */
+    from unnest(${[...numbers]}::text[]) as n (number) join receipt_numbers r on r.number = or_key(n.number)`.execute(db)
   return new Set(rows.map((row) => row.number))
 }
 
-/** The highest number of a booklet that was used, with as many digits as the booklet has. */
+/** The digits of the highest number of a booklet that was used, without zeros before them. */
 export async function lastUsedOfBooklet(
   db: Db,
   { first_or_number, last_or_number }: { first_or_number: string; last_or_number: string },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ number: string }>`
-    select number from receipt_numbers
-    where number between upper(${first_or_number}) and upper(${last_or_number}) and length(number) = length(${first_or_number})
-    order by number desc limit 1`.execute(db)
+    select r.serial::text as number /* never null: within bounds */ from receipt_numbers r
+    where r.prefix = upper(regexp_replace(${first_or_number}, '[0-9]+$', ''))
+      and r.serial between substring(${first_or_number}, '[0-9]+$')::numeric and substring(${last_or_number}, '[0-9]+$')::numeric
+    order by r.serial desc limit 1`.execute(db)
   return rows[0]?.number
 }
 

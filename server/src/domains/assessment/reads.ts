@@ -91,13 +91,14 @@ export async function nextOrNumber(db: Db, cashierId: number): Promise<string> {
   const candidates = [nextNumber]
   while (candidates.length < LOOK_AHEAD) candidates.push(numberAfter(candidates.at(-1)))
   const usedNumbers = await query.usedOrNumbers(db, candidates)
-  const free = candidates.find((number) => !usedNumbers.has(number.toUpperCase()) && (!booklet || isInBooklet(number, booklet)))
+  const free = candidates.find((number) => !usedNumbers.has(number) && (!booklet || isInBooklet(number, booklet)))
   return free ?? (booklet ? nextInBooklet(db, booklet) : '')
 }
 
 /** The number after the last one of a booklet that was used, for a booklet that another shift began; empty when it is used up. */
 async function nextInBooklet(db: Db, booklet: { first_or_number: string; last_or_number: string }): Promise<string> {
-  const last = await query.lastUsedOfBooklet(db, booklet)
-  const next = last === undefined ? booklet.first_or_number : numberAfter(last)
+  const { first_or_number: first } = booklet
+  const digits = await query.lastUsedOfBooklet(db, booklet)
+  const next = digits === undefined ? first : numberAfter(first.slice(0, -digits.length) + digits)
   return isInBooklet(next, booklet) ? next : ''
 }

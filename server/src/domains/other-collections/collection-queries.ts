@@ -23,7 +23,7 @@ export interface CollectionLine {
   amount_centavos: number
 }
 
-/** Undefined when the receipt number was ever used. A second cashier with the same number waits for the first, and then gets undefined. */
+/** Undefined when the receipt number was ever used. A second cashier with the same number waits for the first, and breaks `receipt_numbers_pkey`. */
 export async function insertCollection(tx: Db, row: NewCollection, lines: readonly CollectionLine[]): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with collection as (
@@ -31,8 +31,7 @@ export async function insertCollection(tx: Db, row: NewCollection, lines: readon
         cash_received_centavos, cashier_id, shift_id, remarks, created_at)
       select ${row.or_number}, ${row.payer_name}, ${row.payer_address}, ${row.paid_on}::date, ${row.amount_centavos}, ${row.tender}, ${row.reference},
              ${row.bank}, ${row.check_on}::date, ${row.cash_received_centavos}::bigint, ${row.cashier_id}, ${row.shift_id}::bigint, ${row.remarks}, ${row.created_at}::timestamptz
-      where not exists (select from receipt_numbers n where n.number = upper(${row.or_number}))
-      on conflict (upper(or_number)) do nothing
+      where not exists (select from receipt_numbers n where n.number = or_key(${row.or_number}))
       returning id
     ), line as (
       insert into other_collection_lines (other_collection_id, place, kind_id, description, amount_centavos)

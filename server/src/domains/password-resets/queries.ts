@@ -27,7 +27,7 @@ export async function lockResetAccount(tx: Db, id: number): Promise<ResetAccount
 
 /** Two resets with one receipt number wait for each other. */
 export async function lockReceiptNumber(tx: Db, orNumber: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('password reset'), hashtext(upper(${orNumber})))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtext('password reset'), hashtext(or_key(${orNumber})))`.execute(tx)
 }
 
 export interface ReceiptUse {
@@ -40,18 +40,18 @@ export interface ReceiptUse {
 export async function findReceipt(tx: Db, orNumber: string): Promise<ReceiptUse | undefined> {
   const { rows } = await sql<ReceiptUse>`
     select 'student' as kind /* never null: a constant */, student_id, voided_at is not null as is_voided /* never null: a test */
-    from payments where upper(or_number) = upper(${orNumber})
+    from payments where or_key(or_number) = or_key(${orNumber})
     union all
-    select 'sponsor', null, voided_at is not null from sponsor_payments where upper(or_number) = upper(${orNumber})
+    select 'sponsor', null, voided_at is not null from sponsor_payments where or_key(or_number) = or_key(${orNumber})
     union all
-    select 'other', null, voided_at is not null from other_collections where upper(or_number) = upper(${orNumber})`.execute(tx)
+    select 'other', null, voided_at is not null from other_collections where or_key(or_number) = or_key(${orNumber})`.execute(tx)
   return rows[0]
 }
 
 /** When a receipt number was used for an earlier reset; undefined when it was not. */
 export async function findEarlierReset(tx: Db, orNumber: string): Promise<Date | undefined> {
   const { rows } = await sql<{ created_at: Date }>`
-    select created_at from password_reset_logs where lower(or_number) = lower(${orNumber}) order by created_at limit 1`.execute(tx)
+    select created_at from password_reset_logs where or_key(or_number) = or_key(${orNumber}) order by created_at limit 1`.execute(tx)
   return rows[0]?.created_at
 }
 
@@ -151,7 +151,7 @@ export interface ResetFilter {
 function matches({ patterns, search = '' }: ResetFilter) {
   if (patterns.length === 0) return sql<boolean>`true`
   const words = patterns.map((pattern) => sql`i.search_text like plain(${pattern}::text)`)
-  return sql<boolean>`(lower(l.or_number) = lower(${search})
+  return sql<boolean>`(or_key(l.or_number) = or_key(${search})
     or l.user_id in (select i.user_id from user_infos i where i.user_id is not null and ${sql.join(words, sql` and `)}))`
 }
 

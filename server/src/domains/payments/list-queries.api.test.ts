@@ -82,7 +82,8 @@ test('finds page and total of a search in one pass over the payments that it fin
   expect((await searchPayments(db, { words: ['za'] }, { limit: 15, offset: 0 })).total).toBe(200)
   expect((await searchPayments(db, { words: ['am'] }, { limit: 15, offset: 0 })).total).toBe(0)
   expect((await searchPayments(db, { words: ['%'] }, { limit: 15, offset: 0 })).total).toBe(0)
-  expect((await searchPayments(db, { words: ['b20000'] }, { limit: 15, offset: 0 })).total).toBe(1)
+  for (const number of ['b20000', 'b0020000'])
+    expect((await searchPayments(db, { words: [number] }, { limit: 15, offset: 0 })).total, number).toBe(1)
 })
 
 test('keeps the totals exact while payments are added and the counters are compacted at the same time', async () => {

@@ -136,9 +136,11 @@ function dayCondition({ from, to }: Pick<PaymentFilter, 'from' | 'to'>): RawBuil
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** A search matches the beginning of receipt numbers, and people. */
+/** A search matches the beginning of receipt numbers, a number with other zeros, and people. */
 const foundIds = (words: readonly string[]) => sql`
   select id from payments where upper(or_number) like upper(${escapePattern(words.join(' '))}) || '%'
+  union
+  select id from payments where or_key(or_number) = or_key(${words.join(' ')})
   union all
   select q.id from students s join payments q on q.student_id = s.id where ${matchesWords(sql`s.search_text`, words)}`
 
@@ -156,7 +158,7 @@ export type NewPayment = ReceiptModes & {
   created_at: Date
 }
 
-/** Undefined when the receipt number was ever used. A second cashier with the same number waits for the first, and then gets undefined. */
+/** Undefined when the receipt number was ever used. A second cashier with the same number waits for the first, and breaks `receipt_numbers_pkey`. */
 export async function insertPayment(tx: Db, row: NewPayment): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, reference, bank, check_on, cash_received_centavos,
@@ -164,8 +166,7 @@ export async function insertPayment(tx: Db, row: NewPayment): Promise<number | u
     select ${row.or_number}, ${row.student_id}, ${row.enrollment_id}, ${row.paid_on}::date, ${row.amount_centavos}, ${row.tender}, ${row.reference},
            ${row.bank}, ${row.check_on}::date, ${row.cash_received_centavos}::bigint, ${row.payer_name}, ${row.cashier_id}, ${row.shift_id}::bigint,
            ${row.remarks}, ${row.purpose}, ${row.created_at}::timestamptz
-    where not exists (select from receipt_numbers n where n.number = upper(${row.or_number}))
-    on conflict (upper(or_number)) do nothing
+    where not exists (select from receipt_numbers n where n.number = or_key(${row.or_number}))
     returning id`.execute(tx)
   const id = rows[0]?.id
   if (id !== undefined) await writeParts(tx, { payment_id: id }, row.parts)

@@ -203,9 +203,9 @@ describe('holds', () => {
 })
 
 describe('receipt numbers', () => {
-  test('are used once, whatever the case and also when voided; the rejection does not reveal the other payment', async () => {
+  test('are used once, whatever the case and the zeros and also when voided; the rejection does not reveal the other payment', async () => {
     const [firstEnrollment, secondEnrollment] = [await createUnpaidEnrollment(), await createUnpaidEnrollment()]
-    const firstAnswer = await requestPayment(firstEnrollment.id, '100', { or_number: 'a-100' })
+    const firstAnswer = await requestPayment(firstEnrollment.id, '100', { or_number: 'a-0100' })
     await t.inject('POST', `/api/payments/${firstAnswer.body.data.payment.id}/void`, { as: cashier, body: { reason: 'Wrong student' } })
     const secondAnswer = await requestPayment(secondEnrollment.id, '100', { or_number: 'A-100' })
     expect([secondAnswer.status, secondAnswer.body.reasons[0].code, Object.keys(secondAnswer.body.errors)]).toEqual([
@@ -221,9 +221,8 @@ describe('receipt numbers', () => {
     const cashiers = await Promise.all(Array.from({ length: 6 }, () => t.createUser('cashier')))
     const enrollments = await Promise.all(cashiers.map(() => createUnpaidEnrollment()))
     for (let round = 0; round < 5; round++) {
-      const raceNumber = `RACE-${round}`
       const answers = await Promise.all(
-        cashiers.map((as, index) => requestPayment(enrollments[index]?.id as number, '10', { or_number: raceNumber }, as)),
+        cashiers.map((as, index) => requestPayment(enrollments[index]?.id as number, '10', { or_number: `RACE-${'0'.repeat(index)}${round}` }, as)),
       )
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409])
     }

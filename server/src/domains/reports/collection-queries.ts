@@ -76,6 +76,7 @@ const searchCondition = (words: readonly string[]): RawBuilder<boolean> =>
   words.length === 0
     ? sql<boolean>`true`
     : sql<boolean>`(upper(p.or_number) like upper(${escapePattern(words.join(' '))}) || '%'
+        or or_key(p.or_number) = or_key(${words.join(' ')})
         or (p.kind = 'other' and ${matchesWords(sql`plain(p.payer_name)`, words)})
         or p.student_id in (select s.id from students s where ${matchesWords(sql`s.search_text`, words)})
         or p.sponsor_id in (select o.id from sponsors o where ${matchesWords(sql`plain(concat_ws(' ', o.name, o.code))`, words)}))`

@@ -313,7 +313,7 @@ describe('ledger', () => {
     await expect(change(voiding)).rejects.toEqual(withConstraint('allocations_sum_check'))
     await voidPayment(id)
     await expect(change(voiding)).rejects.toEqual(withConstraint('payments_append_only'))
-    await expect(insertPayment(row, 'or-1', 5, [5])).rejects.toEqual(withConstraint('payments_or_number_key'))
+    await expect(insertPayment(row, 'or-1', 5, [5])).rejects.toEqual(withConstraint('receipt_numbers_pkey'))
   })
 
   test('rejects lines that do not add up to the amount', async () => {

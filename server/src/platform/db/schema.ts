@@ -1949,6 +1949,8 @@ export interface Readmissions {
 
 export interface ReceiptNumbers {
   number: string;
+  prefix: Generated<string>;
+  serial: Generated<Numeric | null>;
 }
 
 export interface ReceiptParts {

@@ -214,7 +214,7 @@ export async function insertExpiries(
 export async function sumFees(db: Db, orNumber: string): Promise<number> {
   const { rows } = await sql<{ fee_centavos: number }>`
     select coalesce(sum(fee_centavos), 0)::bigint as fee_centavos from grade_corrections
-    where upper(or_number) = upper(${orNumber}) and fee_centavos is not null`.execute(db)
+    where or_key(or_number) = or_key(${orNumber}) and fee_centavos is not null`.execute(db)
   return rows[0]!.fee_centavos
 }
 

@@ -21,7 +21,7 @@ export interface PaymentLine {
   amount_centavos: number
 }
 
-/** Undefined when the receipt number was ever used. A second cashier with the same number waits for the first, and then gets undefined. */
+/** Undefined when the receipt number was ever used. A second cashier with the same number waits for the first, and breaks `receipt_numbers_pkey`. */
 export async function insertSponsorPayment(tx: Db, row: NewPayment, lines: readonly PaymentLine[]): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with payment as (
@@ -29,8 +29,7 @@ export async function insertSponsorPayment(tx: Db, row: NewPayment, lines: reado
         shift_id, remarks, created_at)
       select ${row.or_number}, ${row.sponsor_id}, ${row.paid_on}::date, ${row.amount_centavos}, ${row.tender}, ${row.reference}, ${row.bank},
              ${row.check_on}::date, ${row.cash_received_centavos}::bigint, ${row.cashier_id}, ${row.shift_id}::bigint, ${row.remarks}, ${row.created_at}::timestamptz
-      where not exists (select from receipt_numbers n where n.number = upper(${row.or_number}))
-      on conflict (upper(or_number)) do nothing
+      where not exists (select from receipt_numbers n where n.number = or_key(${row.or_number}))
       returning id, sponsor_id
     ), line as (
       insert into sponsor_payment_lines (sponsor_payment_id, sponsor_bill_id, sponsor_id, amount_centavos)

@@ -96,7 +96,7 @@ test.each([
     'payments_use_number',
     'a payment does not get the receipt number of a sponsor',
     `insert into payments (id, or_number, student_id, paid_on, amount_centavos, tender, cashier_id) overriding system value
-       values (9, 'or-2001', 1, '2026-08-03', 10, 'cash', 1);
+       values (9, 'or-02001', 1, '2026-08-03', 10, 'cash', 1);
      insert into allocations (payment_id, amount_centavos, kind) values (9, 10, 'receipt')`,
     'receipt_numbers_pkey',
   ],
@@ -112,7 +112,7 @@ test.each([
     'other_collections_use_number',
     'an other collection does not get the receipt number of a student',
     `insert into other_collections (id, or_number, payer_name, paid_on, amount_centavos, tender, cashier_id) overriding system value
-       values (9, 'or-1001', 'City Hall', '2026-08-03', 10, 'cash', 1);
+       values (9, 'or-001001', 'City Hall', '2026-08-03', 10, 'cash', 1);
      insert into other_collection_lines (other_collection_id, place, kind_id, amount_centavos) values (9, 1, 1, 10)`,
     'receipt_numbers_pkey',
   ],
