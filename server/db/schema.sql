@@ -3270,7 +3270,6 @@ create table sections (
   adviser_id bigint,
   room_id bigint,
   constraint sections_pkey PRIMARY KEY (id),
-  constraint sections_school_year_semester_code_key UNIQUE (school_year, semester, code),
   constraint sections_code_check CHECK ((code <> ''::text)),
   constraint sections_level_check CHECK (((level >= 1) AND (level <= 12))),
   constraint sections_max_person_check CHECK ((max_person > 0)),
@@ -3731,7 +3730,6 @@ create table subject_offers (
   term_part smallint default 0 not null,
   constraint subject_offers_pkey PRIMARY KEY (id),
   constraint subject_offers_id_prospectus_id_key UNIQUE (id, prospectus_id),
-  constraint subject_offers_prospectus_id_school_year_semester_section_key UNIQUE (prospectus_id, school_year, semester, section),
   constraint subject_offers_school_year_semester_offer_code_key UNIQUE (school_year, semester, offer_code),
   constraint subject_offers_max_person_check CHECK ((max_person >= 1)),
   constraint subject_offers_school_year_check CHECK (is_school_year(school_year)),
@@ -4383,7 +4381,7 @@ CREATE OR REPLACE FUNCTION public.copy_offer_to_meeting()
  LANGUAGE plpgsql
 AS $function$
 begin
-  select o.school_year, o.semester, o.employee_id, lower(o.section), o.status <> 'dissolved', semesters_of(o.term_part)
+  select o.school_year, o.semester, o.employee_id, section_key(o.section), o.status <> 'dissolved', semesters_of(o.term_part)
     into new.school_year, new.semester, new.employee_id, new.section_key, new.is_live, new.semesters
     from subject_offers o where o.id = new.subject_offer_id for share;
   return new;
@@ -5656,6 +5654,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.section_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(lower(name), '[\s./_–—-]+'::text, '-'::text, 'g'::text)
+;
+
 CREATE OR REPLACE FUNCTION public.semesters_of(term_part smallint)
  RETURNS int4range
  LANGUAGE sql
@@ -6289,6 +6294,7 @@ CREATE INDEX seat_refusals_student_idx ON public.seat_refusals USING btree (stud
 CREATE INDEX section_members_adder_idx ON public.section_members USING btree (added_by) WHERE (added_by IS NOT NULL);
 CREATE INDEX section_members_section_idx ON public.section_members USING btree (section_id);
 CREATE UNIQUE INDEX sections_adviser_key ON public.sections USING btree (adviser_id, school_year, semester) WHERE (adviser_id IS NOT NULL);
+CREATE UNIQUE INDEX sections_code_key ON public.sections USING btree (school_year, semester, section_key(code));
 CREATE INDEX sections_course_idx ON public.sections USING btree (course_id, level);
 CREATE INDEX sections_high_school_idx ON public.sections USING btree (school_year, semester, level, code, id) WHERE (level >= 7);
 CREATE INDEX sections_room_idx ON public.sections USING btree (room_id) WHERE (room_id IS NOT NULL);
@@ -6358,8 +6364,8 @@ CREATE INDEX subject_offers_employee_idx ON public.subject_offers USING btree (e
 CREATE INDEX subject_offers_instructor_idx ON public.subject_offers USING btree (school_year, term_part, instructor_name, section, id);
 CREATE INDEX subject_offers_load_idx ON public.subject_offers USING btree (school_year, term_part, employee_id) INCLUDE (subject_units) WHERE ((status <> 'dissolved'::text) AND (employee_id IS NOT NULL));
 CREATE INDEX subject_offers_search_idx ON public.subject_offers USING gin (search_text gin_trgm_ops);
-CREATE INDEX subject_offers_section_idx ON public.subject_offers USING btree (school_year, term_part, lower(section));
-CREATE UNIQUE INDEX subject_offers_section_key ON public.subject_offers USING btree (prospectus_id, school_year, semester, lower(section));
+CREATE INDEX subject_offers_section_idx ON public.subject_offers USING btree (school_year, term_part, section_key(section));
+CREATE UNIQUE INDEX subject_offers_section_key ON public.subject_offers USING btree (prospectus_id, school_year, semester, section_key(section));
 CREATE INDEX subject_offers_subject_idx ON public.subject_offers USING btree (subject_id, school_year, semester);
 CREATE INDEX subject_offers_term_idx ON public.subject_offers USING btree (school_year, term_part, section, id);
 CREATE INDEX subjects_code_idx ON public.subjects USING btree (code, id);

@@ -27,7 +27,7 @@ await sql`
   insert into sections (code, course_id, level, school_year, semester, max_person)
   values ('BSIT-1A', ${bsit.id}, 1, '2026-2027', 1, null), ('BSIT-1B', ${bsit.id}, 1, '2026-2027', 1, null),
          ('HUMSS-11A', ${humss.id}, 11, '2026-2027', 1, 10)
-  on conflict (school_year, semester, code) do update set max_person = excluded.max_person`.execute(t.db)
+  on conflict (school_year, semester, section_key(code)) do update set max_person = excluded.max_person`.execute(t.db)
 const students = [
   await anEnrollment(t.db, { course: bsit, status: 4, loads: [full], net_centavos: 100_000 }),
   await anEnrollment(t.db, { course: bsit, status: 4, loads: [full], net_centavos: 50_000 }),

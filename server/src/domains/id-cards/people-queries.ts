@@ -78,10 +78,10 @@ function conditions(filter: PeopleFilter): RawBuilder<unknown> {
 /** The members and the classes first: few, and both on an index. Asking of each enrollment of the term would read all its loads. */
 const isInSection = ({ school_year }: Term, section: string) => sql`e.id in (
   select m.enrollment_id from sections c join section_members m on m.section_id = c.id
-  where c.school_year = ${school_year} and lower(c.code) = lower(${section})
+  where c.school_year = ${school_year} and section_key(c.code) = section_key(${section})
   union
   select l.enrollment_id from subject_offers o join loads l on l.subject_offer_id = o.id
-  where o.school_year = ${school_year} and lower(o.section) = lower(${section}) and l.deleted_at is null and l.dropped_at is null)`
+  where o.school_year = ${school_year} and section_key(o.section) = section_key(${section}) and l.deleted_at is null and l.dropped_at is null)`
 
 const orders: Record<PeopleOrder, Record<CardKind, RawBuilder<unknown>>> = {
   photo: {

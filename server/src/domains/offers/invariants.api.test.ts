@@ -127,7 +127,7 @@ const violations = {
     join offer_meetings b on b.id > a.id and b.day = a.day and b.starts_at < a.ends_at and a.starts_at < b.ends_at
     join subject_offers y on y.id = b.subject_offer_id and y.status <> 'dissolved'
       and y.school_year = x.school_year and y.semester = x.semester
-    where a.room_id = b.room_id or x.employee_id = y.employee_id or lower(x.section) = lower(y.section)`,
+    where a.room_id = b.room_id or x.employee_id = y.employee_id or section_key(x.section) = section_key(y.section)`,
   'seats are the active loads, never more than there are': sql`
     select o.id from subject_offers o
     left join loads l on l.subject_offer_id = o.id and l.deleted_at is null and l.dropped_at is null

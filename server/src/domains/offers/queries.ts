@@ -69,7 +69,7 @@ const stateConditions = {
 function buildConditions(filter: OfferFilter, termCondition = isInTerm('o', filter)): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [termCondition]
   for (const pattern of filter.patterns) conditions.push(sql`o.search_text like plain(${pattern}::text)`)
-  if (filter.section !== undefined) conditions.push(sql`lower(o.section) = lower(${filter.section})`)
+  if (filter.section !== undefined) conditions.push(sql`section_key(o.section) = section_key(${filter.section})`)
   if (filter.employee_id !== undefined) conditions.push(sql`o.employee_id = ${filter.employee_id}`)
   if (filter.state !== undefined) conditions.push(stateConditions[filter.state])
   if (filter.room_id !== undefined)
@@ -252,15 +252,15 @@ export async function insertMeetings(tx: Db, offerId: number, meetings: readonly
     from jsonb_to_recordset(${JSON.stringify(meetings)}::jsonb) as m (day smallint, start time, "end" time, room_id bigint)`.execute(tx)
 }
 
-/** Adds the sections of these offers to their terms unless they are known, in capital or small letters. */
+/** Adds the sections of these offers to their terms unless they are known, also in another spelling. */
 export async function addSections(tx: Db, offerIds: readonly number[]): Promise<void> {
   await sql`
     insert into sections (code, course_id, level, school_year, semester)
-    select distinct on (o.school_year, o.semester, lower(o.section)) o.section, k.course_id, p.level, o.school_year, o.semester
+    select distinct on (o.school_year, o.semester, section_key(o.section)) o.section, k.course_id, p.level, o.school_year, o.semester
     from subject_offers o join prospectuses p on p.id = o.prospectus_id join curricula k on k.id = p.curriculum_id
     where o.id = any(${[...offerIds]}::bigint[])
       and not exists (select from sections s
-                      where s.school_year = o.school_year and s.semester = o.semester and lower(s.code) = lower(o.section))
-    order by o.school_year, o.semester, lower(o.section), o.id
-    on conflict (school_year, semester, code) do nothing`.execute(tx)
+                      where s.school_year = o.school_year and s.semester = o.semester and section_key(s.code) = section_key(o.section))
+    order by o.school_year, o.semester, section_key(o.section), o.id
+    on conflict (school_year, semester, section_key(code)) do nothing`.execute(tx)
 }

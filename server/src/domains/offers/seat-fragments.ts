@@ -22,5 +22,5 @@ export const sectionFills = (term: Term): RawBuilder<unknown> => sql`(
   join curricula k on k.id = p.curriculum_id
   join courses c on c.id = k.course_id
   where ${isInTerm('o', term)} and o.status <> 'dissolved'
-  group by lower(o.section), k.course_id, c.code, p.level
+  group by section_key(o.section), k.course_id, c.code, p.level
 ) f`

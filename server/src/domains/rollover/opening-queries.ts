@@ -126,7 +126,7 @@ export async function deleteCreated(tx: Db, created: CreatedRows): Promise<void>
   await sql`delete from subject_offers where id = any(${arrayOf(created.offers, 'bigint')})`.execute(tx)
   await sql`
     delete from sections s where s.id = any(${arrayOf(created.sections, 'bigint')})
-      and not exists (select from subject_offers o where o.school_year = s.school_year and o.semester = s.semester and lower(o.section) = lower(s.code))
+      and not exists (select from subject_offers o where o.school_year = s.school_year and o.semester = s.semester and section_key(o.section) = section_key(s.code))
       and not exists (select from section_members m where m.section_id = s.id)`.execute(tx)
   await sql`delete from fees where id = any(${arrayOf(created.fees, 'bigint')})`.execute(tx)
   await sql`delete from terms where id = any(${arrayOf(created.terms, 'bigint')})`.execute(tx)

@@ -13,7 +13,7 @@ export interface TermCounts {
 
 export async function countClasses(db: Db, { school_year, semester }: Term): Promise<TermCounts> {
   const { rows } = await sql<TermCounts>`
-    select count(*)::int as classes, count(distinct lower(o.section))::int as sections,
+    select count(*)::int as classes, count(distinct section_key(o.section))::int as sections,
            count(*) filter (where o.employee_id is null)::int as without_instructor,
            count(*) filter (where not exists (select from offer_meetings m where m.subject_offer_id = o.id))::int as without_schedule
     from subject_offers o

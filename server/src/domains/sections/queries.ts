@@ -19,7 +19,7 @@ const sectionColumns = sql`
   case when r.id is not null then json_build_object('id', r.id, 'code', r.code) end as room,
   (select count(*)::int from section_members m join enrollments e on e.id = m.enrollment_id where m.section_id = s.id and ${isMember}) as members,
   (select count(*)::int from subject_offers o
-   where o.school_year = s.school_year and o.term_part = any(term_parts(s.semester)) and lower(o.section) = lower(s.code) and o.status <> 'dissolved')
+   where o.school_year = s.school_year and o.term_part = any(term_parts(s.semester)) and section_key(o.section) = section_key(s.code) and o.status <> 'dissolved')
     as classes`
 
 const sectionTables = sql`
@@ -211,8 +211,8 @@ export async function insertSection(tx: Db, row: NewSection): Promise<number | u
     insert into sections (code, course_id, level, school_year, semester, adviser_id, room_id, max_person)
     select ${row.code}, ${row.course_id}, ${row.level}, ${row.school_year}, ${row.semester}, ${row.adviser_id}, ${row.room_id}, ${row.max_person}
     where not exists (select from sections s
-                      where s.school_year = ${row.school_year} and s.semester = ${row.semester} and lower(s.code) = lower(${row.code}))
-    on conflict (school_year, semester, code) do nothing
+                      where s.school_year = ${row.school_year} and s.semester = ${row.semester} and section_key(s.code) = section_key(${row.code}))
+    on conflict (school_year, semester, section_key(code)) do nothing
     returning id`.execute(tx)
   return rows[0]?.id
 }
@@ -268,7 +268,7 @@ export async function findSectionByName(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from sections
-    where school_year = ${school_year} and semester = ${semester} and level = ${level} and level >= 7 and lower(code) = lower(${name})
+    where school_year = ${school_year} and semester = ${semester} and level = ${level} and level >= 7 and section_key(code) = section_key(${name})
     order by id limit 1`.execute(db)
   return rows[0]?.id
 }
@@ -284,7 +284,7 @@ export async function copySectionRows(tx: Db, from: Term, to: Term, unchangedIds
     left join rooms r on r.id = s.room_id and r.is_active
     where s.school_year = ${from.school_year} and s.semester = ${from.semester} and s.level >= 7
     order by s.id
-    on conflict (school_year, semester, code) do update
+    on conflict (school_year, semester, section_key(code)) do update
       set max_person = excluded.max_person, adviser_id = excluded.adviser_id, room_id = excluded.room_id
       where sections.id <> all(${arrayOf(unchangedIds, 'bigint')})`.execute(tx)
 }

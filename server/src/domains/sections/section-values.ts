@@ -5,7 +5,7 @@ import { listAdvisers, listRooms, type SectionChange } from './queries.ts'
 export const NAME_TAKEN = 'The term has a section of this name'
 
 export const sectionConstraints = {
-  sections_school_year_semester_code_key: () => invalid({ code: NAME_TAKEN }),
+  sections_code_key: () => invalid({ code: NAME_TAKEN }),
   sections_adviser_key: () => invalid({ adviser_id: 'This adviser has another section in this term' }),
 }
 

@@ -1,3 +1,4 @@
+import { sectionKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
@@ -33,6 +34,13 @@ const memberIds = async (id: number): Promise<number[]> =>
   (await readSection(id)).members.map((member: { enrollment_id: number }) => member.enrollment_id)
 const createPupil = async (fields: object = {}) => (await anEnrollment(db, { course, level: 7, status: 4, ...fields })).id
 
+test('the database and the contract write the name of a section in the same normal form', async () => {
+  const names = ['ABM 11 01', 'abm-11_01', 'ABM–11  01', 'ABM 1101', 'Grade 7 - St. Peña', 'ÑANDÚ/1.A', '.']
+  const { rows } = await sql<{ key: string }>`select section_key(n) as key from unnest(${names}::text[]) as n`.execute(db)
+  expect(rows.map(({ key }) => key)).toEqual(names.map(sectionKey))
+  expect(new Set(names.slice(0, 4).map(sectionKey))).toEqual(new Set(['abm-11-01', 'abm-1101']))
+})
+
 beforeAll(async () => {
   await aTerm(db)
   course = await aCourse(db, { code: 'JHS', level_type: 'high_school', years: 4 })
@@ -57,6 +65,7 @@ describe('a section', () => {
       members: 0,
       max_person: 45,
     })
+    expect((await addSection({ code: 'g7 RIZAL' })).body.errors).toEqual({ code: ['The term has a section of this name'] })
     for (const semester of [1, 2]) {
       const list = (
         await inject('GET', '/api/sections', { as: 'principal', query: { semester, search: 'rizal', course_id: course.id, level: 7 } })

@@ -62,7 +62,7 @@ const inSections = (ids: readonly number[]): RawBuilder<unknown> => sql`
     union
     select l.enrollment_id
     from sections x
-    join subject_offers o on o.school_year = x.school_year and o.term_part = any(term_parts(x.semester)) and lower(o.section) = lower(x.code)
+    join subject_offers o on o.school_year = x.school_year and o.term_part = any(term_parts(x.semester)) and section_key(o.section) = section_key(x.code)
     join loads l on l.subject_offer_id = o.id and l.deleted_at is null and l.dropped_at is null
     where x.id = any(${[...ids]}::bigint[]))`
 

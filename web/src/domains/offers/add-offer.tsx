@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { NewOffer, type OfferableSubject } from '@talaan/contract'
+import { NewOffer, type OfferableSubject, sectionKey } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -138,7 +138,7 @@ function AddOfferForm({ initialTerm, initialSubject, initialSearch }: AddOfferFo
 
 function SubjectNote({ subject, section }: { subject: OfferableSubject; section: string }) {
   const { course, curricula, units, lec_units, lab_units, sections } = subject
-  const isOfferedAlready = sections.some((name) => name.toLowerCase() === section.trim().toLowerCase())
+  const isOfferedAlready = sections.some((name) => sectionKey(name) === sectionKey(section.trim()))
   return (
     <p className={classes.quiet}>
       {course.code}, curriculum {curricula.name}, {level(subject.level).toLowerCase()}. {unitsText(units)} ({lec_units} lecture, {lab_units}{' '}

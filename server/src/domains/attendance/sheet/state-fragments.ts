@@ -14,7 +14,7 @@ function isNamedStudent(event: EventRecord): RawBuilder<boolean> {
     or exists (select from section_members m where m.enrollment_id = e.id and m.section_id = any(${sections}))
     or exists (
       select from loads l join subject_offers o on o.id = l.subject_offer_id
-      join sections x on x.school_year = o.school_year and x.semester = o.semester and lower(x.code) = lower(o.section)
+      join sections x on x.school_year = o.school_year and x.semester = o.semester and section_key(x.code) = section_key(o.section)
       where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null and x.level < 7 and x.id = any(${sections})))`
 }
 

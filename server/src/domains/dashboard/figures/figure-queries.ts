@@ -46,10 +46,10 @@ export async function listEnrollmentDays(db: Db, term: Term, days: Days): Promis
 const sectionSeats = (term: Term): RawBuilder<unknown> => sql`(
   select coalesce(s.course_id, f.course_id) as course_id, coalesce(s.max_person, f.seats) as seats
   from (
-    select f.course_id, lower(f.section) as code, min(f.smallest_max) as seats from ${sectionFills(term)} group by 1, 2
+    select f.course_id, section_key(f.section) as code, min(f.smallest_max) as seats from ${sectionFills(term)} group by 1, 2
   ) f
   full join (
-    select s.course_id, lower(s.code) as code, s.max_person from sections s
+    select s.course_id, section_key(s.code) as code, s.max_person from sections s
     where s.school_year = ${term.school_year} and s.semester = ${storedSemester('s.level', term)}
   ) s on s.course_id = f.course_id and s.code = f.code
 ) f`

@@ -34,7 +34,7 @@ export interface ClashingMeeting {
 export async function findClashingMeetings(db: Db, classInput: ClassInput): Promise<ClashingMeeting[]> {
   const { rows } = await sql<ClashingMeeting>`
     select bool_or(m.room_id = w.room_id) is true as by_room, coalesce(m.employee_id = ${classInput.employee_id}::bigint, false) as by_instructor,
-           m.section_key = lower(${classInput.section}) as by_section /* never null: a live meeting has the key of its section */,
+           m.section_key = section_key(${classInput.section}) as by_section /* never null: a live meeting has the key of its section */,
            o.id as offer_id, o.subject_code as code, o.section, o.instructor_name,
            m.day, to_char(m.starts_at, 'HH24:MI') as start, to_char(m.ends_at, 'HH24:MI') as "end", r.code as room
     from jsonb_to_recordset(${JSON.stringify(classInput.meetings)}::jsonb) as w (day smallint, start time, "end" time, room_id bigint)
@@ -43,7 +43,7 @@ export async function findClashingMeetings(db: Db, classInput: ClassInput): Prom
     left join rooms r on r.id = m.room_id
     where m.is_live and m.school_year = ${classInput.school_year} and m.semesters && semesters_of(term_part_of(${classInput.level}::smallint, ${classInput.semester}::smallint))
       and m.subject_offer_id is distinct from ${classInput.id}::bigint
-      and (m.room_id = w.room_id or m.employee_id = ${classInput.employee_id}::bigint or m.section_key = lower(${classInput.section}))
+      and (m.room_id = w.room_id or m.employee_id = ${classInput.employee_id}::bigint or m.section_key = section_key(${classInput.section}))
     group by m.id, o.id, r.code
     order by o.subject_code, o.section, m.day, m.starts_at`.execute(db)
   return rows

@@ -1,4 +1,4 @@
-import { formatSchedule, type LevelGroup, type Meeting, type OfferOptions, type Reason } from '@talaan/contract'
+import { formatSchedule, type LevelGroup, type Meeting, type OfferOptions, type Reason, sectionKey } from '@talaan/contract'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ReadRow } from '../../imports/kind.ts'
 import { inUseReason } from '../../imports/rules.ts'
@@ -38,11 +38,11 @@ export interface ImportFacts {
   closedGroups: readonly LevelGroup[]
 }
 
-export const normalizeText = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
+const normalizeText = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
 
 export async function loadImportFacts(db: Db, target: TermTarget, rows: readonly ReadRow<NewOffer>[]): Promise<ImportFacts> {
   const subjectCodes = [...new Set(rows.flatMap(({ values }) => values.code ?? []))]
-  const sectionNames = [...new Set(rows.flatMap(({ values }) => (values.section ? [values.section.toLowerCase()] : [])))]
+  const sectionNames = [...new Set(rows.flatMap(({ values }) => values.section ?? []))]
   const subjects = await findSubjectsByCode(db, subjectCodes)
   const sections = await findSections(db, target, sectionNames)
   const existingClasses = await findExistingClasses(
@@ -62,7 +62,7 @@ export async function loadImportFacts(db: Db, target: TermTarget, rows: readonly
   return {
     target,
     subjects: Map.groupBy(subjects, (subject) => subject.code),
-    sections: new Map(sections.map((section) => [section.code.toLowerCase(), section])),
+    sections: new Map(sections.map((section) => [sectionKey(section.code), section])),
     existingClasses: new Set(existingClasses.map((existingClass) => `${existingClass.prospectus_id} ${existingClass.section}`)),
     rooms: new Map(rooms.map((room) => [room.code.toUpperCase(), room])),
     instructors: new Map(
@@ -83,7 +83,7 @@ export async function loadImportFacts(db: Db, target: TermTarget, rows: readonly
  */
 export function matchSubjects(row: Partial<NewOffer>, facts: ImportFacts): readonly ImportableSubject[] {
   const { code = '', curriculum, course } = row
-  const section = normalizeText(row.section ?? '')
+  const section = sectionKey(row.section ?? '')
   const sectionCourseId = facts.sections.get(section)?.course_id
   const matching = (facts.subjects.get(code) ?? []).filter(
     (subject) =>
@@ -91,7 +91,7 @@ export function matchSubjects(row: Partial<NewOffer>, facts: ImportFacts): reado
       (course === undefined || normalizeText(subject.course) === normalizeText(course)),
   )
   const inSectionCourse = preferValues(matching, (subject) =>
-    sectionCourseId === undefined ? section.startsWith(normalizeText(subject.course)) : subject.course_id === sectionCourseId,
+    sectionCourseId === undefined ? section.startsWith(sectionKey(subject.course)) : subject.course_id === sectionCourseId,
   )
   return preferValues(inSectionCourse, (subject) => subject.is_active)
 }
@@ -118,7 +118,7 @@ export function makeNewClass(row: NewOffer, facts: ImportFacts): NewClass {
   const meetings = resolveMeetings(row, facts)
   return {
     prospectus_id: matchSubjects(row, facts)[0]!.id,
-    section: facts.sections.get(normalizeText(row.section))?.code ?? row.section,
+    section: facts.sections.get(sectionKey(row.section))?.code ?? row.section,
     subject_schedule: formatSchedule(meetings),
     employee_id: matchInstructors(row, facts)[0]?.id ?? null,
     max_person: row.max_person ?? DEFAULT_SEATS,

@@ -48,7 +48,7 @@ it('adds the classes of a sheet with their meetings, and the sections they need'
   const sheet = [
     HEADER,
     `${course.code}-1A,CC101,MW 7:30AM-8:30AM rm 101; F 7:30AM-10:30AM COMLAB 1,E-0003,35`,
-    `${course.code}-1A,CC102,TBA,"Ben Santos",`,
+    `${course.code} 1a,CC102,TBA,"Ben Santos",`,
     `${course.code}-1B,cc101,,,`,
   ].join('\n')
   const { id } = await importSheet(TERM, sheet)

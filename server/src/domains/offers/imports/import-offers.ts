@@ -1,4 +1,4 @@
-import { parseSchedule, ScheduleTextError, SchoolYear, Semester, semesters } from '@talaan/contract'
+import { parseSchedule, ScheduleTextError, SchoolYear, Semester, sectionKey, semesters } from '@talaan/contract'
 import type { Tx } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { readTextUpTo, readWholeBetween } from '../../imports/cells.ts'
@@ -75,9 +75,9 @@ export const offersKind: ImportKind<NewOffer, TermTarget> = {
   async apply(tx, target, rows, { reportProgress }) {
     const offerRows = rows as ReadRow<NewOffer>[]
     const facts: ImportFacts = await loadImportFacts(tx, target, offerRows)
-    const sectionSpellings = new Map(offerRows.toReversed().map(({ values }) => [values.section!.toLowerCase(), values.section!]))
+    const sectionSpellings = new Map(offerRows.toReversed().map(({ values }) => [sectionKey(values.section!), values.section!]))
     const classes = offerRows.map(({ values }) =>
-      makeNewClass({ ...(values as NewOffer), section: sectionSpellings.get(values.section!.toLowerCase())! }, facts),
+      makeNewClass({ ...(values as NewOffer), section: sectionSpellings.get(sectionKey(values.section!))! }, facts),
     )
     const offerIds: number[] = []
     for (let start = 0; start < classes.length; start += CHUNK) {

@@ -28,16 +28,15 @@ export async function findSubjectsByCode(db: Db, codes: readonly string[]): Prom
 export async function findSections(db: Db, term: Term, names: readonly string[]) {
   const { rows } = await sql<{ id: number; code: string; course_id: number; course: string }>`
     select s.id, s.code, s.course_id, c.code as course from sections s join courses c on c.id = s.course_id
-    where s.school_year = ${term.school_year} and s.semester = ${storedSemester('s.level', term)} and lower(s.code) = any(${[...names]}::text[])`.execute(
-    db,
-  )
+    where s.school_year = ${term.school_year} and s.semester = ${storedSemester('s.level', term)}
+      and section_key(s.code) = any(select section_key(n) from unnest(${[...names]}::text[]) as n)`.execute(db)
   return rows
 }
 
 /** Classes of these subjects that the term already has. */
 export async function findExistingClasses(db: Db, term: Term, subjectIds: readonly number[]) {
   const { rows } = await sql<{ prospectus_id: number; section: string }>`
-    select o.prospectus_id, lower(o.section) as section from subject_offers o
+    select o.prospectus_id, section_key(o.section) as section from subject_offers o
     where ${isInTerm('o', term)} and o.prospectus_id = any(${[...subjectIds]}::bigint[])`.execute(db)
   return rows
 }
@@ -79,6 +78,6 @@ export async function deleteClasses(tx: Db, ids: readonly number[], sectionIds: 
   await sql`
     delete from sections s where s.id = any(${[...sectionIds]}::bigint[])
       and not exists (select from subject_offers o
-                      where o.school_year = s.school_year and o.semester = s.semester and lower(o.section) = lower(s.code))
+                      where o.school_year = s.school_year and o.semester = s.semester and section_key(o.section) = section_key(s.code))
       and not exists (select from section_members m where m.section_id = s.id)`.execute(tx)
 }

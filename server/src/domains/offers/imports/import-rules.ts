@@ -1,9 +1,9 @@
-import { type ImportProblem, levelGroupNames, levelGroupOf } from '@talaan/contract'
+import { type ImportProblem, levelGroupNames, levelGroupOf, sectionKey } from '@talaan/contract'
 import type { ReadRow } from '../../imports/kind.ts'
 import { makeDuplicateFinder } from '../../imports/rules.ts'
 import type { ClashingMeeting } from '../clashes/clash-queries.ts'
 import { clashReasons } from '../clashes/clash-rules.ts'
-import { type ImportFacts, matchInstructors, matchSubjects, type NewOffer, normalizeText, resolveMeetings } from './import-facts.ts'
+import { type ImportFacts, matchInstructors, matchSubjects, type NewOffer, resolveMeetings } from './import-facts.ts'
 
 type Row = ReadRow<NewOffer>
 
@@ -38,11 +38,11 @@ function rowProblems({ line, values }: Row, facts: ImportFacts, findEarlierLine:
     addProblem('code', `The term is closed for ${levelGroupNames[group].toLowerCase()}, so it takes no new class of ${code}`)
   }
   if (section !== undefined && subject && subjects.length === 1) {
-    const key = `${subject.id} ${normalizeText(section)}`
+    const key = `${subject.id} ${sectionKey(section)}`
     const firstLine = findEarlierLine(key, line)
     if (facts.existingClasses.has(key)) addProblem('section', `Duplicate class: ${section} already has ${code} this term`)
     else if (firstLine) addProblem('section', `Duplicate class: ${section} and ${code} are also in row ${firstLine}`)
-    const existingSection = facts.sections.get(normalizeText(section))
+    const existingSection = facts.sections.get(sectionKey(section))
     if (existingSection && existingSection.course_id !== subject.course_id) {
       addProblem(
         'section',
@@ -84,7 +84,7 @@ function listSheetMeetings(rows: readonly Row[], facts: ImportFacts): ScheduledM
       offer_id: -line,
       code: values.code ?? '',
       section: values.section ?? '',
-      section_key: normalizeText(values.section ?? ''),
+      section_key: sectionKey(values.section ?? ''),
       employee_id: instructors.length === 1 ? instructors[0]!.id : null,
       instructor_name: instructors[0]?.partial_name ?? null,
     }

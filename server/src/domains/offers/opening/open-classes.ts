@@ -1,4 +1,4 @@
-import type { OpenedClasses, OpeningIssue } from '@talaan/contract'
+import { type OpenedClasses, type OpeningIssue, sectionKey } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import type { Term } from '../../terms/current-term.ts'
@@ -47,7 +47,7 @@ function sortCandidates(candidates: readonly ClassCandidate[]): { planned: Plann
   const skipped: OpeningIssue[] = []
   for (const candidate of candidates) {
     const { code, section, prospectus_id } = candidate
-    const key = `${prospectus_id} ${section.toLowerCase()}`
+    const key = `${prospectus_id} ${sectionKey(section)}`
     if (prospectus_id === null) {
       const message = `${code} is not in the active curriculum of ${candidate.course}.`
       skipped.push({ code, section, reason: { code: 'offer.not_in_curriculum', message } })

@@ -1,4 +1,4 @@
-import { formatSchedule, type OfferedMeeting, overlaps, type Reason } from '@talaan/contract'
+import { formatSchedule, type OfferedMeeting, overlaps, type Reason, sectionKey } from '@talaan/contract'
 import type { ClashingMeeting } from '../clashes/clash-queries.ts'
 import { clashReasons } from '../clashes/clash-rules.ts'
 import type { NewClass, TermMeeting } from '../class-queries.ts'
@@ -52,7 +52,7 @@ export function placeClasses(planned: readonly PlannedClass[], termMeetings: rea
   return planned.map((plannedClass, index) => {
     const { left_out, ...usable } = removeRetired(plannedClass)
     let { employee_id } = usable
-    const section_key = plannedClass.section.toLowerCase()
+    const section_key = sectionKey(plannedClass.section)
     const addReasons = (clashes: ClashingMeeting[]) => left_out.push(...clashReasons(removeDuplicates(clashes), plannedClass))
     const sectionClashes = usable.meetings.flatMap((meeting) => findClashes('by_section', section_key, meeting))
     addReasons(sectionClashes)

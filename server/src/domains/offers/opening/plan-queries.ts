@@ -40,11 +40,11 @@ export async function findBlockSources(db: Db, block: BlockInput): Promise<Block
   const inTerm = sql`school_year = ${block.school_year} and semester = ${block.semester}`
   const { rows } = await sql<BlockSource>`
     select p.id as prospectus_id, p.code, p.level, ${block.section} as section, ${block.max_person}::integer as max_person,
-           exists (select from subject_offers x where x.prospectus_id = p.id and ${inTerm} and lower(x.section) = lower(${block.section})) as is_opened,
+           exists (select from subject_offers x where x.prospectus_id = p.id and ${inTerm} and section_key(x.section) = section_key(${block.section})) as is_opened,
            ${scheduleColumns}
     from prospectuses p
     left join subject_offers o on o.prospectus_id = p.id and o.school_year = ${block.school_year} and o.semester = ${block.semester}
-      and lower(o.section) = lower(${block.like_section}) and o.status <> 'dissolved'
+      and section_key(o.section) = section_key(${block.like_section}) and o.status <> 'dissolved'
     where p.curriculum_id = ${block.curriculum_id} and p.level = ${block.level} and p.semester = ${block.semester} and p.is_active
     order by p.sort, p.id`.execute(db)
   return rows
@@ -63,7 +63,7 @@ export async function findCopySources(db: Db, from: Term, to: Term, courseId: nu
   const { rows } = await sql<CopySource>`
     select q.id as prospectus_id, p.code, p.level, c.code as course, o.section, o.max_person,
            exists (select from subject_offers x where x.prospectus_id = q.id and x.school_year = ${to.school_year} and x.semester = ${storedSemester('q.level', to)}
-                     and lower(x.section) = lower(o.section)) as is_opened,
+                     and section_key(x.section) = section_key(o.section)) as is_opened,
            ${scheduleColumns}
     from subject_offers o
     join prospectuses p on p.id = o.prospectus_id

@@ -8,7 +8,9 @@ import { isInTerm, storedSemester } from '../../terms/term-fragments.ts'
 /** Number of classes of a section in the term, including dissolved ones. */
 export async function countClassesOfSection(db: Db, term: Term, section: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from subject_offers o where ${isInTerm('o', term)} and lower(o.section) = lower(${section})`.execute(db)
+    select count(*) as n from subject_offers o where ${isInTerm('o', term)} and section_key(o.section) = section_key(${section})`.execute(
+    db,
+  )
   return rows[0]?.n ?? 0
 }
 
@@ -16,7 +18,7 @@ export async function countClassesOfSection(db: Db, term: Term, section: string)
 export async function findLevelsOfSection(db: Db, term: Term, section: string): Promise<number[]> {
   const { rows } = await sql<{ level: number }>`
     select distinct p.level from subject_offers o join prospectuses p on p.id = o.prospectus_id
-    where ${isInTerm('o', term)} and lower(o.section) = lower(${section})`.execute(db)
+    where ${isInTerm('o', term)} and section_key(o.section) = section_key(${section})`.execute(db)
   return rows.map((row) => row.level)
 }
 
@@ -24,14 +26,15 @@ export async function findLevelsOfSection(db: Db, term: Term, section: string): 
 export async function setSectionName(tx: Db, term: Term, from: string, to: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update subject_offers set section = ${to} where id in (
-      select o.id from subject_offers o where ${isInTerm('o', term)} and lower(o.section) = lower(${from}) order by o.id for no key update)
+      select o.id from subject_offers o where ${isInTerm('o', term)} and section_key(o.section) = section_key(${from}) order by o.id for no key update)
     returning id`.execute(tx)
   await sql`
     update sections set code = ${to}
     where id = (select min(s.id) from sections s
-                where s.school_year = ${term.school_year} and s.semester = ${storedSemester('s.level', term)} and lower(s.code) = lower(${from}))
-      and not exists (select from sections s
-                      where s.school_year = ${term.school_year} and s.semester = ${storedSemester('s.level', term)} and s.code = ${to})`.execute(
+                where s.school_year = ${term.school_year} and s.semester = ${storedSemester('s.level', term)} and section_key(s.code) = section_key(${from}))
+      and (section_key(${from}) = section_key(${to}) or not exists (
+        select from sections s
+        where s.school_year = ${term.school_year} and s.semester = ${storedSemester('s.level', term)} and section_key(s.code) = section_key(${to})))`.execute(
     tx,
   )
   return rows.map((row) => row.id)

@@ -1,4 +1,4 @@
-import type { Input, offers } from '@talaan/contract'
+import { type Input, type offers, sectionKey } from '@talaan/contract'
 import { auditEach } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
@@ -14,7 +14,7 @@ export async function renameSection(ctx: UserContext, input: Input<typeof offers
   return ctx.transaction(async (tx) => {
     const closedGroups = await lockOpenTerm(tx, term)
     checkLevels(term, closedGroups, await findLevelsOfSection(tx, term, from))
-    if (from.toLowerCase() !== to.toLowerCase() && (await countClassesOfSection(tx, term, to)) > 0) {
+    if (sectionKey(from) !== sectionKey(to) && (await countClassesOfSection(tx, term, to)) > 0) {
       conflict(existsReason(to, 'classes'))
     }
     const ids = await setSectionName(tx, term, from, to)

@@ -12,7 +12,7 @@ export type BlockRecord = Omit<TimetableBlock, 'day' | 'start' | 'end'> & { day:
 
 const ownerCondition = (owner: TimetableOwner): RawBuilder<unknown> =>
   owner.kind === 'section'
-    ? sql`lower(o.section) = lower(${owner.section})`
+    ? sql`section_key(o.section) = section_key(${owner.section})`
     : owner.kind === 'instructor'
       ? sql`o.employee_id = ${owner.id}`
       : sql`o.id in (select subject_offer_id from offer_meetings where room_id = ${owner.id})`

@@ -128,6 +128,6 @@ export async function countSeats(db: Db, filter: StatisticsFilter): Promise<Sect
            f.seats_taken /* never null: a group has a class */, f.nearly_full
     from ${sectionFills(filter)}
     where ${isOfGroup(filter, sql`f.course_id`, sql`f.level`)}
-    order by f.course, f.level, lower(f.section)`.execute(db)
+    order by f.course, f.level, section_key(f.section)`.execute(db)
   return rows
 }

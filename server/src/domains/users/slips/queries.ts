@@ -65,10 +65,10 @@ export async function findStudentIdsOf(
     // The members and the classes first: few, and both on an index. Asking of each enrollment of the term would read all its loads.
     conditions.push(sql`e.id in (
       select m.enrollment_id from sections c join section_members m on m.section_id = c.id
-      where c.school_year = ${filter.school_year} and lower(c.code) = lower(${filter.section})
+      where c.school_year = ${filter.school_year} and section_key(c.code) = section_key(${filter.section})
       union
       select l.enrollment_id from subject_offers o join loads l on l.subject_offer_id = o.id
-      where o.school_year = ${filter.school_year} and lower(o.section) = lower(${filter.section}) and l.deleted_at is null and l.dropped_at is null)`)
+      where o.school_year = ${filter.school_year} and section_key(o.section) = section_key(${filter.section}) and l.deleted_at is null and l.dropped_at is null)`)
   }
   const isUnused = replace === 'none' ? sql`u.temp_password_expires_at <= ${now}` : sql`true`
   const { rows } = await sql<{ student_id: number }>`

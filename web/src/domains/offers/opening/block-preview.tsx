@@ -1,3 +1,4 @@
+import { sectionKey } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '../../../lib/query.ts'
@@ -18,12 +19,11 @@ interface BlockPreviewProps {
 export function BlockPreview({ course_id, level, term, section }: BlockPreviewProps) {
   const request = { ...term, course_id, level, plan_semester: term.semester }
   const query = useCall(offers.offerableSubjects, request, { placeholderData: keepPreviousData })
-  const sectionKey = section.trim().toLowerCase()
   const emptyState = <Empty text="The active curriculum has no subjects for this level and semester." />
   return (
     <States query={query} isEmpty={({ data }) => data.length === 0} empty={emptyState}>
       {({ data }) => {
-        const isOffered = (sections: readonly string[]) => sections.some((name) => name.toLowerCase() === sectionKey)
+        const isOffered = (sections: readonly string[]) => sections.some((name) => sectionKey(name) === sectionKey(section.trim()))
         const subjectsToOpen = data.filter(({ sections }) => !isOffered(sections))
         return (
           <section className={classes.preview} aria-label="Subjects of the section">
