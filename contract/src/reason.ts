@@ -124,6 +124,7 @@ const reasonCodes = [
   'enrollment.no_curriculum',
   'enrollment.same_course',
   'enrollment.grades_submitted',
+  'enrollment.paid',
   'enrollment.last_load',
   'enrollment.add_drop_closed',
   'enrollment.no_record',

@@ -51,6 +51,7 @@ export const enrollmentActions = {
   releaseHold: { method: 'POST', path: '/api/enrollments/:id/release', body: true },
   withdrawal: { method: 'GET', path: '/api/enrollments/:id/withdrawal' },
   withdrawEnrollment: { method: 'POST', path: '/api/enrollments/withdrawn/:id', body: true, idempotent: true },
+  undoEnrollment: { method: 'POST', path: '/api/enrollments/:id/undo', body: true },
   reassessment: { method: 'GET', path: '/api/enrollments/:id/reassess' },
   reassessEnrollment: { method: 'POST', path: '/api/enrollments/:id/reassess', body: true, idempotent: true },
   shiftOptions: { method: 'GET', path: '/api/enrollments/shift-course/:id' },

@@ -6,7 +6,7 @@ import { optionalText } from '../people/people.ts'
 import { Reason } from '../reason.ts'
 import { Centavos, Id, IdParams, Instant, item, itemWithMessage, Level } from '../shapes.ts'
 import { Enrollment } from './calls.ts'
-import { EditedPlacement, EditedStudentInfo, HoldRelease, NewHold, Reassessment, StudentInfo } from './forms.ts'
+import { EditedPlacement, EditedStudentInfo, HoldRelease, NewHold, Reassessment, StudentInfo, UndoneEnrollment } from './forms.ts'
 
 const StudentInfoValues = z.object(
   Object.fromEntries(Object.keys(StudentInfo.shape).map((name) => [name, z.string().nullable()])) as Record<
@@ -162,6 +162,17 @@ export const enrollmentActions = {
     response: itemWithMessage(Enrollment),
     reasons: [...stateReasons, 'term.closed', 'enrollment.grades_submitted', 'term.no_classes_start', 'term.no_add_drop_end'],
     idempotent: true,
+  }),
+  undoEnrollment: endpoint({
+    summary:
+      'Take an acceptance by mistake back while nothing is paid or graded: the enrollment is For Enrollment again, with its subjects',
+    method: 'POST',
+    path: '/api/enrollments/:id/undo',
+    access: 'Accept Enrollment',
+    params: IdParams,
+    body: UndoneEnrollment,
+    response: itemWithMessage(Enrollment),
+    reasons: [...stateReasons, 'term.closed', 'enrollment.paid', 'enrollment.grades_submitted'],
   }),
   reassessment: endpoint({
     summary: 'A preview of assessing the fees again: the present bill, the new one and the difference',

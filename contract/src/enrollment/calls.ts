@@ -103,6 +103,7 @@ export const EnrollmentCan = z.object({
   accept_enrollment: z.boolean(),
   shift_course: z.boolean(),
   resend_confirmation: z.boolean(),
+  undo_enrollment: z.boolean(),
   withdraw: z.boolean(),
   print: z.boolean(),
 })

@@ -59,6 +59,8 @@ export const HoldRelease = z.object({ kind: HoldKind.optional(), reason: require
 /** The form asks for the reason; a call may leave it out. */
 export const NewWithdrawal = z.object({ reason: requiredText(500) })
 
+export const UndoneEnrollment = z.object({ reason: requiredText(500) })
+
 export const ReassessmentReason = z.object({ reason: requiredText(300) })
 
 /** The preview that is confirmed, and why. The call is refused when the bill, the subjects, the grants or the fees have changed since. */

@@ -7,6 +7,7 @@ export const webhookEvents = {
   request_cancelled: 'A student cancelled a request',
   enrollment_accepted: 'A student was enrolled',
   hold_released: 'The last hold of an enrollment was released',
+  enrollment_undone: 'The acceptance of an enrollment was taken back',
   enrollment_withdrawn: 'An enrollment was withdrawn',
   class_dissolved: 'A class was dissolved',
   grades_posted: 'Grades were posted (without the grades)',

@@ -31,6 +31,7 @@ const types: Record<DomainEvent['type'], true> = {
   enrollment_accepted: true,
   confirmation_resent: true,
   hold_released: true,
+  enrollment_undone: true,
   enrollment_withdrawn: true,
   seats_freed: true,
   class_dissolved: true,

@@ -28,6 +28,7 @@ export const admissionActions = {
   'enrollment.request': 'requested the enrollment of {}',
   'enrollment.resend_confirmation': 'sent the enrollment confirmation of {} again',
   'enrollment.shift_course': 'shifted the course of {}',
+  'enrollment.undo': 'took the enrollment of {} back',
   'enrollment.update': 'updated the subjects of {}',
   'enrollment.update_info': 'updated the personal information of {}',
   'enrollment.withdraw': 'withdrew the enrollment of {}',

@@ -35,7 +35,7 @@ async function enrollStudent(tx: Tx, ctx: UserContext, input: AcceptInput): Prom
   conflictIfAny(changeReasons(row, [state.forEnrollment, state.onHold], 'enrolled'))
   const overridden = await overrideHolds(tx, ctx, row, input)
   const registrationNo = await assignRegistrationNumber(tx, row)
-  await setEnrolled(tx, row, registrationNo, ctx.actor.id, ctx.now)
+  const replaced = await setEnrolled(tx, row, registrationNo, ctx.actor.id, ctx.now)
   const studentNo = row.student_id_number ?? (await assignStudentNumber(tx, row))
   await recordEvent(tx, ctx, {
     enrollment_id: row.id,
@@ -43,7 +43,7 @@ async function enrollStudent(tx: Tx, ctx: UserContext, input: AcceptInput): Prom
     from_status: row.status,
     to_status: state.enrolled,
     reason: overridden.length > 0 ? input.override_reason : null,
-    payload: { registration_no: registrationNo, student_id_number: studentNo, overridden },
+    payload: { registration_no: registrationNo, student_id_number: studentNo, overridden, replaced: { ...replaced } },
   })
   const after = { status: state.enrolled, registration_no: registrationNo, student_id_number: studentNo, overridden }
   const before = { status: row.status, registration_no: row.registration_no, student_id_number: row.student_id_number }

@@ -65,6 +65,35 @@ export async function setWithdrawn(tx: Db, id: number, reason: string | null, by
     update enrollments set withdrawn_at = ${at}, withdrawn_by = ${by}, withdrawn_reason = ${reason} where id = ${id}`.execute(tx)
 }
 
+/**
+ * Takes the acceptance back and returns the state: On Hold when the acceptance lifted holds, otherwise For Enrollment. The record of the student
+ * gets what the acceptance replaced, unless it was changed since or the student is enrolled in another term.
+ */
+export async function reopenEnrollment(tx: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ status: number }>`
+    with reopened as (
+      update holds h set lifted_at = null, lifted_by = null, lift_reason = null from enrollments e
+      where e.id = ${id} and h.enrollment_id = e.id and h.lifted_at = e.enrolled_at and h.lifted_by is not null returning h.id
+    ), studies as (
+      update students s set current_course_id = r.current_course_id, current_curriculum_id = r.current_curriculum_id, level = r.level,
+        status = r.status, state_reason = r.state_reason, leave_from_sy = r.leave_from_sy, leave_from_semester = r.leave_from_semester,
+        leave_until_sy = r.leave_until_sy, leave_until_semester = r.leave_until_semester
+      from enrollments e
+      join lateral (select payload -> 'replaced' as replaced from enrollment_events
+                    where enrollment_id = e.id and action = 'accept_enrollment' order by id desc limit 1) a on a.replaced is not null
+      cross join jsonb_to_record(a.replaced) as r (current_course_id bigint, current_curriculum_id bigint, level smallint, status text,
+        state_reason text, leave_from_sy text, leave_from_semester smallint, leave_until_sy text, leave_until_semester smallint)
+      where e.id = ${id} and s.id = e.student_id and s.status = 'active' and s.current_course_id = e.course_id and s.level = e.level
+        and not exists (select from enrollments x
+                        where x.student_id = e.student_id and x.status = 4 and x.withdrawn_at is null and x.enrolled_at > e.enrolled_at)
+    ), readmission as (
+      update readmissions set enrollment_id = null where enrollment_id = ${id}
+    )
+    update enrollments set status = case when exists (select from reopened) then 3 else 2 end, enrolled_at = null, enrolled_by = null
+    where id = ${id} returning status`.execute(tx)
+  return rows[0]!.status
+}
+
 export interface CourseRecord {
   id: number
   code: string

@@ -1,5 +1,5 @@
 /** Pure rules for withdrawals and shifts: reasons why they are refused. */
-import type { Reason } from '@talaan/contract'
+import { formatPesos, type Reason } from '@talaan/contract'
 
 export interface GradeFacts {
   /** Subjects with a final grade or re-exam, or whose final sheet was handed in. */
@@ -23,6 +23,23 @@ export const withdrawReasons = (grades: GradeFacts): Reason[] =>
 /** A shift removes the subjects, so no subject may have a grade. */
 export const shiftGradeReasons = (grades: GradeFacts): Reason[] =>
   gradedReason(grades.any, (subjects) => `This student already has grades this term (${subjects}). The course can be shifted next term.`)
+
+/** An acceptance is taken back only while neither a receipt nor a grade depends on it. */
+export function undoReasons(paidCentavos: number, grades: GradeFacts): Reason[] {
+  const paidReason: Reason = {
+    code: 'enrollment.paid',
+    message: `${formatPesos(paidCentavos)} was paid for this enrollment, so it cannot be undone.`,
+    office: 'Cashier',
+    clears_by: 'Void the payment, or withdraw the enrollment',
+  }
+  return [
+    ...(paidCentavos > 0 ? [paidReason] : []),
+    ...gradedReason(
+      grades.any,
+      (subjects) => `This student already has grades this term (${subjects}), so the enrollment cannot be undone.`,
+    ),
+  ]
+}
 
 export const sameCourseReason = (code: string): Reason => ({
   code: 'enrollment.same_course',

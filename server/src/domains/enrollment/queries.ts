@@ -164,7 +164,25 @@ export async function isRegistrationTaken(tx: Db, number: string): Promise<boole
   return rows.length > 0
 }
 
-export async function setEnrolled(tx: Db, row: EnrollmentRecord, registrationNo: string, by: number, at: Date): Promise<void> {
+/** What the acceptance of an enrollment replaces on the record of the student. */
+export interface ReplacedStudies {
+  current_course_id: number | null
+  current_curriculum_id: number | null
+  level: number | null
+  status: string
+  state_reason: string | null
+  leave_from_sy: string | null
+  leave_from_semester: number | null
+  leave_until_sy: string | null
+  leave_until_semester: number | null
+}
+
+/** Returns what it replaces on the record of the student. */
+export async function setEnrolled(tx: Db, row: EnrollmentRecord, registrationNo: string, by: number, at: Date): Promise<ReplacedStudies> {
+  const { rows } = await sql<ReplacedStudies>`
+    select current_course_id, current_curriculum_id, level, status, state_reason, leave_from_sy, leave_from_semester, leave_until_sy,
+           leave_until_semester
+    from students where id = ${row.student_id} for no key update`.execute(tx)
   await sql`
     update enrollments set status = 4, enrolled_at = ${at}, enrolled_by = ${by}, registration_no = ${registrationNo}, confirmation_mailed_at = ${
       row.personal_email ? at : null
@@ -177,4 +195,5 @@ export async function setEnrolled(tx: Db, row: EnrollmentRecord, registrationNo:
   await sql`
     update readmissions set enrollment_id = ${row.id}
     where student_id = ${row.student_id} and decision = 'readmitted' and enrollment_id is null and undone_at is null`.execute(tx)
+  return rows[0]!
 }

@@ -12,6 +12,7 @@ import { shiftCourse, shiftFees, shiftOptions } from './shift-course.ts'
 import { removeSubject, subjectRemoval } from './subjects/remove-subject.ts'
 import { enrollmentSubjects } from './subjects/subject-reads.ts'
 import { updateSubjects } from './subjects/update-subjects.ts'
+import { undoEnrollment } from './undo-enrollment.ts'
 import { studentInfo, updateStudentInfo } from './update-student-info.ts'
 import { withdrawal, withdrawEnrollment } from './withdraw-enrollment.ts'
 
@@ -34,6 +35,7 @@ export const enrollmentActionRoutes = defineRoutes(enrollmentActions, {
   releaseHold,
   withdrawal,
   withdrawEnrollment,
+  undoEnrollment,
   reassessment,
   reassessEnrollment,
   shiftOptions,

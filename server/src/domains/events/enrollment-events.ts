@@ -4,6 +4,7 @@ export type EnrollmentDomainEvent =
   | EnrollmentAccepted
   | ConfirmationResent
   | HoldReleased
+  | EnrollmentUndone
   | EnrollmentWithdrawn
 
 /** The student, course and term of an enrollment. */
@@ -57,6 +58,12 @@ export interface ConfirmationResent extends RegistrationFacts {
 /** The last open hold of the enrollment was lifted. */
 export interface HoldReleased extends EnrollmentFacts {
   type: 'hold_released'
+}
+
+/** The acceptance was a mistake; the enrollment is For Enrollment again. */
+export interface EnrollmentUndone extends EnrollmentFacts {
+  type: 'enrollment_undone'
+  reason: string
 }
 
 export interface EnrollmentWithdrawn extends EnrollmentFacts {

@@ -37,7 +37,14 @@ import {
 import { notifyClearedStudents, notifyRequiredStudents, notifyTaggedStudents } from './subscribers/clearance.ts'
 import { notifyKeyManagers, notifyKeyOwner, notifyOwnerOfEdit, notifyWebhookManagers } from './subscribers/developers.ts'
 import { announceDocumentRequest, announceMovedRequest, mailRequestLink } from './subscribers/document-requests.ts'
-import { announceEnrolled, announceReleasedHold, announceRequest, mailConfirmation, mailWithdrawal } from './subscribers/enrollment.ts'
+import {
+  announceEnrolled,
+  announceReleasedHold,
+  announceRequest,
+  mailConfirmation,
+  mailUndoing,
+  mailWithdrawal,
+} from './subscribers/enrollment.ts'
 import {
   notifyChangedGrade,
   notifyExtension,
@@ -83,6 +90,7 @@ export const messagingDomain = {
     on('enrollment_accepted', announceEnrolled),
     on('confirmation_resent', mailConfirmation),
     on('hold_released', announceReleasedHold),
+    on('enrollment_undone', mailUndoing),
     on('enrollment_withdrawn', mailWithdrawal),
     on('seats_offered', announceOfferedSeats),
     on('seat_offer_expired', notifyExpiredOffer),

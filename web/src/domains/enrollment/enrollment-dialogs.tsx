@@ -10,6 +10,7 @@ const dialogs = {
   reassess: lazy(() => import('./reassess-enrollment.tsx')),
   release: lazy(() => import('./holds/release-hold.tsx')),
   shift: lazy(() => import('./shift-course.tsx')),
+  undo: lazy(() => import('./undo-enrollment.tsx')),
   withdraw: lazy(() => import('./withdraw-enrollment.tsx')),
 }
 

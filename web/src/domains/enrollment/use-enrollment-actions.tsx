@@ -42,6 +42,7 @@ export function useEnrollmentActions(onDone?: () => void): EnrollmentActions {
       can.release && { label: 'Release from hold', run: () => open('release', row) },
       can.shift_course && { label: 'Shift course', run: () => open('shift', row) },
       can.resend_confirmation && { label: 'Resend confirmation email', run: () => resendConfirmation(row.id) },
+      can.undo_enrollment && { label: 'Undo enrollment', run: () => open('undo', row) },
       can.withdraw && { label: 'Withdraw', danger: true, run: () => open('withdraw', row) },
       can.delete_admission && { label: 'Delete application', danger: true, run: () => deleteAdmission(row.id, plainName(row.student)) },
     ]

@@ -25,6 +25,7 @@ const templateNames: Record<string, string> = {
   application_claimed: 'Application with a student number',
   admission_rejected: 'Application rejected',
   enrollment_confirmed: 'Enrollment confirmed',
+  enrollment_undone: 'Enrollment undone',
   enrollment_withdrawn: 'Enrollment withdrawn',
   hold_released: 'Hold released',
   password_replaced: 'Password replaced',

@@ -34,6 +34,7 @@ const accountActions = [
   ...actionsOfArea('money'),
   ...[
     'enrollment.accept',
+    'enrollment.undo',
     'enrollment.reassess',
     'enrollment.withdraw',
     'enrollment.shift_course',

@@ -132,6 +132,7 @@ const descriptions: { [A in HistoryAction]: EventDescription<PayloadOf<A>> } = {
     title: 'Enrolled',
     describe: (payload) => ({ details: [`Registration no. ${payload.registration_no}`], notes: overrideNotes(payload) }),
   },
+  undo_enrollment: { title: 'Enrollment undone' },
   shift_course: {
     title: 'Shifted to another course',
     describe: ({ from, to, subjects }) => ({ title: `Shifted from ${from.course} to ${to.course}`, details: removedList(subjects) }),

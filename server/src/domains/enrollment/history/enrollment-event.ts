@@ -91,7 +91,17 @@ export const EnrollmentEvent = z.discriminatedUnion('action', [
   eventWith('seat_expired', Offer),
   eventWith('hold', z.strictObject({ kind: HoldKind, amount_centavos: z.number().nullable() })),
   eventWith('release_hold', z.strictObject({ lifted: z.array(HoldKind).readonly() })),
-  eventWith('accept_enrollment', z.strictObject({ registration_no: z.string(), student_id_number: z.string(), overridden: Overridden })),
+  eventWith(
+    'accept_enrollment',
+    z.strictObject({
+      registration_no: z.string(),
+      student_id_number: z.string(),
+      overridden: Overridden,
+      /** Read when the acceptance is undone, see `reopenEnrollment`. */
+      replaced: z.record(z.string(), FieldValue).optional(),
+    }),
+  ),
+  eventWithoutPayload('undo_enrollment'),
   eventWith('shift_course', z.strictObject({ from: CoursePlacement, to: CoursePlacement, subjects: z.array(EndedLoad).readonly() })),
   eventWith(
     'withdraw',

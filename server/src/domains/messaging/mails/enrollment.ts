@@ -37,6 +37,17 @@ export const enrollmentWithdrawn = (
     ],
   })
 
+export const enrollmentUndone = (school: School, { name, course, term, reason }: EnrollmentText & { reason: string }): MailContent =>
+  composeMail(school, {
+    template: 'enrollment_undone',
+    subject: 'Your enrollment is being processed again',
+    to: name,
+    paragraphs: [
+      `Your enrollment in ${course} for the ${term} was accepted by mistake and is being processed again. Reason: ${reason}`,
+      `You keep your subjects. For questions, please contact the registrar.`,
+    ],
+  })
+
 export const holdReleased = (school: School, { name, course, term }: EnrollmentText): MailContent =>
   composeMail(school, {
     template: 'hold_released',

@@ -25,7 +25,7 @@ import {
 } from './admission.ts'
 import { announcementMail } from './announcement.ts'
 import { documentRequestLink, documentRequestMoved, documentRequestVerified } from './document-requests.ts'
-import { enrollmentConfirmed, enrollmentWithdrawn, holdReleased, waitlistOffer } from './enrollment.ts'
+import { enrollmentConfirmed, enrollmentUndone, enrollmentWithdrawn, holdReleased, waitlistOffer } from './enrollment.ts'
 
 beforeAll(() => setServerSecret('a-secret-of-thirty-two-characters'))
 
@@ -72,6 +72,7 @@ const mails = [
   admissionAccepted(school, { ...enrollment, hasAccount: false }),
   admissionRejected(school, { ...enrollment, reason: null }),
   enrollmentConfirmed(school, { ...enrollment, student_no: '2026-00001', registration_no: 'R26-1-000123' }),
+  enrollmentUndone(school, { ...enrollment, reason: 'Wrong student' }),
   enrollmentWithdrawn(school, { ...enrollment, reason: 'Moved away' }),
   holdReleased(school, enrollment),
   documentRequestLink(school, { name: 'Ana Peña', hours: 48, token: 't0ken' }),

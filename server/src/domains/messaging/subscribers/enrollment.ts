@@ -4,10 +4,11 @@ import type {
   ConfirmationResent,
   EnrollmentAccepted,
   EnrollmentRequested,
+  EnrollmentUndone,
   EnrollmentWithdrawn,
   HoldReleased,
 } from '../../events/enrollment-events.ts'
-import { enrollmentConfirmed, enrollmentWithdrawn, holdReleased } from '../mails/enrollment.ts'
+import { enrollmentConfirmed, enrollmentUndone, enrollmentWithdrawn, holdReleased } from '../mails/enrollment.ts'
 import { notify } from '../notify.ts'
 import { sendMail } from '../send-mail.ts'
 import { makeEnrollmentTopic, makeMailFacts } from './enrollment-facts.ts'
@@ -70,5 +71,12 @@ export function mailWithdrawal(tx: Tx, ctx: Ctx, event: EnrollmentWithdrawn): Pr
   const { email, reason } = event
   return sendMail(tx, ctx, { to: email, about: makeEnrollmentTopic(event) }, (school) =>
     enrollmentWithdrawn(school, { ...makeMailFacts(event), reason }),
+  )
+}
+
+export function mailUndoing(tx: Tx, ctx: Ctx, event: EnrollmentUndone): Promise<void> {
+  const { email, reason } = event
+  return sendMail(tx, ctx, { to: email, about: makeEnrollmentTopic(event) }, (school) =>
+    enrollmentUndone(school, { ...makeMailFacts(event), reason }),
   )
 }
