@@ -18,7 +18,7 @@ import { ExportRecord } from './export-record.tsx'
 import { OpenClassRecord } from './open-class-record.tsx'
 import { PrintRecordButton } from './print-record-button.tsx'
 import { activitiesOf, type OpenRecord } from './record-edits.ts'
-import { ConflictNote, RuleNote } from './record-notes.tsx'
+import { ConflictNote, RuleNote, SkippedNote } from './record-notes.tsx'
 import { RecordTable } from './record-table.tsx'
 import { ShowScores } from './show-scores.tsx'
 import { UpdateClassRecordButton } from './update-class-record-button.tsx'
@@ -129,6 +129,7 @@ function OpenedRecord({ data, record, sheetPath, recordKey }: OpenedRecordProps)
         <ShowScores data={data} />
       </div>
       <ConflictNote editor={editor} />
+      <SkippedNote editor={editor} />
       {isPhone && chosen && (
         <NativeSelect
           label="Activity"

@@ -27,7 +27,11 @@ const record: OpenRecord = {
     { id: 2, name: 'Exam', weight: 60, activities: [exam] },
   ],
 }
-const row = (id: number, scores: ClassRecordRow['scores'] = {}, is_locked = false) => ({ id, scores, is_locked }) as ClassRecordRow
+const row = (id: number, scores: ClassRecordRow['scores'] = {}, is_locked = false, last_name = `Student ${id}`) =>
+  ({
+    ...{ id, scores, is_locked, last_name, first_name: 'Ana', middle_name: null, full_name: `${last_name}, Ana` },
+    student_id_number: `2026-0000${id}`,
+  }) as ClassRecordRow
 const none: RecordEdits = {}
 
 test('typing a score is a change, typing the saved one is none', () => {
@@ -47,12 +51,34 @@ test('typing a score is a change, typing the saved one is none', () => {
 test('a column is pasted down; who left keeps the place in the order', () => {
   const rows = [row(1), row(2, {}, true), row(3)]
   const block = [['1', '20'], ['2', '30'], ['x', '40'], ['9']]
-  const edits = pasteScores(none, { rows, activities: [quiz, exam], block, start: { row: 0, activity: 0 } })
+  const { edits, skipped } = pasteScores(none, { rows, activities: [quiz, exam], block, start: { row: 0, activity: 0 } })
+  expect(skipped).toEqual([])
   expect(editedCells(record, rows, edits).map((cell) => [cell.row.id, cell.activity.id, cell.text])).toEqual([
     [1, 1, '1'],
     [1, 2, '20'],
     [3, 1, 'x'],
     [3, 2, '40'],
+  ])
+})
+
+test('a block with names goes to the students whom it names, whatever the order; nothing is written for others', () => {
+  const rows = [row(1, {}, false, 'Cruz'), row(2, {}, false, 'Reyes'), row(3, {}, false, 'Santos')]
+  const block = [
+    ['No.', 'Name', 'Quiz', 'Exam'],
+    ['1', 'Reyes, Ana', '7', '41'],
+    ['2', 'Cruz, Ana', '8', ''],
+    ['3', 'Lopez, Ben', '9', '50'],
+    ['2026-00003', 'Garcia, Eva', '10', '10'],
+  ]
+  const { edits, skipped } = pasteScores(none, { rows, activities: [quiz, exam], block, start: { row: 0, activity: 0 } })
+  expect(editedCells(record, rows, edits).map((cell) => [cell.row.last_name, cell.activity.id, cell.text])).toEqual([
+    ['Cruz', 1, '8'],
+    ['Reyes', 1, '7'],
+    ['Reyes', 2, '41'],
+  ])
+  expect(skipped).toEqual([
+    { text: '3 · Lopez, Ben · 9 · 50', reason: 'No student of this class has this number or name' },
+    { text: '2026-00003 · Garcia, Eva · 10 · 10', reason: 'The number is that of Santos, Ana, and the name is Garcia, Eva' },
   ])
 })
 

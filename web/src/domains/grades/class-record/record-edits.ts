@@ -1,5 +1,7 @@
 import type { ClassRecord, ClassRecordRow, ScoreCell } from '@talaan/contract'
 import { computeRecord, formatScore, type RecordResult, readScore, type Score } from '@talaan/contract/values'
+import { identifyRow, looksLikeStudent, type SkippedRow, skippedText, TWICE } from '../paste/identify-row.ts'
+import { isHeadingRow } from '../paste/read-columns.ts'
 
 export type OpenRecord = NonNullable<ClassRecord['record']>
 export type Activity = OpenRecord['components'][number]['activities'][number]
@@ -38,29 +40,42 @@ export function editScore(edits: RecordEdits, row: ClassRecordRow, activity: Act
   return Object.keys(changed).length === 0 ? others : { ...others, [row.id]: changed }
 }
 
-/** Writes a copied block from a cell on; rows of students who left keep their place and their scores. */
-export function pasteScores(
-  edits: RecordEdits,
-  {
-    rows,
-    activities,
-    block,
-    start,
-  }: {
-    rows: readonly ClassRecordRow[]
-    activities: readonly Activity[]
-    block: readonly (readonly string[])[]
-    start: { row: number; activity: number }
-  },
-): RecordEdits {
-  return block.reduce((afterRows, cells, down) => {
-    const row = rows[start.row + down]
-    if (!row || row.is_locked) return afterRows
-    return cells.reduce((afterCells, text, right) => {
+interface ScoreBlock {
+  rows: readonly ClassRecordRow[]
+  activities: readonly Activity[]
+  block: readonly (readonly string[])[]
+  start: { row: number; activity: number }
+}
+
+export interface PastedScores {
+  edits: RecordEdits
+  /** The rows of the block that were not written. */
+  skipped: SkippedRow[]
+}
+
+/**
+ * Writes a copied block from a cell on. A block with numbers or names goes to the students whom it names, and nothing is written for others. Rows
+ * of students who left keep their place and their scores.
+ */
+export function pasteScores(edits: RecordEdits, { rows, activities, block, start }: ScoreBlock): PastedScores {
+  const listing = { rows, isValue: (cell: string) => activities.some((activity) => problemOf(cell, activity) === undefined) }
+  const identities = block.map((cells) => identifyRow(listing, cells, []))
+  const isByStudent = identities.some(({ row }) => row >= 0) || block.some((cells) => looksLikeStudent(listing, cells))
+  const firstScore = isByStudent ? 1 + Math.max(-1, ...identities.flatMap(({ row, usedCells }) => (row >= 0 ? usedCells : []))) : 0
+  const skipped: SkippedRow[] = []
+  const written = block.reduce((afterRows, cells, down) => {
+    const { row: index, reason } = isByStudent ? identities[down]! : { row: start.row + down, reason: undefined }
+    const isTwice = isByStudent && index >= 0 && identities.filter(({ row }) => row === index).length > 1
+    const row = rows[index]
+    if (isByStudent && (!row || isTwice) && cells.some(Boolean) && !isHeadingRow(cells))
+      skipped.push({ text: skippedText(cells), reason: reason ?? TWICE })
+    if (!row || isTwice || row.is_locked) return afterRows
+    return cells.slice(firstScore).reduce((afterCells, text, right) => {
       const activity = activities[start.activity + right]
       return activity ? editScore(afterCells, row, activity, text) : afterCells
     }, afterRows)
   }, edits)
+  return { edits: written, skipped }
 }
 
 export const problemOf = (text: string, activity: Activity): string | undefined => {

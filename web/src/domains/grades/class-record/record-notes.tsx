@@ -32,6 +32,25 @@ export function ConflictNote({ editor: { conflicts, settle } }: { editor: Record
   )
 }
 
+/** The rows of a copied block that were left out, and why. */
+export function SkippedNote({ editor: { skipped } }: { editor: RecordEditor }) {
+  if (skipped.length === 0) return null
+  return (
+    <Notice role="alert">
+      <b>
+        {skipped.length} {skipped.length === 1 ? 'row was' : 'rows were'} left out.
+      </b>
+      <ul>
+        {skipped.map(({ text, reason }) => (
+          <li key={text}>
+            {text}: {reason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
 /** How grades follow from scores, in one line. */
 export const RuleNote = ({ data: { table, scale, offer } }: { data: ClassRecord }) => (
   <Text size="sm" c="dimmed">

@@ -4,7 +4,7 @@ import { date, listName } from '../../../lib/format.ts'
 import { focusCell, nextCell } from '../../../ui/form/cell-moves.ts'
 import { isBlock, readBlock } from '../../../ui/form/paste-block.ts'
 import classes from './class-record.module.css'
-import { type Activity, gapText, type OpenRecord, pasteScores, type RowEdits, resultOf, scoreText } from './record-edits.ts'
+import { type Activity, gapText, type OpenRecord, type RowEdits, resultOf, scoreText } from './record-edits.ts'
 import { type ScoreActions, ScoreCell } from './score-cell.tsx'
 import type { RecordEditor } from './use-record.ts'
 
@@ -197,7 +197,7 @@ function useScoreActions(
         event.preventDefault()
         const { data, editor, shown } = latest.current
         const start = { row: cell.row, activity: shown.findIndex(({ id }) => String(id) === cell.field) }
-        editor.change((edits) => pasteScores(edits, { rows: data.rows, activities: shown, block: readBlock(text), start }))
+        editor.paste({ rows: data.rows, activities: shown, block: readBlock(text), start })
       },
     }),
     [tableRef],

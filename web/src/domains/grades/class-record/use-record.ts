@@ -8,6 +8,8 @@ import {
   editScore,
   findConflicts,
   type OpenRecord,
+  type PastedScores,
+  pasteScores,
   problemOf,
   type RecordEdits,
   settleCells,
@@ -15,7 +17,8 @@ import {
 
 /** The unsaved scores of a class record. */
 export function useRecord({ rows }: Pick<ClassRecord, 'rows'>, record: OpenRecord) {
-  const [edits, setEdits] = useState<RecordEdits>({})
+  const [{ edits, skipped }, setPasted] = useState<PastedScores>({ edits: {}, skipped: [] })
+  const setEdits = (edit: (edits: RecordEdits) => RecordEdits) => setPasted((current) => ({ ...current, edits: edit(current.edits) }))
   const cells = useMemo(() => editedCells(record, rows, edits), [record, rows, edits])
   const conflicts = findConflicts(cells)
   return {
@@ -24,12 +27,14 @@ export function useRecord({ rows }: Pick<ClassRecord, 'rows'>, record: OpenRecor
     /** Cells that another page saved meanwhile. */
     conflicts,
     bad: cells.filter(({ text, activity }) => problemOf(text, activity) !== undefined),
-    change: setEdits,
+    /** The rows of the last copied block that were not written. */
+    skipped,
+    paste: (block: Parameters<typeof pasteScores>[1]) => setPasted((current) => pasteScores(current.edits, block)),
     type: (row: ClassRecordRow, activity: Activity, text: string) => setEdits((current) => editScore(current, row, activity, text)),
     settle: (keepsTyped: boolean) => setEdits((current) => settleCells(current, conflicts, keepsTyped)),
     /** After these cells were saved. */
     drop: (sent: readonly EditedCell[]) => setEdits((current) => dropSent(current, sent)),
-    clear: () => setEdits({}),
+    clear: () => setPasted({ edits: {}, skipped: [] }),
   }
 }
 

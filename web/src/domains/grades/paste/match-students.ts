@@ -1,6 +1,6 @@
 import { nameWords, numberKey } from '@talaan/contract/values'
 
-interface ListedStudent {
+export interface ListedStudent {
   full_name: string
   first_name: string
   last_name: string

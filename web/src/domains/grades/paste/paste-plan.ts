@@ -1,9 +1,8 @@
 import type { GradeSheet } from '@talaan/contract'
-import { canBeNameOf, namePartKey, nameWords } from '@talaan/contract/values'
 import type { Cell } from '../../../ui/form/cell-moves.ts'
 import { type GradeField, isColumnOpen, readGrade, sheetFields } from '../grade-values.ts'
 import { cellText, type Edits, editCell, isCellOpen } from '../sheet-edits.ts'
-import { findByName, findByNumber } from './match-students.ts'
+import { identifyRow, looksLikeStudent, type SkippedRow, skippedText, TWICE } from './identify-row.ts'
 import { findGradeColumns, findNameColumns, isHeadingRow, type PasteColumn } from './read-columns.ts'
 import { readRows } from './read-rows.ts'
 
@@ -12,12 +11,6 @@ interface PasteRow {
   /** The index on the sheet. */
   row: number
   cells: readonly string[]
-}
-
-/** A pasted row that is not written. */
-interface SkippedRow {
-  text: string
-  reason: string
 }
 
 /** What a copied text would write. Nothing changes before it is applied. */
@@ -47,76 +40,14 @@ export function planFile(sheet: GradeSheet, forms: readonly string[][][]): Paste
   return best ?? { isByStudent: true, columns: [], rows: [], skipped: [] }
 }
 
-interface Identity {
-  row: number
-  /** The indexes of the cells with the number or the name, which hold no grade. */
-  usedCells: readonly number[]
-  reason?: string
-}
-
-const NOT_ON_SHEET: Identity = { row: -1, usedCells: [], reason: 'No student of this class has this number or name' }
-
-/** Finds the student of a row by the number, or by a name in one to three cells. The number and the name must be of one student. */
-function identifyRow(sheet: GradeSheet, cells: readonly string[], nameColumns: readonly number[]): Identity {
-  const numberAt = cells.findIndex((cell) => findByNumber(sheet.rows, cell) >= 0)
-  const byName = findNameCells(sheet, cells)
-  if (numberAt >= 0) {
-    const row = findByNumber(sheet.rows, cells[numberAt]!)
-    const student = sheet.rows[row]!
-    const otherName = byName?.rows.includes(row) ? undefined : findOtherName(sheet, cells, nameColumns, student)
-    if (otherName !== undefined)
-      return { row: -1, usedCells: [], reason: `The number is that of ${student.full_name}, and the name is ${otherName}` }
-    return { row, usedCells: [numberAt, ...(byName?.rows.includes(row) ? byName.usedCells : [])] }
-  }
-  if (!byName) return NOT_ON_SHEET
-  if (byName.rows.length > 1) return { row: -1, usedCells: byName.usedCells, reason: `${byName.rows.length} students have this name` }
-  return { row: byName.rows[0]!, usedCells: byName.usedCells }
-}
-
-/** The name beside a student's number, when it cannot be the student's: of the columns with names, else of what looks like a name. */
-function findOtherName(
-  sheet: GradeSheet,
-  cells: readonly string[],
-  nameColumns: readonly number[],
-  student: GradeSheet['rows'][number],
-): string | undefined {
-  const isText = (cell: string | undefined): cell is string =>
-    /^\D*\p{L}\D*$/u.test(cell ?? '') && readGrade(sheet.scale, cell!) === undefined
-  const lastName = namePartKey(student.last_name)
-  const listedName = nameColumns.flatMap((index) => cells[index] || []).join(', ')
-  const names = listedName
-    ? [listedName]
-    : cells.flatMap((cell, index) => {
-        if (!isText(cell)) return []
-        if (namePartKey(cell) === lastName) return isText(cells[index + 1]) ? [`${cell}, ${cells[index + 1]}`] : []
-        return /\p{L}{2,}, *\p{L}/u.test(cell) || nameWords(cell).join('').includes(lastName) ? [cell] : []
-      })
-  if (names.some((name) => canBeNameOf(name, student) && findByName(sheet.rows, name).length === 0)) return undefined
-  return names[0]
-}
-
-/** The name in one to three cells; a wider one only where it tells students of the same name apart. */
-function findNameCells(sheet: GradeSheet, cells: readonly string[]): { rows: number[]; usedCells: number[] } | undefined {
-  let best: { rows: number[]; usedCells: number[] } | undefined
-  for (const width of [1, 2, 3]) {
-    for (let index = 0; index + width <= cells.length; index++) {
-      const [last = '', ...given] = cells.slice(index, index + width)
-      const rows = findByName(sheet.rows, width === 1 ? last : `${last}, ${given.join(' ')}`)
-      if (rows.length === 0 || (best && rows.length >= best.rows.length)) continue
-      best = { rows, usedCells: Array.from({ length: width }, (_, offset) => index + offset) }
-    }
-    if (best?.rows.length === 1) return best
-  }
-  return best
-}
-
 /** The plan for rows that name students, or undefined for a block of grades alone. */
 function planByStudent(sheet: GradeSheet, block: readonly string[][], start: Cell<GradeField>): PastePlan | undefined {
   const nameColumns = findNameColumns(block.find(isHeadingRow) ?? [])
-  const identities = block.map((cells) => identifyRow(sheet, cells, nameColumns))
+  const listing = { rows: sheet.rows, isValue: (cell: string) => readGrade(sheet.scale, cell) !== undefined }
+  const identities = block.map((cells) => identifyRow(listing, cells, nameColumns))
   const firstMatch = identities.findIndex(({ row }) => row >= 0)
   const headingAt = block.findLastIndex((cells, index) => (firstMatch < 0 || index < firstMatch) && isHeadingRow(cells))
-  if (firstMatch < 0 && !block.some((cells, index) => index > headingAt && looksLikeStudent(sheet, cells))) return undefined
+  if (firstMatch < 0 && !block.some((cells, index) => index > headingAt && looksLikeStudent(listing, cells))) return undefined
   const heading = headingAt < 0 ? undefined : block[headingAt]
   const listed = block.flatMap((cells, index) =>
     index > headingAt && cells.some((cell) => cell !== '') && !isHeadingRow(cells) ? [{ cells, ...identities[index]! }] : [],
@@ -125,7 +56,7 @@ function planByStudent(sheet: GradeSheet, block: readonly string[][], start: Cel
   const matched = listed.filter(({ row }) => row >= 0 && !isTwice(row))
   const skipped = listed.flatMap(({ row, cells, reason }) => {
     if (row >= 0 && !isTwice(row)) return []
-    return [{ text: cells.filter(Boolean).join(' · '), reason: reason ?? 'This student is listed more than once' }]
+    return [{ text: skippedText(cells), reason: reason ?? TWICE }]
   })
   const columns = findGradeColumns({
     scale: sheet.scale,
@@ -136,11 +67,6 @@ function planByStudent(sheet: GradeSheet, block: readonly string[][], start: Cel
     fields: sheetFields(sheet),
   })
   return { isByStudent: true, columns, rows: matched.map(({ row, cells }) => ({ row, cells })), skipped }
-}
-
-/** Whether the row seems to name a student, also one of another class: it has more cells than grades, one of them a name or a number. */
-function looksLikeStudent(sheet: GradeSheet, cells: readonly string[]): boolean {
-  return cells.some((cell) => readGrade(sheet.scale, cell) === undefined && /\p{L}{2,}[\s,]+\p{L}|\d{4}-\d/u.test(cell))
 }
 
 function planByPosition(sheet: GradeSheet, block: readonly string[][], start: Cell<GradeField>): PastePlan {
@@ -160,7 +86,7 @@ function planByPosition(sheet: GradeSheet, block: readonly string[][], start: Ce
     rows: filled.filter(({ row }) => row < sheet.rows.length),
     skipped: filled
       .filter(({ row }) => row >= sheet.rows.length)
-      .map(({ cells }) => ({ text: cells.filter(Boolean).join(' · '), reason: 'The sheet has no more students' })),
+      .map(({ cells }) => ({ text: skippedText(cells), reason: 'The sheet has no more students' })),
   }
 }
 
