@@ -20,7 +20,7 @@ export interface Endpoint {
   response: z.ZodType
   /** The reason codes with which this call may be refused. */
   reasons?: readonly ReasonCode[]
-  /** One file in a multipart form field named `file`, checked by its content: a picture, a CSV or XLSX sheet, a PDF, or what people attach. */
+  /** One file in a multipart form field named `file`, checked by its content: a picture, a CSV or XLSX sheet (with the name of the sheet in the field `sheet` where several have rows), a PDF, or what people attach. */
   upload?: 'image' | 'sheet' | 'pdf' | 'image-or-pdf' | 'attachment'
   /** The media type of an answer that is a file; `response` then has no meaning. */
   download?: string

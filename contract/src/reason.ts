@@ -229,6 +229,7 @@ const reasonCodes = [
   'offer.has_syllabus',
   'import.wrong_state',
   'import.date_order',
+  'sheet.choice',
   'import.problems',
   'import.in_use',
   'import.edited',

@@ -155,6 +155,7 @@ export function sortRequest(entry: Endpoint, request: Record<string, unknown>): 
 
 function formData(fields: Record<string, unknown>): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value instanceof Blob ? value : String(value))
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value))
   return form
 }

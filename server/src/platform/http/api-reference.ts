@@ -209,10 +209,17 @@ function securityOf(entry: Endpoint): Json {
 const describeContent = (entry: Endpoint): Json =>
   entry.download ? { [entry.download]: {} } : { 'application/json': { schema: toJsonSchema(entry.response, 'output') } }
 
+const fileFields = (upload: Endpoint['upload']): Json => ({
+  file: { type: 'string', format: 'binary' },
+  ...(upload === 'sheet' && {
+    sheet: { type: 'string', description: 'The sheet to read, for a workbook in which several sheets have rows' },
+  }),
+})
+
 function describeRequestBody(entry: Endpoint): Json {
   const body = entry.body ? toJsonSchema(entry.body, 'input') : { type: 'object', properties: {} }
   if (entry.upload) {
-    const form = { ...body, properties: { ...(body.properties as Json), file: { type: 'string', format: 'binary' } }, required: ['file'] }
+    const form = { ...body, properties: { ...(body.properties as Json), ...fileFields(entry.upload) }, required: ['file'] }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
   }
   return entry.body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}

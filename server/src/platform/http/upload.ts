@@ -55,10 +55,10 @@ type UploadedFile = Buffer | SheetFile | PdfFile | DocumentFile | AttachmentFile
 /** Converts a picture, or recognizes a sheet or PDF; 422 when the content is not of the expected kind. */
 export function readUploadedFile(
   kind: NonNullable<Endpoint['upload']>,
-  { name, body }: UploadForm,
+  { name, body, fields }: UploadForm,
   sender: Sender,
 ): UploadedFile | Promise<UploadedFile> {
-  if (kind === 'sheet') return toSheetFile(name, body)
+  if (kind === 'sheet') return toSheetFile(name, body, fields.sheet)
   if (kind === 'image-or-pdf') return readDocument(name, body, sender)
   if (kind === 'attachment') return toAttachmentFile(name, body, sender)
   if (kind === 'pdf') return toPdfFile(name, body)

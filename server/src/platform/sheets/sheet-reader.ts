@@ -12,7 +12,7 @@ const MAX_ROWS = 101_000
 const MAX_COLUMNS = 200
 
 /** Unpacks the XML parts within the limit and packs them again, so that sizes in the archive are not trusted. */
-function openWorkbook(body: Buffer): { body: Buffer; sheet: number } {
+function openWorkbook(body: Buffer): { body: Buffer; sheets: VisibleSheet[] } {
   let remainingBytes = UNPACKED_BYTES
   const parts = unzipSync(body, {
     filter: ({ name, originalSize }) => {
@@ -25,21 +25,38 @@ function openWorkbook(body: Buffer): { body: Buffer; sheet: number } {
   const formats = findZeroFormats(parts['xl/styles.xml'])
   for (const [name, part] of Object.entries(parts))
     if (/worksheets\/[^/]+\.xml$/.test(name)) parts[name] = writeShownZeros(dropFarCells(part), formats)
-  return { body: Buffer.from(zipSync(parts, { level: 0 })), sheet: findVisibleSheet(parts['xl/workbook.xml']) }
+  return { body: Buffer.from(zipSync(parts, { level: 0 })), sheets: listVisibleSheets(parts) }
 }
 
 const attributeOf = (tag: string, name: string): string | undefined => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1]
 
-/** The place of the first sheet that people see, from 1. */
-function findVisibleSheet(workbook: Uint8Array | undefined): number {
-  const sheets = workbook ? (strFromU8(workbook).match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []) : []
-  return (
-    Math.max(
-      0,
-      sheets.findIndex((tag) => !/hidden/i.test(attributeOf(tag, 'state') ?? '')),
-    ) + 1
-  )
+interface VisibleSheet {
+  name: string
+  /** From 1, hidden sheets included. */
+  place: number
+  hasCells: boolean
 }
+
+/** The sheets that people see. */
+function listVisibleSheets(parts: Record<string, Uint8Array>): VisibleSheet[] {
+  const readTags = (path: string, tag: RegExp) => (parts[path] ? (strFromU8(parts[path]).match(tag) ?? []) : [])
+  const targets = new Map(
+    readTags('xl/_rels/workbook.xml.rels', /<(?:\w+:)?Relationship\s[^>]*>/g).map((tag) => [
+      attributeOf(tag, 'Id'),
+      attributeOf(tag, 'Target'),
+    ]),
+  )
+  return readTags('xl/workbook.xml', /<(?:\w+:)?sheet\s[^>]*>/g).flatMap((tag, index) => {
+    if (/hidden/i.test(attributeOf(tag, 'state') ?? '')) return []
+    const target = targets.get(attributeOf(tag, 'r:id')) ?? `worksheets/sheet${index + 1}.xml`
+    const part = parts[target.startsWith('/') ? target.slice(1) : `xl/${target}`]
+    const hasCells = part !== undefined && /<(?:\w+:)?(?:v|is)[\s>]/.test(strFromU8(part))
+    return [{ name: decodeXml(attributeOf(tag, 'name') ?? ''), place: index + 1, hasCells }]
+  })
+}
+
+const xmlSigns: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const decodeXml = (text: string): string => text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => xmlSigns[name]!)
 
 /** The formats of styles that show a number with zeros before it, such as `0000000` or `0000-00000`, by the place of the style. */
 function findZeroFormats(styles: Uint8Array | undefined): Map<string, string> {
@@ -85,8 +102,12 @@ function dropFarCells(part: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return text.search(farCell) < 0 ? part : strToU8(text.replace(farCell, '').replace(dimension, ''))
 }
 
+/** The rows, or the names of the sheets to choose from. */
+export type ReadSheet = string[][] | { names: string[] }
+type ReadFile = Pick<SheetFile, 'type' | 'body' | 'sheet'>
+
 /** Every cell as text, as a person would type it. */
-async function readCells(file: Pick<SheetFile, 'type' | 'body'>): Promise<string[][]> {
+async function readCells(file: ReadFile): Promise<ReadSheet> {
   const body = Buffer.from(file.body)
   if (file.type === 'csv') {
     const text = (decodeSheetText(body) ?? '').replace(/^\uFEFF/, '')
@@ -95,7 +116,10 @@ async function readCells(file: Pick<SheetFile, 'type' | 'body'>): Promise<string
       .data.map((row) => row.slice(0, MAX_COLUMNS))
   }
   const workbook = openWorkbook(body)
-  const rows = await readSheet<string>(workbook.body, workbook.sheet, { parseNumber: roundNumber })
+  const filled = workbook.sheets.filter(({ hasCells }) => hasCells)
+  const chosen = filled.length > 1 ? filled.find(({ name }) => name === file.sheet) : (filled[0] ?? workbook.sheets[0])
+  if (!chosen && filled.length > 1) return { names: filled.map(({ name }) => name) }
+  const rows = await readSheet<string>(workbook.body, chosen?.place ?? 1, { parseNumber: roundNumber })
   return rows.slice(0, MAX_ROWS).map((row) => row.slice(0, MAX_COLUMNS).map(cellText))
 }
 
@@ -126,7 +150,7 @@ function cellText(value: unknown): string {
 }
 
 // This file runs as a child process and reads one file.
-process.once('message', async (file: SheetFile) => {
+process.once('message', async (file: ReadFile) => {
   const rows = await readCells(file)
   process.send?.(rows, () => process.disconnect())
 })

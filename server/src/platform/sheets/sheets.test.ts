@@ -85,6 +85,22 @@ describe('readSheet', () => {
     parts[name] = strToU8(strFromU8(parts[name]!).replace('name="Lists"', 'state="hidden" name="Lists"'))
     expect(await read(Buffer.from(zipSync(parts)))).toEqual([['code']])
   })
+  it('asks which sheet is meant when several have rows, and reads the chosen one', async () => {
+    const body = await writeXlsxFile([
+      { data: [['first']], sheet: 'BSIT & BSCS' },
+      { data: [['second']], sheet: 'BSBA' },
+      { data: [], sheet: 'Sheet3' },
+    ]).toBuffer()
+    const error = await read(body).catch((failure: unknown) => failure)
+    expect(error).toMatchObject({ status: 422, message: expect.stringContaining('Choose one: BSIT & BSCS, BSBA') })
+    expect((error as AppError).reasons).toEqual(['BSIT & BSCS', 'BSBA'].map((message) => ({ code: 'sheet.choice', message })))
+    for (const [sheet, text] of [
+      ['BSIT & BSCS', 'first'],
+      ['BSBA', 'second'],
+    ])
+      expect(await readSheet(toSheetFile('a.xlsx', body, sheet))).toEqual([[text]])
+    await expect(readSheet(toSheetFile('a.xlsx', body, 'BSED'))).rejects.toThrow('Choose one')
+  })
   it('detects the delimiter although cells contain commas and semicolons', async () => {
     const [, first] = await read(
       'section,code,subject_schedule\nA,CC101,MW 7:30AM-8:30AM RM 101; F 7:30AM-10:30AM LAB 1; S 1:00PM-2:00PM\nA,CC102,TBA\n',

@@ -1,19 +1,17 @@
-import type { ImportKind, ImportRow, Request } from '@talaan/contract'
+import type { ImportKind, ImportRow } from '@talaan/contract'
 import { imports } from '@talaan/contract/calls'
-import { MAX_SHEET_MB } from '@talaan/contract/values'
 import { useQueryClient } from '@tanstack/react-query'
 import { download } from '../../lib/call.ts'
 import { count, dateTime } from '../../lib/format.ts'
-import { keyOf, useAction, useCall } from '../../lib/query.ts'
+import { keyOf, useCall } from '../../lib/query.ts'
 import { toast } from '../../lib/toast.ts'
-import { FileDrop } from '../../ui/form/file-drop.tsx'
+import { SheetDrop } from '../../ui/form/sheet-drop.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { NoWrap, Pill } from '../../ui/list/figures.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { kindTexts, maxRowsOf, statusTexts } from './import-texts.ts'
 import classes from './imports.module.css'
 
-const MAX_BYTES = MAX_SHEET_MB * 1024 * 1024
 const SHOWN_IMPORTS = 5
 
 interface StartImportProps {
@@ -26,14 +24,6 @@ interface StartImportProps {
 export function StartImport({ kind, target, onOpen }: StartImportProps) {
   const client = useQueryClient()
   const { data } = useCall(imports.imports, { kind, target, limit: SHOWN_IMPORTS }, { staleTime: 0 })
-  const { run, busy } = useAction(imports.startImport, {
-    success: false,
-    refresh: [imports.imports],
-    onSuccess: (answer) => {
-      client.setQueryData(keyOf(imports.import, { id: answer.data.id }), answer)
-      onOpen(answer.data.id)
-    },
-  })
   const columns: Column<ImportRow>[] = [
     {
       key: 'file',
@@ -51,13 +41,15 @@ export function StartImport({ kind, target, onOpen }: StartImportProps) {
   ]
   return (
     <div className={classes.step}>
-      <FileDrop
-        label="Drop a file here, or choose one"
-        hint={`CSV or XLSX, up to ${MAX_SHEET_MB} MB and ${count(maxRowsOf(kind))} rows`}
-        accept=".csv,.xlsx,text/csv"
-        maxBytes={MAX_BYTES}
-        busy={busy}
-        onFile={(file) => run({ kind, target, file } as unknown as Request<typeof imports.startImport>)}
+      <SheetDrop
+        entry={imports.startImport}
+        fields={{ kind, target }}
+        hint={` and ${count(maxRowsOf(kind))} rows`}
+        refresh={[imports.imports]}
+        onSuccess={(answer) => {
+          client.setQueryData(keyOf(imports.import, { id: answer.data.id }), answer)
+          onOpen(answer.data.id)
+        }}
       />
       <p className={classes.note}>
         Use one row per {kindTexts[kind].row}. The first row must have the column names: {kindTexts[kind].columns.join(', ')}. You can check

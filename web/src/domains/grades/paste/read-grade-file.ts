@@ -1,6 +1,6 @@
 import { decodeSheetText, unescapeFormula } from '@talaan/contract/values'
 import papaparse from 'papaparse'
-import { readSheet } from 'read-excel-file/universal'
+import readWorkbook from 'read-excel-file/universal'
 
 /** The first bytes of a workbook (XLSX) and of an old Excel file (XLS). */
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
@@ -9,21 +9,21 @@ const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0]
 /** Why a file cannot be read, as a sentence for whoever chose it. */
 export class UnreadableFile extends Error {}
 
-/** The rows of the first sheet of a file, in each form that it can have: a CSV file is split at commas, semicolons or tabs. */
+/** The rows of a file, in each form that it can have: the sheets of a workbook; a CSV file is split at commas, semicolons or tabs. */
 export async function readGradeFile(file: File): Promise<string[][][]> {
   const body = new Uint8Array(await file.arrayBuffer())
   const beginsWith = (bytes: readonly number[]) => bytes.every((byte, index) => body[index] === byte)
   if (beginsWith(OLD_EXCEL)) throw new UnreadableFile('This is an old Excel file (XLS). Save it as XLSX or CSV.')
-  if (beginsWith(ZIP)) return [await readWorkbook(file)]
+  if (beginsWith(ZIP)) return await readSheets(file)
   const text = decodeSheetText(body)?.replace(/^\uFEFF/, '')
   if (text === undefined) throw new UnreadableFile('Choose a CSV or XLSX file.')
   return [',', ';', '\t'].map((delimiter) => papaparse.parse<string[]>(text, { delimiter }).data.map(cleanCells))
 }
 
-async function readWorkbook(file: File): Promise<string[][]> {
+async function readSheets(file: File): Promise<string[][][]> {
   try {
-    const rows = await readSheet<string>(file, { parseNumber: roundNumber })
-    return rows.map((row) => cleanCells(row.map((cell) => (cell === null ? '' : String(cell)))))
+    const sheets = await readWorkbook<string>(file, { parseNumber: roundNumber })
+    return sheets.map(({ data }) => data.map((row) => cleanCells(row.map((cell) => (cell === null ? '' : String(cell))))))
   } catch {
     throw new UnreadableFile('This file cannot be read. Open it in Excel, save it as XLSX or CSV, and try again.')
   }

@@ -14,6 +14,7 @@ import { count } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Columns, FormDialog } from '../../../ui/dialog/dialogs.tsx'
+import type { ChosenSheet } from '../../../ui/form/sheet-drop.tsx'
 import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import pageClasses from '../../../ui/ui.module.css'
 import classes from '../payment-proofs.module.css'
@@ -22,7 +23,7 @@ import { ProofTenderField } from '../proof-tender.tsx'
 type Sheet = Response<typeof bankStatements.readStatement>['data']
 
 interface ImportStatementProps {
-  file: File
+  chosen: ChosenSheet
   sheet: Sheet
   onClose: () => void
   onImported: (id: number) => void
@@ -35,7 +36,7 @@ const dateOrderChoices = [
 const NEEDED: readonly StatementField[] = ['day', 'money_in']
 
 /** Says whose statement it is and which column is what, then imports it. */
-export function ImportStatement({ file, sheet, onClose, onImported }: ImportStatementProps) {
+export function ImportStatement({ chosen, sheet, onClose, onImported }: ImportStatementProps) {
   const sources = useCall(bankStatements.statementSources, {}).data?.data ?? []
   const columnOf = (field: StatementField) => String(sheet.mapping[field] ?? '')
   const form = useEntryForm(bankStatements.importStatement, {
@@ -51,7 +52,7 @@ export function ImportStatement({ file, sheet, onClose, onImported }: ImportStat
       description: columnOf('description'),
       date_order: '',
     },
-    toRequest: (values) => ({ ...values, file }) as Request<typeof bankStatements.importStatement>,
+    toRequest: (values) => ({ ...values, ...chosen }) as Request<typeof bankStatements.importStatement>,
     success: ({ message, data }) =>
       [message, data.known_lines > 0 && `${count(data.known_lines)} were imported before.`].filter(Boolean).join(' '),
     onSuccess: ({ data }) => {
