@@ -25,6 +25,11 @@ export class Refusal extends Error {
 /** A handler throws it as if the connection had broken down. */
 export const connectionLoss = (): Error => new TypeError('Failed to fetch')
 
+const readBody = (body: unknown): object => {
+  if (body instanceof FormData) return Object.fromEntries(body)
+  return typeof body === 'string' ? (JSON.parse(body) as object) : {}
+}
+
 /** Answers the calls of the contract in place of the server. Call it once, at the top of a test file. */
 export function fakeServer() {
   let handlers = new Map<Endpoint, Handler>()
@@ -38,7 +43,7 @@ export function fakeServer() {
       const method = init?.method ?? 'GET'
       const [entry, handler] = [...handlers].find(([candidate]) => candidate.method === method && pathFields(candidate, url)) ?? []
       if (!entry || !handler) throw new Error(`No answer was prepared for ${method} ${url.pathname}`)
-      const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as object) : {}
+      const body = readBody(init?.body)
       const fields = { ...pathFields(entry, url), ...Object.fromEntries(url.searchParams), ...body }
       requests.push({ entry, fields, idempotencyKey: new Headers(init?.headers).get('Idempotency-Key') })
       return respond(handler, fields)
