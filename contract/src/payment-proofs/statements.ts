@@ -93,6 +93,8 @@ export const bankStatements = {
         headers: z.array(z.string()),
         /** The first lines below the column names. */
         samples: z.array(z.array(z.string())),
+        /** The day of each of them, as it is read in the column that `mapping` names; null where it must be asked or is none. */
+        sample_days: z.array(z.string().nullable()),
         lines: z.number(),
         /** By the names of the columns. */
         mapping: StatementMapping,

@@ -9,7 +9,8 @@ test('takes only what was received where one column has the amounts and another 
   const text = ['Date,Reference No.,Amount,Dr/Cr', '2026-11-20,T 1,800.00,CR', '2026-11-20,T 2,900.00,DR'].join('\n')
   const send = async (path: string, fields: Record<string, string>) =>
     (await app.inject('POST', `/api/bank-statements${path}`, { as: cashier, ...makeMultipart(fields, Buffer.from(text)) })).body
-  const { mapping } = (await send('/read', {})).data
+  const { mapping, sample_days } = (await send('/read', {})).data
+  expect(sample_days).toEqual(['2026-11-20', '2026-11-20'])
   expect(mapping).toEqual({ day: 0, reference: 1, money_in: 2, money_out: null, type: 3, description: null })
   const fields = { source: 'Bank with types', tender: 'bank', day: '0', reference: '1', money_in: '2' }
   expect((await send('', fields)).errors).toEqual({ type: [expect.stringContaining("'Dr/Cr'")] })

@@ -81,7 +81,7 @@ export function readLines(mapping: StatementMapping, rows: readonly SheetLine[],
 }
 
 /** The day of a line, or why it cannot be read. */
-function readDay(text: string, order: DateOrder | null): { day: string } | { problem: string } {
+export function readDay(text: string, order: DateOrder | null): { day: string } | { problem: string } {
   try {
     return { day: readDate(text, order) }
   } catch (error) {

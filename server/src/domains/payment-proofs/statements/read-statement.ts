@@ -1,9 +1,10 @@
 import { type Answer, type bankStatements, type StatementMapping, statementFields } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
+import { schoolDay } from '../../../platform/school-day.ts'
 import { readSheet } from '../../../platform/sheets/read-sheet.ts'
 import type { SheetFile } from '../../../platform/sheets/sheet-file.ts'
-import { guessMapping, parseSheet } from '../../imports/rows.ts'
-import { findTypeColumn } from './read-lines.ts'
+import { guessMapping, parseSheet, type SheetLine } from '../../imports/rows.ts'
+import { findOrderOf, findTypeColumn, readDay } from './read-lines.ts'
 import { statementColumns } from './statement-columns.ts'
 import { listSources, type RememberedMapping } from './statement-queries.ts'
 
@@ -14,19 +15,30 @@ export async function readStatement(ctx: UserContext, { file }: { file: SheetFil
   const { headers, lines } = parseSheet(statementColumns, await readSheet(file))
   const source = (await listSources(ctx.db)).find(({ mapping }) => hasColumns(mapping, headers))
   const samples = lines.slice(0, SAMPLES).map(([, cells]) => headers.map((_, column) => cells[column] ?? ''))
-  const mapping = source
+  const columns = source
     ? recallMapping(source.mapping, headers)
     : toMapping((field) => guessMapping(statementColumns, headers)[field] ?? null)
+  const mapping = { ...columns, type: columns.type ?? findTypeColumn(lines) }
   return {
     data: {
       file_name: file.name,
       headers,
       samples,
+      sample_days: readDays(mapping, lines, schoolDay(ctx.now)),
       lines: lines.length,
-      mapping: { ...mapping, type: mapping.type ?? findTypeColumn(lines) },
+      mapping,
       source: source ? { name: source.name, tender: source.tender } : null,
     },
   }
+}
+
+/** The days of the first lines as the import would read them. */
+function readDays(mapping: StatementMapping, lines: readonly SheetLine[], today: string): (string | null)[] {
+  const { order, question } = findOrderOf(mapping, lines, today)
+  return lines.slice(0, SAMPLES).map(([, cells]) => {
+    const read = mapping.day === null || question ? undefined : readDay(cells[mapping.day] ?? '', order)
+    return read && 'day' in read ? read.day : null
+  })
 }
 
 const hasColumns = (mapping: RememberedMapping, headers: readonly string[]): boolean => {

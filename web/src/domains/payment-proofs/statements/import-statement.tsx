@@ -10,7 +10,7 @@ import {
   statementFields,
 } from '@talaan/contract/values'
 import { useEntryForm } from '../../../lib/form.ts'
-import { count } from '../../../lib/format.ts'
+import { count, date } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Columns, FormDialog } from '../../../ui/dialog/dialogs.tsx'
@@ -105,10 +105,13 @@ export function ImportStatement({ chosen, sheet, onClose, onImported }: ImportSt
             </tr>
           </thead>
           <tbody>
-            {sheet.samples.map((cells) => (
+            {sheet.samples.map((cells, line) => (
               <tr key={cells.join('\t')}>
                 {sheet.headers.map((header, column) => (
-                  <td key={header}>{cells[column]}</td>
+                  <td key={header}>
+                    {cells[column]}
+                    {column === sheet.mapping.day && sheet.sample_days[line] && <small> read as {date(sheet.sample_days[line])}</small>}
+                  </td>
                 ))}
               </tr>
             ))}
