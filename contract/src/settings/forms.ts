@@ -3,6 +3,7 @@ import { receiptTitles } from '../lists.ts'
 import { PesosOrZero } from '../payments/forms.ts'
 import { findQrPhProblem } from '../rules/qr-ph.ts'
 import { collapseSpaces, Day, Instant, SchoolYear, Semester, Switch } from '../shapes.ts'
+import { averageAttempts, averageDecimals, averageRoundings } from '../students/averages.ts'
 
 const MaxUnits = z.string().regex(/^([0-9]|[12]\d|30)$/, 'Enter whole units, 0 to 30')
 
@@ -86,6 +87,10 @@ export const Settings = z.object({
   /** The fees of a completion and of a removal exam, in whole pesos; 0 for none. */
   completion_fee_pesos: z.string().regex(/^\d{1,5}$/, 'Enter whole pesos, digits only'),
   removal_fee_pesos: z.string().regex(/^\d{1,5}$/, 'Enter whole pesos, digits only'),
+  /** The averages of college: which attempts at a repeated subject count, how they are shortened, and to how many decimals. */
+  average_attempts: z.enum(averageAttempts),
+  average_rounding: z.enum(averageRoundings),
+  average_decimals: z.enum(averageDecimals),
   /** The lines below the school's name on documents of the registrar, such as its address and its recognition. */
   letterhead: Letterhead,
   /** Who signs the documents of the registrar. */

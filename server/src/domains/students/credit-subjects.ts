@@ -1,4 +1,4 @@
-import { gradeResult, type Input, type studentStudies } from '@talaan/contract'
+import { effectiveGrade, gradeResult, type Input, type studentStudies } from '@talaan/contract'
 import { auditEach } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflict, conflictIfAny, invalid, notFound } from '../../platform/errors.ts'
@@ -7,7 +7,6 @@ import { gradingScales } from '../grading-scales/reads.ts'
 import { scaleOfLevelType } from '../grading-scales/scales.ts'
 import { schoolTerm } from '../terms/current-term.ts'
 import { type CreditFacts, creditErrors, creditedReason, creditReasons, gradeForAverage } from './credit-rules.ts'
-import { effectiveGrade } from './gwa-rules.ts'
 import { denyOwnRecord } from './policy.ts'
 import { type Attempt, insertCredits, listAttempts, listCredits, listPlanRows, lockStudies, type StudiesHead } from './studies-queries.ts'
 

@@ -1,4 +1,13 @@
-import { type Answer, type Input, type studentStudies, termName, termOfLevel } from '@talaan/contract'
+import {
+  type Answer,
+  type AverageRules,
+  averageRulesOf,
+  computeAverage,
+  type Input,
+  type studentStudies,
+  termName,
+  termOfLevel,
+} from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -8,9 +17,10 @@ import { hiddenReasons } from '../assessment/reasons.ts'
 import { hideUnposted, unpostedFields } from '../grade-sheets/posted.ts'
 import { gradingScales } from '../grading-scales/reads.ts'
 import { scaleOfLevelType } from '../grading-scales/scales.ts'
+import { currentSettings } from '../settings/reads.ts'
 import { schoolTerm, type Term } from '../terms/current-term.ts'
 import { presentChecklist } from './evaluation-rules.ts'
-import { computeGwa, creditAsAttempt, printedGrade } from './gwa-rules.ts'
+import { creditAsAttempt, printedGrade, withEquivalences } from './gwa-rules.ts'
 import { periodGradeNames } from './rules.ts'
 import { computeStanding } from './standing-rules.ts'
 import * as query from './studies-queries.ts'
@@ -23,7 +33,7 @@ export async function studentEvaluation(
 ): Promise<Answer<typeof studentStudies.studentEvaluation>> {
   const head = (await query.findStudiesHead(ctx.db, input.id)) ?? notFound()
   const attempts = await query.listAttempts(ctx.db, head.id)
-  return { data: await presentEvaluation(ctx.db, head, attempts, await schoolTerm(ctx), new Set()) }
+  return { data: await presentEvaluation(ctx, head, attempts, new Set()) }
 }
 
 /** Grades that are not posted or not paid for are removed before anything is computed, so that no figure reveals them. */
@@ -35,10 +45,9 @@ export async function ownEvaluation(ctx: UserContext): Promise<Answer<typeof stu
   const minimums = await minimumsOf(ctx.db, enrollmentIds)
   const hidden = new Set(enrollmentIds.filter((id) => !isFinalShown(minimums.get(id))))
   const evaluation = await presentEvaluation(
-    ctx.db,
+    ctx,
     head,
     attempts.map((attempt) => maskHiddenGrades(attempt, hidden)),
-    await schoolTerm(ctx),
     hidden,
   )
   const periods = hidden.size > 0 ? await query.listTermPeriods(ctx.db, head.id) : []
@@ -55,6 +64,8 @@ export async function listPostedAttempts(db: Db, studentId: number): Promise<que
     return posted ? hideUnposted(attempt, posted) : attempt
   })
 }
+
+const readAverageRules = async ({ db, now }: UserContext): Promise<AverageRules> => averageRulesOf(await currentSettings(db, now))
 
 const isFinalShown = (minimums: readonly Minimum[] | undefined): boolean =>
   minimums?.find((minimum) => minimum.period === 'final')?.shown ?? false
@@ -97,12 +108,13 @@ const noEvaluation: Evaluation = {
 }
 
 async function presentEvaluation(
-  db: Db,
+  ctx: UserContext,
   head: query.StudiesHead,
   attempts: readonly query.Attempt[],
-  term: Term,
   hidden: ReadonlySet<number>,
 ): Promise<Evaluation> {
+  const { db } = ctx
+  const term = await schoolTerm(ctx)
   const [plan, credits] = [await query.listPlanRows(db, head.curriculum_id), await query.listCredits(db, head.id)]
   const countedAttempts = attempts.filter((attempt) => !attempt.dropped && !attempt.withdrawn)
   const attemptFacts = countedAttempts.map((attempt) => ({
@@ -118,7 +130,8 @@ async function presentEvaluation(
     equivalences: head.equivalences,
   })
   const scale = scaleOfLevelType(await gradingScales(db), head.level_type, term.school_year)
-  const gwa = computeGwa(scale, [...countedAttempts, ...credits.map((credit) => creditAsAttempt(credit, scale))])
+  const rules = withEquivalences(await readAverageRules(ctx), head.equivalences)
+  const gwa = computeAverage(rules, scale, [...countedAttempts, ...credits.map((credit) => creditAsAttempt(credit, scale))])
   return { ...presentPlan(head), graduation: head.graduation, level: head.level, terms, others, totals: { ...totals, gwa }, reasons: [] }
 }
 
@@ -146,7 +159,7 @@ export async function studentStanding(
     ...presentTermHead(termAttempts[0]!),
     attempts: termAttempts,
   }))
-  return { data: computeStanding(terms, credited) }
+  return { data: computeStanding(withEquivalences(await readAverageRules(ctx), head.equivalences), terms, credited) }
 }
 
 /** The attempts of each term, which keep their order. */
@@ -168,7 +181,7 @@ export async function studentGrades(
 ): Promise<Answer<typeof studentStudies.studentGrades>> {
   const head = (await query.findStudiesHead(ctx.db, input.id)) ?? notFound()
   const attempts = await query.listAttempts(ctx.db, head.id)
-  return { data: await presentTerms(ctx.db, head.id, attempts, await query.listTermPeriods(ctx.db, head.id)) }
+  return { data: await presentTerms(ctx, head.id, attempts, await query.listTermPeriods(ctx.db, head.id)) }
 }
 
 /** The posted grades of a student, for papers that leave the school. */
@@ -176,39 +189,42 @@ export async function postedGrades(ctx: UserContext, id: number): Promise<Studen
   const head = (await query.findStudiesHead(ctx.db, id)) ?? notFound()
   const periods = await query.listTermPeriods(ctx.db, head.id)
   const postedPeriods = periods.map((term) => ({ ...term, grades: term.grades.filter(({ is_posted }) => is_posted) }))
-  return presentTerms(ctx.db, head.id, await listPostedAttempts(ctx.db, head.id), postedPeriods)
+  return presentTerms(ctx, head.id, await listPostedAttempts(ctx.db, head.id), postedPeriods)
 }
 
 type StudentGrades = Answer<typeof studentStudies.studentGrades>['data']
 
 async function presentTerms(
-  db: Db,
+  ctx: UserContext,
   studentId: number,
   attempts: readonly query.Attempt[],
   termPeriods: readonly query.TermPeriods[],
 ): Promise<StudentGrades> {
+  const averageRules = await readAverageRules(ctx)
   const periods = new Map(termPeriods.map((row) => [row.enrollment_id, row]))
   const terms = groupByTerm(attempts)
     .reverse()
-    .map((termAttempts) => presentTerm(termAttempts, periods.get(termAttempts[0]!.enrollment_id ?? 0)))
-  return { terms, credits: await query.listCredits(db, studentId) }
+    .map((termAttempts) => presentTerm(averageRules, termAttempts, periods.get(termAttempts[0]!.enrollment_id ?? 0)))
+  return { terms, credits: await query.listCredits(ctx.db, studentId) }
 }
 
 /** The terms before the portal of the signed-in student, newest first. */
-export const ownPastTerms = async (ctx: UserContext) =>
-  groupByTerm(await query.listOwnPastAttempts(ctx.db, ctx.actor.id))
+export async function ownPastTerms(ctx: UserContext) {
+  const averageRules = await readAverageRules(ctx)
+  return groupByTerm(await query.listOwnPastAttempts(ctx.db, ctx.actor.id))
     .reverse()
-    .map((attempts) => presentTerm(attempts))
+    .map((attempts) => presentTerm(averageRules, attempts))
+}
 
-function presentTerm(attempts: readonly query.Attempt[], termPeriods?: query.TermPeriods) {
+function presentTerm(averageRules: AverageRules, attempts: readonly query.Attempt[], termPeriods?: query.TermPeriods) {
   const firstAttempt = attempts[0]!
   const gradesByLoad = Map.groupBy(termPeriods?.grades ?? [], ({ load_id }) => load_id)
-  const keptAttempts = attempts.filter((attempt) => !attempt.dropped)
+  const keptAttempts = attempts.filter((attempt) => !attempt.dropped && !attempt.withdrawn)
   return {
     ...presentTermHead(firstAttempt),
     withdrawn: firstAttempt.withdrawn,
     units: keptAttempts.reduce((sum, attempt) => sum + attempt.units, 0),
-    gwa: computeGwa(firstAttempt.scale, keptAttempts),
+    gwa: computeAverage(averageRules, firstAttempt.scale, keptAttempts),
     periods: termPeriods?.periods ?? [],
     loads: attempts.map((attempt) => ({
       ...attempt,

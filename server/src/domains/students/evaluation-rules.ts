@@ -1,6 +1,13 @@
-import { compareGrades, type Evaluation, type EvaluationRow, type EvaluationState, gradeResult } from '@talaan/contract'
+import {
+  type AttemptFacts,
+  compareGrades,
+  type Evaluation,
+  type EvaluationRow,
+  type EvaluationState,
+  effectiveGrade,
+  gradeResult,
+} from '@talaan/contract'
 import { countedSubjects, type Equivalence, groupBySubject, jointEquivalences } from '../catalog/equivalence-rules.ts'
-import { type AttemptFacts, effectiveGrade } from './gwa-rules.ts'
 
 export interface PlanRow {
   id: number

@@ -1,6 +1,10 @@
 import {
+  type AttemptFacts,
+  type AverageRules,
   attemptResult,
+  computeAverage,
   describeGrade,
+  effectiveGrade,
   gradeResult,
   isNumericGrade,
   isYearLongGroup,
@@ -11,7 +15,6 @@ import {
   type StudentStanding,
   yearResultOf,
 } from '@talaan/contract'
-import { type AttemptFacts, computeGwa, effectiveGrade } from './gwa-rules.ts'
 
 export interface TermFacts {
   /** The enrollment; null for a term before the portal. */
@@ -62,8 +65,9 @@ function countOutcomes(attempts: readonly AttemptFacts[]) {
 const scaleOf = (attempts: readonly AttemptFacts[]): ScaleRules => attempts[0]!.scale
 
 /** Takes terms oldest first and returns them newest first. The cumulative average covers all earlier attempts of the level type and the credits. */
-export function computeStanding(terms: readonly TermFacts[], credited: readonly AttemptFacts[]): StudentStanding {
-  const attemptsSoFar: AttemptFacts[] = [...credited]
+export function computeStanding(rules: AverageRules, terms: readonly TermFacts[], credited: readonly AttemptFacts[]): StudentStanding {
+  const attemptsSoFar: AttemptFacts[] = []
+  const cumulativeAverage = (scale: ScaleRules) => computeAverage(rules, scale, [...attemptsSoFar, ...credited])
   const presentedTerms = terms.map((term): StandingTerm => {
     const { attempts, ...termHead } = term
     const scale = scaleOf(attempts)
@@ -75,8 +79,8 @@ export function computeStanding(terms: readonly TermFacts[], credited: readonly 
       subjects: attempts.length,
       units_enrolled,
       ...counts,
-      gwa: computeGwa(scale, attempts),
-      cumulative_gwa: computeGwa(scale, attemptsSoFar),
+      gwa: computeAverage(rules, scale, attempts),
+      cumulative_gwa: cumulativeAverage(scale),
       retention: retentionFlag(scale, units_enrolled, counts.units_failed),
     }
   })
@@ -85,13 +89,13 @@ export function computeStanding(terms: readonly TermFacts[], credited: readonly 
     const { units_passed, units_failed, failed } = countOutcomes(
       terms.flatMap((term) => term.attempts).filter((attempt) => attempt.scale.level_type === scale.level_type),
     )
-    return { level_type: scale.level_type, units_passed, units_failed, failed, gwa: computeGwa(scale, attemptsSoFar) }
+    return { level_type: scale.level_type, units_passed, units_failed, failed, gwa: cumulativeAverage(scale) }
   })
-  return { terms: presentedTerms.reverse(), totals, years: yearsOf(terms).reverse() }
+  return { terms: presentedTerms.reverse(), totals, years: yearsOf(rules, terms).reverse() }
 }
 
 /** The school years in high school of which every grade is known: both semesters of senior high school, one record in junior high school. */
-function yearsOf(terms: readonly TermFacts[]): StudentStanding['years'] {
+function yearsOf(rules: AverageRules, terms: readonly TermFacts[]): StudentStanding['years'] {
   const termsByYear = Map.groupBy(
     terms.filter((term) => scaleOf(term.attempts).level_type === 'high_school'),
     (term) => term.school_year,
@@ -102,7 +106,7 @@ function yearsOf(terms: readonly TermFacts[]): StudentStanding['years'] {
     const { failed, incomplete, ungraded } = countOutcomes(attempts)
     const isOver = (level !== null && isYearLongGroup(levelGroupOf(level))) || yearTerms.some((term) => term.semester === 2)
     const scale = scaleOf(attempts)
-    const general_average = computeGwa(scale, attempts)
+    const general_average = computeAverage(rules, scale, attempts)
     if (!isOver || incomplete + ungraded > 0 || general_average === null) return []
     const descriptor = describeGrade(scale, Number(general_average))
     const failedResults = attempts

@@ -10,6 +10,7 @@ import { ask } from '../../ui/dialog/confirm.tsx'
 import { Columns, FormPanel } from '../../ui/dialog/dialogs.tsx'
 import { States } from '../../ui/feedback/states.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
+import { AverageSettings } from './average-settings.tsx'
 import { DepedSettings } from './deped-settings.tsx'
 import { RegistrarSettings } from './registrar-settings.tsx'
 import { SecondFactorSettings } from './second-factor-settings.tsx'
@@ -36,6 +37,7 @@ export default function SystemSettings() {
         {query.data && <RegistrarSettings loaded={query.data.data} />}
         {query.data && <DepedSettings loaded={query.data.data} />}
         {query.data && <SecondFactorSettings loaded={query.data.data} />}
+        {query.data && <AverageSettings loaded={query.data.data} />}
         {query.data && <UnsettledSettings loaded={query.data.data} />}
       </div>
     </Page>

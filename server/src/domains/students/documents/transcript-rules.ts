@@ -1,6 +1,17 @@
-import { gradeRanges, gradeResult, type Reason, type ScaleRules, type Transcript, type TranscriptLine, termHeading } from '@talaan/contract'
+import {
+  type AverageRules,
+  computeAverage,
+  effectiveGrade,
+  gradeRanges,
+  gradeResult,
+  type Reason,
+  type ScaleRules,
+  type Transcript,
+  type TranscriptLine,
+  termHeading,
+} from '@talaan/contract'
 import { type Equivalence, isSameSubject } from '../../catalog/equivalence-rules.ts'
-import { computeGwa, creditAsAttempt, effectiveGrade, printedGrade } from '../gwa-rules.ts'
+import { creditAsAttempt, printedGrade, withEquivalences } from '../gwa-rules.ts'
 
 interface TranscriptAttempt {
   subject_id: number
@@ -39,6 +50,7 @@ export interface TranscriptFacts {
   credits: readonly TranscriptCredit[]
   /** The scale of the average, in the version of the present school year. */
   scale: ScaleRules
+  averageRules: AverageRules
   /** A subject and one that counts as it are earned once. */
   equivalences: readonly Equivalence[]
   graduation: { graduated_on: string; course: string; honor: string | null; so_number: string | null } | null
@@ -50,21 +62,22 @@ const NOTHING_FOLLOWS = '* * * NOTHING FOLLOWS * * *'
 const unitsText = (units: number): string => String(Number(units.toFixed(2)))
 
 /** Every line of a transcript in its order: what was credited, then each term with every attempt, its average, and how the studies ended. */
-export function transcriptLines({ attempts, credits, scale, equivalences, graduation }: TranscriptFacts): TranscriptLine[] {
+export function transcriptLines(facts: TranscriptFacts): TranscriptLine[] {
+  const { attempts, credits, averageRules } = facts
   const credited = [...Map.groupBy(credits, (credit) => credit.source_school)].flatMap(([school, rows]): TranscriptLine[] => [
     { kind: 'heading', text: `Credited from ${school}` },
     ...rows.map(creditLine),
   ])
   const terms = [...Map.groupBy(attempts, termKey).values()].flatMap((rows): TranscriptLine[] => {
     const kept = rows.filter((attempt) => !attempt.dropped && !attempt.withdrawn)
-    const average = computeGwa(rows[0]!.scale, kept)
+    const average = computeAverage(averageRules, rows[0]!.scale, kept)
     return [
       { kind: 'heading', text: termText(rows[0]!) },
       ...rows.map(attemptLine),
       ...(average === null ? [] : [{ kind: 'note' as const, text: `Average of the term: ${average}` }]),
     ]
   })
-  return [...credited, ...terms, ...closingLines({ attempts, credits, scale, equivalences, graduation })]
+  return [...credited, ...terms, ...closingLines(facts)]
 }
 
 const termKey = ({ enrollment_id, school_year, semester, course }: TranscriptAttempt): string =>
@@ -93,9 +106,10 @@ function creditLine({ code, descriptive_title: title, units, source_code, source
   return { kind: 'subject', code, title, grade: source_grade ?? '', completion: '', units: unitsText(units), remarks }
 }
 
-function closingLines({ attempts, credits, scale, equivalences, graduation }: TranscriptFacts): TranscriptLine[] {
+function closingLines({ attempts, credits, scale, averageRules, equivalences, graduation }: TranscriptFacts): TranscriptLine[] {
   const kept = attempts.filter((attempt) => !attempt.dropped && !attempt.withdrawn)
-  const gwa = computeGwa(scale, [...kept, ...credits.map((credit) => creditAsAttempt(credit, scale))])
+  const counted = [...kept, ...credits.map((credit) => creditAsAttempt(credit, scale))]
+  const gwa = computeAverage(withEquivalences(averageRules, equivalences), scale, counted)
   const passed = kept.filter((attempt) => gradeResult(attempt.scale, effectiveGrade(attempt)) === 'passed')
   const units = earnedUnits([...credits, ...passed], equivalences)
   const notes = [
@@ -159,7 +173,7 @@ export function legendLines(scale: ScaleRules): string[] {
   const descriptors = scale.descriptors.map(({ from_grade, descriptor }) => `${from_grade.toFixed(scale.decimals)} ${descriptor}`)
   const codes = scale.codes.map(({ code, remarks }) => `${code} ${remarks.charAt(0)}${remarks.slice(1).toLowerCase()}`)
   const pass = `Passing: ${scale.pass_mark.toFixed(scale.decimals)} or ${scale.better === 'lower' ? 'lower' : 'higher'}`
-  return [`Grades: ${gradeRanges(scale).join(', ')}. ${pass}.`, [...descriptors, ...codes, 'W Withdrawn'].join(' · ')]
+  return [`Grades: ${gradeRanges(scale).join(', ')}. ${pass}.`, [...descriptors, ...codes].join(' · ')]
 }
 
 export const noGradesReason: Reason = {

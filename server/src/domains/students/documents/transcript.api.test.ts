@@ -2,6 +2,7 @@ import type { TranscriptLine } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../platform/testing.ts'
+import { changeSettings } from '../../../platform/testing-settings.ts'
 import { signInStudyingStaff } from '../../assessment/testing.ts'
 import { anEquivalence } from '../../catalog/testing.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, postSheets, type Student } from '../../enrollment/testing.ts'
@@ -184,7 +185,33 @@ describe('the transcript', () => {
       ],
     ])
     expect(data.legend[0]).toMatch(/^Grades: .*1\.00 to 3\.00 in steps of 0\.25.*Passing: 3\.00 or lower\.$/)
-    expect(data.legend[1]).toMatch(/INC Incomplete.*W Withdrawn$/)
+    expect(data.legend[1]).toMatch(/INC Incomplete/)
+    expect(data.legend[1]).not.toContain('Withdrawn')
+  })
+
+  test('has the averages of the school, as every page of the record has', async () => {
+    const readAverages = async () => {
+      const { data } = (await read(student.student_id)).body
+      const readPage = async (name: string) =>
+        (await app.inject('GET', `/api/students/${student.student_id}/${name}`, { as: registrar })).body.data
+      const [evaluation, standing, grades] = [await readPage('evaluation'), await readPage('standing'), await readPage('grades')]
+      const lines: string[] = data.pages.flatMap((page: { lines: TranscriptLine[] }) => page.lines.map(textOf))
+      return {
+        transcript: lines.flatMap((line) => /verage: (.+)/.exec(line)?.[1] ?? []),
+        evaluation: evaluation.totals.gwa,
+        standing: standing.totals[0].gwa,
+        term: grades.terms.find(
+          (term: { school_year: string; semester: number }) => term.school_year === '2022-2023' && term.semester === 2,
+        ).gwa,
+      }
+    }
+    const general = (gwa: string) => ({ transcript: [gwa], evaluation: gwa, standing: gwa })
+    expect(await readAverages()).toEqual({ ...general('2.05'), term: '2.13' })
+    await changeSettings(db, { average_attempts: 'last' })
+    expect(await readAverages()).toEqual({ ...general('1.77'), term: '2.13' })
+    await changeSettings(db, { average_rounding: 'cut_off', average_decimals: '3' })
+    expect(await readAverages()).toEqual({ ...general('1.770'), term: '2.125' })
+    await changeSettings(db, { average_attempts: 'all', average_rounding: 'half_up', average_decimals: '2' })
   })
 
   test('is issued under a number, printed again as a reprint, and gets a new number for other content', async () => {

@@ -1,4 +1,4 @@
-import { type Answer, documentNames, type Input, type studentDocuments, type Transcript } from '@talaan/contract'
+import { type Answer, averageRulesOf, documentNames, type Input, type studentDocuments, type Transcript } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -7,6 +7,7 @@ import { scaleOfLevelType } from '../../grading-scales/scales.ts'
 import { officeHoldReasons } from '../../holds/office-holds.ts'
 import { currentDocument } from '../../issued-documents/reads.ts'
 import { fullAddress, fullName } from '../../people/names.ts'
+import { currentSettings } from '../../settings/reads.ts'
 import { schoolTerm } from '../../terms/current-term.ts'
 import { longDay } from '../../terms/long-day.ts'
 import { listPostedAttempts } from '../evaluation-reads.ts'
@@ -46,7 +47,8 @@ export async function composeTranscript(
   const attempts = (await listPostedAttempts(db, id)).filter((attempt) => attempt.scale.level_type === scale.level_type)
   const credits = await listCredits(db, id)
   const graduation = head.graduation && { ...head.graduation, course: head.course_name ?? head.course_code ?? '' }
-  const lines = transcriptLines({ attempts, credits, scale, equivalences: head.equivalences, graduation })
+  const averageRules = averageRulesOf(await currentSettings(db, now))
+  const lines = transcriptLines({ attempts, credits, scale, averageRules, equivalences: head.equivalences, graduation })
   const content: Transcript = {
     ...(await readLetterhead(db, now)),
     full_name: fullName(student),

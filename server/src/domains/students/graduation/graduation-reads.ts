@@ -1,4 +1,13 @@
-import type { Answer, EvaluationRow, Honor, Input, ScaleRules, studentGraduation } from '@talaan/contract'
+import {
+  type Answer,
+  type AttemptFacts,
+  averageRulesOf,
+  computeAverage,
+  type EvaluationRow,
+  type Honor,
+  type Input,
+  type studentGraduation,
+} from '@talaan/contract'
 import type { Ctx, UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { meta, page } from '../../../platform/paging.ts'
@@ -6,28 +15,35 @@ import { gradingScales } from '../../grading-scales/reads.ts'
 import { scaleOfKey, scaleOfLevelType } from '../../grading-scales/scales.ts'
 import { displayName, fullName } from '../../people/names.ts'
 import { searchWords } from '../../people/search.ts'
+import { currentSettings } from '../../settings/reads.ts'
 import { schoolTerm, type Term } from '../../terms/current-term.ts'
 import { presentChecklist } from '../evaluation-rules.ts'
-import { type AttemptFacts, computeGwa, creditAsAttempt } from '../gwa-rules.ts'
+import { creditAsAttempt, withEquivalences } from '../gwa-rules.ts'
 import { listHonors } from '../honors/honor-queries.ts'
-import { honorOf } from '../honors/honor-rules.ts'
+import { type HonorWeighing, honorOf } from '../honors/honor-rules.ts'
 import { attemptsOf, creditsOf, findGraduationPage, type GraduationRecord, type GraduationState, plansOf } from './graduation-queries.ts'
 import { graduateReasons, type OpenSubjects } from './graduation-rules.ts'
 
 export interface GraduationFacts extends OpenSubjects {
   gwa: string | null
-  /** The scale of the course's grades. */
-  scale: ScaleRules
+  /** By the scale of the course's grades. */
+  weighing: HonorWeighing
   attempts: readonly AttemptFacts[]
 }
 
 const doneStates: ReadonlySet<EvaluationRow['status']> = new Set(['passed', 'credited'])
 
 /** What these students lack of their curricula: three queries, whatever their number. */
-export async function graduationFactsOf(db: Db, rows: readonly GraduationRecord[], term: Term): Promise<Map<number, GraduationFacts>> {
+export async function graduationFactsOf(
+  db: Db,
+  rows: readonly GraduationRecord[],
+  term: Term,
+  now: Date,
+): Promise<Map<number, GraduationFacts>> {
   const ids = rows.map((row) => row.id)
   const plans = await plansOf(db, [...new Set(rows.map((row) => row.curriculum_id))])
   const scales = await gradingScales(db)
+  const averageRules = averageRulesOf(await currentSettings(db, now))
   const [attempts, credits] = [await attemptsOf(db, ids, term), await creditsOf(db, ids)]
   return new Map(
     rows.map((row) => {
@@ -44,7 +60,9 @@ export async function graduationFactsOf(db: Db, rows: readonly GraduationRecord[
       const counted = [...own, ...ownCredits.map((credit) => creditAsAttempt(credit, scale))]
       const missing = open.filter((subject) => subject.status !== 'enrolled')
       const enrolled = open.filter((subject) => subject.status === 'enrolled').map((subject) => subject.code)
-      return [row.id, { has_subjects: plan.length > 0, missing, enrolled, gwa: computeGwa(scale, counted), scale, attempts: counted }]
+      const rules = withEquivalences(averageRules, row.equivalences)
+      const gwa = computeAverage(rules, scale, counted)
+      return [row.id, { has_subjects: plan.length > 0, missing, enrolled, gwa, weighing: { scale, rules }, attempts: counted }]
     }),
   )
 }
@@ -61,15 +79,15 @@ export async function graduation(
   const { state = 'last_year' as const, course_id, from, to } = input
   const filter = { state, course_id, from, to, words: searchWords(input.search) }
   const { rows, total } = await findGraduationPage(ctx.db, filter, page(input))
-  const facts = await graduationFactsOf(ctx.db, rows, await schoolTerm(ctx))
+  const facts = await graduationFactsOf(ctx.db, rows, await schoolTerm(ctx), ctx.now)
   const honorList = await listHonors(ctx.db, 'graduation')
   return { data: rows.map((row) => presentGraduation(row, facts.get(row.id)!, honorList)), meta: meta(input, total) }
 }
 
 function presentGraduation(row: GraduationRecord, facts: GraduationFacts, honorList: readonly Honor[]) {
   const state = stateOf(row)
-  const { missing, enrolled, gwa, scale, attempts } = facts
-  const { honor, problems } = honorOf(honorList, scale, attempts)
+  const { missing, enrolled, gwa, weighing, attempts } = facts
+  const { honor, problems } = honorOf(honorList, weighing, attempts)
   const reasons = state === 'graduated' ? [] : graduateReasons({ ...row, ...facts, state, name: displayName(row) })
   return {
     ...row,

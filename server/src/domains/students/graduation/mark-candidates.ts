@@ -15,7 +15,7 @@ export async function markCandidates(ctx: UserContext, input: Input<typeof stude
     const ids = [...new Set(input.ids)]
     await lockEnrollmentsOf(tx, { student_ids: ids })
     const rows = await lockGraduations(tx, ids)
-    const facts = await graduationFactsOf(tx, rows, await schoolTerm(ctx))
+    const facts = await graduationFactsOf(tx, rows, await schoolTerm(ctx), ctx.now)
     const skipped = rows.flatMap((row): CandidateResult['skipped'] => {
       const message = skipMessage(ctx, row, facts.get(row.id)!)
       return message === undefined ? [] : [{ id: row.id, full_name: fullName(row), message }]

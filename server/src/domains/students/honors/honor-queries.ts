@@ -30,6 +30,7 @@ export async function updateHonor(tx: Db, { id, name, average, lowest_grade, lea
 /** The subjects of a student, each fact in a list of its own: a term has tens of thousands, and objects of each would take twice the time. */
 interface TermSubjects {
   load_ids: number[]
+  subject_ids: number[]
   codes: string[]
   units: number[]
   count_in_gwa: boolean[]
@@ -70,6 +71,7 @@ export async function listTermStudents(db: Db, { term, level_type, course_id, le
     join courses c on c.id = e.course_id and c.level_type = ${level_type}
     cross join lateral (
       select coalesce(json_agg(l.id order by o.subject_code, l.id), '[]') as load_ids,
+             coalesce(json_agg(o.subject_id order by o.subject_code, l.id), '[]') as subject_ids,
              coalesce(json_agg(o.subject_code order by o.subject_code, l.id), '[]') as codes,
              coalesce(json_agg(o.subject_units order by o.subject_code, l.id), '[]') as units,
              coalesce(json_agg(coalesce(k.counts_in_gwa, true) order by o.subject_code, l.id), '[]') as count_in_gwa,

@@ -1,4 +1,4 @@
-import type { Answer, Input, studentHonors } from '@talaan/contract'
+import { type Answer, averageParts, averageRulesOf, computeAverage, effectiveGrade, type Input, type studentHonors } from '@talaan/contract'
 import type { Ctx, UserContext } from '../../../platform/context.ts'
 import { meta, page } from '../../../platform/paging.ts'
 import { hideUnposted, unpostedFieldsOfTerm } from '../../grade-sheets/posted.ts'
@@ -6,8 +6,8 @@ import { gradingScales } from '../../grading-scales/reads.ts'
 import { scaleOfKey, scaleOfLevelType } from '../../grading-scales/scales.ts'
 import { fullName } from '../../people/names.ts'
 import { searchWords } from '../../people/search.ts'
+import { currentSettings } from '../../settings/reads.ts'
 import { schoolTerm } from '../../terms/current-term.ts'
-import { averageParts, computeGwa, effectiveGrade } from '../gwa-rules.ts'
 import { listHonors, listTermStudents, type TermStudent } from './honor-queries.ts'
 import { termHonorOf } from './honor-rules.ts'
 
@@ -33,17 +33,19 @@ export async function termHonors(
     gradingScales(ctx.db),
   ])
   const scale = scaleOfLevelType(scales, level_type, term.school_year)
+  const rules = averageRulesOf(await currentSettings(ctx.db, ctx.now))
   const weigh = (student: TermStudent) => {
-    const { load_ids, codes, units, count_in_gwa, scales: keys, grades, re_exams } = student.subjects
+    const { load_ids, subject_ids, codes, units, count_in_gwa, scales: keys, grades, re_exams } = student.subjects
     const attempts = load_ids.map((id, at) => {
-      const facts = { code: codes[at]!, units: units[at]!, counts_in_gwa: count_in_gwa[at]!, scale: scaleOfKey(scales, keys[at]!) }
+      const subject = { subject_id: subject_ids[at]!, code: codes[at]!, units: units[at]!, counts_in_gwa: count_in_gwa[at]! }
+      const facts = { ...subject, scale: scaleOfKey(scales, keys[at]!) }
       const attempt = { ...facts, midterm_grade: null, grade: grades[at] ?? null, re_exam: re_exams[at] ?? null }
       const posted = unposted.get(id)
       return posted ? hideUnposted(attempt, posted) : attempt
     })
-    const { weightedSum, unitsSum } = averageParts(scale, attempts)
+    const { weightedSum, unitsSum } = averageParts(rules, scale, attempts)
     const average = unitsSum === 0 ? null : weightedSum / unitsSum
-    return { student, attempts, average, ...termHonorOf(honors, scale, attempts) }
+    return { student, attempts, average, ...termHonorOf(honors, { scale, rules }, attempts) }
   }
   const isAsked = ({ honor }: ReturnType<typeof weigh>) => (honor !== undefined) === (input.result === 'qualified')
   const worst = scale.better === 'lower' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
@@ -59,7 +61,7 @@ export async function termHonors(
     extension_name: student.extension_name ?? null,
     full_name: fullName(student),
     course: { id: student.course_id, code: student.course_code },
-    average: computeGwa(scale, attempts),
+    average: computeAverage(rules, scale, attempts),
     units: attempts.filter((attempt) => effectiveGrade(attempt) !== null).reduce((sum, { units }) => sum + Number(units), 0),
     honor: honor?.name ?? null,
     problems,

@@ -35,10 +35,13 @@ const columns: readonly Column<StudentGrade>[] = [
   { key: 'section', label: 'Section', render: (row) => <NoWrap>{row.section ?? '—'}</NoWrap> },
   { key: 'instructor', label: 'Instructor', render: (row) => row.instructor ?? '—' },
   { key: 'midterm', label: 'Midterm', align: 'end', render: (row) => <GradeCell grade={row.midterm_grade} /> },
-  { key: 'final', label: 'Final', align: 'end', render: (row) => <GradeCell grade={row.grade} /> },
+  { key: 'final', label: 'Final', align: 'end', render: (row) => <FinalGrade row={row} /> },
   { key: 're_exam', label: 'Re-exam', align: 'end', render: (row) => row.re_exam ?? '—' },
   { key: 'remarks', label: 'Remarks', render: (row) => row.remarks || '—' },
 ]
+
+/** A withdrawn subject has remarks and no grade, and gets none. */
+const FinalGrade = ({ row: { grade, remarks } }: { row: StudentGrade }) => (grade === null && remarks ? '—' : <GradeCell grade={grade} />)
 
 /** Periods of their own take the place of the midterm grade. Before the portal there are no sections, and midterm grades only where the school kept them. */
 const columnsOf = (term: Term): readonly Column<StudentGrade>[] =>
@@ -113,7 +116,7 @@ function GradeCards({ term }: { term: Term }) {
             </Grade>
           ))}
           <Grade label="Final">
-            <GradeCell grade={row.grade} />
+            <FinalGrade row={row} />
           </Grade>
           {row.re_exam && <Grade label={reExamLabel(term.loads)}>{row.re_exam}</Grade>}
         </GradeLine>
