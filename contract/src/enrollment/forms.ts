@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { Pesos } from '../payments/forms.ts'
-import { Email, nameFields, optionalFullName, optionalText, requiredMobile, requiredText, schoolGraduatedFields } from '../people/people.ts'
+import {
+  Email,
+  identityBasisFields,
+  nameFields,
+  optionalFullName,
+  optionalText,
+  requiredMobile,
+  requiredText,
+  schoolGraduatedFields,
+} from '../people/people.ts'
 import { CivilStatus, Day, EnrolleeType, emptyToNull, Gender, HoldKind, Id, Instant, Level, SchoolYear, Semester } from '../shapes.ts'
 
 /** Personal data that the registrar corrects. A field that is left out keeps its value; an empty field is cleared. */
@@ -46,7 +55,7 @@ export const EditedPlacement = z.object({
   updated_at: Instant.optional(),
 })
 
-export const EditedStudentInfo = StudentInfo.extend({ updated_at: Instant.optional() })
+export const EditedStudentInfo = StudentInfo.extend({ ...identityBasisFields, updated_at: Instant.optional() })
 
 /** The form asks for the reason of a student status that differs from the computed one; a call may leave it out. */
 export const StudentStatusReason = z.object({ student_status_reason: requiredText(500) })

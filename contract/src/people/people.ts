@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CivilStatus, collapseSpaces, Day, Gender, isNothing, isNothingOrZero, nothingToNull } from '../shapes.ts'
+import { CivilStatus, collapseSpaces, Day, emptyToNull, Gender, isNothing, isNothingOrZero, nothingToNull } from '../shapes.ts'
+import { identityBases } from './identity.ts'
 import { NO_DATA } from './values.ts'
 
 /** 09, +639 or 639 followed by nine digits. */
@@ -155,6 +156,9 @@ export const Profile = z.object({
   ...schoolGraduatedFields,
 })
 export type Profile = z.infer<typeof Profile>
+
+/** What a change of a student's name or birthdate is based on; required with such a change alone. */
+export const identityBasisFields = { basis_of_change: emptyToNull(z.enum(identityBases)), basis_note: optionalText(200) }
 
 /** A region, province, city or barangay of the PSGC. */
 export const Location = z.object({ code: z.string(), name: z.string(), kind: z.enum(['region', 'province', 'city', 'barangay']) })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   addressFields,
   ContactNumber,
+  identityBasisFields,
   nameFields,
   optionalDetail,
   optionalEmail,
@@ -86,7 +87,7 @@ export const NewStudentRecord = z.object({
   add_anyway_reason: optionalText(500),
 })
 
-export const EditedStudent = z.object({ ...studentPerson, ...studyFields, updated_at: Instant })
+export const EditedStudent = z.object({ ...studentPerson, ...studyFields, ...identityBasisFields, updated_at: Instant })
 
 /** The terms of a leave of absence; without them it has no stated end. */
 const leaveFields = {

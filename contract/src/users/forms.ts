@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { ContactNumber, Email, optionalEmail, optionalName, Profile, REQUIRED, requiredName } from '../people/people.ts'
+import {
+  ContactNumber,
+  Email,
+  identityBasisFields,
+  optionalEmail,
+  optionalName,
+  Profile,
+  REQUIRED,
+  requiredName,
+} from '../people/people.ts'
 import { Id, Instant } from '../shapes.ts'
 
 const nameAndContact = {
@@ -23,7 +32,8 @@ export const EditedUser = z.object({
   personal_email: optionalEmail,
   email: optionalEmail,
   roles: roleIds.min(1, REQUIRED),
+  ...identityBasisFields,
   updated_at: Instant.optional(),
 })
 
-export const EditedProfile = Profile.extend({ updated_at: Instant })
+export const EditedProfile = Profile.extend({ ...identityBasisFields, updated_at: Instant })

@@ -42,7 +42,7 @@ const actions: Record<string, ActionCase> = {
   'set student status': { call: ['POST', '/api/enrollments/ID', { student_status: '0' }], allowed_states: [2, 3, 4] },
   correct: { call: ['POST', '/api/enrollments/updateEnrollments/ID', { level: 2 }], allowed_states: [1, 2, 3] },
   'correct the person': {
-    call: ['PUT', '/api/enrollments/update-info/ID', { first_name: 'Ana', last_name: 'Cruz' }],
+    call: ['PUT', '/api/enrollments/update-info/ID', { first_name: 'Ana', last_name: 'Cruz', basis_of_change: 'psa' }],
     allowed_states: [0, 1, 2, 3, 4],
   },
   hold: { call: ['POST', '/api/enrollments/ID/hold', { kind: 'check', reason: 'Bounced' }], allowed_states: [2, 3] },

@@ -187,7 +187,7 @@ const steps = {
   correct: (_: LifecycleFixture, { id, n }: StepContext) =>
     callStatus('PUT', `/api/enrollments/update-info/${id}`, {
       as: 'registrar',
-      body: { first_name: 'Ana', last_name: n % 2 ? 'Santos' : 'Reyes' },
+      body: { first_name: 'Ana', last_name: n % 2 ? 'Santos' : 'Reyes', basis_of_change: 'court_order' },
     }),
   capacity: ({ offers }: LifecycleFixture, { n, m }: StepContext) => editOffer(pickItem(offers, n), 'open', 1 + (m % 4)),
   close: ({ offers }: LifecycleFixture, { n, m }: StepContext) => editOffer(pickItem(offers, n), m % 2 ? 'open' : 'closed', 2),

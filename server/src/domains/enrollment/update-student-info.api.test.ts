@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 
 type Caller = NonNullable<Parameters<typeof inject>[2]>['as']
-const personNames = { first_name: 'Maria', last_name: 'Santos' }
+const personNames = { first_name: 'Maria', last_name: 'Santos', basis_of_change: 'typing_error' }
 const updateStudentInfo = (id: number, body: unknown, as: Caller = 'registrar') =>
   inject('PUT', `/api/enrollments/update-info/${id}`, { as, body })
 const readStudentInfo = async (id: number, as: Caller = 'registrar') =>
   (await inject('GET', `/api/enrollments/update-info/${id}`, { as })).body.data
 
 test('does not move the address of reset links of an account that has more rights than the editor', async () => {
-  const names = { first_name: 'Lorna', last_name: 'Abad' }
+  const names = { first_name: 'Lorna', last_name: 'Abad', basis_of_change: 'marriage' }
   for (const [role, status] of [
     ['cashier', 403],
     ['student', 200],
@@ -66,7 +66,7 @@ describe('authorization and validation', () => {
       action: 'enrollment.update_info',
       actor_id: registrar.id,
       before: { middle_name: 'Santos' },
-      after: { middle_name: null },
+      after: { middle_name: null, basis_of_change: 'Typing error' },
     })
     const [event] = (await inject('GET', `/api/enrollments/${enrollment.id}/events`, { as: 'registrar' })).body.data
     expect(event.title).toBe('Personal details corrected')
@@ -85,6 +85,7 @@ describe('authorization and validation', () => {
       birthdate: 'soon',
     })
     expect(Object.keys(answer.body.errors).sort()).toEqual(['birthdate', 'contact_number', 'first_name', 'lrn', 'personal_email'])
+    expect((await updateStudentInfo(enrollment.id, { ...personNames, basis_of_change: '' })).body.errors).toHaveProperty('basis_of_change')
     expect((await updateStudentInfo(enrollment.id, { ...personNames, birthdate: '2999-01-01' })).body.errors).toHaveProperty('birthdate')
     expect(
       (await updateStudentInfo(enrollment.id, { ...personNames, psgc_code: await aBarangay(db), province: 'Cebu' })).body.errors,

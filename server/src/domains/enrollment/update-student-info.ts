@@ -1,4 +1,4 @@
-import type { Answer, enrollmentActions, Input } from '@talaan/contract'
+import { type Answer, auditedBasis, type enrollmentActions, type Input, identityErrors } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflictIfAny, invalid, notFound } from '../../platform/errors.ts'
@@ -26,11 +26,11 @@ export async function updateStudentInfo(ctx: UserContext, input: InfoInput) {
     const before = (await lockPerson(tx, row.user_info_id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
     conflictIfAny(stateReasons(row, [0, 1, 2, 3, 4], 'changed'))
-    await checkFresh(tx, { entity: 'user_infos', row: before, since: input.updated_at })
+    await checkFresh(tx, { entity: 'user_infos', row: before, since: input.updated_at, derived: ['basis_of_change'] })
     const after = mergeInput(before, input)
     const fields = fieldsOf(before).filter((name) => before[name] !== after[name])
-    await checkChanges(tx, ctx, before, after, fields)
-    if (fields.length > 0) await saveChanges(tx, ctx, row, { before, after, fields })
+    await checkChanges(tx, ctx, before, { ...input, ...after }, fields)
+    if (fields.length > 0) await saveChanges(tx, ctx, row, { before, after, fields, ...auditedBasis(before, input) })
     return { data: await enrollmentOf(ctx, tx, row.id), message: 'Enrollment Successfully Updated.' }
   })
 }
@@ -39,9 +39,12 @@ interface InfoChange {
   before: PersonRecord
   after: PersonInfo
   fields: (keyof PersonInfo)[]
+  basis_of_change?: string
 }
 
-async function saveChanges(tx: Tx, ctx: UserContext, row: EnrollmentRecord, { before, after, fields }: InfoChange): Promise<void> {
+async function saveChanges(tx: Tx, ctx: UserContext, row: EnrollmentRecord, change: InfoChange): Promise<void> {
+  const { before, after, fields, basis_of_change } = change
+
   await checkMailAccess(tx, ctx.actor, before.id, after.personal_email)
   await writePerson(tx, { id: before.id }, { ...after, is_need_update: needsUpdate(after) })
   await renameAccountOf(tx, before.id, displayName(after))
@@ -49,7 +52,7 @@ async function saveChanges(tx: Tx, ctx: UserContext, row: EnrollmentRecord, { be
   await recordEvent(tx, ctx, { ...step, payload: { fields } })
   const pickFields = (info: PersonInfo) => Object.fromEntries(fields.map((name) => [name, info[name]]))
   const log = { action: 'enrollment.update_info', entity: 'user_infos', entity_id: before.id }
-  await audit(tx, ctx, { ...log, before: pickFields(before), after: pickFields(after) })
+  await audit(tx, ctx, { ...log, before: pickFields(before), after: { ...pickFields(after), ...(basis_of_change && { basis_of_change }) } })
 }
 
 const fieldsOf = ({ id, user_id, updated_at, ...info }: PersonRecord) => Object.keys(info) as (keyof PersonInfo)[]
@@ -64,10 +67,10 @@ async function checkChanges(
   tx: Tx,
   ctx: UserContext,
   before: PersonRecord,
-  after: PersonInfo,
+  after: PersonInfo & Pick<InfoInput, 'basis_of_change' | 'basis_note'>,
   fields: (keyof PersonInfo)[],
 ): Promise<void> {
-  const errors: Record<string, string> = {}
+  const errors: Record<string, string> = identityErrors(before, after)
   const { birthdate, province, municipality, barangay, psgc_code } = after
   if (birthdate && fields.includes('birthdate')) Object.assign(errors, personErrors({ birthdate }, schoolDay(ctx.now)))
   if (psgc_code && (['province', 'municipality', 'barangay', 'psgc_code'] as const).some((name) => fields.includes(name))) {

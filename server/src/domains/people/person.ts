@@ -97,6 +97,13 @@ export async function renameAccountOf(tx: Db, personId: number, name: string): P
     update users set name = ${name} where id = (select user_id from user_infos where id = ${personId}) and name <> ${name}`.execute(tx)
 }
 
+/** Whether the person of the account has a record as a student. */
+export async function hasStudentRecord(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Whether another person's record has this LRN. */
 export async function isLrnTaken(db: Db, lrn: string, exceptPerson: number | null): Promise<boolean> {
   const { rows } = await sql`select from user_infos where lrn = ${lrn} and id is distinct from ${exceptPerson}::bigint`.execute(db)

@@ -25,6 +25,7 @@ const form = (account: { updated_at: string }, overrides: Record<string, unknown
   level: 3,
   entry_sy: '2025-2026',
   entry_type: 'new',
+  basis_of_change: 'typing_error',
   updated_at: account.updated_at,
   ...overrides,
 })
@@ -82,8 +83,57 @@ describe('editing a student', () => {
     expect((await t.audits()).at(-1)).toMatchObject({
       action: 'students.edit',
       before: { level: 1 },
-      after: { level: 3, last_name: 'Ibarra' },
+      after: { level: 3, last_name: 'Ibarra', basis_of_change: 'Typing error' },
     })
+  })
+
+  test('asks for the basis of another name or birthdate, keeps it in the history of the student, and of nothing else', async () => {
+    const { student_id } = await createStudentRecord(t.db, { course })
+    const edit = async (overrides: Record<string, unknown>) => requestEdit(student_id, form(await readAccount(student_id), overrides))
+    expect((await edit({ basis_of_change: '' })).body.errors).toHaveProperty('basis_of_change')
+    expect((await edit({ basis_of_change: 'other' })).body.errors).toHaveProperty('basis_note')
+    expect((await edit({ basis_of_change: 'court_order', basis_note: 'SP 123-2026' })).status).toBe(200)
+    const readHistory = async () =>
+      (await t.inject('GET', `/api/students/${student_id}/history`, { as: 'registrar' })).body.data[0].changes.find(
+        ({ field }: { field: string }) => field === 'Basis of change',
+      )
+    expect(await readHistory()).toMatchObject({ after: 'Court order: SP 123-2026' })
+    expect((await edit({ basis_of_change: '', level: 2 })).status).toBe(200)
+    expect(await readHistory()).toBeUndefined()
+    expect((await edit({ basis_of_change: 'psa', birthdate: '2005-07-19' })).status).toBe(200)
+    expect(await readHistory()).toMatchObject({ after: 'PSA certificate' })
+  })
+
+  test('asks for the basis in the forms of the account as well, of students alone', async () => {
+    const student = await createStudentRecord(t.db, { course })
+    const person = { last_name: 'Rizal', contact_number: '09171234567', personal_email: 'rizal@mail.test' }
+    const editUser = async (id: number, fields: object) => {
+      const { first_name, email, role_ids } = (await t.inject('GET', `/api/users/${id}`, { as: 'administrator' })).body.data
+      return t.inject('PUT', `/api/users/${id}`, {
+        as: 'administrator',
+        body: { first_name, email, roles: role_ids, ...person, ...fields },
+      })
+    }
+    expect((await editUser(student.user_id!, {})).body.errors).toHaveProperty('basis_of_change')
+    expect((await editUser(student.user_id!, { basis_of_change: 'marriage' })).status).toBe(200)
+    expect((await t.audits()).at(-1)).toMatchObject({ action: 'users.edit', after: { basis_of_change: 'Marriage certificate' } })
+    expect((await editUser((await t.createUser('registrar')).id, {})).status).toBe(200)
+
+    const me = await signInStudent(t, student)
+    const saveProfile = async (fields: object) => {
+      const { info, updated_at } = (await t.inject('GET', '/api/user', { as: me })).body.data
+      const birth = { birthdate: '2005-01-01', gender: 'Female', civil_status: 'Single' }
+      const address = { province: 'Nueva Ecija', municipality: 'Cabanatuan City', barangay: 'Aduas', psgc_code: '0304903001' }
+      const emergency = { emergency_contact_name: 'Jose Rizal', emergency_contact_number: '09171234567' }
+      const facts = { ...person, ...birth, ...address, ...emergency }
+      const { first_name, middle_name } = info
+      return t.inject('PUT', '/api/user', {
+        as: me,
+        body: { first_name, middle_name, ...facts, updated_at, ...fields },
+      })
+    }
+    expect((await saveProfile({ last_name: 'Luna' })).body.errors).toHaveProperty('basis_of_change')
+    expect((await saveProfile({ last_name: 'Luna', basis_of_change: 'psa' })).body.errors).not.toHaveProperty('basis_of_change')
   })
 
   test('rejects a stale form and names who changed what', async () => {

@@ -1,4 +1,4 @@
-import type { Input, studentRecords } from '@talaan/contract'
+import { auditedBasis, type Input, identityErrors, type studentRecords } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
@@ -17,9 +17,9 @@ export async function editStudent(ctx: UserContext, input: Input<typeof studentR
   return ctx.transaction(async (tx) => {
     const before = (await lockStudent(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, before)
-    await checkFresh(tx, { entity: 'students', row: before, since: input.updated_at, derived: ['name', 'reason'] })
+    await checkFresh(tx, { entity: 'students', row: before, since: input.updated_at, derived: ['name', 'reason', 'basis_of_change'] })
     const course = before.course_id === null ? undefined : await findCourseWithCurricula(tx, before.course_id)
-    const errors = { ...(await checkPerson(tx, ctx, input)), ...studiesErrors(input, course) }
+    const errors = { ...(await checkPerson(tx, ctx, input)), ...studiesErrors(input, course), ...identityErrors(before, input) }
     if (Object.keys(errors).length > 0) invalid(errors)
     const person = personToStore(input)
     await checkMailAccess(tx, ctx.actor, before.user_info_id, person.personal_email ?? null)
@@ -32,7 +32,7 @@ export async function editStudent(ctx: UserContext, input: Input<typeof studentR
       entity: 'students',
       entity_id: before.id,
       before: auditedFields(before),
-      after: auditedFields(after),
+      after: { ...auditedFields(after), ...auditedBasis(before, input) },
     })
     return { data: presentHead(after, ctx.actor), message: 'Student Successfully Updated' }
   })

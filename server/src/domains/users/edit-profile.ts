@@ -1,4 +1,4 @@
-import type { Input, users } from '@talaan/contract'
+import { auditedBasis, type Input, identityErrors, type users } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
@@ -6,7 +6,7 @@ import { checkFresh } from '../../platform/fresh.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { locationChain } from '../people/locations.ts'
 import { displayName } from '../people/names.ts'
-import { personOf, writePerson } from '../people/person.ts'
+import { hasStudentRecord, personOf, writePerson } from '../people/person.ts'
 import { addressErrors, personErrors } from '../people/rules.ts'
 import { lockProfile, type ProfileRecord, profileColumns, updateAccount } from './queries.ts'
 import { currentUserById } from './reads.ts'
@@ -17,8 +17,9 @@ type ProfileInput = Input<typeof users.editProfile>
 export async function editProfile(ctx: UserContext, input: ProfileInput) {
   return ctx.transaction(async (tx) => {
     const before = (await lockProfile(tx, ctx.actor.id)) ?? notFound()
-    await checkFresh(tx, { entity: 'users', row: before, since: input.updated_at, derived: ['name'] })
-    await checkForm(tx, ctx, before, input)
+    await checkFresh(tx, { entity: 'users', row: before, since: input.updated_at, derived: ['name', 'basis_of_change'] })
+    const hasRecord = await hasStudentRecord(tx, before.id)
+    await checkForm(tx, ctx, before, input, hasRecord)
     const person = personOf(profileColumns, input)
     await writePerson(tx, { user_id: before.id }, { ...person, is_need_update: needsUpdate(person) })
     await updateAccount(tx, before.id, { name: displayName(input), email: before.email })
@@ -27,15 +28,16 @@ export async function editProfile(ctx: UserContext, input: ProfileInput) {
       entity: 'users',
       entity_id: before.id,
       before: personOf(profileColumns, before.info),
-      after: person,
+      after: { ...person, ...(hasRecord && auditedBasis(before.info, input)) },
     })
     return { data: await currentUserById(tx, before.id), message: 'User Successfully Updated' }
   })
 }
 
-async function checkForm(tx: Tx, ctx: UserContext, before: ProfileRecord, input: ProfileInput): Promise<void> {
+async function checkForm(tx: Tx, ctx: UserContext, before: ProfileRecord, input: ProfileInput, hasRecord: boolean): Promise<void> {
   const isStudent = ctx.actor.roles.includes('student')
   const errors = {
+    ...(hasRecord && identityErrors(before.info, input)),
     ...personErrors(input, schoolDay(ctx.now)),
     ...addressErrors(input, await locationChain(tx, input.psgc_code)),
     ...profileEmailErrors(before, input, isStudent),

@@ -1,4 +1,4 @@
-import type { Input, users } from '@talaan/contract'
+import { auditedBasis, type Input, identityErrors, type users } from '@talaan/contract'
 import { revokeAccess } from '../../platform/access/revoke-access.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
@@ -6,7 +6,7 @@ import { invalid, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { publish } from '../events/publish.ts'
 import { displayName } from '../people/names.ts'
-import { personOf, writePerson } from '../people/person.ts'
+import { hasStudentRecord, personOf, writePerson } from '../people/person.ts'
 import { checkAccountAccess } from './account-access.ts'
 import {
   accountColumns,
@@ -31,8 +31,9 @@ export async function editUser(ctx: UserContext, input: EditUserInput) {
   return ctx.transaction(async (tx) => {
     const before = (await lockUser(tx, input.id)) ?? notFound()
     await checkAccountAccess(tx, ctx.actor, [before.id])
-    await checkFresh(tx, { entity: 'users', row: before, since: input.updated_at, derived: ['name'] })
-    await checkForm(tx, ctx, before, input)
+    await checkFresh(tx, { entity: 'users', row: before, since: input.updated_at, derived: ['name', 'basis_of_change'] })
+    const isStudent = await hasStudentRecord(tx, before.id)
+    await checkForm(tx, ctx, before, input, isStudent)
     await updateAccount(tx, before.id, { name: displayName(input), email: input.email ?? null })
     await writePerson(tx, { user_id: before.id }, personOf(accountColumns, input))
     await setRoles(tx, before.id, input.roles)
@@ -43,7 +44,7 @@ export async function editUser(ctx: UserContext, input: EditUserInput) {
       entity: 'users',
       entity_id: before.id,
       before: presentUser(before),
-      after: presentUser(after),
+      after: { ...presentUser(after), ...(isStudent && auditedBasis(before, input)) },
     })
     return { data: presentUser(after), message: 'User Successfully Updated' }
   })
@@ -56,13 +57,14 @@ async function closeFormerSignIn(tx: Tx, ctx: UserContext, { id, name, email }: 
   if (email !== null) await publish(tx, ctx, { type: 'sign_in_name_changed', user_id: id, name, email })
 }
 
-async function checkForm(tx: Tx, ctx: UserContext, before: UserRecord, input: EditUserInput): Promise<void> {
+async function checkForm(tx: Tx, ctx: UserContext, before: UserRecord, input: EditUserInput, isStudent: boolean): Promise<void> {
   const allRoles = await roleTable(tx)
   const after = allRoles.filter((role) => input.roles.includes(role.id))
   const hasRole = (key: string) => after.some((role) => role.key === key)
   const hasUnknownRole = input.roles.some((id) => !allRoles.some((role) => role.id === id))
   const change = { before: before.role_keys, after, hasUnknownRole, isOwnAccount: before.id === ctx.actor.id }
   const errors = {
+    ...(isStudent && identityErrors(before, input)),
     ...roleChangeErrors(change, ctx.actor),
     ...emailErrors(input, {
       isStudent: hasRole('student') && after.every(({ key }) => key === 'student' || key === 'parent'),

@@ -3,7 +3,7 @@ import { enrollmentActions } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { useFormRecord } from '../../lib/query.ts'
 import { PersonFields } from '../../shared/people/person-fields.tsx'
-import { valuesOf } from '../../shared/people/person-values.ts'
+import { blankBasis, valuesOf } from '../../shared/people/person-values.ts'
 import { DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
 import type { DialogProps } from './dialog-types.ts'
 
@@ -23,7 +23,7 @@ export default function UpdateStudentInfo({ target, onClose }: DialogProps) {
 function InfoForm({ id, info: { updated_at, ...info }, onClose }: { id: number; info: StudentInfo; onClose: () => void }) {
   const form = useEntryForm(enrollmentActions.updateStudentInfo, {
     body: EditedStudentInfo,
-    initialValues: valuesOf(Object.keys(info) as (keyof typeof info)[], info),
+    initialValues: { ...valuesOf(Object.keys(info) as (keyof typeof info)[], info), ...blankBasis },
     fixed: { id, updated_at },
     onSuccess: onClose,
   })

@@ -3,6 +3,7 @@ import { curriculum, studentRecords } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { useCall, useFormRecord } from '../../lib/query.ts'
 import { FieldsTitle, PersonFields } from '../../shared/people/person-fields.tsx'
+import { blankBasis } from '../../shared/people/person-values.ts'
 import { DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { studentValues } from './student-values.ts'
 import { StudiesFields } from './studies/studies-fields.tsx'
@@ -33,6 +34,7 @@ function EditStudentForm({ student, onClose }: { student: StudentAccount; onClos
       level: student.level === null ? '' : String(student.level),
       entry_sy: student.entry_sy ?? '',
       entry_type: student.entry_type ?? '',
+      ...blankBasis,
     },
     fixed: { id: student.id, updated_at: student.updated_at } as Partial<Request<typeof studentRecords.editStudent>>,
     onSuccess: onClose,

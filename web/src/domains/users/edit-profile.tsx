@@ -5,7 +5,9 @@ import { NO_DATA, salutations } from '@talaan/contract/values'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
+import { IdentityBasisFields } from '../../shared/people/identity-basis-fields.tsx'
 import { BirthFields, ContactFields, FieldsTitle, HomeAndSchoolFields, NameFields } from '../../shared/people/person-fields.tsx'
+import { blankBasis } from '../../shared/people/person-values.ts'
 import { isStudent, userQuery } from '../../shared/terms/current-term.ts'
 import { FormPanel } from '../../ui/dialog/dialogs.tsx'
 import { choices } from '../../ui/form/choices.ts'
@@ -20,10 +22,16 @@ export function EditProfile({ loaded }: { loaded: CurrentUser }) {
   const { info } = user
   const form = useEntryForm(users.editProfile, {
     body: EditedProfile,
-    initialValues: Object.fromEntries(fieldNames.map((name) => [name, fieldText(info[name])])) as Record<keyof Profile, string>,
+    initialValues: {
+      ...(Object.fromEntries(fieldNames.map((name) => [name, fieldText(info[name])])) as Record<keyof Profile, string>),
+      ...blankBasis,
+    },
     fixed: { updated_at: user.updated_at } as Partial<Request<typeof users.editProfile>>,
     onSuccess: (answer) => {
       setUser(answer.data)
+      const saved = { ...form.form.getValues(), ...blankBasis }
+      form.form.setInitialValues(saved)
+      form.form.setValues(saved)
       return client.invalidateQueries(userQuery)
     },
   })
@@ -35,6 +43,7 @@ export function EditProfile({ loaded }: { loaded: CurrentUser }) {
       </NameFields>
       <FieldsTitle title="About you" />
       <BirthFields form={form} own />
+      <IdentityBasisFields form={form} isStudent={isStudent(user)} />
       <ContactFields form={form} own />
       <HomeAndSchoolFields form={form} own />
     </FormPanel>

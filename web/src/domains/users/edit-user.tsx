@@ -3,6 +3,8 @@ import { users } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { useFormRecord } from '../../lib/query.ts'
 import { EmailField } from '../../shared/people/email-field.tsx'
+import { IdentityBasisFields } from '../../shared/people/identity-basis-fields.tsx'
+import { blankBasis } from '../../shared/people/person-values.ts'
 import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import { DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { useRoles } from './roles.ts'
@@ -42,6 +44,7 @@ function EditUserForm({ user, onClose }: { user: User; onClose: () => void }) {
       contact_number: user.contact_number ?? '',
       email: user.email ?? '',
       roles: user.role_ids.map(String),
+      ...blankBasis,
     },
     fixed: { id: user.id, updated_at: user.updated_at },
     toRequest: (values) => ({ ...values, id: user.id, updated_at: user.updated_at }) as unknown as Request<typeof users.editUser>,
@@ -52,6 +55,7 @@ function EditUserForm({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <FormDialog opened onClose={onClose} title={`Edit ${user.name}`} form={form} submitLabel="Save" size="lg">
       <UserFields field={form.field} />
+      <IdentityBasisFields form={form} isStudent={isStudent} />
       <EmailField
         {...form.field('email')}
         label="Sign-in name"

@@ -5,13 +5,14 @@ import { choices } from '../../ui/form/choices.ts'
 import { Columns } from '../../ui/list/columns.tsx'
 import { type Address, AddressFields } from './address-fields.tsx'
 import { EmailField } from './email-field.tsx'
+import { IdentityBasisFields } from './identity-basis-fields.tsx'
 import classes from './person-fields.module.css'
 import type { PersonField } from './person-values.ts'
 
 interface PersonPartProps {
   /** A form with fields of a person. Only the inputs of fields that the form has are shown. */
   form: {
-    form: { values: object; setValues: (change: never) => void }
+    form: { values: object; errors: object; getInitialValues: () => object; setValues: (change: never) => void }
     field: (name: never) => Record<string, unknown>
   }
   /** Whether people fill in their own data, so that the browser may complete it. */
@@ -136,6 +137,7 @@ export const PersonFields = ({ form, inDialog }: Pick<PersonPartProps, 'form'> &
     <FieldsTitle title="Person" inDialog={inDialog} />
     <NameFields form={form} />
     <BirthFields form={form} />
+    <IdentityBasisFields form={form} />
     <Inputs inputs={recordInputs} form={form} />
     <ContactFields form={form} />
     <HomeAndSchoolFields form={form} inDialog={inDialog} withFamily />

@@ -39,6 +39,9 @@ export const blankPerson = {
 }
 export type PersonField = keyof typeof blankPerson
 
+/** The empty fields for the basis of a change of a student's name or birthdate. */
+export const blankBasis = { basis_of_change: '', basis_note: '' }
+
 /** The stored values as a form takes them; a missing value is the empty text. */
 export const valuesOf = <N extends string>(names: readonly N[], stored: Partial<Record<N, string | number | null>>): Record<N, string> =>
   Object.fromEntries(names.map((name) => [name, String(stored[name] ?? '')])) as Record<N, string>
