@@ -6048,7 +6048,7 @@ CREATE INDEX document_request_fees_request_idx ON public.document_request_fees U
 CREATE INDEX document_requests_file_idx ON public.document_requests USING btree (file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX document_requests_requested_by_idx ON public.document_requests USING btree (requested_by) WHERE (requested_by IS NOT NULL);
 CREATE INDEX document_requests_search_idx ON public.document_requests USING gin (search_text gin_trgm_ops);
-CREATE INDEX document_requests_status_idx ON public.document_requests USING btree (status, id);
+CREATE INDEX document_requests_status_idx ON public.document_requests USING btree (status, created_at, id);
 CREATE INDEX document_requests_student_idx ON public.document_requests USING btree (student_id);
 CREATE INDEX drop_charges_category_idx ON public.drop_charges USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
 CREATE INDEX duplicate_dismissals_author_idx ON public.duplicate_dismissals USING btree (dismissed_by) WHERE (dismissed_by IS NOT NULL);
@@ -6212,8 +6212,8 @@ CREATE UNIQUE INDEX payment_plans_name_key ON public.payment_plans USING btree (
 CREATE INDEX payment_proofs_amount_idx ON public.payment_proofs USING btree (amount_centavos, paid_on) WHERE (status = 'pending'::text);
 CREATE INDEX payment_proofs_file_idx ON public.payment_proofs USING btree (file_id);
 CREATE UNIQUE INDEX payment_proofs_reference_key ON public.payment_proofs USING btree (reference_key) WHERE (status = ANY (ARRAY['pending'::text, 'accepted'::text]));
-CREATE INDEX payment_proofs_status_idx ON public.payment_proofs USING btree (status, id);
-CREATE INDEX payment_proofs_student_idx ON public.payment_proofs USING btree (student_id, id);
+CREATE INDEX payment_proofs_status_idx ON public.payment_proofs USING btree (status, created_at, id);
+CREATE INDEX payment_proofs_student_idx ON public.payment_proofs USING btree (student_id, created_at, id);
 CREATE INDEX payment_reminders_created_idx ON public.payment_reminders USING btree (created_at, id);
 CREATE INDEX payment_reminders_enrollment_idx ON public.payment_reminders USING btree (enrollment_id);
 CREATE INDEX payment_reminders_note_idx ON public.payment_reminders USING btree (promissory_note_id) WHERE (promissory_note_id IS NOT NULL);
@@ -6250,7 +6250,7 @@ CREATE INDEX privacy_requests_person_idx ON public.privacy_requests USING btree 
 CREATE INDEX privacy_requests_status_idx ON public.privacy_requests USING btree (status, due_on);
 CREATE INDEX promissory_notes_enrollment_idx ON public.promissory_notes USING btree (enrollment_id);
 CREATE UNIQUE INDEX promissory_notes_pending_key ON public.promissory_notes USING btree (enrollment_id) WHERE (status = 'pending'::text);
-CREATE INDEX promissory_notes_status_idx ON public.promissory_notes USING btree (status, id);
+CREATE INDEX promissory_notes_status_idx ON public.promissory_notes USING btree (status, created_at, id);
 CREATE INDEX promissory_notes_student_idx ON public.promissory_notes USING btree (student_id);
 CREATE INDEX proposed_subjects_offer_idx ON public.proposed_subjects USING btree (subject_offer_id);
 CREATE INDEX prospectus_prerequisites_required_idx ON public.prospectus_prerequisites USING btree (required_prospectus_id);

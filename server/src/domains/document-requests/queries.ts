@@ -163,7 +163,7 @@ export async function listOwnRequests(db: Db, userId: number): Promise<RequestRe
       union
       select q.id from document_requests q join students t on t.id = q.student_id join user_infos o on o.id = t.user_info_id
       where o.user_id = ${userId} and q.status <> 'unverified'))
-    order by r.id desc limit 50`.execute(db)
+    order by r.created_at desc, r.id desc limit 50`.execute(db)
   return rows
 }
 
@@ -226,16 +226,16 @@ async function stateCondition(db: Db, state: RequestFilter['state'], isSearch: b
 /** Open requests oldest first, ended ones newest first; the page and the total in one statement. */
 export async function listRequests(db: Db, filter: RequestFilter, slice: Slice): Promise<{ rows: RequestRecord[]; total: number }> {
   const isEnded = filter.state === 'released' || filter.state === 'rejected' || filter.state === 'cancelled'
-  const order = (id: RawBuilder<unknown>) => (isEnded ? sql`${id} desc` : id)
+  const order = isEnded ? sql`r.created_at desc, r.id desc` : sql`r.created_at, r.id`
   const condition = await listCondition(db, filter)
   const { rows: found } = await sql<{ total: number; ids: number[] }>`
-    with n as materialized (select r.id from document_requests r where ${condition})
-    select (select count(*) from n)::int as total,
-           array(select n.id from n order by ${order(sql`n.id`)} limit ${slice.limit} offset ${slice.offset}) as ids`.execute(db)
+    with r as materialized (select r.id, r.created_at from document_requests r where ${condition})
+    select (select count(*) from r)::int as total,
+           array(select r.id from r order by ${order} limit ${slice.limit} offset ${slice.offset}) as ids`.execute(db)
   const { total, ids } = found[0]!
   if (ids.length === 0) return { rows: [], total }
   const { rows } = await sql<RequestRecord>`
-    select ${requestColumns} from document_requests r ${requestJoins} where r.id = ${anyOf(ids)} order by ${order(sql`r.id`)}`.execute(db)
+    select ${requestColumns} from document_requests r ${requestJoins} where r.id = ${anyOf(ids)} order by ${order}`.execute(db)
   return { rows, total }
 }
 

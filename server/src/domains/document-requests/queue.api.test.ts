@@ -115,6 +115,18 @@ test('the queue lists open requests, finds them by name and code, and lists thos
   expect((await list(`&search=${processing.code}`))[0]).toMatchObject({ is_overdue: true, is_unclaimed: false })
 })
 
+test('open requests are listed from the oldest, and ended ones from the newest, by the moment they were sent', async () => {
+  const idsBySent = async (state: 'processing' | 'cancelled') => {
+    const { student_id } = await aStudent(db)
+    const [later, earlier] = [await aRequest(app, { state, student_id }), await aRequest(app, { state, student_id })]
+    await sql`update document_requests set created_at = created_at - interval '1 day' where id = ${earlier.id}`.execute(db)
+    const ids: number[] = (await list(`&state=${state}`)).map((row: { id: number }) => row.id)
+    return ids.flatMap((id) => (id === later.id ? 'later' : id === earlier.id ? 'earlier' : []))
+  }
+  expect(await idsBySent('processing')).toEqual(['earlier', 'later'])
+  expect(await idsBySent('cancelled')).toEqual(['later', 'earlier'])
+})
+
 test('a matched request shows the offices that stop a transcript, and leaves out those that do not; its release says which', async () => {
   await aTerm(db)
   const { student_id } = await aStudent(db, { student_id_number: 'H-1' })

@@ -311,9 +311,12 @@ describe('deciding', () => {
 
   test('goes through the queue, oldest first, and begins again after the last one', async () => {
     await sql`update payment_proofs set status = 'withdrawn', decided_at = now() where status = 'pending'`.execute(db)
-    const [a, b, c] = [(await sentProof()).id, (await sentProof()).id, (await sentProof()).id]
+    const [b, c, a] = [(await sentProof()).id, (await sentProof()).id, (await sentProof()).id]
+    // Restored last, and sent first.
+    await sql`update payment_proofs set created_at = created_at - interval '1 day' where id = ${a}`.execute(db)
     expect((await listOf()).map((row: { id: number }) => row.id)).toEqual([a, b, c])
     expect(await readProof(b)).toMatchObject({ previous_id: a, next_id: c })
+    expect(await readProof(a)).toMatchObject({ previous_id: c, next_id: b })
     expect((await accept(b)).body.data.next_id).toBe(c)
     expect((await reject(c)).body.data.next_id).toBe(a)
     expect((await accept(a)).body.data.next_id).toBeNull()

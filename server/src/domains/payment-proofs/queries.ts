@@ -67,7 +67,9 @@ export async function lockProof(tx: Db, id: number): Promise<ProofRecord | undef
 /** The latest proofs of a student, newest first. */
 export async function listProofs(db: Db, studentId: number): Promise<ProofRecord[]> {
   const { rows } = await sql<ProofRecord>`
-    select ${proofColumns} from ${proofTables} where pp.student_id = ${studentId} order by pp.id desc limit 50`.execute(db)
+    select ${proofColumns} from ${proofTables} where pp.student_id = ${studentId} order by pp.created_at desc, pp.id desc limit 50`.execute(
+    db,
+  )
   return rows
 }
 
@@ -95,15 +97,15 @@ function listCondition({ state, tender, reference, words }: ProofFilter): RawBui
 /** Undecided proofs oldest first, others newest first; the page and the total in one statement. */
 export async function listProofsOfAll(db: Db, filter: ProofFilter, slice: Slice): Promise<{ rows: ProofRecord[]; total: number }> {
   const isOpen = filter.state === 'pending' || filter.state === 'payment_voided'
-  const order = (id: RawBuilder<unknown>) => (isOpen ? id : sql`${id} desc`)
+  const order = isOpen ? sql`pp.created_at, pp.id` : sql`pp.created_at desc, pp.id desc`
   const { rows } = await sql<{ total: number; ids: number[] }>`
-    with n as materialized (select pp.id from ${proofTables} where ${listCondition(filter)})
-    select (select count(*) from n)::int as total,
-           array(select n.id from n order by ${order(sql`n.id`)} limit ${slice.limit} offset ${slice.offset}) as ids`.execute(db)
+    with pp as materialized (select pp.id, pp.created_at from ${proofTables} where ${listCondition(filter)})
+    select (select count(*) from pp)::int as total,
+           array(select pp.id from pp order by ${order} limit ${slice.limit} offset ${slice.offset}) as ids`.execute(db)
   const { total, ids } = rows[0]!
   if (ids.length === 0) return { rows: [], total }
   const { rows: proofs } = await sql<ProofRecord>`
-    select ${proofColumns} from ${proofTables} where pp.id = ${anyOf(ids)} order by ${order(sql`pp.id`)}`.execute(db)
+    select ${proofColumns} from ${proofTables} where pp.id = ${anyOf(ids)} order by ${order}`.execute(db)
   return { rows: proofs, total }
 }
 
@@ -115,10 +117,17 @@ interface Neighbours {
 /** The neighbours of a proof among those to be checked, oldest first; after the last one comes the first. */
 export async function findNeighbours(db: Db, id: number): Promise<Neighbours> {
   const { rows } = await sql<Neighbours>`
-    select coalesce((select max(id) from payment_proofs where status = 'pending' and id < ${id}),
-                    (select max(id) from payment_proofs where status = 'pending' and id > ${id})) as previous_id,
-           coalesce((select min(id) from payment_proofs where status = 'pending' and id > ${id}),
-                    (select min(id) from payment_proofs where status = 'pending' and id < ${id})) as next_id`.execute(db)
+    select coalesce(
+             (select p.id from payment_proofs p where p.status = 'pending' and (p.created_at, p.id) < (o.created_at, o.id)
+              order by p.created_at desc, p.id desc limit 1),
+             (select p.id from payment_proofs p where p.status = 'pending' and p.id <> o.id order by p.created_at desc, p.id desc limit 1)
+           ) as previous_id,
+           coalesce(
+             (select p.id from payment_proofs p where p.status = 'pending' and (p.created_at, p.id) > (o.created_at, o.id)
+              order by p.created_at, p.id limit 1),
+             (select p.id from payment_proofs p where p.status = 'pending' and p.id <> o.id order by p.created_at, p.id limit 1)
+           ) as next_id
+    from payment_proofs o where o.id = ${id}`.execute(db)
   return rows[0]!
 }
 

@@ -427,3 +427,11 @@ describe('seeing grades', () => {
     }
   })
 })
+
+test('notes that wait are listed from the one that was asked for first', async () => {
+  const askForNote = async () => (await record((await owingStudent()).id)).body.data.id as number
+  const [later, earlier] = [await askForNote(), await askForNote()]
+  await sql`update promissory_notes set created_at = created_at - interval '1 day' where id = ${earlier}`.execute(db)
+  const ids = (await listOf('pending')).map((row: { id: number }) => row.id)
+  expect(ids.filter((id: number) => id === later || id === earlier)).toEqual([earlier, later])
+})

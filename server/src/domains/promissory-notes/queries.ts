@@ -83,7 +83,7 @@ export async function lockNote(tx: Db, id: number, today: string): Promise<NoteR
 export async function listNotes(db: Db, key: { enrollment_id: number } | { student_id: number }, today: string): Promise<NoteRecord[]> {
   const condition = 'enrollment_id' in key ? sql`n.enrollment_id = ${key.enrollment_id}` : sql`n.student_id = ${key.student_id}`
   const { rows } = await sql<NoteRecord>`
-    select ${noteColumns(today)} from ${noteTables} where ${condition} order by n.id desc limit 50`.execute(db)
+    select ${noteColumns(today)} from ${noteTables} where ${condition} order by n.created_at desc, n.id desc limit 50`.execute(db)
   return rows
 }
 
@@ -105,9 +105,9 @@ const listCondition = ({ state, course_id, words, today }: NoteFilter): RawBuild
 
 /** Approved notes by their due date, others by when they were asked for; the page and the total in one statement. */
 export async function listNotesOfAll(db: Db, filter: NoteFilter, slice: Slice): Promise<{ rows: ListedNote[]; total: number }> {
-  const order = storedStatus(filter.state) === 'approved' ? sql`n.due_on, n.id` : sql`n.id`
+  const order = storedStatus(filter.state) === 'approved' ? sql`n.due_on, n.id` : sql`n.created_at, n.id`
   const { rows } = await sql<{ total: number; ids: number[] }>`
-    with n as materialized (select n.id, n.due_on from ${noteTables} where ${listCondition(filter)})
+    with n as materialized (select n.id, n.due_on, n.created_at from ${noteTables} where ${listCondition(filter)})
     select (select count(*) from n)::int as total,
            array(select n.id from n order by ${order} limit ${slice.limit} offset ${slice.offset}) as ids`.execute(db)
   const { total, ids } = rows[0]!
