@@ -3,6 +3,7 @@ import { documentsOf, type EnrolleeType, enrolleeTypes, highSchoolLevels, type L
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../../platform/paging.ts'
+import { isDocumentOfApplication } from '../../people/document-fragments.ts'
 import { matchesSearch } from '../../people/search.ts'
 import { isInTerm } from '../../terms/term-fragments.ts'
 import { hasLookalike } from './lookalike-queries.ts'
@@ -58,7 +59,7 @@ export function requiredKinds(category: LevelType, type: EnrolleeType, level: nu
   return documentsOf(category, type, level).flatMap((document) => (document.is_required ? [document.kind] : []))
 }
 
-const givenKinds = sql`array(select d.kind from admission_documents d where d.admission_id = a.id and d.status <> 'none')`
+const givenKinds = sql`array(select d.kind from admission_documents d where ${isDocumentOfApplication} and d.status <> 'none')`
 const isComplete = sql`exists (
   select from checklists r
   where r.category = a.category and r.enrollee_type = a.enrollee_type and r.level = a.level and r.kinds <@ ${givenKinds})`

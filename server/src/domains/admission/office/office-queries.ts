@@ -2,6 +2,7 @@
 import type { AdmissionNote, DocumentKind, DocumentStatus } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { isDocumentOfApplication } from '../../people/document-fragments.ts'
 import { type ClaimedPerson, claimedPerson } from './list-queries.ts'
 
 export interface OfficeFacts {
@@ -34,12 +35,14 @@ export interface DocumentRecord {
   file: { name: string; mime: string; size: number } | null
 }
 
+/** The documents of an application, with those that its student has on record without one. */
 export async function findDocuments(db: Db, admissionId: number): Promise<DocumentRecord[]> {
   const { rows } = await sql<DocumentRecord>`
-    select d.kind, d.status, d.remark, d.received_at, u.name as received_by, d.file_id,
+    select distinct on (d.kind) d.kind, d.status, d.remark, d.received_at, u.name as received_by, d.file_id,
            case when f.id is not null then jsonb_build_object('name', f.name, 'mime', f.mime, 'size', f.size) end as file
-    from admission_documents d left join users u on u.id = d.received_by left join files f on f.id = d.file_id
-    where d.admission_id = ${admissionId} order by d.id`.execute(db)
+    from admissions a join admission_documents d on ${isDocumentOfApplication}
+    left join users u on u.id = d.received_by left join files f on f.id = d.file_id
+    where a.id = ${admissionId} order by d.kind, d.status = 'none' and d.file_id is null, d.admission_id nulls last`.execute(db)
   return rows
 }
 

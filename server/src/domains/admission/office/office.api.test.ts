@@ -176,6 +176,24 @@ describe('documents', () => {
     await checkRefusals('documents/form_138', { status: 'soft_copy' })
   })
 
+  test('of the student count that the office has without an application', async () => {
+    const ownCourse = await aCourse(db)
+    const applicant = await anApplicant(db, { course: ownCourse })
+    await sql`
+      insert into admission_documents (student_id, kind, status)
+      select ${applicant.student_id}, kind, 'original_received' from unnest(array['form_138', 'good_moral', 'birth_certificate']) kind`.execute(
+      db,
+    )
+    const { data } = await listAdmissions({ course_id: ownCourse.id })
+    expect(data[0].documents).toEqual({ given: 3, needed: 4, missing: ['photos'] })
+    const answer = await sendPost(applicant, 'documents/photos', { status: 'waived', remark: 'Taken here' }, 'registrar')
+    expect(answer.body.data.slice(0, 4).map(({ status }: { status: string }) => status)).toEqual([
+      ...Array(3).fill('original_received'),
+      'waived',
+    ])
+    expect((await listAdmissions({ course_id: ownCourse.id, documents: 'complete' })).data).toHaveLength(1)
+  })
+
   test('keep one row when two clerks mark the same document at once', async () => {
     const applicant = await anApplicant(db, { course })
     const answers = await Promise.all(

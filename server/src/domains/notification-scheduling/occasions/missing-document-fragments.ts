@@ -1,6 +1,7 @@
 /** SQL of documents that applicants have not sent. */
 import { documentsOf, enrolleeTypes } from '@talaan/contract'
 import { sql } from 'kysely'
+import { isDocumentOfApplication } from '../../people/document-fragments.ts'
 import { isChosen, isInDays, type OccasionQuery } from './scope-fragments.ts'
 
 const levelsOfLists = [
@@ -37,7 +38,7 @@ export const missingDocuments: OccasionQuery = (scope) => sql`
     select jsonb_agg(r.kind order by r.place) as kinds, count(*) as count
     from requirement r
     where r.category = a.category and r.type = a.enrollee_type and r.is_senior = (a.category = 'high_school' and a.level >= 11)
-      and not exists (select from admission_documents x where x.admission_id = a.id and x.kind = r.kind and x.status <> 'none')
+      and not exists (select from admission_documents d where ${isDocumentOfApplication} and d.kind = r.kind and d.status <> 'none')
   ) missing
   where a.decision is null and a.deleted_at is null and a.claimed_student_id is null and a.details -> 'person' is null
     and ${isInDays(scope, sql`d.applied_on`)} and ${isChosen(scope, 'a.level', 'a.course_id')} and missing.count > 0`

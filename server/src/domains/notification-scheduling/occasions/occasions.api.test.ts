@@ -240,6 +240,11 @@ it('documents are missing of an applicant, who needs no account', async () => {
   expect(await textsOf(applicant, 'missing_documents', '2026-10-15', email)).toEqual([
     'Certificate of good moral character, PSA birth certificate',
   ])
+  // The office has it of the student, without an application.
+  await sql`insert into admission_documents (student_id, kind, status) values (${applicant.student_id}, 'birth_certificate', 'original_received')`.execute(
+    t.db,
+  )
+  expect(await textsOf(applicant, 'missing_documents', '2026-10-15', email)).toEqual(['Certificate of good moral character'])
   await sql`update admissions set details = '{"person": {"first_name": "Ana"}}' where id = ${applicant.admission_id}`.execute(t.db)
   expect(await textsOf(applicant, 'missing_documents', '2026-10-15', email)).toEqual([])
 })
