@@ -3397,6 +3397,7 @@ create table sms_batches (
   cancelled_by bigint,
   cancelled_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone default now() not null,
+  is_news boolean default false not null,
   constraint sms_batches_pkey PRIMARY KEY (id),
   constraint sms_batches_audience_kind_check CHECK ((audience_kind = ANY (ARRAY['person'::text, 'students'::text, 'roles'::text, 'numbers'::text]))),
   constraint sms_batches_body_check CHECK ((body <> ''::text)),

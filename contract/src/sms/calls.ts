@@ -23,6 +23,7 @@ const LeftOutCount = z.object({ reason: z.enum(smsExclusions), count: z.number()
 export const SmsBatchRow = z.object({
   id: z.number(),
   text: z.string(),
+  is_news: z.boolean(),
   /** Whom it is for, in words. */
   audience: z.string(),
   status: SmsBatchStatus,

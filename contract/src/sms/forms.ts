@@ -58,7 +58,13 @@ export const SmsAudience = z.discriminatedUnion('kind', [
 ])
 export type SmsAudience = z.infer<typeof SmsAudience>
 
-export const SmsPreviewForm = z.object({ text: SmsText, audience: SmsAudience, send_at: emptyToNull(Instant) })
+export const SmsPreviewForm = z.object({
+  text: SmsText,
+  audience: SmsAudience,
+  send_at: emptyToNull(Instant),
+  /** News of events and offers goes only to people who consented to it. */
+  is_news: z.boolean().default(false),
+})
 
 export const SmsBatchForm = SmsPreviewForm.extend({
   /** The recipients of the preview. When others came or left since, the batch is refused. */

@@ -17,13 +17,23 @@ export const smsRecipientNames: Record<SmsRecipientKind, string> = {
 }
 
 /** Why somebody gets no text of a batch. */
-export const smsExclusions = ['no_number', 'invalid_number', 'opted_out', 'same_number', 'missing_field', 'of_age', 'link'] as const
+export const smsExclusions = [
+  'no_number',
+  'invalid_number',
+  'opted_out',
+  'no_consent',
+  'same_number',
+  'missing_field',
+  'of_age',
+  'link',
+] as const
 export type SmsExclusion = (typeof smsExclusions)[number]
 
 export const smsExclusionNames: Record<SmsExclusion, string> = {
   no_number: 'No number on record',
   invalid_number: 'Not a mobile number',
   opted_out: 'Opted out of texts',
+  no_consent: 'Did not consent to school news by text message',
   same_number: 'Same number as another recipient',
   missing_field: 'A field of the text has no value',
   of_age: 'Of age: the balance is for the student alone',

@@ -31,6 +31,7 @@ interface BatchCounts {
 export interface BatchRecord extends BatchCounts {
   id: number
   body: string
+  is_news: boolean
   audience: string
   status: SmsBatchStatus
   recipients: number
@@ -56,7 +57,7 @@ const counted = sql`
 /** Ids increase in the order of creation. */
 export async function findBatches(db: Db, filter: BatchFilter, slice: Slice): Promise<BatchRecord[]> {
   const { rows } = await sql<BatchRecord>`
-    select b.id, b.body, b.audience, b.status, b.recipients, b.segments, u.name as author, b.created_at, b.send_at,
+    select b.id, b.body, b.is_news, b.audience, b.status, b.recipients, b.segments, u.name as author, b.created_at, b.send_at,
            n.held, n.queued, n.sent, n.delivered, n.failed, n.doubtful, n.cancelled
     from (
       select b.* from sms_batches b where ${matches(filter)} order by b.id desc limit ${slice.limit} offset ${slice.offset}
@@ -89,7 +90,7 @@ export interface BatchDetailRecord extends BatchRecord {
 
 export async function findBatch(db: Db, id: number): Promise<BatchDetailRecord | undefined> {
   const { rows } = await sql<BatchDetailRecord>`
-    select b.id, b.body, b.audience, b.status, b.recipients, b.segments, u.name as author, b.created_at, b.send_at,
+    select b.id, b.body, b.is_news, b.audience, b.status, b.recipients, b.segments, u.name as author, b.created_at, b.send_at,
            n.held, n.queued, n.sent, n.delivered, n.failed, n.doubtful, n.cancelled,
            b.author_id, ${maker} as maker_id, b.left_out, b.text_centavos, d.name as decided_by, b.decided_at, b.decision_reason,
            c.name as cancelled_by, b.cancelled_at,
@@ -121,6 +122,7 @@ export async function lockBatch(tx: Db, id: number): Promise<LockedBatch | undef
 
 export interface NewBatch {
   body: string
+  is_news: boolean
   audience_kind: SmsAudienceKind
   audience: string
   status: 'for_approval' | 'approved'
@@ -133,8 +135,8 @@ export interface NewBatch {
 
 export async function insertBatch(tx: Db, batch: NewBatch, authorId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into sms_batches (body, audience_kind, audience, status, recipients, segments, left_out, text_centavos, send_at, author_id)
-    values (${batch.body}, ${batch.audience_kind}, ${batch.audience}, ${batch.status}, ${batch.recipients}, ${batch.segments},
+    insert into sms_batches (body, is_news, audience_kind, audience, status, recipients, segments, left_out, text_centavos, send_at, author_id)
+    values (${batch.body}, ${batch.is_news}, ${batch.audience_kind}, ${batch.audience}, ${batch.status}, ${batch.recipients}, ${batch.segments},
             ${JSON.stringify(batch.left_out)}::jsonb, ${batch.text_centavos}, ${batch.send_at}, ${authorId})
     returning id`.execute(tx)
   return rows[0]!.id

@@ -9,6 +9,7 @@ const candidate = (more: Partial<Candidate> = {}): Candidate => ({
   knows_balance: true,
   person_id: 1,
   is_guardian: false,
+  has_consent: true,
   ...more,
 })
 const reasonFor = (text: string, more: Partial<Candidate>, optOuts: string[] = []) =>
@@ -24,6 +25,7 @@ test.each<[string, string, Partial<Candidate>]>([
   ['no_number', 'Hello', { number: null }],
   ['no_number', 'Hello', { number: '  ' }],
   ['invalid_number', 'Hello', { number: 'No Data' }],
+  ['no_consent', 'Hello', { has_consent: false }],
   ['missing_field', 'Hello {section}', {}],
   ['missing_field', 'Hello {first_name}', { values: { first_name: '' } }],
   ['of_age', 'Pay {balance}', { knows_balance: false, values: { balance: '₱5.00' } }],

@@ -23,6 +23,8 @@ export interface Candidate {
   person_id: number | null
   /** Whether the number is that of the parents or guardians of the person. */
   is_guardian: boolean
+  /** False for news to somebody who did not consent to it. */
+  has_consent: boolean
 }
 
 export interface ComposedText {
@@ -88,6 +90,7 @@ function findExclusion(candidate: Candidate, { number, filledText, fields, numbe
   if (!candidate.number?.trim()) return 'no_number'
   if (number === undefined) return 'invalid_number'
   if (optOuts.has(number)) return 'opted_out'
+  if (!candidate.has_consent) return 'no_consent'
   if (numbers.has(number)) return 'same_number'
   if (fields.includes('balance') && !candidate.knows_balance) return 'of_age'
   if (fields.some((field) => !candidate.values[field])) return 'missing_field'

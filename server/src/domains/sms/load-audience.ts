@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { fullName, type PersonName } from '../people/names.ts'
 import type { Candidate } from './compose-batch.ts'
-import { findAudienceOptions, findRecipients, type NamedRecord, type RecipientRecord } from './recipient-queries.ts'
+import { findAudienceOptions, findConsentingKeys, findRecipients, type NamedRecord, type RecipientRecord } from './recipient-queries.ts'
 import type { SmsSettings } from './sms-settings.ts'
 
 const FULL_AGE = 18
@@ -20,14 +20,16 @@ const FULL_AGE = 18
 export interface AudienceInput {
   text: string
   audience: SmsAudience
+  is_news: boolean
   settings: SmsSettings
   now: Date
 }
 
 /** The people of an audience with what they need to get the text, in the order of their names. */
-export async function loadCandidates(db: Db, { text, audience, settings, now }: AudienceInput): Promise<Candidate[]> {
+export async function loadCandidates(db: Db, { text, audience, is_news, settings, now }: AudienceInput): Promise<Candidate[]> {
   const { school, term } = settings
-  if (audience.kind === 'numbers')
+  if (audience.kind === 'numbers') {
+    const consenting = is_news ? await findConsentingNumbers(db, audience.numbers) : undefined
     return audience.numbers.map(({ number, name }) => ({
       name: name || number,
       number,
@@ -36,17 +38,28 @@ export async function loadCandidates(db: Db, { text, audience, settings, now }: 
       knows_balance: false,
       person_id: null,
       is_guardian: false,
+      has_consent: consenting?.has(normalizeMobileNumber(number) ?? '') ?? true,
     }))
+  }
   const day = schoolDay(now)
   const hasLeastBalance = audience.kind === 'students' && audience.least_balance_pesos !== null
   const options = { day, term, has_balance: hasLeastBalance || usedFields(text).includes('balance') }
   const rows = await findRecipients(db, choiceOf(audience), options)
   const to = audience.kind === 'roles' ? 'self' : audience.to
   return rows.flatMap((row) => [
-    ...(to === 'guardians' ? [] : [ownCandidate(row, school)]),
-    ...(to === 'self' || !row.is_student ? [] : [guardianCandidate(row, school, day)]),
+    ...(to === 'guardians' ? [] : [ownCandidate(row, school, is_news)]),
+    ...(to === 'self' || !row.is_student ? [] : [guardianCandidate(row, school, { day, is_news })]),
   ])
 }
+
+/** Those of the numbers of a list that belong to somebody who consented to news. */
+async function findConsentingNumbers(db: Db, numbers: readonly { number: string }[]): Promise<ReadonlySet<string>> {
+  const normalized = numbers.flatMap(({ number }) => normalizeMobileNumber(number) ?? [])
+  const keys = new Set(await findConsentingKeys(db, normalized.map(toMobileKey)))
+  return new Set(normalized.filter((number) => keys.has(toMobileKey(number))))
+}
+
+const toMobileKey = (number: string): string => number.slice(-10)
 
 function choiceOf(audience: Exclude<SmsAudience, { kind: 'numbers' }>): Parameters<typeof findRecipients>[1] {
   if (audience.kind === 'person') return { person_id: audience.person_id }
@@ -76,7 +89,7 @@ function valuesOf(row: RecipientRecord, school: string): SmsValues {
   }
 }
 
-const ownCandidate = (row: RecipientRecord, school: string): Candidate => ({
+const ownCandidate = (row: RecipientRecord, school: string, isNews: boolean): Candidate => ({
   name: fullName(row),
   number: row.contact_number,
   values: valuesOf(row, school),
@@ -84,13 +97,14 @@ const ownCandidate = (row: RecipientRecord, school: string): Candidate => ({
   knows_balance: true,
   person_id: row.person_id,
   is_guardian: false,
+  has_consent: !isNews || row.allows_news,
 })
 
 /** Whom a text to the parents or guardians of a student is for. */
 export const guardianName = (student: PersonName): string => `Parent or guardian of ${fullName(student)}`
 
 /** The first mobile number of the parents and guardians; without one, the first number as it is, so that it can be corrected. */
-function guardianCandidate(row: RecipientRecord, school: string, day: string): Candidate {
+function guardianCandidate(row: RecipientRecord, school: string, { day, is_news }: { day: string; is_news: boolean }): Candidate {
   const numbers = row.guardian_numbers.filter((number): number is string => Boolean(number?.trim()))
   return {
     name: guardianName(row),
@@ -99,6 +113,7 @@ function guardianCandidate(row: RecipientRecord, school: string, day: string): C
     user_id: null,
     person_id: row.person_id,
     is_guardian: true,
+    has_consent: !is_news || row.allows_news,
     knows_balance: row.birthdate !== null && ageOn(row.birthdate, day) < FULL_AGE,
   }
 }

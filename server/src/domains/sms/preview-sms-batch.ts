@@ -14,11 +14,11 @@ const LEFT_OUT = 200
 /** Shows who would get a text and who not. Nothing is stored. */
 export async function previewSmsBatch(
   ctx: UserContext,
-  { text, audience, send_at }: Input<typeof sms.previewSmsBatch>,
+  { text, audience, is_news, send_at }: Input<typeof sms.previewSmsBatch>,
 ): Promise<Answer<typeof sms.previewSmsBatch>> {
   const sendAt = checkSendAt(send_at, ctx.now)
   const settings = await readSmsSettings(ctx.db, ctx.now)
-  const { texts, left_out } = await composeAudience(ctx.db, { text, audience, settings, now: ctx.now })
+  const { texts, left_out } = await composeAudience(ctx.db, { text, audience, is_news, settings, now: ctx.now })
   const segments = sumSegments(texts)
   const start = startOf(ctx.now, sendAt, settings.has_quiet_hours)
   const largest = largestOf(texts)

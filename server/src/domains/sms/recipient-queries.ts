@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { openAccounts } from '../assessment/plans/open-part-fragments.ts'
+import { hasConsent } from '../consents/consent-fragments.ts'
 import { matchesWords } from '../people/search.ts'
 
 export interface RecipientRecord {
@@ -21,7 +22,11 @@ export interface RecipientRecord {
   contact_number: string | null
   /** Of parents with an account first, then those that the student has on record. */
   guardian_numbers: (string | null)[]
+  /** Whether the person, or a parent for a minor, consented to news by text. */
+  allows_news: boolean
 }
+
+const allowsNews = hasConsent(sql`i.id`, 'sms_news')
 
 export interface RecipientOptions {
   day: string
@@ -87,7 +92,8 @@ export async function findRecipients(db: Db, choice: Chosen, options: RecipientO
            array(
              select p.contact_number from parent_links k join user_infos p on p.user_id = k.parent_id
              where k.student_id = s.id and k.removed_at is null order by k.id
-           ) || array[i.guardian_contact_number, i.mother_contact_number, i.father_contact_number, i.emergency_contact_number] as guardian_numbers /* never null: two arrays */
+           ) || array[i.guardian_contact_number, i.mother_contact_number, i.father_contact_number, i.emergency_contact_number] as guardian_numbers /* never null: two arrays */,
+           ${allowsNews} as allows_news
     from user_infos i
     left join users u on u.id = i.user_id
     left join students s on s.user_info_id = i.id
@@ -100,6 +106,13 @@ export async function findRecipients(db: Db, choice: Chosen, options: RecipientO
     where ${chosen(choice)}
     order by i.sort_name, i.id`.execute(db)
   return rows
+}
+
+/** Those of the keys (the last ten digits of a number) under which somebody who consented to news is on record. */
+export async function findConsentingKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct i.mobile_key as key from user_infos i where i.mobile_key = any(${[...keys]}::text[]) and ${allowsNews}`.execute(db)
+  return rows.map(({ key }) => key)
 }
 
 export interface PersonRecord {

@@ -141,6 +141,52 @@ describe('others', () => {
   })
 })
 
+describe('news', () => {
+  const news = async (audience: object) =>
+    (await t.inject('POST', '/api/sms/batches/preview', { as: administrator, body: { text: 'Concert', audience, is_news: true } })).body
+      .data
+  const consent = (student: Student, is_given: boolean, values: object) =>
+    t.inject('POST', `/api/students/${student.student_id}/consents`, {
+      as: 'registrar',
+      body: { purpose: 'sms_news', version: 1, is_given, ...values },
+    })
+  const byAna = { given_by: 'Ana Abad', relation: 'self' }
+  const byBen = { given_by: 'Maria Bello', relation: 'mother' }
+
+  it('goes to people who consented, and says how many did not', async () => {
+    const before = await news(students())
+    expect([before.recipients, before.left_out]).toEqual([0, [{ reason: 'no_consent', count: 2 }]])
+    expect((await consent(ana, true, byAna)).status).toBe(200)
+    const after = await news(students({ to: 'both' }))
+    expect(after.samples.map((sample: { number: string }) => sample.number)).toEqual(['+639171111111', '+639172222222'])
+    expect(after.left_out).toEqual([{ reason: 'no_consent', count: 2 }])
+    expect((await preview(students())).recipients).toBe(2)
+    const listed = await news({ kind: 'numbers', numbers: [{ number: '0917 111 1111' }, { number: '09173333333' }, { number: 'none' }] })
+    expect([listed.samples[0].number, listed.left_out]).toEqual([
+      '+639171111111',
+      expect.arrayContaining([
+        { reason: 'no_consent', count: 1 },
+        { reason: 'invalid_number', count: 1 },
+      ]),
+    ])
+  })
+
+  it('that waits is cancelled for who withdraws the consent, and other texts are not', async () => {
+    expect((await consent(ben, true, byBen)).status).toBe(200)
+    const send_at = new Date(t.clock.now.getTime() + 86_400_000).toISOString()
+    const send = (is_news: boolean) =>
+      t.inject('POST', '/api/sms/batches', {
+        as: administrator,
+        body: { text: 'Concert', audience: students({ to: 'both' }), recipients: 4, is_news, send_at },
+      })
+    const [asNews, asNotice] = [await send(true), await send(false)]
+    expect((await consent(ben, false, byBen)).status).toBe(200)
+    const batch = async (id: number) => (await t.inject('GET', `/api/sms/batches/${id}`, { as: administrator })).body.data
+    expect(await batch(asNews.body.data.id)).toMatchObject({ is_news: true, counts: { queued: 2, cancelled: 2 } })
+    expect(await batch(asNotice.body.data.id)).toMatchObject({ is_news: false, counts: { queued: 4, cancelled: 0 } })
+  })
+})
+
 it('describes an audience in words', async () => {
   const audience = students({ course_ids: [course.id], levels: [1], to: 'both', least_balance_pesos: 1 })
   const { recipients } = await preview(audience)

@@ -16,16 +16,17 @@ import { insertTexts } from './text-queries.ts'
 
 /** Sends a text to each recipient, or lets it wait for the approval of a second person. */
 export async function sendSmsBatch(ctx: UserContext, input: Input<typeof sms.sendSmsBatch>): Promise<Answer<typeof sms.sendSmsBatch>> {
-  const { text, audience } = input
+  const { text, audience, is_news } = input
   const send_at = checkSendAt(input.send_at, ctx.now)
   return ctx.transaction(async (tx) => {
     const settings = await readSmsSettings(tx, ctx.now)
-    const { texts, left_out, candidates } = await composeAudience(tx, { text, audience, settings, now: ctx.now })
+    const { texts, left_out, candidates } = await composeAudience(tx, { text, audience, is_news, settings, now: ctx.now })
     if (texts.length === 0) reject(noRecipientsReason)
     if (texts.length !== input.recipients) conflict(recipientsChangedReason(input.recipients, texts.length))
     const status = texts.length > settings.approval_above ? 'for_approval' : 'approved'
     const batch = {
       body: text,
+      is_news,
       audience_kind: audience.kind,
       audience: await describeAudience(tx, audience, settings, candidates),
       status,

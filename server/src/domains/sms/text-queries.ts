@@ -75,6 +75,15 @@ export async function cancelTexts(tx: Db, batchId: number): Promise<number> {
   return rows.length
 }
 
+/** Cancels the news to these numbers that was not sent, also what would be sent again. */
+export async function cancelNewsTexts(tx: Db, numbers: readonly string[]): Promise<void> {
+  await sql`
+    update messages m set status = 'cancelled' from sms_batches b
+    where b.id = m.batch_id and b.is_news and m.recipient = any(${[...numbers]}::text[]) and m.status in ('held', 'queued', 'failed')`.execute(
+    tx,
+  )
+}
+
 export async function countWaiting(tx: Db, batchId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from messages where batch_id = ${batchId} and status in ('held', 'queued')`.execute(tx)

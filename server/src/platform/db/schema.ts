@@ -2220,6 +2220,7 @@ export interface SmsBatches {
   decided_by: number | null;
   decision_reason: string | null;
   id: Generated<number>;
+  is_news: Generated<boolean>;
   left_out: Generated<Json>;
   recipients: number;
   segments: number;

@@ -144,6 +144,7 @@ function Delivery({ batch: { recipients, counts } }: { batch: SmsBatch }) {
 function batchFacts(batch: SmsBatch): [label: string, value: ReactNode][] {
   const facts: [string, ReactNode][] = [
     ['Sent to', batch.audience],
+    ['Kind', batch.is_news ? 'News, to people who consented to it' : 'School matter'],
     ['Texts', `${plural(batch.segments, 'text')}, about ${money(batch.cost_centavos)}`],
     ['Written', [dateTime(batch.created_at), batch.author].filter(Boolean).join(' · ')],
   ]

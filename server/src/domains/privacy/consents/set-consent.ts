@@ -1,6 +1,7 @@
 import { audit } from '../../../platform/audit.ts'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { conflict } from '../../../platform/errors.ts'
+import { cancelNews } from '../../sms/cancel-news.ts'
 import { findConsents, insertConsent, lockPerson, lockPurpose, withdrawConsents } from './consent-queries.ts'
 import { questionReason } from './consent-rules.ts'
 
@@ -20,8 +21,9 @@ export async function setConsent(tx: Tx, ctx: UserContext, { is_given, ...decisi
   const question = await lockPurpose(tx, purpose)
   const entry = { entity: 'user_infos', entity_id: person_id }
   if (!is_given) {
-    if (await withdrawConsents(tx, { person_id, purpose, by: ctx.actor.id, at: ctx.now }))
-      await audit(tx, ctx, { action: 'privacy.withdraw_consent', ...entry, before: { purpose } })
+    if (!(await withdrawConsents(tx, { person_id, purpose, by: ctx.actor.id, at: ctx.now }))) return
+    if (purpose === 'sms_news') await cancelNews(tx, ctx, person_id)
+    await audit(tx, ctx, { action: 'privacy.withdraw_consent', ...entry, before: { purpose } })
     return
   }
   if (!question?.is_active || question.version !== version) conflict(questionReason)

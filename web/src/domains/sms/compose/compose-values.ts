@@ -17,6 +17,7 @@ export interface ComposeValues extends Record<string, unknown> {
   role_ids: string[]
   numbers: string
   text: string
+  is_news: boolean
   is_later: boolean
   day: string | null
   clock: string
@@ -34,6 +35,7 @@ export const emptyMessage: ComposeValues = {
   role_ids: [],
   numbers: '',
   text: '',
+  is_news: false,
   is_later: false,
   day: null,
   clock: '',
@@ -67,6 +69,7 @@ export const toPreviewRequest = (values: ComposeValues): PreviewRequest => ({
   text: values.text,
   audience: toAudience(values),
   send_at: toInstant(values),
+  is_news: values.is_news,
 })
 
 /** Checks what is sent by the schema of the call, and puts each problem at the field it comes from. */

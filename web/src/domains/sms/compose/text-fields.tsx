@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { smsLists } from '@talaan/contract/calls'
 import { type SmsField, smsFieldNames, smsFields } from '@talaan/contract/values'
 import { useRef } from 'react'
@@ -51,6 +51,11 @@ export function TextFields({ form }: { form: EntryForm<ComposeValues> }) {
         autosize
         minRows={4}
         maxRows={12}
+      />
+      <Checkbox
+        {...form.field('is_news', 'checkbox')}
+        label="This is news: an event or offer that has nothing to do with enrollment"
+        description="Only people who consented to school news by text message get it."
       />
       <TextSize text={text} onReplace={setText} />
       <fieldset className={classes.fields}>
