@@ -5913,7 +5913,6 @@ CREATE INDEX admissions_course_idx ON public.admissions USING btree (course_id);
 CREATE INDEX admissions_list_idx ON public.admissions USING btree (school_year, semester, submitted_at, id) INCLUDE (category, decision) WHERE (deleted_at IS NULL);
 CREATE INDEX admissions_lrn_idx ON public.admissions USING btree (((details ->> 'lrn'::text)), student_id) WHERE ((details ->> 'lrn'::text) IS NOT NULL);
 CREATE INDEX admissions_name_idx ON public.admissions USING btree (school_year, semester, applicant_name, id) INCLUDE (category, decision) WHERE (deleted_at IS NULL);
-CREATE UNIQUE INDEX admissions_open_key ON public.admissions USING btree (applicant_name, applicant_birthdate, school_year, semester) WHERE ((decision IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX admissions_student_idx ON public.admissions USING btree (student_id);
 CREATE INDEX admissions_undecided_idx ON public.admissions USING btree (school_year, semester, submitted_at, id) INCLUDE (category) WHERE ((decision IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX allocations_category_idx ON public.allocations USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);

@@ -128,14 +128,7 @@ export const admission = {
     access: 'public',
     body: Application,
     response: itemWithMessage(z.object({ trans_no: z.string() })),
-    reasons: [
-      'term.closed',
-      'admission.period_closed',
-      'admission.type_closed',
-      'admission.duplicate',
-      'admission.proof',
-      'auth.throttled',
-    ],
+    reasons: ['term.closed', 'admission.period_closed', 'admission.type_closed', 'admission.proof', 'auth.throttled'],
     idempotent: true,
   }),
   findAdmission: endpoint({
@@ -186,7 +179,7 @@ export const admission = {
     params: TransNoParams,
     body: EditedApplication,
     response: itemWithMessage(OpenedAdmission),
-    reasons: ['admission.access', 'admission.decided', 'admission.duplicate', 'stale', 'auth.throttled'],
+    reasons: ['admission.access', 'admission.decided', 'stale', 'auth.throttled'],
   }),
   uploadDocument: endpoint({
     summary: 'Upload a picture or PDF of one document; it replaces the earlier file',

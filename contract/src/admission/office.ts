@@ -275,7 +275,7 @@ export const admissionOffice = {
     params: IdParams,
     body: AdmissionEdit,
     response: itemWithMessage(z.object({ id: z.number() })),
-    reasons: ['admission.decided', 'admission.duplicate', 'stale'],
+    reasons: ['admission.decided', 'stale'],
   }),
   confirmForApplicant: endpoint({
     summary: 'Mark an application as confirmed at the counter',

@@ -24,6 +24,7 @@ const types: Record<DomainEvent['type'], true> = {
   application_claimed: true,
   admission_code_requested: true,
   admission_number_requested: true,
+  application_repeated: true,
   admission_accepted: true,
   admission_rejected: true,
   enrollment_requested: true,

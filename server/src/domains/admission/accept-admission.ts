@@ -12,7 +12,7 @@ import { displayName } from '../people/names.ts'
 import { makeStudentAccount, type StudentAccount } from '../users/make-student-account.ts'
 import { TEMPORARY_PASSWORD_DAYS } from '../users/rules.ts'
 import { makeTemporaryPassword, type TemporaryPassword } from '../users/temporary-password.ts'
-import { canNeedAccount, findOwnAccountEmail } from './accept-queries.ts'
+import { canNeedAccount, findOwnAccountEmail, hasAcceptedNamesake } from './accept-queries.ts'
 import { attachToStudent } from './claims/attach-to-student.ts'
 import { lockUndecidedApplication } from './lock-application.ts'
 import { lockStudent } from './office/attach-queries.ts'
@@ -20,6 +20,9 @@ import { denyOwnRecord } from './policy.ts'
 import { lockRequest, type RequestRecord, setAccepted } from './queries.ts'
 import { duplicateReason, unprovenReason, unusualAgeReason } from './reasons.ts'
 import { ageWarningOf } from './rules.ts'
+
+const NAMESAKE = 'A person with the same name and birthdate is already accepted for this term.'
+const COMPARE = 'Compare the two under Admission: attach the application, or mark them as different people.'
 
 /** Accepts the request of this enrollment id, and opens an account when the student has none, unless that is left for later. */
 export async function acceptAdmission(ctx: UserContext, input: Input<typeof admissionOffice.acceptAdmission>) {
@@ -30,6 +33,7 @@ export async function acceptAdmission(ctx: UserContext, input: Input<typeof admi
     denyOwnRecord(ctx.actor, request)
     conflictIfAny(changeReasons(request, [state.pending], 'accepted'))
     const row = request.claimed_student_id === null ? request : await settleClaim(tx, ctx, request, input.identity_checked)
+    if (await hasAcceptedNamesake(tx, row)) reject(duplicateReason(NAMESAKE, COMPARE))
     checkAge(row, schoolDay(ctx.now), input.age_checked)
     if (row.plan_id === null) reject(noCurriculumReason(row.course_code))
     rejectIfAny(readmissionReasons(row))
@@ -80,7 +84,7 @@ async function createAccount(
   const ownEmail = await findOwnAccountEmail(tx, row.user_info_id, row.admission_id)
   if (ownEmail !== undefined) {
     const message = `A person with the same name and birthdate already has an account with ${ownEmail}.`
-    reject(duplicateReason(message, 'Compare the two under Admission: attach the application, or mark them as different people.'))
+    reject(duplicateReason(message, COMPARE))
   }
   const { user_info_id, personal_email, student_id_number, level_type } = row
   const numberScope = { school_year: row.entry_sy ?? row.school_year, level_type }

@@ -27,6 +27,24 @@ export async function findOwnAccountEmail(tx: Db, personId: number, admissionId:
   return rows[0]?.email
 }
 
+/** Whether another person of the same name and birthdate is accepted or enrolled in the term of this request, unless the office said that the two are different people. */
+export async function hasAcceptedNamesake(
+  tx: Db,
+  request: { id: number; user_info_id: number; admission_id: number | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from enrollments e
+    join user_infos i on i.id = ${request.user_info_id}
+    join user_infos o on o.birthdate = i.birthdate and o.name_key = i.name_key and o.id <> i.id and can_be_same_middle(o.middle_name, i.middle_name)
+    join students s on s.user_info_id = o.id
+    join enrollments other on other.student_id = s.id and other.school_year = e.school_year and other.term_part = e.term_part
+      and other.status > 1 and other.withdrawn_at is null
+    where e.id = ${request.id}
+      and not exists (select from admission_notes n where n.admission_id = ${request.admission_id} and n.other_person_id = o.id)
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 const MAX_NAMES = 5
 
 /** Names of the other people with the email of this person, or with an account under it. */

@@ -1,7 +1,7 @@
 import { on } from '../events/publish.ts'
 import { admissionCodeJob } from './applicant/admission-code.ts'
 import { admissionNumberJob } from './applicant/admission-number.ts'
-import { applicationConstraints } from './applicant/submit-admission.ts'
+import { namesakesJob } from './applicant/announce-namesakes.ts'
 import { claimJob } from './claims/announce-claim.ts'
 import { claimRoutes } from './claims/routes.ts'
 import { removeDocuments } from './documents/remove-documents.ts'
@@ -10,8 +10,7 @@ import { admissionRoutes } from './routes.ts'
 
 export const admissionDomain = {
   routes: [admissionRoutes, officeRoutes, claimRoutes],
-  jobs: [admissionNumberJob, admissionCodeJob, claimJob],
-  constraints: applicationConstraints,
+  jobs: [admissionNumberJob, admissionCodeJob, namesakesJob, claimJob],
   subscriptions: [
     on('request_cancelled', async (tx, ctx, { admission_id }) => {
       if (admission_id !== null) await removeDocuments(tx, ctx, admission_id)

@@ -2,9 +2,7 @@ import { AdmissionDetails, type LevelType, type ReadmissionDecision } from '@tal
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { openReadmission } from '../enrollment/readmission-fragments.ts'
-import { isSamePerson } from '../people/namesakes.ts'
 import { listOf, type PersonFields, type PersonForm, personColumns, personOf } from '../people/person.ts'
-import { isInTerm } from '../terms/term-fragments.ts'
 import type { CourseFacts } from './rules.ts'
 
 /** Columns of the person that an application contains. */
@@ -170,18 +168,6 @@ export async function findCourse(db: Db, id: number): Promise<CourseRecord | und
     select c.id, c.code, c.name, c.level_type, c.years, c.is_active, k.id as plan_id
     from courses c left join curricula k on k.course_id = c.id and k.is_active where c.id = ${id}`.execute(db)
   return rows[0]
-}
-
-/** Whether this person has a live enrollment or request in the term, in any spelling of the name. */
-export async function hasRequest(db: Db, form: ApplicantForm, term: { school_year: string; semester: number }): Promise<boolean> {
-  const { rows } = await sql`
-    select from user_infos i
-    join students s on s.user_info_id = i.id
-    join enrollments e on e.student_id = s.id
-    where ${isSamePerson(form)}
-      and ${isInTerm('e', term)} and e.status <> 0 and e.withdrawn_at is null
-    limit 1`.execute(db)
-  return rows.length > 0
 }
 
 export interface Applicant {

@@ -15,10 +15,6 @@ export const duplicateReason = (message: string, clears_by?: string): Reason => 
   clears_by,
 })
 
-export const duplicateApplicationReason = duplicateReason(
-  'There is already an application with this name and birthdate for this term. Open it with its application number.',
-)
-
 /** The number and birthdate of a student are known to many, so they do not prove who sent an application. */
 export const unprovenReason: Reason = {
   code: 'admission.unproven',

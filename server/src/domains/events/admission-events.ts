@@ -6,6 +6,7 @@ export type AdmissionDomainEvent =
   | ApplicationClaimed
   | AdmissionCodeRequested
   | AdmissionNumberRequested
+  | ApplicationRepeated
   | AdmissionAccepted
   | AdmissionRejected
 
@@ -57,6 +58,17 @@ export interface AdmissionNumberRequested {
   trans_no: string
   /** The email address of the application. */
   email: string
+}
+
+/** Somebody applied with the name and birthdate of a person who has an application or request in the same term. */
+export interface ApplicationRepeated {
+  type: 'application_repeated'
+  /** The earlier request, its application number and the email address of its person. */
+  enrollment_id: number
+  trans_no: string | null
+  email: string
+  school_year: string
+  semester: number
 }
 
 export interface AdmissionAccepted extends EnrollmentFacts {

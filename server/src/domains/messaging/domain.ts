@@ -21,6 +21,7 @@ import {
   announceSubmission,
   mailAdmissionCode,
   mailAdmissionNumber,
+  mailRepeatedApplication,
 } from './subscribers/admission.ts'
 import { mailAnnouncement, notifyOfAnnouncement } from './subscribers/announcements.ts'
 import { tellParentsOfAbsences } from './subscribers/attendance.ts'
@@ -84,6 +85,7 @@ export const messagingDomain = {
     on('application_claimed', announceClaimedApplication),
     on('admission_code_requested', mailAdmissionCode),
     on('admission_number_requested', mailAdmissionNumber),
+    on('application_repeated', mailRepeatedApplication),
     on('admission_accepted', announceAcceptedAdmission),
     on('admission_rejected', announceRejectedAdmission),
     on('enrollment_requested', announceRequest),

@@ -168,16 +168,6 @@ test('allows one live enrollment per student and term, and one active load per s
   await expect(db.insertInto('loads').values(loadValues(row.id, secondOffer)).execute()).rejects.toEqual(
     withConstraint('loads_active_subject_key'),
   )
-  const firstAdmission = db
-    .insertInto('admissions')
-    .values({ trans_no: 'A1', student_id: row.student, category: 'college', enrollee_type: 'new', ...term, level: 1 })
-  await firstAdmission.execute()
-  await expect(
-    db
-      .insertInto('admissions')
-      .values({ trans_no: 'A2', student_id: row.student, category: 'college', enrollee_type: 'new', ...term, level: 1 })
-      .execute(),
-  ).rejects.toEqual(withConstraint('admissions_open_key'))
 })
 
 test('keeps the sort name and search text of an enrollment current', async () => {

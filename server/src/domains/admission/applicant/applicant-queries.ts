@@ -17,18 +17,28 @@ export interface ApplicantIdentity {
   birthdate: string
 }
 
-/** The id of the live application of this name and birthdate in the term. */
-export async function findApplicationOfPerson(db: Db, person: ApplicantIdentity, term: Term): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select a.id
+/** Strangers may add applications under a name; each of the newest gets its mail. */
+const MAX_REQUESTS = 10
+
+export interface RequestOfPerson {
+  enrollment_id: number
+  /** Null for a request of a student without an application. */
+  admission_id: number | null
+  trans_no: string | null
+  email: string | null
+}
+
+/** The live requests and enrollments of this name and birthdate in the term, the newest first. */
+export async function findRequestsOfPerson(db: Db, person: ApplicantIdentity, term: Term): Promise<RequestOfPerson[]> {
+  const { rows } = await sql<RequestOfPerson>`
+    select e.id as enrollment_id, a.id as admission_id, a.trans_no, i.personal_email as email
     from user_infos i
     join students s on s.user_info_id = i.id
     join enrollments e on e.student_id = s.id
-    join admissions a on a.id = e.admission_id
-    where ${isSamePerson(person)} and a.deleted_at is null
-      and ${isInTerm('e', term)} and e.status <> 0 and e.withdrawn_at is null
-    order by a.id desc limit 1`.execute(db)
-  return rows[0]?.id
+    left join admissions a on a.id = e.admission_id and a.deleted_at is null
+    where ${isSamePerson(person)} and ${isInTerm('e', term)} and e.status <> 0 and e.withdrawn_at is null
+    order by e.id desc limit ${MAX_REQUESTS}`.execute(db)
+  return rows
 }
 
 export async function insertCode(tx: Db, admissionId: number, hash: Buffer, expiresAt: Date): Promise<void> {

@@ -48,7 +48,7 @@ describe('editing an application', () => {
       return editAdmission(trans_no, { ...form, ...fields, access, updated_at })
     }
     await forgetThrottles(db)
-    expect(listReasonCodes(await editFields({ last_name: 'Victim' }))).toEqual(['admission.duplicate'])
+    expect((await editFields({ last_name: 'Victim' })).status).toBe(200)
     for (let number = 1; number < 5; number++) expect((await editFields({ birthdate: `2006-03-1${number}` })).status).toBe(200)
     const lastAnswer = await editFields({ last_name: 'Victim' })
     expect([lastAnswer.status, listReasonCodes(lastAnswer)]).toEqual([429, ['auth.throttled']])

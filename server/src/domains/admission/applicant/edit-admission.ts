@@ -11,6 +11,7 @@ import { enrollmentPeriodOf } from '../../terms/reads.ts'
 import { queueClaim } from '../claims/announce-claim.ts'
 import { type ApplicationRecord, type ApplicationSteps, applicantOf, findApplicationById, updateApplication } from '../queries.ts'
 import { isOtherPerson, minorErrors } from '../rules.ts'
+import { queueNamesakes } from './announce-namesakes.ts'
 import { checkForm } from './check-form.ts'
 import { loadOwnApplication, lockOwnApplication, presentOwnApplication } from './own-application.ts'
 import { throttleIdentity, throttlePublic } from './throttles.ts'
@@ -36,6 +37,7 @@ export async function editAdmission(ctx: Ctx, input: Input<typeof admission.edit
     await recordEvent(tx, ctx, { ...event, action: 'edit_admission' })
     if (steps.confirmed_at) await recordEvent(tx, ctx, { ...event, action: 'confirm_admission' })
     await queueClaim(tx, ctx, before.id, input.details.student_id_number)
+    if (isOtherPerson(before, input)) await queueNamesakes(tx, ctx, before.id)
     const after = (await findApplicationById(tx, before.id)) as ApplicationRecord
     await audit(tx, ctx, { action: 'admission.edit', entity: 'admissions', entity_id: before.id, before, after })
     return { data: await presentOwnApplication(tx, ctx, after, input.access), message: changeText(before, change) }

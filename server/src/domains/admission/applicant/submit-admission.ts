@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type admission, type DocumentKind, documentsOf, type Input, type LevelType } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx, Tx } from '../../../platform/context.ts'
-import { AppError, reject, rejectIfAny } from '../../../platform/errors.ts'
+import { rejectIfAny } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { recordEvent } from '../../enrollment/history/record-event.ts'
 import { publish } from '../../events/publish.ts'
@@ -11,19 +11,16 @@ import { requireOpenTerm } from '../../terms/closing/open-term.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
 import { enrollmentPeriodOf } from '../../terms/reads.ts'
 import { queueClaim } from '../claims/announce-claim.ts'
-import { hasRequest, insertAdmission, insertApplicant, insertConsent, insertRequest, type NewAdmission } from '../queries.ts'
-import { duplicateApplicationReason } from '../reasons.ts'
+import { insertAdmission, insertApplicant, insertConsent, insertRequest, type NewAdmission } from '../queries.ts'
 import { consentErrors, firstApplicationErrors, formatTransNo, periodReasons } from '../rules.ts'
+import { queueNamesakes } from './announce-namesakes.ts'
 import { verifyChallenge } from './captcha-challenge.ts'
 import { checkForm } from './check-form.ts'
-import { countDuplicate } from './throttles.ts'
 
-// When two forms of one person arrive at the same moment, the database accepts one.
-export const applicationConstraints = {
-  admissions_open_key: () => new AppError(422, duplicateApplicationReason.message, { reasons: [duplicateApplicationReason] }),
-}
-
-/** Adds a person, their application and its pending enrollment. The number in the answer opens the application again. */
+/**
+ * Adds a person, their application and its pending enrollment. The number in the answer opens the application again. A second application
+ * of a person gets the same answer, because another one would tell strangers who has applied; the office sees the two as possible duplicates.
+ */
 export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.submitAdmission>) {
   return ctx.transaction(async (tx) => {
     await verifyChallenge(tx, ctx, input.proof)
@@ -33,10 +30,6 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
     const term = await enrollmentTerm(ctx)
     await requireOpenTerm(tx, { ...term, level: input.level })
     const form = await checkForm(tx, ctx, input, { ...consentErrors(input, today), ...firstApplicationErrors(input, today) }, null)
-    if (await hasRequest(tx, input, term)) {
-      countDuplicate(ctx)
-      reject(duplicateApplicationReason)
-    }
     const { user_info_id, student_id } = await insertApplicant(tx, form.person)
     const guardianName = input.guardian_consent_name ?? null
     const application: NewAdmission = {
@@ -81,6 +74,7 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
       ...submittedFacts,
     })
     await queueClaim(tx, ctx, id, input.details.student_id_number)
+    await queueNamesakes(tx, ctx, id)
     return { data: { trans_no }, message: `Your application number is ${trans_no}.` }
   })
 }

@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto'
 import { TransNo } from '@talaan/contract'
 import type { Ctx } from '../../../platform/context.ts'
-import { addAttempts, mailboxOf, throttle } from '../../../platform/throttle.ts'
+import { mailboxOf, throttle } from '../../../platform/throttle.ts'
 
 /** All calls of one address without a session. The admission period is not counted: sign-in pages read it. */
 const PUBLIC_CALLS = { points: 50, seconds: 60 }
 /** Many applicants can share one address, for example in a computer room or a town hall. */
 const SUBMISSIONS = { points: 60, seconds: 3600 }
-/** A duplicate counts like this many further forms, because it reveals whether somebody else applied. */
-const DUPLICATE_COSTS = 4
 /** Siblings can share an email address. Each submission sends a mail to it. */
 const SUBMISSIONS_OF_EMAIL = { points: 15, seconds: 3600 }
 const LOOKUPS_OF_ADDRESS = { points: 60, seconds: 600 }
 const LOOKUPS_OF_NUMBER = { points: 10, seconds: 600 }
 const CODES_OF_NUMBER = { points: 3, seconds: 600 }
-/** A misspelled name is corrected once or twice. Trying names of other people on an application would reveal who has applied. */
+/** A misspelled name is corrected once or twice. Each name of somebody else who applied sends a mail to them. */
 const IDENTITIES_OF_NUMBER = { points: 5, seconds: 86_400 }
 const IDENTITIES_OF_ADDRESS = { points: 20, seconds: 3600 }
 const NUMBERS_OF_ADDRESS = { points: 20, seconds: 3600 }
@@ -28,8 +26,6 @@ export async function throttleSubmission(ctx: Ctx, email: string | null | undefi
   await throttle(ctx, 'admission-submit', ctx.ip, SUBMISSIONS)
   if (email) await throttle(ctx, 'admission-email', mailboxOf(email), SUBMISSIONS_OF_EMAIL)
 }
-
-export const countDuplicate = (ctx: Ctx): void => addAttempts(ctx, 'admission-submit', ctx.ip, SUBMISSIONS, DUPLICATE_COSTS)
 
 /** Limits edits that change the name or birthdate of an application. */
 export async function throttleIdentity(ctx: Ctx, transNo: string): Promise<void> {

@@ -73,6 +73,19 @@ export const admissionNumber = (school: School, { trans_no }: { trans_no: string
     ],
   })
 
+/** Goes to who applied before with the same name and birthdate; it contains no text of the sender. */
+export const applicationRepeated = (school: School, { trans_no, term }: { trans_no: string | null; term: string }): MailContent =>
+  composeMail(school, {
+    template: 'application_repeated',
+    subject: 'Another application with your name',
+    to: 'applicant',
+    paragraphs: [
+      `Somebody applied for the ${term} with your name and birthdate.`,
+      trans_no ? `Your own application ${trans_no} was not changed.` : 'Your own request was not changed.',
+      'If you sent both applications, you do not need to do anything: the registrar will combine them. If you did not, please tell the registrar.',
+    ],
+  })
+
 /** Goes to the student whose number an application names; it contains no text of the sender. */
 export const applicationClaimed = (
   school: School,

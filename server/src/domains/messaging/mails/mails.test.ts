@@ -22,6 +22,7 @@ import {
   admissionReceivedText,
   admissionRejected,
   applicationClaimed,
+  applicationRepeated,
 } from './admission.ts'
 import { announcementMail } from './announcement.ts'
 import { documentRequestLink, documentRequestMoved, documentRequestVerified } from './document-requests.ts'
@@ -66,6 +67,8 @@ const mails = [
   applicationClaimed(school, { name: 'Ana Peña', term, hasAccount: true }),
   applicationClaimed(school, { name: 'Ana Peña', term, hasAccount: false }),
   admissionNumber(school, { trans_no }),
+  applicationRepeated(school, { trans_no, term }),
+  applicationRepeated(school, { trans_no: null, term }),
   admissionCode(school, { trans_no, code: '480213', minutes: 10 }),
   admissionAccepted(school, { ...enrollment, account, hasAccount: true }),
   admissionAccepted(school, { ...enrollment, hasAccount: true }),

@@ -8,6 +8,7 @@ import type {
   AdmissionRejected,
   AdmissionSubmitted,
   ApplicationClaimed,
+  ApplicationRepeated,
 } from '../../events/admission-events.ts'
 import { loadSchool } from '../compose-mail.ts'
 import {
@@ -18,6 +19,7 @@ import {
   admissionReceivedText,
   admissionRejected,
   applicationClaimed,
+  applicationRepeated,
 } from '../mails/admission.ts'
 import { countRecentMessages } from '../message-queries.ts'
 import { notify } from '../notify.ts'
@@ -45,8 +47,8 @@ export async function announceSubmission(tx: Tx, ctx: Ctx, event: AdmissionSubmi
   await queueSms(tx, { to: contact_number, ...text, about, urgent: true })
 }
 
-const isBelowLimit = async (tx: Tx, recipient: string): Promise<boolean> =>
-  (await countRecentMessages(tx, 'admission_received', recipient)) < MAX_PER_HOUR
+const isBelowLimit = async (tx: Tx, recipient: string, template = 'admission_received'): Promise<boolean> =>
+  (await countRecentMessages(tx, template, recipient)) < MAX_PER_HOUR
 
 /** Warns the student, in the portal and at the address on record. */
 export async function announceClaimedApplication(tx: Tx, ctx: Ctx, event: ApplicationClaimed): Promise<void> {
@@ -68,6 +70,13 @@ export function mailAdmissionCode(tx: Tx, ctx: Ctx, event: AdmissionCodeRequeste
 export function mailAdmissionNumber(tx: Tx, ctx: Ctx, { admission_id, trans_no, email }: AdmissionNumberRequested): Promise<void> {
   const about = { entity: 'admissions', entity_id: admission_id }
   return sendMail(tx, ctx, { to: email, about }, (school) => admissionNumber(school, { trans_no }))
+}
+
+export async function mailRepeatedApplication(tx: Tx, ctx: Ctx, event: ApplicationRepeated): Promise<void> {
+  const { enrollment_id, trans_no, email } = event
+  if (!(await isBelowLimit(tx, email, 'application_repeated'))) return
+  const about = { entity: 'enrollments', entity_id: enrollment_id }
+  await sendMail(tx, ctx, { to: email, about }, (school) => applicationRepeated(school, { trans_no, term: termName(event) }))
 }
 
 export async function announceAcceptedAdmission(tx: Tx, ctx: Ctx, event: AdmissionAccepted): Promise<void> {

@@ -35,8 +35,6 @@ interface ApplicationStepsProps {
   send: (event: FormEvent<HTMLFormElement>) => void
   /** Why the last sending was refused. */
   reasons: readonly Reason[]
-  /** Below those reasons: what the applicant can do. */
-  help?: ReactNode
   /** Above the buttons of the last step. */
   note?: ReactNode
   /** Below the buttons. */
@@ -53,7 +51,6 @@ export function ApplicationSteps({
   loadChecks,
   send,
   reasons,
-  help,
   note,
   children,
 }: ApplicationStepsProps) {
@@ -100,7 +97,6 @@ export function ApplicationSteps({
       {reasons.length > 0 && (
         <div ref={refusalBox} tabIndex={-1}>
           <Reasons reasons={reasons} />
-          {help}
         </div>
       )}
       <ApplicationStep

@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core'
 import type { Reason } from '@talaan/contract'
 import { admission } from '@talaan/contract/calls'
 import { hasCode } from '@talaan/contract/values'
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError, call, reasonsOf } from '../../../lib/call.ts'
 import { useCheckedForm } from '../../../lib/checked-form.ts'
-import { Link, useNavigate } from '../../../lib/navigation.tsx'
+import { useNavigate } from '../../../lib/navigation.tsx'
 import { fillPath } from '../../../lib/paths.ts'
 import { actionName } from '../../../lib/query.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -18,10 +18,6 @@ import { ApplicationSteps, useStep } from './application-form.tsx'
 import { useDelayedChecks } from './delayed-checks.ts'
 import { dropDraft, readDraft, storeDraft } from './draft.ts'
 import { useChallenge } from './use-challenge.ts'
-
-const MailAdmissionNumber = lazy(() =>
-  import('../applicant/mail-admission-number.tsx').then((file) => ({ default: file.MailAdmissionNumber })),
-)
 
 /** The form of a new application. The draft stays on this device until it is sent. */
 export function SubmitAdmission({ period }: { period: Period }) {
@@ -89,17 +85,6 @@ export function SubmitAdmission({ period }: { period: Period }) {
       loadChecks={loadChecks}
       send={send}
       reasons={reasons}
-      help={
-        reasons.some(hasCode('admission.duplicate')) && (
-          <Suspense>
-            <MailAdmissionNumber person={values}>
-              <Anchor component={Link} to="/online-admission" search={{ applied: '' }} underline="always">
-                I already applied
-              </Anchor>
-            </MailAdmissionNumber>
-          </Suspense>
-        )
-      }
     >
       <DraftNote onClear={startOver} />
     </ApplicationSteps>
