@@ -49,6 +49,7 @@ const reasonCodes = [
   'sign_in.linked',
   'sign_in.other_user',
   'user.last_administrator',
+  'user.own_email',
   'user.self',
   'announcement.withdrawn',
   'notification_rule.no_record',

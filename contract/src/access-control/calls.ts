@@ -192,7 +192,7 @@ export const accessControl = {
     params: IdParams,
     body: DirectPermissions,
     response: messageOnly,
-    reasons: ['access.lacking'],
+    reasons: ['access.lacking', 'user.own_email'],
   }),
   startPreview: endpoint({
     summary: 'See the portal as a role, in this session and without changing anything',

@@ -121,7 +121,7 @@ export const duplicates = {
       version: z.string().max(100),
     }),
     response: itemWithMessage(z.object({ id: z.number() })),
-    reasons: ['user.merge_conflict', 'user.self', 'stale'],
+    reasons: ['user.merge_conflict', 'user.own_email', 'user.self', 'stale'],
     idempotent: true,
   }),
   merges: endpoint({

@@ -16,7 +16,7 @@ const types: Record<DomainEvent['type'], true> = {
   password_chosen: true,
   password_replaced: true,
   password_reset_at_counter: true,
-  sign_in_name_changed: true,
+  account_email_changed: true,
   parent_invited: true,
   parent_linked: true,
   students_of_age: true,

@@ -273,6 +273,11 @@ it('gives a person permissions beside those of the roles', async () => {
     before: { permissions: [] },
     after: { permissions: ['View Users'] },
   })
+  const student = await t.createUser('student')
+  await sql`update user_infos set student_id_number = '2026-77001' where user_id = ${student.id}`.execute(t.db)
+  await sql`update users set email = null where id = ${student.id}`.execute(t.db)
+  const refused = await t.inject('PUT', `/api/users/${student.id}/permissions`, { as: administrator, body: { permissions: [users] } })
+  expect([refused.status, refused.body.reasons[0].code]).toEqual([422, 'user.own_email'])
   const { body } = await t.inject('GET', path, { as: administrator })
   const find = (name: string) => body.data.find((row: { name: string }) => row.name === name)
   expect(find('View Users')).toMatchObject({ is_direct: true, roles: [] })

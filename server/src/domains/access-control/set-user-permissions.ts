@@ -2,7 +2,7 @@ import type { Answer, accessControl, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { notFound, rejectIfAny } from '../../platform/errors.ts'
-import { checkAccountAccess, lockAccount } from '../users/account-access.ts'
+import { checkAccountAccess, lockAccount, requireOwnEmail } from '../users/account-access.ts'
 import { lackingReasons } from '../users/rules.ts'
 import { findUserPermissions, replaceUserPermissions } from './queries.ts'
 
@@ -19,6 +19,7 @@ export async function setUserPermissions(
     const changed = permissions.filter(isChanged).map(({ name }) => name)
     rejectIfAny(lackingReasons(ctx.actor, changed))
     await replaceUserPermissions(tx, input.id, input.permissions)
+    await requireOwnEmail(tx, input.id)
     const namesOf = (chosen: (permission: (typeof permissions)[number]) => boolean) => permissions.filter(chosen).map(({ name }) => name)
     await audit(tx, ctx, {
       action: 'access_control.change_user',

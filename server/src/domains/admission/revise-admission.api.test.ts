@@ -46,6 +46,26 @@ test('changes person, course, level and type, also to a closed type, and lists t
   expect(lastEntry.changes).toContainEqual({ field: 'first_name', before: 'Althea Joy', after: 'Althea' })
 })
 
+test('moves the address of reset links only with the right to change the account, and tells the former address', async () => {
+  for (const [role, status] of [
+    ['cashier', 403],
+    ['student', 200],
+  ] as const) {
+    const application = await submitApplication()
+    await sql`
+      with account as (insert into users (name, email, password_hash) values ('Applicant', null, 'x') returning id),
+      granted as (insert into user_roles (user_id, role_id) select a.id, r.id from account a, roles r where r.key = ${role})
+      update user_infos set user_id = (select id from account), student_id_number = '2026-' || lpad(id::text, 5, '0')
+      where id = (select s.user_info_id from students s join admissions a on a.student_id = s.id where a.id = ${application.id})`.execute(
+      db,
+    )
+    const { updated_at } = await getDetail(application)
+    expect((await reviseAdmission(application, { personal_email: 'taker@example.test', updated_at })).status).toBe(status)
+    const mails = (await t.mails()).filter(({ to, text }) => to === application.form.personal_email && text.includes('no longer sent'))
+    expect(mails).toHaveLength(status === 200 ? 1 : 0)
+  }
+})
+
 test('rejects bad input with a text per field', async () => {
   const application = await submitApplication()
   const listErrorFields = async (change: Record<string, unknown>) =>

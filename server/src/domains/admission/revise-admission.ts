@@ -5,6 +5,7 @@ import { checkFresh } from '../../platform/fresh.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
 import { writePerson } from '../people/person.ts'
+import { guardMail } from '../users/account-access.ts'
 import { checkForm } from './applicant/check-form.ts'
 import { queueClaim } from './claims/announce-claim.ts'
 import { lockUndecidedApplication } from './lock-application.ts'
@@ -20,7 +21,10 @@ export async function reviseAdmission(ctx: UserContext, input: Input<typeof admi
     const form = await checkForm(tx, ctx, input, errors, before.user_info_id)
     const details: StoredDetails = { ...input.details, lrn: form.doubtful_lrn }
     if (before.is_attached) details.person = applicantOf(form.person)
-    else await writePerson(tx, { id: before.user_info_id }, applicantOf(form.person))
+    else
+      await guardMail(tx, ctx, { actor: ctx.actor, people: [before.user_info_id] }, () =>
+        writePerson(tx, { id: before.user_info_id }, applicantOf(form.person)),
+      )
     await updateApplication(tx, before, { ...input, category: form.category, plan_id: form.plan_id, details })
     const event = {
       enrollment_id: before.enrollment_id,

@@ -179,6 +179,35 @@ test('of two valid ID cards of a school year the one with the number that stays 
   }
 })
 
+test('a merge that gives an account another email tells the former address, and ends its sessions and keys', async () => {
+  const name = { first_name: 'Mila', last_name: 'Mover' }
+  const [kept, absorbed] = [await aStudent(db, name), await aStudent(db, name)]
+  const { rows } = await sql<{ email: string }>`select email from users where id = ${kept.user_id}`.execute(db)
+  await sql`
+    insert into api_keys (owner_id, kind, name, prefix, key_hash) values (${kept.user_id}, 'personal', 'Key', 'moved', sha256('moved key'))`.execute(
+    db,
+  )
+  await sql`
+    insert into password_tokens (user_id, purpose, token_hash, expires_at)
+    values (${kept.user_id}, 'reset', sha256('moved link'), ${new Date(app.clock.now.getTime() + 86_400_000)})`.execute(db)
+  expect((await mergeNow(kept, absorbed, ['email'])).status).toBe(200)
+  expect((await app.mails()).filter(({ to }) => to === rows[0]!.email)).toHaveLength(1)
+  const left = await sql`
+    select id from api_keys where owner_id = ${kept.user_id} and revoked_at is null
+    union all select id from password_tokens where user_id = ${kept.user_id}`.execute(db)
+  expect(left.rows).toEqual([])
+})
+
+test('a merge gives no rights to an account that signs in with a number', async () => {
+  const name = { first_name: 'Rita', last_name: 'Rights' }
+  const [kept, absorbed] = [await aStudent(db, { ...name, student_id_number: '2026-66001' }), await aStudent(db, name)]
+  await sql`update users set email = null where id = ${kept.user_id}`.execute(db)
+  await sql`insert into user_roles (user_id, role_id) select ${absorbed.user_id}, id from roles where key = 'cashier'`.execute(db)
+  const refused = await mergeNow(kept, absorbed)
+  expect([refused.status, refused.body.reasons[0].code]).toEqual([422, 'user.own_email'])
+  expect((await mergeNow(kept, absorbed, ['email'])).status).toBe(200)
+})
+
 test('an undo leaves a card replaced whose holder got another one since the merge', async () => {
   const { kept, absorbed, keptCard, absorbedCard } = await printTwoCards()
   const { body } = await mergeNow(kept, absorbed, ['student_id_number'])

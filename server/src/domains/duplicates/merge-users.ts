@@ -6,6 +6,7 @@ import { conflictIfAny, notFound, stale } from '../../platform/errors.ts'
 import { replaceCardsOfMerge } from '../id-cards/merge-cards.ts'
 import { lockWithoutTerm } from '../ledger/lock-without-term.ts'
 import { displayName, fullName, type PersonName } from '../people/names.ts'
+import { guardMail, requireOwnEmail } from '../users/account-access.ts'
 import { fieldColumns } from './fields.ts'
 import { type MergeColumn, mergeColumns } from './merge-columns.ts'
 import {
@@ -50,7 +51,13 @@ export async function mergeUsers(ctx: UserContext, input: Input<typeof duplicate
     })
     const moved = await moveEverything(tx, kept, absorbed)
     if (cards.length > 0) moved.push({ table: 'id_cards', column: 'state', mode: 'change', key: 'id', former: cards, added: [] })
-    await writeRecords(tx, kept, absorbed, new Set(input.fields), ctx.now)
+    // The absorbed account ends where both have one, so its address does not move.
+    const people = [kept.user_id === null ? absorbed.id : kept.id]
+    await guardMail(tx, ctx, { actor: ctx.actor, people, session: ctx.session }, () =>
+      writeRecords(tx, kept, absorbed, new Set(input.fields), ctx.now),
+    )
+    const userId = kept.user_id ?? absorbed.user_id
+    if (userId !== null) await requireOwnEmail(tx, userId)
     const after = (await findMergeRecord(tx, kept.id))!
     await finishMerge(tx, id, { person: after.person, account: after.account, student: after.student }, moved)
     const rows = Object.fromEntries(moved.filter(({ former }) => former.length > 0).map((m) => [`${m.table}.${m.column}`, m.former.length]))

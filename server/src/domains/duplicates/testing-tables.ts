@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** What a merge ends, writes about itself, or counts in steps. */
+/** What a merge ends, writes about itself, tells people, or counts in steps. */
 const unwatched = [
   'audit_logs',
   'user_merges',
   'sessions',
   'password_tokens',
   'login_audits',
+  'messages',
   'idempotency_keys',
   'student_counts',
   'enrollment_counts',

@@ -4,6 +4,7 @@ import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { type CardRow, restoreCardsOfMerge } from '../id-cards/merge-cards.ts'
 import { lockWithoutTerm } from '../ledger/lock-without-term.ts'
+import { guardMail } from '../users/account-access.ts'
 import { mergeColumns } from './merge-columns.ts'
 import {
   changeRow,
@@ -39,7 +40,9 @@ export async function undoMerge(ctx: UserContext, input: Input<typeof duplicates
     }
     if (kept.student_id !== null) await lockWithoutTerm(tx, kept.student_id)
     await startUndo(tx, found.id)
-    await restoreRecords(tx, { ...found, after }, kept)
+    await guardMail(tx, ctx, { actor: ctx.actor, people: [kept.id], session: ctx.session }, () =>
+      restoreRecords(tx, { ...found, after }, kept),
+    )
     await giveBack(tx, found)
     await restoreCardsOfMerge(
       tx,

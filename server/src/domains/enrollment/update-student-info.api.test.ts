@@ -33,6 +33,8 @@ test('does not move the address of reset links of an account that has more right
     const before = await readStudentInfo(id)
     expect((await updateStudentInfo(id, { ...names, personal_email: 'taker@example.com' })).status).toBe(status)
     expect((await updateStudentInfo(id, { ...names, contact_number: '09171234567' })).status).toBe(200)
+    const mailed = (await app.mails()).filter(({ to }) => to === before.personal_email)
+    expect(mailed.map(({ text }) => text.includes('no longer sent to this address'))).toEqual(status === 200 ? [true] : [])
     const { personal_email } = await readStudentInfo(id)
     expect(personal_email).toBe(status === 200 ? 'taker@example.com' : before.personal_email)
   }

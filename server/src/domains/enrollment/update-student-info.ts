@@ -8,7 +8,7 @@ import { locationChain } from '../people/locations.ts'
 import { displayName } from '../people/names.ts'
 import { isLrnTaken, renameAccountOf, writePerson } from '../people/person.ts'
 import { addressErrors, personErrors } from '../people/rules.ts'
-import { checkMailAccess } from '../users/account-access.ts'
+import { guardMail } from '../users/account-access.ts'
 import { needsUpdate } from '../users/rules.ts'
 import { recordEvent } from './history/record-event.ts'
 import { denyOwnRecord } from './policy.ts'
@@ -44,9 +44,9 @@ interface InfoChange {
 
 async function saveChanges(tx: Tx, ctx: UserContext, row: EnrollmentRecord, change: InfoChange): Promise<void> {
   const { before, after, fields, basis_of_change } = change
-
-  await checkMailAccess(tx, ctx.actor, before.id, after.personal_email)
-  await writePerson(tx, { id: before.id }, { ...after, is_need_update: needsUpdate(after) })
+  await guardMail(tx, ctx, { actor: ctx.actor, people: [before.id] }, () =>
+    writePerson(tx, { id: before.id }, { ...after, is_need_update: needsUpdate(after) }),
+  )
   await renameAccountOf(tx, before.id, displayName(after))
   const step = { enrollment_id: row.id, action: 'update_info', from_status: row.status, to_status: row.status } as const
   await recordEvent(tx, ctx, { ...step, payload: { fields } })

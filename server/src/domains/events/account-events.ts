@@ -10,7 +10,7 @@ export type AccountDomainEvent =
   | PasswordResetAtCounter
   | PasswordResetRequested
   | SecondFactorChanged
-  | SignInNameChanged
+  | AccountEmailChanged
   | StudentsOfAge
 
 /** An account was created, with a temporary password that is valid for this many days. */
@@ -122,13 +122,15 @@ export interface SecondFactorChanged {
   change: SecondFactorChange
 }
 
-/** An office gave the account another address to sign in with. */
-export interface SignInNameChanged {
-  type: 'sign_in_name_changed'
+/** An office gave the account another email, at which its reset links arrive. */
+export interface AccountEmailChanged {
+  type: 'account_email_changed'
   user_id: number
   name: string
   /** The former address. */
   email: string
+  /** Whether the account signed in with the former address. */
+  is_sign_in_name: boolean
 }
 
 /** A parent is invited to see the record of a student; the token is valid for this many days. */

@@ -64,18 +64,7 @@ const listGivenColumns = (fields: PersonChanges) => ([...personColumns, 'is_need
 export async function writePerson(tx: Db, key: { id: number } | { user_id: number }, fields: PersonChanges): Promise<void> {
   const changes = listGivenColumns(fields).map((name) => sql`${sql.ref(name)} = ${fields[name] ?? null}`)
   const keyCondition = 'id' in key ? sql`id = ${key.id}` : sql`user_id = ${key.user_id}`
-  if ('personal_email' in fields) await voidLinksTo(tx, keyCondition, fields.personal_email ?? null)
   await sql`update user_infos set ${sql.join(changes)} where ${keyCondition}`.execute(tx)
-}
-
-/** A link that was mailed to a former address must not open the account; an account with an email of its own gets links there. */
-async function voidLinksTo(tx: Db, keyCondition: RawBuilder<unknown>, newAddress: string | null): Promise<void> {
-  await sql`
-    delete from password_tokens where used_at is null and user_id in (
-      select u.id from user_infos i join users u on u.id = i.user_id
-      where i.id in (select id from user_infos where ${keyCondition}) and u.email is null and i.personal_email is distinct from ${newAddress}::text)`.execute(
-    tx,
-  )
 }
 
 /** Adds a person. `userId` is the person's account, if there is one. */

@@ -5,7 +5,7 @@ import { invalid, notFound } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { displayName } from '../people/names.ts'
 import { personOf, renameAccountOf, writePerson } from '../people/person.ts'
-import { checkMailAccess } from '../users/account-access.ts'
+import { guardMail } from '../users/account-access.ts'
 import { checkPerson, personToStore } from './check-person.ts'
 import { denyOwnRecord } from './policy.ts'
 import { presentHead } from './presenters.ts'
@@ -22,8 +22,9 @@ export async function editStudent(ctx: UserContext, input: Input<typeof studentR
     const errors = { ...(await checkPerson(tx, ctx, input)), ...studiesErrors(input, course), ...identityErrors(before, input) }
     if (Object.keys(errors).length > 0) invalid(errors)
     const person = personToStore(input)
-    await checkMailAccess(tx, ctx.actor, before.user_info_id, person.personal_email ?? null)
-    await writePerson(tx, { id: before.user_info_id }, person)
+    await guardMail(tx, ctx, { actor: ctx.actor, people: [before.user_info_id] }, () =>
+      writePerson(tx, { id: before.user_info_id }, person),
+    )
     await updateStudies(tx, before.id, input)
     await renameAccountOf(tx, before.user_info_id, displayName(input))
     const after = (await findStudent(tx, before.id))!

@@ -1,23 +1,12 @@
 import { auditedBasis, type Input, identityErrors, type users } from '@talaan/contract'
-import { revokeAccess } from '../../platform/access/revoke-access.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { invalid, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
-import { publish } from '../events/publish.ts'
 import { displayName } from '../people/names.ts'
 import { hasStudentRecord, personOf, writePerson } from '../people/person.ts'
-import { checkAccountAccess } from './account-access.ts'
-import {
-  accountColumns,
-  countOtherAdministrators,
-  findUser,
-  lockUser,
-  setRoles,
-  type UserRecord,
-  updateAccount,
-  voidPasswordTokens,
-} from './queries.ts'
+import { checkAccountAccess, guardMail } from './account-access.ts'
+import { accountColumns, countOtherAdministrators, findUser, lockUser, setRoles, type UserRecord, updateAccount } from './queries.ts'
 import { presentUser } from './reads.ts'
 import { roleTable } from './role-table.ts'
 import { administrationReasons, EMAIL_TAKEN, emailErrors, roleChangeErrors } from './rules.ts'
@@ -34,10 +23,11 @@ export async function editUser(ctx: UserContext, input: EditUserInput) {
     await checkFresh(tx, { entity: 'users', row: before, since: input.updated_at, derived: ['name', 'basis_of_change'] })
     const isStudent = await hasStudentRecord(tx, before.id)
     await checkForm(tx, ctx, before, input, isStudent)
-    await updateAccount(tx, before.id, { name: displayName(input), email: input.email ?? null })
-    await writePerson(tx, { user_id: before.id }, personOf(accountColumns, input))
+    await guardMail(tx, ctx, { actor: ctx.actor, users: [before.id], session: ctx.session }, async () => {
+      await updateAccount(tx, before.id, { name: displayName(input), email: input.email ?? null })
+      await writePerson(tx, { user_id: before.id }, personOf(accountColumns, input))
+    })
     await setRoles(tx, before.id, input.roles)
-    if (before.email !== (input.email ?? null)) await closeFormerSignIn(tx, ctx, before)
     const after = (await findUser(tx, before.id))!
     await audit(tx, ctx, {
       action: 'users.edit',
@@ -48,13 +38,6 @@ export async function editUser(ctx: UserContext, input: EditUserInput) {
     })
     return { data: presentUser(after), message: 'User Successfully Updated' }
   })
-}
-
-/** What was opened or mailed under the former address ends, and its mailbox is told: a change that nobody asked for is noticed there. */
-async function closeFormerSignIn(tx: Tx, ctx: UserContext, { id, name, email }: UserRecord): Promise<void> {
-  await voidPasswordTokens(tx, id)
-  await revokeAccess(tx, id, { by: ctx.actor.id, at: ctx.now, except: ctx.session })
-  if (email !== null) await publish(tx, ctx, { type: 'sign_in_name_changed', user_id: id, name, email })
 }
 
 async function checkForm(tx: Tx, ctx: UserContext, before: UserRecord, input: EditUserInput, isStudent: boolean): Promise<void> {

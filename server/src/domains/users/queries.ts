@@ -108,12 +108,37 @@ export async function countOtherAdministrators(tx: Db, id: number): Promise<numb
   return rows[0]?.n ?? 0
 }
 
-/** The account without an own email whose person would get another address; undefined when none would. */
-export async function findAccountOfMovedMail(db: Db, personId: number, newAddress: string | null): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select u.id from user_infos i join users u on u.id = i.user_id
-    where i.id = ${personId} and u.email is null and i.personal_email is distinct from ${newAddress}::text`.execute(db)
-  return rows[0]?.id
+export interface MailAddress {
+  user_id: number
+  name: string
+  /** The own email, with which the account signs in. */
+  email: string | null
+  /** Where reset links go. */
+  address: string | null
+}
+
+/** Where the reset links of these accounts, or of the accounts of these people, go. */
+export async function findMailAddresses(
+  db: Db,
+  { people = [], users = [] }: { people?: readonly number[]; users?: readonly number[] },
+): Promise<MailAddress[]> {
+  const { rows } = await sql<MailAddress>`
+    select u.id as user_id, u.name, u.email, coalesce(u.email, i.personal_email) as address
+    from users u left join user_infos i on i.user_id = u.id
+    where i.id = any(${[...people]}::bigint[]) or u.id = any(${[...users]}::bigint[])
+    order by u.id`.execute(db)
+  return rows
+}
+
+/** Whether an account without an own email has a role beside those of students and parents, or a permission of its own. */
+export async function lacksOwnEmail(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from users u
+    where u.id = ${userId} and u.email is null and (
+      exists (select from user_permissions p where p.user_id = u.id)
+      or exists (select from user_roles ur join roles r on r.id = ur.role_id
+                 where ur.user_id = u.id and r.key is distinct from 'student' and r.key is distinct from 'parent'))`.execute(db)
+  return rows.length > 0
 }
 
 /** The roles of these people, and the names of the permissions that they have beside those of the roles. */

@@ -131,11 +131,18 @@ interface OwnAccount {
   info: { personal_email: string | null }
 }
 
+export const MAIL_OF_ACCOUNT = 'Ask the registrar to change this email: links to reset your password are sent to it.'
+
+export const ownEmailReason: Reason = {
+  code: 'user.own_email',
+  message: 'Only students and parents sign in without an own email. Give the account an email first.',
+  office: 'Administrator',
+}
+
 /** Whoever signs in with a number gets password reset links at the personal email, so an open session must not be enough to change it. */
 export function profileEmailErrors(before: OwnAccount, form: Emails, isStudent: boolean): FieldTexts {
   const newEmail = form.personal_email ?? null
-  if (before.email === null && newEmail !== before.info.personal_email)
-    return { personal_email: 'Ask the registrar to change this email: links to reset your password are sent to it.' }
+  if (before.email === null && newEmail !== before.info.personal_email) return { personal_email: MAIL_OF_ACCOUNT }
   return newEmail === null && !isStudent ? { personal_email: REQUIRED } : {}
 }
 

@@ -17,7 +17,25 @@ beforeEach(() => forgetThrottles(db))
 
 const editAdmission = (trans_no: string, body: Record<string, unknown>) => inject('PUT', `/api/admissions/${trans_no}`, { body })
 
+/** Gives the person of an application an account that signs in with the number. */
+async function giveAccount(transNo: string): Promise<void> {
+  await sql`
+    with account as (insert into users (name, email, password_hash) values ('Applicant', null, 'x') returning id),
+    granted as (insert into user_roles (user_id, role_id) select a.id, r.id from account a, roles r where r.key = 'student')
+    update user_infos set user_id = (select id from account), student_id_number = '2026-' || lpad(id::text, 5, '0')
+    where id = (select s.user_info_id from students s join admissions a on a.student_id = s.id where a.trans_no = ${transNo})`.execute(db)
+}
+
 describe('editing an application', () => {
+  test('does not move the address of the reset links of an account', async () => {
+    const { form, trans_no, access } = await applicantCalls.applied({ course_id: course.id })
+    await giveAccount(trans_no)
+    const { updated_at } = (await applicantCalls.slip(trans_no, access)).body.data
+    const moved = await editAdmission(trans_no, { ...form, personal_email: 'taker@example.test', access, updated_at })
+    expect([moved.status, Object.keys(moved.body.errors ?? {})]).toEqual([422, ['personal_email']])
+    expect((await editAdmission(trans_no, { ...form, street: 'Rizal', access, updated_at })).status).toBe(200)
+  })
+
   test('updates person and request, then rejects the same form as stale', async () => {
     const { form, trans_no, access, updated_at } = await applicantCalls.applied({ course_id: course.id })
     const body = {

@@ -8,6 +8,7 @@ import { writePerson } from '../../people/person.ts'
 import { currentSettings } from '../../settings/reads.ts'
 import { isOpen, isTypeOpen } from '../../terms/enrollment-period.ts'
 import { enrollmentPeriodOf } from '../../terms/reads.ts'
+import { guardMail } from '../../users/account-access.ts'
 import { queueClaim } from '../claims/announce-claim.ts'
 import { type ApplicationRecord, type ApplicationSteps, applicantOf, findApplicationById, updateApplication } from '../queries.ts'
 import { isOtherPerson, minorErrors } from '../rules.ts'
@@ -29,7 +30,10 @@ export async function editAdmission(ctx: Ctx, input: Input<typeof admission.edit
     const form = await checkForm(tx, ctx, input, errors, before.user_info_id)
     const details = { ...input.details, lrn: form.doubtful_lrn }
     if (before.is_attached) Object.assign(details, { person: applicantOf(input) })
-    else await writePerson(tx, { id: before.user_info_id }, applicantOf(form.person))
+    else
+      await guardMail(tx, ctx, { actor: null, people: [before.user_info_id] }, () =>
+        writePerson(tx, { id: before.user_info_id }, applicantOf(form.person)),
+      )
     const change = { ...input, category: form.category, plan_id: form.plan_id, details }
     const steps = renewedSteps(before, change, ctx.now)
     await updateApplication(tx, before, change, steps)

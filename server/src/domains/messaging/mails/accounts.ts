@@ -162,14 +162,16 @@ export const passwordResetText = (school: School, { of, days }: Pick<ResetPasswo
     ? `${school.name}: the temporary password of your portal account is {password}. Sign in within ${days} days and set your own. Did you not ask for it? Tell the school.`
     : `${school.name}: the new password of your school email is {password}. Did you not ask for it? Tell the school.`
 
-/** Tells the former address of an account that it signs in with another one now. The new one is not named: this mailbox may be somebody else's. */
-export const signInNameChanged = (school: School, { name }: { name: string }): MailContent =>
+/** Tells the former address of an account that another one counts now. The new one is not named: this mailbox may be somebody else's. */
+export const accountEmailChanged = (school: School, { name, is_sign_in_name }: { name: string; is_sign_in_name: boolean }): MailContent =>
   composeMail(school, {
-    template: 'sign_in_name_changed',
-    subject: 'Your sign-in name was changed',
+    template: 'account_email_changed',
+    subject: is_sign_in_name ? 'Your sign-in name was changed' : 'The email of your account was changed',
     to: name,
     paragraphs: [
-      'The school gave your portal account another email to sign in with. This address no longer works, and you were signed out.',
+      is_sign_in_name
+        ? 'The school gave your portal account another email to sign in with. This address no longer works, and you were signed out.'
+        : 'The school changed the email of your portal account. Links to reset its password are no longer sent to this address.',
       'If you did not ask for this, please tell the school at once.',
     ],
   })

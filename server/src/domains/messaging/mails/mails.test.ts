@@ -4,6 +4,7 @@ import { sealText } from '../../../platform/outbox/outbox.ts'
 import { setServerSecret } from '../../../platform/secrets.ts'
 import {
   accountCreated,
+  accountEmailChanged,
   identityChanged,
   parentInvited,
   passwordChanged,
@@ -12,7 +13,6 @@ import {
   passwordResetAtCounter,
   personalKeyAdded,
   secondFactorChanged,
-  signInNameChanged,
 } from './accounts.ts'
 import {
   admissionAccepted,
@@ -61,7 +61,8 @@ const mails = [
   secondFactorChanged(school, { name: 'Ana Peña', change: 'reset' }),
   identityChanged(school, { name: 'Ana Peña', provider: 'Google', identity: 'ana@example.test', isLinked: true }),
   identityChanged(school, { name: 'Ana Peña', provider: 'Google', identity: 'ana@example.test', isLinked: false }),
-  signInNameChanged(school, { name: 'Ana Peña' }),
+  accountEmailChanged(school, { name: 'Ana Peña', is_sign_in_name: true }),
+  accountEmailChanged(school, { name: 'Ana Peña', is_sign_in_name: false }),
   parentInvited(school, { name: 'Ana Peña', link: 'https://portal.test/parent?invitation=t0ken', days: 7 }),
   admissionReceived(school, received),
   applicationClaimed(school, { name: 'Ana Peña', term, hasAccount: true }),

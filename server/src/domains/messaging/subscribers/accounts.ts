@@ -3,6 +3,7 @@ import type { Ctx, Tx } from '../../../platform/context.ts'
 import { queueSms } from '../../../platform/outbox/sms.ts'
 import type {
   AccountCreated,
+  AccountEmailChanged,
   IdentityLinked,
   IdentityUnlinked,
   ParentInvited,
@@ -12,13 +13,13 @@ import type {
   PasswordResetAtCounter,
   PasswordResetRequested,
   SecondFactorChanged,
-  SignInNameChanged,
   StudentsOfAge,
 } from '../../events/account-events.ts'
 import type { PersonalKeyAdded } from '../../events/developer-events.ts'
 import { loadSchool } from '../compose-mail.ts'
 import {
   accountCreated,
+  accountEmailChanged,
   identityChanged,
   parentInvited,
   passwordChanged,
@@ -29,7 +30,6 @@ import {
   personalKeyAdded,
   secondFactorChanged,
   secondFactorText,
-  signInNameChanged,
 } from '../mails/accounts.ts'
 import { notify } from '../notify.ts'
 import { sendMail } from '../send-mail.ts'
@@ -79,8 +79,8 @@ export async function sendResetPassword(tx: Tx, ctx: Ctx, event: PasswordResetAt
   )
 }
 
-export function mailChangedSignInName(tx: Tx, ctx: Ctx, event: SignInNameChanged): Promise<void> {
-  return sendMail(tx, ctx, { to: event.email, about: makeAccountTopic(event.user_id) }, (school) => signInNameChanged(school, event))
+export function mailChangedEmail(tx: Tx, ctx: Ctx, event: AccountEmailChanged): Promise<void> {
+  return sendMail(tx, ctx, { to: event.email, about: makeAccountTopic(event.user_id) }, (school) => accountEmailChanged(school, event))
 }
 
 export async function announceSecondFactor(tx: Tx, ctx: Ctx, event: SecondFactorChanged): Promise<void> {
