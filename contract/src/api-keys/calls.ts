@@ -112,7 +112,7 @@ export const apiKeys = {
     params: IdParams,
     body: EditedApiKey,
     response: messageOnly,
-    reasons: ['access.lacking', 'api_key.ended', 'stale'],
+    reasons: ['auth.throttled', 'auth.proof', 'access.lacking', 'api_key.ended', 'stale'],
     needsSession: true,
   }),
   revokeKey: endpoint({

@@ -24,7 +24,13 @@ const proof = { current_password: CurrentPassword, code: SecondStepCode.optional
 const Days = z.coerce.number().int().min(1).max(365)
 
 export const NewApiKey = z.object({ ...fields, ...proof, valid_days: Days })
-/** Without `valid_days` a key ends when it ended before; null lets a service key work until it is revoked. */
-export const EditedApiKey = z.object({ ...fields, valid_days: Days.nullish(), updated_at: Instant.optional() })
+/** The password is needed where the key is given more. Without `valid_days` a key ends when it ended before; null lets a service key work until it is revoked. */
+export const EditedApiKey = z.object({
+  ...fields,
+  current_password: CurrentPassword.optional(),
+  code: SecondStepCode.optional(),
+  valid_days: Days.nullish(),
+  updated_at: Instant.optional(),
+})
 /** A service key without `valid_days` works until it is revoked. */
 export const NewServiceKey = z.object({ ...fields, ...proof, valid_days: Days.nullish() })

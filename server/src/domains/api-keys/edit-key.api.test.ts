@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type TestUser, testApp } from '../../platform/testing.ts'
+import { PASSWORD, type TestUser, testApp } from '../../platform/testing.ts'
 import { keysOf, outcomeOf } from './testing.ts'
 
 const t = await testApp()
@@ -29,7 +29,7 @@ describe('an API key', () => {
       addresses: ['127.0.0.0/8', '203.0.113.7'],
       valid_days: 90,
     }
-    const answer = await edit(id, change)
+    const answer = await edit(id, { ...change, current_password: PASSWORD })
     expect([answer.status, answer.body]).toEqual([200, { message: 'API Key Successfully Updated' }])
     const after = { name: 'Seat plan', permissions: ['View Faculty', 'View Students'], addresses: ['127.0.0.0/8', '203.0.113.7'] }
     const until = new Date(start.getTime() + 90 * 86_400_000).toISOString()
@@ -55,6 +55,18 @@ describe('an API key', () => {
     expect((await edit(service.id, { name: 'Library 2', valid_days: null }, administrator)).status).toBe(200)
     expect(await detailsOf(service.id)).toMatchObject({ name: 'Library 2', owner: 'Library 2', expires_at: null })
     expect(await bellOf(other)).toContain('Rosa Root edited the service key Library 2.')
+  })
+
+  it('gets more permissions, addresses or time only with the password of its editor', async () => {
+    const { id } = await keys.add(registrar, { addresses: ['203.0.113.7'] })
+    const now = { addresses: ['203.0.113.7'] }
+    const wider = [{ ...now, permissions: ['View Students', 'View Faculty'] }, { addresses: [] }, { ...now, valid_days: 365 }]
+    for (const change of wider) {
+      expect(Object.keys((await edit(id, change)).body.errors ?? {})).toEqual(['current_password'])
+      expect((await edit(id, { ...change, current_password: 'Wrong-Password-1' })).status).toBe(422)
+    }
+    expect((await edit(id, { ...now, name: 'Renamed', valid_days: 1 })).status).toBe(200)
+    expect((await edit(id, { ...wider[0], current_password: PASSWORD })).status).toBe(200)
   })
 
   it('does not exist for others, and is not edited without a sign-in or with a key', async () => {

@@ -1,42 +1,48 @@
-import type { Answer, apiKeys, Input } from '@talaan/contract'
+import { type Answer, type apiKeys, type Input, REQUIRED } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflictIfAny, invalid, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { findActorById } from '../../platform/sessions.ts'
+import { proveAndWrite } from '../auth/prove-and-write.ts'
 import { publish } from '../events/publish.ts'
 import { checkPermissions } from './create-key.ts'
 import { checkKeyAccess } from './policy.ts'
 import { type LockedKey, lockKey, setServiceName, updateKey } from './queries.ts'
-import { endedKeyReasons, endOf, keyPermissionReasons } from './rules.ts'
+import { endedKeyReasons, endOf, isWidened, keyPermissionReasons } from './rules.ts'
 
 type EditInput = Input<typeof apiKeys.editKey>
 
 /** Changes what a key may do, from where and until when. The key itself stays. Its owner is told when somebody else does it. */
 export async function editKey(ctx: UserContext, input: EditInput): Promise<Answer<typeof apiKeys.editKey>> {
-  return ctx.transaction(async (tx) => {
-    const key = (await lockKey(tx, input.id)) ?? notFound()
-    checkKeyAccess(ctx.actor, key)
-    conflictIfAny(endedKeyReasons(key, ctx.now))
-    await checkFresh(tx, { entity: 'api_keys', row: key, since: input.updated_at })
-    const { name, addresses } = input
-    const after = { name, addresses, permissions: await checkChange(tx, ctx, key, input), expires_at: newEnd(ctx, key, input) }
-    await updateKey(tx, key.id, after)
-    if (key.kind === 'service') await setServiceName(tx, key.owner_id, name)
-    const before = { name: key.name, addresses: key.addresses, permissions: key.permissions, expires_at: key.expires_at }
-    await audit(tx, ctx, { action: 'api_keys.edit', entity: 'api_keys', entity_id: key.id, before, after })
-    if (key.owner_id !== ctx.actor.id) {
-      await publish(tx, ctx, {
-        type: 'api_key_edited',
-        key_id: key.id,
-        kind: key.kind,
-        name,
-        user_id: key.owner_id,
-        edited_by: ctx.actor.name,
-      })
-    }
-    return { message: 'API Key Successfully Updated' }
-  })
+  const { current_password, code } = input
+  if (current_password !== undefined) return proveAndWrite(ctx, { current_password, code }, (tx) => writeEdit(tx, ctx, input, true))
+  return ctx.transaction((tx) => writeEdit(tx, ctx, input, false))
+}
+
+async function writeEdit(tx: Tx, ctx: UserContext, input: EditInput, isProven: boolean): Promise<Answer<typeof apiKeys.editKey>> {
+  const key = (await lockKey(tx, input.id)) ?? notFound()
+  checkKeyAccess(ctx.actor, key)
+  conflictIfAny(endedKeyReasons(key, ctx.now))
+  await checkFresh(tx, { entity: 'api_keys', row: key, since: input.updated_at })
+  const { name, addresses } = input
+  const after = { name, addresses, permissions: await checkChange(tx, ctx, key, input), expires_at: newEnd(ctx, key, input) }
+  if (!isProven && isWidened(key, after)) invalid({ current_password: REQUIRED })
+  await updateKey(tx, key.id, after)
+  if (key.kind === 'service') await setServiceName(tx, key.owner_id, name)
+  const before = { name: key.name, addresses: key.addresses, permissions: key.permissions, expires_at: key.expires_at }
+  await audit(tx, ctx, { action: 'api_keys.edit', entity: 'api_keys', entity_id: key.id, before, after })
+  if (key.owner_id !== ctx.actor.id) {
+    await publish(tx, ctx, {
+      type: 'api_key_edited',
+      key_id: key.id,
+      kind: key.kind,
+      name,
+      user_id: key.owner_id,
+      edited_by: ctx.actor.name,
+    })
+  }
+  return { message: 'API Key Successfully Updated' }
 }
 
 /** The permissions after the change. Those that the key has may stay; one that is added must be held by who adds it, and by the owner. */

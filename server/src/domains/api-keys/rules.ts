@@ -24,6 +24,21 @@ export function endedKeyReasons({ revoked_at, expires_at }: { revoked_at: Date |
   return [{ code: 'api_key.ended', message, clears_by: 'Make a new key' }]
 }
 
+interface KeyScope {
+  permissions: readonly string[]
+  addresses: readonly string[]
+  expires_at: Date | null
+}
+
+/** Whether a key may do more than before, from more addresses or for longer: an open session alone is not enough for that. */
+export function isWidened(before: KeyScope, after: KeyScope): boolean {
+  const hasMorePermissions = after.permissions.some((name) => !before.permissions.includes(name))
+  const hasMoreAddresses =
+    before.addresses.length > 0 && (after.addresses.length === 0 || after.addresses.some((address) => !before.addresses.includes(address)))
+  const isLonger = before.expires_at !== null && (after.expires_at === null || after.expires_at > before.expires_at)
+  return hasMorePermissions || hasMoreAddresses || isLonger
+}
+
 /** The chosen permissions as they are spelled in the school, each once; undefined when one does not exist. */
 export function matchPermissions(chosen: readonly string[], existing: readonly string[]): string[] | undefined {
   const spelling = new Map(existing.map((name) => [normalizePermission(name), name]))

@@ -30,11 +30,23 @@ async function resetSecondFactor({ id }: TestUser) {
 
 const deactivate = ({ id }: TestUser) => t.inject('PUT', `/api/users/updateStatus/${id}`, { as: 'administrator', body: { status: 0 } })
 
+const resetAtCounter = ({ id }: TestUser) =>
+  t.inject('POST', `/api/password-reset-logs/${id}`, { as: 'administrator', body: { type: 'Portal', or_number: `KEY-${id}` } })
+
+async function giveOtherEmail({ id }: TestUser) {
+  const { first_name, last_name, role_ids } = (await t.inject('GET', `/api/users/${id}`, { as: 'administrator' })).body.data
+  const email = `other${id}@school.test`
+  const body = { first_name, last_name, roles: role_ids, email, personal_email: email, contact_number: '09171234567' }
+  return t.inject('PUT', `/api/users/${id}`, { as: 'administrator', body })
+}
+
 test.each([
   ['a change of the own password', changeOwn],
   ['a reset by a mailed link', resetByLink],
   ['a reset of the second factor', resetSecondFactor],
   ['a deactivation', deactivate],
+  ['a reset at the counter', resetAtCounter],
+  ['another email', giveOtherEmail],
 ])('personal keys end with %s, and service keys go on', async (_, takeBack) => {
   const person = await t.createUser('administrator')
   const [own, service] = [await keys.add(person), await keys.addService(person)]

@@ -39,6 +39,13 @@ const findAccount = async (email: string) => {
 }
 const mailsTo = async (address: string) => (await t.mails()).filter((message) => message.to === address)
 
+const addKey = (id: number) =>
+  sql`insert into api_keys (owner_id, kind, name, prefix, key_hash) values (${id}, 'personal', 'Key', 'key', sha256(${id}::text::bytea))`.execute(
+    t.db,
+  )
+const hasKey = async (id: number) =>
+  (await sql`select from api_keys where owner_id = ${id} and revoked_at is null`.execute(t.db)).rows.length > 0
+
 describe('importing employees', () => {
   it('adds accounts with person, department and roles, sends no mail, and leaves audit rows', async () => {
     const { id } = await importSheet(
@@ -126,8 +133,10 @@ describe('importing employees', () => {
     expect((await apply(data.id, { send_invitations: true })).status).toBe(200)
     await runImport(t.services(), data.id)
     const ids = [(await findAccount(mail('kim')))!.id]
+    await addKey(ids[0]!)
     await sendInvitations(t.ctx(), ids)
     await sendInvitations(t.ctx(), ids)
+    expect(await hasKey(ids[0]!)).toBe(false)
     const mails = await mailsTo(mail('kim'))
     expect(mails).toHaveLength(1)
     const password = mails[0]!.text.match(/Temporary password: (\S{12})\n/)?.[1]
@@ -157,7 +166,9 @@ describe('importing employees', () => {
     const { id } = await importSheet('school', sheet(...lines))
     const removed = [(await findAccount(mail('pia')))!.id, (await findAccount(mail('quin')))!.id]
     await sendInvitations(t.ctx(), removed.slice(0, 1))
+    await addKey(removed[0]!)
     expect((await undo(id)).status).toBe(200)
+    expect(await hasKey(removed[0]!)).toBe(false)
     expect([await findAccount(mail('pia')), await findAccount(mail('quin'))]).toEqual([undefined, undefined])
     const listRemoved = async () =>
       (await sql`select id, status, password_hash from users where id = any(${removed}::bigint[]) order by id`.execute(t.db)).rows

@@ -1,3 +1,4 @@
+import { revokeAccess } from '../../../platform/access/revoke-access.ts'
 import { auditEach } from '../../../platform/audit.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { queueJob } from '../../../platform/jobs.ts'
@@ -66,14 +67,15 @@ export const employeesImport: ImportKind<ImportedEmployee, { name: string }> = {
   async checkRemoval(tx, { users = [] }, actor) {
     await checkAccountAccess(tx, actor, users)
   },
-  async remove(tx, { users = [] }, author) {
+  async remove(tx, { users = [] }, ctx) {
+    await revokeAccess(tx, users, { by: ctx.actor.id, at: ctx.now })
     const entries = (await closeAccounts(tx, users)).map(({ id, ...before }) => ({
       action: 'users.remove_imported',
       entity: 'users',
       entity_id: id,
       before,
     }))
-    await auditEach(tx, author, entries)
+    await auditEach(tx, ctx, entries)
     await queueJob(tx, DELETION_JOB, { ids: users })
   },
 }

@@ -1,3 +1,4 @@
+import { revokeAccess } from '../../../platform/access/revoke-access.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { defineJob, jobContext } from '../../../platform/jobs.ts'
@@ -16,6 +17,7 @@ export async function sendInvitations(ctx: Ctx, ids: readonly number[]): Promise
       const account = await lockUninvited(tx, id)
       if (!account) return
       await setTemporaryPassword(tx, id, { password_hash, expires })
+      await revokeAccess(tx, id, { by: null, at: ctx.now })
       const { name, email } = account
       await audit(tx, ctx, { action: 'users.invite', entity: 'users', entity_id: id, after: { email } })
       const created = { user_id: id, name, sign_in_name: email, email, password_days: TEMPORARY_PASSWORD_DAYS, secrets: { password } }

@@ -106,13 +106,19 @@ describe('a slip', () => {
     await sql`insert into password_tokens (user_id, token_hash, purpose, expires_at) values (${student.user_id}, decode(repeat('ab', 32), 'hex'), 'reset', now() + interval '1 hour')`.execute(
       t.db,
     )
+    await sql`
+      insert into api_keys (owner_id, kind, name, prefix, key_hash) values (${student.user_id}, 'personal', 'Key', 'key', sha256('key of a slip'))`.execute(
+      t.db,
+    )
     for (const replace of ['none', 'unused'])
       expect(skippedStates(await requestSlips({ student_ids: [student.student_id], replace }))).toEqual(['used'])
     expect((await t.inject('GET', '/api/user', { as: session })).status).toBe(200)
     const answer = await requestSlips({ student_ids: [student.student_id], ...resetOf }, 'administrator')
     expect(await signIn(answer.body.data.slips[0])).toBe(200)
     expect((await t.inject('GET', '/api/user', { as: session })).status).toBe(401)
-    const { rows } = await sql`select 1 from password_tokens where user_id = ${student.user_id}`.execute(t.db)
+    const { rows } = await sql`
+      select id from password_tokens where user_id = ${student.user_id}
+      union all select id from api_keys where owner_id = ${student.user_id} and revoked_at is null`.execute(t.db)
     expect(rows).toEqual([])
   })
 })
