@@ -1,6 +1,6 @@
 import { type AttachmentType, attachmentTypes } from '@talaan/contract'
-import { unzipSync } from 'fflate'
 import { invalid } from '../errors.ts'
+import { findActivePart, type OfficeParts, readOfficeParts } from './office-parts.ts'
 import { toPdfFile } from './pdf.ts'
 import { cleanPicture, type Sender } from './picture.ts'
 
@@ -57,28 +57,21 @@ function baseName(name: string): string {
   return [...base].slice(0, NAME_LENGTH).join('').trim() || 'file'
 }
 
-/** The kind of an Office file by its parts, of which none is unpacked. Files with macros are refused. */
+/** The kind of an Office file by its parts. Files with macros, embedded objects and outside templates are refused. */
 function officeType(body: Buffer): 'docx' | 'xlsx' {
-  const parts = partNames(body)
-  if ([...parts].some((part) => /vba|macrosheets/i.test(part)))
-    return invalid({ file: 'Files with macros cannot be attached. Save it without macros' })
-  if (!parts.has('[Content_Types].xml')) return invalid({ file: MESSAGE })
-  if (parts.has('word/document.xml')) return 'docx'
-  if (parts.has('xl/workbook.xml')) return 'xlsx'
+  const parts = openParts(body)
+  const activePart = findActivePart(parts)
+  if (activePart) return invalid({ file: `${activePart} cannot be attached. Save the file without them, or as a PDF` })
+  if (!parts.names.has('[Content_Types].xml')) return invalid({ file: MESSAGE })
+  if (parts.names.has('word/document.xml')) return 'docx'
+  if (parts.names.has('xl/workbook.xml')) return 'xlsx'
   return invalid({ file: MESSAGE })
 }
 
-function partNames(body: Buffer): Set<string> {
-  const names = new Set<string>()
+function openParts(body: Buffer): OfficeParts {
   try {
-    unzipSync(body, {
-      filter: ({ name }) => {
-        names.add(name)
-        return false
-      },
-    })
+    return readOfficeParts(body)
   } catch {
     return invalid({ file: 'This file is damaged. Save it again and upload it' })
   }
-  return names
 }

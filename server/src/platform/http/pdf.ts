@@ -1,5 +1,5 @@
 import { invalid } from '../errors.ts'
-import { hasActiveContent, isEncrypted } from './pdf-actions.ts'
+import { inspectPdf } from './pdf-actions.ts'
 
 /** A file whose content is a PDF, whatever its name. */
 export interface PdfFile {
@@ -19,8 +19,9 @@ export function toPdfFile(name: string, content: Buffer): PdfFile {
   if (headerAt < 0) return invalid({ file: 'Choose a PDF' })
   if (!hasTrailer) return invalid({ file: 'This PDF file is damaged. Save it again and upload it' })
   const body = content.subarray(headerAt)
-  if (isEncrypted(body)) return invalid({ file: 'This PDF is protected. Save it without a password and upload it' })
-  if (hasActiveContent(body)) return invalid({ file: 'This PDF has scripts or attached files. Print it to a new PDF, or upload a picture' })
+  const { isEncrypted, isActive } = inspectPdf(body)
+  if (isEncrypted) return invalid({ file: 'This PDF is protected. Save it without a password and upload it' })
+  if (isActive) return invalid({ file: 'This PDF has scripts or attached files. Print it to a new PDF, or upload a picture' })
   const baseName =
     name
       .replace(/^.*[\\/]/, '')
