@@ -282,6 +282,7 @@ const reasonCodes = [
   'parent.own_record',
   'parent.consent',
   'parent.no_account',
+  'parent.no_sign_in_email',
   'parent.minor',
   'permit.payment',
   'payment.or_taken',

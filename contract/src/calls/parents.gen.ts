@@ -9,6 +9,7 @@ type Contract = typeof contract
 export const parentAccess = {
   studentParents: { method: 'GET', path: '/api/students/:id/parents' },
   inviteParent: { method: 'POST', path: '/api/students/:id/parent-invitations', body: true },
+  moveEmailToParent: { method: 'POST', path: '/api/students/:id/parent-email' },
   inviteParentsOfSection: { method: 'POST', path: '/api/sections/:id/parent-invitations' },
   cancelParentInvitation: { method: 'POST', path: '/api/parent-invitations/:id/cancel' },
   removeParent: { method: 'POST', path: '/api/parents/:id/remove', body: true },

@@ -108,7 +108,14 @@ export const parentAccess = {
     path: '/api/students/:id/parents',
     access: 'Invite Parents',
     params: IdParams,
-    response: item(z.object({ parents: z.array(StudentParent), invitations: z.array(OpenInvitation) })),
+    response: item(
+      z.object({
+        parents: z.array(StudentParent),
+        invitations: z.array(OpenInvitation),
+        /** With which the student signs in; null without an account, or with one that signs in with the number. */
+        sign_in_email: z.string().nullable(),
+      }),
+    ),
   }),
   inviteParent: endpoint({
     summary: 'Invite a parent of a student by a mailed link, or by a letter with a code that only this answer has',
@@ -118,6 +125,15 @@ export const parentAccess = {
     params: IdParams,
     body: ParentInvitationForm,
     response: itemWithMessage(z.object({ id: z.number(), letter: ParentLetter.nullable() })),
+  }),
+  moveEmailToParent: endpoint({
+    summary: 'Give the email with which a student signs in to a parent, who is invited at it; the student signs in with the student number',
+    method: 'POST',
+    path: '/api/students/:id/parent-email',
+    access: 'Invite Parents',
+    params: IdParams,
+    response: messageOnly,
+    reasons: ['parent.no_sign_in_email', 'user.own_email'],
   }),
   inviteParentsOfSection: endpoint({
     summary: 'Letters with a code for the parents of every member of a section',

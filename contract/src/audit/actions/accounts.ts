@@ -36,6 +36,7 @@ export const accountActions = {
   'parent.cancel_invitation': 'cancelled the parent invitation of {}',
   'parent.consent': 'gave consent for {}',
   'parent.invite': 'invited a parent of {}',
+  'parent.move_email': 'gave the email of the account of {} to a parent',
   'parent.open_account': 'opened an account as a parent of {}',
   'parent.remove': 'removed a parent from the record of {}',
   'parent.withdraw_consent': 'withdrew the consent for {}',

@@ -1,6 +1,7 @@
+import { PARENT_NOTICE_VERSION } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '../../platform/testing.ts'
+import { PASSWORD, testApp } from '../../platform/testing.ts'
 import { aPayment } from '../assessment/testing.ts'
 import { aCourse, anApplicant, anEnrollment, anOffer, aTerm, type Course } from '../enrollment/testing.ts'
 import { aHold } from '../enrollment/testing-actions.ts'
@@ -57,7 +58,20 @@ describe('accept', () => {
       from enrollments e join students s on s.id = e.student_id join user_infos i on i.id = s.user_info_id join users u on u.id = i.user_id
       where e.id = ${applicant.id}`.execute(db)
     expect(rows).toEqual([{ email: null, number: expect.any(String) }])
-    expect((await app.mails()).filter((mail) => mail.to === email)).toHaveLength(1)
+    const mails = (await app.mails()).filter((mail) => mail.to === email)
+    expect(mails).toHaveLength(2)
+    const secret = mails.map(({ text }) => /parent\?invitation=([\w-]+)/.exec(text)?.[1]).find(Boolean)!
+    const account = {
+      secret,
+      first_name: 'Nena',
+      last_name: 'Cruz',
+      email,
+      relation: 'mother',
+      privacy_notice_version: PARENT_NOTICE_VERSION,
+    }
+    const passwords = { password: PASSWORD, password_confirmation: PASSWORD }
+    const opened = await inject('POST', '/api/parent-invitations/accept', { body: { ...account, ...passwords } })
+    expect([opened.status, opened.body.data.user.email]).toEqual([200, email])
   })
 
   test('accepts an applicant of an unusual age only after the birthdate was checked', async () => {

@@ -46,6 +46,11 @@ export const acceptedReason: Reason = {
   clears_by: 'Remove the access of the parent instead',
 }
 
+export const noSignInEmailReason: Reason = {
+  code: 'parent.no_sign_in_email',
+  message: 'The student has no account that signs in with an email.',
+}
+
 export const linkedReason: Reason = {
   code: 'parent.linked',
   message: 'This child is in your account already.',
@@ -56,7 +61,7 @@ export const ownRecordReason: Reason = {
   code: 'parent.own_record',
   message: 'This invitation is for your parents, not for you.',
   clears_by:
-    'Give it to your parent or guardian. If the email of this account is theirs, ask the registrar to clear the sign-in name of the student, who then signs in with the student number',
+    'Give it to your parent or guardian. If the email of this account is theirs, ask the registrar to move it to a parent. The student then signs in with the student number',
 }
 
 export const minorReason: Reason = {

@@ -1,12 +1,15 @@
 import { conflict } from '../../platform/errors.ts'
 import { defineJob, jobContext } from '../../platform/jobs.ts'
+import { on } from '../events/publish.ts'
 import { linkedReason } from './access-rules.ts'
 import { askStudentsOfAge } from './ask-students-of-age.ts'
+import { inviteParentOfApplicant } from './invite-parent-of-applicant.ts'
 import { parentsRoutes } from './routes.ts'
 
 export const parentsDomain = {
   routes: [parentsRoutes],
   constraints: { parent_links_open_key: () => conflict(linkedReason) },
+  subscriptions: [on('admission_accepted', inviteParentOfApplicant)],
   jobs: [
     defineJob({
       name: 'ask-students-of-age',

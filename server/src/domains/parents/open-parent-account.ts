@@ -11,7 +11,7 @@ import { isSignInNameOf } from './queries.ts'
 
 const ACCOUNT_HAS_EMAIL = 'An account has this email. If it is yours, sign in with it and add the child there.'
 const CHILD_HAS_EMAIL =
-  'The student signs in with this email. Ask the registrar to clear the sign-in name of the student, who then signs in with the student number. Then open this invitation again.'
+  'The student signs in with this email. Ask the registrar to move it to a parent. The student then signs in with the student number, and you open this invitation again.'
 
 type FormInput = Input<typeof parentAccess.openParentAccount>
 

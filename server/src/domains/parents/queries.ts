@@ -1,4 +1,4 @@
-import type { ParentRelation } from '@talaan/contract'
+import type { LevelType, ParentRelation } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '../../platform/db/database.ts'
 import type { PersonName } from '../people/names.ts'
@@ -26,6 +26,54 @@ export async function isSignInNameOf(db: Db, studentId: number, email: string): 
   return rows.length > 0
 }
 
+/** The student of an accepted application with the email that the form says is a parent's, unless the parent is linked or invited already. */
+export async function findParentOfApplicant(db: Db, enrollmentId: number): Promise<{ student_id: number; email: string } | undefined> {
+  const { rows } = await sql<{ student_id: number; email: string }>`
+    select s.id as student_id, i.personal_email as email
+    from enrollments e
+    join admissions a on a.id = e.admission_id and a.details ->> 'email_owner' = 'parent'
+    join students s on s.id = e.student_id
+    join user_infos i on i.id = s.user_info_id
+    where e.id = ${enrollmentId} and i.personal_email is not null
+      and not exists (select from parent_invitations v
+                      where v.student_id = s.id and lower(v.email) = lower(i.personal_email) and v.cancelled_at is null)
+      and not exists (select from parent_links l join users u on u.id = l.parent_id
+                      where l.student_id = s.id and l.removed_at is null and lower(u.email) = lower(i.personal_email))`.execute(db)
+  return rows[0]
+}
+
+export interface SigningInStudent extends InvitedStudent {
+  user_info_id: number
+  user_name: string | null
+  sign_in_email: string | null
+  student_id_number: string | null
+  entry_sy: string | null
+  level_type: LevelType | null
+}
+
+/** A student with what the account signs in with. The person is locked. */
+export async function lockSigningInStudent(tx: Db, id: number): Promise<SigningInStudent | undefined> {
+  await sql`select i.id from students s join user_infos i on i.id = s.user_info_id where s.id = ${id} for no key update of i`.execute(tx)
+  const { rows } = await sql<SigningInStudent>`
+    select s.id, i.user_id, i.birthdate, i.first_name, i.last_name, i.middle_name, i.extension_name, i.id as user_info_id, u.name as user_name,
+           u.email as sign_in_email, i.student_id_number, s.entry_sy, c.level_type
+    from students s
+    join user_infos i on i.id = s.user_info_id
+    left join users u on u.id = i.user_id
+    left join courses c on c.id = s.current_course_id
+    where s.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** The email with which the account of a student signs in; null without an account, or when it signs in with the number. */
+export async function findSignInEmail(db: Db, studentId: number): Promise<string | null> {
+  const { rows } = await sql<{ email: string | null }>`
+    select u.email from students s join user_infos i on i.id = s.user_info_id join users u on u.id = i.user_id where s.id = ${studentId}`.execute(
+    db,
+  )
+  return rows[0]?.email ?? null
+}
+
 /** The students of these enrollments, by name. */
 export async function listStudentsOf(db: Db, enrollmentIds: readonly number[]): Promise<InvitedStudent[]> {
   const { rows } = await sql<InvitedStudent>`
@@ -44,7 +92,7 @@ export interface NewInvitation {
 }
 
 interface InvitationOrigin {
-  by: number
+  by: number | null
   at: Date
   expires_at: Date
 }

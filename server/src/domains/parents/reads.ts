@@ -12,6 +12,7 @@ import { childContext, contextOf } from './policy.ts'
 import {
   type ChildRecord,
   findInvitedStudent,
+  findSignInEmail,
   findStudentOfAccount,
   listChildren,
   listOpenInvitations,
@@ -29,8 +30,8 @@ export async function studentParents(
     ...parent,
     reasons: parent.removed_at === null ? accessReasons({ birthdate, has_consent, user_id }, today) : [],
   }))
-  const invitations = await listOpenInvitations(ctx.db, id)
-  return { data: { parents, invitations: invitations.map((row) => ({ ...row, is_expired: row.expires_at <= ctx.now })) } }
+  const invitations = (await listOpenInvitations(ctx.db, id)).map((row) => ({ ...row, is_expired: row.expires_at <= ctx.now }))
+  return { data: { parents, invitations, sign_in_email: await findSignInEmail(ctx.db, id) } }
 }
 
 export async function ownChildren(ctx: UserContext): Promise<Answer<typeof parentAccess.ownChildren>> {

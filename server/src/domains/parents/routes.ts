@@ -7,6 +7,7 @@ import { checkParentInvitation } from './check-parent-invitation.ts'
 import { giveParentConsent } from './give-parent-consent.ts'
 import { inviteParent } from './invite-parent.ts'
 import { inviteParentsOfSection } from './invite-parents-of-section.ts'
+import { moveEmailToParent } from './move-email-to-parent.ts'
 import { openParentAccount } from './open-parent-account.ts'
 import {
   childAccount,
@@ -27,6 +28,7 @@ export const parentsRoutes = defineRoutes(
     studentParents,
     inviteParent,
     inviteParentsOfSection,
+    moveEmailToParent,
     cancelParentInvitation,
     removeParent,
     checkParentInvitation,

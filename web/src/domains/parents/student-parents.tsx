@@ -14,6 +14,7 @@ import type { Column } from '../../ui/list/types.ts'
 import { StudentPage } from '../students/student-page.tsx'
 import { useCancelParentInvitation } from './cancel-parent-invitation.ts'
 import { InviteParent } from './invite-parent.tsx'
+import { useMoveEmailToParent } from './move-email-to-parent.ts'
 import classes from './parents.module.css'
 import { RemoveParent } from './remove-parent.tsx'
 
@@ -92,10 +93,19 @@ function Parents({ id }: { id: number }) {
   const query = useCall(parentAccess.studentParents, { id })
   const [removed, setRemoved] = useState<StudentParent>()
   const cancel = useCancelParentInvitation()
+  const moveEmail = useMoveEmailToParent()
   return (
     <States query={query} skeleton={<Skeleton count={6} height={28} />}>
-      {({ data: { parents, invitations } }) => (
+      {({ data: { parents, invitations, sign_in_email: email } }) => (
         <>
+          {email && (
+            <p>
+              The student signs in with {email}.{' '}
+              <Button size="compact-sm" variant="default" onClick={() => moveEmail({ id, email })}>
+                Move to a parent
+              </Button>
+            </p>
+          )}
           {parents.length === 0 ? (
             <Empty text="No parent has an account for this student yet." />
           ) : (
