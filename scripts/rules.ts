@@ -23,6 +23,8 @@ const unauditedTransactions: UnauditedList = {
     'queues a job whether or not there is such an application, and changes none',
   [`${DOMAINS}/admission/applicant/admission-code.ts#sendAdmissionCode`]:
     'the message and its code are the record; nobody signed in asked for it and no application changes',
+  [`${DOMAINS}/admission/applicant/announce-namesakes.ts#announceNamesakes`]:
+    'the message is the record, and the submission or edit that queued it was audited',
   [`${DOMAINS}/admission/claims/announce-claim.ts#announceClaim`]:
     'marks that the student was told; the message is the record, and the submission was audited',
   [`${DOMAINS}/admission/applicant/mail-admission-number.ts#mailAdmissionNumber`]:
