@@ -71,6 +71,7 @@ test('a registrar makes an API key, uses it and revokes it; the administrator ma
   await expectAccessible(page, 'the form of an API key that is edited')
   await pickOption(page, editor.getByRole('combobox', { name: 'Permissions' }), 'View Faculty')
   await page.keyboard.press('Tab')
+  await editor.getByLabel('Current password').fill(PASSWORD)
   await editor.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'API Key Successfully Updated')
   await expect(row).toContainText('View Faculty and 1 more')
