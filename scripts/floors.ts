@@ -17,7 +17,8 @@ const server: DomainPackage = {
     ['terms', 'users', 'imports', 'holds', 'catalog', 'push'],
     ['access-control', 'auth', 'cashier-shifts', 'fees', 'offers', 'messaging', 'sections', 'sms', 'webhooks'],
     ['api-keys', 'enrollment', 'curriculum', 'faculty', 'id-codes', 'other-collections', 'sign-in-providers', 'subjects'],
-    ['admission', 'announcements', 'grades', 'grants', 'payments', 'prospectus', 'scanner-devices', 'students'],
+    ['admission', 'announcements', 'grades', 'grants', 'prospectus', 'scanner-devices', 'students'],
+    ['payments'],
     [
       'bulk-runs',
       'clearance',

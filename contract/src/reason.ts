@@ -112,6 +112,7 @@ const reasonCodes = [
   'sponsor_bill.empty',
   'sponsor_payment.over_open',
   'payment.returned',
+  'payment.void_requested',
   'shift.none',
   'shift.no_drawer',
   'shift.suspended',

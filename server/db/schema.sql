@@ -649,7 +649,7 @@ create table bill_plans (
 create table billing_requests (
   id bigint generated always as identity not null,
   kind text not null,
-  student_id bigint not null,
+  student_id bigint,
   enrollment_id bigint,
   fee_category_id bigint,
   adjustment_id bigint,
@@ -664,11 +664,15 @@ create table billing_requests (
   decided_at timestamp(3) with time zone,
   decision_reason text,
   on_demand_fee_id bigint,
+  payment_id bigint,
+  sponsor_payment_id bigint,
+  other_collection_id bigint,
   constraint billing_requests_pkey PRIMARY KEY (id),
   constraint billing_requests_account_check CHECK (
 CASE kind
-    WHEN 'refund'::text THEN (on_demand_fee_id IS NULL)
-    ELSE (num_nonnulls(enrollment_id, on_demand_fee_id) = 1)
+    WHEN 'void'::text THEN ((on_demand_fee_id IS NULL) AND ((student_id IS NULL) = (payment_id IS NULL)))
+    WHEN 'refund'::text THEN ((student_id IS NOT NULL) AND (on_demand_fee_id IS NULL))
+    ELSE ((student_id IS NOT NULL) AND (num_nonnulls(enrollment_id, on_demand_fee_id) = 1))
 END),
   constraint billing_requests_amount_centavos_check CHECK ((amount_centavos > 0)),
   constraint billing_requests_cancelled_check CHECK (((decision IS DISTINCT FROM 'cancelled'::text) OR (decided_by = requested_by))),
@@ -676,9 +680,14 @@ END),
   constraint billing_requests_decided_check CHECK ((num_nonnulls(decision, decided_by, decided_at) = ANY (ARRAY[0, 3]))),
   constraint billing_requests_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'refused'::text, 'cancelled'::text]))),
   constraint billing_requests_decision_reason_check CHECK ((decision_reason <> ''::text)),
-  constraint billing_requests_kind_check CHECK ((kind = ANY (ARRAY['debit_memo'::text, 'credit_memo'::text, 'write_off'::text, 'reversal'::text, 'refund'::text]))),
+  constraint billing_requests_kind_check CHECK ((kind = ANY (ARRAY['debit_memo'::text, 'credit_memo'::text, 'write_off'::text, 'reversal'::text, 'refund'::text, 'void'::text]))),
   constraint billing_requests_limit_centavos_check CHECK ((limit_centavos >= 0)),
   constraint billing_requests_reason_check CHECK ((reason <> ''::text)),
+  constraint billing_requests_receipt_check CHECK ((num_nonnulls(payment_id, sponsor_payment_id, other_collection_id) =
+CASE kind
+    WHEN 'void'::text THEN 1
+    ELSE 0
+END)),
   constraint billing_requests_refund_check CHECK (((kind = 'refund'::text) = (details IS NOT NULL))),
   constraint billing_requests_refused_check CHECK (((decision IS DISTINCT FROM 'refused'::text) OR (decision_reason IS NOT NULL))),
   constraint billing_requests_reversal_check CHECK (((kind = 'reversal'::text) = (adjustment_id IS NOT NULL))),
@@ -688,7 +697,10 @@ END),
   constraint billing_requests_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
   constraint billing_requests_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
   constraint billing_requests_on_demand_fee_id_student_id_fkey FOREIGN KEY (on_demand_fee_id, student_id) REFERENCES on_demand_fees(id, student_id) DEFERRABLE,
+  constraint billing_requests_other_collection_id_fkey FOREIGN KEY (other_collection_id) REFERENCES other_collections(id),
+  constraint billing_requests_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint billing_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint billing_requests_sponsor_payment_id_fkey FOREIGN KEY (sponsor_payment_id) REFERENCES sponsor_payments(id),
   constraint billing_requests_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
 );
 
@@ -5987,7 +5999,11 @@ CREATE INDEX billing_requests_enrollment_idx ON public.billing_requests USING bt
 CREATE INDEX billing_requests_fee_idx ON public.billing_requests USING btree (on_demand_fee_id) WHERE (on_demand_fee_id IS NOT NULL);
 CREATE INDEX billing_requests_open_idx ON public.billing_requests USING btree (id) WHERE (decision IS NULL);
 CREATE UNIQUE INDEX billing_requests_open_reversal_idx ON public.billing_requests USING btree (adjustment_id) WHERE (decision IS NULL);
+CREATE UNIQUE INDEX billing_requests_open_void_idx ON public.billing_requests USING btree (payment_id, sponsor_payment_id, other_collection_id) NULLS NOT DISTINCT WHERE ((decision IS NULL) AND (kind = 'void'::text));
+CREATE INDEX billing_requests_other_collection_idx ON public.billing_requests USING btree (other_collection_id) WHERE (other_collection_id IS NOT NULL);
+CREATE INDEX billing_requests_payment_idx ON public.billing_requests USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX billing_requests_requested_idx ON public.billing_requests USING btree (requested_by);
+CREATE INDEX billing_requests_sponsor_payment_idx ON public.billing_requests USING btree (sponsor_payment_id) WHERE (sponsor_payment_id IS NOT NULL);
 CREATE INDEX billing_requests_student_idx ON public.billing_requests USING btree (student_id, id);
 CREATE INDEX bulk_run_rows_waiting_idx ON public.bulk_run_rows USING btree (bulk_run_id, "position") WHERE (status = 'waiting'::text);
 CREATE INDEX bulk_runs_author_idx ON public.bulk_runs USING btree (created_by, id);
@@ -6444,7 +6460,7 @@ CREATE TRIGGER attendance_events_touch BEFORE UPDATE ON attendance_events FOR EA
 CREATE TRIGGER attendance_logs_fixed BEFORE UPDATE OF scan_id, event_id, kind, scanned_at, device_at, source, reason, recorded_at, device_id OR TRUNCATE ON attendance_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_logs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER billing_requests_decide_only BEFORE UPDATE ON billing_requests FOR EACH ROW WHEN (old.decision IS NOT NULL OR new.decision IS NULL OR old.kind IS DISTINCT FROM new.kind OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.on_demand_fee_id IS DISTINCT FROM new.on_demand_fee_id OR old.fee_category_id IS DISTINCT FROM new.fee_category_id OR old.adjustment_id IS DISTINCT FROM new.adjustment_id OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.reason IS DISTINCT FROM new.reason OR old.details IS DISTINCT FROM new.details OR old.limit_centavos IS DISTINCT FROM new.limit_centavos OR old.requested_by IS DISTINCT FROM new.requested_by OR old.requested_at IS DISTINCT FROM new.requested_at) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER billing_requests_decide_only BEFORE UPDATE ON billing_requests FOR EACH ROW WHEN (old.decision IS NOT NULL OR new.decision IS NULL OR old.kind IS DISTINCT FROM new.kind OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.on_demand_fee_id IS DISTINCT FROM new.on_demand_fee_id OR old.fee_category_id IS DISTINCT FROM new.fee_category_id OR old.adjustment_id IS DISTINCT FROM new.adjustment_id OR old.payment_id IS DISTINCT FROM new.payment_id OR old.sponsor_payment_id IS DISTINCT FROM new.sponsor_payment_id OR old.other_collection_id IS DISTINCT FROM new.other_collection_id OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.reason IS DISTINCT FROM new.reason OR old.details IS DISTINCT FROM new.details OR old.limit_centavos IS DISTINCT FROM new.limit_centavos OR old.requested_by IS DISTINCT FROM new.requested_by OR old.requested_at IS DISTINCT FROM new.requested_at) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER billing_requests_no_delete BEFORE DELETE OR TRUNCATE ON billing_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cashier_shifts_no_delete BEFORE DELETE OR TRUNCATE ON cashier_shifts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cashier_shifts_open_only BEFORE UPDATE ON cashier_shifts FOR EACH ROW WHEN (old.closed_at IS NOT NULL) EXECUTE FUNCTION refuse_change();

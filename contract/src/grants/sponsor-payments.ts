@@ -32,6 +32,8 @@ export const SponsorPayment = z.object({
   /** Checks of it that the bank returned unpaid, and what they amount to. */
   returned_checks: z.array(ReturnedCheck),
   returned_centavos: Centavos,
+  /** The request for its void that waits for a second person. */
+  void_request_id: z.number().nullable(),
   voided_at: Instant.nullable(),
   void_reason: z.string().nullable(),
   created_at: Instant,
@@ -114,7 +116,8 @@ export const sponsorPayments = {
     response: item(ReceiptPrint),
   }),
   voidSponsorPayment: endpoint({
-    summary: 'Void a payment of a sponsor; the row and its receipt number stay, and its billing lists are open again',
+    summary:
+      'Void a payment of a sponsor, or ask a second person to, by the setting of the school; the row and its receipt number stay, and its billing lists are open again',
     method: 'POST',
     path: '/api/sponsor-payments/:id/void',
     access: 'Void Payment',
@@ -122,7 +125,7 @@ export const sponsorPayments = {
     params: IdParams,
     body: PaymentVoid,
     response: itemWithMessage(SponsorPayment),
-    reasons: ['payment.voided'],
+    reasons: ['payment.voided', 'payment.void_requested'],
   }),
   returnSponsorCheck: endpoint({
     summary: 'Record that the bank returned a check of a payment of a sponsor unpaid; what it paid of the billing lists is open again',

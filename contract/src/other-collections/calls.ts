@@ -36,6 +36,8 @@ export const OtherCollection = z.object({
   /** Checks of it that the bank returned unpaid, and what they amount to. */
   returned_checks: z.array(ReturnedCheck),
   returned_centavos: Centavos,
+  /** The request for its void that waits for a second person. */
+  void_request_id: z.number().nullable(),
   voided_at: Instant.nullable(),
   void_reason: z.string().nullable(),
   created_at: Instant,
@@ -93,7 +95,7 @@ export const otherCollections = {
     response: item(ReceiptPrint),
   }),
   voidOtherCollection: endpoint({
-    summary: 'Void an other collection; the row and its receipt number stay',
+    summary: 'Void an other collection, or ask a second person to, by the setting of the school; the row and its receipt number stay',
     method: 'POST',
     path: '/api/other-collections/:id/void',
     access: 'Void Payment',
@@ -101,7 +103,7 @@ export const otherCollections = {
     params: IdParams,
     body: PaymentVoid,
     response: itemWithMessage(OtherCollection),
-    reasons: ['payment.voided'],
+    reasons: ['payment.voided', 'payment.void_requested'],
   }),
   returnOtherCheck: endpoint({
     summary: 'Record that the bank returned a check of an other collection unpaid; what it paid is taken off the income on that day',

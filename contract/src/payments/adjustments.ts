@@ -22,6 +22,8 @@ export const BillingRequest = z.object({
   payment: z.object({ method: Tender, payee: z.string(), reference: z.string().nullable() }).nullable(),
   /** The number of the memo that a reversal undoes. */
   reverses: z.string().nullable(),
+  /** Of a void; the payer of a receipt that belongs to no student. */
+  receipt: z.object({ or_number: z.string(), payer: z.string().nullable() }).nullable(),
   limit_centavos: Centavos,
   requested_by: z.string(),
   requested_at: Instant,
@@ -37,7 +39,8 @@ export type BillingRequest = z.infer<typeof BillingRequest>
 
 /** A request in the list of all students. */
 export const BillingRequestRow = BillingRequest.extend({
-  student: z.object({ id: z.number(), full_name: z.string(), student_id_number: z.string().nullable() }),
+  /** Null for a receipt that belongs to no student. */
+  student: z.object({ id: z.number(), full_name: z.string(), student_id_number: z.string().nullable() }).nullable(),
   course: z.string().nullable(),
   school_year: z.string().nullable(),
   semester: z.number().nullable(),
@@ -167,7 +170,7 @@ export const adjustments = {
     response: list(BillingRequestRow),
   }),
   approveBillingRequest: endpoint({
-    summary: 'Approve a request on an account, which posts it; everything is checked again',
+    summary: 'Approve a request on an account or receipt, which carries it out; everything is checked again',
     method: 'POST',
     path: '/api/billing-requests/:id/approve',
     access: 'Approve Adjustments',
@@ -184,6 +187,9 @@ export const adjustments = {
       'adjustment.above_open',
       'refund.above_credit',
       'payment.fee_cancelled',
+      'payment.voided',
+      'payment.refunded',
+      'shift.no_drawer',
     ],
   }),
   refuseBillingRequest: endpoint({
@@ -201,7 +207,7 @@ export const adjustments = {
     summary: 'Cancel your own request on an account while nobody has decided on it',
     method: 'POST',
     path: '/api/billing-requests/:id/cancel',
-    access: ['Adjust Accounts', 'Refund Payments'],
+    access: ['Adjust Accounts', 'Refund Payments', 'Void Payment'],
     params: IdParams,
     response: itemWithMessage(BillingRequest),
     reasons: ['billing_request.decided'],

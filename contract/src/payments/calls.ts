@@ -40,6 +40,8 @@ export const Payment = z.object({
   remarks: z.string().nullable(),
   /** Of money that was received in advance, what it is for. */
   purpose: z.string().nullable(),
+  /** The request for its void that waits for a second person. */
+  void_request_id: z.number().nullable(),
   voided_at: Instant.nullable(),
   void_reason: z.string().nullable(),
   created_at: Instant,
@@ -366,7 +368,8 @@ export const payments = {
     response: item(ReceiptPrint),
   }),
   voidPayment: endpoint({
-    summary: 'Void a payment; the row and its receipt number stay, and the balance is corrected',
+    summary:
+      'Void a payment, or ask a second person to, by the setting of the school; the row and its receipt number stay, and the balance is corrected',
     method: 'POST',
     path: '/api/payments/:id/void',
     access: 'Void Payment',
@@ -374,7 +377,7 @@ export const payments = {
     params: IdParams,
     body: PaymentVoid,
     response: itemWithMessage(Payment),
-    reasons: ['payment.voided', 'payment.refunded'],
+    reasons: ['payment.voided', 'payment.void_requested', 'payment.refunded'],
   }),
   returnCheck: endpoint({
     summary: 'Record that the bank returned a check of a payment unpaid; what it paid is open again, also when money of it was refunded',

@@ -1,6 +1,6 @@
 /** What is asked for on an account, and how it is named on screens and documents. */
 export const memoKinds = ['debit_memo', 'credit_memo', 'write_off'] as const
-export const billingRequestKinds = [...memoKinds, 'reversal', 'refund'] as const
+export const billingRequestKinds = [...memoKinds, 'reversal', 'refund', 'void'] as const
 export const billingDecisions = ['approved', 'refused', 'cancelled'] as const
 
 export const billingKindNames: Record<(typeof billingRequestKinds)[number], string> = {
@@ -9,4 +9,5 @@ export const billingKindNames: Record<(typeof billingRequestKinds)[number], stri
   write_off: 'Write-off',
   reversal: 'Reversal',
   refund: 'Refund',
+  void: 'Void of a receipt',
 }

@@ -65,6 +65,10 @@ export const Settings = z.object({
   payment_instructions: PaymentInstructions,
   /** The text of the school's QR Ph code, from which the codes of payments are made; blank until it is entered. */
   qr_ph: z.string().trim().max(512),
+  /** Whether who received a payment needs a second person to void it. */
+  void_second_person: Switch,
+  /** Whether the cash of a shift is counted before what is expected is shown. */
+  blind_count: Switch,
   /** Whether students are reminded of what they have to pay. */
   payment_reminders: Switch,
   /** How many days before a due date, and how many days after it, they are reminded. */

@@ -1,7 +1,7 @@
 import type { Account, Payment } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../platform/db/database.ts'
-import { isShiftOpen, paymentParts, returnedChecks } from '../ledger/payment-fragments.ts'
+import { isShiftOpen, openVoidOf, paymentParts, returnedChecks } from '../ledger/payment-fragments.ts'
 import { billDiscounts, billLines } from './bill-fragments.ts'
 import type { MinimumPayment, Period } from './minimum-rules.ts'
 import type { PlanPart, SurchargeSum } from './payment-plan.ts'
@@ -147,6 +147,7 @@ export async function accountFactsOf(db: Db, enrollmentIds: readonly number[]): 
            (select coalesce(json_agg(json_build_object('id', p.id, 'or_number', p.or_number, 'paid_on', p.paid_on, 'tender', p.tender,
                      'reference', p.reference, 'bank', p.bank, 'check_on', p.check_on, 'parts', ${paymentParts}, 'amount_centavos', p.amount_centavos,
                      'cashier', u.name, 'cashier_id', p.cashier_id, 'is_shift_open', ${isShiftOpen}, 'remarks', p.remarks, 'purpose', p.purpose, 'voided_at', p.voided_at, 'void_reason', p.void_reason,
+                     'void_request_id', ${openVoidOf('payment_id')},
                      'created_at', p.created_at, 'returned_checks', ${returnedChecks}, 'returned_centavos', p.returned_centavos,
                      'applied_centavos', x.applied_centavos) order by p.id), '[]')
             from (

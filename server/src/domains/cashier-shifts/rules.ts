@@ -26,6 +26,12 @@ export const returnedReason: Reason = {
   office: 'Cashier',
 }
 
+export const voidRequestedReason: Reason = {
+  code: 'payment.void_requested',
+  message: 'The void of this receipt already waits for approval.',
+  office: 'School Administrator',
+}
+
 export const stateOf = (shift: Pick<LockedShift, 'closed_at' | 'suspended_at'>) => {
   if (shift.closed_at) return 'closed' as const
   return shift.suspended_at ? ('suspended' as const) : ('open' as const)

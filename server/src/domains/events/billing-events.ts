@@ -14,9 +14,10 @@ export type BillingDomainEvent =
 
 interface BillingRequestFacts {
   request_id: number
-  kind: 'debit_memo' | 'credit_memo' | 'write_off' | 'reversal' | 'refund'
+  kind: 'debit_memo' | 'credit_memo' | 'write_off' | 'reversal' | 'refund' | 'void'
   amount_centavos: number
-  student_id: number
+  /** Null for a receipt that belongs to no student. */
+  student_id: number | null
   /** Null for what belongs to no term: a refund of an advance, a memo on a fee. */
   enrollment_id: number | null
 }

@@ -18,6 +18,10 @@ export const returnedOtherChecks = checkReturns(sql`r.other_collection_id = p.id
 export const isShiftOpen = sql<boolean>`
   coalesce((select s.closed_at is null from cashier_shifts s where s.id = p.shift_id), p.created_at::date = current_date)`
 
+/** The request for the void of the receipt `p` that waits. */
+export const openVoidOf = (receipt: 'payment_id' | 'sponsor_payment_id' | 'other_collection_id') => sql<number | null>`
+  (select v.id from billing_requests v where v.${sql.ref(receipt)} = p.id and v.decision is null)`
+
 /** Why the bank returned the check that the entry `l` took out of the payment `p`. */
 export const returnReasons = sql`
   (select string_agg(r.reason, '; ' order by r.id) from check_returns r where r.payment_id = p.id and r.created_at = l.created_at)`

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../platform/paging.ts'
 import { type ReceiptModes, writeParts } from '../assessment/receipts/receipt-modes.ts'
-import { isShiftOpen, otherCollectionParts, returnedOtherChecks } from '../ledger/payment-fragments.ts'
+import { isShiftOpen, openVoidOf, otherCollectionParts, returnedOtherChecks } from '../ledger/payment-fragments.ts'
 
 interface NewCollection extends ReceiptModes {
   or_number: string
@@ -58,7 +58,7 @@ const collectionColumns = sql`
   p.id, p.or_number, p.payer_name, p.payer_address, p.paid_on, p.tender, p.reference, p.bank, p.check_on, ${otherCollectionParts} as parts, p.amount_centavos, u.name as cashier, p.cashier_id, ${isShiftOpen} as is_shift_open, p.remarks,
   (select coalesce(json_agg(json_build_object('kind', k.name, 'description', l.description, 'amount_centavos', l.amount_centavos) order by l.place), '[]')
    from other_collection_lines l join other_collection_kinds k on k.id = l.kind_id where l.other_collection_id = p.id) as lines,
-  ${returnedOtherChecks} as returned_checks, p.returned_centavos, p.voided_at, p.void_reason, p.created_at`
+  ${returnedOtherChecks} as returned_checks, p.returned_centavos, ${openVoidOf('other_collection_id')} as void_request_id, p.voided_at, p.void_reason, p.created_at`
 
 export interface CollectionFilter {
   from?: string
@@ -120,13 +120,14 @@ interface LockedCollection {
   /** The school day on which it was recorded. */
   taken_on: string
   shift_id: number | null
+  amount_centavos: number
   /** What of it was cash. */
   cash_centavos: number
 }
 
 export async function lockCollection(tx: Db, id: number): Promise<LockedCollection | undefined> {
   const { rows } = await sql<LockedCollection>`
-    select id, cashier_id, voided_at, created_at::date as taken_on, shift_id, 
+    select id, cashier_id, voided_at, created_at::date as taken_on, shift_id, amount_centavos,
            (select coalesce(sum(m.amount_centavos), 0)::bigint from receipt_parts m where m.kind = 'other' and m.receipt_id = other_collections.id and m.tender = 'cash') as cash_centavos
     from other_collections where id = ${id} for no key update`.execute(tx)
   return rows[0]

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../platform/paging.ts'
 import { type ReceiptModes, writeParts } from '../assessment/receipts/receipt-modes.ts'
-import { isShiftOpen, paymentParts, returnedChecks } from '../ledger/payment-fragments.ts'
+import { isShiftOpen, openVoidOf, paymentParts, returnedChecks } from '../ledger/payment-fragments.ts'
 import type { PersonName } from '../people/names.ts'
 import { escapePattern, matchesWords } from '../people/search.ts'
 
@@ -16,7 +16,7 @@ export type PaymentRecord = Omit<Payment, 'cashier' | 'voided_at' | 'created_at'
 
 export const paymentColumns: RawBuilder<unknown> = sql`
   p.id, p.or_number, p.paid_on, p.tender, p.reference, p.bank, p.check_on, ${paymentParts} as parts, p.amount_centavos, u.name as cashier, p.cashier_id, ${isShiftOpen} as is_shift_open, p.remarks,
-  p.purpose, p.voided_at, p.void_reason, p.created_at, ${returnedChecks} as returned_checks, p.returned_centavos`
+  p.purpose, ${openVoidOf('payment_id')} as void_request_id, p.voided_at, p.void_reason, p.created_at, ${returnedChecks} as returned_checks, p.returned_centavos`
 
 export type PaymentFilter = { from?: string; to?: string; tender?: string; words: readonly string[] }
 
@@ -188,11 +188,13 @@ export async function findStudentOfPayment(db: Db, id: number): Promise<number |
 export type LockedPayment = {
   id: number
   student_id: number
+  enrollment_id: number | null
   user_id: number | null
   cashier_id: number
   voided_at: Date | null
   taken_on: string
   shift_id: number | null
+  amount_centavos: number
   /** What of it was cash. */
   cash_centavos: number
 }
@@ -200,7 +202,7 @@ export type LockedPayment = {
 /** Locks a payment. `user_id` is the student's, `taken_on` the school day on which it was recorded. */
 export async function lockPayment(tx: Db, id: number): Promise<LockedPayment | undefined> {
   const { rows } = await sql<LockedPayment>`
-    select id, student_id, ${selectUserId(sql.ref('payments.student_id'))} as user_id, cashier_id, voided_at, created_at::date as taken_on, shift_id,
+    select id, student_id, enrollment_id, ${selectUserId(sql.ref('payments.student_id'))} as user_id, cashier_id, voided_at, created_at::date as taken_on, shift_id, amount_centavos,
            (select coalesce(sum(m.amount_centavos), 0)::bigint from receipt_parts m where m.kind = 'student' and m.receipt_id = payments.id and m.tender = 'cash') as cash_centavos
     from payments where id = ${id} for no key update`.execute(tx)
   return rows[0]

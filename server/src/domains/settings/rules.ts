@@ -55,6 +55,8 @@ export function makeDefaults(now: Date): StoredSettings {
     receipt_title: 'Official Receipt',
     payment_instructions: '',
     qr_ph: '',
+    void_second_person: '1',
+    blind_count: '1',
     payment_reminders: '0',
     reminder_days_before: '3',
     reminder_days_after: '3',

@@ -416,10 +416,13 @@ export interface BillingRequests {
   kind: string;
   limit_centavos: number;
   on_demand_fee_id: number | null;
+  other_collection_id: number | null;
+  payment_id: number | null;
   reason: string;
   requested_at: Generated<Timestamp>;
   requested_by: number;
-  student_id: number;
+  sponsor_payment_id: number | null;
+  student_id: number | null;
 }
 
 export interface BillPlanParts {

@@ -7,7 +7,7 @@ import { fillPath } from '../../lib/paths.ts'
 import { listPaymentDetails } from '../../shared/mode-of-payment.tsx'
 import { printAction } from '../../shared/print-link.tsx'
 import { describeMode } from '../../shared/receipt/describe-mode.ts'
-import { mayReturnCheck, mayVoidReceipt } from '../../shared/receipt/receipt-actions.ts'
+import { mayReturnCheck, useVoidActions } from '../../shared/receipt/receipt-actions.ts'
 import { useCurrentUser, useMay } from '../../shared/terms/current-term.ts'
 import { SmallLine, VoidableAmount, VoidableText } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -31,6 +31,7 @@ const columns: readonly Column<OtherCollection>[] = [
             Check of {money(amount_centavos)} returned {date(returned_on)}: {reason}
           </SmallLine>
         ))}
+        {row.void_request_id && <SmallLine>The void waits for approval.</SmallLine>}
         {row.voided_at && (
           <SmallLine>
             Voided {date(row.voided_at)}: {row.void_reason}
@@ -87,6 +88,7 @@ export default function OtherCollectionsList() {
   const mayVoid = useMay('Void Payment')
   const mayReceive = useMay('Receive Payment')
   const user = useCurrentUser()
+  const voidActions = useVoidActions()
   return (
     <>
       <ListScreen
@@ -104,7 +106,7 @@ export default function OtherCollectionsList() {
           ...(mayReceive && mayReturnCheck(user, row)
             ? [{ label: 'Check returned', danger: true, run: () => setReturnedCollection(row) }]
             : []),
-          ...(mayVoid && mayVoidReceipt(user, row) ? [{ label: 'Void', danger: true, run: () => setVoidedCollection(row) }] : []),
+          ...(mayVoid ? voidActions(row, setVoidedCollection) : []),
         ]}
       />
       <Suspense>

@@ -1,8 +1,7 @@
 import { type OtherCollection, PaymentVoid } from '@talaan/contract'
 import { otherCollections } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
-import { money } from '../../lib/format.ts'
-import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx'
+import { VoidDialog } from '../../shared/receipt/void-dialog.tsx'
 
 /** Voids an other collection after asking for the reason; it stays on record with its number. */
 export default function VoidOtherCollection({ collection, onClose }: { collection: OtherCollection; onClose: () => void }) {
@@ -12,14 +11,5 @@ export default function VoidOtherCollection({ collection, onClose }: { collectio
     fixed: { id: collection.id },
     onSuccess: onClose,
   })
-  return (
-    <ReasonDialog
-      onClose={onClose}
-      title={`Void receipt ${collection.or_number} of ${money(collection.amount_centavos)}?`}
-      form={form}
-      submitLabel="Void payment"
-      maxLength={300}
-      danger
-    />
-  )
+  return <VoidDialog receipt={collection} form={form} onClose={onClose} />
 }

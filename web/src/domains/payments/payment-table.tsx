@@ -26,6 +26,7 @@ const columns: readonly Column<Payment>[] = [
             Check of {money(amount_centavos)} returned {date(returned_on)}: {reason}
           </SmallLine>
         ))}
+        {row.void_request_id && <SmallLine>The void waits for approval.</SmallLine>}
         {row.voided_at && (
           <SmallLine>
             Voided {date(row.voided_at)}: {row.void_reason}

@@ -1,28 +1,18 @@
 import { type Payment, PaymentVoid } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
-import { money } from '../../lib/format.ts'
-import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx'
+import { VoidDialog } from '../../shared/receipt/void-dialog.tsx'
 
-/** Voids a payment after asking for the reason; the payment stays on record with its number. */
+/** Voids a payment, or sends the void for approval, after asking for the reason; the payment stays on record with its number. */
 export function VoidPayment({ payment, onClose, onVoided }: { payment: Payment; onClose: () => void; onVoided: () => void }) {
   const form = useEntryForm(payments.voidPayment, {
     body: PaymentVoid,
     initialValues: { reason: '' },
     fixed: { id: payment.id },
-    onSuccess: () => {
+    onSuccess: ({ data }) => {
       onClose()
-      onVoided()
+      if (data.voided_at) onVoided()
     },
   })
-  return (
-    <ReasonDialog
-      onClose={onClose}
-      title={`Void receipt ${payment.or_number} of ${money(payment.amount_centavos)}?`}
-      form={form}
-      submitLabel="Void payment"
-      maxLength={300}
-      danger
-    />
-  )
+  return <VoidDialog receipt={payment} form={form} onClose={onClose} />
 }

@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/list/data-table.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { Page } from '../../ui/page.tsx'
 import { ApprovalLimit } from './approval-limit.tsx'
+import { CashControls } from './cash-controls.tsx'
 import { PaymentInstructions } from './payment-instructions.tsx'
 import { isMinimumType, paymentTypeName, shownPaymentTypes } from './payment-types.ts'
 import { QrPhCode } from './qr-ph-code.tsx'
@@ -49,6 +50,7 @@ export default function PaymentSettings() {
             />
             <div className={classes.form}>
               <ApprovalLimit setting={data.find((row) => row.type === 'approval_limit')} mayEdit={mayEdit} />
+              {mayEditTitle && <CashControls />}
               <ReceiptPaper />
               {mayEditTitle && <ReceiptTitle />}
               {mayEditTitle && <QrPhCode />}

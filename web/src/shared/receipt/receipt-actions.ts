@@ -1,20 +1,41 @@
 import type { CurrentUser } from '@talaan/contract'
-import { isAdministrator } from '../terms/current-term.ts'
+import type { RowAction } from '../../ui/list/types.ts'
+import { useCancelBillingRequest } from '../cancel-billing-request.ts'
+import { isAdministrator, useCurrentUser } from '../terms/current-term.ts'
 
 /** A receipt of a student, of a sponsor or of somebody else. */
 interface Receipt {
   cashier_id: number
   is_shift_open: boolean
+  void_request_id: number | null
   voided_at: string | null
 }
 
 /** Whether the server lets this person void a receipt: its cashier while the shift is open, and afterwards another person, who is an administrator. */
-export function mayVoidReceipt(user: CurrentUser, { cashier_id, is_shift_open, voided_at }: Receipt): boolean {
+function mayVoidReceipt(user: CurrentUser, { cashier_id, is_shift_open, void_request_id, voided_at }: Receipt): boolean {
   if (voided_at !== null) return false
-  return cashier_id === user.id ? is_shift_open : isAdministrator(user)
+  return cashier_id === user.id ? is_shift_open && void_request_id === null : isAdministrator(user)
 }
 
-interface PaidReceipt extends Receipt {
+/** What this person may do about the void of a receipt: void it, or cancel the own request for that. */
+export function useVoidActions(): <R extends Receipt & { amount_centavos: number }>(
+  receipt: R,
+  start: (receipt: R) => void,
+) => RowAction[] {
+  const user = useCurrentUser()
+  const cancel = useCancelBillingRequest()
+  return (receipt, start) => {
+    const { cashier_id, void_request_id: id, amount_centavos } = receipt
+    return [
+      ...(id !== null && cashier_id === user.id
+        ? [{ label: 'Cancel void request', danger: true, run: () => cancel({ id, kind: 'void', amount_centavos }) }]
+        : []),
+      ...(mayVoidReceipt(user, receipt) ? [{ label: 'Void payment', danger: true, run: () => start(receipt) }] : []),
+    ]
+  }
+}
+
+interface PaidReceipt extends Omit<Receipt, 'void_request_id'> {
   tender: string
   parts?: readonly { tender: string }[]
   returned_checks: readonly { part: number }[]

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../../platform/paging.ts'
 import { type ReceiptModes, writeParts } from '../../assessment/receipts/receipt-modes.ts'
-import { isShiftOpen, returnedSponsorChecks, sponsorPaymentParts } from '../../ledger/payment-fragments.ts'
+import { isShiftOpen, openVoidOf, returnedSponsorChecks, sponsorPaymentParts } from '../../ledger/payment-fragments.ts'
 
 interface NewPayment extends ReceiptModes {
   or_number: string
@@ -75,7 +75,7 @@ const paymentColumns = sql`
          (select coalesce(json_agg(json_build_object('sponsor_bill_id', b.id, 'number', b.number, 'school_year', b.school_year, 'semester', b.semester,
                     'amount_centavos', l.amount_centavos) order by b.id), '[]')
           from sponsor_payment_lines l join sponsor_bills b on b.id = l.sponsor_bill_id where l.sponsor_payment_id = p.id) as lines,
-         ${returnedSponsorChecks} as returned_checks, p.returned_centavos, p.voided_at, p.void_reason, p.created_at`
+         ${returnedSponsorChecks} as returned_checks, p.returned_centavos, ${openVoidOf('sponsor_payment_id')} as void_request_id, p.voided_at, p.void_reason, p.created_at`
 const paymentTables = sql`sponsor_payments p join sponsors s on s.id = p.sponsor_id join users u on u.id = p.cashier_id`
 
 export interface PaymentFilter {
@@ -138,13 +138,14 @@ interface LockedPayment {
   /** The school day on which it was recorded. */
   taken_on: string
   shift_id: number | null
+  amount_centavos: number
   /** What of it was cash. */
   cash_centavos: number
 }
 
 export async function lockSponsorPayment(tx: Db, id: number): Promise<LockedPayment | undefined> {
   const { rows } = await sql<LockedPayment>`
-    select id, sponsor_id, cashier_id, voided_at, created_at::date as taken_on, shift_id, 
+    select id, sponsor_id, cashier_id, voided_at, created_at::date as taken_on, shift_id, amount_centavos,
            (select coalesce(sum(m.amount_centavos), 0)::bigint from receipt_parts m where m.kind = 'sponsor' and m.receipt_id = sponsor_payments.id and m.tender = 'cash') as cash_centavos
     from sponsor_payments where id = ${id} for no key update`.execute(tx)
   return rows[0]

@@ -24,11 +24,17 @@ export function notifyApprovers(tx: Tx, _: Ctx, { kind, amount_centavos, request
 }
 
 export function notifyRequester(tx: Tx, _: Ctx, event: BillingRequestDecided): Promise<void> {
-  const { kind, amount_centavos, number, is_approved, reason, decided_by, student_id, enrollment_id, user_id } = event
+  const { kind, amount_centavos, number, is_approved, reason, decided_by, user_id } = event
   const subject = `${billingKindNames[kind]}${number ? ` ${number}` : ''} of ${formatPesos(amount_centavos)}`
   const message = `${subject} was ${is_approved ? 'approved' : 'refused'} by ${decided_by}${reason ? `: ${reason}` : ''}.`
-  const url = enrollment_id === null ? `/admin/payments/students/${student_id}` : `/admin/accounts/${enrollment_id}`
+  const url = urlOf(event)
   return notify(tx, { users: [user_id] }, { type: is_approved ? 'enrolled' : 'rejected', message, url, category: 'money' })
+}
+
+/** Where what was decided on is read: the account of the term or of the student, or with the payments. */
+function urlOf({ student_id, enrollment_id }: BillingRequestDecided): string {
+  if (student_id === null) return '/admin/payments'
+  return enrollment_id === null ? `/admin/payments/students/${student_id}` : `/admin/accounts/${enrollment_id}`
 }
 
 export function notifyNoteDeciders(tx: Tx, _: Ctx, { amount_centavos, due_on, student }: PromissoryNoteRequested): Promise<void> {

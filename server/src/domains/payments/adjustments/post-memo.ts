@@ -12,7 +12,7 @@ import { findAdjustment, insertMemo } from './memo-queries.ts'
 import type { BillingRequestRecord } from './request-queries.ts'
 import { memoCharges, memoNumber, memoReasons, memoSeries, type PostedKind, reversalCharges, reversalReasons } from './rules.ts'
 
-export type MemoRequest = BillingRequestRecord & { kind: PostedKind }
+export type MemoRequest = BillingRequestRecord & { kind: PostedKind; student_id: number }
 
 /** Posts an approved memo under its own number, checked once more. The caller has locked the student's enrollments and the request. */
 export async function postMemo(tx: Tx, ctx: UserContext, request: MemoRequest, enrollments: readonly LockedEnrollment[]): Promise<string> {

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { meta, page } from '../../../platform/paging.ts'
 import { readFeeCategories } from '../../fees/reads.ts'
 import { categorySumsOf } from '../../ledger/reads.ts'
-import { fullName } from '../../people/names.ts'
+import { fullName, type PersonName } from '../../people/names.ts'
 import { searchWords } from '../../people/search.ts'
 import { findAccountOwner } from '../account-queries.ts'
 import { findStudent } from '../queries.ts'
@@ -86,7 +86,10 @@ export async function billingRequests(
   const data = rows.map((row) => ({
     ...row,
     ...presentRequest(row, ctx.actor),
-    student: { id: row.student_id, full_name: fullName(row), student_id_number: row.student_id_number },
+    student:
+      row.student_id === null
+        ? null
+        : { id: row.student_id, full_name: fullName(row as PersonName), student_id_number: row.student_id_number },
   }))
   return { data, meta: meta(input, total) }
 }

@@ -14,7 +14,7 @@ export interface RefundDetails {
 }
 
 export interface NewBillingRequest {
-  kind: BillingRequest['kind']
+  kind: Exclude<BillingRequest['kind'], 'void'>
   student_id: number
   enrollment_id: number | null
   on_demand_fee_id: number | null
@@ -53,7 +53,8 @@ export async function setDecision(
 export interface BillingRequestRecord {
   id: number
   kind: BillingRequest['kind']
-  student_id: number
+  /** Null for a receipt that belongs to no student. */
+  student_id: number | null
   /** The account of the student, if there is one. */
   user_id: number | null
   enrollment_id: number | null
@@ -64,6 +65,11 @@ export interface BillingRequestRecord {
   category: string | null
   adjustment_id: number | null
   reverses: string | null
+  payment_id: number | null
+  sponsor_payment_id: number | null
+  other_collection_id: number | null
+  /** Of a void. */
+  receipt: { or_number: string; payer: string | null } | null
   amount_centavos: number
   reason: string
   details: RefundDetails | null
@@ -82,31 +88,54 @@ export interface BillingRequestRecord {
 
 const requestColumns = sql`
   r.id, r.kind, r.student_id, i.user_id, r.enrollment_id, r.on_demand_fee_id, w.description as fee, r.fee_category_id, k.name as category, r.adjustment_id, o.memo_number as reverses,
+  r.payment_id, r.sponsor_payment_id, r.other_collection_id,
+  case when r.kind = 'void' then json_build_object(
+    'or_number', coalesce(p.or_number, sp.or_number, oc.or_number) /* never null: a void has a receipt */, 'payer', coalesce(z.name, oc.payer_name)) end as receipt,
   r.amount_centavos, r.reason, r.details, r.limit_centavos, r.requested_by as requester_id,
   (select max(a.created_by) from api_keys a where a.owner_id = r.requested_by and a.kind = 'service') as maker_id, q.name as requested_by, r.requested_at,
   r.decision, d.name as decided_by, r.decided_at, r.decision_reason, coalesce(j.memo_number, f.voucher_number) as number`
 
 const requestTables = sql`
   billing_requests r
-  join students s on s.id = r.student_id
-  join user_infos i on i.id = s.user_info_id
+  left join students s on s.id = r.student_id
+  left join user_infos i on i.id = s.user_info_id
   join users q on q.id = r.requested_by
   left join users d on d.id = r.decided_by
   left join on_demand_fees w on w.id = r.on_demand_fee_id
   left join fee_categories k on k.id = r.fee_category_id
   left join adjustments o on o.id = r.adjustment_id
   left join adjustments j on j.request_id = r.id
-  left join refunds f on f.request_id = r.id`
+  left join refunds f on f.request_id = r.id
+  left join payments p on p.id = r.payment_id
+  left join sponsor_payments sp on sp.id = r.sponsor_payment_id
+  left join sponsors z on z.id = sp.sponsor_id
+  left join other_collections oc on oc.id = r.other_collection_id`
 
 export async function findRequest(db: Db, id: number): Promise<BillingRequestRecord | undefined> {
   const { rows } = await sql<BillingRequestRecord>`select ${requestColumns} from ${requestTables} where r.id = ${id}`.execute(db)
   return rows[0]
 }
 
-/** The student of a request, who never changes. */
-export async function findStudentOfRequest(db: Db, id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ student_id: number }>`select student_id from billing_requests where id = ${id}`.execute(db)
-  return rows[0]?.student_id
+interface RequestTarget {
+  /** The student, who never changes; null for a receipt that belongs to none. */
+  student_id: number | null
+  payment_id: number | null
+  sponsor_payment_id: number | null
+  other_collection_id: number | null
+}
+
+/** What a request is about, which never changes. */
+export async function findRequestTarget(db: Db, id: number): Promise<RequestTarget | undefined> {
+  const { rows } = await sql<RequestTarget>`
+    select student_id, payment_id, sponsor_payment_id, other_collection_id from billing_requests where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Locks the receipt that is to be voided before its request, as a void at once does. */
+export async function lockReceipt(tx: Db, { payment_id, sponsor_payment_id, other_collection_id }: RequestTarget): Promise<void> {
+  await sql`select from payments where id = ${payment_id}::bigint for no key update`.execute(tx)
+  await sql`select from sponsor_payments where id = ${sponsor_payment_id}::bigint for no key update`.execute(tx)
+  await sql`select from other_collections where id = ${other_collection_id}::bigint for no key update`.execute(tx)
 }
 
 /** Locks a request until the end of the transaction and answers it as it is then. */
@@ -144,17 +173,17 @@ export interface RequestFilter {
 }
 
 const requestCondition = ({ isOpen, kind, words }: RequestFilter): RawBuilder<boolean> => sql<boolean>`
-  ${isOpen ? sql`r.decision is null` : sql`r.decision is not null`} and (${kind ?? null}::text is null or r.kind = ${kind ?? null}) and ${matchesWords(sql`s.search_text`, words)}`
+  ${isOpen ? sql`r.decision is null` : sql`r.decision is not null`} and (${kind ?? null}::text is null or r.kind = ${kind ?? null})
+  and ${matchesWords(sql`coalesce(s.search_text, plain(coalesce(z.name, oc.payer_name)))`, words)}`
 
-type ListedRequest = BillingRequestRecord &
-  PersonName & {
-    student_id_number: string | null
-    course: string | null
-    school_year: string | null
-    semester: number | null
-    level: number | null
-    balance_centavos: number
-  }
+type ListedRequest = BillingRequestRecord & { [Key in keyof PersonName]: PersonName[Key] | null } & {
+  student_id_number: string | null
+  course: string | null
+  school_year: string | null
+  semester: number | null
+  level: number | null
+  balance_centavos: number
+}
 
 /** Those that wait come in the order in which they were asked for, those that are decided newest first. */
 export async function listRequests(db: Db, filter: RequestFilter, slice: Slice): Promise<ListedRequest[]> {
@@ -174,6 +203,6 @@ export async function listRequests(db: Db, filter: RequestFilter, slice: Slice):
 
 export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from billing_requests r join students s on s.id = r.student_id where ${requestCondition(filter)}`.execute(db)
+    select count(*) as n from ${requestTables} where ${requestCondition(filter)}`.execute(db)
   return rows[0]?.n ?? 0
 }

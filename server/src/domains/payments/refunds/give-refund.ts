@@ -10,7 +10,7 @@ import { formatNumber, refundReasons } from '../adjustments/rules.ts'
 import type { LockedEnrollment } from '../queries.ts'
 import { holdUnpaidTerms } from '../update-holds.ts'
 
-export type RefundRequest = BillingRequestRecord & { details: RefundDetails }
+export type RefundRequest = BillingRequestRecord & { details: RefundDetails; student_id: number }
 
 /** Gives an approved refund under its own voucher, checked once more. The caller has locked the student's enrollments and the request. */
 export async function giveRefund(

@@ -8,7 +8,7 @@ import { fillPath } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/query.ts'
 import { listPaymentDetails } from '../../../shared/mode-of-payment.tsx'
 import { printAction } from '../../../shared/print-link.tsx'
-import { mayReturnCheck, mayVoidReceipt } from '../../../shared/receipt/receipt-actions.ts'
+import { mayReturnCheck, useVoidActions } from '../../../shared/receipt/receipt-actions.ts'
 import { useCurrentUser, useMay } from '../../../shared/terms/current-term.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
@@ -34,6 +34,7 @@ const columns: readonly Column<SponsorPayment>[] = [
             Check of {money(amount_centavos)} returned {date(returned_on)}: {reason}
           </SmallLine>
         ))}
+        {row.void_request_id && <SmallLine>The void waits for approval.</SmallLine>}
         {row.voided_at && (
           <SmallLine>
             Voided {date(row.voided_at)}: {row.void_reason}
@@ -85,12 +86,13 @@ export function SponsorPaymentTable({ of }: { of: { sponsor_id: number } | { spo
   const mayVoid = useMay('Void Payment')
   const mayReceive = useMay('Receive Payment')
   const user = useCurrentUser()
+  const voidActions = useVoidActions()
   const [returnedPayment, setReturnedPayment] = useState<SponsorPayment>()
   const [voidedPayment, setVoidedPayment] = useState<SponsorPayment>()
   const actionsOf = (row: SponsorPayment) => [
     printAction(fillPath('/payments/sponsor-receipts/:id/print', { id: row.id }), 'Print receipt'),
     ...(mayReceive && mayReturnCheck(user, row) ? [{ label: 'Check returned', danger: true, run: () => setReturnedPayment(row) }] : []),
-    ...(mayVoid && mayVoidReceipt(user, row) ? [{ label: 'Void', danger: true, run: () => setVoidedPayment(row) }] : []),
+    ...(mayVoid ? voidActions(row, setVoidedPayment) : []),
   ]
   return (
     <>

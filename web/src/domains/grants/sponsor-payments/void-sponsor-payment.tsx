@@ -1,8 +1,7 @@
 import { PaymentVoid, type SponsorPayment } from '@talaan/contract'
 import { sponsorPayments } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
-import { money } from '../../../lib/format.ts'
-import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
+import { VoidDialog } from '../../../shared/receipt/void-dialog.tsx'
 
 /** Voids a payment of a sponsor after asking for the reason; it stays on record with its number. */
 export default function VoidSponsorPayment({ payment, onClose }: { payment: SponsorPayment; onClose: () => void }) {
@@ -12,14 +11,5 @@ export default function VoidSponsorPayment({ payment, onClose }: { payment: Spon
     fixed: { id: payment.id },
     onSuccess: onClose,
   })
-  return (
-    <ReasonDialog
-      onClose={onClose}
-      title={`Void receipt ${payment.or_number} of ${money(payment.amount_centavos)}?`}
-      form={form}
-      submitLabel="Void payment"
-      maxLength={300}
-      danger
-    />
-  )
+  return <VoidDialog receipt={payment} form={form} onClose={onClose} />
 }

@@ -8,7 +8,7 @@ import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 import paymentClasses from '../payments.module.css'
 import classes from './adjustments.module.css'
-import { decisionText, RequestState, requestText, termText } from './request-text.tsx'
+import { decisionText, payerText, RequestState, requestText, termText } from './request-text.tsx'
 
 const ApproveBillingRequest = lazy(() => import('./approve-billing-request.tsx').then((file) => ({ default: file.ApproveBillingRequest })))
 const RefuseBillingRequest = lazy(() => import('./refuse-billing-request.tsx').then((file) => ({ default: file.RefuseBillingRequest })))
@@ -16,14 +16,14 @@ const RefuseBillingRequest = lazy(() => import('./refuse-billing-request.tsx').t
 const columns: readonly Column<BillingRequestRow>[] = [
   {
     key: 'student',
-    label: 'Student',
+    label: 'Payer',
     render: (row) => (
       <>
-        <b className={paymentClasses.name}>{row.student.full_name}</b>
-        <SmallLine>{[row.student.student_id_number, row.course, termText(row)].filter(Boolean).join(' · ')}</SmallLine>
+        <b className={paymentClasses.name}>{payerText(row)}</b>
+        {row.student && <SmallLine>{[row.student.student_id_number, row.course, termText(row)].filter(Boolean).join(' · ')}</SmallLine>}
       </>
     ),
-    csv: (row) => row.student.full_name,
+    csv: payerText,
   },
   {
     key: 'what',
@@ -76,7 +76,7 @@ const filters = [
   { name: 'kind', label: 'Kind', options: billingRequestKinds.map((value) => ({ value, label: billingKindNames[value] })) },
 ]
 
-/** Adjustments and refunds above the limit, for the second person who approves or refuses them. */
+/** Adjustments and refunds above the limit, and voids, for the second person who approves or refuses them. */
 export default function ApprovalsList() {
   const [decision, setDecision] = useState<{ request: BillingRequestRow; isApproval: boolean }>()
   const close = () => setDecision(undefined)

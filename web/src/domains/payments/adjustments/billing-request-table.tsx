@@ -1,10 +1,10 @@
 import type { BillingRequest } from '@talaan/contract'
 import { date, money } from '../../../lib/format.ts'
+import { useCancelBillingRequest } from '../../../shared/cancel-billing-request.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { NoWrap, SmallLine } from '../../../ui/list/figures.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 import classes from './adjustments.module.css'
-import { useCancelBillingRequest } from './cancel-billing-request.ts'
 import { decisionText, RequestState, requestText } from './request-text.tsx'
 
 const requestColumns: readonly Column<BillingRequest>[] = [

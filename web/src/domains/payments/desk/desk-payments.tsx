@@ -1,6 +1,6 @@
 import type { Payment } from '@talaan/contract'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { mayReturnCheck, mayVoidReceipt } from '../../../shared/receipt/receipt-actions.ts'
+import { mayReturnCheck, useVoidActions } from '../../../shared/receipt/receipt-actions.ts'
 import { useCurrentUser } from '../../../shared/terms/current-term.ts'
 import { printReceiptAction } from '../account-prints.tsx'
 import { PaymentTable } from '../payment-table.tsx'
@@ -21,6 +21,7 @@ interface DeskPaymentsProps {
 /** The payments at a desk, with their receipts. Cashiers void payments of their open shift, administrators those of others. */
 export function DeskPayments({ payments, canVoid, prints, onVoided }: DeskPaymentsProps) {
   const user = useCurrentUser()
+  const voidActions = useVoidActions()
   const [paymentToVoid, setPaymentToVoid] = useState<Payment>()
   const [returnedPayment, setReturnedPayment] = useState<Payment>()
   return (
@@ -32,9 +33,7 @@ export function DeskPayments({ payments, canVoid, prints, onVoided }: DeskPaymen
           ...(canVoid && mayReturnCheck(user, payment)
             ? [{ label: 'Check returned', danger: true, run: () => setReturnedPayment(payment) }]
             : []),
-          ...(canVoid && mayVoidReceipt(user, payment)
-            ? [{ label: 'Void payment', danger: true, run: () => setPaymentToVoid(payment) }]
-            : []),
+          ...(canVoid ? voidActions(payment, setPaymentToVoid) : []),
         ]}
       />
       <Suspense>
