@@ -121,6 +121,7 @@ const reasonCodes = [
   'shift.booklet',
   'shift.over_in_hand',
   'shift.recount',
+  'shift.uncounted',
   'shift.remittance_reversed',
   'enrollment.hold',
   'enrollment.no_curriculum',

@@ -21,9 +21,9 @@ export const CashierShift = z.object({
   expected_centavos: Centavos.nullable(),
   counted_centavos: Centavos.nullable(),
   difference_reason: z.string().nullable(),
-  /** Receipts that are not voided, and what they amount to. A closed shift does not change any more. */
+  /** Receipts that are not voided, and what they amount to. A closed shift does not change any more. Null before the own count, where the school wants it blind. */
   receipts: z.number(),
-  collected_centavos: Centavos,
+  collected_centavos: Centavos.nullable(),
   updated_at: Instant,
   can: z.object({ receive: z.boolean(), close: z.boolean(), remit: z.boolean() }),
 })
@@ -44,6 +44,7 @@ export type ShiftReceipt = z.infer<typeof ShiftReceipt>
 
 /** The open shift of a cashier with what was received in it so far. */
 export const CurrentShift = CashierShift.extend({
+  /** None before a blind count. */
   tenders: z.array(TenderSum),
   /** The newest receipts first, voided ones as well. */
   last_receipts: z.array(ShiftReceipt),
@@ -79,14 +80,16 @@ const DrawerCash = z.object({
 })
 
 export const ShiftReport = CashierShift.extend({
-  cash: DrawerCash,
+  /** Null before the own count, where the school wants it blind. */
+  cash: DrawerCash.nullable(),
   cash_count: CashCount.nullable(),
+  /** None before a blind count. */
   tenders: z.array(TenderSum),
   voided: z.number(),
   voided_centavos: Centavos,
   remittances: z.array(Remittance),
   /** Cash and checks of the shift that were not handed over yet. Cash that was left for the next shift is among it. */
-  in_hand: z.object({ cash_centavos: Centavos, check_centavos: Centavos }),
+  in_hand: z.object({ cash_centavos: Centavos.nullable(), check_centavos: Centavos }),
 })
 export type ShiftReport = z.infer<typeof ShiftReport>
 

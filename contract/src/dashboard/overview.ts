@@ -44,7 +44,8 @@ export type EnrollmentPanel = z.infer<typeof EnrollmentPanel>
 const CashierPanel = z.object({
   day: Day,
   receipts: z.number(),
-  collected_centavos: Centavos,
+  /** Null, without modes of payment, where the cash of the own shift is in it and was not counted yet. */
+  collected_centavos: Centavos.nullable(),
   tenders: z.array(z.object({ tender: z.enum(receiptTenders), receipts: z.number(), amount_centavos: Centavos })),
   /** Collected on each of the last 14 days. */
   days: z.array(z.object({ day: Day, amount_centavos: Centavos })),

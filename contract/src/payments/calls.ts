@@ -259,7 +259,8 @@ export type AccountTotals = z.infer<typeof AccountTotals>
 /** The sums of a list of payments by mode of payment; a payment of several modes is in each of them. Voided payments are only counted. */
 export const PaymentTotals = z.object({
   tenders: z.array(z.object({ tender: Tender, payments: z.number(), amount_centavos: Centavos })),
-  amount_centavos: Centavos,
+  /** Null, without modes of payment, where the cash of the own shift is in it and was not counted yet. */
+  amount_centavos: Centavos.nullable(),
   voided: z.number(),
 })
 export type PaymentTotals = z.infer<typeof PaymentTotals>

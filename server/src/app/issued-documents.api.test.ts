@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { captureStatements } from '../domains/admission/testing.ts'
 import { signInStudent, theFees } from '../domains/assessment/testing.ts'
+import { letCashiersActAlone } from '../domains/cashier-shifts/testing.ts'
 import { aStudent, aTerm, type Enrollment } from '../domains/enrollment/testing.ts'
 import { aBilledEnrollment, assess } from '../domains/payment-plans/testing.ts'
 import { schoolDay } from '../platform/school-day.ts'
@@ -11,6 +12,7 @@ import { type TestUser, testApp } from '../platform/testing.ts'
 import { changeSettings } from '../platform/testing-settings.ts'
 
 const t = await testApp({ pool: 8 })
+await letCashiersActAlone(t)
 let cashier: TestUser
 let receipts = 0
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { letCashiersActAlone } from '../domains/cashier-shifts/testing.ts'
 import { aStudent } from '../domains/enrollment/testing.ts'
 import { aBillingSchool, anAccount, type BillingSchool } from '../domains/payments/adjustments/testing.ts'
 import { type CallOptions, type TestUser, testApp } from '../platform/testing.ts'
@@ -9,6 +10,7 @@ import { type CallOptions, type TestUser, testApp } from '../platform/testing.ts
  * tuition is paid first. Gina has no enrollment. The city was billed 2,000.00 on the first day.
  */
 const t = await testApp()
+await letCashiersActAlone(t)
 const { db } = t
 
 type Parts = readonly (readonly [tender: string, pesos: number])[]

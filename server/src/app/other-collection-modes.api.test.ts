@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { closeShiftOf } from '../domains/cashier-shifts/testing.ts'
+import { closeShiftOf, letCashiersActAlone } from '../domains/cashier-shifts/testing.ts'
 import { aTerm } from '../domains/enrollment/testing.ts'
 import { codes } from '../domains/enrollment/testing-actions.ts'
 import { schoolDay } from '../platform/school-day.ts'
@@ -7,6 +7,7 @@ import { type CallOptions, type TestUser, testApp } from '../platform/testing.ts
 import { expectSoundLedger } from './testing-money.ts'
 
 const t = await testApp({ pool: 12 })
+await letCashiersActAlone(t)
 type As = CallOptions['as']
 let ana: TestUser
 let rental: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { closeShiftOf } from '../domains/cashier-shifts/testing.ts'
+import { closeShiftOf, letCashiersActAlone } from '../domains/cashier-shifts/testing.ts'
 import { anEnrollment, aTerm } from '../domains/enrollment/testing.ts'
 import { codes } from '../domains/enrollment/testing-actions.ts'
 import { schoolDay } from '../platform/school-day.ts'
@@ -8,6 +8,7 @@ import { type CallOptions, type TestUser, testApp } from '../platform/testing.ts
 import { expectSoundLedger } from './testing-money.ts'
 
 const t = await testApp({ pool: 12 })
+await letCashiersActAlone(t)
 const { db } = t
 type As = CallOptions['as']
 const DAY = '2026-10-10'

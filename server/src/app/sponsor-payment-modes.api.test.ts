@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closeShiftOf } from '../domains/cashier-shifts/testing.ts'
+import { closeShiftOf, letCashiersActAlone } from '../domains/cashier-shifts/testing.ts'
 import { anEnrollment, aTerm } from '../domains/enrollment/testing.ts'
 import { codes } from '../domains/enrollment/testing-actions.ts'
 import { type CallOptions, type TestUser, testApp } from '../platform/testing.ts'
 import { expectSoundLedger } from './testing-money.ts'
 
 const t = await testApp({ pool: 8 })
+await letCashiersActAlone(t)
 type As = CallOptions['as']
 let ana: TestUser
 let enrollment: { id: number; student_id: number }

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../../platform/testing.ts'
 import { aPayment } from '../assessment/testing.ts'
+import { letCashiersActAlone } from '../cashier-shifts/testing.ts'
 import { aCourse, anApplicant, anEnrollment, anOffer, aTerm, type Course } from '../enrollment/testing.ts'
 import { aHold } from '../enrollment/testing-actions.ts'
 
 const app = await testApp({ pool: 16 })
+await letCashiersActAlone(app)
 const { db, inject, createUser } = app
 let course: Course
 

@@ -2,12 +2,14 @@ import type { AccountLedger } from '@talaan/contract'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
+import { letCashiersActAlone } from '../cashier-shifts/testing.ts'
 import { anAssessment, anEnrollment, anOffer, aTerm, type Enrollment, type Offer } from '../enrollment/testing.ts'
 import { expectInvariants } from '../enrollment/testing-invariants.ts'
 import { accountOf } from './reads.ts'
 import { anAdjustment } from './testing.ts'
 
 const app = await testApp()
+await letCashiersActAlone(app)
 let cashier: TestUser
 let offer: Offer
 let receiptNumber = 0

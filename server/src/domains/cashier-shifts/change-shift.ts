@@ -28,6 +28,6 @@ export function changeShift(
     await change(tx, locked)
     const after = (await findShift(tx, id)) ?? notFound()
     await audit(tx, ctx, { action, entity: 'cashier_shifts', entity_id: id, before, after })
-    return { data: presentShift(after, ctx.actor), message }
+    return { data: await presentShift(tx, ctx, after), message }
   })
 }

@@ -3,10 +3,11 @@ import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
+import { isBlindShift } from './blind-count.ts'
 import { denyUnlessMaySettle } from './policy.ts'
 import { presentShift } from './present-shift.ts'
 import { findShift, lockShift, setClosed, sumShift } from './queries.ts'
-import { denyClosed, describeDifference, expectedCash, recountReason } from './rules.ts'
+import { COUNT_DIFFERS, denyClosed, describeCount, describeDifference, expectedCash, recountReason } from './rules.ts'
 
 /** Closes a shift with the cash that was counted; a difference needs a reason. Its figures do not change any more. */
 export async function closeShift(
@@ -20,11 +21,12 @@ export async function closeShift(
     await checkFresh(tx, { entity: 'cashier_shifts', row: locked, since: input.updated_at })
     const before = await findShift(tx, locked.id)
     const expected_centavos = expectedCash(await sumShift(tx, locked.id))
+    const isBlind = await isBlindShift(tx, ctx, locked)
     // What the person compared the cash with.
-    if (input.expected !== undefined && input.expected !== expected_centavos) conflict(recountReason(expected_centavos))
+    if (!isBlind && input.expected !== undefined && input.expected !== expected_centavos) conflict(recountReason(expected_centavos))
     const counted_centavos = sumCash(input.cash_count)
     if (counted_centavos !== expected_centavos && !input.difference_reason)
-      invalid({ difference_reason: describeDifference(counted_centavos - expected_centavos) })
+      invalid({ difference_reason: isBlind ? COUNT_DIFFERS : describeDifference(counted_centavos - expected_centavos) })
     const closing = {
       cash_count: input.cash_count,
       expected_centavos,
@@ -34,6 +36,9 @@ export async function closeShift(
     await setClosed(tx, locked.id, closing, { by: ctx.actor.id, at: ctx.now })
     const after = (await findShift(tx, locked.id)) ?? notFound()
     await audit(tx, ctx, { action: 'cashier_shift.close', entity: 'cashier_shifts', entity_id: locked.id, before, after })
-    return { data: presentShift(after, ctx.actor), message: 'Shift Successfully Closed.' }
+    return {
+      data: await presentShift(tx, ctx, after),
+      message: isBlind ? `Shift Successfully Closed. ${describeCount(closing)}` : 'Shift Successfully Closed.',
+    }
   })
 }

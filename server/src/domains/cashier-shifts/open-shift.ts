@@ -21,6 +21,6 @@ export async function openShift(
     }
     const id = (await insertShift(tx, row)) ?? conflict(openShiftReason)
     await audit(tx, ctx, { action: 'cashier_shift.open', entity: 'cashier_shifts', entity_id: id, after: row })
-    return { data: presentShift((await findShift(tx, id)) ?? notFound(), ctx.actor), message: 'Shift Successfully Opened.' }
+    return { data: await presentShift(tx, ctx, (await findShift(tx, id)) ?? notFound()), message: 'Shift Successfully Opened.' }
   })
 }

@@ -59,6 +59,15 @@ export async function findOpenShiftId(db: Db, cashierId: number): Promise<number
   return rows[0]?.id
 }
 
+/** Whether a shift has receipts of the days. */
+export async function hasReceiptsOf(db: Db, id: number, { from, to }: { from?: string; to?: string }): Promise<boolean> {
+  const isOfDays = sql`p.shift_id = ${id} and (${from ?? null}::date is null or p.paid_on >= ${from ?? null}::date) and (${to ?? null}::date is null or p.paid_on <= ${to ?? null}::date)`
+  const { rows } = await sql`
+    select where exists (select from payments p where ${isOfDays}) or exists (select from sponsor_payments p where ${isOfDays})
+      or exists (select from other_collections p where ${isOfDays})`.execute(db)
+  return rows.length > 0
+}
+
 export interface ShiftFilter {
   from?: string
   to?: string

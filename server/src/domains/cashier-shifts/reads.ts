@@ -6,6 +6,7 @@ import { meta, page } from '../../platform/paging.ts'
 import { nextOrNumber } from '../assessment/reads.ts'
 import { fullName } from '../people/names.ts'
 import { searchWords } from '../people/search.ts'
+import { isBlindShift } from './blind-count.ts'
 import { sumCheckReturns } from './check-return-queries.ts'
 import { presentShift } from './present-shift.ts'
 import { countShifts, findOpenShiftId, findShift, listLastReceipts, listShifts, sumShift } from './queries.ts'
@@ -18,7 +19,10 @@ export async function cashierShifts(
 ): Promise<Answer<typeof contract.cashierShifts>> {
   const filter = { ...input, words: searchWords(input.search) }
   const rows = await listShifts(ctx.db, filter, page(input))
-  return { data: rows.map((row) => presentShift(row, ctx.actor)), meta: meta(input, await countShifts(ctx.db, filter)) }
+  return {
+    data: await Promise.all(rows.map((row) => presentShift(ctx.db, ctx, row))),
+    meta: meta(input, await countShifts(ctx.db, filter)),
+  }
 }
 
 export async function cashierShift(
@@ -29,27 +33,31 @@ export async function cashierShift(
 }
 
 /** A shift with its money, as it is now or as it was when the shift was closed. */
-export async function shiftReport({ actor }: UserContext, db: Db, id: number): Promise<ShiftReport> {
+export async function shiftReport(ctx: UserContext, db: Db, id: number): Promise<ShiftReport> {
   const row = (await findShift(db, id)) ?? notFound()
+  const isBlind = await isBlindShift(db, ctx, row)
   const figures = await sumShift(db, id)
   const remittances = await listRemittancesOf(db, id)
+  const inHand = moneyInHand(figures, row.counted_centavos)
   const { starting_centavos, received_centavos, given_back_centavos, refunded_centavos, remitted_centavos } = figures
   return {
-    ...presentShift(row, actor),
-    cash: {
-      starting_centavos,
-      received_centavos,
-      given_back_centavos,
-      refunded_centavos,
-      remitted_centavos,
-      expected_centavos: expectedCash(figures),
-    },
+    ...(await presentShift(db, ctx, row)),
+    cash: isBlind
+      ? null
+      : {
+          starting_centavos,
+          received_centavos,
+          given_back_centavos,
+          refunded_centavos,
+          remitted_centavos,
+          expected_centavos: expectedCash(figures),
+        },
     cash_count: row.cash_count,
-    tenders: figures.tenders,
+    tenders: isBlind ? [] : figures.tenders,
     voided: figures.voided,
     voided_centavos: figures.voided_centavos,
     remittances: remittances.map(presentRemittance),
-    in_hand: moneyInHand(figures, row.counted_centavos),
+    in_hand: { ...inHand, cash_centavos: isBlind ? null : inHand.cash_centavos },
   }
 }
 
@@ -58,7 +66,7 @@ export async function currentShift(ctx: UserContext): Promise<Answer<typeof cont
   const next_or_number = await nextOrNumber(ctx.db, ctx.actor.id)
   if (id === undefined) return { data: { shift: null, next_or_number, is_booklet_used_up: false } }
   const row = (await findShift(ctx.db, id)) ?? notFound()
-  const { tenders } = await sumShift(ctx.db, id)
+  const tenders = (await isBlindShift(ctx.db, ctx, row)) ? [] : (await sumShift(ctx.db, id)).tenders
   const receipts = await listLastReceipts(ctx.db, id)
   const last_receipts = receipts.map(({ payer_name, first_name, last_name, middle_name, extension_name, ...receipt }) => ({
     ...receipt,
@@ -67,7 +75,7 @@ export async function currentShift(ctx: UserContext): Promise<Answer<typeof cont
   }))
   return {
     data: {
-      shift: { ...presentShift(row, ctx.actor), tenders, last_receipts },
+      shift: { ...(await presentShift(ctx.db, ctx, row)), tenders, last_receipts },
       next_or_number,
       is_booklet_used_up: row.first_or_number !== null && next_or_number === '',
     },

@@ -4,6 +4,7 @@ import type { UserContext } from '../../platform/context.ts'
 import { invalid, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { longDay } from '../terms/long-day.ts'
+import { isBlindShift } from './blind-count.ts'
 import { denyUnlessMaySettle } from './policy.ts'
 import { findShift, lockShift, sumShift } from './queries.ts'
 import { shiftReport } from './reads.ts'
@@ -26,7 +27,11 @@ export async function recordRemittance(
     if (input.remitted_on && input.remitted_on > today) invalid({ remitted_on: 'The day cannot be in the future' })
     const slip = input.reference ? await findSameSlip(tx, locked.id, { ...input, reference: input.reference }) : undefined
     if (slip) invalid({ reference: `This deposit slip was already recorded, on ${longDay(slip.remitted_on)}.` })
-    rejectIfAny(remittanceReasons(moneyToRemit(await sumShift(tx, locked.id), shift.counted_centavos), input))
+    rejectIfAny(
+      remittanceReasons(moneyToRemit(await sumShift(tx, locked.id), shift.counted_centavos), input, {
+        isBlind: await isBlindShift(tx, ctx, shift),
+      }),
+    )
     const row = {
       shift_id: locked.id,
       destination: input.destination,

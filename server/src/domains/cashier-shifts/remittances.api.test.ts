@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 import { anEnrollment, anOffer, aTerm, type Enrollment, type Offer } from '../enrollment/testing.ts'
-import { closeShiftOf } from './testing.ts'
+import { closeShiftOf, letCashiersActAlone } from './testing.ts'
 
 const t = await testApp()
+await letCashiersActAlone(t)
 const { inject, db } = t
 let offer: Offer
 let enrollment: Enrollment

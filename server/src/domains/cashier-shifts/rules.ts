@@ -75,10 +75,17 @@ export function moneyInHand(figures: ShiftFigures, countedCentavos: number | nul
 }
 
 /** Reasons why this much cannot be handed over. */
-export function remittanceReasons(inHand: ReturnType<typeof moneyToRemit>, { cash, checks }: { cash: number; checks: number }): Reason[] {
+export function remittanceReasons(
+  inHand: ReturnType<typeof moneyToRemit>,
+  { cash, checks }: { cash: number; checks: number },
+  { isBlind }: { isBlind: boolean },
+): Reason[] {
   const overReason = (kind: string, centavos: number): Reason => ({
     code: 'shift.over_in_hand',
-    message: `The shift has only ${formatPesos(Math.max(0, centavos))} in ${kind} to hand over.`,
+    message:
+      isBlind && kind === 'cash'
+        ? 'The shift has less cash to hand over.'
+        : `The shift has only ${formatPesos(Math.max(0, centavos))} in ${kind} to hand over.`,
   })
   return [
     ...(cash > Math.max(0, inHand.cash_centavos) ? [overReason('cash', inHand.cash_centavos)] : []),
@@ -92,11 +99,34 @@ export const recountReason = (expectedCentavos: number): Reason => ({
   message: `The cash in the drawer changed while you counted: ${formatPesos(expectedCentavos)} is expected now. Please count again.`,
 })
 
+/** Sums that would tell a cashier what the count should give. */
+export const uncountedReason: Reason = {
+  code: 'shift.uncounted',
+  message: 'These totals have the cash of your open shift in them. Count and close the shift first.',
+  office: 'Cashier',
+}
+
 export const reversedReason: Reason = { code: 'shift.remittance_reversed', message: 'This remittance was already reversed.' }
 
 /** For two cashiers who take the same booklet, also at the same moment. */
 export const shiftConstraints = {
   cashier_shifts_booklet_excl: () => invalid({ first_or_number: 'Another open shift uses numbers of this booklet' }),
+}
+
+/** Of a blind count: by how much it differs is shown once the shift is closed. */
+export const COUNT_DIFFERS = 'This is not the cash that is expected. Count again, or say why it differs'
+
+/** What a count gave, which is shown after a blind one. */
+export function describeCount({
+  expected_centavos: expected,
+  counted_centavos: counted,
+}: {
+  expected_centavos: number
+  counted_centavos: number
+}): string {
+  const sums = `${formatPesos(expected)} was expected, and ${formatPesos(counted)} was counted.`
+  if (counted === expected) return sums
+  return `${sums} ${formatPesos(Math.abs(counted - expected))} is ${counted > expected ? 'too much' : 'missing'}.`
 }
 
 /** Says by how much the counted cash differs. */

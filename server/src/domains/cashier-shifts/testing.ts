@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TestApp, TestUser } from '../../platform/testing.ts'
+import { changeSettings } from '../../platform/testing-settings.ts'
 
 /** Closes the open shift of a cashier with this much cash. Throws the answer when it cannot be closed. */
 export async function closeShiftOf(app: TestApp, cashier: TestUser, countedCentavos: number, differenceReason = ''): Promise<number> {
@@ -15,3 +16,6 @@ export async function closeShiftOf(app: TestApp, cashier: TestUser, countedCenta
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   return id
 }
+
+/** A school in which cashiers void their own receipts, and count with the expected cash in view. */
+export const letCashiersActAlone = ({ db }: TestApp): Promise<void> => changeSettings(db, { void_second_person: '0', blind_count: '0' })

@@ -14,6 +14,7 @@ import type { UserContext } from '../../platform/context.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { listOwnAnnouncements } from '../announcements/reads.ts'
 import { listScannerEvents } from '../attendance/events/event-reads.ts'
+import { showsUncountedCash } from '../cashier-shifts/blind-count.ts'
 import { ownOffices } from '../clearance/offices/office-reads.ts'
 import { gradeTasks } from '../grades/results/result-reads.ts'
 import { ownChildren } from '../parents/reads.ts'
@@ -109,10 +110,11 @@ async function cashierPanel(ctx: UserContext, term: Term): Promise<CashierPanel>
     enrollmentCounts(ctx.db, term),
     readIf(canSeeProofs, ctx, ({ db }) => countPendingProofs(db)),
   ])
+  const isUncounted = await showsUncountedCash(ctx, { from: day, to: day })
   return {
     day,
-    ...today,
-    days: days.map((row) => (row.day === day ? { day, amount_centavos: today.collected_centavos } : row)),
+    ...(isUncounted ? { receipts: today.receipts, collected_centavos: null, tenders: [] } : today),
+    days: days.flatMap((row) => (row.day !== day ? [row] : isUncounted ? [] : [{ day, amount_centavos: today.collected_centavos }])),
     on_hold: counts.find(({ status }) => status === enrollmentStatus.onHold)?.n ?? 0,
     proofs,
   }

@@ -5,6 +5,7 @@ import { schoolDay } from '../../platform/school-day.ts'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 import { forgetThrottles } from '../admission/testing.ts'
 import { anAdvance, signInStudent, signInStudyingStaff } from '../assessment/testing.ts'
+import { letCashiersActAlone } from '../cashier-shifts/testing.ts'
 import { aStudent, aTerm } from '../enrollment/testing.ts'
 import { codes } from '../enrollment/testing-actions.ts'
 import { expectInvariants } from '../enrollment/testing-invariants.ts'
@@ -12,6 +13,7 @@ import { deleteUnverifiedRequests } from './delete-unverified-requests.ts'
 import { aRequest, documentFees, ownForm, payOldestFees, requestCalls, requestForm } from './testing.ts'
 
 const app = await testApp({ pool: 10 })
+await letCashiersActAlone(app)
 const { db } = app
 const START = new Date('2026-10-09T04:00:00Z')
 let registrar: TestUser

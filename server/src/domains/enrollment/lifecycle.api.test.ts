@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openSession } from '../../platform/sessions.ts'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 import { theFees } from '../assessment/testing.ts'
+import { letCashiersActAlone } from '../cashier-shifts/testing.ts'
 import { aCourse, anApplicant, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, type Offer } from './testing.ts'
 import { rowsOf } from './testing-actions.ts'
 import { countDeadlocks, expectInvariants } from './testing-invariants.ts'
@@ -12,6 +13,7 @@ import { expireSeatOffers } from './waitlist/expire-seat-offers.ts'
 
 /** Uses real connections: the steps of one round are sent at the same time. */
 const app = await testApp({ pool: 24 })
+await letCashiersActAlone(app)
 const { db, inject } = app
 const earlierTerm = { school_year: '2025-2026', semester: 2 }
 

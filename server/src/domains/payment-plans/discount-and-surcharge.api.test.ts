@@ -3,11 +3,13 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 import { accountOf } from '../assessment/reads.ts'
 import { aTermFee, signInStudent } from '../assessment/testing.ts'
+import { letCashiersActAlone } from '../cashier-shifts/testing.ts'
 import { aTerm } from '../enrollment/testing.ts'
 import { expectInvariants } from '../enrollment/testing-invariants.ts'
 import { aBilledEnrollment, addPlan, assess, choosePlanAtDesk, halves } from './testing.ts'
 
 const t = await testApp()
+await letCashiersActAlone(t)
 const FEE = 1_000_000
 let cashier: TestUser
 let cash: { id: number }

@@ -4,9 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 import { assessEnrollment } from '../assessment/assess-enrollment.ts'
 import { aPayment, contextOf } from '../assessment/testing.ts'
+import { letCashiersActAlone } from '../cashier-shifts/testing.ts'
 import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course, type Offer } from '../enrollment/testing.ts'
 
 const app = await testApp({ pool: 8 })
+await letCashiersActAlone(app)
 const { db } = app
 let cashier: TestUser
 let course: Course

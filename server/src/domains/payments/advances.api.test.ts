@@ -6,10 +6,12 @@ import { assessEnrollment } from '../assessment/assess-enrollment.ts'
 import { accountOf } from '../assessment/reads.ts'
 import { ownAccountReason } from '../assessment/reasons.ts'
 import { aFeeOnDemand, aTermFee, contextOf, signInStudent, signInStudyingStaff } from '../assessment/testing.ts'
+import { letCashiersActAlone } from '../cashier-shifts/testing.ts'
 import { aCourse, anApplicant, anEnrollment, anOffer, aStudent, aTerm, type Offer } from '../enrollment/testing.ts'
 import { expectInvariants } from '../enrollment/testing-invariants.ts'
 
 const app = await testApp({ pool: 10 })
+await letCashiersActAlone(app)
 const { db } = app
 let cashier: TestUser
 let offer: Offer

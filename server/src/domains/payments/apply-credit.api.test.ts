@@ -4,10 +4,12 @@ import { type TestUser, testApp } from '../../platform/testing.ts'
 import { accountOf } from '../assessment/reads.ts'
 import { ownAccountReason } from '../assessment/reasons.ts'
 import { aPayment, signInStudyingStaff } from '../assessment/testing.ts'
+import { letCashiersActAlone } from '../cashier-shifts/testing.ts'
 import { anAssessment, anEnrollment, anOffer, aStudent, aTerm, type Offer, type Student } from '../enrollment/testing.ts'
 import { expectInvariants } from '../enrollment/testing-invariants.ts'
 
 const app = await testApp({ pool: 10 })
+await letCashiersActAlone(app)
 const { db } = app
 let cashier: TestUser
 let offer: Offer

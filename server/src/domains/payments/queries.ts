@@ -96,11 +96,13 @@ export async function countPayments(db: Db, { from, to, tender }: PaymentFilter)
   return rows[0]?.n ?? 0
 }
 
+type PaymentSums = PaymentTotals & { amount_centavos: number }
+
 /** The sums of the payments of a filter by mode of payment, voided ones apart. */
-export async function sumPayments(db: Db, filter: PaymentFilter): Promise<PaymentTotals> {
+export async function sumPayments(db: Db, filter: PaymentFilter): Promise<PaymentSums> {
   const { tender, words } = filter
   const matchesSearch = words.length === 0 ? sql`true` : sql`p.id in (${foundIds(words)})`
-  const { rows } = await sql<PaymentTotals>`
+  const { rows } = await sql<PaymentSums>`
     with p as materialized (
       select p.id, p.voided_at is not null as is_voided from payments p where ${listCondition(filter)} and ${matchesSearch}
     ), mode as (

@@ -14,6 +14,7 @@ import { notFound } from '../../platform/errors.ts'
 import { listPage, meta, page } from '../../platform/paging.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { accountsOf, billVersionsOf, readDownpayment } from '../assessment/reads.ts'
+import { showsUncountedCash } from '../cashier-shifts/blind-count.ts'
 import { enforcedHolds } from '../holds/due-holds.ts'
 import { requiredDownpayment } from '../holds/rules.ts'
 import { ledgerOf, withoutTermOf } from '../ledger/reads.ts'
@@ -137,7 +138,9 @@ export async function paymentTotals(
   ctx: UserContext,
   input: Input<typeof contract.paymentTotals>,
 ): Promise<Answer<typeof contract.paymentTotals>> {
-  return { data: await sumPayments(ctx.db, paymentFilter(input)) }
+  const filter = paymentFilter(input)
+  const totals = await sumPayments(ctx.db, filter)
+  return { data: (await showsUncountedCash(ctx, filter)) ? { ...totals, tenders: [], amount_centavos: null } : totals }
 }
 
 export async function payments(ctx: UserContext, input: Input<typeof contract.payments>): Promise<Answer<typeof contract.payments>> {

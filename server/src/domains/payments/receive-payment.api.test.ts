@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 import { ownAccountReason } from '../assessment/reasons.ts'
 import { aPayment, signInStudyingStaff } from '../assessment/testing.ts'
+import { letCashiersActAlone } from '../cashier-shifts/testing.ts'
 import { anEnrollment, anOffer, aStudent, aTerm, type Offer } from '../enrollment/testing.ts'
 
 const t = await testApp({ pool: 10 })
+await letCashiersActAlone(t)
 let cashier: TestUser
 let offer: Offer
 let lastNumber = 0

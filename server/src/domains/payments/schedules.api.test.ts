@@ -4,10 +4,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 import { assessEnrollment } from '../assessment/assess-enrollment.ts'
 import { aTermFee, contextOf } from '../assessment/testing.ts'
+import { letCashiersActAlone } from '../cashier-shifts/testing.ts'
 import { anEnrollment, anOffer, aTerm, type Enrollment, type Offer } from '../enrollment/testing.ts'
 import { countDeadlocks, expectInvariants } from '../enrollment/testing-invariants.ts'
 
 const app = await testApp({ pool: 16 })
+await letCashiersActAlone(app)
 const { db } = app
 let cashier: TestUser
 let offer: Offer

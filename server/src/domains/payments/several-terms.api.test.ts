@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 import { accountOf } from '../assessment/reads.ts'
 import { aPayment, signInStudyingStaff } from '../assessment/testing.ts'
+import { letCashiersActAlone } from '../cashier-shifts/testing.ts'
 import { anEnrollment, anOffer, aStudent, aTerm, type Offer, type Student } from '../enrollment/testing.ts'
 import { expectInvariants } from '../enrollment/testing-invariants.ts'
 
 const app = await testApp({ pool: 10 })
+await letCashiersActAlone(app)
 const { db } = app
 let cashier: TestUser
 let offer: Offer

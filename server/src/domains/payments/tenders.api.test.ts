@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { schoolDay } from '../../platform/school-day.ts'
 import { type CallOptions, type TestUser, testApp } from '../../platform/testing.ts'
 import { signInStudyingStaff } from '../assessment/testing.ts'
-import { closeShiftOf } from '../cashier-shifts/testing.ts'
+import { closeShiftOf, letCashiersActAlone } from '../cashier-shifts/testing.ts'
 import { anEnrollment, anOffer, aStudent, aTerm, type Offer } from '../enrollment/testing.ts'
 import { setApprovalLimit } from './adjustments/testing.ts'
 
 const t = await testApp({ pool: 8 })
+await letCashiersActAlone(t)
 const { inject } = t
 let cashier: TestUser
 let offer: Offer

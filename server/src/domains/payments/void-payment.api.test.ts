@@ -4,10 +4,11 @@ import { type TestUser, testApp } from '../../platform/testing.ts'
 import { accountOf } from '../assessment/reads.ts'
 import { ownAccountReason } from '../assessment/reasons.ts'
 import { aPayment, signInStudyingStaff } from '../assessment/testing.ts'
-import { closeShiftOf } from '../cashier-shifts/testing.ts'
+import { closeShiftOf, letCashiersActAlone } from '../cashier-shifts/testing.ts'
 import { anEnrollment, anOffer, aStudent, aTerm, type Offer } from '../enrollment/testing.ts'
 
 const t = await testApp()
+await letCashiersActAlone(t)
 let cashier: TestUser
 let offer: Offer
 let lastNumber = 0

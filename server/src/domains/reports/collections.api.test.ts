@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '../../platform/context.ts'
 import { type TestUser, testApp } from '../../platform/testing.ts'
+import { letCashiersActAlone } from '../cashier-shifts/testing.ts'
 import { aCourse, anEnrollment, aStudent, aTerm, type Course, type Student } from '../enrollment/testing.ts'
 import { chargeAdjustment } from '../ledger/charge-adjustment.ts'
 
 const t = await testApp()
+await letCashiersActAlone(t)
 let ana: TestUser
 let ben: TestUser
 let bsit: Course

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { listPage } from '../../platform/paging.ts'
 import { schoolDay } from '../../platform/school-day.ts'
+import { denyUncountedCash } from '../cashier-shifts/blind-count.ts'
 import { readFeeCategories } from '../fees/reads.ts'
 import { fullName } from '../people/names.ts'
 import { searchWords } from '../people/search.ts'
@@ -50,6 +51,7 @@ export async function collectionSummary(
   input: Input<typeof reports.collectionSummary>,
 ): Promise<Answer<typeof reports.collectionSummary>> {
   const filter = collectionFilter(ctx, input)
+  await denyUncountedCash(ctx, filter)
   const [totals, booklets, returned, postings] = await Promise.all([
     sumReceipts(ctx.db, filter),
     listBooklets(ctx.db, filter),

@@ -29,7 +29,7 @@ export function CloseShift({ shift, onClose, onClosed }: CloseShiftProps) {
       id: shift.id,
       cash_count: readCount(cash_count),
       difference_reason,
-      expected: report?.cash.expected_centavos,
+      expected: report?.cash?.expected_centavos,
     }),
     refreshOnConflict: true,
     onSuccess: ({ data }) => {
@@ -39,7 +39,8 @@ export function CloseShift({ shift, onClose, onClosed }: CloseShiftProps) {
   })
   const { cash_count: typed } = form.form.values
   const counted = sumTyped(typed)
-  const expected = report?.cash.expected_centavos
+  const expected = report?.cash?.expected_centavos
+  const isBlind = report?.cash === null
   const difference = expected === undefined ? undefined : counted - expected
   return (
     <FormDialog
@@ -71,7 +72,7 @@ export function CloseShift({ shift, onClose, onClosed }: CloseShiftProps) {
       )}
       <dl className={classes.sums}>
         <Sum label="Counted" text={money(counted)} />
-        <Sum label="Expected" text={expected === undefined ? '…' : money(expected)} />
+        {!isBlind && <Sum label="Expected" text={expected === undefined ? '…' : money(expected)} />}
         {difference !== undefined && difference !== 0 && (
           <Sum label={difference > 0 ? 'Over' : 'Short'} text={money(Math.abs(difference))} isDifferent />
         )}
@@ -80,7 +81,11 @@ export function CloseShift({ shift, onClose, onClosed }: CloseShiftProps) {
         {...form.field('difference_reason')}
         label="Reason for the difference"
         withAsterisk={difference !== undefined && difference !== 0}
-        description="Needed when the cash that was counted is not what is expected."
+        description={
+          isBlind
+            ? 'Needed when the cash that was counted is not what is expected, which is shown once the shift is closed.'
+            : 'Needed when the cash that was counted is not what is expected.'
+        }
         autosize
         minRows={2}
         maxLength={300}

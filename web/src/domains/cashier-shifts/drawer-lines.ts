@@ -8,8 +8,9 @@ interface DrawerLine {
   isSum?: true
 }
 
-/** What moved the cash of a drawer, up to what was counted. Lines that are always zero for most shifts are left out when they are. */
-export function drawerLines({ cash, counted_centavos }: ShiftReport): DrawerLine[] {
+/** What moved the cash of a drawer, up to what was counted. Lines that are always zero for most shifts are left out when they are; before a blind count all but the starting cash. */
+export function drawerLines({ cash, starting_centavos, counted_centavos }: ShiftReport): DrawerLine[] {
+  if (cash === null) return [{ label: 'Starting cash', centavos: starting_centavos }]
   const rareLines = [
     { label: 'Given back for voided receipts', centavos: -cash.given_back_centavos },
     { label: 'Refunds', centavos: -cash.refunded_centavos },

@@ -10,7 +10,7 @@ import { PesosField } from '../../ui/form/pesos-field.tsx'
 
 type Destination = (typeof remittanceDestinations)[number]
 
-const typedPesos = (centavos: number): string => money(Math.max(0, centavos)).replace('₱', '')
+const typedPesos = (centavos: number | null): string => (centavos === null ? '' : money(Math.max(0, centavos)).replace('₱', ''))
 
 /** Records cash and checks of a shift that were deposited or turned over. */
 export function RecordRemittance({ shift, onClose }: { shift: ShiftReport; onClose: () => void }) {

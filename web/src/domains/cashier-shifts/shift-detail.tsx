@@ -62,7 +62,7 @@ function Shift({ shift }: { shift: ShiftReport }) {
         <DrawerPanel shift={shift} />
         <RemittancePanel shift={shift} onRecord={() => setDialog('remit')} />
       </div>
-      <CollectionTotals filter={{ shift_id: String(shift.id) }} />
+      {shift.cash && <CollectionTotals filter={{ shift_id: String(shift.id) }} />}
       <Suspense>
         {dialog === 'booklet' && <ChangeBooklet shift={shift} onClose={close} />}
         {dialog === 'close' && <CloseShift shift={shift} onClose={close} />}
@@ -73,21 +73,23 @@ function Shift({ shift }: { shift: ShiftReport }) {
 }
 
 function ShiftActions({ shift, onChoose }: { shift: ShiftReport; onChoose: (dialog: 'booklet' | 'close') => void }) {
-  const { id, state, can } = shift
+  const { id, state, can, cash } = shift
   const { suspend, busy: isSuspending } = useSuspendShift()
   const { resume, busy: isResuming } = useResumeShift()
   return (
     <>
-      <Button
-        variant="default"
-        component="a"
-        href={fillPath('/admin/cashier-shifts/:id/print', { id })}
-        target="_blank"
-        rel="noopener"
-        leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />}
-      >
-        Print
-      </Button>
+      {cash && (
+        <Button
+          variant="default"
+          component="a"
+          href={fillPath('/admin/cashier-shifts/:id/print', { id })}
+          target="_blank"
+          rel="noopener"
+          leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />}
+        >
+          Print
+        </Button>
+      )}
       {can.receive && (
         <Button variant="default" onClick={() => onChoose('booklet')}>
           Change booklet
@@ -195,7 +197,12 @@ function RemittancePanel({ shift, onRecord }: { shift: ShiftReport; onRecord: ()
       title="Remittances"
       action={
         shift.can.remit && (
-          <Button variant="default" size="compact-sm" onClick={onRecord} disabled={cash_centavos <= 0 && check_centavos <= 0}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={onRecord}
+            disabled={cash_centavos !== null && cash_centavos <= 0 && check_centavos <= 0}
+          >
             Record remittance
           </Button>
         )
@@ -214,7 +221,9 @@ function RemittancePanel({ shift, onRecord }: { shift: ShiftReport; onRecord: ()
         <p className={classes.quiet}>Nothing has been deposited or turned over yet.</p>
       )}
       <p className={classes.quiet}>
-        Not handed over: {money(cash_centavos)} in cash, {money(check_centavos)} in checks.
+        {cash_centavos === null
+          ? `Not handed over: ${money(check_centavos)} in checks. The cash is shown once it is counted and the shift is closed.`
+          : `Not handed over: ${money(cash_centavos)} in cash, ${money(check_centavos)} in checks.`}
       </p>
       <Suspense>{reversed && <ReverseRemittance remittance={reversed} onClose={() => setReversed(undefined)} />}</Suspense>
     </TitledPanel>

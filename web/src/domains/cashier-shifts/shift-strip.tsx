@@ -56,7 +56,12 @@ function OpenStrip({ shift, isBookletUsedUp }: { shift: CurrentShift; isBookletU
         {isSuspended
           ? 'Your shift is suspended.'
           : `Since ${isoDate(shift.opened_at) === isoDate(new Date()) ? time(shift.opened_at) : dateTime(shift.opened_at)}:`}{' '}
-        <b>{shift.receipts === 1 ? '1 receipt' : `${count(shift.receipts)} receipts`}</b>, <b>{money(shift.collected_centavos)}</b>
+        <b>{shift.receipts === 1 ? '1 receipt' : `${count(shift.receipts)} receipts`}</b>
+        {shift.collected_centavos !== null && (
+          <>
+            , <b>{money(shift.collected_centavos)}</b>
+          </>
+        )}
       </span>
       {isBookletUsedUp && <b role="status">The booklet is used up. Change it under My shift.</b>}
       {shift.tenders.map(({ tender, amount_centavos }) => (

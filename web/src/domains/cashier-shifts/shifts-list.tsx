@@ -42,10 +42,10 @@ const columns: readonly Column<CashierShift>[] = [
     align: 'end',
     render: (row) => (
       <NoWrap>
-        <b>{money(row.collected_centavos)}</b>
+        <b>{row.collected_centavos === null ? '—' : money(row.collected_centavos)}</b>
       </NoWrap>
     ),
-    csv: (row) => row.collected_centavos / 100,
+    csv: (row) => (row.collected_centavos === null ? null : row.collected_centavos / 100),
     money: true,
   },
   {

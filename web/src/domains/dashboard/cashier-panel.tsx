@@ -30,7 +30,7 @@ export function CashierPanel({ panel, term }: { panel: Panel; term: Overview['te
             <FigureLink links={figureLinks.receipts(panel.day)}>
               {panel.receipts === 1 ? '1 receipt' : `${count(panel.receipts)} receipts`}
             </FigureLink>
-            <span>{money(panel.collected_centavos)}</span>
+            <span>{panel.collected_centavos === null ? 'Shown after the count' : money(panel.collected_centavos)}</span>
           </li>
           <li>
             <FigureLink links={[figureLinks.on_hold(term), figureLinks.held_accounts(term)]}>Holds</FigureLink>

@@ -21,7 +21,11 @@ export function PaymentTotals({ request: { page, limit, ...filter }, readAt }: P
           {tenders.map((row) => (
             <ListTotal key={row.tender} label={`${tenderNames[row.tender]} (${count(row.payments)})`} centavos={row.amount_centavos} />
           ))}
-          <ListTotal label="Total" centavos={amount_centavos} />
+          {amount_centavos === null ? (
+            <span>The totals have the cash of your open shift in them. They are shown once it is closed.</span>
+          ) : (
+            <ListTotal label="Total" centavos={amount_centavos} />
+          )}
           {voided > 0 && <span>{count(voided)} voided, not in the total</span>}
         </>
       )}

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CallOptions, type TestUser, testApp } from '../../../platform/testing.ts'
-import { closeShiftOf } from '../../cashier-shifts/testing.ts'
+import { closeShiftOf, letCashiersActAlone } from '../../cashier-shifts/testing.ts'
 import { anEnrollment, aTerm } from '../../enrollment/testing.ts'
 import { codes } from '../../enrollment/testing-actions.ts'
 
 const t = await testApp({ pool: 12 })
+await letCashiersActAlone(t)
 const { db } = t
 let ana: TestUser
 let ben: TestUser

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../platform/testing.ts'
 import { aPayment, signInStudyingStaff } from '../../assessment/testing.ts'
-import { closeShiftOf } from '../../cashier-shifts/testing.ts'
+import { closeShiftOf, letCashiersActAlone } from '../../cashier-shifts/testing.ts'
 import { anEnrollment, aStudent, type Student } from '../../enrollment/testing.ts'
 import { codes } from '../../enrollment/testing-actions.ts'
 import { expectMoneyInvariants } from '../../enrollment/testing-invariants.ts'
 import { aBillingSchool, anAccount, type BillingSchool, readAdjustments } from '../adjustments/testing.ts'
 
 const app = await testApp({ pool: 8 })
+await letCashiersActAlone(app)
 const { db } = app
 let school: BillingSchool
 let cashier: TestUser

@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../platform/testing.ts'
 import { assessEnrollment } from '../../assessment/assess-enrollment.ts'
 import { aTermFee, contextOf } from '../../assessment/testing.ts'
+import { letCashiersActAlone } from '../../cashier-shifts/testing.ts'
 import { anEnrollment, anOffer, aStudent, aTerm, type Student } from '../../enrollment/testing.ts'
 import { setApprovalLimit } from '../../payments/adjustments/testing.ts'
 
 const t = await testApp()
+await letCashiersActAlone(t)
 const { db } = t
 let cashier: TestUser
 let lastNumber = 0

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../platform/testing.ts'
 import { theFees } from '../../assessment/testing.ts'
+import { letCashiersActAlone } from '../../cashier-shifts/testing.ts'
 import { aCourse, anEnrollment, anOffer, aTerm, type Course } from '../../enrollment/testing.ts'
 
 const t = await testApp()
+await letCashiersActAlone(t)
 const { db } = t
 const admin = await t.createUser('school_admin')
 const cashier = await t.createUser('cashier')

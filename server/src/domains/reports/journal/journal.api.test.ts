@@ -5,10 +5,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../platform/testing.ts'
 import { assessEnrollment } from '../../assessment/assess-enrollment.ts'
 import { aFeeOnDemand, contextOf, theFees, theWithdrawalTable } from '../../assessment/testing.ts'
+import { letCashiersActAlone } from '../../cashier-shifts/testing.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course } from '../../enrollment/testing.ts'
 import { setApprovalLimit } from '../../payments/adjustments/testing.ts'
 
 const t = await testApp({ pool: 12 })
+await letCashiersActAlone(t)
 const { db } = t
 const TERM = { school_year: '2026-2027', semester: 1 }
 let admin: TestUser

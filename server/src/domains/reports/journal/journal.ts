@@ -3,6 +3,7 @@ import type { UserContext } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { meta, page } from '../../../platform/paging.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
+import { denyUncountedCash } from '../../cashier-shifts/blind-count.ts'
 import { fullName } from '../../people/names.ts'
 import { searchWords } from '../../people/search.ts'
 import type { JournalDays } from './journal-fragments.ts'
@@ -37,6 +38,7 @@ export async function journalSummary(
   input: Input<typeof contract.journalSummary>,
 ): Promise<Answer<typeof contract.journalSummary>> {
   const range = journalDays(ctx, input)
+  await denyUncountedCash(ctx, range)
   const [accounts, days] = await Promise.all([sumJournalAccounts(ctx.db, range), sumJournalDays(ctx.db, range)])
   const sumOf = (key: 'lines' | 'debit_centavos' | 'credit_centavos') => accounts.reduce((total, row) => total + row[key], 0)
   return {

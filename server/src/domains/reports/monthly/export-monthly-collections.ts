@@ -13,7 +13,7 @@ import {
 import type { UserContext } from '../../../platform/context.ts'
 import type { Download } from '../../../platform/http/routes.ts'
 import { type SheetColumn, streamSheet } from '../../../platform/sheets/stream-sheet.ts'
-import { monthFilter } from './monthly-collections.ts'
+import { denyUncountedMonth, monthFilter } from './monthly-collections.ts'
 import { listCollectedDays } from './monthly-queries.ts'
 
 const tenderAmount = (row: CollectedDay, tender: Tender): number =>
@@ -47,6 +47,7 @@ export async function exportMonthlyCollections(
   { format, ...input }: Input<typeof reportExports.exportMonthlyCollections>,
 ): Promise<Download> {
   const filter = monthFilter(ctx, input)
+  await denyUncountedMonth(ctx, filter)
   return streamSheet(ctx, {
     action: 'reports.export_monthly_collections',
     entity: 'payments',

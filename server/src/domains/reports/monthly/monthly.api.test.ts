@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../platform/testing.ts'
+import { letCashiersActAlone } from '../../cashier-shifts/testing.ts'
 import { aCourse, anEnrollment, aStudent, aTerm } from '../../enrollment/testing.ts'
 
 const t = await testApp()
+await letCashiersActAlone(t)
 let ana: TestUser
 let ben: TestUser
 let lastNumber = 0
