@@ -6202,6 +6202,7 @@ CREATE INDEX other_collections_cashier_newest_idx ON public.other_collections US
 CREATE INDEX other_collections_created_idx ON public.other_collections USING btree (created_at);
 CREATE INDEX other_collections_or_key_idx ON public.other_collections USING btree (or_key(or_number));
 CREATE INDEX other_collections_paid_on_idx ON public.other_collections USING btree (paid_on, id);
+CREATE INDEX other_collections_reference_idx ON public.other_collections USING btree (reference_key(reference)) WHERE ((reference IS NOT NULL) AND (voided_at IS NULL));
 CREATE INDEX other_collections_serial_idx ON public.other_collections USING btree (or_prefix, or_serial);
 CREATE INDEX other_collections_shift_idx ON public.other_collections USING btree (shift_id, id);
 CREATE INDEX other_collections_void_shift_idx ON public.other_collections USING btree (void_shift_id) WHERE (void_shift_id IS NOT NULL);
@@ -6233,6 +6234,7 @@ CREATE INDEX payment_proofs_student_idx ON public.payment_proofs USING btree (st
 CREATE INDEX payment_reminders_created_idx ON public.payment_reminders USING btree (created_at, id);
 CREATE INDEX payment_reminders_enrollment_idx ON public.payment_reminders USING btree (enrollment_id);
 CREATE INDEX payment_reminders_note_idx ON public.payment_reminders USING btree (promissory_note_id) WHERE (promissory_note_id IS NOT NULL);
+CREATE INDEX payment_tenders_reference_idx ON public.payment_tenders USING btree (reference_key(reference)) WHERE (reference IS NOT NULL);
 CREATE INDEX payments_account_idx ON public.payments USING btree (enrollment_id, id);
 CREATE INDEX payments_cashier_idx ON public.payments USING btree (cashier_id, paid_on);
 CREATE INDEX payments_cashier_newest_idx ON public.payments USING btree (cashier_id, id);
@@ -6345,6 +6347,7 @@ CREATE INDEX sponsor_payments_cashier_newest_idx ON public.sponsor_payments USIN
 CREATE INDEX sponsor_payments_created_idx ON public.sponsor_payments USING btree (created_at);
 CREATE INDEX sponsor_payments_or_key_idx ON public.sponsor_payments USING btree (or_key(or_number));
 CREATE INDEX sponsor_payments_paid_on_idx ON public.sponsor_payments USING btree (paid_on, id);
+CREATE INDEX sponsor_payments_reference_idx ON public.sponsor_payments USING btree (reference_key(reference)) WHERE ((reference IS NOT NULL) AND (voided_at IS NULL));
 CREATE INDEX sponsor_payments_serial_idx ON public.sponsor_payments USING btree (or_prefix, or_serial);
 CREATE INDEX sponsor_payments_shift_idx ON public.sponsor_payments USING btree (shift_id, id);
 CREATE INDEX sponsor_payments_sponsor_idx ON public.sponsor_payments USING btree (sponsor_id, paid_on, id);

@@ -35,8 +35,8 @@ export type PaymentProofRow = z.infer<typeof PaymentProofRow>
 /** Another proof or payment with the same reference number. */
 const SameReference = z.object({
   kind: z.enum(['proof', 'payment']),
-  /** Of the proof, or of the student who paid. */
-  id: z.number(),
+  /** Of the proof, or of the student who paid; null for a receipt of a sponsor or of somebody else. */
+  id: z.number().nullable(),
   full_name: z.string(),
   or_number: z.string().nullable(),
   amount_centavos: Centavos,

@@ -28,8 +28,8 @@ export const ProofAcceptance = z.object({
   enrollment_id: Id.optional(),
   /** What money beyond the balance is for; it is kept as an advance. */
   purpose: optionalText(100),
-  /** Whether the cashier has checked that another payment with this reference is a different one. */
-  is_reference_checked: z.boolean().default(false),
+  /** Why another payment has the same reference number. */
+  same_reference_reason: optionalText(300),
   updated_at: Instant.optional(),
 })
 

@@ -29,6 +29,8 @@ export const LineAcceptance = z.object({
   proof_id: Id,
   /** What money beyond the balance is for; it is kept as an advance. */
   purpose: optionalText(100),
+  /** Why another payment has the same reference number. */
+  same_reference_reason: optionalText(300),
 })
 
 export const MatchAcceptance = z.object({ or_number: NewReceipt.shape.or_number })

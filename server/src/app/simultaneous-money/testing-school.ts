@@ -19,6 +19,7 @@ import { setApprovalLimit } from '../../domains/payments/adjustments/testing.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { openSession } from '../../platform/sessions.ts'
 import type { CallResult, TestApp, TestUser } from '../../platform/testing.ts'
+import { changeSettings } from '../../platform/testing-settings.ts'
 
 /** The days on which the rounds of a run take place: in add and drop, in the days of the withdrawal table, and when parts are overdue. */
 export const DAYS = ['2026-06-10', '2026-06-19', '2026-07-20', '2026-09-01'] as const
@@ -78,6 +79,8 @@ export class MoneySchool {
     for (const year of [PAST_TERM.school_year, '2026-2027']) await theFees(db, year)
     await theWithdrawalTable(db)
     await setApprovalLimit(this.t, 1000)
+    // The steps count what the portal expects. Voids wait for the approval of somebody else.
+    await changeSettings(this.t.db, { blind_count: '0' })
     this.cashiers = await Promise.all((['cashier', 'cashier', 'administrator'] as RoleKey[]).map((role) => this.t.createUser(role)))
     this.clerk = await this.t.createUser('school_admin')
     this.registrar = await this.t.createUser('registrar')

@@ -13,13 +13,19 @@ interface TransferredMoney {
   pays: 'account' | 'oldest_first'
   /** What money beyond the balance is for. */
   purpose?: string | null
+  /** What the audit row keeps of other money with the reference number. */
+  sameReference: object
 }
 
 /** Records money that arrived at the bank as a payment, planned like one at the counter, and releases the holds that it settles; returns its id. */
-export async function makePayment(tx: Tx, ctx: UserContext, { payer, receipt, pays, purpose }: TransferredMoney): Promise<number> {
+export async function makePayment(
+  tx: Tx,
+  ctx: UserContext,
+  { payer, receipt, pays, purpose, sameReference }: TransferredMoney,
+): Promise<number> {
   checkPaymentDay(receipt.paid_on, ctx.now)
   const { parts, has_advance } = await planPayment(tx, payer, { amount: receipt.amount, pays, purpose })
-  const id = await recordPayment(tx, ctx, { payer, receipt, parts, purpose: has_advance ? (purpose ?? null) : null })
+  const id = await recordPayment(tx, ctx, { payer, receipt, parts, purpose: has_advance ? (purpose ?? null) : null, sameReference })
   await releasePaidHolds(tx, ctx, payer.enrollments)
   return id
 }

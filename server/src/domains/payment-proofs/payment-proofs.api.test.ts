@@ -238,8 +238,12 @@ describe('deciding', () => {
     ])
     const answer = await accept(id, { reference, amount: '500' })
     expect([answer.status, codes(answer)]).toEqual([409, ['proof.reference_used']])
-    expect(answer.body.message).toMatch(new RegExp(`: OR No. ${body.or_number} of Juan S. Dela Cruz .*, ₱1,500.00.$`))
-    expect((await accept(id, { reference, amount: '500', is_reference_checked: true })).status).toBe(200)
+    expect(answer.body.message).toMatch(new RegExp(`: OR No. ${body.or_number} of Dela Cruz.*, Juan.*, ₱1,500.00.$`))
+    expect((await accept(id, { reference, amount: '500', same_reference_reason: 'Two slips' })).status).toBe(200)
+    expect((await app.audits()).findLast(({ action }) => action === 'billing.receive')?.after).toMatchObject({
+      same_reference_reason: 'Two slips',
+      same_reference_as: [body.or_number],
+    })
   })
 
   test('finds the reference number in a part of a payment with several modes', async () => {

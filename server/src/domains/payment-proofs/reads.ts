@@ -5,12 +5,11 @@ import { notFound } from '../../platform/errors.ts'
 import type { Download } from '../../platform/http/routes.ts'
 import { meta, page } from '../../platform/paging.ts'
 import { payerAccount } from '../payments/payer-account.ts'
-import { fullName } from '../people/names.ts'
 import { searchWords } from '../people/search.ts'
 import { canOpenFile } from './policy.ts'
 import { presentOwnProof, presentProofRow } from './present-proof.ts'
 import { findNeighbours, findOwnStudent, findProof, listProofs, listProofsOfAll } from './queries.ts'
-import { listSameReferences } from './reference-queries.ts'
+import { listSameReferences } from './same-references.ts'
 
 export async function ownPaymentProofs(ctx: UserContext): Promise<Answer<typeof contract.ownPaymentProofs>> {
   const student = await findOwnStudent(ctx.db, ctx.actor.id)
@@ -47,14 +46,14 @@ export async function paymentProof(
   const { data: account } = await payerAccount(ctx, { id: row.student_id })
   const terms = account.terms.filter((term) => term.balance_centavos > 0).toReversed()
   const inTerms = terms.reduce((total, term) => total + term.balance_centavos, 0)
-  const sameReferences = await listSameReferences(ctx.db, [row.reference], row.id)
+  const sameReferences = await listSameReferences(ctx.db, [row.reference], row)
   return {
     data: {
       ...presentProofRow(row, ctx.actor),
       open_centavos: inTerms + account.opening_balance_centavos + account.other_fees_centavos,
       advance_centavos: account.advance_centavos,
       terms,
-      same_references: sameReferences.map((use) => ({ ...use, full_name: fullName(use) })),
+      same_references: sameReferences,
       next_or_number: account.next_or_number,
       ...(await findNeighbours(ctx.db, row.id)),
     },

@@ -1,6 +1,5 @@
 import { formatPesos, type ProofMove, type ProofState, proofStateAfter, proofStateNames, type Reason } from '@talaan/contract'
-import { displayName } from '../people/names.ts'
-import type { ReferenceUse } from './reference-queries.ts'
+import type { SameReference } from './same-references.ts'
 
 /** How many proofs of a student may wait at the same time. */
 const MOST_WAITING = 10
@@ -31,11 +30,11 @@ export const ownReferenceReason = referenceReason(
 )
 
 /** For the cashier, who sees whose payment it is. */
-export function sameReferenceReasons(uses: readonly ReferenceUse[]): Reason[] {
+export function sameReferenceReasons(uses: readonly SameReference[]): Reason[] {
   return uses.map((use) => {
     const name = use.or_number === null ? 'a proof of payment' : `OR No. ${use.or_number}`
-    const message = `The same reference number was already used: ${name} of ${displayName(use)}, ${formatPesos(use.amount_centavos)}.`
-    return referenceReason(message, 'Compare them, then confirm that they are different payments')
+    const message = `The same reference number was already used: ${name} of ${use.full_name}, ${formatPesos(use.amount_centavos)}.`
+    return referenceReason(message, 'Compare them, then say why this is another payment')
   })
 }
 

@@ -10,8 +10,9 @@ import { lockEnrollmentsOf } from '../locks/lock-order.ts'
 import { displayName } from '../people/names.ts'
 import { presentOwnProof } from './present-proof.ts'
 import { countWaitingProofs, findOwnStudent, findProof, insertProof } from './queries.ts'
-import { findStudentOfReference, listSameReferences } from './reference-queries.ts'
+import { findStudentOfReference } from './reference-queries.ts'
 import { ownReferenceReason, usedReferenceReason, waitingReasons } from './rules.ts'
+import { listSameReferences } from './same-references.ts'
 
 /** Stores the slip or screenshot of a payment for the cashier. */
 export async function sendPaymentProof(

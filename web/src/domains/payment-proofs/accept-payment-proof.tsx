@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { ProofAcceptance, type ProofDetail } from '@talaan/contract'
 import { cashierShifts, dashboard, paymentProofs } from '@talaan/contract/calls'
 import { hasCode, type ProofTender } from '@talaan/contract/values'
@@ -37,7 +37,7 @@ export function AcceptPaymentProof({ proof, onDecided, onConflict, onReject }: A
       enrollment_id: '',
       purpose: '',
       remarks: '',
-      is_reference_checked: false,
+      same_reference_reason: '',
     },
     fixed: { id: proof.id, updated_at: proof.updated_at },
     refresh: [paymentProofs.paymentProofs, dashboard.informations, cashierShifts.currentShift],
@@ -75,9 +75,12 @@ export function AcceptPaymentProof({ proof, onDecided, onConflict, onReject }: A
         <TextInput {...form.field('paid_on')} type="date" label="Date" max={isoDate(new Date())} />
       </Columns>
       {isReferenceAsked && (
-        <Checkbox
-          {...form.field('is_reference_checked', 'checkbox')}
-          label="I compared the payments with this reference number: they are different"
+        <TextInput
+          {...form.field('same_reference_reason')}
+          label="Why this is another payment"
+          description="Another payment has this reference number. Compare them first."
+          withAsterisk
+          autoComplete="off"
         />
       )}
       <Columns>

@@ -124,12 +124,16 @@ function SameReferences({ proof: { same_references } }: { proof: Detail }) {
       <ul>
         {same_references.map(({ kind, id, full_name, or_number, amount_centavos, day }) => (
           <li key={`${kind} ${id} ${or_number}`}>
-            <Anchor
-              component={Link}
-              to={kind === 'proof' ? fillPath('/admin/payment-proofs/:id', { id }) : fillPath('/admin/payments/students/:id', { id })}
-            >
-              {kind === 'proof' ? 'Proof of payment' : `OR No. ${or_number}`}
-            </Anchor>{' '}
+            {id === null ? (
+              `OR No. ${or_number}`
+            ) : (
+              <Anchor
+                component={Link}
+                to={kind === 'proof' ? fillPath('/admin/payment-proofs/:id', { id }) : fillPath('/admin/payments/students/:id', { id })}
+              >
+                {kind === 'proof' ? 'Proof of payment' : `OR No. ${or_number}`}
+              </Anchor>
+            )}{' '}
             {full_name}, {money(amount_centavos)}, {date(day)}
           </li>
         ))}

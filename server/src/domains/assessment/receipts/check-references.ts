@@ -9,6 +9,9 @@ type Receipt = Pick<z.output<typeof CounterReceipt>, 'tender' | 'reference' | 'p
 /** Makes others who use one of these reference numbers wait, so that one slip is not accepted twice at the same moment. */
 export const lockReferences = (tx: Tx, references: readonly string[]): Promise<void> => lockReferenceKeys(tx, references)
 
+/** The receipts that have one of these reference numbers. */
+export const listUses = listReferenceUses
+
 /**
  * Rejects a receipt whose reference number an earlier one has, unless the cashier says why; answers what the audit row keeps of it. Comes after
  * the locks of the payer.

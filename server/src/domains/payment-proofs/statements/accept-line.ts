@@ -1,12 +1,11 @@
 import { audit } from '../../../platform/audit.ts'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { conflictIfAny, notFound } from '../../../platform/errors.ts'
-import { lockReferences } from '../../assessment/receipts/check-references.ts'
 import { acceptLockedProof } from '../accept-locked-proof.ts'
 import { lockProofOfPayer } from '../lock-proof-of-payer.ts'
 import { denyOwnAccount } from '../policy.ts'
-import { listSameReferences } from '../reference-queries.ts'
-import { moveReasons, sameReferenceReasons } from '../rules.ts'
+import { moveReasons } from '../rules.ts'
+import { checkSameReferences } from '../same-references.ts'
 import { findLine, listCandidates, MOST_CANDIDATES } from './match-queries.ts'
 import { lockLine, setLinePayment } from './statement-queries.ts'
 import { lineReasons, openStates } from './statement-rules.ts'
@@ -16,10 +15,12 @@ interface AcceptedLine {
   proof_id: number
   or_number: string
   purpose?: string | null
+  same_reference_reason?: string | null
 }
 
 /** Makes the payment of a proof with what the bank received; returns its id. */
-export async function acceptLine(tx: Tx, ctx: UserContext, { line_id, proof_id, or_number, purpose }: AcceptedLine): Promise<number> {
+export async function acceptLine(tx: Tx, ctx: UserContext, match: AcceptedLine): Promise<number> {
+  const { line_id, proof_id, or_number, purpose, same_reference_reason } = match
   const { payer, proof } = await lockProofOfPayer(tx, proof_id)
   await lockLine(tx, line_id)
   const line = (await findLine(tx, line_id)) ?? notFound()
@@ -30,10 +31,9 @@ export async function acceptLine(tx: Tx, ctx: UserContext, { line_id, proof_id, 
   if (!candidates.some(({ kind, id }) => kind === 'proof' && id === proof_id)) notFound()
   const reference = line.reference ?? proof.reference
   const references = [reference, proof.reference]
-  await lockReferences(tx, references)
-  conflictIfAny(sameReferenceReasons(await listSameReferences(tx, references, proof_id)))
+  const sameReference = await checkSameReferences(tx, references, proof, same_reference_reason)
   const receipt = { or_number, amount: line.amount_centavos, tender: proof.tender, reference, paid_on: line.day, remarks: null }
-  const { payment_id } = await acceptLockedProof(tx, ctx, proof, { payer, receipt, pays: 'oldest_first', purpose })
+  const { payment_id } = await acceptLockedProof(tx, ctx, proof, { payer, receipt, pays: 'oldest_first', purpose, sameReference })
   if (payment_id === null) return notFound()
   await setLinePayment(tx, line_id, payment_id)
   await audit(tx, ctx, {

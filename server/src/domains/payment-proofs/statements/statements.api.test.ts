@@ -283,6 +283,32 @@ describe('what only looks like a match', () => {
     const { id } = (await importRows([['BANK NUMBER 66', '1666']])).body.data
     const [line] = await readLines(id)
     expect(codes(await acceptLine(line.id, proof.id))).toEqual(['proof.reference_used'])
+    expect((await acceptLine(line.id, proof.id, cashier, { same_reference_reason: 'Two slips' })).status).toBe(200)
+    expect((await app.audits()).findLast(({ action }) => action === 'billing.receive')?.after).toMatchObject({
+      same_reference_reason: 'Two slips',
+    })
+  })
+
+  test('is compared with what sponsors and others paid, also in one of several modes', async () => {
+    const [proof, parted] = [await sentProof({ amount: '1777' }), await sentProof({ amount: '1888' })]
+    const { rows } = await sql<{ id: number }>`insert into other_collection_kinds (name) values ('Gymnasium') returning id`.execute(db)
+    const receive = (mode: object) => {
+      const lines = [{ kind_id: rows[0]!.id, amount: '500' }]
+      return post('/api/other-collections', { payer_name: 'Barangay Uno', lines, amount: '500', or_number: orNumber(), ...mode })
+    }
+    await receive({ tender: 'bank', reference: proof.reference })
+    await receive({
+      tender: 'several',
+      parts: [
+        { tender: 'cash', amount: '200' },
+        { tender: 'gcash', amount: '300', reference: parted.reference },
+      ],
+    })
+    for (const { id, reference } of [proof, parted]) {
+      expect((await readProof(id)).same_references).toMatchObject([{ kind: 'payment', id: null, full_name: 'Barangay Uno' }])
+      const body = { or_number: orNumber(), amount: '1777', tender: 'gcash', reference, paid_on: day(-1) }
+      expect(codes(await post(`/api/payment-proofs/${id}/accept`, body))).toEqual(['proof.reference_used'])
+    }
   })
 
   test('is not credited twice by two cashiers, one of whom reads another mode from the slip', async () => {

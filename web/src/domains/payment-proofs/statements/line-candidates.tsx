@@ -1,8 +1,10 @@
 import { Anchor, Button } from '@mantine/core'
 import type { LineCandidate, StatementLine } from '@talaan/contract'
+import { useRef, useState } from 'react'
 import { money } from '../../../lib/format.ts'
 import { Link } from '../../../lib/navigation.tsx'
 import classes from '../payment-proofs.module.css'
+import { AcceptSameReference } from './accept-same-reference.tsx'
 import { useAcceptStatementLine } from './accept-statement-line.ts'
 import { useLinkStatementLine } from './link-statement-line.ts'
 import { candidatePath, candidateText } from './statement-text.tsx'
@@ -15,7 +17,9 @@ interface LineCandidatesProps {
 
 /** What a line is or may be, each with the button that settles the line. */
 export function LineCandidates({ line, orNumber, onAccepted }: LineCandidatesProps) {
-  const accept = useAcceptStatementLine(onAccepted)
+  const [sameReference, setSameReference] = useState<{ proof_id: number; text: string }>()
+  const proofId = useRef(0)
+  const accept = useAcceptStatementLine(onAccepted, (text) => setSameReference({ proof_id: proofId.current, text }))
   const link = useLinkStatementLine()
   if (line.candidates.length === 0) return '—'
   return (
@@ -29,7 +33,10 @@ export function LineCandidates({ line, orNumber, onAccepted }: LineCandidatesPro
               variant={line.state === 'matched' ? 'filled' : 'default'}
               loading={accept.busy}
               disabled={orNumber.trim() === ''}
-              onClick={() => void accept.run({ id: line.id, proof_id: candidate.id, or_number: orNumber })}
+              onClick={() => {
+                proofId.current = candidate.id
+                void accept.run({ id: line.id, proof_id: candidate.id, or_number: orNumber })
+              }}
             >
               Accept
             </Button>
@@ -46,6 +53,14 @@ export function LineCandidates({ line, orNumber, onAccepted }: LineCandidatesPro
           )}
         </li>
       ))}
+      {sameReference && (
+        <AcceptSameReference
+          line={{ id: line.id, proof_id: sameReference.proof_id, or_number: orNumber }}
+          text={sameReference.text}
+          onClose={() => setSameReference(undefined)}
+          onAccepted={onAccepted}
+        />
+      )}
     </ul>
   )
 }
