@@ -134,6 +134,11 @@ const violationQueries = {
     select r.id from billing_requests r
     where (select count(*) from adjustments j where j.request_id = r.id and j.amount_centavos = r.amount_centavos)
         + (select count(*) from refunds f where f.request_id = r.id and f.amount_centavos = r.amount_centavos)
+        + (select count(*) from (select id as payment_id, null::bigint as sponsor_payment_id, null::bigint as other_collection_id, voided_at from payments
+                                 union all select null, id, null, voided_at from sponsor_payments
+                                 union all select null, null, id, voided_at from other_collections) v
+           where v.voided_at = r.decided_at and r.decision = 'approved'
+             and (v.payment_id = r.payment_id or v.sponsor_payment_id = r.sponsor_payment_id or v.other_collection_id = r.other_collection_id))
       <> case when r.decision = 'approved' then 1 else 0 end`,
   'memos and vouchers are numbered without gaps': sql`
     select n.prefix as id
