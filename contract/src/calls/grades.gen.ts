@@ -7,7 +7,7 @@ import type { contract } from '../index.ts'
 type Contract = typeof contract
 
 export const grades = {
-  gradeSheet: { method: 'GET', path: '/api/employee/studentGradeBySubject/:id', saved: '25014417' },
+  gradeSheet: { method: 'GET', path: '/api/employee/studentGradeBySubject/:id', saved: '304c25e3' },
   updateStudentGrades: { method: 'POST', path: '/api/employee/updateStudentGrades', body: true },
 } as unknown as Contract['grades']
 

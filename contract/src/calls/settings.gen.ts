@@ -8,7 +8,7 @@ type Contract = typeof contract
 
 export const settings = {
   maintenance: { method: 'GET', path: '/api/maintenance', access: 'public', etag: true },
-  settings: { method: 'GET', path: '/api/settings', etag: true, saved: '26c7d284' },
+  settings: { method: 'GET', path: '/api/settings', etag: true, saved: '45b2bc96' },
   updateBasicSetting: { method: 'POST', path: '/api/updateBasicSetting', body: true },
   paymentSettings: { method: 'GET', path: '/api/settings/single', query: { shape: { type: true } } },
   updateSetting: { method: 'POST', path: '/api/settings/:key', body: true },

@@ -14,8 +14,8 @@ export const studentDocuments = {
 } as unknown as Contract['studentDocuments']
 
 export const students = {
-  loads: { method: 'GET', path: '/api/student/loads', etag: true, saved: '68fbfe0c' },
-  allLoads: { method: 'GET', path: '/api/student/allLoads', etag: true, saved: '0a39a9b0' },
+  loads: { method: 'GET', path: '/api/student/loads', etag: true, saved: '194dd7f4' },
+  allLoads: { method: 'GET', path: '/api/student/allLoads', etag: true, saved: 'afe046d0' },
 } as unknown as Contract['students']
 
 export const studentRecords = {
@@ -55,7 +55,7 @@ export const studentStudies = {
   studentGrades: { method: 'GET', path: '/api/students/:id/grades' },
   studentStanding: { method: 'GET', path: '/api/students/:id/standing' },
   studentEvaluation: { method: 'GET', path: '/api/students/:id/evaluation' },
-  ownEvaluation: { method: 'GET', path: '/api/student/evaluation', etag: true, saved: '010ada38' },
+  ownEvaluation: { method: 'GET', path: '/api/student/evaluation', etag: true, saved: '8b2a580b' },
   creditSubjects: { method: 'POST', path: '/api/students/:id/credits', body: true, idempotent: true },
   removeCredit: { method: 'DELETE', path: '/api/students/:id/credits/:credit_id', query: { shape: { reason: true } } },
 } as unknown as Contract['studentStudies']
