@@ -224,7 +224,9 @@ describe('receipt numbers', () => {
     const enrollments = await Promise.all(cashiers.map(() => createUnpaidEnrollment()))
     for (let round = 0; round < 5; round++) {
       const answers = await Promise.all(
-        cashiers.map((as, index) => requestPayment(enrollments[index]?.id as number, '10', { or_number: `RACE-${'0'.repeat(index)}${round}` }, as)),
+        cashiers.map((as, index) =>
+          requestPayment(enrollments[index]?.id as number, '10', { or_number: `RACE-${'0'.repeat(index)}${round}` }, as),
+        ),
       )
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409])
     }

@@ -34,7 +34,12 @@ export function SheetDrop<E extends Endpoint>({ entry, fields, label, hint, acce
     success: false,
     refresh,
     isShownInPlace: (error) => reasonsOf(error).some(hasCode('sheet.choice')),
-    onError: (error) => setNames(reasonsOf(error).flatMap(({ code, message }) => (code === 'sheet.choice' ? message : []))),
+    onError: (error) =>
+      setNames(
+        reasonsOf(error)
+          .filter(hasCode('sheet.choice'))
+          .map(({ message }) => message),
+      ),
   })
   const send = async (sheet: ChosenSheet) => {
     setChosen(sheet)
