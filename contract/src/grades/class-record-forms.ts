@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { REQUIRED, requiredText } from '../people/people.ts'
-import { addsUp, toHundredths } from '../rules/class-record.ts'
+import { addsUp, toHundredths } from '../rules/classes/class-record.ts'
 import { Day, Id, Instant, LevelType, typedNumber } from '../shapes.ts'
 import { sheetPeriods } from './sheet-values.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { REQUIRED } from '../people/people.ts'
-import { toHundredths } from '../rules/class-record.ts'
+import { toHundredths } from '../rules/classes/class-record.ts'
 import { Instant, LevelType, missingToNull, SchoolYear, typedNumber } from '../shapes.ts'
 
 /** A number as typed, such as `1.25`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Pesos } from '../payments/forms.ts'
 import { optionalEmail, optionalText, REQUIRED, requiredText } from '../people/people.ts'
-import { toHundredths } from '../rules/class-record.ts'
+import { toHundredths } from '../rules/classes/class-record.ts'
 import { readDecimal } from '../rules/typed-numbers.ts'
 import { Id, Instant, missingToNull, valueOrIssue } from '../shapes.ts'
 import { discountStackings, grantBases, grantRules } from './values.ts'

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
-import { NewOffer, type OfferableSubject, sectionKey } from '@talaan/contract'
+import { NewOffer, type OfferableSubject } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
+import { sectionKey } from '@talaan/contract/values'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'

@@ -1,5 +1,5 @@
-import { sectionKey } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
+import { sectionKey } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '../../../lib/query.ts'
 import { unitsText } from '../../../shared/schedule/units-text.ts'

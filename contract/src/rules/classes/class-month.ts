@@ -1,5 +1,5 @@
-import type { ClassMonth, ClassPupil } from '../attendance/classes.ts'
-import { addDays, weekdayOf } from './attendance-days.ts'
+import type { ClassMonth, ClassPupil } from '../../attendance/classes.ts'
+import { addDays, weekdayOf } from '../attendance-days.ts'
 
 /** Days from Monday to Friday of a month, without holidays. */
 export function schoolDaysOf(month: string, holidays: readonly { starts_on: string; ends_on: string }[]): string[] {

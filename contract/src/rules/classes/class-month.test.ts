@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ClassPupil } from '../attendance/classes.ts'
+import type { ClassPupil } from '../../attendance/classes.ts'
 import { firstFridayFrom, schoolDaysOf, summarizeMonth } from './class-month.ts'
 
 let serial = 0

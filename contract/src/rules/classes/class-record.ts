@@ -1,5 +1,5 @@
-import { formatGrade, isInSteps, type ScaleRules } from './grading.ts'
-import { readDecimal } from './typed-numbers.ts'
+import { formatGrade, isInSteps, type ScaleRules } from '../grading.ts'
+import { readDecimal } from '../typed-numbers.ts'
 
 /** A score of a student in an activity: `null` for an excused student; no score at all means that it is not given yet. */
 export type Score = number | null
