@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../platform/testing.ts'
 import { keysOf, outcomeOf } from '../../api-keys/testing.ts'
-import { aPayment } from '../../assessment/testing.ts'
+import { assessEnrollment } from '../../assessment/assess-enrollment.ts'
+import { aPayment, contextOf } from '../../assessment/testing.ts'
 import { codes } from '../../enrollment/testing-actions.ts'
 import { aBillingSchool, anAccount, type BillingSchool, readAdjustments } from './testing.ts'
 
@@ -112,6 +113,29 @@ describe('a credit that somebody posted', () => {
     expect((await app.inject('POST', `/api/billing-requests/${asked.body.data.id}/approve`, { as, body: {} })).status).toBe(403)
     expect(decisionOf(await refund(account, { as: await aCashier(), amount: '200' }))).toBe('approved')
     expect((await app.inject('POST', `/api/billing-requests/${asked.body.data.id}/approve`, { as: head, body: {} })).status).toBe(200)
+  })
+})
+
+describe('a credit of a withdrawal, a grant or a smaller bill', () => {
+  test('is paid out by who made it only with the approval of somebody else, and by others at once', async () => {
+    const as = await app.createUser('administrator')
+    await sql`update terms set classes_start_on = '2026-11-02', classes_end_on = '2027-03-20' where school_year = '2026-2027' and semester = 1`.execute(
+      db,
+    )
+    const withdrawn = await anAccount(app, school)
+    await aPayment(db, school.cashier.id, withdrawn, 50_000, app.clock.now)
+    expect((await app.inject('POST', `/api/enrollments/withdrawn/${withdrawn.id}`, { as, body: { reason: 'Moved away' } })).status).toBe(
+      200,
+    )
+    const reduced = await anOverpaidAccount(0)
+    await sql`update loads set deleted_at = now() where id = (select max(id) from loads where enrollment_id = ${reduced.id})`.execute(db)
+    const ctx = contextOf(app.ctx(), as)
+    await db.transaction().execute((tx) => assessEnrollment(tx as never, ctx, reduced.id, 'A subject was removed'))
+    for (const account of [withdrawn, reduced]) {
+      expect((await readAdjustments(app, account.id, as)).own_limits.refund_credit_centavos).toBe(0)
+      expect(decisionOf(await refund(account, { as, amount: '200' }))).toBeNull()
+      expect(decisionOf(await refund(account, { as: await aCashier(), amount: '200' }))).toBe('approved')
+    }
   })
 })
 

@@ -15,13 +15,13 @@ export interface OwnPostings {
   account_centavos: number
   /** The same of all accounts on the day. */
   day_centavos: number
-  /** What the person posted as a credit of the student, also with the approval of somebody else. */
+  /** What the person made a credit of the student by memos, withdrawals, grants and changes of the bill, also with the approval of somebody else. */
   credit_centavos: number
 }
 
 /**
- * Sums the credits and refunds of a person and of the service keys that they made, as far as they still count: not those that were undone, and no charge that the person took back on the day on
- * which they made it.
+ * Sums the credits and refunds of a person and of the service keys that they made, as far as they still count: not those that were undone, and
+ * no charge that the person took back on the day on which they made it.
  */
 export async function sumOwnPostings(
   db: Db,
@@ -45,6 +45,18 @@ export async function sumOwnPostings(
       select student_id, null, false, amount_centavos, cancelled_at::date, true
       from on_demand_fees
       where cancelled_by in (select id from account) and (created_by, created_at::date) is distinct from (cancelled_by, cancelled_at::date)
+      union all
+      -- The school's tables decide the amounts of withdrawals and bills, so they count as the person's credit and not towards the limit.
+      select e.student_id, null, false, a.amount_centavos, null, false
+      from adjustments a join enrollments e on e.id = a.enrollment_id
+      where e.student_id = ${student_id} and a.type = 'withdrawal' and a.kind = 'credit' and a.created_by in (select id from account)
+      union all
+      select ${student_id}::bigint, null, false, greatest(0, sum(v.before_centavos - v.net_centavos))::bigint, null, false
+      from (select a.enrollment_id, a.computed_by, a.net_centavos,
+                   lag(a.net_centavos) over (partition by a.enrollment_id order by a.version) as before_centavos
+            from assessments a join enrollments e on e.id = a.enrollment_id where e.student_id = ${student_id}) v
+      where v.computed_by in (select id from account) and v.before_centavos is not null
+      group by v.enrollment_id
     )
     select coalesce(sum(amount_centavos) filter (where is_alone and student_id = ${student_id} and enrollment_id is not distinct from ${enrollment_id}::bigint), 0)::bigint as account_centavos,
            coalesce(sum(amount_centavos) filter (where is_alone and day = ${day}::date), 0)::bigint as day_centavos,
