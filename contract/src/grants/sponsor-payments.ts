@@ -132,6 +132,7 @@ export const sponsorPayments = {
     method: 'POST',
     path: '/api/sponsor-payments/:id/return-check',
     access: 'Receive Payment',
+    needsSession: true,
     params: IdParams,
     body: CheckReturn,
     response: itemWithMessage(SponsorPayment),

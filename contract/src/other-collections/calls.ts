@@ -110,6 +110,7 @@ export const otherCollections = {
     method: 'POST',
     path: '/api/other-collections/:id/return-check',
     access: 'Receive Payment',
+    needsSession: true,
     params: IdParams,
     body: CheckReturn,
     response: itemWithMessage(OtherCollection),
