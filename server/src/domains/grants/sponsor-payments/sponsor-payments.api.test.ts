@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CallOptions, type TestUser, testApp } from '../../../platform/testing.ts'
+import { changeSettings } from '../../../platform/testing-settings.ts'
 import { closeShiftOf, letCashiersActAlone } from '../../cashier-shifts/testing.ts'
 import { anEnrollment, aTerm } from '../../enrollment/testing.ts'
 import { codes } from '../../enrollment/testing-actions.ts'
@@ -299,6 +300,20 @@ describe('voiding', () => {
     expect((await listPayments({ sponsor_id: sponsorId })).data).toMatchObject([{ id, lines: [{ sponsor_bill_id: list }] }])
     expect((await receive()).status).toBe(200)
     expect(codes(await voidPayment(id))).toEqual(['payment.voided'])
+  })
+
+  it('waits for a second person where the school wants one, and the lists stay paid until then', async () => {
+    await changeSettings(db, { void_second_person: '1' })
+    const list = await issueList(100_000)
+    const { id } = (await receive()).body.data
+    expect((await voidPayment(id)).body).toMatchObject({ message: expect.stringMatching(/^Sent for approval/), data: { voided_at: null } })
+    expect(await readBill(list)).toMatchObject({ paid_centavos: 100_000 })
+    const as = await t.createUser('school_admin')
+    const [request] = (await t.inject('GET', '/api/billing-requests', { as, query: { kind: 'void' } })).body.data
+    expect((await t.inject('POST', `/api/billing-requests/${request.id}/approve`, { as, body: {} })).status).toBe(200)
+    expect(await readBill(list)).toMatchObject({ paid_centavos: 0, open_centavos: 100_000 })
+    expect((await t.audits()).at(-1)).toMatchObject({ action: 'sponsor_payment.void', actor_id: as.id, entity_id: String(id) })
+    await letCashiersActAlone(t)
   })
 
   it('happens once for two clicks', async () => {
