@@ -43,7 +43,7 @@ const dashboard = new RegExp(
 /** What pages need that open without a network. */
 const kept = /\/web\/src\/shared\/offline\/(offline-note|saved-call)\./
 /** What the pages about grades need, and what those about timetables need. */
-const grades = /\/(contract\/src\/rules\/(grading|roster)|web\/src\/shared\/(clearance|grade-cell))\./
+const grades = /\/(contract\/src\/rules\/(grading|classes\/roster)|web\/src\/shared\/(clearance|grade-cell))\./
 const timetables = /\/(contract\/src\/rules\/(course-levels|schedule-text)|web\/src\/shared\/schedule\/(schedule-lines|syllabus-path))\./
 const lists =
   /\/web\/src\/(ui\/list\/(list-screen|filters|foot|export-button|sheet|state|column)|shared\/(terms\/term-picker|courses|levels))/

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Endpoint, Request, Response } from '@talaan/contract'
 import { hasCode, MAX_SHEET_MB } from '@talaan/contract/values'
 import { useState } from 'react'
@@ -47,15 +47,11 @@ export function SheetDrop<E extends Endpoint>({ entry, fields, label, hint, acce
     const answer = await run({ ...fields, ...sheet } as unknown as Request<E>)
     if (answer) onSuccess(answer, sheet)
   }
-  const actions = (
-    <Group gap="xs">
-      {names.map((name) => (
-        <Button key={name} variant="default" loading={busy} onClick={() => void send({ file: chosen!.file, sheet: name })}>
-          {name}
-        </Button>
-      ))}
-    </Group>
-  )
+  const actions = names.map((name) => (
+    <Button key={name} variant="default" loading={busy} onClick={() => void send({ file: chosen!.file, sheet: name })}>
+      {name}
+    </Button>
+  ))
   return (
     <>
       <FileDrop
