@@ -90,7 +90,8 @@ const requestColumns = sql`
   r.id, r.kind, r.student_id, i.user_id, r.enrollment_id, r.on_demand_fee_id, w.description as fee, r.fee_category_id, k.name as category, r.adjustment_id, o.memo_number as reverses,
   r.payment_id, r.sponsor_payment_id, r.other_collection_id,
   case when r.kind = 'void' then json_build_object(
-    'or_number', coalesce(p.or_number, sp.or_number, oc.or_number) /* never null: a void has a receipt */, 'payer', coalesce(z.name, oc.payer_name)) end as receipt,
+    'or_number' /* never null: a void has a receipt */, coalesce(p.or_number, sp.or_number, oc.or_number),
+    'payer', coalesce(z.name, oc.payer_name)) end as receipt,
   r.amount_centavos, r.reason, r.details, r.limit_centavos, r.requested_by as requester_id,
   (select max(a.created_by) from api_keys a where a.owner_id = r.requested_by and a.kind = 'service') as maker_id, q.name as requested_by, r.requested_at,
   r.decision, d.name as decided_by, r.decided_at, r.decision_reason, coalesce(j.memo_number, f.voucher_number) as number`
