@@ -21,6 +21,7 @@ export const applicantsPages: EnvironmentOptions = {
     copyPublicDir: false,
     manifest: false,
     rolldownOptions: {
+      experimental: { lazyBarrel: true },
       input: { apply: resolve(root, 'apply.html') },
       output: {
         codeSplitting: {

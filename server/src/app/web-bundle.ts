@@ -18,6 +18,9 @@ const sources = [
   'package-lock.json',
 ]
 
+/** The build and its parent fit into a machine with one gigabyte of memory. */
+const memoryLimits = ['--max-old-space-size=192', '--max-semi-space-size=1']
+
 /** Builds the web bundle when a source is newer than it. */
 export function buildWebWhenStale(): void {
   const bundleFile = path.join(root, 'web/dist/index.html')
@@ -29,7 +32,8 @@ export function buildWebWhenStale(): void {
   }
   console.log('Building the web pages…')
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-  const result = spawnSync(process.execPath, [vite, 'build', 'web', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
+  const command = [...memoryLimits, vite, 'build', 'web', '--logLevel', 'warn']
+  const result = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' })
   const reason = result.signal === 'SIGKILL' ? 'the system ended the build, most likely for lack of memory' : 'see above'
   if (result.status !== 0 && builtAt === 0) throw new StartFailure(`The web pages could not be built: ${reason}.`)
   if (result.status !== 0) console.error('The web pages could not be built; serving the ones built before.')
