@@ -21,6 +21,7 @@ export const applicantsPages: EnvironmentOptions = {
     copyPublicDir: false,
     manifest: false,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       experimental: { lazyBarrel: true },
       input: { apply: resolve(root, 'apply.html') },
       output: {

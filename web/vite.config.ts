@@ -88,6 +88,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           input: { index: resolve(root, 'index.html'), app: resolve(root, 'app.html'), sw: resolve(root, 'src/offline/sw.ts') },
+          checks: { bundlerTimings: false },
           experimental: { lazyBarrel: true },
           treeshake: { moduleSideEffects: [{ test: /\/web\/src\/(ui|shared)\/.*\.tsx?$/, sideEffects: false }] },
           output: {
