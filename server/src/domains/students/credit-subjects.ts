@@ -7,6 +7,7 @@ import { gradingScales } from '../grading-scales/reads.ts'
 import { scaleOfLevelType } from '../grading-scales/scales.ts'
 import { schoolTerm } from '../terms/current-term.ts'
 import { type CreditFacts, creditErrors, creditedReason, creditReasons, gradeForAverage } from './credit-rules.ts'
+import { isCountedAttempt } from './gwa-rules.ts'
 import { denyOwnRecord } from './policy.ts'
 import { type Attempt, insertCredits, listAttempts, listCredits, listPlanRows, lockStudies, type StudiesHead } from './studies-queries.ts'
 
@@ -54,7 +55,7 @@ async function loadCreditFacts(tx: Tx, head: StudiesHead, schoolYear: string): P
     await listCredits(tx, head.id),
     await listAttempts(tx, head.id),
   ]
-  const passedAttempts = attempts.filter((attempt) => !attempt.dropped && !attempt.withdrawn && isPassed(attempt))
+  const passedAttempts = attempts.filter((attempt) => isCountedAttempt(attempt) && isPassed(attempt))
   return {
     scale: scaleOfLevelType(await gradingScales(tx), head.level_type, schoolYear),
     planRows: new Map(planRows.map((row) => [row.id, row])),

@@ -20,7 +20,7 @@ import { scaleOfLevelType } from '../grading-scales/scales.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { schoolTerm, type Term } from '../terms/current-term.ts'
 import { presentChecklist } from './evaluation-rules.ts'
-import { creditAsAttempt, printedGrade, withEquivalences } from './gwa-rules.ts'
+import { creditAsAttempt, isCountedAttempt, printedGrade, withEquivalences } from './gwa-rules.ts'
 import { periodGradeNames } from './rules.ts'
 import { computeStanding } from './standing-rules.ts'
 import * as query from './studies-queries.ts'
@@ -116,7 +116,7 @@ async function presentEvaluation(
   const { db } = ctx
   const term = await schoolTerm(ctx)
   const [plan, credits] = [await query.listPlanRows(db, head.curriculum_id), await query.listCredits(db, head.id)]
-  const countedAttempts = attempts.filter((attempt) => !attempt.dropped && !attempt.withdrawn)
+  const countedAttempts = attempts.filter(isCountedAttempt)
   const attemptFacts = countedAttempts.map((attempt) => ({
     ...attempt,
     current: isOfTerm(attempt, term),
@@ -152,7 +152,7 @@ export async function studentStanding(
   input: Input<typeof studentStudies.studentStanding>,
 ): Promise<Answer<typeof studentStudies.studentStanding>> {
   const head = (await query.findStudiesHead(ctx.db, input.id)) ?? notFound()
-  const attempts = (await query.listAttempts(ctx.db, head.id)).filter((attempt) => !attempt.dropped && !attempt.withdrawn)
+  const attempts = (await query.listAttempts(ctx.db, head.id)).filter(isCountedAttempt)
   const scale = scaleOfLevelType(await gradingScales(ctx.db), head.level_type, (await schoolTerm(ctx)).school_year)
   const credited = (await query.listCredits(ctx.db, head.id)).map((credit) => creditAsAttempt(credit, scale))
   const terms = groupByTerm(attempts).map((termAttempts) => ({
@@ -219,12 +219,12 @@ export async function ownPastTerms(ctx: UserContext) {
 function presentTerm(averageRules: AverageRules, attempts: readonly query.Attempt[], termPeriods?: query.TermPeriods) {
   const firstAttempt = attempts[0]!
   const gradesByLoad = Map.groupBy(termPeriods?.grades ?? [], ({ load_id }) => load_id)
-  const keptAttempts = attempts.filter((attempt) => !attempt.dropped && !attempt.withdrawn)
+  const countedAttempts = attempts.filter(isCountedAttempt)
   return {
     ...presentTermHead(firstAttempt),
     withdrawn: firstAttempt.withdrawn,
-    units: keptAttempts.reduce((sum, attempt) => sum + attempt.units, 0),
-    gwa: computeAverage(averageRules, firstAttempt.scale, keptAttempts),
+    units: countedAttempts.reduce((sum, attempt) => sum + attempt.units, 0),
+    gwa: computeAverage(averageRules, firstAttempt.scale, countedAttempts),
     periods: termPeriods?.periods ?? [],
     loads: attempts.map((attempt) => ({
       ...attempt,

@@ -34,3 +34,6 @@ export const creditAsAttempt = (
   units: credit.units,
   counts_in_gwa: credit.counts_in_gwa && credit.category_counts,
 })
+
+/** Whether an attempt counts in units and averages: it was neither dropped nor is it of a withdrawn enrollment. */
+export const isCountedAttempt = ({ dropped, withdrawn }: { dropped: boolean; withdrawn: boolean }): boolean => !dropped && !withdrawn

@@ -66,8 +66,8 @@ function skipString(reader: PdfReader): string {
 }
 
 function skipTo(reader: PdfReader, end: string): void {
-  const found = reader.text.indexOf(end, reader.at)
-  reader.at = found < 0 ? reader.text.length : found + 1
+  const endAt = reader.text.indexOf(end, reader.at)
+  reader.at = endAt < 0 ? reader.text.length : endAt + 1
 }
 
 function readRegular(reader: PdfReader): string {

@@ -153,7 +153,7 @@ describe('what only looks like a match', () => {
   })
 
   test('is compared with what sponsors and others paid, also in one of several modes', async () => {
-    const [proof, parted] = [await sentProof({ amount: '1777' }), await sentProof({ amount: '1888' })]
+    const [proof, severalModes] = [await sentProof({ amount: '1777' }), await sentProof({ amount: '1888' })]
     const { rows } = await sql<{ id: number }>`insert into other_collection_kinds (name) values ('Gymnasium') returning id`.execute(db)
     const receive = (mode: object) => {
       const lines = [{ kind_id: rows[0]!.id, amount: '500' }]
@@ -164,10 +164,10 @@ describe('what only looks like a match', () => {
       tender: 'several',
       parts: [
         { tender: 'cash', amount: '200' },
-        { tender: 'gcash', amount: '300', reference: parted.reference },
+        { tender: 'gcash', amount: '300', reference: severalModes.reference },
       ],
     })
-    for (const { id, reference } of [proof, parted]) {
+    for (const { id, reference } of [proof, severalModes]) {
       expect((await readProof(id)).same_references).toMatchObject([{ kind: 'payment', id: null, full_name: 'Barangay Uno' }])
       const body = { or_number: orNumber(), amount: '1777', tender: 'gcash', reference, paid_on: day(-1) }
       expect(codes(await post(`/api/payment-proofs/${id}/accept`, body))).toEqual(['proof.reference_used'])

@@ -11,7 +11,7 @@ import {
   termHeading,
 } from '@talaan/contract'
 import { type Equivalence, isSameSubject } from '../../catalog/equivalence-rules.ts'
-import { creditAsAttempt, printedGrade, withEquivalences } from '../gwa-rules.ts'
+import { creditAsAttempt, isCountedAttempt, printedGrade, withEquivalences } from '../gwa-rules.ts'
 
 interface TranscriptAttempt {
   subject_id: number
@@ -69,8 +69,8 @@ export function transcriptLines(facts: TranscriptFacts): TranscriptLine[] {
     ...rows.map(creditLine),
   ])
   const terms = [...Map.groupBy(attempts, termKey).values()].flatMap((rows): TranscriptLine[] => {
-    const kept = rows.filter((attempt) => !attempt.dropped && !attempt.withdrawn)
-    const average = computeAverage(averageRules, rows[0]!.scale, kept)
+    const countedAttempts = rows.filter(isCountedAttempt)
+    const average = computeAverage(averageRules, rows[0]!.scale, countedAttempts)
     return [
       { kind: 'heading', text: termText(rows[0]!) },
       ...rows.map(attemptLine),
@@ -107,10 +107,10 @@ function creditLine({ code, descriptive_title: title, units, source_code, source
 }
 
 function closingLines({ attempts, credits, scale, averageRules, equivalences, graduation }: TranscriptFacts): TranscriptLine[] {
-  const kept = attempts.filter((attempt) => !attempt.dropped && !attempt.withdrawn)
-  const counted = [...kept, ...credits.map((credit) => creditAsAttempt(credit, scale))]
+  const countedAttempts = attempts.filter(isCountedAttempt)
+  const counted = [...countedAttempts, ...credits.map((credit) => creditAsAttempt(credit, scale))]
   const gwa = computeAverage(withEquivalences(averageRules, equivalences), scale, counted)
-  const passed = kept.filter((attempt) => gradeResult(attempt.scale, effectiveGrade(attempt)) === 'passed')
+  const passed = countedAttempts.filter((attempt) => gradeResult(attempt.scale, effectiveGrade(attempt)) === 'passed')
   const units = earnedUnits([...credits, ...passed], equivalences)
   const notes = [
     `Units earned: ${unitsText(units)}${gwa === null ? '' : `. General weighted average: ${gwa}`}`,
