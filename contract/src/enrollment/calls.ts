@@ -147,6 +147,7 @@ export const EnrollmentRow = z.object({
   status: z.number(),
   units: z.number(),
   net_centavos: Centavos.nullable(),
+  paid_centavos: Centavos,
   balance_centavos: Centavos.nullable(),
   created_at: Instant,
   enrolled_at: Instant.nullable(),

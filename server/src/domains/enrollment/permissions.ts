@@ -35,7 +35,7 @@ export function enrollmentPermissions(row: PermissionFacts, actor: Actor): Enrol
     accept_enrollment: isTermOpen && isAllowed('Accept Enrollment', state.forEnrollment, state.onHold),
     shift_course: isTermOpen && isAllowed('Shift Course', ...loadingStates),
     resend_confirmation: row.personal_email !== null && isAllowed('Resend Enrollment Confirmation', state.enrolled),
-    undo_enrollment: isTermOpen && row.paid_centavos === 0 && isAllowed('Accept Enrollment', state.enrolled),
+    undo_enrollment: isTermOpen && isAllowed('Accept Enrollment', state.enrolled),
     withdraw: isTermOpen && isAllowed('Withdraw Enrollment', ...loadingStates),
     print: !row.withdrawn_at && row.status === state.enrolled && hasPermission(actor.grants, 'View Enrollments'),
   }

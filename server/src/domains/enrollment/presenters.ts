@@ -22,6 +22,7 @@ const imageOf = (row: { user_id: number | null; image_file_id: number | null }) 
   row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id)
 
 export function presentRow(row: ListRecord, actor: Actor): z.input<typeof EnrollmentRow> {
+  const paid_centavos = row.net_centavos - row.balance_centavos
   return {
     ...row,
     student: { ...row, full_name: fullName(row) },
@@ -30,8 +31,9 @@ export function presentRow(row: ListRecord, actor: Actor): z.input<typeof Enroll
     student_status_differs: row.computed_student_status !== null && row.computed_student_status !== row.student_status,
     subject_count: row.loads,
     net_centavos: row.has_bill ? row.net_centavos : null,
+    paid_centavos,
     balance_centavos: row.has_bill ? row.balance_centavos : null,
-    can: enrollmentPermissions({ ...row, paid_centavos: row.net_centavos - row.balance_centavos }, actor),
+    can: enrollmentPermissions({ ...row, paid_centavos }, actor),
   }
 }
 

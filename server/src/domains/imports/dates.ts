@@ -98,9 +98,9 @@ const wordFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'num
 /** `14 March 2006` */
 const dayInWords = (day: string): string => wordFormat.format(new Date(`${day}T00:00:00Z`))
 
-/** `Is 05/06/2026 6 May 2026 or 5 June 2026?` */
+/** `Does 05/06/2026 mean 6 May 2026 or 5 June 2026?` */
 export const dateQuestionText = ({ text, month_first, day_first }: NonNullable<ColumnDates['question']>): string =>
-  `Is ${text} ${dayInWords(month_first)} or ${dayInWords(day_first)}?`
+  `Does ${text} mean ${dayInWords(month_first)} or ${dayInWords(day_first)}?`
 
 /** How a column writes its dates, by those that have one reading only. Where `latest` is given, no date is after it. */
 export function findDateOrder(texts: Iterable<string>, latest = '9999-12-31'): ColumnDates {

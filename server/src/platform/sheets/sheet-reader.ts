@@ -1,4 +1,3 @@
-import { decodeSheetText } from '@talaan/contract'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import papaparse from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
@@ -110,6 +109,8 @@ type ReadFile = Pick<SheetFile, 'type' | 'body' | 'sheet'>
 async function readCells(file: ReadFile): Promise<ReadSheet> {
   const body = Buffer.from(file.body)
   if (file.type === 'csv') {
+    // Only here, because loading the contract takes longer than reading a workbook.
+    const { decodeSheetText } = await import('@talaan/contract/values')
     const text = (decodeSheetText(body) ?? '').replace(/^\uFEFF/, '')
     return papaparse
       .parse<string[]>(text, { delimiter: detectDelimiter(text), preview: MAX_ROWS })

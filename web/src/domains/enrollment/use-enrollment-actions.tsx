@@ -12,6 +12,7 @@ interface EnrollmentActionRow {
   id: number
   status: number
   student: NameParts
+  paid_centavos: number
   can: EnrollmentCan
 }
 
@@ -25,6 +26,10 @@ export interface EnrollmentActions {
 
 /** The address of the printed certificate of registration. */
 export const certificatePath = (id: number) => fillPath('/enrollments/enrolled/:account_id/print', { account_id: id })
+
+/** Undoing stays in sight when something is paid, because the void of the payment makes it possible. */
+const undoChoice = ({ paid_centavos }: EnrollmentActionRow) =>
+  paid_centavos > 0 ? { label: 'Undo enrollment (void its payments first)', disabled: true } : { label: 'Undo enrollment' }
 
 /** The actions of an enrollment, for the menu of a row and for its details. `onDone` runs when the enrollment has left its list. */
 export function useEnrollmentActions(onDone?: () => void): EnrollmentActions {
@@ -42,7 +47,7 @@ export function useEnrollmentActions(onDone?: () => void): EnrollmentActions {
       can.release && { label: 'Release from hold', run: () => open('release', row) },
       can.shift_course && { label: 'Shift course', run: () => open('shift', row) },
       can.resend_confirmation && { label: 'Resend confirmation email', run: () => resendConfirmation(row.id) },
-      can.undo_enrollment && { label: 'Undo enrollment', run: () => open('undo', row) },
+      can.undo_enrollment && { ...undoChoice(row), run: () => open('undo', row) },
       can.withdraw && { label: 'Withdraw', danger: true, run: () => open('withdraw', row) },
       can.delete_admission && { label: 'Delete application', danger: true, run: () => deleteAdmission(row.id, plainName(row.student)) },
     ]

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { Endpoint, Request, Response } from '@talaan/contract'
 import { hasCode, MAX_SHEET_MB } from '@talaan/contract/values'
 import { useState } from 'react'
@@ -53,7 +53,7 @@ export function SheetDrop<E extends Endpoint>({ entry, fields, label, hint, acce
     </Button>
   ))
   return (
-    <>
+    <Stack gap="sm">
       <FileDrop
         label={label ?? 'Drop a file here, or choose one'}
         hint={`CSV or XLSX, up to ${MAX_SHEET_MB} MB${hint}`}
@@ -67,6 +67,6 @@ export function SheetDrop<E extends Endpoint>({ entry, fields, label, hint, acce
           <b>Several sheets of {chosen.file.name} have rows.</b> Choose the one to read.
         </Notice>
       )}
-    </>
+    </Stack>
   )
 }

@@ -43,6 +43,7 @@ export function MenuList({ button: Button, choices }: MenuListProps) {
               color={choice.danger ? 'var(--tone-red)' : undefined}
               leftSection={choice.icon}
               disabled={choice.disabled}
+              {...(choice.disabled && { c: 'dimmed', opacity: 1 })}
               onClick={() => run(choice)}
             >
               {choice.label}

@@ -59,7 +59,7 @@ describe('importing a statement', () => {
     const rows: Row[] = [['O 1', '10', '05/06/2026']]
     const refused = await importRows(rows)
     expect((await upload('/read', rows, {})).body.data.sample_days).toEqual(rows.map(() => null))
-    expect([refused.status, refused.body.errors]).toEqual([422, { date_order: ['Is 05/06/2026 6 May 2026 or 5 June 2026?'] }])
+    expect([refused.status, refused.body.errors]).toEqual([422, { date_order: ['Does 05/06/2026 mean 6 May 2026 or 5 June 2026?'] }])
     expect((await importRows(rows, { date_order: 'soon' })).body.errors).toHaveProperty('date_order')
     expect((await importRows(rows, { date_order: 'day_first' })).body.data).toMatchObject({ first_day: '2026-06-05' })
     expect((await importRows([['O 2', '10', '05/11/2026']])).body.data).toMatchObject({ first_day: '2026-05-11' })
